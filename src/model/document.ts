@@ -1,0 +1,153 @@
+/**
+ * The parsed document: what a format plugin makes of a file, and all that a fill strategy sees of it.
+ * Plain JSON throughout, so that it crosses processes, disks and HTTP unchanged. Schema and type are one source.
+ */
+import Type, { type Static } from 'typebox';
+
+const Fraction = Type.Number({ minimum: 0, maximum: 1 });
+const Count = Type.Integer({ minimum: 0 });
+const Ordinal = Type.Integer({ minimum: 1 });
+
+/** Left, top, right, bottom as fractions of the page's (or frame's) width and height; origin top left. */
+export const BoxSchema = Type.Tuple([Fraction, Fraction, Fraction, Fraction]);
+export type Box = Static<typeof BoxSchema>;
+
+/**
+ * Where something stands: on a page (slides and picture frames are pages; numbered from 1), in time (seconds from the
+ * start, `box` for text seen in a frame), or on a line of a flowing text that has no pages (numbered from 1).
+ */
+export const PlaceSchema = Type.Union([
+  Type.Object({ kind: Type.Literal('page'), page: Ordinal, box: Type.Optional(BoxSchema) }),
+  Type.Object({
+    kind: Type.Literal('time'),
+    start: Type.Number({ minimum: 0 }),
+    end: Type.Number({ minimum: 0 }),
+    speaker: Type.Optional(Type.String()),
+    box: Type.Optional(BoxSchema),
+  }),
+  Type.Object({ kind: Type.Literal('text'), line: Ordinal }),
+]);
+export type Place = Static<typeof PlaceSchema>;
+
+/** 0 to 1: how sure the recogniser was. Absent when the text was read and not inferred. */
+const Confidence = Type.Number({ minimum: 0, maximum: 1 });
+
+/** How words look. `size` is in points. Words name a style by its index in `ParsedDocument.styles`. */
+export const StyleSchema = Type.Object({
+  font: Type.Optional(Type.String()),
+  size: Type.Optional(Type.Number({ minimum: 0 })),
+  bold: Type.Optional(Type.Boolean()),
+  italic: Type.Optional(Type.Boolean()),
+});
+export type Style = Static<typeof StyleSchema>;
+
+export const WordSchema = Type.Object({
+  text: Type.String(),
+  box: BoxSchema,
+  style: Type.Optional(Count),
+  confidence: Type.Optional(Confidence),
+});
+export type Word = Static<typeof WordSchema>;
+
+/** One line of type: its words stand side by side, in reading order. `text` joins them with single spaces. */
+export const LineSchema = Type.Object({
+  text: Type.String(),
+  place: PlaceSchema,
+  words: Type.Optional(Type.Array(WordSchema)),
+});
+export type Line = Static<typeof LineSchema>;
+
+/** What part a text plays beside the main flow; absent in the main flow itself. */
+const Aside = Type.Enum(['header', 'footer', 'footnote', 'comment', 'notes']);
+
+/** A run of text that belongs together. `level` is a heading's depth (from 1) or a list item's indent (from 1). */
+export const TextBlockSchema = Type.Object({
+  kind: Type.Enum(['heading', 'paragraph', 'list-item', 'caption', 'speech', 'frame-text']),
+  text: Type.String(),
+  place: Type.Optional(PlaceSchema),
+  level: Type.Optional(Ordinal),
+  aside: Type.Optional(Aside),
+  lines: Type.Optional(Type.Array(LineSchema)),
+  confidence: Type.Optional(Confidence),
+});
+export type TextBlock = Static<typeof TextBlockSchema>;
+
+/** One cell. `row` and `column` count from 0; spans are 1 when absent. A table inside the cell is in `tables`. */
+export const CellSchema = Type.Object({
+  row: Count,
+  column: Count,
+  rowSpan: Type.Optional(Ordinal),
+  columnSpan: Type.Optional(Ordinal),
+  text: Type.String(),
+  place: Type.Optional(PlaceSchema),
+  tables: Type.Optional(Type.Array(Type.Unknown())),
+});
+export type Cell = Omit<Static<typeof CellSchema>, 'tables'> & { tables?: Table[] };
+
+/** A table. Its first `headerRows` rows are headings. A table that goes on over pages is one table. */
+export const TableSchema = Type.Object({
+  kind: Type.Literal('table'),
+  place: Type.Optional(PlaceSchema),
+  aside: Type.Optional(Aside),
+  rows: Count,
+  columns: Count,
+  headerRows: Count,
+  cells: Type.Array(CellSchema),
+  caption: Type.Optional(Type.String()),
+});
+export type Table = Omit<Static<typeof TableSchema>, 'cells'> & { cells: Cell[] };
+
+export type Block = TextBlock | Table;
+
+/**
+ * What the file itself declares: form fields, content controls, properties, tags, embedded records. Evidence of the
+ * best kind. `name` is the file's own name for it, a path with slashes where it is nested (`SellerTradeParty/Name`);
+ * `label` is the wording a reader would see beside it.
+ */
+export const DeclaredFieldSchema = Type.Object({
+  kind: Type.Enum(['form', 'control', 'property', 'tag', 'record', 'code']),
+  name: Type.String(),
+  label: Type.Optional(Type.String()),
+  value: Type.String(),
+  place: Type.Optional(PlaceSchema),
+});
+export type DeclaredField = Static<typeof DeclaredFieldSchema>;
+
+/** A page. `width` and `height` are points (1/72 inch) as the page is seen; `origin` says where its words come from. */
+export const PageSchema = Type.Object({
+  number: Ordinal,
+  width: Type.Number({ minimum: 0 }),
+  height: Type.Number({ minimum: 0 }),
+  origin: Type.Enum(['text', 'recognised', 'none']),
+});
+export type Page = Static<typeof PageSchema>;
+
+/** A located remark about something that could not be read, or was read with doubt. `code` is stable and lower-case. */
+export const WarningSchema = Type.Object({
+  code: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+  message: Type.String(),
+  place: Type.Optional(PlaceSchema),
+});
+export type Warning = Static<typeof WarningSchema>;
+
+export const ParsedDocumentSchema = Type.Object({
+  /** Media type of the file, as detected. */
+  type: Type.String(),
+  /** Properties of the whole file, such as title, author, created; values as the file has them. */
+  metadata: Type.Record(Type.String(), Type.String()),
+  pages: Type.Optional(Type.Array(PageSchema)),
+  /** Seconds, for sound and video. */
+  duration: Type.Optional(Type.Number({ minimum: 0 })),
+  styles: Type.Optional(Type.Array(StyleSchema)),
+  /** In reading order. */
+  blocks: Type.Array(Type.Union([TextBlockSchema, TableSchema])),
+  fields: Type.Array(DeclaredFieldSchema),
+  outline: Type.Optional(
+    Type.Array(Type.Object({ title: Type.String(), level: Ordinal, place: Type.Optional(PlaceSchema) })),
+  ),
+  links: Type.Optional(
+    Type.Array(Type.Object({ text: Type.String(), target: Type.String(), place: Type.Optional(PlaceSchema) })),
+  ),
+  warnings: Type.Array(WarningSchema),
+});
+export type ParsedDocument = Omit<Static<typeof ParsedDocumentSchema>, 'blocks'> & { blocks: Block[] };

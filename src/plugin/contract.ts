@@ -1,0 +1,167 @@
+/**
+ * What a format plugin is: one function and a manifest. Published as `formwork/plugin`; types only, so that a plugin
+ * needs nothing of Formwork at run time.
+ */
+import type { Box, ParsedDocument, Warning } from '../model/document.ts';
+
+export type {
+  Block,
+  Box,
+  Cell,
+  DeclaredField,
+  Line,
+  Page,
+  ParsedDocument,
+  Place,
+  Style,
+  Table,
+  TextBlock,
+  Warning,
+  Word,
+} from '../model/document.ts';
+
+/** The version of this contract. A manifest names the one that it was written for. */
+export const apiVersion = 1;
+
+/** The `formwork` member of a plugin's package.json. */
+export interface Manifest {
+  apiVersion: number;
+  /** File to import, relative to the manifest; its default export is a `FormatPlugin`. */
+  main: string;
+  /** Media type → the extensions that it goes by, with their dots: `{"application/pdf": [".pdf"]}`. */
+  types: Record<string, string[]>;
+  /** Whether the operator should be told that this plugin is still being tried out. */
+  beta?: boolean;
+}
+
+/** The file to read. It belongs to the host, which deletes it; a plugin only reads. */
+export interface Source {
+  /** Absolute path of a private copy. */
+  path: string;
+  /** The name that the caller gave, for messages only. */
+  name: string;
+  /** Media type, one of the manifest's. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** All bytes at once. */
+  read(): Promise<Uint8Array>;
+}
+
+/** Faults that are the file's own. Each is an answer to the caller, who can mend or replace the file. */
+export type FileFault = 'file-empty' | 'file-corrupt' | 'file-encrypted' | 'file-too-complex';
+/** Faults of the machine: something that this file needs is not installed. */
+export type MachineFault = 'model-unavailable' | 'tool-unavailable';
+
+/** Ceilings that hold for one file. Past one of them a plugin throws `file-too-complex`. */
+export interface Limits {
+  /** Bytes that a container may unfold to, all its entries together. */
+  unpackedBytes: number;
+  /** Entries of a container. */
+  entries: number;
+  /** Depth of nested elements. */
+  depth: number;
+  pages: number;
+  /** Pixels of one picture, before decoding. */
+  pixels: number;
+  /** Seconds of sound or video that are decoded. */
+  seconds: number;
+}
+
+/** What the host hands a plugin for one file. */
+export interface ExtractContext {
+  /** Aborts when the caller hangs up or the deadline passes. */
+  signal: AbortSignal;
+  limits: Limits;
+  /** An empty folder for this file alone; the host deletes it with all that is in it. */
+  scratch: string;
+  /** Tells how far the work is. Calling it also tells the host that the plugin is alive: at least every few seconds. */
+  progress(stage: string, done: number, total: number): void;
+  /** Makes the error to throw: `throw context.fault('file-encrypted', 'This PDF needs a password.')`. */
+  fault(code: FileFault | MachineFault, message: string, cause?: unknown): Error;
+  engines: Engines;
+  /** What the caller insists on: `speech` means that unread speech is an error and not a warning. */
+  require: readonly string[];
+}
+
+/** Shared machinery. An engine that this installation lacks is absent, with the command that brings it in `absent`. */
+export interface Engines {
+  ocr?: OcrEngine;
+  speech?: SpeechEngine;
+  media?: MediaTools;
+  /** For each engine that is absent: why, and the command that mends it. */
+  absent: Partial<Record<'ocr' | 'speech' | 'media', string>>;
+}
+
+/** A word as it was recognised. The box is in fractions of the picture. */
+export interface RecognisedWord {
+  text: string;
+  box: Box;
+  confidence: number;
+}
+
+export interface RecognisedLine {
+  text: string;
+  box: Box;
+  confidence: number;
+  words: RecognisedWord[];
+}
+
+/** One picture's text, in reading order, upright: boxes are those of the picture turned by `rotation`. */
+export interface Recognition {
+  lines: RecognisedLine[];
+  /** Degrees clockwise by which the picture was turned to stand upright: 0, 90, 180 or 270. */
+  rotation: 0 | 90 | 180 | 270;
+  warnings: Warning[];
+}
+
+/** A picture as an encoded file (PNG, JPEG, TIFF), or as raw samples, 8 bits each, row by row. */
+export type Picture = { data: Uint8Array } | { data: Uint8Array; width: number; height: number; channels: 1 | 3 | 4 };
+
+export interface OcrEngine {
+  readonly name: string;
+  /** Reads the text of a picture. `languages` are ISO 639-3 codes; the installation's own when absent. */
+  recognise(picture: Picture, options: { signal: AbortSignal; languages?: string[] }): Promise<Recognition>;
+}
+
+/** What was said between two points in time (seconds). */
+export interface SpeechSegment {
+  text: string;
+  start: number;
+  end: number;
+  confidence?: number;
+}
+
+export interface SpeechEngine {
+  readonly name: string;
+  /** Turns 16 kHz mono PCM (signed 16 bit, little-endian, a file) into timed segments. */
+  transcribe(
+    pcmPath: string,
+    options: { signal: AbortSignal; language?: string; progress(done: number, total: number): void },
+  ): Promise<{ segments: SpeechSegment[]; language?: string; warnings: Warning[] }>;
+}
+
+/** ffmpeg and ffprobe, fenced in: local files only, no network, a deadline on every call. Times in seconds. */
+export interface MediaTools {
+  /** What ffprobe says of the file's container and streams, as ffprobe's own JSON. */
+  probe(path: string, signal: AbortSignal): Promise<unknown>;
+  /** Decodes the first sound track to 16 kHz mono PCM in `target`. Resolves to its length in seconds. */
+  decodeSpeech(path: string, target: string, options: { signal: AbortSignal; maxSeconds: number }): Promise<number>;
+  /** Writes subtitle track `index` as WebVTT. */
+  subtitles(path: string, index: number, target: string, signal: AbortSignal): Promise<void>;
+  /** Writes frames at the given rate or at scene changes as JPEG files into `folder`. */
+  frames(
+    path: string,
+    folder: string,
+    options: { signal: AbortSignal; maxFrames: number; maxSeconds: number },
+  ): Promise<{ path: string; time: number }[]>;
+}
+
+export interface FormatPlugin {
+  /**
+   * Reads one file. Never writes outside `context.scratch`; what it opens it closes. Text that is there but could not
+   * be read is a located warning, never silence.
+   * @throws `context.fault(…)` for what the file or the machine is to blame for; anything else is the plugin's fault.
+   */
+  extract(source: Source, context: ExtractContext): Promise<ParsedDocument>;
+}
