@@ -1,0 +1,190 @@
+/** The one table of settings, and the reading of them from the environment. */
+import { availableParallelism } from 'node:os';
+
+interface Setting<T> {
+  /** What a value looks like, for people. */
+  type: string;
+  default: T;
+  help: string;
+  /** Whether the value must never be shown. */
+  secret?: boolean;
+  /** Reads a value that is not empty. @throws Error that says what would be right. */
+  read(text: string): T;
+}
+
+type Rest<T> = Pick<Setting<T>, 'default' | 'help' | 'secret'>;
+
+const text = <T extends string | undefined = string>(rest: Rest<T>): Setting<T> => ({
+  type: 'text',
+  ...rest,
+  read: (value) => value as T,
+});
+
+const integer = (minimum: number, maximum: number, rest: Rest<number>): Setting<number> => ({
+  type: `integer, ${minimum} to ${maximum}`,
+  ...rest,
+  read(value) {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= minimum && number <= maximum) return number;
+    throw new Error(`must be an integer from ${minimum} to ${maximum}`);
+  },
+});
+
+const oneOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>>): Setting<T> => ({
+  type: choices.join(', '),
+  ...rest,
+  read(value) {
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice !== undefined) return choice;
+    throw new Error(`must be one of ${choices.join(', ')}`);
+  },
+});
+
+const list = (rest: Rest<string[]>): Setting<string[]> => ({
+  type: 'list, separated by commas',
+  ...rest,
+  read: (value) => value.split(',').flatMap((item) => item.trim() || []),
+});
+
+/** A value that can't be guessed: visible ASCII of a certain length. */
+const credential = (rest: { help: string }): Setting<string | undefined> => ({
+  type: '24 to 200 visible characters',
+  default: undefined,
+  secret: true,
+  ...rest,
+  read(value) {
+    if (/^[\x21-\x7e]{24,200}$/.test(value)) return value;
+    throw new Error('must have 24 to 200 visible ASCII characters and no spaces');
+  },
+});
+
+const postgres = (rest: { help: string }): Setting<string | undefined> => ({
+  type: 'postgres:// URL',
+  default: undefined,
+  secret: true,
+  ...rest,
+  read(value) {
+    if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+    throw new Error('must be a URL such as postgres://user:password@host:5432/name');
+  },
+});
+
+export const settings = {
+  PORT: integer(0, 65_535, { default: 3000, help: 'TCP port to listen on; 0 takes a free one' }),
+  HOST: text<string | undefined>({ default: undefined, help: 'Address to listen on; all addresses when not set' }),
+  DATABASE_URL: postgres({ help: 'PostgreSQL database; SQLite in DATA_DIR when not set' }),
+  DATA_DIR: text({ default: './data', help: 'Folder of the SQLite file' }),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+    default: 'info',
+    help: 'The least severe log lines that are written',
+  }),
+  FORMWORK_BOOTSTRAP_KEY: credential({ help: 'Accepted as an API key of an admitted account with all scopes' }),
+  FORMWORK_BOOTSTRAP_USER_TOKEN: credential({ help: "Accepted as a token of that account's first end user" }),
+  FORMWORK_WORKERS: integer(1, 256, {
+    default: Math.max(1, availableParallelism()),
+    help: 'Worker processes, each of which reads one file at a time; one per processor when not set',
+  }),
+  FORMWORK_QUEUE: integer(0, 10_000, { default: 64, help: 'Files that may wait for a worker; one more is refused' }),
+  FORMWORK_DEADLINE: integer(1, 86_400, { default: 300, help: 'Seconds that the work on one file may take' }),
+  FORMWORK_STALL: integer(1, 3600, {
+    default: 60,
+    help: 'Seconds without a sign of life after which a worker counts as hung',
+  }),
+  FORMWORK_WORKER_MEMORY: integer(128, 1_048_576, {
+    default: 2048,
+    help: 'MiB of resident memory above which a worker is ended',
+  }),
+  FORMWORK_WORKER_FILES: integer(1, 1_000_000, { default: 500, help: 'Files after which a worker is replaced' }),
+  FORMWORK_PLUGIN_FOLDERS: list({ default: [], help: 'Further folders whose subfolders are format plugins' }),
+  FORMWORK_PLUGINS: list({ default: [], help: 'Names of npm packages that are format plugins' }),
+  FORMWORK_DRAIN: integer(0, 86_400, {
+    default: 30,
+    help: 'Seconds that running work gets to finish when the service is asked to stop',
+  }),
+};
+
+type Settings = typeof settings;
+export type SettingName = keyof Settings;
+export type Config = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never };
+
+/** One setting as it stands. */
+export interface SettingState {
+  name: SettingName;
+  value: string;
+  source: 'environment' | 'default';
+  type: string;
+  help: string;
+}
+
+export interface Reading {
+  config: Config;
+  states: SettingState[];
+  /** Variables that look like settings and aren't. */
+  warnings: string[];
+}
+
+/** A setting has a value that can't be used. The message names all such settings and what would be right. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/**
+ * Reads all settings from environment variables; an empty one counts as not set.
+ * @throws SettingError
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Reading {
+  const faults: string[] = [];
+  const values: [SettingName, unknown][] = [];
+  const states: SettingState[] = [];
+  for (const name of settingNames) {
+    const setting: Setting<unknown> = settings[name];
+    const given = environment[name]?.trim() || undefined;
+    let value = setting.default;
+    try {
+      if (given !== undefined) value = setting.read(given);
+    } catch (error) {
+      const shown = setting.secret ? 'the value' : JSON.stringify(given);
+      faults.push(`${name}: ${shown} ${error instanceof Error ? error.message : error}.`);
+    }
+    values.push([name, value]);
+    states.push({
+      name,
+      value: setting.secret && value !== undefined ? '(hidden)' : showValue(value),
+      source: given === undefined ? 'default' : 'environment',
+      type: setting.type,
+      help: setting.help,
+    });
+  }
+  if (faults.length > 0) throw new SettingError(faults.join('\n'));
+  return { config: Object.fromEntries(values) as Config, states, warnings: strangers(environment) };
+}
+
+export const settingNames = Object.keys(settings) as SettingName[];
+
+/** A value as one would write it into the environment; empty for none. */
+export const showValue = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : value === undefined ? '' : String(value);
+
+/** Remarks on variables of our family that no setting reads. */
+function strangers(environment: NodeJS.ProcessEnv): string[] {
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('FORMWORK_') && !(name in settings));
+  return unknown.map((name) => {
+    const nearest = settingNames.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0];
+    const hint = nearest && editDistance(name, nearest) <= 4 ? `; did you mean ${nearest}?` : '';
+    return `${name} is not a setting${hint}`;
+  });
+}
+
+/** Levenshtein distance, row by row. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = (row[column - 1] ?? 0) + (letter === b[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
