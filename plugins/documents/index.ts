@@ -1,0 +1,16 @@
+/** Documents: one reader for each format, imported when the first file of its kind comes. */
+import type { FormatPlugin } from '../../src/plugin/contract.ts';
+
+const readers: Record<string, () => Promise<FormatPlugin>> = {
+  'application/pdf': async () => (await import('./pdf/extract.ts')).pdf,
+};
+
+const documents: FormatPlugin = {
+  async extract(source, context) {
+    const load = readers[source.type];
+    if (!load) throw new Error(`The documents plugin has no reader for ${source.type}`);
+    return (await load()).extract(source, context);
+  },
+};
+
+export default documents;

@@ -1,0 +1,77 @@
+/** PDF to ParsedDocument. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type {
+  Block,
+  ExtractContext,
+  FormatPlugin,
+  Page,
+  ParsedDocument,
+  Source,
+  Warning,
+} from '../../../src/plugin/contract.ts';
+import { findLines, findParagraphs, toBlock } from './blocks.ts';
+import { type OpenDocument, type OpenPage, withDocument, withPage } from './document.ts';
+import { boxer } from './frame.ts';
+import { readGlyphs } from './glyphs.ts';
+import { readMetadata } from './metadata.ts';
+import { withPdfium } from './pdfium.ts';
+import { findRegions } from './regions.ts';
+import { findSegments } from './segments.ts';
+import { readWords, StyleTable } from './words.ts';
+
+export const pdf: FormatPlugin = {
+  async extract(source, context) {
+    const bytes = await source.read();
+    if (bytes.length === 0) throw context.fault('file-empty', 'The file is empty.');
+    return withPdfium((pdfium) =>
+      withDocument(pdfium, bytes, context, (document) => readDocument(document, source, context)),
+    );
+  },
+};
+
+async function readDocument(document: OpenDocument, source: Source, context: ExtractContext): Promise<ParsedDocument> {
+  const { pageCount } = document;
+  if (pageCount > context.limits.pages)
+    throw context.fault('file-too-complex', `This PDF has ${pageCount} pages; ${context.limits.pages} are the limit.`);
+  const styles = new StyleTable();
+  const pages: Page[] = [];
+  const blocks: Block[] = [];
+  const warnings: Warning[] = [];
+  for (let number = 1; number <= pageCount; number++) {
+    context.progress('pages', number - 1, pageCount);
+    await breathe();
+    context.signal.throwIfAborted();
+    const read = withPage(document, number, (page) => readPage(page, styles));
+    pages.push(read?.page ?? { number, width: 0, height: 0, origin: 'none' });
+    if (read && read.blocks.length > 0) blocks.push(...read.blocks);
+    else
+      warnings.push({
+        code: read ? 'page-without-text' : 'page-unreadable',
+        message: read ? `Page ${number} holds no text.` : `Page ${number} is damaged and could not be read.`,
+        place: { kind: 'page', page: number },
+      });
+  }
+  context.progress('pages', pageCount, pageCount);
+  return {
+    type: source.type,
+    metadata: readMetadata(document),
+    pages,
+    styles: styles.styles,
+    blocks,
+    fields: [],
+    warnings,
+  };
+}
+
+function readPage(page: OpenPage, styles: StyleTable): { page: Page; blocks: Block[] } {
+  const { number, width, height } = page;
+  const glyphs = readGlyphs(page);
+  const groups = glyphs ? readWords(glyphs, page, styles) : [];
+  const blocks = groups.flatMap(({ turn, words }) => {
+    const box = boxer(turn, width, height);
+    const sizes = words.map((word) => word.size).sort((a, b) => a - b);
+    const regions = findRegions(findSegments(words), sizes[sizes.length >> 1] ?? 10);
+    return regions.flatMap((region) => findParagraphs(findLines(region)).map((lines) => toBlock(lines, number, box)));
+  });
+  return { page: { number, width, height, origin: blocks.length > 0 ? 'text' : 'none' }, blocks };
+}

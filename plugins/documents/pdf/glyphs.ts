@@ -1,0 +1,110 @@
+/** The characters of a page as pdfium lists them: code points, boxes, base lines, and the runs of type they stand in. */
+import type { OpenPage } from './document.ts';
+import { type FontFace, readFont } from './fonts.ts';
+import type { Frame, Turn } from './frame.ts';
+import type { Pdfium, Pointer } from './pdfium.ts';
+
+/** Characters set in one face, size and direction. */
+export interface Run {
+  face: FontFace;
+  /** Points as seen. */
+  size: number;
+  /** Quarter turns clockwise as seen; `skewed` text runs at another angle and keeps to itself. */
+  turn: Turn;
+  skewed: boolean;
+}
+
+/** One array for each property, `count` long: a page can hold a hundred thousand characters. */
+export interface Glyphs {
+  count: number;
+  codes: Uint32Array;
+  /** Left, bottom, right, top in the page's own coordinates, four for each; all zero for characters without ink. */
+  boxes: Float64Array;
+  /** Where the pen stands, x and y in the page's own coordinates. */
+  origins: Float64Array;
+  /** Index into `runs`. */
+  runOf: Int32Array;
+  runs: Run[];
+}
+
+/** Degrees by which type may lean from a quarter turn and still count as upright: scans are laid in askew. */
+const maxSkew = 8;
+
+/** Reads all characters of a page. `null` when pdfium can't read its text. */
+export function readGlyphs(page: OpenPage): Glyphs | null {
+  const { pdfium } = page.document;
+  const text = pdfium.call.FPDFText_LoadPage(page.handle);
+  if (text === 0) return null;
+  try {
+    return collect(pdfium, text, page.frame);
+  } finally {
+    pdfium.call.FPDFText_ClosePage(text);
+  }
+}
+
+function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
+  const { FPDFText_GetUnicode, FPDFText_GetTextObject, FPDFText_GetCharBox, FPDFText_GetCharOrigin } = pdfium.call;
+  const count = Math.max(0, pdfium.call.FPDFText_CountChars(text));
+  const codes = new Uint32Array(count);
+  const runOf = new Int32Array(count);
+  const readRun = runReader(pdfium, text, frame);
+  const store = pdfium.call.malloc(count * 48 + 8);
+  if (store === 0) throw new RangeError('pdfium is out of memory');
+  try {
+    pdfium.bytes(store, count * 48).fill(0);
+    let object = -1;
+    let run = 0;
+    for (let index = 0; index < count; index++) {
+      codes[index] = FPDFText_GetUnicode(text, index) >>> 0;
+      const owner = FPDFText_GetTextObject(text, index);
+      if (owner !== object && owner !== 0) {
+        object = owner;
+        run = readRun(index, owner);
+      }
+      runOf[index] = run;
+      const box = store + index * 32;
+      FPDFText_GetCharBox(text, index, box, box + 16, box + 8, box + 24);
+      const origin = store + count * 32 + index * 16;
+      FPDFText_GetCharOrigin(text, index, origin, origin + 8);
+    }
+    const boxes = pdfium.doubles(store, count * 4).slice();
+    const origins = pdfium.doubles(store + count * 32, count * 2).slice();
+    return { count, codes, boxes, origins, runOf, runs: readRun.runs };
+  } finally {
+    pdfium.call.free(store);
+  }
+}
+
+/** Tells the run that begins at a character; text objects that look alike share one run. */
+function runReader(pdfium: Pdfium, text: Pointer, frame: Frame) {
+  const runs: Run[] = [];
+  const faces = new Map<Pointer, FontFace>();
+  const known = new Map<string, number>();
+  const { call } = pdfium;
+  const read = (index: number, object: Pointer): number => {
+    const font = call.FPDFTextObj_GetFont(object);
+    const size = call.FPDFText_GetFontSize(text, index);
+    const buffer = pdfium.scratch(24);
+    call.FPDFText_GetMatrix(text, index, buffer);
+    const [a = 1, b = 0, c = 0, d = 1] = pdfium.floats(buffer, 4);
+    const key = `${font} ${size} ${a} ${b} ${c} ${d}`;
+    const same = known.get(key);
+    if (same !== undefined) return same;
+    let face = faces.get(font);
+    if (!face) {
+      face = readFont(pdfium, font);
+      faces.set(font, face);
+    }
+    const degrees = (Math.atan2(frame.b * a + frame.d * b, frame.a * a + frame.c * b) * 180) / Math.PI;
+    const quarters = Math.round(degrees / 90);
+    const run: Run = {
+      face,
+      size: Math.abs(size) * Math.hypot(c, d),
+      turn: (quarters & 3) as Turn,
+      skewed: Math.abs(degrees - quarters * 90) > maxSkew,
+    };
+    known.set(key, runs.length);
+    return runs.push(run) - 1;
+  };
+  return Object.assign(read, { runs });
+}
