@@ -1,0 +1,140 @@
+/** Resolves what a JSON Schema is put together from: `$ref`, `allOf`, `anyOf`, `oneOf` and lists of types. */
+import { type At, follow, isObject, own, type Reading } from './reading.ts';
+
+export type Schema = Record<string, unknown>;
+
+/** A schema whose references are followed, and the references that lead here, for recursion to be noticed. */
+export interface Expanded {
+  schema: Schema;
+  open: readonly string[];
+}
+
+export interface Composed extends Expanded {
+  kind: 'object' | 'array' | 'leaf';
+  /** The scalar type names that the schema allows, `null` left out. */
+  types: string[];
+}
+
+/** How often one definition may stand inside itself; then it is cut. */
+const recursions = 2;
+const chain = 32;
+
+/** Follows `$ref` and merges `allOf`. Members beside a reference add to it and win. */
+export function expand(schema: unknown, at: At, reading: Reading, open: readonly string[]): Expanded {
+  follow(reading, at);
+  if (!isObject(schema)) return { schema: {}, open };
+  let current: Schema = schema;
+  let path = open;
+  for (let step = 0; typeof own(current, '$ref') === 'string'; step += 1) {
+    const { $ref, ...beside } = current;
+    const target = lookUp(String($ref), reading.root);
+    if (target === undefined || step > chain || path.filter((ref) => ref === $ref).length >= recursions) {
+      const reason = target === undefined ? 'does not lead into this template' : 'is recursive and is cut here';
+      reading.warnings.push({ pointer: at.pointer, message: `The reference ${String($ref).slice(0, 100)} ${reason}.` });
+      return { schema: cut(target, beside), open: path };
+    }
+    path = [...path, String($ref)];
+    current = { ...target, ...beside };
+  }
+  const all = own(current, 'allOf');
+  if (!Array.isArray(all) || path.length > chain * 4) return { schema: current, open: path };
+  const { allOf: _, ...rest } = current;
+  const parts = all.map((part) => expand(part, at, reading, [...path, '']));
+  return {
+    schema: [...parts.map((part) => part.schema), rest].reduce(merge, {}),
+    open: [...path, ...parts.flatMap((part) => part.open.slice(path.length + 1))],
+  };
+}
+
+/** Decides between alternatives: an object before a list before a scalar; scalars all count. */
+export function composed({ schema, open }: Expanded, at: At, reading: Reading): Composed {
+  const variants = ['anyOf', 'oneOf'].flatMap((key) => {
+    const list = own(schema, key);
+    return Array.isArray(list) ? list.slice(0, 200) : [];
+  });
+  const { anyOf: _, oneOf: __, ...rest } = schema;
+  if (variants.length === 0 || open.length > chain) return { ...settle(rest), open };
+  const parts = variants
+    .map((variant) => composed(expand(variant, at, reading, [...open, '']), at, reading))
+    .filter((part) => own(part.schema, 'type') !== 'null' && own(part.schema, 'const') !== null);
+  const kinds = new Set(parts.map((part) => part.kind));
+  const kind = (['object', 'array', 'leaf'] as const).find((candidate) => kinds.has(candidate)) ?? 'leaf';
+  if (kinds.size > 1) {
+    reading.warnings.push({ pointer: at.pointer, message: `Of several shapes the ${kind} is the one that is filled.` });
+  }
+  const same = parts.filter((part) => part.kind === kind);
+  const merged = [...same.map((part) => part.schema), rest].reduce(merge, {});
+  return {
+    schema: merged,
+    kind,
+    types: [...new Set(same.flatMap((part) => part.types))],
+    open: [...open, ...same.flatMap((part) => part.open.slice(open.length + 1))],
+  };
+}
+
+function settle(schema: Schema): Omit<Composed, 'open'> {
+  const type = own(schema, 'type');
+  const types = (Array.isArray(type) ? type : [type])
+    .filter((name) => typeof name === 'string' && name !== 'null')
+    .map(String);
+  if (
+    types.includes('object') ||
+    (types.length === 0 && (isObject(own(schema, 'properties')) || isObject(own(schema, 'additionalProperties'))))
+  ) {
+    return { schema, kind: 'object', types: [] };
+  }
+  const listed = Object.hasOwn(schema, 'items') || Object.hasOwn(schema, 'prefixItems');
+  if (types.includes('array') || (types.length === 0 && listed)) return { schema, kind: 'array', types: [] };
+  return { schema, kind: 'leaf', types };
+}
+
+/** Members of both; properties and choices are united, and `after` wins elsewhere. */
+function merge(before: Schema, after: Schema): Schema {
+  const merged: Schema = { ...before, ...after };
+  const properties = [own(before, 'properties'), own(after, 'properties')];
+  if (properties.every(isObject))
+    merged.properties = Object.fromEntries(properties.flatMap((part) => Object.entries(part as Schema)));
+  const choices = [before, after].map(
+    (part) => own(part, 'enum') ?? (Object.hasOwn(part, 'const') ? [part.const] : undefined),
+  );
+  if (choices.every(Array.isArray)) {
+    merged.enum = [...new Set(choices.flat())];
+    delete merged.const;
+  }
+  return merged;
+}
+
+/** What is left of a definition that leads into itself: its shape, without what it holds. */
+function cut(target: Schema | undefined, beside: Schema): Schema {
+  const type = target && own(target, 'type');
+  return type === undefined ? beside : { type, ...beside };
+}
+
+function lookUp(reference: string, root: unknown): Schema | undefined {
+  if (!reference.startsWith('#')) return undefined;
+  if (reference !== '#' && !reference.startsWith('#/')) return byAnchor(reference.slice(1), root);
+  let found: unknown = root;
+  for (const step of reference.split('/').slice(1)) {
+    const key = decode(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(found)) found = found[Number(key)];
+    else found = isObject(found) ? own(found, key) : undefined;
+  }
+  return isObject(found) ? found : undefined;
+}
+
+function byAnchor(anchor: string, root: unknown): Schema | undefined {
+  const definitions = isObject(root)
+    ? ['$defs', 'definitions'].flatMap((key) => Object.values(own(root, key) ?? {}))
+    : [];
+  return definitions
+    .filter(isObject)
+    .find((schema) => own(schema, '$anchor') === anchor || own(schema, '$id') === `#${anchor}`);
+}
+
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}

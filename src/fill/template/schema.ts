@@ -1,0 +1,154 @@
+/** Reads JSON Schemas (draft 7 to 2020-12, and what is common to the dialects of model vendors) as templates. */
+import type { Field, LeafField, ValueType } from '../../model/template.ts';
+import { composed, expand, type Schema } from './composition.ts';
+import { type At, below, countLeaf, enter, fieldBase, isObject, own, type Reading } from './reading.ts';
+import { namedType, schemaType } from './types.ts';
+
+const typeNames = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+const keywords = new Set(
+  (
+    '$schema $id $ref $defs $anchor $comment definitions type properties required additionalProperties ' +
+    'patternProperties propertyNames items prefixItems contains minItems maxItems uniqueItems anyOf oneOf allOf not if ' +
+    'then else enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum ' +
+    'multipleOf default description title examples example nullable deprecated readOnly writeOnly strict ' +
+    'unevaluatedProperties minProperties maxProperties dependentRequired dependentSchemas'
+  ).split(' '),
+);
+const ignored = ['not', 'if', 'dependentSchemas', 'contains', 'propertyNames'];
+
+const namesType = (type: unknown): boolean =>
+  (typeof type === 'string' && typeNames.has(type)) ||
+  (Array.isArray(type) && type.length > 0 && type.every((name) => typeof name === 'string' && typeNames.has(name)));
+
+/**
+ * Whether an object is a JSON Schema and not a plain template that happens to have a key `type`. All its keys must be
+ * keywords, and one of them must hold what only a schema would.
+ */
+export function looksLikeSchema(value: Record<string, unknown>): boolean {
+  const keys = Object.keys(value);
+  if (typeof value.$schema === 'string' && isObject(value.properties)) return true;
+  if (!keys.every((key) => keywords.has(key) || key.startsWith('x-'))) return false;
+  if (typeof value.$ref === 'string' && value.$ref.startsWith('#')) return true;
+  if (['anyOf', 'oneOf', 'allOf'].some((key) => isSchemas(own(value, key)))) return true;
+  const type = own(value, 'type');
+  if (isObject(own(value, 'properties')) && (namesType(type) || membersAreSchemas(own(value, 'properties'))))
+    return true;
+  if (isScalars(own(value, 'enum'))) return true;
+  if (!namesType(type)) return false;
+  const telling = (key: string, test: (member: unknown) => boolean) => Object.hasOwn(value, key) && test(value[key]);
+  return (
+    Array.isArray(type) ||
+    telling('items', isObject) ||
+    telling('description', isProse) ||
+    telling('title', isProse) ||
+    telling('format', (format) => typeof format === 'string' && namedType(format) !== undefined) ||
+    telling('nullable', (nullable) => typeof nullable === 'boolean') ||
+    telling('additionalProperties', (member) => isObject(member) || typeof member === 'boolean') ||
+    ['pattern', 'examples', 'minimum', 'maximum', 'minLength', 'maxLength', 'default', 'const'].some((key) =>
+      Object.hasOwn(value, key),
+    )
+  );
+}
+
+const isSchemas = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isObject);
+const isScalars = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((item) => !isObject(item) && !Array.isArray(item));
+const isProse = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && namedType(value) === undefined;
+const membersAreSchemas = (value: unknown): boolean => {
+  const members = isObject(value) ? Object.values(value) : [];
+  return (
+    members.length > 0 &&
+    members.every((member) => isObject(member) && (namesType(own(member, 'type')) || looksLikeSchema(member)))
+  );
+};
+
+/** Reads one schema; references are followed within the template alone. A `default` is never a value. */
+export function readSchema(schema: unknown, at: At, reading: Reading, open: readonly string[] = []): Field {
+  const resolved = composed(expand(schema, at, reading, open), at, reading);
+  for (const key of ignored) {
+    if (Object.hasOwn(resolved.schema, key))
+      reading.warnings.push({ pointer: at.pointer, message: `\`${key}\` is ignored.` });
+  }
+  const next = resolved.open;
+  if (resolved.kind === 'object') return readObjectSchema(resolved.schema, at, reading, next);
+  if (resolved.kind === 'array') return readArraySchema(resolved.schema, at, reading, next);
+  return readLeafSchema(resolved.schema, resolved.types, at, reading);
+}
+
+function prose(schema: Schema): { description?: string } {
+  const parts = [own(schema, 'title'), own(schema, 'description')].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  return parts.length > 0 ? { description: String(parts.at(-1)).slice(0, 2000) } : {};
+}
+
+function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): Field {
+  enter(reading, at);
+  const properties = own(schema, 'properties');
+  const fields = Object.entries(isObject(properties) ? properties : {}).map(([key, member]) =>
+    readSchema(member, below(at, key, 'properties', key), reading, open),
+  );
+  const extra =
+    own(schema, 'additionalProperties') ??
+    Object.values(isObject(schema.patternProperties) ? schema.patternProperties : {})[0];
+  const wanted = isObject(extra) || extra === true;
+  const openField = wanted ? readSchema(extra, below(at, '', 'additionalProperties'), reading, open) : undefined;
+  return { kind: 'object', ...fieldBase(at), ...prose(schema), fields, ...(openField ? { open: openField } : {}) };
+}
+
+function readArraySchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): Field {
+  enter(reading, at);
+  const tuple = [own(schema, 'prefixItems'), own(schema, 'items')].find(Array.isArray);
+  if (tuple)
+    reading.warnings.push({ pointer: at.pointer, message: 'Of a tuple only the first element describes the items.' });
+  const items = tuple ? tuple[0] : own(schema, 'items');
+  const item = readSchema(items ?? true, below(at, '', 'items', ...(tuple ? [0] : [])), reading, open);
+  const maxItems = own(schema, 'maxItems');
+  const limit = typeof maxItems === 'number' && maxItems >= 0 ? { maxItems } : {};
+  return { kind: 'list', ...fieldBase(at), ...prose(schema), item, ...limit };
+}
+
+function readLeafSchema(schema: Schema, types: string[], at: At, reading: Reading): LeafField {
+  countLeaf(reading, at);
+  const format = own(schema, 'format');
+  const read = [...new Set(types.map((type) => schemaType(type, format)).filter((type) => type !== undefined))];
+  const [type = 'string', ...alternatives]: ValueType[] = read;
+  const allowed = Object.hasOwn(schema, 'const') ? [schema.const] : own(schema, 'enum');
+  const choices = (Array.isArray(allowed) ? allowed : []).filter((choice) =>
+    ['string', 'number', 'boolean'].includes(typeof choice),
+  );
+  const shown = own(schema, 'examples');
+  const example = [...(Array.isArray(shown) ? shown : [shown]), own(schema, 'example')].find(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
+  const number = (key: string) => (typeof own(schema, key) === 'number' ? { [key]: schema[key] } : {});
+  return {
+    kind: 'leaf',
+    ...fieldBase(at),
+    type:
+      read.length === 0 && choices.length > 0 && choices.every((choice) => typeof choice === 'number')
+        ? 'number'
+        : type,
+    declared: read.length > 0,
+    ...prose(schema),
+    ...(alternatives.length > 0 ? { alternatives } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+    ...(example === undefined ? {} : { example: String(example).slice(0, 200) }),
+    ...patternOf(schema, at, reading),
+    ...number('minimum'),
+    ...number('maximum'),
+  };
+}
+
+function patternOf(schema: Schema, at: At, reading: Reading): { pattern?: string } {
+  const pattern = own(schema, 'pattern');
+  if (typeof pattern !== 'string') return {};
+  try {
+    new RegExp(pattern, 'u');
+    return { pattern };
+  } catch {
+    reading.warnings.push({ pointer: at.pointer, message: 'The pattern is not a regular expression and is ignored.' });
+    return {};
+  }
+}

@@ -1,0 +1,85 @@
+/** Reads what a string leaf of a plain template says: a type, choices, a description in words, or an example. */
+import type { LeafField } from '../../model/template.ts';
+import { namedType } from './types.ts';
+import { splitWords } from './words.ts';
+
+export interface LeafText extends Partial<Omit<LeafField, 'kind' | 'key' | 'pointer' | 'words' | 'declared'>> {
+  declared: boolean;
+  list?: boolean;
+  /** What the caller should know about how the text was taken. */
+  remark?: string;
+}
+
+const isoDate = /^\d{4}-\d\d-\d\d$/;
+const otherDate = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.? \p{L}{3,10}\.? \d{4}|\p{L}{3,10} \d{1,2}, \d{4})$/u;
+const numberShape = /^[-+]?\d{1,3}(?:[.,' ]?\d{3})*(?:[.,]\d+)?$/;
+const moneyShape = /^(?:[$€£¥]|[A-Z]{3} ?)\s?\d[\d.,' ]*$|^\d[\d.,' ]*\s?(?:[$€£¥]|[A-Z]{3})$/;
+const emailShape = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+const urlShape = /^(?:https?:\/\/|www\.)\S+$/i;
+const examplePrefix =
+  /(?:^|[\s(,;:])(?:e\.\s?g\.|eg\.|example:?|for example|such as|z\.\s?b\.|p\.\s?ex\.)[\s:,]*["'“‘]?([^"'”’()]{1,80})/i;
+
+/** Words that stand in descriptions and hardly ever in values. */
+const functionWords = new Set(
+  (
+    'the of in is as if this that which from with for all and or when where who what how by on to be are its their any ' +
+    'der die das des dem den ist im und oder als von für mit aus bei wird wie le la les du et ou est dans pour par avec ' +
+    'el los del y en es para por con il lo gli di e nel per het een van op met voor o os da do em com'
+  ).split(' '),
+);
+
+/**
+ * Reads a non-empty string leaf. `keyWords` are the words of its key: text that repeats them describes, and text that
+ * has the shape of a value is an example.
+ */
+export function leafText(text: string, keyWords: readonly string[]): LeafText {
+  const trimmed = text.trim();
+  const named = namedType(trimmed);
+  if (named) {
+    const [type, ...alternatives] = named.types;
+    return {
+      type,
+      declared: true,
+      ...(alternatives.length > 0 ? { alternatives } : {}),
+      ...(named.list ? { list: true } : {}),
+    };
+  }
+  const shaped = exampleOf(trimmed);
+  if (shaped) return shaped;
+  const choices = trimmed.split(/\s*\|\s*/);
+  if (choices.length > 1 && choices.every((choice) => choice.length > 0 && choice.length <= 60)) {
+    return { type: 'string', declared: false, choices, remark: 'Read as one of the values between the bars.' };
+  }
+  return describes(trimmed, keyWords)
+    ? description(trimmed)
+    : {
+        type: 'string',
+        declared: false,
+        example: trimmed,
+        remark: 'Read as an example of the value, not as a description.',
+      };
+}
+
+function exampleOf(text: string): LeafText | undefined {
+  const example = (type: LeafField['type'], declared: boolean): LeafText => ({ type, declared, example: text });
+  if (isoDate.test(text)) return example('date', true);
+  if (otherDate.test(text)) return example('date', false);
+  if (numberShape.test(text)) return example('string', false);
+  if (moneyShape.test(text)) return example('string', false);
+  if (emailShape.test(text)) return example('email', false);
+  if (urlShape.test(text)) return example('url', false);
+  return undefined;
+}
+
+function describes(text: string, keyWords: readonly string[]): boolean {
+  const words = splitWords(text);
+  if (words.length > 6 || words.some((word) => functionWords.has(word))) return true;
+  if (keyWords.some((word) => words.includes(word))) return true;
+  if (/\d/.test(text) || words.length === 0) return false;
+  return !text.split(/\s+/).every((word) => /^\p{Lu}/u.test(word));
+}
+
+function description(text: string): LeafText {
+  const example = examplePrefix.exec(text)?.[1]?.trim();
+  return { type: 'string', declared: false, description: text, ...(example ? { example } : {}) };
+}

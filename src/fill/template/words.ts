@@ -1,0 +1,15 @@
+/** How keys are split into words. */
+
+const breaks = [
+  [/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'], // invoiceDate
+  [/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'], // VATRate
+  [/(\p{L}{2,})(\d)/gu, '$1 $2'], // line1
+  [/[^\p{L}\p{M}\p{N}%#°&]+/gu, ' '],
+] as const;
+
+/** The words of a key or label, lower-case: `invoiceDate`, `invoice_date` and `Invoice date` all give the same two. */
+export function splitWords(key: string): string[] {
+  let spaced = key.normalize('NFC').slice(0, 400);
+  for (const [pattern, replacement] of breaks) spaced = spaced.replace(pattern, replacement);
+  return spaced.toLowerCase().split(' ').filter(Boolean);
+}

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readTemplate } from '../../src/fill/template.ts';
+import { Problem } from '../../src/model/problem.ts';
+import type { Field, LeafField, ListField, ObjectField } from '../../src/model/template.ts';
+
+const leaf = (field: Field | undefined): LeafField => {
+  assert.ok(field?.kind === 'leaf', `expected a leaf, not ${field?.kind}`);
+  return field;
+};
+const list = (field: Field | undefined): ListField => {
+  assert.ok(field?.kind === 'list', `expected a list, not ${field?.kind}`);
+  return field;
+};
+const object = (field: Field | undefined): ObjectField => {
+  assert.ok(field?.kind === 'object', `expected an object, not ${field?.kind}`);
+  return field;
+};
+const first = (template: unknown): Field | undefined => readTemplate(template).root.fields[0];
+const refusal = (template: unknown): Problem => {
+  try {
+    readTemplate(template);
+  } catch (error) {
+    assert.ok(error instanceof Problem, String(error));
+    assert.equal(error.code, 'template-invalid');
+    return error;
+  }
+  assert.fail('the template was taken');
+};
+
+describe('readTemplate: plain templates', () => {
+  it('takes empty leaves as strings of any kind and splits keys into words', () => {
+    const { root, warnings } = readTemplate(
+      '{"invoiceDate": "", "VATRate": null, "line_1": "", "Datum der Prüfung": ""}',
+    );
+    assert.deepEqual(
+      root.fields.map((field) => field.words),
+      [
+        ['invoice', 'date'],
+        ['vat', 'rate'],
+        ['line', '1'],
+        ['datum', 'der', 'prüfung'],
+      ],
+    );
+    assert.ok(root.fields.every((field) => leaf(field).type === 'string' && !leaf(field).declared));
+    assert.deepEqual(warnings, []);
+  });
+
+  const types: [string, string, string[]?][] = [
+    ['date', 'date'],
+    ['email-address', 'email'],
+    ['phone_number', 'phone'],
+    ['verbatim-string', 'verbatim'],
+    ['<number>', 'number'],
+    ['Integer?', 'integer'],
+    ['string | null', 'string'],
+    ['number or string', 'number', ['string']],
+    ['YYYY-MM-DD', 'date'],
+  ];
+  for (const [text, type, alternatives] of types) {
+    it(`reads the leaf ${JSON.stringify(text)} as the type ${type}`, () => {
+      const field = leaf(first({ a: text }));
+      assert.equal(field.type, type);
+      assert.ok(field.declared);
+      assert.deepEqual(field.alternatives, alternatives);
+    });
+  }
+
+  it('tells descriptions from examples', () => {
+    assert.equal(
+      leaf(first({ total: 'The amount to pay, tax included' })).description,
+      'The amount to pay, tax included',
+    );
+    assert.equal(leaf(first({ po: 'purchase order number, e.g. PO-4711' })).example, 'PO-4711');
+    assert.equal(leaf(first({ name: 'Jane Doe' })).example, 'Jane Doe');
+    assert.equal(leaf(first({ name: 'Jane Doe' })).description, undefined);
+    const dated = leaf(first({ issued: '2024-01-31' }));
+    assert.deepEqual([dated.type, dated.declared, dated.example], ['date', true, '2024-01-31']);
+    assert.equal(leaf(first({ total: '12.50' })).example, '12.50');
+    assert.equal(leaf(first({ total: 12.5 })).type, 'number');
+    assert.equal(leaf(first({ paid: false })).type, 'boolean');
+  });
+
+  it('reads lists of one element, choices of several strings, and bars', () => {
+    assert.equal(leaf(list(first({ tags: [''] })).item).type, 'string');
+    assert.deepEqual(
+      object(list(first({ items: [{ name: '', price: 'number' }] })).item).fields.map((field) => field.pointer),
+      ['/items/0/name', '/items/0/price'],
+    );
+    assert.deepEqual(leaf(first({ kind: ['invoice', 'receipt'] })).choices, ['invoice', 'receipt']);
+    assert.deepEqual(leaf(first({ kind: 'open | paid | late' })).choices, ['open', 'paid', 'late']);
+    assert.equal(list(first({ all: [] })).item.kind, 'leaf');
+    assert.equal(leaf(list(first({ amounts: 'list of numbers' })).item).type, 'number');
+    assert.deepEqual(leaf(list(first({ all: [['a', 'b']] })).item).choices, ['a', 'b']);
+  });
+
+  it('keeps keys that objects inherit, and keys with any characters', () => {
+    const { root } = readTemplate('{"__proto__": {"constructor": ""}, "a/b~c": "", "": "", "toString": ""}');
+    assert.deepEqual(
+      root.fields.map((field) => [field.key, field.pointer]),
+      [
+        ['__proto__', '/__proto__'],
+        ['a/b~c', '/a~1b~0c'],
+        ['', '/'],
+        ['toString', '/toString'],
+      ],
+    );
+    assert.equal(object(root.fields[0]).fields[0]?.key, 'constructor');
+  });
+
+  it('warns of keys that stand twice, with a pointer', () => {
+    const { root, warnings } = readTemplate('{"a": {"b": "", "c": "", "b": "number"}}');
+    assert.equal(leaf(object(root.fields[0]).fields[0]).type, 'number');
+    assert.deepEqual(
+      warnings.map((warning) => warning.pointer),
+      ['/a/b'],
+    );
+  });
+});
+
+describe('readTemplate: JSON Schemas', () => {
+  it('reads types, formats, choices, descriptions and null alternatives', () => {
+    const { root } = readTemplate({
+      type: 'object',
+      required: ['a'],
+      properties: {
+        a: { type: ['string', 'null'], format: 'date', description: 'When it was signed', default: '1999-01-01' },
+        b: { anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] },
+        c: { enum: ['EUR', 'USD', null] },
+        d: { anyOf: [{ type: 'array', items: { type: 'number' } }, { type: 'null' }] },
+        e: { const: 'x' },
+        f: { type: 'number', nullable: true, minimum: 1, maximum: 5, examples: [3] },
+        g: true,
+      },
+    });
+    const [a, b, c, d, e, f, g] = root.fields;
+    assert.deepEqual([leaf(a).type, leaf(a).declared, leaf(a).description], ['date', true, 'When it was signed']);
+    assert.equal(leaf(a).example, undefined, 'a default is not a value');
+    assert.deepEqual([leaf(b).type, leaf(b).alternatives], ['integer', ['string']]);
+    assert.deepEqual(leaf(c).choices, ['EUR', 'USD']);
+    assert.equal(leaf(list(d).item).type, 'number');
+    assert.deepEqual(leaf(e).choices, ['x']);
+    assert.deepEqual([leaf(f).minimum, leaf(f).maximum, leaf(f).example], [1, 5, '3']);
+    assert.equal(leaf(g).type, 'string');
+  });
+
+  it('follows references within the schema and cuts recursion', () => {
+    const { root, warnings } = readTemplate({
+      $ref: '#/$defs/person',
+      $defs: {
+        person: {
+          type: 'object',
+          properties: { name: { type: 'string' }, mother: { $ref: '#/$defs/person', description: 'Her mother' } },
+        },
+      },
+    });
+    const mother = object(root.fields[1]);
+    assert.equal(mother.description, 'Her mother');
+    assert.equal(leaf(mother.fields[0]).key, 'name');
+    assert.equal(object(mother.fields[1]).fields.length, 0);
+    assert.match(warnings[0]?.message ?? '', /recursive/);
+  });
+
+  it('merges allOf, and leaves what the caller lets the file name open', () => {
+    const { root } = readTemplate({
+      type: 'object',
+      allOf: [{ $ref: '#/definitions/dated' }, { properties: { n: { type: 'integer' } } }],
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      definitions: { dated: { type: 'object', properties: { on: { type: 'string', format: 'date' } } } },
+    });
+    assert.deepEqual(
+      root.fields.map((field) => [field.key, leaf(field).type]),
+      [
+        ['on', 'date'],
+        ['n', 'integer'],
+      ],
+    );
+    assert.equal(root.open?.kind, 'list');
+  });
+
+  it('takes schemas as members of a plain template, and a member named type as a member', () => {
+    const { root } = readTemplate({
+      total: { type: 'number', description: 'What is to be paid' },
+      vehicle: { type: '', colour: '' },
+      shape: { type: 'string' },
+    });
+    assert.equal(leaf(root.fields[0]).type, 'number');
+    assert.deepEqual(
+      object(root.fields[1]).fields.map((field) => field.key),
+      ['type', 'colour'],
+    );
+    assert.deepEqual(
+      object(root.fields[2]).fields.map((field) => field.key),
+      ['type'],
+    );
+  });
+
+  it('drops a pattern that is none, with a warning', () => {
+    const { root, warnings } = readTemplate({ properties: { a: { type: 'string', pattern: '(' } }, type: 'object' });
+    assert.equal(leaf(root.fields[0]).pattern, undefined);
+    assert.equal(warnings[0]?.pointer, '/properties/a');
+  });
+});
+
+describe('readTemplate: refusals', () => {
+  it('names line and column of what is not JSON', () => {
+    assert.match(refusal('{\n  "a": "",\n  "b": tru\n}').message, /line 3, column 8/);
+    assert.match(refusal('{"a": [1, 2').message, /line 1, column 12: it ends too early/);
+    assert.match(refusal('').message, /line 1, column 1/);
+    assert.match(refusal('{"a": "x\ny"}').message, /line 1, column 7/);
+  });
+
+  it('finds the same texts broken as JSON.parse does', () => {
+    const texts = fc.oneof(
+      fc.json(),
+      fc.string({
+        unit: fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', '-', '.', 'e', ' ', 'null', '\\'),
+      }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        let parses = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          parses = false;
+        }
+        try {
+          readTemplate(text);
+        } catch (error) {
+          assert.equal((error as Error).message.startsWith('The template is not JSON'), !parses, text);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('refuses what is not an object, or asks for nothing', () => {
+    for (const template of ['[]', 'null', '"a"', '{}', '{"type":"object","properties":{}}', '{"$ref":"#"}']) {
+      assert.equal(refusal(template).details.errors?.[0]?.pointer, '', template);
+    }
+  });
+
+  it('refuses more than 16 levels, 2,000 leaves and 256 KiB', () => {
+    const nested = (levels: number): string => `${'{"a":'.repeat(levels)}""${'}'.repeat(levels)}`;
+    readTemplate(nested(16));
+    assert.equal(refusal(nested(17)).details.errors?.[0]?.pointer, '/a'.repeat(16));
+    const wide = (leaves: number) =>
+      Object.fromEntries(Array.from({ length: leaves }, (_, index) => [`k${index}`, '']));
+    readTemplate(wide(2000));
+    assert.equal(refusal(wide(2001)).details.errors?.[0]?.pointer, '/k2000');
+    readTemplate(`{"a":"${'x'.repeat(256 * 1024 - 8)}"}`);
+    assert.match(refusal(`{"a":"${'x'.repeat(256 * 1024 - 7)}"}`).message, /256 KiB/);
+  });
+
+  it('survives any depth and any unfolding of references', () => {
+    refusal('['.repeat(200_000));
+    refusal(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
+    for (const combine of ['allOf', 'anyOf', 'properties'] as const) {
+      const next = (level: number) => ({ $ref: `#/$defs/d${level + 1}` });
+      const level = (index: number) =>
+        combine === 'properties'
+          ? { type: 'object', properties: { x: next(index), y: next(index) } }
+          : { [combine]: [next(index), next(index)] };
+      const $defs = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`d${index}`, level(index)]));
+      refusal({ type: 'object', properties: { a: next(-1) }, $defs: { ...$defs, d60: { type: 'string' } } });
+    }
+  });
+
+  it('gives a template or a Problem for any JSON value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        try {
+          const { root } = readTemplate(value);
+          assert.equal(root.kind, 'object');
+        } catch (error) {
+          assert.ok(error instanceof Problem, String(error));
+        }
+      }),
+    );
+  });
+});
