@@ -1,0 +1,48 @@
+/** Whose law governs a contract: the state or country that its governing-law clause names. */
+import type { Span } from './span.ts';
+import type { Prose } from './text.ts';
+
+/** Body of law → words that may stand before it: "governed by … the laws of", "construed … under the law of". */
+const LAWS_OF =
+  /\b(?:govern|constru|interpret|enforc)\w*\b[^.;]{0,220}?\b(?:laws?|legislation) (?:and regulations )?of (?:the )?|\b(?:laws?) of (?:the )?(?=[^.;]{3,140}\b(?:(?:shall|will) (?:govern|apply)|applies|governs)\b)/gi;
+/** "governed by Delaware law", "construed under New York law". */
+const NAMED_LAW =
+  /\b(?:governed|construed|interpreted)\b[^.;]{0,80}?\b(?:by|under|with) (?:the )?(?:internal |substantive )?(?<name>(?:[A-Z][a-z]+ ?){1,3}) laws?\b/g;
+
+const TERRITORY =
+  /^(?<kind>(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom|Canton|District|People[’']s Republic) of (?:the )?)?(?<name>[A-Z][\p{L}’'.-]*(?: (?:and|of) [A-Z][\p{L}’'.-]*| [A-Z][\p{L}’'.-]*){0,3})/iu;
+/** What may follow a territory without a comma, in clauses printed in capitals. */
+const AFTER =
+  /\b(?:without|applicable|excluding|as|where|which|that|in|regardless|except|irrespective|and|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|said|such|any|law|laws|jurisdiction)\b/i;
+
+/** Every territory whose law the text says governs it, surest first. */
+export function governingLaw(prose: Prose): Span[] {
+  const spans: Span[] = [];
+  for (const match of prose.text.matchAll(LAWS_OF)) {
+    const start = match.index + match[0].length;
+    const found = territoryAt(prose.text, start);
+    if (found) spans.push({ ...found, score: /governed/i.test(match[0]) ? 0.9 : 0.75 });
+  }
+  for (const match of prose.text.matchAll(NAMED_LAW)) {
+    const name = match.groups?.name?.trim() ?? '';
+    const start = match.index + match[0].lastIndexOf(name);
+    if (!/^(?:Applicable|Local|Federal|Such|The|Common)/.test(name))
+      spans.push({ value: name, start, end: start + name.length, score: 0.7 });
+  }
+  return spans.sort((a, b) => b.score - a.score);
+}
+
+function territoryAt(text: string, start: number): Omit<Span, 'score'> | null {
+  const match = TERRITORY.exec(text.slice(start, start + 90));
+  if (!match?.groups?.name) return null;
+  const kind = match.groups.kind ?? '';
+  let name = match.groups.name;
+  name = name.replace(/\.(?:$| .*)/, '');
+  const stop = AFTER.exec(name);
+  if (stop) name = name.slice(0, stop.index).trim();
+  if (name.length < 3 || !/^\p{Lu}/u.test(name)) return null;
+  return { value: kind + name, start, end: start + kind.length + name.length };
+}
+
+/** "State of Delaware" → "Delaware". */
+export const territoryName = (value: string): string => value.replace(/^(?:[\p{L}’']+ ){1,3}of (?:the )?/iu, '');

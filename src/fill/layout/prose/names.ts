@@ -1,0 +1,121 @@
+/** Names of organisations and persons in running text, read forward from where one may start. */
+
+export interface Name {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Legal forms and titles that follow a comma and still belong to the name before it. */
+const TRAILING =
+  /^,? ?(?:inc(?:orporated)?|corp(?:oration)?|co|company|ltd|limited|l\.?l\.?c|l\.?l\.?p|l\.?p|plc|p\.?c|n\.? ?a|s\.?a|s\.?p\.?a|s\.?r\.?l|a\.?g|n\.?v|b\.?v|gmbh|kg|ab|abp|oyj?|pty|pte|jr|sr|national association|new york branch|ph\.?d|m\.?d|esq)\b\.?(?! \w+ (?:corporation|company))/i;
+
+/** A word that can stand in a name: capitalised, an initial, a number in roman or arabic figures, or a joining word. */
+const WORD = /^(?:[A-Z][\w’'.&/-]*|[A-Z]|\d{1,2}[A-Z]*|&)(?=[\s,;:()]|$)/;
+const JOINING = /^(?:of|and|the|for|de|du|von|van|der|y|e|et|und|&)$/;
+
+/** Capitalised words that open a sentence or name a role and are never a name by themselves. */
+const ORDINARY = new Set(
+  `the this that these those a an any each such in on at by for as if of and or to it we you i he she they whereas
+  recitals now therefore witness witnesseth agreement employee employer executive company director corporation party parties
+  undersigned purchaser seller buyer recipient discloser distributor participant consultant contractor borrower lender
+  lenders agent guarantor counterparty parent subsidiary affiliate affiliates board section article exhibit schedule annex
+  date day effective state commonwealth confidential mutual disclosing receiving second first other name title
+  ladies gentlemen dear attention re page lender's you your his her its our my their mr mrs ms`.split(/\s+/),
+);
+
+/** Labels of a signature block, which follow a name on the same line. */
+const LABEL = /^(?:signature|print|name|title|date|dated|by|its|address)$/i;
+
+/** Words that name a paper, a deal or a duty, not a party. */
+const NO_PARTY =
+  /\b(?:agreements?|covenants?|non-?(?:disclosure|competition|compete|solicit\w*)|confidential\w*|exhibit|schedule|plan|act|information|transaction|materials?|notice|section|article|term|employment|account|relations?hip)\b/i;
+
+/** Words which alone make a capitalised phrase an organisation. */
+const LEGAL_FORM =
+  /\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.l\.c|llp|lp|l\.p|plc|n\.a|s\.a|ag|nv|n\.v|bv|b\.v|gmbh|kg|pty|bank|trust|association|partners|holdings|group|bancorp|university|foundation|fund|partnership|securities)\b/i;
+
+export const isOrganisation = (name: string): boolean => LEGAL_FORM.test(name);
+
+/** Whether the words may name a person: two to five words, each capitalised, an initial, or a joining word. */
+export function isPerson(name: string): boolean {
+  const words = name.split(' ');
+  return words.length >= 2 && words.length <= 5 && words.every((word) => /^[A-Z][\p{L}’'.-]*$/u.test(word));
+}
+
+/**
+ * Reads one name from `start`. Stops before a comma that no legal form follows, before a bracket and before a word in
+ * lower case. `null` when what stands there is no name.
+ */
+export function readName(text: string, start: number): Name | null {
+  let at = start;
+  let end = start;
+  let words = 0;
+  while (words < 14) {
+    const rest = text.slice(at, at + 80);
+    const word = WORD.exec(rest)?.[0];
+    if (word) {
+      const bare = word.replace(/[,;:]$/, '');
+      if (words > 0 && LABEL.test(bare)) break;
+      if (words === 0 && ORDINARY.has(bare.toLowerCase().replace(/\.$/, '')) && !/^the$/i.test(bare)) return null;
+      at += word.length;
+      end = at;
+      words++;
+      const before = end;
+      for (let trailing = trailingAt(text, at); trailing; trailing = trailingAt(text, at)) {
+        at += trailing.length;
+        end = at;
+      }
+      if (endsSentence(word) || (end > before && !/^ (?:&|of|and Company)/.test(text.slice(at, at + 14)))) break;
+    } else {
+      const joining = /^[a-z&]+(?= )/.exec(rest)?.[0];
+      const next = joining ? text[at + joining.length + 1] : undefined;
+      if (!joining || !JOINING.test(joining) || words === 0 || !next || !/[A-Z]/.test(next)) break;
+      const follower = /^[A-Za-z]+/.exec(text.slice(at + joining.length + 1, at + joining.length + 30))?.[0] ?? '';
+      if (joining === 'and' && ORDINARY.has(follower.toLowerCase())) break;
+      if (joining === 'and' && endsInLegalForm(text.slice(start, end))) break;
+      at += joining.length;
+    }
+    if (text[at] !== ' ') break;
+    at++;
+  }
+  const name = text.slice(start, end).replace(/[\s,;:]+$/, '');
+  if (!isName(name)) return null;
+  return { text: name, start, end: start + name.length };
+}
+
+const trailingAt = (text: string, at: number): string | undefined => {
+  const found = TRAILING.exec(text.slice(at, at + 40))?.[0];
+  return found && /^[, ]/.test(found) ? found : undefined;
+};
+
+/** Whether the full stop after a word closes a sentence: not after an initial or an abbreviation. */
+const endsSentence = (word: string): boolean =>
+  word.endsWith('.') &&
+  word.length > 3 &&
+  !/^(?:inc|corp|ltd|bros|messrs|prof|assn|assoc|intl|mfg|dept|univ)\.$/i.test(word) &&
+  !/\..*\./.test(word);
+
+const endsInLegalForm = (name: string): boolean => TRAILING.test(`, ${name.split(/[ ,]+/).at(-1) ?? ''}`);
+
+function isName(name: string): boolean {
+  const words = name.split(/\s+/);
+  const telling = words.filter((word) => !ORDINARY.has(word.toLowerCase().replace(/[.,]$/, '')) && !JOINING.test(word));
+  if (telling.length === 0 || !/[A-Za-z]{2}/.test(name) || NO_PARTY.test(name)) return false;
+  return isOrganisation(name) || isPerson(name) || (words.length === 1 && /^[A-Z][A-Za-z0-9’'-]{2,}$/.test(name));
+}
+
+/** Reads names joined by commas and "and" from `start`, as far as the list goes. */
+export function readNames(text: string, start: number): Name[] {
+  const names: Name[] = [];
+  let at = start;
+  while (names.length < 40) {
+    const name = readName(text, at);
+    if (!name) break;
+    names.push(name);
+    const joint = /^(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*)(?=[A-Z])/.exec(text.slice(name.end, name.end + 20));
+    if (!joint) break;
+    at = name.end + joint[0].length;
+  }
+  return names;
+}
