@@ -13,7 +13,7 @@ const TERRITORY =
   /^(?<kind>(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom|Canton|District|People[’']s Republic) of (?:the )?)?(?<name>[A-Z][\p{L}’'.-]*(?: (?:and|of) [A-Z][\p{L}’'.-]*| [A-Z][\p{L}’'.-]*){0,3})/iu;
 /** What may follow a territory without a comma, in clauses printed in capitals. */
 const AFTER =
-  /\b(?:without|applicable|excluding|as|where|which|that|in|regardless|except|irrespective|and|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|said|such|any|law|laws|jurisdiction)\b/i;
+  /\b(?:without|applicable|excluding|as|where|which|that|in|regardless|except|irrespective|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|said|such|any|law|laws|jurisdiction)\b/i;
 
 /** Every territory whose law the text says governs it, surest first. */
 export function governingLaw(prose: Prose): Span[] {
@@ -39,7 +39,8 @@ function territoryAt(text: string, start: number): Omit<Span, 'score'> | null {
   let name = match.groups.name;
   name = name.replace(/\.(?:$| .*)/, '');
   const stop = AFTER.exec(name);
-  if (stop) name = name.slice(0, stop.index).trim();
+  if (stop) name = name.slice(0, stop.index);
+  name = name.replace(/\s+(?:and\s*)?$/i, '');
   if (name.length < 3 || !/^\p{Lu}/u.test(name)) return null;
   return { value: kind + name, start, end: start + kind.length + name.length };
 }

@@ -17,16 +17,18 @@ const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1
 const REACH = 160;
 
 /**
- * The largest amount that stands near all the asked words, as a total does: the value for a number, the ISO 4217 code
- * for a currency.
+ * The largest amount that stands near the asked noun (the last of `words`), as a total does: the value for a number, the
+ * ISO 4217 code for a currency.
  */
 export function amountNear(prose: Prose, field: LeafField, words: Set<string>): Span[] {
+  const noun = [...words].at(-1);
+  if (!noun) return [];
   let best: { size: number; span: Span } | undefined;
   for (const match of prose.text.matchAll(AMOUNT)) {
     const around = prose.text
       .slice(Math.max(0, match.index - REACH), match.index + match[0].length + REACH)
       .toLowerCase();
-    if (words.size === 0 || ![...words].every((word) => around.includes(word))) continue;
+    if (!around.includes(noun)) continue;
     const size = Number((match.groups?.figure ?? '').replaceAll(',', '')) * (SCALES[match.groups?.scale ?? ''] ?? 1);
     if (best && best.size >= size) continue;
     const code = CURRENCIES.find(([form]) => form.test(match[0]))?.[1] ?? '';

@@ -8,7 +8,7 @@ export interface Name {
 
 /** Legal forms and titles that follow a comma and still belong to the name before it. */
 const TRAILING =
-  /^,? ?(?:inc(?:orporated)?|corp(?:oration)?|co|company|ltd|limited|l\.?l\.?c|l\.?l\.?p|l\.?p|plc|p\.?c|n\.? ?a|s\.?a|s\.?p\.?a|s\.?r\.?l|a\.?g|n\.?v|b\.?v|gmbh|kg|ab|abp|oyj?|pty|pte|jr|sr|national association|new york branch|ph\.?d|m\.?d|esq)\b\.?(?! \w+ (?:corporation|company))/i;
+  /^,? ?(?:(?:limited|general) partnership|inc(?:orporated)?|corp(?:oration)?|co|company|ltd|limited|l\.?l\.?c|l\.?l\.?p|l\.?p|plc|p\.?c|n\.? ?a|s\.?a|s\.?p\.?a|s\.?r\.?l|a\.?g|n\.?v|b\.?v|gmbh|kg|ab|abp|oyj?|pty|pte|jr|sr|national association|new york branch|ph\.?d|m\.?d|esq)\b\.?(?! \w+ (?:corporation|company))/i;
 
 /** A word that can stand in a name: capitalised, an initial, a number in roman or arabic figures, or a joining word. */
 const WORD = /^(?:[A-Z][\w’'.&/-]*|[A-Z]|\d{1,2}[A-Z]*|&)(?=[\s,;:()]|$)/;
@@ -29,7 +29,7 @@ const LABEL = /^(?:signature|print|name|title|date|dated|by|its|address)$/i;
 
 /** Words that name a paper, a deal or a duty, not a party. */
 const NO_PARTY =
-  /\b(?:agreements?|covenants?|non-?(?:disclosure|competition|compete|solicit\w*)|confidential\w*|exhibit|schedule|plan|act|information|transaction|materials?|notice|section|article|term|employment|account|relations?hip)\b/i;
+  /\b(?:agreements?|covenants?|non-?(?:disclosure|competition|compete|solicit\w*)|confidential\w*|exhibit|schedule|plan|act|information|transaction|materials?|notice|section|article|term|employment|account|relations?hip|documents?|loans?|lenders|register|obligations?|hereto|bookrunners?|arrangers?|agents?)\b/i;
 
 /** Words which alone make a capitalised phrase an organisation. */
 const LEGAL_FORM =

@@ -47,8 +47,8 @@ function partiesFrom(head: string, from: number): Span[] {
   const starts = /(?:^|\band,? |[;)],? (?:and,? )?|\([ivx\d]+\) |, and )(?:on behalf of )?(?:each of )?(?=[A-Z«])/g;
   const segment = head.slice(from, end);
   for (const match of segment.matchAll(starts)) {
-    const name = readName(head, from + match.index + match[0].length);
-    if (name && plausible(name, head)) add(parties, span(name, parties.length < 2 ? 0.85 : 0.7));
+    const names = readNames(head, from + match.index + match[0].length);
+    for (const name of names) if (plausible(name, head)) add(parties, span(name, parties.length < 2 ? 0.85 : 0.7));
   }
   return parties;
 }

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { answerLeaf, answerNames, readContract } from '../../../src/fill/layout/prose/answers.ts';
+import { contractDate } from '../../../src/fill/layout/prose/dating.ts';
+import { governingLaw } from '../../../src/fill/layout/prose/law.ts';
+import { readName, readNames } from '../../../src/fill/layout/prose/names.ts';
+import { contractParties } from '../../../src/fill/layout/prose/parties.ts';
+import { contractTerm } from '../../../src/fill/layout/prose/term.ts';
+import { evidenceAt, isProse, type Prose, proseOf } from '../../../src/fill/layout/prose/text.ts';
+import type { Block, ParsedDocument } from '../../../src/model/document.ts';
+import type { LeafField } from '../../../src/model/template.ts';
+
+const documentOf = (...texts: string[]): ParsedDocument => ({
+  type: 'application/pdf',
+  metadata: {},
+  fields: [],
+  warnings: [],
+  blocks: texts.map((text, i): Block => ({ kind: 'paragraph', text, place: { kind: 'text', line: i + 1 } })),
+});
+const prose = (...texts: string[]): Prose => proseOf(documentOf(...texts));
+const leaf = (key: string, type: LeafField['type'] = 'string'): LeafField => ({
+  kind: 'leaf',
+  key,
+  pointer: `/${key}`,
+  words: key.split('_'),
+  type,
+  declared: false,
+});
+
+describe('contracts in prose', () => {
+  describe('governing law', () => {
+    for (const [sentence, law] of [
+      [
+        'This Agreement shall be governed by and construed in accordance with the laws of the State of Oregon.',
+        'State of Oregon',
+      ],
+      [
+        'THIS LEASE SHALL BE GOVERNED BY THE LAWS OF THE STATE OF NEW JERSEY WITHOUT REGARD TO CONFLICTS.',
+        'STATE OF NEW JERSEY',
+      ],
+      [
+        'It is to be construed, and governed by, the internal laws of the Commonwealth of Kentucky, excluding its rules.',
+        'Commonwealth of Kentucky',
+      ],
+      ['The laws of England and Wales shall govern the validity of this deed.', 'England and Wales'],
+      ['This contract is governed by Scottish law.', 'Scottish'],
+    ] as const) {
+      it(`reads ${law}`, () => assert.equal(governingLaw(prose(sentence))[0]?.value, law));
+    }
+
+    it('finds none in a company’s description', () => {
+      assert.deepEqual(
+        governingLaw(prose('Example Corp., a corporation organized under the laws of the State of Ohio, sells pens.')),
+        [],
+      );
+    });
+  });
+
+  describe('term', () => {
+    for (const [sentence, term] of [
+      ['The term of this Agreement shall be two (2) years from the date hereof.', '2 years'],
+      ['7. Term. This Agreement will continue in full force for a period of eighteen months.', '18 months'],
+      ['All obligations under this Agreement shall terminate 1 year after the Effective Date.', '1 year'],
+      ['“Term” means the period of three (3) years that begins on the Effective Date.', '3 years'],
+    ] as const) {
+      it(`reads ${term}`, () => assert.equal(contractTerm(prose(sentence))[0]?.value, term));
+    }
+
+    it('leaves the time of one duty alone', () => {
+      const sentences = [
+        'For a period of two years the Employee shall not solicit any employee of the Company.',
+        'Notices are deemed received five (5) days after being sent.',
+      ];
+      assert.deepEqual(contractTerm(prose(...sentences)), []);
+    });
+  });
+
+  describe('date', () => {
+    for (const [sentence, date] of [
+      [
+        'This Agreement (the “Agreement”) is dated and effective as of November 28, 2015, between A and B.',
+        '2015-11-28',
+      ],
+      ['THIS AGREEMENT made as of the 21 st day of January, 2003, by and between A and B.', '2003-01-21'],
+      ['This deed is made as of the 3rd of July 2007 between A and B.', '2007-07-03'],
+    ] as const) {
+      it(`reads ${date}`, () => assert.equal(contractDate(prose(sentence))[0]?.value, date));
+    }
+
+    it('takes the date at the head of a letter', () => {
+      assert.equal(
+        contractDate(prose('Example Corp.', 'March 16, 2010', 'Dear Sirs, we write to you.'))[0]?.value,
+        '2010-03-16',
+      );
+    });
+
+    it('takes neither a blank date nor that of another paper', () => {
+      const text =
+        'This Agreement is made as of ________, 2013, pursuant to that certain Merger Agreement dated as of May 1, 2013.';
+      assert.deepEqual(contractDate(prose(text)), []);
+    });
+  });
+
+  describe('parties', () => {
+    const parties = (...texts: string[]) => contractParties(prose(...texts)).map(({ value }) => value);
+
+    it('reads organisations and persons of the preamble', () => {
+      const text =
+        'This Agreement is made by and between Muster Pumps, Inc., a Delaware corporation (the “Company”), and Pat Q. Sample (“Employee”). WHEREAS, the Company makes pumps.';
+      assert.deepEqual(parties(text), ['Muster Pumps, Inc.', 'Pat Q. Sample']);
+    });
+
+    it('reads more than two, and legal forms behind commas', () => {
+      const text =
+        'This Agreement is entered into by and among Example Bank, N.A., Sample Estate Co., Ltd., and Muster Capital L.L.C. RECITALS A. The parties agree.';
+      assert.deepEqual(parties(text), ['Example Bank, N.A.', 'Sample Estate Co., Ltd.', 'Muster Capital L.L.C.']);
+    });
+
+    it('names nobody where the form is blank', () => {
+      assert.deepEqual(
+        parties('This Agreement is made between the undersigned (“Employee”) and the Company. The Employee agrees.'),
+        [],
+      );
+    });
+
+    it('reads a letter: who it is to and whom it defines', () => {
+      const found = parties(
+        'June 30, 2009',
+        'Example Partners VII, L.P. 9 West Street, New York, New York 10019',
+        'Ladies and Gentlemen: In connection with a possible transaction with Sample Oil Corporation, a Delaware corporation (the “Company”), you agree as follows.',
+      );
+      assert.deepEqual(found.toSorted(), ['Example Partners VII, L.P.', 'Sample Oil Corporation']);
+    });
+  });
+
+  describe('roles, definitions and clauses', () => {
+    const reading = readContract(
+      prose(
+        'CREDIT AGREEMENT dated as of March 4, 2022, among',
+        'THE EXAMPLE COMPANY,',
+        'as Borrower,',
+        'SAMPLE BANK, N.A. and',
+        'MUSTER BANK USA,',
+        'as Joint Lead Arrangers',
+        '“Maturity Date” means March 24, 2027, or, if that is no Business Day, the day before.',
+        '“Authorized Officer” means the treasurer or any vice president of the Company.',
+        'SECTION 2.18 Use of Proceeds. The proceeds of the loans shall be used for general corporate purposes.',
+        'The aggregate Commitments of the Lenders are $1,250,000,000 on the Effective Date, of which $50,000,000 are for letters of credit.',
+      ),
+    );
+
+    it('finds who signs as what', () => {
+      assert.equal(answerLeaf(reading, leaf('borrower'))[0]?.value, 'THE EXAMPLE COMPANY');
+      assert.deepEqual(
+        answerNames(reading, ['lead', 'arrangers']).map(({ value }) => value),
+        ['SAMPLE BANK, N.A.', 'MUSTER BANK USA'],
+      );
+    });
+
+    it('finds what a term means', () => {
+      assert.equal(answerLeaf(reading, leaf('maturity_date', 'date'))[0]?.value, '2027-03-24');
+      assert.equal(
+        answerLeaf(reading, leaf('authorized_officer_definition'))[0]?.value,
+        'the treasurer or any vice president of the Company.',
+      );
+    });
+
+    it('finds a clause by its title', () => {
+      assert.equal(
+        answerLeaf(reading, leaf('use_of_proceeds'))[0]?.value,
+        'The proceeds of the loans shall be used for general corporate purposes.',
+      );
+    });
+
+    it('finds the total that is named', () => {
+      assert.equal(answerLeaf(reading, leaf('commitment', 'number'))[0]?.value, '1250000000');
+      assert.deepEqual(answerLeaf(reading, leaf('deposit', 'number')), []);
+    });
+
+    it('answers nothing that the text does not say', () => {
+      for (const key of ['landlord', 'insurer', 'penalty', 'interest_rate'])
+        assert.deepEqual(answerLeaf(reading, leaf(key)), []);
+    });
+  });
+
+  it('takes a form or a receipt for no prose', () => {
+    assert.equal(isProse(prose('Total 12.00', 'Date 1/2/2020', 'Thank you')), false);
+  });
+
+  it('points at the words', () => {
+    const page = (x: number) => ({
+      kind: 'page' as const,
+      page: 1,
+      box: [x, 0.1, x + 0.2, 0.2] as [number, number, number, number],
+    });
+    const document = documentOf('made by Acme');
+    document.blocks[0] = {
+      kind: 'paragraph',
+      text: 'made by Acme',
+      lines: [
+        {
+          text: 'made by Acme',
+          place: page(0.1),
+          words: [
+            { text: 'made', box: [0.1, 0.1, 0.2, 0.2] },
+            { text: 'by', box: [0.25, 0.1, 0.3, 0.2] },
+            { text: 'Acme', box: [0.35, 0.1, 0.5, 0.2] },
+          ],
+        },
+      ],
+    };
+    const [evidence] = evidenceAt(proseOf(document), 8, 12);
+    assert.deepEqual(evidence, { place: { kind: 'page', page: 1, box: [0.35, 0.1, 0.5, 0.2] }, text: 'Acme' });
+  });
+
+  it('reads names only from where the text has them, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        const name = readName(text, 0);
+        if (name) assert.equal(text.slice(name.start, name.end), name.text);
+        for (const one of readNames(text, 0)) assert.equal(text.slice(one.start, one.end), one.text);
+        readContract(prose(text));
+      }),
+    );
+  });
+});
