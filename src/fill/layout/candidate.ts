@@ -15,7 +15,9 @@ export type Source =
   /** The file declares it: a form field, a property, an embedded record. */
   | 'declared'
   /** The column of a table says what it is. */
-  | 'column';
+  | 'column'
+  /** A sentence of running text says what it is. */
+  | 'prose';
 
 /** Named measures, each about 0 to 1, that scoring turns into a probability. */
 export type Features = Record<string, number>;

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { evidenceOf } from '../../../src/fill/layout/evidence.ts';
+import { viewOf } from '../../../src/fill/layout/lines.ts';
 import { answerLeaf, answerNames, readContract } from '../../../src/fill/layout/prose/answers.ts';
+import { proseCandidates, proseList } from '../../../src/fill/layout/prose/candidates.ts';
 import { contractDate } from '../../../src/fill/layout/prose/dating.ts';
 import { governingLaw } from '../../../src/fill/layout/prose/law.ts';
 import { readName, readNames } from '../../../src/fill/layout/prose/names.ts';
 import { contractParties } from '../../../src/fill/layout/prose/parties.ts';
 import { contractTerm } from '../../../src/fill/layout/prose/term.ts';
-import { evidenceAt, isProse, type Prose, proseOf } from '../../../src/fill/layout/prose/text.ts';
+import { isProse, type Prose, proseOf } from '../../../src/fill/layout/prose/text.ts';
 import type { Block, ParsedDocument } from '../../../src/model/document.ts';
 import type { LeafField } from '../../../src/model/template.ts';
 
@@ -17,7 +20,7 @@ const documentOf = (...texts: string[]): ParsedDocument => ({
   warnings: [],
   blocks: texts.map((text, i): Block => ({ kind: 'paragraph', text, place: { kind: 'text', line: i + 1 } })),
 });
-const prose = (...texts: string[]): Prose => proseOf(documentOf(...texts));
+const prose = (...texts: string[]): Prose => proseOf(viewOf(documentOf(...texts)));
 const leaf = (key: string, type: LeafField['type'] = 'string'): LeafField => ({
   kind: 'leaf',
   key,
@@ -187,30 +190,40 @@ describe('contracts in prose', () => {
     assert.equal(isProse(prose('Total 12.00', 'Date 1/2/2020', 'Thank you')), false);
   });
 
-  it('points at the words', () => {
-    const page = (x: number) => ({
-      kind: 'page' as const,
-      page: 1,
-      box: [x, 0.1, x + 0.2, 0.2] as [number, number, number, number],
+  describe('in the vocabulary of the layout strategy', () => {
+    const filler =
+      'The parties wish to protect what they tell each other and agree to keep it to themselves as follows. '.repeat(8);
+    const view = viewOf(
+      documentOf(
+        'This Agreement is made by and between Muster Pumps, Inc. (“Company”) and Pat Q. Sample (“Employee”). WHEREAS they talk.',
+        filler,
+        'The term of this Agreement shall be two (2) years. It is governed by the laws of the State of Oregon.',
+      ),
+    );
+
+    it('keeps the wording as raw and points at its line', () => {
+      const [candidate] = proseCandidates(leaf('term'), view, []);
+      assert.equal(candidate?.value, '2 years');
+      assert.equal(candidate?.raw, 'two (2) years');
+      assert.deepEqual(evidenceOf(candidate?.spans ?? []), [
+        { place: { kind: 'text', line: 3 }, text: 'two (2) years' },
+      ]);
     });
-    const document = documentOf('made by Acme');
-    document.blocks[0] = {
-      kind: 'paragraph',
-      text: 'made by Acme',
-      lines: [
-        {
-          text: 'made by Acme',
-          place: page(0.1),
-          words: [
-            { text: 'made', box: [0.1, 0.1, 0.2, 0.2] },
-            { text: 'by', box: [0.25, 0.1, 0.3, 0.2] },
-            { text: 'Acme', box: [0.35, 0.1, 0.5, 0.2] },
-          ],
-        },
-      ],
-    };
-    const [evidence] = evidenceAt(proseOf(document), 8, 12);
-    assert.deepEqual(evidence, { place: { kind: 'page', page: 1, box: [0.35, 0.1, 0.5, 0.2] }, text: 'Acme' });
+
+    it('lists the parties, and nothing that it does not know', () => {
+      const list = (key: string): Parameters<typeof proseList>[0] => ({
+        kind: 'list',
+        key,
+        pointer: `/${key}`,
+        words: [key],
+        item: leaf(''),
+      });
+      assert.deepEqual(
+        proseList(list('party'), view)?.map(({ raw }) => raw),
+        ['Muster Pumps, Inc.', 'Pat Q. Sample'],
+      );
+      assert.equal(proseList(list('witnesses'), view), null);
+    });
   });
 
   it('reads names only from where the text has them, whatever the text', () => {

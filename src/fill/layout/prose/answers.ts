@@ -1,5 +1,6 @@
 /** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
 import type { Field, LeafField } from '../../../model/template.ts';
+import type { Answer } from './answer.ts';
 import { type Clause, clausesOf, type Definition, definitionsOf, sentenceEnd } from './clauses.ts';
 import { contractDate, datesIn } from './dating.ts';
 import { governingLaw, territoryName } from './law.ts';
@@ -7,14 +8,13 @@ import { amountNear } from './money.ts';
 import type { Name } from './names.ts';
 import { readName } from './names.ts';
 import { contractParties, namesByRole, namesByTerm } from './parties.ts';
-import type { Span } from './span.ts';
 import { contractTerm } from './term.ts';
 import type { Prose } from './text.ts';
 
 /** All that is read from a text once, however many fields ask. */
 export interface Reading {
   prose: Prose;
-  parties: Span[];
+  parties: Answer[];
   roles: { words: Set<string>; names: Name[] }[];
   definitions: { words: Set<string>; definition: Definition }[];
   clauses: { words: Set<string>; clause: Clause }[];
@@ -56,7 +56,7 @@ const sameWords = (a: Set<string>, b: Set<string>): boolean => a.size > 0 && a.s
 interface Topic {
   /** Keys that ask for it, as sets of words in the singular. */
   keys: string[];
-  answer(reading: Reading, field: LeafField): Span[];
+  answer(reading: Reading, field: LeafField): Answer[];
 }
 
 const TOPICS: Topic[] = [
@@ -102,7 +102,7 @@ const TOPICS: Topic[] = [
 const topics = TOPICS.map(({ keys, answer }) => ({ keys: keys.map((key) => wordSet(key)), answer }));
 
 /** Every answer that the text has for one value, surest first. */
-export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Span[] {
+export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Answer[] {
   const words = keyWords(field);
   const topic = topics.find(({ keys }) => keys.some((key) => sameWords(key, words)));
   const spans = topic ? topic.answer(reading, field) : [];
@@ -119,7 +119,7 @@ export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): 
 }
 
 /** The names that a list of parties, or of those in one role, asks for, in the order of the text. */
-export function answerNames(reading: Reading, words: string[]): Span[] {
+export function answerNames(reading: Reading, words: string[]): Answer[] {
   const asked = wordSet(words.join(' '));
   if (
     ['party', 'contracting party', 'counterparty', 'party agreement', 'party name'].some((key) =>
@@ -140,7 +140,7 @@ export function answerNames(reading: Reading, words: string[]): Span[] {
 }
 
 /** Names that the text puts into the asked role: "…, as Borrower", "… (the “Landlord”)". */
-function fromRoles({ roles, prose }: Reading, words: Set<string>): Span[] {
+function fromRoles({ roles, prose }: Reading, words: Set<string>): Answer[] {
   return roles
     .filter((role) => sameWords(role.words, words))
     .map(({ names }) => {
@@ -151,7 +151,7 @@ function fromRoles({ roles, prose }: Reading, words: Set<string>): Span[] {
 }
 
 /** What the text says the asked term means. A date is read out of it where a date is asked for. */
-function fromDefinitions({ definitions, prose }: Reading, field: LeafField, words: Set<string>): Span[] {
+function fromDefinitions({ definitions, prose }: Reading, field: LeafField, words: Set<string>): Answer[] {
   return definitions.flatMap(({ words: term, definition: { start, end } }) => {
     if (!sameWords(term, words)) return [];
     if (field.type === 'date' || words.has('date'))
@@ -166,7 +166,7 @@ function fromDefinitions({ definitions, prose }: Reading, field: LeafField, word
 }
 
 /** The words of the clause that bears the asked title. */
-function fromClauses({ clauses, prose }: Reading, field: LeafField, words: Set<string>): Span[] {
+function fromClauses({ clauses, prose }: Reading, field: LeafField, words: Set<string>): Answer[] {
   if (field.type !== 'string' && field.type !== 'verbatim') return [];
   return clauses
     .filter(({ words: title }) => sameWords(title, words))
@@ -176,7 +176,7 @@ function fromClauses({ clauses, prose }: Reading, field: LeafField, words: Set<s
     });
 }
 
-function passage(prose: Prose, start: number, end: number, score: number): Span {
+function passage(prose: Prose, start: number, end: number, score: number): Answer {
   const raw = prose.text.slice(start, end);
   const lead = raw.length - raw.trimStart().length;
   const value = raw.trim().replace(/\s+/g, ' ').replace(/[;,]$/, '');

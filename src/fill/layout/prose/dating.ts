@@ -1,5 +1,5 @@
 /** When a contract was made or takes effect. */
-import type { Span } from './span.ts';
+import type { Answer } from './answer.ts';
 import type { Prose } from './text.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
@@ -54,8 +54,8 @@ const OTHER_PAPER =
   /\b(?:pursuant to|that certain|merger agreement|employment agreement|original agreement|plan of merger)\b/i;
 
 /** The contract's date, surest first: from its first sentence, from the head of a letter, from beside a signature. */
-export function contractDate(prose: Prose): Span[] {
-  const spans: Span[] = [];
+export function contractDate(prose: Prose): Answer[] {
+  const spans: Answer[] = [];
   const { text } = prose;
   for (const date of datesIn(text, 0, HEAD)) {
     const before = text.slice(Math.max(0, date.start - 110), date.start);
@@ -74,9 +74,9 @@ function alone(text: string, { start, end }: Dated): boolean {
   return /(?:^|\n)\s*$/.test(before) && /^\s*(?:\n|[A-Z])/.test(after);
 }
 
-function signatureDates(text: string): Span[] {
+function signatureDates(text: string): Answer[] {
   const from = Math.max(0, text.length - 8_000);
-  const spans: Span[] = [];
+  const spans: Answer[] = [];
   for (const date of datesIn(text, from, text.length, [...FORMS, FIGURES])) {
     if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(text.slice(Math.max(0, date.start - 24), date.start)))
       spans.push({ ...date, score: 0.6 });

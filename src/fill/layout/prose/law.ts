@@ -1,5 +1,5 @@
 /** Whose law governs a contract: the state or country that its governing-law clause names. */
-import type { Span } from './span.ts';
+import type { Answer } from './answer.ts';
 import type { Prose } from './text.ts';
 
 /** Body of law → words that may stand before it: "governed by … the laws of", "construed … under the law of". */
@@ -16,8 +16,8 @@ const AFTER =
   /\b(?:without|applicable|excluding|as|where|which|that|in|regardless|except|irrespective|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|said|such|any|law|laws|jurisdiction)\b/i;
 
 /** Every territory whose law the text says governs it, surest first. */
-export function governingLaw(prose: Prose): Span[] {
-  const spans: Span[] = [];
+export function governingLaw(prose: Prose): Answer[] {
+  const spans: Answer[] = [];
   for (const match of prose.text.matchAll(LAWS_OF)) {
     const start = match.index + match[0].length;
     const found = territoryAt(prose.text, start);
@@ -32,7 +32,7 @@ export function governingLaw(prose: Prose): Span[] {
   return spans.sort((a, b) => b.score - a.score);
 }
 
-function territoryAt(text: string, start: number): Omit<Span, 'score'> | null {
+function territoryAt(text: string, start: number): Omit<Answer, 'score'> | null {
   const match = TERRITORY.exec(text.slice(start, start + 90));
   if (!match?.groups?.name) return null;
   const kind = match.groups.kind ?? '';

@@ -1,6 +1,6 @@
 /** Amounts of money that running text gives for something it names. */
 import type { LeafField } from '../../../model/template.ts';
-import type { Span } from './span.ts';
+import type { Answer } from './answer.ts';
 import type { Prose } from './text.ts';
 
 const CURRENCIES: [RegExp, string][] = [
@@ -20,10 +20,10 @@ const REACH = 160;
  * The largest amount that stands near the asked noun (the last of `words`), as a total does: the value for a number, the
  * ISO 4217 code for a currency.
  */
-export function amountNear(prose: Prose, field: LeafField, words: Set<string>): Span[] {
+export function amountNear(prose: Prose, field: LeafField, words: Set<string>): Answer[] {
   const noun = [...words].at(-1);
   if (!noun) return [];
-  let best: { size: number; span: Span } | undefined;
+  let best: { size: number; span: Answer } | undefined;
   for (const match of prose.text.matchAll(AMOUNT)) {
     const around = prose.text
       .slice(Math.max(0, match.index - REACH), match.index + match[0].length + REACH)

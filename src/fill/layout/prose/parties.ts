@@ -1,6 +1,7 @@
 /** Who a contract is between, and in which role each of them signs. */
+
+import type { Answer } from './answer.ts';
 import { isOrganisation, isPerson, type Name, readName, readNames } from './names.ts';
-import type { Span } from './span.ts';
 import type { Prose } from './text.ts';
 
 /** The parties are named within this many characters from the start. */
@@ -13,7 +14,7 @@ const PARTY_TERM =
   /^(?:the )?(?:company|corporation|employer|employee|executive|director|officer|you|we|us|buyer|seller|purchaser|vendor|supplier|customer|client|contractor|consultant|recipient|(?:receiving|disclosing|second|first|other) party|discloser|counterparty|parent|licensor|licensee|landlord|tenant|lessor|lessee|borrower|lender|guarantor|agent|bank|distributor|manufacturer|provider|investor|sponsor|participant|shareholder|holder|member|partner|owner|insurer|insured|assignor|assignee)$/i;
 
 /** Every party, in the order of the preamble. A name that only fills a blank ("Employee") is none. */
-export function contractParties(prose: Prose): Span[] {
+export function contractParties(prose: Prose): Answer[] {
   const head = prose.text.slice(0, PREAMBLE);
   const found = betweenParties(head);
   if (found.length < 2) for (const party of definedParties(prose)) add(found, party);
@@ -22,7 +23,7 @@ export function contractParties(prose: Prose): Span[] {
   return found;
 }
 
-function add(found: Span[], party: Span): void {
+function add(found: Answer[], party: Answer): void {
   const key = fold(party.value);
   if (!found.some((other) => fold(other.value) === key || fold(other.value).startsWith(key))) found.push(party);
 }
@@ -30,7 +31,7 @@ function add(found: Span[], party: Span): void {
 const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Parties of "… is made between A (…), and B (…)". */
-function betweenParties(head: string): Span[] {
+function betweenParties(head: string): Answer[] {
   for (const match of head.matchAll(BETWEEN)) {
     const before = head.slice(Math.max(0, match.index - 400), match.index);
     if (!/agreement|contract|dated|made|entered|undersigned|lease|deed/i.test(before)) continue;
@@ -41,8 +42,8 @@ function betweenParties(head: string): Span[] {
 }
 
 /** Reads party after party: a name, whatever describes it, and on after "and", a semicolon or a closed bracket. */
-function partiesFrom(head: string, from: number): Span[] {
-  const parties: Span[] = [];
+function partiesFrom(head: string, from: number): Answer[] {
+  const parties: Answer[] = [];
   const end = preambleEnd(head, from);
   const starts = /(?:^|\band,? |[;)],? (?:and,? )?|\([ivx\d]+\) |, and )(?:on behalf of )?(?:each of )?(?=[A-Z«])/g;
   const segment = head.slice(from, end);
@@ -81,7 +82,7 @@ export function namesByTerm(prose: Prose): TermName[] {
 }
 
 /** Parties that a letter names on its way, by the term that it gives them. */
-const definedParties = (prose: Prose): Span[] =>
+const definedParties = (prose: Prose): Answer[] =>
   namesByTerm(prose)
     .filter(({ term, name }) => PARTY_TERM.test(term) || shortens(term, name.text))
     .map(({ name }) => span(name, 0.65));
@@ -114,12 +115,12 @@ function nameBefore(head: string, at: number): Name | null {
   return null;
 }
 
-const span = (name: Name, score: number): Span => ({ value: name.text, start: name.start, end: name.end, score });
+const span = (name: Name, score: number): Answer => ({ value: name.text, start: name.start, end: name.end, score });
 
 const SALUTATION = /\b(?:Dear |Gentlemen|Ladies and Gentlemen|To whom)/;
 
 /** Whom a letter is addressed to: the first organisation above its salutation that stands after the date. */
-function letterParties(text: string): Span[] {
+function letterParties(text: string): Answer[] {
   const salutation = SALUTATION.exec(text.slice(0, PREAMBLE));
   if (!salutation) return [];
   const head = text.slice(0, salutation.index);
@@ -133,10 +134,10 @@ function letterParties(text: string): Span[] {
 }
 
 /** Who signed: an organisation right before "By:", or a person behind "/s/" where no organisation signs. */
-function signatories(text: string): Span[] {
+function signatories(text: string): Answer[] {
   const from = Math.max(0, text.length - 12_000);
   const tail = text.slice(from);
-  const parties: Span[] = [];
+  const parties: Answer[] = [];
   for (const match of tail.matchAll(/\bBy: ?(?=[/_A-Z\n])/g)) {
     const names = tail.slice(Math.max(0, match.index - 120), match.index).matchAll(/(?:^|[\s:])(?=[A-Z])/g);
     for (const start of names) {

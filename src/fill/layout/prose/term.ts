@@ -1,6 +1,7 @@
 /** How long a contract, or the duties under it, last. */
+
+import type { Answer } from './answer.ts';
 import { clausesOf, definitionsOf, sentenceEnd, sentenceStart } from './clauses.ts';
-import type { Span } from './span.ts';
 import type { Prose } from './text.ts';
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -47,7 +48,7 @@ const PATTERNS: Pattern[] = [
 ];
 
 /** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
-function durationIn(text: string, start: number, end: number): Omit<Span, 'score'> | null {
+function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
   const match = DURATION.exec(text.slice(start, end));
   const { word, figure, digits, unit } = match?.groups ?? {};
   if (!match || !unit) return null;
@@ -60,8 +61,8 @@ function durationIn(text: string, start: number, end: number): Omit<Span, 'score
 const wordValue = (word: string): number => TENS[word.toLowerCase()] ?? NUMBERS.indexOf(word.toLowerCase()) + 1;
 
 /** Every duration that the text gives as its own, surest first. */
-export function contractTerm(prose: Prose): Span[] {
-  const spans: Span[] = [];
+export function contractTerm(prose: Prose): Answer[] {
+  const spans: Answer[] = [];
   for (const clause of clausesOf(prose)) {
     if (!/^(?:the )?(?:term|duration|term (?:and|of|;) .*|survival|expiration)$/i.test(clause.title)) continue;
     const found = durationIn(prose.text, clause.start, sentenceEnd(prose.text, clause.start, 900));

@@ -1,14 +1,12 @@
-/** A document's running text as one string in which every character still knows where it stands on the page. */
-import type { Box, Line, ParsedDocument, Place } from '../../../model/document.ts';
-import type { Evidence } from '../../../model/filled.ts';
+/** A view's running text as one string in which every character still knows the line that it stands on. */
+import type { Span, TextLine, View } from '../view.ts';
 
 interface Piece {
   start: number;
-  end: number;
-  line: Line;
+  line: TextLine;
 }
 
-/** A heading or a numbered clause title, and the stretch of text that belongs to it. */
+/** A paragraph or a heading of the page. */
 export interface Paragraph {
   start: number;
   end: number;
@@ -18,90 +16,72 @@ export interface Paragraph {
 export interface Prose {
   /** Lines joined by single spaces, paragraphs by a line feed. */
   text: string;
-  /** Where each line of the page ends in `text`: a break that a reader sees. */
   paragraphs: Paragraph[];
   pieces: Piece[];
 }
 
-/** Longest text that is searched; a contract of 700 pages has about this many characters. */
+/** Longest text that is searched; a contract of 1,000 pages has about this many characters. */
 const LONGEST = 4_000_000;
-/** Fewer words than this in sentences of running text, and the document is a form, not prose. */
+/** With fewer words in sentences the document is a form, a letterhead or a receipt, not prose. */
 const FEWEST_WORDS = 120;
+/** A paragraph of this many words runs in sentences. */
+const SENTENCES = 20;
 
-/** Joins the main text of a document, tables and asides left out. */
-export function proseOf(document: ParsedDocument): Prose {
+/** Joins the main text of a view, tables and asides left out. */
+export function proseOf(view: View): Prose {
   const parts: string[] = [];
   const pieces: Piece[] = [];
   const paragraphs: Paragraph[] = [];
   let at = 0;
-  for (const block of document.blocks) {
-    if (block.kind === 'table' || block.aside) continue;
+  let block = -1;
+  for (const line of view.lines) {
+    if (line.kind === 'table' || line.aside) continue;
     if (at > LONGEST) break;
-    const start = at;
-    const place: Place = block.place ?? { kind: 'text', line: 1 };
-    for (const line of block.lines ?? [{ text: block.text, place }]) {
-      pieces.push({ start: at, end: at + line.text.length, line });
-      parts.push(line.text, ' ');
-      at += line.text.length + 1;
-    }
-    if (at === start) continue;
-    parts[parts.length - 1] = '\n';
-    paragraphs.push({ start, end: at - 1, heading: block.kind === 'heading' });
+    const last = paragraphs.at(-1);
+    if (line.block !== block || !last) {
+      if (last) parts[parts.length - 1] = '\n';
+      paragraphs.push({ start: at, end: at + line.text.length, heading: line.kind === 'heading' });
+      block = line.block;
+    } else last.end = at + line.text.length;
+    pieces.push({ start: at, line });
+    parts.push(line.text, ' ');
+    at += line.text.length + 1;
   }
   return { text: parts.join(''), paragraphs, pieces };
 }
 
-/** Whether the text runs in sentences: long paragraphs hold most of its words. */
-export function isProse(prose: Prose): boolean {
+/** Whether the text runs in sentences: long paragraphs hold at least some of its words. */
+export function isProse({ text, paragraphs }: Prose): boolean {
   let words = 0;
-  for (const { start, end } of prose.paragraphs) {
-    const length = prose.text.slice(start, Math.min(end, start + 2_000)).split(' ').length;
-    if (length >= 20) words += length;
+  for (const { start, end } of paragraphs) {
+    const length = text.slice(start, Math.min(end, start + 2_000)).split(' ').length;
+    if (length >= SENTENCES) words += length;
     if (words >= FEWEST_WORDS) return true;
   }
   return false;
 }
 
-const union = (a: Box, b: Box): Box => [
-  Math.min(a[0], b[0]),
-  Math.min(a[1], b[1]),
-  Math.max(a[2], b[2]),
-  Math.max(a[3], b[3]),
-];
-
-/** The part of a line's place that the characters from `from` to `to` of its text cover. */
-function placeWithin(line: Line, from: number, to: number): Place {
-  if (line.place.kind !== 'page' || !line.words) return line.place;
-  let box: Box | undefined;
-  let at = 0;
-  for (const word of line.words) {
-    if (at < to && at + word.text.length > from) box = box ? union(box, word.box) : word.box;
-    at += word.text.length + 1;
-  }
-  return box ? { ...line.place, box } : line.place;
-}
-
-/** Evidence for the characters from `start` to `end`: one place for each line that they touch. */
-export function evidenceAt(prose: Prose, start: number, end: number): Evidence[] {
-  const evidence: Evidence[] = [];
-  for (let i = firstPiece(prose.pieces, start); i < prose.pieces.length; i++) {
-    const piece = prose.pieces[i];
+/** The lines' own characters for `start` to `end` of the text. */
+export function spansAt({ pieces }: Prose, start: number, end: number): Span[] {
+  const spans: Span[] = [];
+  for (let i = pieceAt(pieces, start); i < pieces.length; i++) {
+    const piece = pieces[i];
     if (!piece || piece.start >= end) break;
     const from = Math.max(0, start - piece.start);
     const to = Math.min(piece.line.text.length, end - piece.start);
-    if (to > from) evidence.push({ place: placeWithin(piece.line, from, to), text: piece.line.text.slice(from, to) });
+    if (to > from) spans.push({ line: piece.line, start: from, end: to });
   }
-  return evidence;
+  return spans;
 }
 
-/** Index of the first piece that ends after `offset`, by bisection. */
-function firstPiece(pieces: Piece[], offset: number): number {
+/** Index of the last piece that starts at or before `offset`, by bisection. */
+function pieceAt(pieces: Piece[], offset: number): number {
   let low = 0;
   let high = pieces.length;
-  while (low < high) {
+  while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((pieces[middle]?.end ?? 0) > offset) high = middle;
-    else low = middle + 1;
+    if ((pieces[middle]?.start ?? 0) <= offset) low = middle;
+    else high = middle;
   }
   return low;
 }

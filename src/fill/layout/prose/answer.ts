@@ -1,5 +1,5 @@
 /** A stretch of running text that answers a field. */
-export interface Span {
+export interface Answer {
   /** The answer; differs from the text only in form ("two (2) years" is "2 years"). */
   value: string;
   start: number;
