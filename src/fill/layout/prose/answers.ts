@@ -105,7 +105,8 @@ const topics = TOPICS.map(({ keys, answer }) => ({ keys: keys.map((key) => wordS
 export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Answer[] {
   const words = keyWords(field);
   const topic = topics.find(({ keys }) => keys.some((key) => sameWords(key, words)));
-  const spans = topic ? topic.answer(reading, field) : [];
+  if (topic) return topic.answer(reading, field);
+  const spans: Answer[] = [];
   const numeric = field.type === 'number' || field.type === 'integer' || field.type === 'money';
   if (numeric || field.type === 'currency')
     spans.push(...amountNear(reading.prose, field, parent ? keyWords(parent) : words));

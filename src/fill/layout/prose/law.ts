@@ -9,11 +9,25 @@ const LAWS_OF =
 const NAMED_LAW =
   /\b(?:governed|construed|interpreted)\b[^.;]{0,80}?\b(?:by|under|with) (?:the )?(?:internal |substantive )?(?<name>(?:[A-Z][a-z]+ ?){1,3}) laws?\b/g;
 
-const TERRITORY =
-  /^(?<kind>(?:State|Commonwealth|Province|Republic|Federal Republic|Kingdom|Canton|District|People[’']s Republic) of (?:the )?)?(?<name>[A-Z][\p{L}’'.-]*(?: (?:and|of) [A-Z][\p{L}’'.-]*| [A-Z][\p{L}’'.-]*){0,3})/iu;
+const KINDS = [
+  'State',
+  'Commonwealth',
+  'Province',
+  'Republic',
+  'Federal Republic',
+  'Kingdom',
+  'Canton',
+  'District',
+].flatMap((kind) => [kind, kind.toUpperCase(), kind.toLowerCase()]);
+const WORD = "\\p{Lu}[\\p{L}’'.-]*";
+/** "State of New York", "England and Wales", "THE COMMONWEALTH OF KENTUCKY": the kind in any case, the name capitalised. */
+const TERRITORY = new RegExp(
+  `^(?<kind>(?:${KINDS.join('|')}) (?:of|OF) (?:the |THE )?)?(?<name>${WORD}(?: (?:(?:and|of|AND|OF) )?${WORD}){0,3})`,
+  'u',
+);
 /** What may follow a territory without a comma, in clauses printed in capitals. */
 const AFTER =
-  /\b(?:without|applicable|excluding|as|where|which|that|in|regardless|except|irrespective|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|said|such|any|law|laws|jurisdiction)\b/i;
+  /\b(?:without|excluding|as|where|which|that|in|regardless|except|irrespective|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|appl\w*|said|such|any|law|laws|jurisdiction)\b/i;
 
 /** Every territory whose law the text says governs it, surest first. */
 export function governingLaw(prose: Prose): Answer[] {
