@@ -26,6 +26,11 @@ interface StoreBase {
   prepare<Values extends object, Query extends Compilable>(
     build: (marks: Values) => Query,
   ): (values: Values) => Promise<InferResult<Query>>;
+  /**
+   * A number that changes whenever anything is committed, by this process or another, as seen by prepared queries; no
+   * older than this turn of the event loop. Undefined where the database can't tell without a journey to it.
+   */
+  version(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -64,6 +69,9 @@ function openSqlite(folder: string): Store {
   const reader = new DatabaseSync(path, { timeout: 5000 });
   reader.exec('pragma query_only = on');
   const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
+  // https://www.sqlite.org/pragma.html#pragma_data_version
+  const dataVersion = reader.prepare('pragma data_version');
+  let version: number | undefined;
   return {
     dialect: 'sqlite',
     writer,
@@ -73,6 +81,15 @@ function openSqlite(folder: string): Store {
       const statement = reader.prepare(sql);
       type Rows = InferResult<ReturnType<typeof build>>;
       return async (values) => statement.all(...(order(values) as SQLInputValue[])) as Rows;
+    },
+    version() {
+      if (version === undefined) {
+        version = Number(dataVersion.get()?.data_version);
+        setImmediate(() => {
+          version = undefined;
+        });
+      }
+      return version;
     },
     async close() {
       if (reader.isOpen) reader.close();
@@ -107,6 +124,7 @@ async function openPostgres(url: string): Promise<Store> {
       type Rows = InferResult<ReturnType<typeof build>>;
       return async (values) => (await pool.query({ name, text: sql, values: order(values) })).rows as Rows;
     },
+    version: () => undefined,
     close: () => db.destroy(),
   };
 }

@@ -2,6 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as accounts from './migrations/0001-accounts.ts';
+import * as users from './migrations/0002-users.ts';
+import * as lists from './migrations/0003-lists.ts';
+import * as syncs from './migrations/0004-syncs.ts';
 
 /**
  * In order of name, which never changes once released. Each is written for SQLite and PostgreSQL alike, with `text`,
@@ -9,6 +12,9 @@ import * as accounts from './migrations/0001-accounts.ts';
  */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
+  '0002-users': users,
+  '0003-lists': lists,
+  '0004-syncs': syncs,
 };
 
 /**

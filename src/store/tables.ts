@@ -1,5 +1,7 @@
 /** The schema as Kysely sees it, table by table. `src/store/migrations/` makes it so. Times are milliseconds since 1970. */
 
+import type { Generated } from 'kysely';
+
 /** Who calls. `admitted_at` is set while the account takes part in the beta. */
 export interface AccountsTable {
   id: string;
@@ -18,7 +20,77 @@ export interface KeysTable {
   revoked_at: number | null;
 }
 
+/** End users of an account. `id` is given by the database. */
+export interface UsersTable {
+  id: Generated<number>;
+  account_id: string;
+  name: string;
+  created_at: number;
+}
+
+/** Tokens of end users, of which only the SHA-256 is kept. */
+export interface UserTokensTable {
+  id: string;
+  user_id: number;
+  hash: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+/**
+ * What all lists have: `key` tells the rows of one owner apart, so that what comes in again replaces what is there;
+ * `body` is the row as the operation answers with it, JSON text, so that an answer is joined and not built anew.
+ */
+interface ListTable {
+  id: Generated<number>;
+  key: string;
+  body: string;
+}
+
+export interface RecordsTable extends ListTable {
+  published_at: number;
+}
+
+export interface TripsTable extends ListTable {
+  user_id: number;
+  taken_at: number;
+}
+
+/** Accounts on a social network, by lower-case username, whose followers are known. */
+export interface ProfilesTable {
+  id: Generated<number>;
+  username: string;
+}
+
+/** Read by `position`, least first. A run of a connector takes positions below all earlier ones. */
+export interface FollowersTable extends ListTable {
+  profile_id: number;
+  position: number;
+}
+
+/**
+ * How far each connector is: `cursor` is JSON, of the connector's own shape; `run` counts the runs that began at the
+ * beginning. `holder` names the process that is at work, until `held_until`.
+ */
+export interface SyncsTable {
+  name: string;
+  run: number;
+  cursor: string | null;
+  holder: string | null;
+  held_until: number | null;
+  started_at: number;
+  finished_at: number | null;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   keys: KeysTable;
+  users: UsersTable;
+  user_tokens: UserTokensTable;
+  records: RecordsTable;
+  trips: TripsTable;
+  profiles: ProfilesTable;
+  followers: FollowersTable;
+  syncs: SyncsTable;
 }

@@ -1,0 +1,39 @@
+/** Whose token it is. */
+import { timingSafeEqual } from 'node:crypto';
+import { bootstrapAccount } from './accounts.ts';
+import { hashCredential, isCredential } from './credential.ts';
+import type { Store } from './database.ts';
+import { bootstrapUser, type EndUser, openUser } from './users.ts';
+
+/** Looks up whose token it is; undefined unless it is a live token of an end user of this account. */
+export type FindUser = (accountId: string, token: string) => Promise<EndUser | undefined>;
+
+/** @param bootstrapToken is accepted as a token of the bootstrap account's first end user */
+export async function createUserFinder(store: Store, bootstrapToken?: string): Promise<FindUser> {
+  const bootstrap = bootstrapToken === undefined ? undefined : await openBootstrapUser(store, bootstrapToken);
+  const byHash = store.prepare((value: { hash: string; accountId: string }) =>
+    store.db
+      .selectFrom('user_tokens')
+      .innerJoin('users', 'users.id', 'user_tokens.user_id')
+      .select(['users.id', 'name', 'expires_at'])
+      .where('hash', '=', value.hash)
+      .where('account_id', '=', value.accountId)
+      .where('revoked_at', 'is', null),
+  );
+  return async (accountId, token) => {
+    const ours = isCredential('fwu', token);
+    if (!ours && bootstrap === undefined) return undefined;
+    const hash = hashCredential(token);
+    if (bootstrap !== undefined && timingSafeEqual(bootstrap.hash, Buffer.from(hash))) {
+      return accountId === bootstrapAccount.id ? bootstrap.user : undefined;
+    }
+    if (!ours) return undefined;
+    const [row] = await byHash({ hash, accountId });
+    return row && row.expires_at > Date.now() ? { id: row.id, name: row.name } : undefined;
+  };
+}
+
+async function openBootstrapUser(store: Store, token: string) {
+  const user = await openUser(store, bootstrapAccount, bootstrapUser);
+  return { hash: Buffer.from(hashCredential(token)), user };
+}
