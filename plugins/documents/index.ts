@@ -3,6 +3,8 @@ import type { FormatPlugin } from '../../src/plugin/contract.ts';
 
 const readers: Record<string, () => Promise<FormatPlugin>> = {
   'application/pdf': async () => (await import('./pdf/extract.ts')).pdf,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
+    (await import('./docx/extract.ts')).docx,
 };
 
 const documents: FormatPlugin = {

@@ -1,0 +1,123 @@
+/** Block-level content: paragraphs, tables and what wraps them. */
+import type { Block } from '../../../src/plugin/contract.ts';
+import { drawingText } from '../ooxml/drawing-text.ts';
+import { at, settingOf } from '../ooxml/element.ts';
+import { graphicBlocks } from '../ooxml/graphics.ts';
+import type { Element } from '../ooxml/xml.ts';
+import { readAltChunk } from './alt-chunk.ts';
+import { readControl } from './control.ts';
+import { turnParagraph } from './field.ts';
+import { type Hanging, type Inline, readInline } from './inline.ts';
+import { type Kind, paragraphKind } from './paragraph.ts';
+import { innerStory, nextPlace, type Story, textBlock } from './reading.ts';
+import { readTable } from './table.ts';
+
+type Read = (element: Element, story: Story, into: Block[]) => void;
+
+/** Reads all blocks inside `parent` into `into`. */
+export function readBlocks(parent: Element, story: Story, into: Block[]): void {
+  for (const child of parent.children) if (typeof child !== 'string') readBlock(child, story, into);
+  endStory(story, into);
+}
+
+export function readBlock(element: Element, story: Story, into: Block[]): void {
+  const read = readers.get(element.name);
+  if (read) read(element, story, into);
+  else if (isInline.has(element.name)) readParagraph({ ...element, children: [element] }, story, into);
+  else for (const child of element.children) if (typeof child !== 'string') readBlock(child, story, into);
+}
+
+/** Gives out what waits for a next paragraph that does not come. */
+export function endStory(story: Story, into: Block[]): void {
+  const block = textBlock(story, 'paragraph', story.carried);
+  story.carried = '';
+  if (block) into.push(block);
+}
+
+/** Content of paragraphs, which some programs leave without one. */
+const isInline = new Set(['w:r', 'w:hyperlink', 'w:fldSimple', 'm:oMath', 'm:oMathPara']);
+const nothing: Read = () => {};
+
+const readers = new Map<string, Read>([
+  ['w:p', readParagraph],
+  ['w:tbl', (table, story, into) => readTable(table, story, into, readBlocks)],
+  ['w:sdt', readBlockControl],
+  ['w:altChunk', (chunk, story, into) => readAltChunk(chunk, story, into)],
+  ['w:del', nothing],
+  ['w:moveFrom', nothing],
+  ['w:sectPr', nothing],
+]);
+
+function readBlockControl(control: Element, story: Story, into: Block[]): void {
+  const before = into.length;
+  const inside = () =>
+    into
+      .slice(before)
+      .map((block) => (block.kind === 'table' ? '' : block.text))
+      .join('\n');
+  const isPrompt = readControl(control, story, (content) => readBlocks(content, story, into), inside);
+  if (!isPrompt) return;
+  for (const block of into.splice(before)) {
+    if (block.kind !== 'table') story.reading.prompts.push({ kind: 'paragraph', text: block.text, aside: 'comment' });
+  }
+}
+
+function readParagraph(paragraph: Element, story: Story, into: Block[]): void {
+  const { reading } = story;
+  const properties = at(paragraph, 'w:pPr');
+  const style = reading.styles.style(settingOf(properties, 'w:pStyle'));
+  const inline: Inline = { text: '', bold: true, size: undefined, hanging: [] };
+  readInline(paragraph, inline, story, { bold: style.bold ?? false, size: style.size });
+  turnParagraph(story, inline.text);
+  const text = story.carried + inline.text;
+  story.carried = '';
+  if (joinsNext(properties)) story.carried = text;
+  else addParagraph(paragraphKind(properties, story), text, inline, story, into);
+  for (const hanging of inline.hanging) readHanging(hanging, story, into);
+}
+
+function addParagraph(kind: Kind, text: string, inline: Inline, story: Story, into: Block[]): void {
+  if (text.trim() === '') return;
+  const block = textBlock(story, kind.kind, kind.label === '' ? text : `${kind.label} ${text.trimStart()}`, kind.level);
+  if (!block) return;
+  into.push(block);
+  story.reading.looks.set(block, { bold: inline.bold, size: inline.size });
+}
+
+/** A deleted paragraph mark, and a drop capital: the next paragraph goes on with the same word. */
+function joinsNext(properties: Element | undefined): boolean {
+  if (!properties) return false;
+  const mark = at(properties, 'w:rPr');
+  const drop = at(properties, 'w:framePr')?.attributes['w:dropCap'];
+  return at(mark, 'w:del') !== undefined || drop === 'drop' || drop === 'margin';
+}
+
+function readHanging(hanging: Hanging, story: Story, into: Block[]): void {
+  const { reading } = story;
+  if (hanging.kind === 'box') {
+    readBlocks(hanging.element, innerStory(story), into);
+    return;
+  }
+  if (hanging.kind === 'words') {
+    const words = hanging.element.attributes.string ?? drawingText(hanging.element);
+    const block = textBlock(story, 'paragraph', words);
+    if (block) into.push(block);
+    return;
+  }
+  const link = story.relationships.get(hanging.id ?? '');
+  if (hanging.kind === 'picture') {
+    if (link && !link.external) reading.pictures.push({ part: link.target, place: nextPlace(reading) });
+    return;
+  }
+  for (const block of graphicBlocks(reading.source, link, reading.taken)) {
+    if (story.aside) block.aside = story.aside;
+    if (block.kind === 'table') {
+      block.place = nextPlace(reading);
+      reading.lines += block.rows;
+      into.push(block);
+    } else {
+      const placed = textBlock(story, block.kind, block.text, block.level);
+      if (placed) into.push(placed);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/** DOCX (ISO/IEC 29500, transitional and strict) to a parsed document. */
+import type { Block, ExtractContext, ParsedDocument, Source } from '../../../src/plugin/contract.ts';
+import { Fault } from '../ooxml/fault.ts';
+import { mainPart, type OfficePackage, openPackage } from '../ooxml/package.ts';
+import { placePictures } from '../ooxml/pictures.ts';
+import { readProperties } from '../ooxml/properties.ts';
+import { officeReader } from '../ooxml/reader.ts';
+import { turnTaking } from '../ooxml/turn.ts';
+import { type Element, readXmlInSlices } from '../ooxml/xml.ts';
+import { endStory, readBlock } from './blocks.ts';
+import { promoteHeadings } from './headings.ts';
+import { readNumbering } from './numbering.ts';
+import { type Reading, startStory } from './reading.ts';
+import { readStories } from './stories.ts';
+import { readStyles } from './styles.ts';
+
+async function extractDocx(source: Source, context: ExtractContext): Promise<ParsedDocument> {
+  const file = openPackage(await source.read(), context.limits);
+  const main = mainPart(file, 'word/document.xml');
+  const reading = startReading(file, main);
+  const headers = readStories(reading, main, ['header']);
+  const body = await readBody(reading, main, context);
+  promoteHeadings(body, reading);
+  const rest = readStories(reading, main, ['footer', 'footnotes', 'endnotes', 'comments']);
+  const { metadata, fields } = readProperties(file);
+  const blocks = [...headers, ...body, ...rest, ...reading.prompts];
+  await placePictures(reading.pictures, blocks, file, context);
+  return {
+    type: source.type,
+    metadata,
+    blocks,
+    fields: [...fields, ...reading.fields],
+    outline: reading.outline,
+    links: reading.links,
+    warnings: file.warnings,
+  };
+}
+
+export const docx = officeReader(extractDocx);
+
+function startReading(source: OfficePackage, main: string): Reading {
+  const related = (type: string): Element | undefined => {
+    for (const link of source.relationships(main).values()) {
+      if (link.type === type && !link.external) return source.xml(link.target);
+    }
+    return undefined;
+  };
+  const styles = readStyles(related('styles'));
+  return {
+    source,
+    styles,
+    numbering: readNumbering(related('numbering'), styles),
+    lines: 0,
+    fields: [],
+    links: [],
+    outline: [],
+    prompts: [],
+    pictures: [],
+    taken: new Set([main]),
+    controls: 0,
+    looks: new WeakMap(),
+  };
+}
+
+async function readBody(reading: Reading, main: string, context: ExtractContext): Promise<Block[]> {
+  const { source } = reading;
+  const bytes = source.bytes(main);
+  if (!bytes) throw new Fault('file-corrupt', 'The document’s main part is missing.');
+  const story = startStory(reading, main);
+  const blocks: Block[] = [];
+  const stream = { within: 'w:body', take: (element: Element) => readBlock(element, story, blocks) };
+  const xml = await readXmlInSlices(bytes, source.xmlLimits, stream, turnTaking(context, 'text'));
+  endStory(story, blocks);
+  if (xml.root?.name !== 'w:document') throw new Fault('file-corrupt', 'The file holds no Word document.', xml.damage);
+  if (xml.damage) {
+    source.warnings.push({
+      code: 'part-damaged',
+      message: `${main}: ${xml.damage} What could be read of it was.`,
+    });
+  }
+  return blocks;
+}

@@ -1,0 +1,29 @@
+/** Which part a paragraph plays, by its own properties and its style's. */
+import type { TextBlock } from '../../../src/plugin/contract.ts';
+import { settingOf } from '../ooxml/element.ts';
+import type { Element } from '../ooxml/xml.ts';
+import type { Story } from './reading.ts';
+import { listPlaceOf, outlineLevel } from './styles.ts';
+
+export interface Kind {
+  kind: TextBlock['kind'];
+  level?: number;
+  /** The number that stands in front; `''` for none. */
+  label: string;
+}
+
+/** Counts the paragraph on in its list. */
+export function paragraphKind(properties: Element | undefined, story: Story): Kind {
+  const { styles, numbering } = story.reading;
+  const styleId = settingOf(properties, 'w:pStyle');
+  const style = styles.style(styleId);
+  const place = { ...style.listPlace, ...listPlaceOf(properties) };
+  const label = numbering.label(place, styleId);
+  const text = label?.text ?? '';
+  const heading = outlineLevel(properties) ?? style.heading ?? 0;
+  if (heading > 0) return { kind: 'heading', level: heading, label: text };
+  if (style.role === 'caption') return { kind: 'caption', label: text };
+  if (label) return { kind: 'list-item', level: label.level, label: text };
+  if (style.role === 'list') return { kind: 'list-item', level: 1, label: '' };
+  return { kind: 'paragraph', label: '' };
+}

@@ -1,0 +1,39 @@
+/** Several lines read as one text, with the way back from offsets in it to the words on the lines. */
+import type { Span, TextLine } from '../view.ts';
+
+export interface Passage {
+  /** The lines joined by single spaces; words that a line's end has split are whole. */
+  text: string;
+  /** What stands between two offsets of `text`, line by line, without spaces at the ends. */
+  spans(start: number, end: number): Span[];
+}
+
+/** Joins parts of lines in their order. A hyphen at the end of one is dropped when the next goes on in lower case. */
+export function passageOf(parts: readonly Span[]): Passage {
+  const starts: { at: number; part: Span }[] = [];
+  let text = '';
+  for (const part of parts) {
+    const own = part.line.text.slice(part.start, part.end);
+    if (text !== '') text += ' ';
+    starts.push({ at: text.length, part });
+    text += own;
+  }
+  return {
+    text,
+    spans(start, end) {
+      const spans: Span[] = [];
+      for (const { at, part } of starts) {
+        const from = Math.max(start, at) - at + part.start;
+        const to = Math.min(end, at + part.end - part.start) - at + part.start;
+        const own = part.line.text.slice(from, Math.max(from, to));
+        const lead = own.length - own.trimStart().length;
+        if (own.trim()) spans.push({ line: part.line, start: from + lead, end: from + own.trimEnd().length });
+      }
+      return spans;
+    },
+  };
+}
+
+/** Whole lines as one text. */
+export const passageOfLines = (lines: readonly TextLine[]): Passage =>
+  passageOf(lines.map((line) => ({ line, start: 0, end: line.text.length })));

@@ -1,0 +1,66 @@
+/** Spans of time as people print them beside a job or a degree: "2020 – Present", "Jul 2019 to Jun 2024", "seit 2018". */
+import type { Stretch } from './names.ts';
+
+export interface Period {
+  /** The whole of it in the text. */
+  start: number;
+  end: number;
+  from?: Stretch;
+  to?: Stretch;
+  /** It says itself that it goes on: "Present", "heute", "à ce jour". */
+  current: boolean;
+}
+
+/** Months in seven languages, by their first letters. */
+const month =
+  '(?:jan|feb|febr|mar|mär|maa|mrz|apr|avr|abr|may|mai|mei|mag|maj|jun|jui|giu|jul|lug|aug|aou|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|gen|ene|fév|fev)\\p{L}{0,8}\\.?';
+const season =
+  '(?:spring|summer|fall|autumn|winter|frühjahr|frühling|sommer|herbst|sommersemester|wintersemester|printemps|été|automne|hiver)';
+const year = '(?:19|20)\\d\\d';
+const point = `(?:(?:\\d{1,2}\\.?\\s)?${month},?\\s(?:\\d{1,2},\\s)?${year}|${season}\\s${year}|\\d{1,2}[./]\\d{1,2}[./]${year}|\\d{1,2}[./]${year}|${year}-\\d\\d-\\d\\d|${year}[-/](?:0[1-9]|1[0-2])(?!\\d)|${year})`;
+const vague = `(?:${point}|(?:\\d{1,2}\\.?\\s)?${month})`;
+const now =
+  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|laufend|aktuell|jetzt|aujourd['’]hui|présent|à ce jour|actuel(?:lement)?|actualidad|presente|hoy|oggi|attuale|in corso|heden|nu|atual|hoje|atualmente)";
+const dash =
+  '\\s?(?:[-–—‐‑−]|\\bto\\b|\\bbis\\b|\\bà\\b|\\bau\\b|\\bal?\\b|\\btot\\b|\\baté\\b|\\bhasta\\b|\\buntil\\b)\\s?';
+const since = '(?:since|from|seit|ab|depuis|desde|dal|da|sinds|vanaf)\\s';
+
+const edge = '(?<![\\p{L}\\p{N}./-])';
+const back = '(?![\\p{L}\\p{N}])';
+const range = new RegExp(`${edge}(${vague})${dash}(?:(${point})|(${now}))${back}`, 'diu');
+const open = new RegExp(`${edge}${since}(${point})${back}|${edge}(${point})\\s?[-–—]\\s?(?=$|[)\\]|])`, 'diu');
+const single = new RegExp(`${edge}(${point})${back}(?!\\s?[–—-]\\s?\\d)`, 'diu');
+/** "2021-23", "1998/99" */
+const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d\\d)(?![\\p{L}\\p{N}/.-])`, 'diu');
+
+const stretchOf = (span: [number, number] | undefined): Stretch | undefined => span && { start: span[0], end: span[1] };
+
+/**
+ * The first span of time in `text`: a range, an open beginning, or else a single date, for which `from` and `to` are
+ * the same. A text without one gives `undefined`.
+ */
+export function periodIn(text: string): Period | undefined {
+  const head = text.slice(0, 400);
+  const both = range.exec(head);
+  const close = short.exec(head);
+  const match = both && close ? (both.index <= close.index ? both : close) : (both ?? close);
+  if (match?.indices) {
+    const from = stretchOf(match.indices[1]);
+    const to = stretchOf(match.indices[2]);
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      ...(from && { from }),
+      ...(to && { to }),
+      current: match[3] !== undefined,
+    };
+  }
+  const begun = open.exec(head);
+  if (begun?.indices) {
+    const from = stretchOf(begun.indices[1] ?? begun.indices[2]);
+    return { start: begun.index, end: begun.index + begun[0].length, ...(from && { from }), current: true };
+  }
+  const one = single.exec(head);
+  const at = stretchOf(one?.indices?.[1]);
+  return at && { ...at, from: at, to: at, current: false };
+}

@@ -1,0 +1,140 @@
+/** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
+import { type Segment, type Span, segmentSpan, spanText, type View } from '../view.ts';
+
+/** What stands in one place of a row. `left` and `right` are fractions of the page's width, or of the table's. */
+export interface Cell {
+  text: string;
+  spans: Span[];
+  left: number;
+  right: number;
+}
+
+export interface Row {
+  page: number;
+  cells: Cell[];
+  text: string;
+  /** The file marks it as a header of its table. */
+  header: boolean;
+  /** Place in the reading order of the first of its words. */
+  order: number;
+  /** Fractions of the page's height; 0 where the format has no boxes. */
+  top: number;
+  bottom: number;
+}
+
+/** Base lines this close, in heights of the lower line, are one row. */
+const sameRow = 0.5;
+
+/** All rows of a view, page by page from top to bottom; in reading order where there are no boxes. */
+export function rowsOf(view: View): Row[] {
+  const pages = new Map<number, Segment[][]>();
+  for (const group of groups(view)) {
+    const page = group[0]?.line.page ?? 0;
+    const own = pages.get(page);
+    if (own) own.push(group);
+    else pages.set(page, [group]);
+  }
+  return [...pages]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([page, found]) => byBaseline(found).map((row) => rowOf(row, page)));
+}
+
+/** Segments that certainly share a row: those of one table row. Every other segment is a group of its own. */
+function groups(view: View): Segment[][] {
+  const found: Segment[][] = [];
+  const tables = new Map<unknown, Map<number, Segment[]>>();
+  for (const line of view.lines) {
+    if (line.aside === 'comment') continue;
+    for (const segment of line.segments) {
+      if (!segment.cell) {
+        found.push([segment]);
+        continue;
+      }
+      const rows = tables.get(segment.cell.table) ?? new Map<number, Segment[]>();
+      tables.set(segment.cell.table, rows);
+      const row = rows.get(segment.cell.row);
+      if (row) row.push(segment);
+      else {
+        const fresh = [segment];
+        rows.set(segment.cell.row, fresh);
+        found.push(fresh);
+      }
+    }
+  }
+  return found;
+}
+
+const top = (group: Segment[]): number => Math.min(...group.map((segment) => segment.box?.[1] ?? 0));
+const bottom = (group: Segment[]): number => Math.max(...group.map((segment) => segment.box?.[3] ?? 0));
+
+function byBaseline(found: Segment[][]): Segment[][] {
+  if (found.some((group) => group.some((segment) => !segment.box))) return joinLines(found);
+  const measured = found.map((group) => ({
+    group,
+    top: top(group),
+    bottom: bottom(group),
+    table: group[0]?.cell !== null,
+  }));
+  const rows: Segment[][] = [];
+  let last: (typeof measured)[number] | undefined;
+  for (const next of measured.sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const apart = last ? (next.top + next.bottom - last.top - last.bottom) / 2 : Number.POSITIVE_INFINITY;
+    const height = Math.min(next.bottom - next.top, last ? last.bottom - last.top : 1);
+    if (last && !next.table && !last.table && apart <= sameRow * height) rows.at(-1)?.push(...next.group);
+    else {
+      rows.push([...next.group]);
+      last = next;
+    }
+  }
+  return rows;
+}
+
+/** Without boxes a line is a row. */
+function joinLines(found: Segment[][]): Segment[][] {
+  const rows: Segment[][] = [];
+  for (const group of found) {
+    const last = rows.at(-1);
+    if (last && !group[0]?.cell && last[0]?.line === group[0]?.line) last.push(...group);
+    else rows.push([...group]);
+  }
+  return rows;
+}
+
+function rowOf(segments: Segment[], page: number): Row {
+  const cells = new Map<unknown, Segment[]>();
+  for (const segment of segments) {
+    const key = segment.cell ? segment.cell.column : segment;
+    const own = cells.get(key);
+    if (own) own.push(segment);
+    else cells.set(key, [segment]);
+  }
+  const made = [...cells.values()].map(cellOf).sort((a, b) => a.left - b.left);
+  return {
+    page,
+    cells: made,
+    text: made.map((cell) => cell.text).join(' '),
+    header: segments.every((segment) => segment.cell?.header === true),
+    order: Math.min(...segments.map((segment) => segment.line.order)),
+    top: top(segments),
+    bottom: bottom(segments),
+  };
+}
+
+function cellOf(segments: Segment[]): Cell {
+  const spans = segments.map(segmentSpan);
+  const first = segments[0];
+  const table = first?.cell;
+  const columns = Math.max(1, table?.table.columns ?? 1);
+  const index = first ? first.line.segments.indexOf(first) / Math.max(1, first.line.segments.length) : 0;
+  const box = first?.box;
+  return {
+    text: spans.map(spanText).join(' '),
+    spans,
+    left: box ? Math.min(...segments.map((s) => s.box?.[0] ?? 1)) : table ? table.column / columns : index,
+    right: box
+      ? Math.max(...segments.map((s) => s.box?.[2] ?? 0))
+      : table
+        ? (table.column + table.columnSpan) / columns
+        : index,
+  };
+}

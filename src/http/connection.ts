@@ -1,0 +1,37 @@
+/** How connections are treated whose request body is not (yet) wanted. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** How long a client may go on sending after it was answered, in milliseconds. */
+const lingering = 2000;
+
+const waiting = new WeakSet<IncomingMessage>();
+
+/** Lets a client that asks before it sends (`Expect: 100-continue`) wait until the request has been looked at. */
+export function holdContinue(server: Server): void {
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    waiting.add(request);
+    server.emit('request', request, response);
+  });
+}
+
+/** Tells a client that waits that its body is wanted. */
+export function askForBody(request: IncomingMessage, response: ServerResponse): void {
+  if (waiting.delete(request)) response.writeContinue();
+}
+
+/**
+ * Answers before the body has come to its end, then closes. A socket that is closed with bytes unread resets the
+ * connection, and the client may lose the answer; so what still comes is thrown away for a moment, as nginx does
+ * (lingering_close).
+ */
+export function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  response.setHeader('Connection', 'close');
+  // Node calls this when the last answer of a connection is out.
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), lingering);
+    socket.once('close', () => clearTimeout(timer));
+    request.resume();
+  };
+}

@@ -1,0 +1,189 @@
+/** Receives the form of a parse request: `file` streamed to a private folder, `template_json` kept in memory. */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import { Problem } from '../model/problem.ts';
+import { askForBody } from './connection.ts';
+import { formProblem, templateTooLarge, tooLarge, unknownPart } from './form-problem.ts';
+
+/** A file of this many bytes is too large: 32 MiB. */
+export const fileLimit = 32 * 1024 * 1024;
+/** The most that `template_json` may have, in bytes. */
+export const templateLimit = 256 * 1024;
+/** What the form may weigh beside its two parts. */
+const envelope = 64 * 1024;
+
+export interface ReceivedForm extends AsyncDisposable {
+  /** The file's private copy, gone with the form. */
+  path: string;
+  /** As the caller calls it, without folders. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  template: string;
+}
+
+export interface FormOptions {
+  /** A folder that only we can read, for the private copies. */
+  folder: string;
+  /** Looks at a template that comes before the file, so that a bad one costs no upload. @throws Problem */
+  checkTemplate(template: string): void;
+}
+
+/**
+ * Reads the request's form to its end, or until something is wrong with it.
+ * @throws Problem `bad-request`, `template-invalid`, `file-too-large`; any error when the client hangs up. Nothing is
+ * left in the folder then.
+ */
+export async function receiveForm(request: Request, response: Response, options: FormOptions): Promise<ReceivedForm> {
+  refuseByHeaders(request);
+  // Before anything is waited for, so that it doesn't miss that the client hangs up.
+  const form = new Form(request);
+  const folder = await mkdtemp(join(options.folder, 'upload-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'file');
+  const parts = new Parts(path, options.checkTemplate);
+  try {
+    if (form.destroyed) throw new Error('The client hung up.');
+    const middleware = multer({ storage: parts, defParamCharset: 'utf8', limits, fileFilter: parts.accept }).any();
+    const received = new Promise<void>((resolve, reject) => {
+      middleware(form as unknown as Request, response, (error: unknown) => (error ? reject(error) : resolve()));
+    });
+    askForBody(request, response);
+    await received;
+    return { path, ...parts.complete((form as { body?: unknown }).body), [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await parts.settled;
+    await remove();
+    throw formProblem(error);
+  }
+}
+
+const limits: multer.Options['limits'] = {
+  fileSize: fileLimit - 1,
+  files: 2,
+  fields: 1,
+  fieldSize: templateLimit,
+  fieldNameSize: 100,
+  fieldNestingDepth: 0,
+  headerPairs: 20,
+};
+
+function refuseByHeaders(request: Request): void {
+  if (!/^multipart\/form-data *;/i.test(request.get('Content-Type') ?? '')) {
+    throw new Problem('bad-request', 'The body must be multipart/form-data with the parts "file" and "template_json".');
+  }
+  if (Number(request.get('Content-Length')) >= fileLimit + templateLimit + envelope) throw tooLarge();
+}
+
+/**
+ * The request as multer sees it. Multer reports an error only after it has read the rest of the body; this one ends
+ * as soon as multer lets go of it, and the request itself stays open to be answered.
+ */
+class Form extends Transform {
+  readonly headers: IncomingHttpHeaders;
+  #size = 0;
+
+  constructor(request: Request) {
+    super();
+    this.headers = request.headers;
+    this.once('close', () => request.unpipe(this));
+    request.once('close', () => {
+      if (!request.complete) this.destroy();
+    });
+    request.pipe(this);
+  }
+
+  override pipe<T extends NodeJS.WritableStream>(target: T): T {
+    target.once('unpipe', () => this.destroy());
+    return super.pipe(target);
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#size += chunk.length;
+    if (this.#size >= fileLimit + templateLimit + envelope) done(tooLarge());
+    else done(null, chunk);
+  }
+}
+
+type Done = Parameters<StorageEngine['_handleFile']>[2];
+
+/** Takes the parts as they come: multer's storage for those that are files. */
+class Parts implements StorageEngine {
+  /** Resolves when nothing is being written any more. */
+  settled: Promise<unknown> = Promise.resolve();
+  readonly #path: string;
+  readonly #checkTemplate: (template: string) => void;
+  readonly #seen = new Set<string>();
+  #file: { name: string; size: number } | undefined;
+  #template: string | undefined;
+
+  constructor(path: string, checkTemplate: (template: string) => void) {
+    this.#path = path;
+    this.#checkTemplate = checkTemplate;
+  }
+
+  /** Refuses parts by name, and the file when the template before it is bad. */
+  readonly accept: multer.Options['fileFilter'] = (form, { fieldname }, accepted) => {
+    try {
+      if (fieldname !== 'file' && fieldname !== 'template_json') throw unknownPart(fieldname);
+      if (this.#seen.has(fieldname)) throw new Problem('bad-request', `The part "${fieldname}" comes twice.`);
+      this.#seen.add(fieldname);
+      const template = this.#template ?? form.body.template_json;
+      if (fieldname === 'file' && typeof template === 'string') this.#checkTemplate(template);
+      accepted(null, true);
+    } catch (error) {
+      accepted(error as Error);
+    }
+  };
+
+  _handleFile(_form: Request, file: Express.Multer.File, done: Done): void {
+    const work = file.fieldname === 'file' ? this.#keepFile(file) : this.#keepTemplate(file);
+    this.settled = Promise.allSettled([this.settled, work]);
+    work.then(() => done(null, {}), done);
+  }
+
+  _removeFile(_form: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
+    done(null);
+  }
+
+  async #keepFile({ stream, originalname }: Express.Multer.File): Promise<void> {
+    const target = createWriteStream(this.#path, { flags: 'wx', mode: 0o600 });
+    stream.once('limit', () => target.destroy(tooLarge()));
+    await pipeline(stream, target);
+    this.#file = { name: plainName(originalname), size: target.bytesWritten };
+  }
+
+  async #keepTemplate({ stream }: Express.Multer.File): Promise<void> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > templateLimit) throw templateTooLarge();
+      chunks.push(chunk);
+    }
+    this.#template = Buffer.concat(chunks).toString('utf8');
+  }
+
+  /** What came, when it is all that is needed and nothing else. @throws Problem */
+  complete(body: unknown): { name: string; size: number; template: string } {
+    const fields = new Map(Object.entries(body ?? {}));
+    const [stranger] = [...fields.keys()].filter((name) => name !== 'template_json');
+    if (stranger === 'file') throw new Problem('bad-request', 'The part "file" has no file name, so it is not a file.');
+    if (stranger !== undefined) throw unknownPart(stranger);
+    const templates = [this.#template ?? [], fields.get('template_json') ?? []].flat();
+    if (templates.length > 1) throw new Problem('bad-request', 'The part "template_json" comes twice.');
+    const [template] = templates;
+    if (typeof template !== 'string') throw new Problem('bad-request', 'The part "template_json" is missing.');
+    if (!this.#file) throw new Problem('bad-request', 'The part "file" is missing.');
+    return { ...this.#file, template };
+  }
+}
+
+/** A caller's file name, fit for messages: without control characters, and not longer than file systems allow. */
+const plainName = (name: string): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 255);

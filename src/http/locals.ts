@@ -1,0 +1,22 @@
+/** What the parts of one request's handling tell each other, in `response.locals`. */
+import type { KeyHolder } from '../store/keys.ts';
+import type { Resource } from './resource.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** In every answer and log line of this request. */
+      requestId: string;
+      /** `performance.now()` at the request's start. */
+      started: number;
+      /** The resource that its path names. */
+      resource?: Resource;
+      /** Who asks, once the key is checked. */
+      holder?: KeyHolder;
+      /** The challenge that goes with a 401. */
+      challenge?: string;
+      /** Why it failed, for the log. */
+      failure?: unknown;
+    }
+  }
+}

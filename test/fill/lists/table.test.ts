@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { document, drawn, tableOf } from '../../support/document.ts';
+import { type Answer, fill, fillTree } from './fill.ts';
+
+describe('lists from tables', () => {
+  it('reads the line items of a German invoice, wrapped words included', async () => {
+    const parsed = drawn(`
+# Rechnung
+
+Pos   Bezeichnung                    Menge     Einzelpreis      Gesamt
+
+1     Schrauben M4 verzinkt             10          0,50          5,00
+      aus rostfreiem Stahl
+2     Winkel, gross                      4         12,00         48,00
+3     Lieferung frei Haus                1          9,90          9,90
+
+                                    Nettosumme                   62,90
+                                    19 % MwSt                    11,95
+                                    Gesamtbetrag                 74,85
+`);
+    const { positionen } = await fill(parsed, {
+      positionen: [{ artikel: '', menge: '', einzelpreis: '', betrag: '' }],
+    });
+    assert.deepEqual(positionen, [
+      { artikel: 'Schrauben M4 verzinkt aus rostfreiem Stahl', menge: '10', einzelpreis: '0,50', betrag: '5,00' },
+      { artikel: 'Winkel, gross', menge: '4', einzelpreis: '12,00', betrag: '48,00' },
+      { artikel: 'Lieferung frei Haus', menge: '1', einzelpreis: '9,90', betrag: '9,90' },
+    ]);
+  });
+
+  it('joins a statement over two pages that repeats its header', async () => {
+    const header = 'Date          Description                       Paid out      Paid in       Balance';
+    const parsed = drawn(
+      `
+# Statement of account
+
+${header}
+02 May 2024   Rent Example Homes                  950.00                    1,050.00
+03 May 2024   Salary Example GmbH                             2,100.00      3,150.00
+                                                             Page 1 of 2
+`,
+      `
+${header}
+09 May 2024   Groceries Corner Shop                41.20                    3,108.80
+12 May 2024   Refund Example Airways                            88.00       3,196.80
+`,
+    );
+    const template = { transactions: [{ date: '', description: '', paid_out: '', paid_in: '', balance: '' }] };
+    const { transactions } = await fill(parsed, template);
+    assert.deepEqual(
+      transactions.map((item: Answer) => [item.description, item.paid_out, item.paid_in]),
+      [
+        ['Rent Example Homes', '950.00', null],
+        ['Salary Example GmbH', null, '2,100.00'],
+        ['Groceries Corner Shop', '41.20', null],
+        ['Refund Example Airways', null, '88.00'],
+      ],
+    );
+  });
+
+  it('reads a league table by its one-letter headers', async () => {
+    const parsed = drawn(`
+Pos    Club                  P     W     D     L     Pts
+1      Example Rovers       10     8     1     1      25
+2      Sample United        10     7     2     1      23
+3      FC Placeholder       10     2     3     5       9
+`);
+    const team = { rank: '', team: '', played: '', won: '', drawn: '', lost: '', points: '' };
+    const { standings } = await fill(parsed, { standings: [team] });
+    assert.equal(standings.length, 3);
+    assert.deepEqual(Object.values(standings[1]), ['2', 'Sample United', '10', '7', '2', '1', '23']);
+  });
+
+  it('fills nested members and groups rows under what stands between them', async () => {
+    const parsed = drawn(`
+# Results
+Age Group: 30-34
+Rank    Name                   Nat     Born    Club                Time
+1       Ada Example            SWE     1990    Example SC          1:02.11
+2       Bo Sample              FIN     1989    Sample Swimmers     1:03.40
+Age Group: 35-39
+Rank    Name                   Nat     Born    Club                Time
+1       Cleo Placeholder       NOR     1986    Placeholder SC      1:05.02
+        Dora Nobody            DEN     1985    Nobody SC           DNS
+`);
+    const result = { rank: '', swimmer: { name: '', country: '', birth_year: '', club: '' }, time: '' };
+    const { groups } = await fill(parsed, { groups: [{ age_group: '', results: [result] }] });
+    assert.deepEqual(
+      groups.map((group: Answer) => [group.age_group, group.results.length]),
+      [
+        ['30-34', 2],
+        ['35-39', 2],
+      ],
+    );
+    assert.deepEqual(groups[1].results[1], {
+      rank: null,
+      swimmer: { name: 'Dora Nobody', country: 'DEN', birth_year: '1985', club: 'Nobody SC' },
+      time: 'DNS',
+    });
+  });
+
+  it('takes groups from bare headings between the rows', async () => {
+    const parsed = drawn(`
+Dish                                   Price
+Starters
+Pumpkin soup                            6.50
+Garden salad                            5.90
+Mains
+Mushroom risotto                       13.50
+`);
+    const { sections } = await fill(parsed, { sections: [{ heading: '', dishes: [{ dish: '', price: '' }] }] });
+    assert.deepEqual(sections, [
+      {
+        heading: 'Starters',
+        dishes: [
+          { dish: 'Pumpkin soup', price: '6.50' },
+          { dish: 'Garden salad', price: '5.90' },
+        ],
+      },
+      { heading: 'Mains', dishes: [{ dish: 'Mushroom risotto', price: '13.50' }] },
+    ]);
+  });
+
+  it('reads tables that a format gives without boxes', async () => {
+    const parsed = document({ pages: [] });
+    parsed.blocks.push(
+      tableOf([
+        ['Aufgabe', 'Verantwortlich', 'Frist'],
+        ['Angebot prüfen', 'A. Beispiel', '12.03.2025'],
+        ['Vertrag senden', 'B. Muster', '14.03.2025'],
+      ]),
+    );
+    const { action_items } = await fill(parsed, { action_items: [{ task: '', responsible: '', due: '' }] });
+    assert.deepEqual(
+      action_items.map((item: Answer) => [item.task, item.responsible]),
+      [
+        ['Angebot prüfen', 'A. Beispiel'],
+        ['Vertrag senden', 'B. Muster'],
+      ],
+    );
+  });
+
+  it('gives every value the words it was read from', async () => {
+    const parsed = drawn('Item            Price\nPlain tea        2.10\nCoffee           2.80');
+    const list = (await fillTree(parsed, { drinks: [{ item: '', price: '' }] })).members.drinks;
+    const second = list?.kind === 'list' ? list.items[1] : undefined;
+    const leaf = second?.kind === 'object' ? second.members.item : undefined;
+    assert.ok(leaf?.kind === 'leaf');
+    assert.deepEqual(
+      leaf.evidence.map(({ text }) => text),
+      ['Coffee'],
+    );
+    assert.ok(leaf.evidence[0]?.place?.kind === 'page' && leaf.evidence[0].place.box);
+  });
+
+  it('leaves a list empty when the only table is about something else', async () => {
+    const parsed = drawn(`
+Pos   Bezeichnung                    Menge     Einzelpreis      Gesamt
+1     Schrauben M4 verzinkt             10          0,50          5,00
+`);
+    const { results } = await fill(parsed, { results: [{ athlete: '', country: '', club: '', time: '' }] });
+    assert.deepEqual(results, []);
+  });
+});

@@ -1,0 +1,65 @@
+/** A real HTTP server on a free port over a real store, with whatever resources a test wants. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createApp } from '../../src/http/app.ts';
+import type { Resource } from '../../src/http/resource.ts';
+import { HttpServer } from '../../src/http/server.ts';
+import { admitAccount, openAccount } from '../../src/store/accounts.ts';
+import { openStore, type Store } from '../../src/store/database.ts';
+import { createKey, type Scope } from '../../src/store/keys.ts';
+
+export interface Harness extends AsyncDisposable {
+  base: string;
+  port: number;
+  store: Store;
+  server: HttpServer;
+  uploads: string;
+  /** Log lines so far. */
+  lines: Record<string, unknown>[];
+  /** Makes an account with a key. */
+  key(options?: { scopes?: Scope[]; admitted?: boolean }): Promise<string>;
+  /** Names of all that lies in the upload folder, at any depth. */
+  leftovers(): string[];
+}
+
+export async function startHarness(
+  makeResources: (parts: { store: Store; uploads: string }) => Resource[],
+): Promise<Harness> {
+  const folder = mkdtempSync(join(tmpdir(), 'formwork-http-'));
+  const uploads = mkdtempSync(join(folder, 'uploads-'));
+  const store = await openStore({ folder });
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const server = new HttpServer(createApp({ log, resources: makeResources({ store, uploads }) }), 5000);
+  const port = await server.listen(0, '127.0.0.1');
+  let accounts = 0;
+  return {
+    base: `http://127.0.0.1:${port}`,
+    port,
+    store,
+    server,
+    uploads,
+    lines,
+    async key({ scopes, admitted = true } = {}) {
+      const account = await openAccount(store, `account ${++accounts}`);
+      if (admitted) await admitAccount(store, account.name, true);
+      return (await createKey(store, account, scopes)).key;
+    },
+    leftovers: () => readdirSync(uploads, { recursive: true }).map(String),
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export async function eventually(holds: () => boolean, what: string, milliseconds = 5000): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`after ${milliseconds} ms still not so: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
