@@ -1,0 +1,103 @@
+/** What ffprobe says of a file, checked and in our own terms. */
+import type { DeclaredField, ExtractContext, MediaTools, Source } from '../../src/plugin/contract.ts';
+
+export interface Stream {
+  kind: string;
+  codec: string;
+  /** ISO 639-2 code of the track, where the file says. */
+  language?: string;
+  /** A picture of a cover, not moving. */
+  still: boolean;
+}
+
+export interface Chapter {
+  title: string;
+  start: number;
+  end: number;
+}
+
+export interface Probe {
+  /** Seconds; 0 when the file does not say. */
+  duration: number;
+  /** Bits a second; 0 when unknown. */
+  bitrate: number;
+  streams: Stream[];
+  chapters: Chapter[];
+  tags: Record<string, string>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number => {
+  const number = Number(value);
+  return Number.isFinite(number) && number > 0 ? number : 0;
+};
+
+/** The media tools, or the fault that says how to get them. */
+export function mediaOf({ engines, fault }: ExtractContext): MediaTools {
+  if (engines.media) return engines.media;
+  throw fault(
+    'tool-unavailable',
+    engines.absent.media ?? 'Reading sound and video needs ffmpeg, which is not installed.',
+  );
+}
+
+/** @throws file-corrupt when ffprobe can make nothing of the file. */
+export async function probeOf(source: Source, context: ExtractContext): Promise<Probe> {
+  if (source.size === 0) throw context.fault('file-empty', 'The file has no content.');
+  const answer = await mediaOf(context)
+    .probe(source.path, context.signal)
+    .catch((error: unknown) => {
+      context.signal.throwIfAborted();
+      throw context.fault('file-corrupt', 'The file is not sound or video that can be read.', error);
+    });
+  const { format, streams, chapters } = recordOf(answer);
+  const { duration, bit_rate, tags } = recordOf(format);
+  return {
+    duration: numberOf(duration),
+    bitrate: numberOf(bit_rate),
+    streams: listOf(streams).map(streamOf),
+    chapters: listOf(chapters).map(chapterOf),
+    tags: textsOf(recordOf(tags)),
+  };
+}
+
+function streamOf({ codec_type, codec_name, tags, disposition }: Record<string, unknown>): Stream {
+  const language = textOf(recordOf(tags).language);
+  return {
+    kind: textOf(codec_type),
+    codec: textOf(codec_name),
+    still: recordOf(disposition).attached_pic === 1,
+    ...(language && language !== 'und' ? { language } : {}),
+  };
+}
+
+const chapterOf = ({ start_time, end_time, tags }: Record<string, unknown>): Chapter => ({
+  title: textOf(recordOf(tags).title),
+  start: numberOf(start_time),
+  end: Math.max(numberOf(start_time), numberOf(end_time)),
+});
+
+const textsOf = (record: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => (textOf(value).trim() ? [[key, textOf(value).trim()]] : [])),
+  );
+
+/** Duration and bit rate as declared fields. */
+export function measuresOf({ duration, bitrate }: Probe): DeclaredField[] {
+  const fields: DeclaredField[] = [];
+  if (duration) fields.push({ kind: 'property', name: 'duration', label: 'Duration', value: `${round(duration)} s` });
+  if (bitrate)
+    fields.push({
+      kind: 'property',
+      name: 'bitrate',
+      label: 'Bit rate',
+      value: `${Math.round(bitrate / 1000)} kbit/s`,
+    });
+  return fields;
+}
+
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
