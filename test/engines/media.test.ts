@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMediaTools } from '../../src/engines/media.ts';
+import { describeWithFfmpeg, make, mediaTools } from '../support/media.ts';
+
+const never = new AbortController().signal;
+
+describe('media tools', () => {
+  it('are absent without ffmpeg', () => assert.equal(createMediaTools({ deadline: 1, path: '/nowhere' }), null));
+});
+
+describeWithFfmpeg('media tools with ffmpeg', (folder) => {
+  const tone = (): string => make('-f', 'lavfi', '-i', 'sine=frequency=440:duration=3', join(folder, 'tone.mp3'));
+
+  it('decode sound to 16 kHz, one channel, as long as it is', async () => {
+    const pcm = join(folder, 'tone.pcm');
+    const seconds = await mediaTools().decodeSpeech(tone(), pcm, { signal: never, maxSeconds: 60 });
+    assert.ok(Math.abs(seconds - 3) < 0.1, `${seconds} s`);
+    assert.equal(statSync(pcm).size, seconds * 32_000);
+  });
+
+  it('decode no more than the given seconds', async () => {
+    const seconds = await mediaTools().decodeSpeech(tone(), join(folder, 'cut.pcm'), { signal: never, maxSeconds: 1 });
+    assert.ok(Math.abs(seconds - 1) < 0.05, `${seconds} s`);
+  });
+
+  it('take names that look like options', async () => {
+    const path = join(folder, '-i.mp3');
+    make('-f', 'lavfi', '-i', 'sine=duration=1', `file:${path}`);
+    assert.ok(
+      (await mediaTools().decodeSpeech(path, join(folder, 'dash.pcm'), { signal: never, maxSeconds: 9 })) > 0.9,
+    );
+  });
+
+  it('take a frame at each change of scene, with its time', async () => {
+    const colours = ['red', 'white', 'blue'].flatMap((c) => ['-f', 'lavfi', '-i', `color=${c}:s=320x240:d=2:r=10`]);
+    const video = make(...colours, '-filter_complex', '[0][1][2]concat=n=3', join(folder, 'scenes.mp4'));
+    const frames = join(folder, 'frames');
+    await mkdir(frames);
+    const found = await mediaTools().frames(video, frames, { signal: never, maxFrames: 20, maxSeconds: 60 });
+    assert.deepEqual(
+      found.map(({ time }) => Math.round(time)),
+      [0, 2, 4],
+    );
+    for (const { path } of found) assert.ok(existsSync(path));
+  });
+
+  it('end with the signal', async () => {
+    const abort = new AbortController();
+    const noise = make('-f', 'lavfi', '-i', 'anoisesrc=duration=600', '-b:a', '32k', join(folder, 'long.mp3'));
+    const work = mediaTools().decodeSpeech(noise, join(folder, 'long.pcm'), { signal: abort.signal, maxSeconds: 7200 });
+    setTimeout(() => abort.abort(new Error('gone')), 60);
+    await assert.rejects(work, /gone/);
+  });
+
+  describe('refuse files that lead elsewhere', () => {
+    const secret = (): string => make('-f', 'lavfi', '-i', 'sine=duration=1', join(folder, 'secret.wav'));
+    const tricks: Record<string, (path: string) => string> = {
+      'a playlist (HLS)': (path) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${path}\n#EXT-X-ENDLIST\n`,
+      'a playlist of the network': () => '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nhttp://127.0.0.1:9/x.ts\n',
+      'a concat script': (path) => `ffconcat version 1.0\nfile '${path}'\n`,
+      'a DASH manifest': (path) =>
+        `<?xml version="1.0"?><MPD><Period><AdaptationSet><Representation><BaseURL>${path}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+      'a session description (SDP)': () =>
+        'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n',
+    };
+    for (const [name, content] of Object.entries(tricks)) {
+      for (const extension of ['mp4', 'avi', 'mp3']) {
+        it(`${name} named .${extension}`, async () => {
+          const path = join(folder, `trick.${extension}`);
+          writeFileSync(path, content(secret()));
+          const pcm = join(folder, 'trick.pcm');
+          await assert.rejects(mediaTools().decodeSpeech(path, pcm, { signal: never, maxSeconds: 9 }));
+          assert.ok(!existsSync(pcm) || statSync(pcm).size === 0, 'nothing was read');
+          await assert.rejects(mediaTools().probe(path, never));
+        });
+      }
+    }
+  });
+});
