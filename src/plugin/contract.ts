@@ -19,20 +19,10 @@ export type {
   Warning,
   Word,
 } from '../model/document.ts';
+export type { Manifest } from './manifest.ts';
 
 /** The version of this contract. A manifest names the one that it was written for. */
 export const apiVersion = 1;
-
-/** The `formwork` member of a plugin's package.json. */
-export interface Manifest {
-  apiVersion: number;
-  /** File to import, relative to the manifest; its default export is a `FormatPlugin`. */
-  main: string;
-  /** Media type → the extensions that it goes by, with their dots: `{"application/pdf": [".pdf"]}`. */
-  types: Record<string, string[]>;
-  /** Whether the operator should be told that this plugin is still being tried out. */
-  beta?: boolean;
-}
 
 /** The file to read. It belongs to the host, which deletes it; a plugin only reads. */
 export interface Source {
