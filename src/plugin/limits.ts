@@ -1,4 +1,8 @@
+/** The ceilings that hold where no setting says otherwise. */
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Limits } from './contract.ts';
+import type { PoolOptions } from './pool.ts';
 
 /** What a file under 32 MiB may reasonably unfold to. */
 export const defaultLimits: Limits = {
@@ -8,4 +12,23 @@ export const defaultLimits: Limits = {
   pages: 5_000,
   pixels: 100_000_000,
   seconds: 4 * 3600,
+};
+
+const mebibyte = 1024 * 1024;
+
+/** Times in milliseconds, sizes in bytes, `heap` in megabytes. */
+export const defaultPool: Omit<PoolOptions, 'entry' | 'setup'> = {
+  size: availableParallelism(),
+  queue: 64,
+  patience: 60_000,
+  startup: 30_000,
+  deadline: 300_000,
+  stall: 60_000,
+  grace: 500,
+  ceiling: 2048 * mebibyte,
+  recycle: { files: 500, bytes: 768 * mebibyte },
+  heap: 1024,
+  niceness: 10,
+  environment: {},
+  scratch: join(tmpdir(), `formwork-${process.getuid?.() ?? 0}`),
 };

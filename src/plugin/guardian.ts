@@ -1,0 +1,44 @@
+/**
+ * A small shell that outlives the host by a moment: when the host ends, however it ends, it kills the process groups
+ * that were still running. A worker in an endless loop would not notice by itself.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const script = `
+groups=' '
+while read -r sign group; do
+  case $sign in
+    +) groups="$groups$group " ;;
+    -) groups="\${groups%% $group *} \${groups#* $group }" ;;
+  esac
+done
+for group in $groups; do kill -KILL "-$group" 2>/dev/null; done
+`;
+
+let shell: ChildProcess | undefined;
+
+/** Puts a process group under guard. The returned function takes it out again, when the group is known to be gone. */
+export function guard(group: number): () => void {
+  tell(`+ ${group}`);
+  return () => tell(`- ${group}`);
+}
+
+function tell(line: string): void {
+  shell ??= startShell();
+  shell?.stdin?.write(`${line}\n`);
+}
+
+function startShell(): ChildProcess {
+  const child = spawn('/bin/sh', ['-c', script], {
+    detached: true,
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Where there is no shell, workers still end themselves when their channel closes.
+  child.on('error', () => {});
+  child.stdin.on('error', () => {});
+  child.unref();
+  if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
+  return child;
+}

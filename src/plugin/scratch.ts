@@ -1,0 +1,47 @@
+/** The folders that workers write into: one per host process, one per worker below it, gone with their owner. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Makes this host's own folder below `root`, and removes what hosts that no longer run have left there. */
+export async function openScratch(root: string): Promise<string> {
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await sweep(root);
+  const folder = join(root, `${process.pid}-${startTime(process.pid)}-${randomBytes(4).toString('hex')}`);
+  await mkdir(join(folder, 'answers'), { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Removes a folder with all that is in it, whatever its state. */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+async function sweep(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    const [, pid, started] = /^(\d+)-(\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
+    if (pid !== undefined && !runs(Number(pid), started ?? '')) await removeFolder(join(root, name));
+  }
+}
+
+/** In a container every host has the same process id; only with its start time is it the same process. */
+function runs(pid: number, started: string): boolean {
+  if (startTime(pid) !== started) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Clock ticks from boot to the start of a process (field 22 of /proc/PID/stat); `0` where that is not to be had. */
+function startTime(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
+  } catch {
+    return '0';
+  }
+}

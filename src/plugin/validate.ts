@@ -1,0 +1,46 @@
+/** Holds what a plugin returned against the schema of documents. */
+import { Ajv, type ErrorObject } from 'ajv';
+import { type ParsedDocument, ParsedDocumentSchema, TableSchema } from '../model/document.ts';
+import { Problem } from '../model/problem.ts';
+
+const ajv = new Ajv({ strict: false });
+const isDocument = ajv.compile(ParsedDocumentSchema);
+const isTable = ajv.compile(TableSchema);
+/** Tables in cells of tables: deeper than this is no document that anybody wrote. */
+const maxNesting = 16;
+
+/** @throws Problem `plugin-output-invalid` that says where the document is wrong. */
+export function checkDocument(value: unknown): ParsedDocument {
+  const fault = findFault(value);
+  if (fault !== undefined) throw new Problem('plugin-output-invalid', `The plugin's document is not valid: ${fault}.`);
+  return value as ParsedDocument;
+}
+
+/** What is wrong with a document, or undefined. Getters and proxies that throw are as wrong as anything. */
+function findFault(value: unknown): string | undefined {
+  try {
+    if (!isDocument(value)) return say(isDocument.errors);
+    for (const block of value.blocks) {
+      const fault = block.kind === 'table' ? nestedFault(block.cells, 1) : undefined;
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  } catch (error) {
+    return `reading it failed (${error instanceof Error ? error.name : typeof error})`;
+  }
+}
+
+function nestedFault(cells: { tables?: unknown[] }[], depth: number): string | undefined {
+  for (const table of cells.flatMap((cell) => cell.tables ?? [])) {
+    if (depth >= maxNesting) return `tables are nested deeper than ${maxNesting}`;
+    if (!isTable(table)) return `a nested table: ${say(isTable.errors)}`;
+    const fault = nestedFault(table.cells, depth + 1);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function say(errors: ErrorObject[] | null | undefined): string {
+  const [first] = errors ?? [];
+  return first ? `${first.instancePath || '/'} ${first.message}` : 'unknown';
+}

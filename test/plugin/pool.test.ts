@@ -1,0 +1,343 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem, type ProblemCode } from '../../src/model/problem.ts';
+import { defaultLimits, defaultPool } from '../../src/plugin/limits.ts';
+import { Pool, type PoolOptions, type Progress } from '../../src/plugin/pool.ts';
+
+const hostile = new URL('../fixtures/plugins/hostile/index.ts', import.meta.url).href;
+const entry = new URL('../../src/plugin/extract-worker.ts', import.meta.url);
+const never = new AbortController().signal;
+const megabyte = 1024 * 1024;
+
+describe('plugin pool', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let pool: Pool;
+  let count = 0;
+
+  const open = (options: Partial<PoolOptions> = {}): Promise<Pool> =>
+    Pool.open({
+      ...defaultPool,
+      entry,
+      setup: null,
+      size: 1,
+      deadline: 20_000,
+      stall: 1500,
+      grace: 200,
+      ceiling: 400 * megabyte,
+      heap: 128,
+      niceness: 0,
+      scratch: join(folder, 'scratch'),
+      ...options,
+    });
+
+  /** Writes a file that asks the hostile plugin for a deed, and runs it. Gives the text of the document. */
+  const act = async (
+    deed: string,
+    options: { signal?: AbortSignal; deadline?: number; onProgress?(progress: Progress): void; pool?: Pool } = {},
+  ): Promise<string> => {
+    const path = join(folder, `${count++}.hostile`);
+    const text = `hostile:${deed}`;
+    await writeFile(path, text);
+    const source = { path, name: 'a.hostile', type: 'application/x-hostile', size: text.length };
+    const job = { entry: hostile, plugin: 'hostile', source, limits: defaultLimits, require: [] };
+    await using outcome = await (options.pool ?? pool).run(job, { signal: never, ...options });
+    const bytes = 'path' in outcome.body ? readFileSync(outcome.body.path) : outcome.body;
+    const document = JSON.parse(Buffer.from(bytes).toString('utf8')) as { blocks: { text: string }[] };
+    return document.blocks[0]?.text ?? '';
+  };
+
+  const fails = (work: Promise<unknown>, code: ProblemCode, message?: RegExp, reason?: string): Promise<void> =>
+    assert.rejects(work, (error: unknown) => {
+      assert.ok(error instanceof Problem, String(error));
+      assert.equal(error.code, code, error.message);
+      if (message) assert.match(error.message, message);
+      assert.equal(error.details.reason, reason);
+      return true;
+    });
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'formwork-pool-'));
+    pool = await open();
+    await pool.ready();
+  });
+
+  after(async () => {
+    await pool.close();
+    assert.deepEqual(await readdir(join(folder, 'scratch')), []);
+    await rm(folder, { recursive: true });
+  });
+
+  describe('a hostile plugin costs one request, and the next one succeeds', () => {
+    const cases: [deed: string, code: ProblemCode, message?: RegExp, reason?: string][] = [
+      ['hang-sync', 'deadline-exceeded', /stalled/],
+      ['throw-error', 'plugin-failed', /^The format plugin hostile failed on this file\.$/],
+      ['throw-nothing', 'plugin-failed'],
+      ['throw-trap', 'plugin-failed'],
+      ['throw-later', 'plugin-failed'],
+      ['reject-astray', 'plugin-failed'],
+      ['fault-of-file', 'file-encrypted', /^It needs a password\.$/],
+      ['fault-unknown', 'plugin-failed'],
+      ['nothing', 'plugin-output-invalid'],
+      ['wrong-types', 'plugin-output-invalid', /\/blocks\/0/],
+      ['functions', 'plugin-output-invalid', /\/metadata\/title/],
+      ['not-a-number', 'plugin-output-invalid', /\/duration/],
+      ['deep-tables', 'plugin-output-invalid', /nested deeper/],
+      ['getter', 'plugin-output-invalid'],
+      ['exit', 'worker-failed', /code 0/, 'exited'],
+      ['exit-7', 'worker-failed', /code 7/, 'exited'],
+      ['eat-buffers', 'worker-failed', /memory/, 'out-of-memory'],
+      ['eat-buffers-sync', 'worker-failed', /memory/, 'out-of-memory'],
+      ['eat-heap', 'worker-failed', /memory/, 'out-of-memory'],
+      ['child-eats', 'worker-failed', /memory/, 'out-of-memory'],
+      ['segfault', 'worker-failed', /SIGSEGV/, 'signalled'],
+      ['kill-self', 'worker-failed', /SIGKILL/, 'signalled'],
+      ['write-outside /tmp/formwork-hostile-was-here', 'plugin-failed'],
+      ['change-source', 'plugin-failed'],
+      ['forge-ipc', 'plugin-failed'],
+      ['garble', 'plugin-failed'],
+      ['close-channel', 'worker-failed', undefined, 'exited'],
+    ];
+    for (const deed of ['hang-async', 'busy-with-progress']) {
+      it(`${deed}: deadline-exceeded`, async () => {
+        await fails(act(deed, { deadline: 700 }), 'deadline-exceeded', /within 0.7 seconds/);
+        assert.equal(await act('behave well'), 'well');
+      });
+    }
+    for (const [deed, code, message, reason] of cases) {
+      it(`${deed}: ${code}${reason ? ` (${reason})` : ''}`, async () => {
+        await fails(act(deed), code, message, reason);
+        assert.equal(await act('behave well'), 'well');
+      });
+    }
+  });
+
+  describe('what a plugin leaves behind', () => {
+    const gone = async (pid: string): Promise<void> => {
+      for (const until = Date.now() + 5000; existsSync(`/proc/${pid}`) && Date.now() < until; ) await sleep(20);
+      assert.ok(!existsSync(`/proc/${pid}`), `process ${pid} still runs`);
+    };
+
+    it('children are killed when their task was answered', async () => {
+      const pids = (await act('leave-children')).split(' ');
+      assert.equal(pids.length, 2);
+      for (const pid of pids) await gone(pid);
+    });
+
+    it('children are killed with a worker that hangs', async () => {
+      let pids: string[] = [];
+      const onProgress = ({ stage }: Progress): void => {
+        pids = stage.split(' ');
+      };
+      await fails(act('children-then-hang', { deadline: 700, onProgress }), 'deadline-exceeded');
+      assert.equal(pids.length, 2);
+      for (const pid of pids) await gone(pid);
+    });
+
+    it('files in the scratch folder and in the temporary folder are removed after the task', async () => {
+      assert.equal(await act('write-scratch'), 'leftover temporary');
+      assert.equal(await act('write-scratch'), 'leftover temporary');
+    });
+
+    it('a timer that goes on costs the worker, and not the next task', async () => {
+      const before = await act('pid');
+      assert.equal(await act('spoil-later'), 'honest');
+      const after = await act('pid');
+      assert.notEqual(after, before);
+    });
+  });
+
+  describe('messages that claim to be the worker’s', () => {
+    it('do not end the task, and cost the worker', async () => {
+      const before = await act('pid');
+      assert.equal(await act('forge guess'), 'honest');
+      assert.notEqual(await act('pid'), before);
+    });
+
+    it('never answer a later task', async () => {
+      for (let round = 0; round < 3; round++) {
+        assert.equal(await act('forge-later'), 'honest');
+        assert.equal(await act('behave well'), 'well');
+      }
+    });
+  });
+
+  describe('answers', () => {
+    it('come through the channel or through a file, whatever their size', async () => {
+      for (const size of [0, 1000, megabyte - 200, megabyte, 5 * megabyte]) {
+        assert.equal((await act(`big ${size}`)).length, size);
+      }
+      assert.deepEqual(await readdir(join(await onlyFolder(), 'answers')), []);
+    });
+
+    it('a link in the place of an answer is not followed', async () => {
+      await fails(act('link-answer'), 'plugin-failed');
+    });
+
+    it('megabytes of output do no harm', async () => {
+      assert.equal(await act('print'), 'printed');
+    });
+  });
+
+  describe('what a worker sees', () => {
+    it('no secrets of the host', async () => {
+      process.env.FORMWORK_BOOTSTRAP_KEY = 'a secret of the host';
+      process.env.DATABASE_URL = 'postgres://secret@example.com/';
+      try {
+        await using other = await open();
+        const environment = JSON.parse(await act('environment', { pool: other })) as Record<string, string>;
+        assert.ok(!JSON.stringify(environment).includes('secret'));
+        assert.ok(environment.PATH);
+        assert.ok(environment.TMPDIR?.startsWith(join(folder, 'scratch')));
+      } finally {
+        delete process.env.FORMWORK_BOOTSTRAP_KEY;
+        delete process.env.DATABASE_URL;
+      }
+    });
+  });
+
+  describe('cancelling', () => {
+    it('gives the reason of the signal at once, for a running and for a waiting task', async () => {
+      const control = new AbortController();
+      const reason = new Error('the caller hung up');
+      const running = act('hang-sync', { signal: control.signal });
+      const waiting = act('behave well', { signal: control.signal });
+      const bystander = act('behave well');
+      await until(() => pool.load.running === 1 && pool.load.waiting === 2);
+      const aborted = performance.now();
+      control.abort(reason);
+      await assert.rejects(running, reason);
+      await assert.rejects(waiting, reason);
+      assert.ok(performance.now() - aborted < 100);
+      assert.equal(await bystander, 'well');
+    });
+
+    it('keeps a worker that ends its task in good order', async () => {
+      const before = await act('pid');
+      const control = new AbortController();
+      const work = act('wait-for-abort', { signal: control.signal });
+      await until(() => pool.load.running === 1);
+      await sleep(50);
+      control.abort();
+      await assert.rejects(work, { name: 'AbortError' });
+      assert.equal(await act('pid'), before);
+    });
+
+    it('refuses a signal that has fired already', async () => {
+      await assert.rejects(act('behave', { signal: AbortSignal.abort() }), { name: 'AbortError' });
+    });
+  });
+
+  describe('the queue', () => {
+    it('is limited, and says when to come back', async () => {
+      await using small = await open({ queue: 1 });
+      await small.ready();
+      const control = new AbortController();
+      const first = act('hang-async', { pool: small, signal: control.signal });
+      await until(() => small.load.running === 1);
+      const second = act('behave well', { pool: small });
+      await until(() => small.load.waiting === 1);
+      await assert.rejects(act('behave', { pool: small }), (error: unknown) => {
+        assert.ok(error instanceof Problem && error.code === 'overloaded');
+        assert.ok((error.details.retryAfter ?? 0) >= 1);
+        return true;
+      });
+      control.abort();
+      await assert.rejects(first);
+      assert.equal(await second, 'well');
+    });
+
+    it('does not make a task wait for ever', async () => {
+      await using small = await open({ patience: 200 });
+      await small.ready();
+      const control = new AbortController();
+      const first = act('hang-async', { pool: small, signal: control.signal });
+      await until(() => small.load.running === 1);
+      await fails(
+        act('behave', { pool: small }).catch((error) => {
+          if (error instanceof Problem) error.details.retryAfter = undefined;
+          throw error;
+        }),
+        'overloaded',
+      );
+      control.abort();
+      await assert.rejects(first);
+    });
+
+    it('runs as many tasks at a time as there are workers', async () => {
+      await using pair = await open({ size: 2 });
+      const control = new AbortController();
+      const works = [1, 2, 3].map(() => act('wait-for-abort', { pool: pair, signal: control.signal }));
+      await until(() => pair.load.running === 2 && pair.load.waiting === 1);
+      control.abort();
+      assert.deepEqual(new Set((await Promise.allSettled(works)).map((work) => work.status)), new Set(['rejected']));
+    });
+  });
+
+  describe('the life of workers', () => {
+    it('ends after a number of tasks, its replacement being warm', async () => {
+      await using brief = await open({ recycle: { files: 5, bytes: 1e12 } });
+      const pids = new Set<string>();
+      for (let task = 0; task < 40; task++) {
+        pids.add(await act('pid', { pool: brief }));
+        await sleep(20);
+      }
+      assert.ok(pids.size >= 2 && pids.size <= 8, `${pids.size} workers`);
+    });
+
+    it('ends when it has grown too big', async () => {
+      await using small = await open({ recycle: { files: 1000, bytes: 1 } });
+      const first = await act('pid', { pool: small });
+      await until(async () => (await act('pid', { pool: small })) !== first);
+    });
+
+    it('is told apart from a start that fails, which is loud', async () => {
+      const broken = new URL('../fixtures/plugins/broken-worker.ts', import.meta.url);
+      await using dead = await open({ entry: broken });
+      await assert.rejects(dead.ready(), /this worker cannot start/);
+      await fails(act('behave', { pool: dead }), 'worker-failed', undefined, 'exited');
+    });
+
+    it('drains: running and waiting work is finished, new work refused', async () => {
+      await using last = await open();
+      const works = [act('behave one', { pool: last }), act('behave two', { pool: last })];
+      await until(() => last.load.running + last.load.waiting === 2);
+      const drained = last.drain();
+      await assert.rejects(act('behave three', { pool: last }), { code: 'overloaded' });
+      await drained;
+      assert.deepEqual(await Promise.all(works), ['one', 'two']);
+    });
+
+    it('ends with the host, even in an endless loop and when the host is killed', async () => {
+      const host = fork(new URL('../fixtures/plugins/host.ts', import.meta.url), [folder], { silent: true });
+      const [pid] = (await once(host, 'message')) as [string];
+      assert.ok(existsSync(`/proc/${pid}`));
+      host.kill('SIGKILL');
+      await until(() => !existsSync(`/proc/${pid}`));
+      await using next = await open();
+      await next.ready();
+      assert.equal((await readdir(join(folder, 'scratch'))).length, 2, 'the folder of the dead host is swept');
+    });
+  });
+
+  const onlyFolder = async (): Promise<string> => {
+    const [name, ...others] = await readdir(join(folder, 'scratch'));
+    assert.deepEqual(others, []);
+    return join(folder, 'scratch', name ?? '');
+  };
+});
+
+/** Waits until something holds, for five seconds at most. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5000;
+  while (!(await holds())) {
+    assert.ok(Date.now() < end, 'it did not come to hold');
+    await sleep(10);
+  }
+}
