@@ -1,0 +1,73 @@
+/** One parse from the file to the bytes of the answer. Runs in a worker process; callable anywhere. */
+import type { FillStrategy } from './fill/strategy.ts';
+import { Problem } from './model/problem.ts';
+import type { Template } from './model/template.ts';
+import type { Engines, Limits } from './plugin/contract.ts';
+import { detectType } from './plugin/detect.ts';
+import { extractDocument } from './plugin/extract.ts';
+import type { Registry } from './plugin/registry.ts';
+import type { TaskTools } from './plugin/worker.ts';
+import { type Include, projectAnswer } from './project.ts';
+
+/** What is asked for: plain data. */
+export interface ParseJob {
+  /** Absolute path of a private copy of the file. */
+  path: string;
+  /** The caller's name for it. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  template: Template;
+  include: Include[];
+  /** Name of a fill strategy. */
+  strategy: string;
+  require: string[];
+}
+
+/** What a parse is done with. */
+export interface Machinery {
+  registry: Registry;
+  limits: Limits;
+  engines: Engines;
+  /** Fill strategies by name; each is loaded when it is first asked for. */
+  strategies: Record<string, () => Promise<FillStrategy>>;
+}
+
+export interface Performed {
+  /** The answer's JSON. */
+  body: Uint8Array;
+  /** The strategy that filled the template. */
+  strategy: string;
+  /** Milliseconds. */
+  timings: Timings;
+}
+
+export interface Timings {
+  extract: number;
+  fill: number;
+}
+
+/** @throws Problem, whosever fault it was. */
+export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTools): Promise<Performed> {
+  const { path, name, size, require } = job;
+  const { registry, limits, engines } = machinery;
+  const strategy = await loadStrategy(job.strategy, machinery);
+  const started = performance.now();
+  const { registered, warnings } = await detectType(path, name, registry);
+  const { entry, plugin, type } = registered;
+  const source = { path, name, size, type };
+  const document = await extractDocument({ entry, plugin, source, limits, require }, { ...tools, engines });
+  document.warnings.unshift(...warnings);
+  const extracted = performance.now();
+  tools.progress('fill', 0, 1);
+  const filled = await strategy.fill(document, job.template, { signal: tools.signal });
+  const body = projectAnswer(filled, document, job.template, job.include);
+  const timings = { extract: extracted - started, fill: performance.now() - extracted };
+  return { body, strategy: strategy.name, timings };
+}
+
+async function loadStrategy(name: string, { strategies }: Machinery): Promise<FillStrategy> {
+  const load = Object.hasOwn(strategies, name) ? strategies[name] : undefined;
+  if (!load) throw new Problem('parameter-invalid', `There is no strategy ${name} in this installation.`);
+  return load();
+}

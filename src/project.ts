@@ -1,0 +1,65 @@
+/** The bytes of an answer: the filled template, alone or with what the caller wants to see beside it. */
+import type { ParsedDocument, Warning } from './model/document.ts';
+import { type Evidence, type Filled, plain } from './model/filled.ts';
+import { toMarkdown, toText } from './model/markdown.ts';
+import { Problem } from './model/problem.ts';
+import type { Template } from './model/template.ts';
+
+export const includes = ['evidence', 'document', 'warnings'] as const;
+export type Include = (typeof includes)[number];
+
+/**
+ * Encodes an answer as JSON. Without `include` it is the filled template and nothing else.
+ * @throws Problem `file-too-complex` when it is beyond what one JSON text can hold, `plugin-output-invalid` when the
+ * document holds what JSON cannot.
+ */
+export function projectAnswer(
+  filled: Filled,
+  document: ParsedDocument,
+  template: Template,
+  include: readonly Include[],
+): Uint8Array {
+  const result = plain(filled);
+  if (include.length === 0) return encode(result);
+  return encode({
+    result,
+    ...(include.includes('evidence') && { evidence: evidenceOf(filled) }),
+    ...(include.includes('document') && { document: documentOf(document) }),
+    ...(include.includes('warnings') && { warnings: warningsOf(document.warnings, template) }),
+  });
+}
+
+/** Mirrors the result; each leaf is `{value, raw, status, confidence, places}`. */
+function evidenceOf(filled: Filled): unknown {
+  if (filled.kind === 'list') return filled.items.map(evidenceOf);
+  if (filled.kind === 'object') {
+    return Object.fromEntries(Object.entries(filled.members).map(([key, member]) => [key, evidenceOf(member)]));
+  }
+  const { value, raw, status, confidence, evidence } = filled;
+  return { value, raw, status, confidence, places: evidence.map(placeOf) };
+}
+
+/** A place with the words that stand there; what concerns the whole file has only the words. */
+const placeOf = ({ place, text, confidence }: Evidence): object => ({ ...place, text, confidence });
+
+/** All that a page needs to draw the document, and its text in two forms. */
+function documentOf(document: ParsedDocument): object {
+  const { type, pages, duration, metadata, styles, blocks, fields, outline, links } = document;
+  const text = toText(document);
+  const markdown = toMarkdown(document);
+  return { type, pages, duration, text, markdown, metadata, fields, outline, links, styles, blocks };
+}
+
+const warningsOf = (warnings: Warning[], template: Template): object[] => [
+  ...warnings,
+  ...template.warnings.map(({ pointer, message }) => ({ code: 'template', message, pointer })),
+];
+
+function encode(answer: unknown): Uint8Array {
+  try {
+    return Buffer.from(JSON.stringify(answer));
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new Problem('file-too-complex', 'The answer is too large.', { cause });
+    throw new Problem('plugin-output-invalid', 'The document holds something that JSON cannot.', { cause });
+  }
+}
