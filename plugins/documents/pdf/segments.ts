@@ -10,7 +10,7 @@ export interface Segment extends Rectangle {
 }
 
 /** A gap wider than this many sizes splits a segment. Spaces are 0.2 to 0.35, those of justified text up to 1. */
-const splitGap = 1.2;
+const splitGap = 1;
 /** Base lines this close (in sizes) are one: raised marks and mixed sizes stay with their line. */
 const sameLine = 0.35;
 
@@ -23,7 +23,7 @@ export function findSegments(words: readonly PdfWord[]): Segment[] {
       const gap = current ? word.left - current.right : 0;
       if (current && gap <= splitGap * Math.max(current.size, word.size)) extend(current, word);
       else {
-        current = { ...boxOf(word), words: [word], baseline: word.baseline, size: word.size };
+        current = segmentOf([word]);
         segments.push(current);
       }
     }
@@ -31,7 +31,15 @@ export function findSegments(words: readonly PdfWord[]): Segment[] {
   return segments;
 }
 
-const boxOf = ({ left, top, right, bottom }: Rectangle): Rectangle => ({ left, top, right, bottom });
+/** Words that stand side by side, as one segment. At least one. */
+export function segmentOf(words: readonly PdfWord[]): Segment {
+  const [first, ...others] = words;
+  if (!first) throw new RangeError('a segment has at least one word');
+  const { left, top, right, bottom, baseline, size } = first;
+  const segment: Segment = { left, top, right, bottom, baseline, size, words: [first] };
+  for (const word of others) extend(segment, word);
+  return segment;
+}
 
 function extend(segment: Segment, word: PdfWord): void {
   segment.words.push(word);

@@ -1,0 +1,109 @@
+/** Vertical whitespace that runs down through lines: between columns of text, labels and values, cells of a table. */
+import type { Rectangle } from './frame.ts';
+
+/** Things at one height: what overlaps vertically, directly or through others. */
+export interface Band<T extends Rectangle = Rectangle> {
+  items: T[];
+  top: number;
+  bottom: number;
+  /** Stretches of x that are taken, from left to right. */
+  taken: [low: number, high: number][];
+}
+
+/** Whitespace from `low` to `high` through the bands `start` to `end` (both included). */
+export interface Gutter {
+  low: number;
+  high: number;
+  start: number;
+  end: number;
+  /** Bands with something on both sides of it. */
+  supports: number;
+  /** Height of those bands, points. */
+  height: number;
+}
+
+/** More gaps than this at one height are no layout. */
+const maxActive = 64;
+
+/** Groups things into bands, from top to bottom. */
+export function findBands<T extends Rectangle>(items: readonly T[]): Band<T>[] {
+  const bands: Band<T>[] = [];
+  let band: Band<T> | undefined;
+  for (const item of items.toSorted((a, b) => a.top - b.top)) {
+    if (!band || item.top >= band.bottom) {
+      band = { items: [], top: item.top, bottom: item.bottom, taken: [] };
+      bands.push(band);
+    }
+    band.items.push(item);
+    band.bottom = Math.max(band.bottom, item.bottom);
+  }
+  for (const each of bands) each.taken = takenBy(each.items);
+  return bands;
+}
+
+function takenBy(items: readonly Rectangle[]): [number, number][] {
+  const taken: [number, number][] = [];
+  for (const { left, right } of items.toSorted((a, b) => a.left - b.left)) {
+    const last = taken.at(-1);
+    if (last && left <= last[1]) last[1] = Math.max(last[1], right);
+    else taken.push([left, right]);
+  }
+  return taken;
+}
+
+/** Finds gutters at least `width` wide; each runs from the first band that has things on both its sides to the last. */
+export function findGutters(bands: readonly Band[], width: number): Gutter[] {
+  const found: Gutter[] = [];
+  let active: Gutter[] = [];
+  bands.forEach((band, index) => {
+    const still: Gutter[] = [];
+    for (const gutter of active) {
+      const free = widestFree(band.taken, gutter.low, gutter.high);
+      if (!free || free[1] - free[0] < width) {
+        found.push(gutter);
+        continue;
+      }
+      [gutter.low, gutter.high] = free;
+      if (still.some((other) => other.low === gutter.low && other.high === gutter.high)) {
+        found.push(gutter);
+        continue;
+      }
+      support(gutter, band, index);
+      still.push(gutter);
+    }
+    for (let at = 1; at < band.taken.length && still.length < maxActive; at++) {
+      const low = band.taken[at - 1]?.[1] ?? 0;
+      const high = band.taken[at]?.[0] ?? 0;
+      if (high - low < width || still.some((gutter) => gutter.low >= low && gutter.high <= high)) continue;
+      still.push({ low, high, start: index, end: index, supports: 1, height: band.bottom - band.top });
+    }
+    active = still;
+  });
+  return [...found, ...active];
+}
+
+function support(gutter: Gutter, band: Band, index: number): void {
+  const first = band.taken[0]?.[0] ?? 0;
+  const last = band.taken.at(-1)?.[1] ?? 0;
+  if (first >= gutter.high || last <= gutter.low) return;
+  gutter.end = index;
+  gutter.supports++;
+  gutter.height += band.bottom - band.top;
+}
+
+/** The widest part of an interval that nothing in the band takes. */
+function widestFree(taken: readonly [number, number][], low: number, high: number): [number, number] | null {
+  let best: [number, number] | null = null;
+  let from = low;
+  const consider = (to: number) => {
+    if (to - from > (best ? best[1] - best[0] : 0)) best = [from, to];
+  };
+  for (const [start, end] of taken) {
+    if (end <= from) continue;
+    if (start >= high) break;
+    consider(start);
+    from = Math.max(from, end);
+  }
+  consider(high);
+  return best;
+}
