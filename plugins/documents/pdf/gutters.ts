@@ -20,6 +20,8 @@ export interface Gutter {
   supports: number;
   /** Height of those bands, points. */
   height: number;
+  /** Bands in a row, so far, that lie across it. */
+  crossed: number;
 }
 
 /** More gaps than this at one height are no layout. */
@@ -51,8 +53,12 @@ function takenBy(items: readonly Rectangle[]): [number, number][] {
   return taken;
 }
 
-/** Finds gutters at least `width` wide; each runs from the first band that has things on both its sides to the last. */
-export function findGutters(bands: readonly Band[], width: number): Gutter[] {
+/**
+ * Finds gutters at least `width` wide; each runs from the first band that has things on both its sides to the last.
+ * With `bridge` (points), up to two bands in a row may lie across a gutter when they hold one thing only and follow
+ * within that distance: notes under a row of a table do.
+ */
+export function findGutters(bands: readonly Band[], width: number, bridge = 0): Gutter[] {
   const found: Gutter[] = [];
   let active: Gutter[] = [];
   bands.forEach((band, index) => {
@@ -60,7 +66,9 @@ export function findGutters(bands: readonly Band[], width: number): Gutter[] {
     for (const gutter of active) {
       const free = widestFree(band.taken, gutter.low, gutter.high);
       if (!free || free[1] - free[0] < width) {
-        found.push(gutter);
+        const near = band.top - (bands[index - 1]?.bottom ?? 0) <= bridge;
+        if (bridge > 0 && near && band.taken.length === 1 && ++gutter.crossed <= 2) still.push(gutter);
+        else found.push(gutter);
         continue;
       }
       [gutter.low, gutter.high] = free;
@@ -75,7 +83,7 @@ export function findGutters(bands: readonly Band[], width: number): Gutter[] {
       const low = band.taken[at - 1]?.[1] ?? 0;
       const high = band.taken[at]?.[0] ?? 0;
       if (high - low < width || still.some((gutter) => gutter.low >= low && gutter.high <= high)) continue;
-      still.push({ low, high, start: index, end: index, supports: 1, height: band.bottom - band.top });
+      still.push({ low, high, start: index, end: index, supports: 1, height: band.bottom - band.top, crossed: 0 });
     }
     active = still;
   });
@@ -87,6 +95,7 @@ function support(gutter: Gutter, band: Band, index: number): void {
   const last = band.taken.at(-1)?.[1] ?? 0;
   if (first >= gutter.high || last <= gutter.low) return;
   gutter.end = index;
+  gutter.crossed = 0;
   gutter.supports++;
   gutter.height += band.bottom - band.top;
 }

@@ -38,6 +38,8 @@ export type Flow = { kind: 'text'; segments: Segment[] } | { kind: 'table'; tabl
 /** What order and tables are found with: the usual size of type (points) and the rules of the page. */
 export interface Setting {
   size: number;
+  /** Gap, in sizes, from which words don't belong together. */
+  split: number;
   rules: Rules;
 }
 

@@ -26,7 +26,7 @@ function order(items: Item[], setting: Setting, depth: number, flows: Flow[]): v
   const bands = findBands(items);
   const plain = items.length === 1 || depth >= maxDepth;
   const gutters = plain ? [] : findGutters(bands, gutterWidth * setting.size);
-  const found = gutters.length > 1 ? findUnruledTable(bands, gutters, setting) : null;
+  const found = gutters.length > 0 ? findUnruledTable(bands, setting) : null;
   if (found) {
     order(itemsOf(bands.slice(0, found.start)), setting, depth + 1, flows);
     flows.push({ kind: 'table', table: found.table });

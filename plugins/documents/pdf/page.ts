@@ -8,7 +8,7 @@ import { segmentItem } from './items.ts';
 import { findOrder } from './order.ts';
 import { findRuled } from './ruled.ts';
 import { type Rules, readRules, turnRules } from './rules.ts';
-import { findSegments } from './segments.ts';
+import { findSegments, usualSplit } from './segments.ts';
 import { type PdfWord, readWords, type StyleTable, type WordGroup } from './words.ts';
 
 export interface ReadPage {
@@ -28,12 +28,13 @@ export function readPage(page: OpenPage, styles: StyleTable): ReadPage {
 
 function layOut({ turn, skewed, words }: WordGroup, page: OpenPage, rules: Rules): PageBlock[] {
   const place = placer(page.number, boxer(turn, page.width, page.height));
+  const split = usualSplit(words);
   // Words at an angle make no lines that a page could be ordered by.
-  if (skewed) return toBlocks([{ kind: 'text', segments: findSegments(words) }], page.number, place);
+  if (skewed) return toBlocks([{ kind: 'text', segments: findSegments(words, split) }], page.number, place);
   const upright = turn === 0 ? rules : turnRules(rules, uprightFrame(turn, page.width, page.height));
-  const { items, rest } = findRuled(words, upright);
-  const setting = { size: medianSize(words), rules: upright };
-  const flows = findOrder([...items, ...findSegments(rest).map(segmentItem)], setting);
+  const setting = { size: medianSize(words), split, rules: upright };
+  const { items, rest } = findRuled(words, setting);
+  const flows = findOrder([...items, ...findSegments(rest, split).map(segmentItem)], setting);
   return toBlocks(flows, page.number, place);
 }
 

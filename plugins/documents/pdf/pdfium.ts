@@ -41,6 +41,7 @@ type Name =
   | 'FPDFText_ClosePage'
   | 'FPDFText_CountChars'
   | 'FPDFText_GetUnicode'
+  | 'FPDFText_IsGenerated'
   | 'FPDFText_GetTextObject'
   | 'FPDFText_GetCharBox'
   | 'FPDFText_GetCharOrigin'

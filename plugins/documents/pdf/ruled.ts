@@ -1,7 +1,7 @@
 /** Grids with words in them: tables, or frames around parts of a page. */
 import { findGrids, type Grid } from './grid.ts';
 import { countHeads } from './heads.ts';
-import { type Item, type PdfCell, type PdfTable, segmentItem } from './items.ts';
+import { type Item, type PdfCell, type PdfTable, type Setting, segmentItem } from './items.ts';
 import { findLines } from './lines.ts';
 import { isValue, textOf } from './pairs.ts';
 import { groupRecords } from './records.ts';
@@ -14,8 +14,8 @@ import type { PdfWord } from './words.ts';
 const mostLines = 14;
 
 /** Takes the words that stand in grids out of `words`; returns the grids as items and the words that are left. */
-export function findRuled(words: readonly PdfWord[], rules: Rules): { items: Item[]; rest: PdfWord[] } {
-  const grids = findGrids(rules).sort((a, b) => area(a) - area(b));
+export function findRuled(words: readonly PdfWord[], setting: Setting): { items: Item[]; rest: PdfWord[] } {
+  const grids = findGrids(setting.rules).sort((a, b) => area(a) - area(b));
   if (grids.length === 0) return { items: [], rest: [...words] };
   const items: Item[] = [];
   let rest = [...words];
@@ -23,7 +23,7 @@ export function findRuled(words: readonly PdfWord[], rules: Rules): { items: Ite
     const inside: PdfWord[] = [];
     const outside: PdfWord[] = [];
     for (const word of rest) (contains(grid, word) ? inside : outside).push(word);
-    const item = inside.length > 0 ? toItem(grid, inside, rules) : null;
+    const item = inside.length > 0 ? toItem(grid, inside, setting) : null;
     if (!item || (item.kind === 'frame' && isOneLine(inside))) continue;
     items.push(item);
     rest = outside;
@@ -60,13 +60,13 @@ interface Filled {
   segments: Segment[];
 }
 
-function toItem(grid: Grid, words: readonly PdfWord[], rules: Rules): Item | null {
-  const cells = fill(grid, words);
+function toItem(grid: Grid, words: readonly PdfWord[], setting: Setting): Item | null {
+  const cells = fill(grid, words, setting.split);
   const filled = cells.filter((cell) => cell.segments.length > 0);
   const { left, right, top, bottom } = grid;
   const columns = new Set(filled.map((cell) => cell.column)).size;
   if (columns > 1) {
-    const table = toTable(grid, cells, rules);
+    const table = toTable(grid, cells, setting.rules);
     if (table) return { kind: 'table', table, left, right, top, bottom };
   }
   if (grid.cells.length > 200) return null;
@@ -83,7 +83,7 @@ function toItem(grid: Grid, words: readonly PdfWord[], rules: Rules): Item | nul
   return { kind: 'frame', left, right, top, bottom, items: frames };
 }
 
-function fill(grid: Grid, words: readonly PdfWord[]): Filled[] {
+function fill(grid: Grid, words: readonly PdfWord[], split: number): Filled[] {
   const columns = grid.xs.length - 1;
   const owner = new Int32Array(columns * (grid.ys.length - 1));
   const inCell: PdfWord[][] = grid.cells.map(() => []);
@@ -102,7 +102,7 @@ function fill(grid: Grid, words: readonly PdfWord[]): Filled[] {
     right: grid.xs[cell.column + cell.columnSpan] ?? 0,
     top: grid.ys[cell.row] ?? 0,
     bottom: grid.ys[cell.row + cell.rowSpan] ?? 0,
-    segments: findSegments(inCell[index] ?? []),
+    segments: findSegments(inCell[index] ?? [], split),
   }));
 }
 
