@@ -1,5 +1,4 @@
 /** The script that worker processes run: composes what a parse is done with, and serves parses. */
-import type { FillStrategy } from './fill/strategy.ts';
 import { type Machinery, type ParseJob, perform } from './perform.ts';
 import type { Limits } from './plugin/contract.ts';
 import { loadPlugin } from './plugin/extract.ts';
@@ -14,9 +13,8 @@ export interface WorkerSetup {
   warm: string[];
 }
 
-/** Each module's default export is a `FillStrategy`. */
 const strategies: Machinery['strategies'] = {
-  layout: () => load('./fill/layout/strategy.ts'),
+  layout: async () => (await import('./fill/layout/strategy.ts')).createLayoutStrategy(),
 };
 
 serveTasks(async (setup) => {
@@ -28,8 +26,3 @@ serveTasks(async (setup) => {
     return { value, body };
   };
 });
-
-async function load(path: string): Promise<FillStrategy> {
-  const { default: strategy } = (await import(path)) as { default: FillStrategy };
-  return strategy;
-}
