@@ -112,6 +112,20 @@ export const settings = {
     default: ['layout'],
     help: 'Ways to fill a template that callers may ask for; the first is used when they ask for none',
   }),
+  FORMWORK_LANGUAGES: list({ default: ['eng'], help: 'Languages of text in pictures, as ISO 639-3 codes' }),
+  FORMWORK_SPEECH: oneOf(['auto', 'whisper', 'pocketsphinx', 'none'], {
+    default: 'auto',
+    help: 'What recognises speech; auto takes Whisper when its model is installed, else PocketSphinx',
+  }),
+  FORMWORK_SPEECH_MODEL: text({ default: 'whisper-base', help: 'Whisper model, by its name in formwork models list' }),
+  FORMWORK_MODELS: text({ default: './models', help: 'Folder of models' }),
+  FORMWORK_MODEL_HUB: text({ default: 'https://huggingface.co', help: 'Where models are fetched from, or a mirror' }),
+  FORMWORK_MODEL_TOKEN: text<string | undefined>({
+    default: undefined,
+    secret: true,
+    help: 'Token for models that the hub gives to known callers only',
+  }),
+  FORMWORK_OFFLINE: oneOf(['0', '1'], { default: '0', help: '1 forbids every download' }),
   FORMWORK_DRAIN: integer(0, 86_400, {
     default: 30,
     help: 'Seconds that running work gets to finish when the service is asked to stop',
