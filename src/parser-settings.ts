@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { ParserSettings } from './parse.ts';
-import { defaultLimits } from './plugin/limits.ts';
+import { defaultLimits, defaultPool } from './plugin/limits.ts';
 
 const second = 1000;
 const mebibyte = 1024 * 1024;
 
 export function parserSettings(config: Config, scratch: string): ParserSettings {
-  const ceiling = config.FORMWORK_WORKER_MEMORY * mebibyte;
   return {
     plugins: {
       folders: config.FORMWORK_PLUGIN_FOLDERS,
@@ -20,20 +19,14 @@ export function parserSettings(config: Config, scratch: string): ParserSettings 
     limits: defaultLimits,
     strategies: config.FORMWORK_STRATEGIES,
     pool: {
+      ...defaultPool,
       size: config.FORMWORK_WORKERS,
       queue: config.FORMWORK_QUEUE,
-      patience: config.FORMWORK_DEADLINE * second,
       scratch,
-      startup: 60 * second,
       deadline: config.FORMWORK_DEADLINE * second,
       stall: config.FORMWORK_STALL * second,
-      grace: 2 * second,
-      ceiling,
-      recycle: { files: config.FORMWORK_WORKER_FILES, bytes: ceiling / 2 },
-      heap: Math.floor(config.FORMWORK_WORKER_MEMORY / 2),
-      // Answering requests comes before reading files.
-      niceness: 5,
-      environment: {},
+      ceiling: config.FORMWORK_WORKER_MEMORY * mebibyte,
+      recycle: { ...defaultPool.recycle, files: config.FORMWORK_WORKER_FILES },
     },
   };
 }

@@ -65,9 +65,11 @@ function parseHandler({ parser, uploads, strategies }: ParseDependencies): Reque
 /** Aborts when the client hangs up before it has its answer. */
 function hangUpSignal(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => {
+  const end = () => {
     if (!response.writableFinished) controller.abort(new Error('The client hung up.'));
-  });
+  };
+  if (response.destroyed) end();
+  else response.once('close', end);
   return controller.signal;
 }
 
