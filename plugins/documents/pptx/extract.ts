@@ -31,6 +31,7 @@ async function extractPptx(source: Source, context: ExtractContext): Promise<Par
   const { metadata, fields } = readProperties(file);
   if (deck.hidden.length > 0) metadata.hiddenSlides = deck.hidden.join(', ');
   await placePictures(deck.pictures, deck.blocks, file, context);
+  markRecognised(deck);
   return {
     type: source.type,
     metadata,
@@ -41,6 +42,14 @@ async function extractPptx(source: Source, context: ExtractContext): Promise<Par
     links: deck.links,
     warnings: file.warnings,
   };
+}
+
+/** A slide without text of its own whose pictures were read. */
+function markRecognised({ pages, blocks }: Deck): void {
+  for (const { kind, place } of blocks) {
+    const page = kind === 'frame-text' && place?.kind === 'page' ? pages[place.page - 1] : undefined;
+    if (page?.origin === 'none') page.origin = 'recognised';
+  }
 }
 
 function startDeck(source: OfficePackage, presentation: Element): Deck {

@@ -1,9 +1,10 @@
 /** What one shape says: text, a table, a chart, a diagram, a picture. */
 import type { Block, Place, TextBlock } from '../../../src/plugin/contract.ts';
+import { isDescription } from '../ooxml/description.ts';
 import { drawingParagraphs } from '../ooxml/drawing-text.ts';
-import { at, descendants } from '../ooxml/element.ts';
+import { at, descendants, elements } from '../ooxml/element.ts';
 import { graphicBlocks } from '../ooxml/graphics.ts';
-import { tidyLines } from '../ooxml/text.ts';
+import { tidy, tidyLines } from '../ooxml/text.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { bulletStyles, isItem, startCounting } from './bullets.ts';
 import { addLink, placeOf, type Sheet } from './deck.ts';
@@ -19,6 +20,8 @@ export function shapeBlocks(shape: Shape, sheet: Sheet, aside?: Aside): Block[] 
   const blocks: Block[] = [];
   if (element.name === 'p:graphicFrame') blocks.push(...frameBlocks(element, sheet, shape, place));
   else if (at(element, 'p:txBody')) blocks.push(...textBlocks(shape, sheet, place));
+  const description = nonVisual(element)?.attributes.descr ?? '';
+  if (isDescription(description)) blocks.push({ kind: 'caption', text: tidy(description), place });
   notePictures(element, sheet, place);
   if (aside) for (const block of blocks) block.aside = aside;
   return blocks;
@@ -62,9 +65,12 @@ function joined(blocks: TextBlock[]): TextBlock[] {
   return [{ ...first, text: lines.map(({ text }) => text).join('\n'), lines }];
 }
 
-function shapeLink(element: Element): string | undefined {
-  const properties = at(element, 'p:nvSpPr', 'p:cNvPr') ?? at(element, 'p:nvPicPr', 'p:cNvPr');
-  return at(properties, 'a:hlinkClick')?.attributes['r:id'];
+const shapeLink = (element: Element): string | undefined => at(nonVisual(element), 'a:hlinkClick')?.attributes['r:id'];
+
+/** Name, description and link of a shape of any kind. */
+function nonVisual(element: Element): Element | undefined {
+  for (const child of elements(element)) if (child.name.startsWith('p:nv')) return at(child, 'p:cNvPr');
+  return undefined;
 }
 
 function frameBlocks(frame: Element, sheet: Sheet, shape: Shape, place: Place): Block[] {

@@ -1,5 +1,5 @@
 /** One slide with what belongs to it: fixed texts of its layout, notes, comments. */
-import type { Block } from '../../../src/plugin/contract.ts';
+import type { Block, Page } from '../../../src/plugin/contract.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { commentBlocks } from './comments.ts';
 import { type Deck, layerOf, relatedPart, type Sheet } from './deck.ts';
@@ -16,6 +16,7 @@ export function readSlide(deck: Deck, part: string, page: number): void {
   const root = deck.source.xml(part);
   if (!root) {
     deck.source.warnings.push({ code: 'part-missing', message: `${part} is missing.`, place: { kind: 'page', page } });
+    addPage(deck, page, 'none');
     return;
   }
   if (root.attributes.show === '0' || root.attributes.show === 'false') deck.hidden.push(page);
@@ -27,13 +28,7 @@ export function readSlide(deck: Deck, part: string, page: number): void {
   const own = [...blocks, ...fixedBlocks(sheet)];
   for (const block of [...own, ...notesBlocks(sheet), ...commentBlocks(deck, part, page)]) deck.blocks.push(block);
   warnOfEmbedded(sheet);
-  const { width, height } = deck.size;
-  deck.pages.push({
-    number: page,
-    width: width / 12_700,
-    height: height / 12_700,
-    origin: own.length > 0 ? 'text' : 'none',
-  });
+  addPage(deck, page, own.length > 0 ? 'text' : 'none');
   const title = blocks.find((block) => block.kind === 'heading');
   if (title?.kind === 'heading') {
     deck.outline.push({
@@ -42,6 +37,11 @@ export function readSlide(deck: Deck, part: string, page: number): void {
       ...(title.place ? { place: title.place } : {}),
     });
   }
+}
+
+function addPage({ pages, size }: Deck, number: number, origin: Page['origin']): void {
+  // 12,700 EMU are a point.
+  pages.push({ number, width: size.width / 12_700, height: size.height / 12_700, origin });
 }
 
 function sheetBlocks(sheet: Sheet): Block[] {
