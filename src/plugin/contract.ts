@@ -151,7 +151,7 @@ export interface MediaTools {
   decodeSpeech(path: string, target: string, options: { signal: AbortSignal; maxSeconds: number }): Promise<number>;
   /** Writes subtitle track `index` as WebVTT. */
   subtitles(path: string, index: number, target: string, signal: AbortSignal): Promise<void>;
-  /** Writes frames at the given rate or at scene changes as JPEG files into `folder`. */
+  /** Writes frames at a steady pace as JPEG files into `folder`: about one a second, fewer of long videos. */
   frames(
     path: string,
     folder: string,
