@@ -1,8 +1,9 @@
 /** What speaks for a table, and what against it. */
-import { isValue, textOf } from './pairs.ts';
+import { textOf } from './pairs.ts';
 import type { TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
 import type { Segment } from './segments.ts';
+import { isValue } from './values.ts';
 
 /** More words than this in the pieces of a column are prose. */
 const proseWords = 6;

@@ -1,5 +1,7 @@
 /** Vertical whitespace that runs down through lines: between columns of text, labels and values, cells of a table. */
 import type { Rectangle } from './frame.ts';
+import type { Item } from './items.ts';
+import type { Segment } from './segments.ts';
 
 /** Things at one height: what overlaps vertically, directly or through others. */
 export interface Band<T extends Rectangle = Rectangle> {
@@ -55,8 +57,8 @@ function takenBy(items: readonly Rectangle[]): [number, number][] {
 
 /**
  * Finds gutters at least `width` wide; each runs from the first band that has things on both its sides to the last.
- * With `bridge` (points), up to two bands in a row may lie across a gutter when they hold one thing only and follow
- * within that distance: notes under a row of a table do.
+ * With `bridge` (points), up to two bands in a row may lie across a gutter when they hold one thing only, begin to the
+ * right of another gutter and follow within that distance: notes under a row of a table do.
  */
 export function findGutters(bands: readonly Band[], width: number, bridge = 0): Gutter[] {
   const found: Gutter[] = [];
@@ -66,8 +68,9 @@ export function findGutters(bands: readonly Band[], width: number, bridge = 0): 
     for (const gutter of active) {
       const free = widestFree(band.taken, gutter.low, gutter.high);
       if (!free || free[1] - free[0] < width) {
-        const near = band.top - (bands[index - 1]?.bottom ?? 0) <= bridge;
-        if (bridge > 0 && near && band.taken.length === 1 && ++gutter.crossed <= 2) still.push(gutter);
+        const near = bridge > 0 && band.top - (bands[index - 1]?.bottom ?? 0) <= bridge;
+        const note = near && band.taken.length === 1 && still.some(({ high }) => high <= (band.taken[0]?.[0] ?? 0));
+        if (note && ++gutter.crossed <= 2) still.push(gutter);
         else found.push(gutter);
         continue;
       }
@@ -85,7 +88,7 @@ export function findGutters(bands: readonly Band[], width: number, bridge = 0): 
       if (high - low < width || still.some((gutter) => gutter.low >= low && gutter.high <= high)) continue;
       still.push({ low, high, start: index, end: index, supports: 1, height: band.bottom - band.top, crossed: 0 });
     }
-    active = still;
+    active = still.sort((a, b) => a.low - b.low);
   });
   return [...found, ...active];
 }
@@ -116,3 +119,7 @@ function widestFree(taken: readonly [number, number][], low: number, high: numbe
   consider(high);
   return best;
 }
+
+/** The text in bands, without tables and frames. */
+export const segmentsOf = (bands: readonly Band<Item>[]): Segment[] =>
+  bands.flatMap((band) => band.items.flatMap((item) => (item.kind === 'segment' ? [item.segment] : [])));

@@ -1,7 +1,7 @@
 /** Which of a table's first rows are headings. */
 import type { PdfCell } from './items.ts';
-import { isValue } from './pairs.ts';
 import type { Rules } from './rules.ts';
+import { isValue } from './values.ts';
 
 const yearOrDate = /^(?:(?:FY|Q\d)?\s?(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\p{L}{3,12}\.? \d{1,2}, \d{4})$/iu;
 /** A table with more heading rows than this has none of them. */

@@ -2,11 +2,7 @@
 import type { Gutter } from './gutters.ts';
 import type { Item } from './items.ts';
 import { findRows, type Segment } from './segments.ts';
-
-/** An amount, a count, a percentage, a date in digits: what stands in a column of values. */
-const valueText = /^[-–—+(]*[€$£¥]?\s?\d[\d.,:'’/\s-]*\s?(?:%|€|\$|£|[A-Z]{2,3})?[)*]?$/;
-
-export const isValue = (text: string): boolean => text.length <= 24 && valueText.test(text);
+import { isValue } from './values.ts';
 
 export const textOf = (segment: Segment): string => segment.words.map((word) => word.text).join(' ');
 

@@ -30,27 +30,42 @@ export function findTextRows(segments: readonly Segment[], xs: readonly number[]
   });
 }
 
-/** Where the things that stand wholly in one column begin and end. */
-type Profile = { lefts: number[]; rights: number[]; middles: number[] }[];
+/** For each column, the positions at which most of what stands wholly in it begins, ends or is centred. */
+type Profile = { left: number | null; right: number | null; middle: number | null; count: number }[];
 
 function profile(segments: readonly Segment[], xs: readonly number[]): Profile {
-  const columns: Profile = xs.slice(1).map(() => ({ lefts: [], rights: [], middles: [] }));
-  for (const { left, right } of segments) {
-    const column = columns[columnAt(xs, left + 0.5)];
-    if (!column || columnAt(xs, right - 0.5) !== columnAt(xs, left + 0.5)) continue;
-    column.lefts.push(left);
-    column.rights.push(right);
-    column.middles.push((left + right) / 2);
+  const inColumn: Segment[][] = xs.slice(1).map(() => []);
+  for (const segment of segments) {
+    const column = columnAt(xs, segment.left + 0.5);
+    if (columnAt(xs, segment.right - 0.5) === column) inColumn[column]?.push(segment);
   }
-  return columns;
+  return inColumn.map((own) => ({
+    left: common(own.map(({ left }) => left)),
+    right: common(own.map(({ right }) => right)),
+    middle: common(own.map(({ left, right }) => (left + right) / 2)),
+    count: own.length,
+  }));
 }
 
-/** Whether a piece begins, ends or is centred where others of its column do. */
+/** The value that at least half of a list agree on, within 3 points; null when there is none. */
+function common(values: number[]): number | null {
+  values.sort((a, b) => a - b);
+  let best = 0;
+  let at = 0;
+  let from = 0;
+  values.forEach((value, to) => {
+    while (value - (values[from] ?? value) > 3) from++;
+    if (to - from + 1 > best) [best, at] = [to - from + 1, from + ((to - from) >> 1)];
+  });
+  return best * 2 >= values.length ? (values[at] ?? null) : null;
+}
+
+/** Whether a piece begins, ends or is centred where most of its column does. */
 function fits({ left, right, size, column }: Piece, columns: Profile): boolean {
   const known = columns[column];
-  if (!known || known.lefts.length === 0) return true;
-  const near = (values: number[], value: number) => values.some((other) => Math.abs(other - value) < 0.8 * size);
-  return near(known.lefts, left) || near(known.rights, right) || near(known.middles, (left + right) / 2);
+  if (!known || known.count === 0) return true;
+  const near = (position: number | null, value: number) => position !== null && Math.abs(position - value) < 0.5 * size;
+  return near(known.left, left) || near(known.right, right) || near(known.middle, (left + right) / 2);
 }
 
 /** The column in which `x` lies. */
@@ -76,8 +91,17 @@ function cutAt(segment: Segment, xs: readonly number[], columns: Profile): Piece
   }
   close();
   const first = pieces[0];
-  if (!first || pieces.length === 1 || pieces.every((piece) => fits(piece, columns))) return pieces;
+  const whole = pieces.length > 1 && !opensAtBorders(segment, pieces);
+  if (!first || !whole || pieces.every((piece) => fits(piece, columns))) return pieces;
   return [{ ...segment, column: first.column, span: last - first.column + 1 }];
+}
+
+/** Whether the spaces at which a segment was cut are wider than those inside its parts. */
+function opensAtBorders({ size }: Segment, pieces: readonly Piece[]): boolean {
+  const gaps = (words: readonly PdfWord[]) => words.slice(1).map((word, at) => word.left - (words[at]?.right ?? 0));
+  const inner = pieces.flatMap((piece) => gaps(piece.words));
+  const widest = inner.length > 0 ? 1.3 * Math.max(...inner) : 0.4 * size;
+  return pieces.slice(1).every((piece, at) => piece.left - (pieces[at]?.right ?? 0) > widest);
 }
 
 /** Cells of text rows that make one row of the table. */

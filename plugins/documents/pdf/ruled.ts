@@ -3,11 +3,12 @@ import { findGrids, type Grid } from './grid.ts';
 import { countHeads } from './heads.ts';
 import { type Item, type PdfCell, type PdfTable, type Setting, segmentItem } from './items.ts';
 import { findLines } from './lines.ts';
-import { isValue, textOf } from './pairs.ts';
+import { textOf } from './pairs.ts';
 import { groupRecords } from './records.ts';
 import { cellsOf, columnAt, findTextRows, type TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
 import { findSegments, type Segment } from './segments.ts';
+import { isValue } from './values.ts';
 import type { PdfWord } from './words.ts';
 
 /** A cell with more lines than this holds a part of the page, unless its lines are rows of their own. */

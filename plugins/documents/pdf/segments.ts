@@ -34,18 +34,30 @@ export function usualSplit(words: readonly PdfWord[]): number {
   return Math.min(1.3, Math.max(0.65, 2 * usual));
 }
 
+/** Ledgers set the sign of a currency at the left edge of a column and its amount at the right, this far at most. */
+const amountGap = 10;
+
+const opensAmount = (word: PdfWord | undefined, next: PdfWord | undefined): boolean =>
+  word !== undefined && next !== undefined && /^[$£¥]$|^\($/.test(word.text) && /^[\d(—–-]/.test(next.text);
+
 function splitRows(rows: PdfWord[][], splitGap: number): Segment[] {
   const segments: Segment[] = [];
   for (const row of rows) {
     let current: Segment | undefined;
-    for (const word of row.sort((a, b) => a.left - b.left)) {
+    let before: PdfWord | undefined;
+    const words = row.sort((a, b) => a.left - b.left);
+    words.forEach((word, at) => {
+      const size = current ? Math.max(current.size, word.size) : word.size;
       const gap = current ? word.left - current.right : 0;
-      if (current && gap <= splitGap * Math.max(current.size, word.size)) extend(current, word);
+      const opens = opensAmount(word, words[at + 1]) && gap > 0.3 * size;
+      const joins = !opens && (gap <= splitGap * size || (opensAmount(before, word) && gap < amountGap * size));
+      if (current && joins) extend(current, word);
       else {
         current = segmentOf([word]);
         segments.push(current);
       }
-    }
+      before = word;
+    });
   }
   return segments;
 }

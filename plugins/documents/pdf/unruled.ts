@@ -2,18 +2,18 @@
  * Tables without a grid: rows whose pieces line up in columns. Precision over recall: three columns at least, lined
  * up, with amounts in them or a heading row that is marked, and neither prose nor labels with their values.
  */
+
+import { findColumns } from './columns.ts';
 import { looksLikeTable } from './evidence.ts';
 import { footEnd, headStart } from './extent.ts';
-import { type Band, findGutters, type Gutter } from './gutters.ts';
+import { type Band, findGutters, type Gutter, segmentsOf } from './gutters.ts';
 import { countHeads } from './heads.ts';
 import type { Item, PdfTable, Setting } from './items.ts';
 import { around } from './lines.ts';
-import { textOf } from './pairs.ts';
-import { groupRecords } from './records.ts';
+import { groupRecords, joinHeads } from './records.ts';
 import { cellsOf, findTextRows, type TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
 import { findSections } from './sections.ts';
-import type { Segment } from './segments.ts';
 
 export interface FoundTable {
   table: PdfTable;
@@ -38,7 +38,7 @@ const maxRuns = 8;
 
 /** Finds the tallest table among the bands of a region, or null. */
 export function findUnruledTable(bands: readonly Band<Item>[], setting: Setting): FoundTable | null {
-  const runs = findSections(bands, setting.rules).flatMap(({ start, end }) => {
+  const runs = findSections(bands, setting).flatMap(({ start, end }) => {
     const section = bands.slice(start, end + 1);
     const gutters = findGutters(section, gutterWidth * setting.size, bridge * setting.size);
     return findRuns(
@@ -96,34 +96,18 @@ function separate(gutters: readonly Gutter[]): Gutter[] {
 }
 
 function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting): FoundTable | null {
-  const segments = segmentsOf(bands.slice(run.start, run.end + 1));
-  const span = around(segments);
-  const borders = [span.left, ...run.gutters.map(({ low, high }) => (low + high) / 2), span.right];
-  const xs = joinCurrencies(findTextRows(segments, borders), borders);
-  if (!looksLikeTable(findTextRows(segments, xs), xs, setting.rules)) return null;
+  const xs = findColumns(bands.slice(run.start, run.end + 1), run.gutters, gutterWidth * setting.size);
+  const rows = findTextRows(segmentsOf(bands.slice(run.start, run.end + 1)), xs);
+  if (!looksLikeTable(rows, xs, setting.rules)) return null;
   const start = headStart(bands, run.start, xs, setting.size);
   const end = footEnd(bands, run.end, xs, setting.size);
-  const rows = findTextRows(segmentsOf(bands.slice(start, end + 1)), xs);
-  return { table: toTable(rows, xs, setting.rules), start, end };
-}
-
-const segmentsOf = (bands: readonly Band<Item>[]): Segment[] =>
-  bands.flatMap((band) => band.items.flatMap((item) => (item.kind === 'segment' ? [item.segment] : [])));
-
-const currency = /^(?:[$€£¥]|USD|EUR|[(])$/;
-
-/** Columns that hold only signs of currency belong to the amounts at their right: the borders without those between. */
-function joinCurrencies(rows: readonly TextRow[], xs: readonly number[]): number[] {
-  return xs.filter((_, border) => {
-    if (border < 2 || border === xs.length - 1) return true;
-    const pieces = rows.flatMap((row) => row.pieces.filter((piece) => piece.column === border - 1));
-    return !(pieces.length > 0 && pieces.every((piece) => currency.test(textOf(piece))));
-  });
+  const all = findTextRows(segmentsOf(bands.slice(start, end + 1)), xs);
+  return { table: toTable(all, xs, setting.rules), start, end };
 }
 
 function toTable(rows: readonly TextRow[], xs: number[], rules: Rules): PdfTable {
   const span = around(rows.flatMap((row) => row.pieces));
-  const records = groupRecords(rows, separatorsOf(rules, span), xs);
+  const records = joinHeads(groupRecords(rows, separatorsOf(rules, span), xs));
   const cells = records.flatMap((record, row) => cellsOf(record, row));
   const columns = xs.length - 1;
   const headerRows = countHeads(cells, records.length, columns, rules);
