@@ -276,7 +276,7 @@ describe('PPTX graphics', () => {
         recognise: async (given) => {
           asked.push(given.data.length);
           const line = { text: 'Dear Ada', box, confidence: 0.9, words: [{ text: 'Dear', box, confidence: 0.9 }] };
-          return { lines: [line], rotation: 0, warnings: [] };
+          return { lines: [line], rotation: 0, skew: 0, warnings: [] };
         },
       },
     };
