@@ -273,10 +273,17 @@ describe('PPTX graphics', () => {
       absent: {},
       ocr: {
         name: 'a test',
+        lanes: 2,
         recognise: async (given) => {
           asked.push(given.data.length);
-          const line = { text: 'Dear Ada', box, confidence: 0.9, words: [{ text: 'Dear', box, confidence: 0.9 }] };
-          return { lines: [line], rotation: 0, skew: 0, warnings: [] };
+          const line = {
+            text: 'Dear Ada',
+            box,
+            confidence: 0.9,
+            block: 1,
+            words: [{ text: 'Dear', box, confidence: 0.9 }],
+          };
+          return { lines: [line, { ...line, text: 'Yours', block: 2 }], rotation: 0, skew: 0, warnings: [] };
         },
       },
     };
@@ -292,7 +299,7 @@ describe('PPTX graphics', () => {
     assert.deepEqual([found.text, found.confidence, pageOf(found.place)], ['Dear Ada', 0.9, 1]);
     assert.deepEqual(boxOf(found.lines?.[0]?.place), [0.1, 0.35, 0.6, 0.6]);
     assert.deepEqual(found.lines?.[0]?.words?.[0]?.box, [0.1, 0.35, 0.6, 0.6]);
-    assert.equal(outline(document).at(-1), 'paragraph: Next');
+    assert.deepEqual(outline(document).slice(-3), ['frame-text: Dear Ada', 'frame-text: Yours', 'paragraph: Next']);
     assert.equal(document.pages?.[0]?.origin, 'text');
   });
 
