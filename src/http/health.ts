@@ -12,7 +12,6 @@ const patience = 3000;
 export function healthResources({ checks }: HealthDependencies): Resource[] {
   const live: Resource = {
     path: '/livez',
-    quiet: true,
     operations: {
       get: {
         handlers: [(_request, response) => void response.json({ status: 'ok' })],
@@ -23,7 +22,6 @@ export function healthResources({ checks }: HealthDependencies): Resource[] {
   };
   const ready: Resource = {
     path: '/readyz',
-    quiet: true,
     operations: {
       get: {
         handlers: [

@@ -2,8 +2,6 @@
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
 
-/** A member that nobody knows is most likely a typing error. */
-const closed = { additionalProperties: false };
 const MediaType = Type.String({ pattern: '^[a-z0-9]+/[a-z0-9][a-z0-9.+-]*$' });
 const Extension = Type.String({ pattern: '^\\.[a-z0-9]+$' });
 
@@ -13,7 +11,7 @@ const SignatureSchema = Type.Object(
     hex: Type.String({ pattern: '^([0-9a-f]{2})+$' }),
     within: Type.Optional(Type.Integer({ minimum: 1, maximum: 4096 })),
   },
-  closed,
+  { additionalProperties: false },
 );
 
 /** How a type is known by its bytes, where general detectors do not name it as the manifest does. */
@@ -25,7 +23,7 @@ const DetectionSchema = Type.Object(
     mistakenFor: Type.Optional(Type.Array(Type.String())),
     signatures: Type.Optional(Type.Array(SignatureSchema)),
   },
-  closed,
+  { additionalProperties: false },
 );
 
 export const ManifestSchema = Type.Object(
@@ -35,12 +33,12 @@ export const ManifestSchema = Type.Object(
     /** File to import, relative to the manifest; its default export is a `FormatPlugin`. */
     main: Type.String({ minLength: 1 }),
     /** Media type → the extensions that it goes by, with their dots: `{"application/pdf": [".pdf"]}`. */
-    types: Type.Record(MediaType, Type.Array(Extension, { minItems: 1 }), { minProperties: 1, ...closed }),
-    detection: Type.Optional(Type.Record(MediaType, DetectionSchema, closed)),
+    types: Type.Record(MediaType, Type.Array(Extension, { minItems: 1 }), { minProperties: 1 }),
+    detection: Type.Optional(Type.Record(MediaType, DetectionSchema)),
     /** Whether the operator should be told that this plugin is still being tried out. */
     beta: Type.Optional(Type.Boolean()),
   },
-  closed,
+  { additionalProperties: false },
 );
 export type Manifest = Static<typeof ManifestSchema>;
 export type Detection = Static<typeof DetectionSchema>;

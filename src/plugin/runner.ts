@@ -63,9 +63,6 @@ export interface RunnerEvents {
   ended(runner: Runner, ending: Ending): void;
 }
 
-/** Where big answers wait to be sent; below the pool's folder. */
-export const answersFolder = 'answers';
-
 interface Running extends Task {
   id: string;
   settle(problem: unknown, outcome?: Outcome): void;
@@ -92,7 +89,7 @@ export class Runner {
     this.#options = options;
     this.#events = events;
     this.#home = join(folder, `worker-${randomBytes(6).toString('hex')}`);
-    this.#answers = join(folder, answersFolder);
+    this.#answers = join(folder, 'answers');
     void this.#start();
   }
 

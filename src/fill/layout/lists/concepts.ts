@@ -78,7 +78,7 @@ export function wordsOf(text: string): string[] {
 const bases = (word: string): string[] =>
   word.length < 5
     ? [word]
-    : [word, word.replace(/(?:ies)$/u, 'y'), word.replace(/(?:es|s|en|n|e|i|x)$/u, ''), word.replace(/s$/u, '')];
+    : [word, word.replace(/(?:ies)$/u, 'y'), word.replace(/(?:es|s|en|n|e|i|x)$/u, ''), word.replace(/[sn]$/u, '')];
 
 /** Whether two accent-free words are forms of one another: "appointments", "appointment"; "Publikationen", "publikation". */
 export function akin(a: string, b: string): boolean {

@@ -3,6 +3,8 @@ import type { FilledList } from '../../../model/filled.ts';
 import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../view.ts';
+import { fromSections } from './section.ts';
+import { fromStrings } from './strings.ts';
 import { fromTable } from './table.ts';
 
 /**
@@ -12,10 +14,13 @@ import { fromTable } from './table.ts';
 export async function fillList(
   field: ListField,
   view: View,
-  _parents: readonly Field[],
+  parents: readonly Field[],
   context: LayoutContext,
 ): Promise<FilledList> {
   await context.breathe();
-  const found = fromTable(field, view, context);
-  return { kind: 'list', items: (found?.items ?? []).slice(0, field.maxItems) };
+  const [root] = parents;
+  if (root?.kind !== 'object') return { kind: 'list', items: [] };
+  const ways = field.item.kind === 'object' ? [fromTable, fromSections] : [fromStrings];
+  const [best] = ways.flatMap((way) => way(field, view, root, context) ?? []).sort((a, b) => b.score - a.score);
+  return { kind: 'list', items: (best?.items ?? []).slice(0, field.maxItems) };
 }

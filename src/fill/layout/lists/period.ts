@@ -29,7 +29,7 @@ const edge = '(?<![\\p{L}\\p{N}./-])';
 const back = '(?![\\p{L}\\p{N}])';
 const range = new RegExp(`${edge}(${vague})${dash}(?:(${point})|(${now}))${back}`, 'diu');
 const open = new RegExp(`${edge}${since}(${point})${back}|${edge}(${point})\\s?[-–—]\\s?(?=$|[)\\]|])`, 'diu');
-const single = new RegExp(`${edge}(${point})${back}(?!\\s?[–—-]\\s?\\d)`, 'diu');
+const single = new RegExp(`${edge}(${point}(?:,\\s${year})*)${back}(?!\\s?[–—-]\\s?\\d)`, 'diu');
 /** "2021-23", "1998/99" */
 const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d\\d)(?![\\p{L}\\p{N}/.-])`, 'diu');
 

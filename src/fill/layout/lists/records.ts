@@ -100,8 +100,8 @@ function read(row: Row, columns: readonly Column[], habits: Habits): Reading {
   return { values, rest, misfits };
 }
 
-/** Reads records from behind `header` up to row `stop`. */
-export function recordsBelow(rows: readonly Row[], header: Header, stop: number): Records {
+/** Reads records from behind `header` up to row `stop`. `groups`: lines of one cell may be headings between records. */
+export function recordsBelow(rows: readonly Row[], header: Header, stop: number, groups = false): Records {
   const usual = usualCount(rows, header, stop);
   const habits = new Habits();
   const records: Record[] = [];
@@ -115,7 +115,13 @@ export function recordsBelow(rows: readonly Row[], header: Header, stop: number)
     if (previous && previous.page !== row.page) strangers = 0;
     const reading = read(row, header.columns, habits);
     const { values, misfits } = reading;
-    if (current && continues(reading, row, previous, current)) {
+    const above = current && previous?.page === row.page ? previous : undefined;
+    const goesOn =
+      current &&
+      above &&
+      (completes(reading, current) ||
+        (!(groups && heads(row, above)) && wraps(reading, row, above, current, rows[current.rows[0] ?? 0])));
+    if (current && goesOn) {
       for (const [member, spans] of values)
         current.values.set(member, [...(current.values.get(member) ?? []), ...spans]);
       current.rest.push(...reading.rest);
@@ -144,14 +150,27 @@ function usualCount(rows: readonly Row[], header: Header, stop: number): number 
   return usual;
 }
 
-/** Whether a row goes on with the record above: it fills what is still open, or wraps words of a column. */
-function continues({ values, misfits }: Reading, row: Row, previous: Row | undefined, current: Record): boolean {
-  if (values.size === 0 || misfits > 0 || !previous || previous.page !== row.page) return false;
-  const members = [...values.keys()];
-  if (members.every((member) => !current.values.has(member)) && values.size < current.values.size) return true;
-  const close = row.top === 0 || row.top - previous.bottom < 0.8 * (row.bottom - row.top);
-  const wordy = members.every(
-    (member) => current.values.has(member) && member.leaf.type === 'string' && !member.leaf.choices,
-  );
-  return close && wordy && values.size === 1 && current.values.size > 2 && /\p{L}{2}/u.test(row.text);
+/** Whether a row fills only what the record above it still lacks. */
+function completes({ values, misfits }: Reading, current: Record): boolean {
+  const fresh = [...values.keys()].every((member) => !current.values.has(member));
+  return fresh && misfits === 0 && values.size > 0 && values.size < current.values.size;
 }
+
+/** Whether a row only goes on with the words of one column of the record above. */
+function wraps(
+  { values, misfits }: Reading,
+  row: Row,
+  previous: Row,
+  current: Record,
+  first: Row | undefined,
+): boolean {
+  const [member, second] = values.keys();
+  if (!member || second || misfits > 0 || row.cells.length >= (first?.cells.length ?? 0)) return false;
+  const close = row.top === 0 || row.top - previous.bottom < 0.8 * (row.bottom - row.top);
+  const wordy = member.leaf.type === 'string' && !member.leaf.choices && /\p{L}{2}/u.test(row.text);
+  return close && wordy && current.values.has(member);
+}
+
+/** Whether a row of one cell may head a group: it starts afresh, and nothing above asks for its rest. */
+const heads = (row: Row, previous: Row): boolean =>
+  row.cells.length === 1 && /^[\p{Lu}\d]/u.test(row.text) && !/[,&/–-]$/u.test(previous.cells[0]?.text ?? '');

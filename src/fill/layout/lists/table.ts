@@ -25,9 +25,12 @@ interface Block {
 }
 
 /** The items of a list whose item is an object, from the table that names its members best. */
-export function fromTable(field: ListField, view: View, context: LayoutContext): Found | undefined {
+export function fromTable(field: ListField, view: View, _root: ObjectField, context: LayoutContext): Found | undefined {
   if (field.item.kind !== 'object') return undefined;
-  const inner = innerLists(field.item).map((list) => ({ list, blocks: bestTable(view, membersOf(list.item), list) }));
+  const inner = innerLists(field.item).map((list) => ({
+    list,
+    blocks: bestTable(view, membersOf(list.item), list, true),
+  }));
   const nested = inner.filter(({ blocks }) => blocks).sort((a, b) => total(b.blocks) - total(a.blocks))[0];
   const own = bestTable(view, membersOf(field.item), field);
   if (nested?.blocks && total(nested.blocks) > total(own))
@@ -58,12 +61,12 @@ function foundIn(blocks: readonly Block[], view: View, items: Filled[]): Found {
 }
 
 /** The tables that share the best header and have rows: one table may go on over pages and repeat its header. */
-function bestTable(view: View, members: readonly Member[], list: ListField): Block[] | undefined {
+function bestTable(view: View, members: readonly Member[], list: ListField, groups = false): Block[] | undefined {
   const { rows } = sheetOf(view);
   const headers = headersFor(view, members).filter((header) => convinces(header, members, list, rows));
   const sorts = new Map<string, Block[]>();
   headers.forEach((header, index) => {
-    const { records } = recordsBelow(rows, header, headers[index + 1]?.from ?? rows.length);
+    const { records } = recordsBelow(rows, header, headers[index + 1]?.from ?? rows.length, groups);
     if (records.length === 0) return;
     const key = header.columns.map((column) => labelOf(column.text).words.join(' ')).join('|');
     sorts.set(key, [...(sorts.get(key) ?? []), { header, records }]);

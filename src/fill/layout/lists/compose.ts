@@ -1,0 +1,170 @@
+/** Fills the members of an item from one entry of a section: who, what, where, when, and what is said about it. */
+import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
+import type { LeafField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import { evidenceOf } from '../evidence.ts';
+import { type Span, spanText } from '../view.ts';
+import type { Entry } from './entries.ts';
+import type { Member } from './members.ts';
+import type { PartName } from './parts.ts';
+import { headOf, type Piece, pieceOf, spansOfPiece } from './pieces.ts';
+import { organisationScore, placeLike, roleScore } from './wording.ts';
+
+/** How sure it is of what an entry's place and wording say, without a label. */
+const confidence = 0.65;
+
+type Values = Map<LeafField, Filled>;
+
+/** What one entry says of the members; nothing when it does not even name itself. */
+export function compose(entry: Entry, members: readonly Member[], context: LayoutContext): Values | undefined {
+  const values: Values = new Map();
+  const has = (...names: PartName[]) =>
+    members.find((member) => !values.has(member.leaf) && member.parts.some((part) => names.includes(part)));
+  const set = (member: Member | undefined, spans: readonly Span[]) => {
+    if (!member || spans.length === 0) return;
+    const leaf = context.leafFrom(member.leaf, spans, confidence);
+    values.set(member.leaf, member.many ? { kind: 'list', items: [leaf] } : leaf);
+  };
+
+  const { pieces, period } = headOf(entry);
+  const [start, end, current] = [has('start'), has('end'), has('current')];
+  if (period) {
+    const { found, spans } = period;
+    if (start || end) {
+      if (!(found.from === found.to && !start)) set(start, spans(found.from));
+      set(end, spans(found.to));
+    } else set(has('date', 'year'), spans(found));
+    if (current?.leaf.type === 'boolean') values.set(current.leaf, truth(found.current, spans(found)));
+  }
+
+  const named = nameParts(pieces, {
+    role: has('role', 'title', 'person') !== undefined,
+    organisation: has('organisation') !== undefined,
+    text: has('text', 'description') !== undefined,
+  });
+  if (named.role) set(has('role', 'title', 'person'), spansOfPiece(named.role));
+  const place = named.rest.find((piece) => piece !== pieces[0] && piece.start > 0 && placeLike(piece.text));
+  const location = has('location');
+  const apart = location && !place ? placeBehind(named.organisation) : undefined;
+  if (named.organisation) set(has('organisation'), spansOfPiece(apart?.name ?? named.organisation));
+  if (location)
+    set(
+      location,
+      [apart?.place ?? place].flatMap((piece) => (piece ? spansOfPiece(piece) : [])),
+    );
+  if (entry.group) set(has('category'), trimColon(entry.group.passage.spans(0, entry.group.passage.text.length)));
+
+  // A place that nobody asks for says nothing about the entry; neither does a single word beside the dates.
+  const idle = (piece: Piece) =>
+    (piece === place && named.rest.length > 1) ||
+    (piece.aside && !/\s/u.test(piece.text)) ||
+    (piece === place && (named.role ?? named.organisation) !== undefined);
+  const rest = named.rest.filter((piece) => !idle(piece)).flatMap(spansOfPiece);
+  const body = entry.body.flatMap((unit) => unit.passage.spans(0, unit.passage.text.length));
+  set(has('text', 'description'), [...rest, ...body]);
+  return [...values.values()].some(
+    (value) => value.kind === 'list' || (value.kind === 'leaf' && typeof value.value !== 'boolean'),
+  )
+    ? values
+    : undefined;
+}
+
+function truth(value: boolean, spans: readonly Span[]): Leaf {
+  if (spans.length === 0) return missing();
+  return {
+    kind: 'leaf',
+    value,
+    raw: spans.map(spanText).join(' '),
+    status: 'found',
+    confidence,
+    evidence: evidenceOf(spans),
+  };
+}
+
+interface Wants {
+  role: boolean;
+  organisation: boolean;
+  /** There is a member for whatever else is said. */
+  text: boolean;
+}
+
+interface Named {
+  role?: Piece | undefined;
+  organisation?: Piece | undefined;
+  rest: Piece[];
+}
+
+const wordy = (piece: Piece): boolean => /\p{L}{2}/u.test(piece.text);
+/** "Springfield, Ohio": a place and no name of an organisation. */
+const cityAndMore = (piece: Piece): boolean => piece.text.includes(', ') && placeLike(piece.text);
+
+/** Which piece names the organisation and which the role, the title or the thing itself. */
+function nameParts(pieces: readonly Piece[], wants: Wants): Named {
+  const names = parted(
+    pieces.filter((piece) => !piece.aside && wordy(piece)),
+    wants,
+  );
+  const others = pieces.filter((piece) => piece.aside || !wordy(piece));
+  const alone = names.length === 1;
+  let organisation =
+    wants.organisation && !(alone && !wants.role && wants.text) ? best(names, organisationLead) : undefined;
+  const left = names.filter((piece) => piece !== organisation);
+  const called = left.filter((piece) => roleScore(piece.text) > 0);
+  const role =
+    wants.role && alone && organisation
+      ? undefined
+      : (best(called, (text) => roleScore(text)) ?? left.find((piece) => !placeLike(piece.text)) ?? left[0]);
+  if (wants.organisation && wants.role && !organisation) {
+    organisation = left.find(
+      (piece) => piece !== role && piece.unit <= 2 && /^[^\p{Ll}]/u.test(piece.text) && !cityAndMore(piece),
+    );
+  }
+  const rest = [...names, ...others].filter((piece) => piece !== organisation && (piece !== role || !wants.role));
+  return {
+    role: wants.role ? role : undefined,
+    organisation,
+    rest: rest.sort((a, b) => a.unit - b.unit || a.start - b.start),
+  };
+}
+
+/** "Example Corp, Springfield, IL" where the place is asked for on its own. */
+function placeBehind(piece: Piece | undefined): { name: Piece; place: Piece } | undefined {
+  const at = piece?.text.indexOf(', ') ?? -1;
+  if (!piece || at < 0 || !placeLike(piece.text.slice(at + 2))) return undefined;
+  const range = (start: number, end: number) => pieceOf(piece.passage, piece.unit, { start, end, aside: piece.aside });
+  const [name, place] = [range(piece.start, piece.start + at), range(piece.start + at + 2, piece.end)];
+  return name && place ? { name, place } : undefined;
+}
+
+/** An organisation's name may hold the name of a post ("Board of Directors"), and a degree that of a school. */
+const organisationLead = (text: string): number =>
+  organisationScore(text) === 0 ? 0 : 1 + organisationScore(text) - 0.8 * roleScore(text);
+
+function best(pieces: readonly Piece[], score: (text: string) => number): Piece | undefined {
+  return pieces.filter((piece) => score(piece.text) > 0).sort((a, b) => score(b.text) - score(a.text))[0];
+}
+
+/** "Member, Example Academy" and "Example Hospital, Head Nurse" are two names when one side tells what it is. */
+function parted(names: Piece[], wants: Wants): Piece[] {
+  const [first, ...others] = names;
+  if (
+    !first ||
+    !wants.organisation ||
+    others.some((piece) => organisationScore(piece.text) > 0 || roleScore(piece.text) > 0)
+  )
+    return names;
+  const at = first.text.indexOf(', ');
+  if (at < 0) return names;
+  const [left, right] = [first.text.slice(0, at), first.text.slice(at + 2)];
+  const telling =
+    roleScore(left) > 0
+      ? organisationScore(right) > 0 || !placeLike(right)
+      : roleScore(right) > 0 || (organisationScore(right) > 0 && organisationScore(left) === 0);
+  if (!telling) return names;
+  const range = (start: number, end: number) => pieceOf(first.passage, first.unit, { start, end, aside: false });
+  const halves = [range(first.start, first.start + at), range(first.start + at + 2, first.end)];
+  return halves.every((half) => half !== undefined) ? [...halves, ...others] : names;
+}
+
+const trimColon = (spans: readonly Span[]): Span[] =>
+  spans.map((span) => ({ ...span, end: span.start + spanText(span).replace(/\s*:\s*$/u, '').length }));

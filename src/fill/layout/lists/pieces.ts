@@ -1,0 +1,107 @@
+/** The head of an entry cut into what it lines up: "Title, Organisation | Place | 2019 – 2021". */
+import type { Span } from '../view.ts';
+import type { Entry } from './entries.ts';
+import type { Passage } from './passage.ts';
+import { type Period, periodIn } from './period.ts';
+import type { Unit } from './units.ts';
+
+export interface Piece {
+  text: string;
+  passage: Passage;
+  /** Where it stands in the passage. */
+  start: number;
+  end: number;
+  /** Which unit of the head it stands in. */
+  unit: number;
+  /** It stood in the brackets of the dates: "(2015-2016, full year)". */
+  aside: boolean;
+}
+
+export interface Head {
+  pieces: Piece[];
+  period?: { found: Period; spans(part: { start: number; end: number } | undefined): Span[] };
+}
+
+const separator = /\s+[|•·‖]\s*|\s[–—-]\s|\s*\t\s*|;\s+/gu;
+
+/** Cuts an entry's head at its separators, wide gaps and dates. */
+export function headOf(entry: Entry): Head {
+  const pieces: Piece[] = [];
+  let period: Head['period'];
+  entry.head.forEach((unit, index) => {
+    const { passage } = unit;
+    const found = period ? undefined : periodIn(passage.text);
+    if (found) period = { found, spans: (part) => (part ? passage.spans(part.start, part.end) : []) };
+    for (const range of rangesOf(unit, found)) {
+      const piece = pieceOf(passage, index, range);
+      if (piece) pieces.push(piece);
+    }
+  });
+  return { pieces, ...(period && { period }) };
+}
+
+export interface Range {
+  start: number;
+  end: number;
+  aside: boolean;
+}
+
+/** What is left of a unit between its dates, its separators and its wide gaps. */
+function rangesOf(unit: Unit, period: Period | undefined): Range[] {
+  const { text } = unit.passage;
+  const cuts: { start: number; end: number }[] = [...text.matchAll(separator)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  cuts.push(...gapsOf(unit));
+  const ranges: Range[] = [];
+  if (period) {
+    const brackets = bracketsAround(text, period);
+    cuts.push(brackets ?? period);
+    if (brackets)
+      ranges.push(
+        ...[
+          { start: brackets.start + 1, end: period.start },
+          { start: period.end, end: brackets.end - 1 },
+        ].map((range) => ({ ...range, aside: true })),
+      );
+  }
+  let from = 0;
+  const outer: Range[] = [];
+  for (const cut of cuts.sort((a, b) => a.start - b.start)) {
+    if (cut.end <= from) continue;
+    outer.push({ start: from, end: Math.max(from, cut.start), aside: false });
+    from = cut.end;
+  }
+  return [...outer, { start: from, end: text.length, aside: false }, ...ranges];
+}
+
+/** The wide gaps of a unit's lines, as places in its text. */
+function gapsOf({ passage, lines }: Unit): { start: number; end: number }[] {
+  const gaps: { start: number; end: number }[] = [];
+  if (lines.length > 1) return gaps;
+  for (const segment of lines[0]?.segments.slice(1) ?? []) {
+    const at = passage.text.length - ((lines[0]?.text.length ?? 0) - segment.start);
+    if (at > 0) gaps.push({ start: at - 1, end: at });
+  }
+  return gaps;
+}
+
+/** The brackets that a period stands in; they may hold a few words more. */
+function bracketsAround(text: string, period: Period): { start: number; end: number } | undefined {
+  const start = Math.max(text.lastIndexOf('(', period.start), text.lastIndexOf('[', period.start));
+  if (start < 0 || /[)\]]/u.test(text.slice(start, period.start))) return undefined;
+  const end = text.slice(period.end).search(/[)\]]/u);
+  return end < 0 ? undefined : { start, end: period.end + end + 1 };
+}
+
+/** The part of a passage between two offsets as a piece, without the punctuation at its ends. */
+export function pieceOf(passage: Passage, unit: number, { start, end, aside }: Range): Piece | undefined {
+  const inner = passage.text.slice(start, end);
+  const lead = inner.match(/^[\s,.;:|–—-]*/u)?.[0].length ?? 0;
+  const text = inner.slice(lead).replace(/(?:[\s,;:|–—-]|\s\.)+$/u, '');
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  return { text, passage, start: start + lead, end: start + lead + text.length, unit, aside };
+}
+
+export const spansOfPiece = ({ passage, start, end }: Piece): Span[] => passage.spans(start, end);

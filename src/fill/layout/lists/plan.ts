@@ -1,0 +1,119 @@
+/** Gives each section of a document to the one list of a template that it is about. */
+import type { Field, ListField, ObjectField } from '../../../model/template.ts';
+import type { View } from '../view.ts';
+import { akin, conceptsOf, wordsOf } from './concepts.ts';
+import { type Section, sectionsOf } from './sections.ts';
+
+export interface Claim {
+  section: Section;
+  /** 0 to 1: how well the heading names the list. */
+  score: number;
+}
+
+export interface Plan {
+  /** By the list's JSON Pointer. Sections inside a claimed one are not claimed again by the same list. */
+  claims: Map<string, Claim[]>;
+  /** Sections that no list is about. */
+  unclaimed: Section[];
+}
+
+const least = 0.6;
+
+const plans = new WeakMap<View, Map<ObjectField, Plan>>();
+
+/** The plan for all lists below `root`, made once. */
+export function planFor(root: ObjectField, view: View): Plan {
+  const known = plans.get(view) ?? new Map<ObjectField, Plan>();
+  plans.set(view, known);
+  const plan = known.get(root) ?? makePlan(root, view);
+  known.set(root, plan);
+  return plan;
+}
+
+function makePlan(root: ObjectField, view: View): Plan {
+  const topics = topicsOf(root);
+  const claims = new Map<string, Claim[]>();
+  const owners = new Map<Section, string>();
+  for (const section of sectionsOf(view)) {
+    const words = wordsOf(section.title).slice(0, 8);
+    let best: { topic: Topic; score: number } | undefined;
+    for (const topic of topics) {
+      const score = about(words, topic);
+      if (score >= least && score > (best?.score ?? 0)) best = { topic, score };
+    }
+    const above = ownerOf(section.parent, owners);
+    if (best && best.topic.pointer !== above) {
+      owners.set(section, best.topic.pointer);
+      claims.set(best.topic.pointer, [...(claims.get(best.topic.pointer) ?? []), { section, score: best.score }]);
+    }
+  }
+  return { claims, unclaimed: unclaimedOf(sectionsOf(view), owners) };
+}
+
+/** The outermost sections that no list claims, neither they nor anything in them or around them. */
+function unclaimedOf(sections: readonly Section[], owners: Map<Section, string>): Section[] {
+  const broken = new Set<Section>();
+  for (const claimed of owners.keys()) {
+    for (let above = claimed.parent; above; above = above.parent) broken.add(above);
+  }
+  const whole = (section: Section) => !broken.has(section) && ownerOf(section, owners) === undefined;
+  return sections.filter((section) => whole(section) && (!section.parent || !whole(section.parent)));
+}
+
+function ownerOf(section: Section | undefined, owners: Map<Section, string>): string | undefined {
+  let above = section;
+  while (above) {
+    const owner = owners.get(above);
+    if (owner !== undefined) return owner;
+    above = above.parent;
+  }
+  return undefined;
+}
+
+interface Topic {
+  pointer: string;
+  key: string[];
+  about: string[];
+  keyConcepts: Set<string>;
+  aboutConcepts: Set<string>;
+}
+
+/** Every list of the template, and every object, for both may have a section of their own. */
+function topicsOf(root: ObjectField): Topic[] {
+  const topics: Topic[] = [];
+  const visit = (field: Field) => {
+    if (field.kind === 'list' || (field.kind === 'leaf' && conceptsOf(field.words[0] ?? '').length > 0))
+      topics.push(topicOf(field));
+    if (field.kind === 'object') field.fields.forEach(visit);
+  };
+  root.fields.forEach(visit);
+  return topics;
+}
+
+function topicOf(field: Field): Topic {
+  const key = wordsOf(field.words.join(' '));
+  const words = wordsOf(field.description ?? '').slice(0, 40);
+  return {
+    pointer: field.pointer,
+    key,
+    about: words,
+    keyConcepts: new Set(key.flatMap(conceptsOf)),
+    aboutConcepts: new Set(words.flatMap(conceptsOf)),
+  };
+}
+
+/** How well a heading's words name a topic: its best word counts most, and the others should fit as well. */
+function about(heading: readonly string[], topic: Topic): number {
+  if (heading.length === 0) return 0;
+  const hits = heading.map((word): number => {
+    if (topic.key.some((own) => akin(own, word))) return 1;
+    const concepts = conceptsOf(word);
+    if (concepts.some((concept) => topic.keyConcepts.has(concept))) return 0.9;
+    if (topic.about.some((own) => akin(own, word))) return 0.65;
+    return concepts.some((concept) => topic.aboutConcepts.has(concept)) ? 0.5 : 0;
+  });
+  return 0.7 * Math.max(...hits) + (0.3 * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;
+}
+
+/** The sections of one list, best first. */
+export const claimsOf = (plan: Plan, list: ListField): Claim[] => plan.claims.get(list.pointer) ?? [];

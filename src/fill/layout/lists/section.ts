@@ -1,0 +1,171 @@
+/** Lists from sections: the entries below the headings that a list's name or description speaks of. */
+import type { Filled } from '../../../model/filled.ts';
+import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import type { Span, View } from '../view.ts';
+import { type Citation, readCitation } from './citation.ts';
+import { compose } from './compose.ts';
+import { entriesOf } from './entries.ts';
+import { type Member, membersOf, rebuild } from './members.ts';
+import type { Stretch } from './names.ts';
+import type { PartName } from './parts.ts';
+import { type Claim, claimsOf, planFor } from './plan.ts';
+import type { Section } from './sections.ts';
+import type { Found } from './table.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+/** Longer than this a unit is no citation. */
+const maxCitation = 1500;
+const confidence = 0.7;
+
+/** The items of a list whose item is an object. */
+export function fromSections(
+  field: ListField,
+  view: View,
+  root: ObjectField,
+  context: LayoutContext,
+): Found | undefined {
+  if (field.item.kind !== 'object') return undefined;
+  const plan = planFor(root, view);
+  const members = membersOf(field.item);
+  const names = (part: PartName) => members.some((member) => member.parts.includes(part));
+  const claims = claimsOf(plan, field);
+  const item = field.item;
+  if (names('heading') && names('text'))
+    return whole(
+      item,
+      [...claims.map((claim) => claim.section), ...(catchAll(field) ? plan.unclaimed : [])].sort(
+        (a, b) => a.heading.order - b.heading.order,
+      ),
+      members,
+      context,
+    );
+  if (names('title') && (names('authors') || names('venue')))
+    return gather(claims, (unit) => cited(unit, item, members, context));
+  return composed(item, claims, members, context);
+}
+
+const catchAll = (field: ListField): boolean =>
+  /\b(?:other|misc\p{L}*|catch-?all|remaining|sonstige\p{L}*|weitere\p{L}*|autres?|divers|otros|altro|altri|overige?|outros)\b/iu.test(
+    `${field.words.join(' ')} ${field.description ?? ''}`,
+  );
+
+function found(items: Filled[], sections: readonly Section[], score: number): Found | undefined {
+  if (items.length === 0) return undefined;
+  const orders = sections.flatMap((section) => [
+    section.heading.order,
+    section.lines.at(-1)?.order ?? section.heading.order,
+  ]);
+  return { items, score, from: Math.min(...orders), to: Math.max(...orders) };
+}
+
+const best = (claims: readonly Claim[]): number => Math.max(0, ...claims.map((claim) => claim.score));
+
+function composed(
+  item: ObjectField,
+  claims: readonly Claim[],
+  members: readonly Member[],
+  context: LayoutContext,
+): Found | undefined {
+  const items = claims.flatMap(({ section }) =>
+    entriesOf(unitsOf(section.lines)).flatMap((entry) => {
+      const values = compose(entry, members, context);
+      return values ? [rebuild(item, values)] : [];
+    }),
+  );
+  return found(
+    items,
+    claims.map((claim) => claim.section),
+    0.8 * best(claims),
+  );
+}
+
+function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): Found | undefined {
+  const items = claims.flatMap(({ section }) => unitsOf(section.lines).flatMap((unit) => make(unit) ?? []));
+  return found(
+    items,
+    claims.map((claim) => claim.section),
+    best(claims),
+  );
+}
+
+const citationParts: [PartName, keyof Citation][] = [
+  ['authors', 'byline'],
+  ['ids', 'ids'],
+  ['link', 'link'],
+  ['volume', 'volume'],
+  ['pages', 'pages'],
+  ['venue', 'venue'],
+  ['year', 'year'],
+  ['date', 'year'],
+  ['title', 'title'],
+];
+
+/** One cited work. What has a title but neither author nor year is a remark, not a work. */
+function cited(unit: Unit, item: ObjectField, members: readonly Member[], context: LayoutContext): Filled | undefined {
+  const { text, spans } = unit.passage;
+  if (text.length > maxCitation) return undefined;
+  const citation = readCitation(text);
+  if (!citation.title || !(citation.authors.length > 0 || citation.year)) return undefined;
+  const values = new Map<LeafField, Filled>();
+  const at = (stretch: Stretch): Span[] => spans(stretch.start, stretch.end);
+  for (const member of members) {
+    const [, part] = citationParts.find(([name]) => member.parts.includes(name)) ?? [];
+    const value = part && citation[part];
+    const stretches = Array.isArray(value) ? value : value ? [value] : [];
+    const all = part === 'byline' && member.many ? citation.authors : stretches;
+    const leaves = all.map((stretch) => context.leafFrom(member.leaf, at(stretch), confidence));
+    const [first] = leaves;
+    if (first) values.set(member.leaf, member.many ? { kind: 'list', items: leaves } : first);
+  }
+  const authors = item.fields.find(
+    (field): field is ListField =>
+      field.kind === 'list' &&
+      field.item.kind === 'object' &&
+      /^auth?or|^auteur|^verfasser/u.test(field.words[0] ?? ''),
+  );
+  const people = authors ? new Map([[authors, peopleOf(authors, citation, at, context)]]) : undefined;
+  return rebuild(item, values, people);
+}
+
+function peopleOf(
+  list: ListField,
+  citation: Citation,
+  at: (stretch: Stretch) => Span[],
+  context: LayoutContext,
+): Filled {
+  const name = membersOf(list.item).find((member) => member.parts.includes('person')) ?? membersOf(list.item)[0];
+  const items = name
+    ? citation.authors.map((author) =>
+        rebuild(list.item, new Map([[name.leaf, context.leafFrom(name.leaf, at(author), confidence)]])),
+      )
+    : [];
+  return { kind: 'list', items };
+}
+
+/** Sections as they are: heading and all that stands below. Those inside others are part of them. */
+function whole(
+  item: ObjectField,
+  sections: readonly Section[],
+  members: readonly Member[],
+  context: LayoutContext,
+): Found | undefined {
+  const heading = members.find((member) => member.parts.includes('heading'));
+  const text = members.find((member) => member.parts.includes('text'));
+  const used: Section[] = [];
+  const items = sections.flatMap((section) => {
+    if (section.lines.length === 0 || (section.parent && used.includes(section.parent))) return [];
+    used.push(section);
+    const values = new Map<LeafField, Filled>();
+    const title = section.heading;
+    if (heading)
+      values.set(
+        heading.leaf,
+        context.leafFrom(heading.leaf, [{ line: title, start: 0, end: title.text.length }], confidence),
+      );
+    const body = unitsOf(section.lines).flatMap((unit) => unit.passage.spans(0, unit.passage.text.length));
+    if (text) values.set(text.leaf, context.leafFrom(text.leaf, body, confidence));
+    return [rebuild(item, values)];
+  });
+  return found(items, used, 0.6);
+}

@@ -1,0 +1,106 @@
+/** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
+import type { TextLine, View } from '../view.ts';
+import { conceptsOf, wordsOf } from './concepts.ts';
+
+export interface Section {
+  heading: TextLine;
+  /** The heading without its number and its colon. */
+  title: string;
+  /** How much the heading stands out. A section ends where a heading stands out at least as much. */
+  strength: number;
+  /** The lines below the heading, those of the sections inside it included. */
+  lines: TextLine[];
+  /** The section that this one lies in. */
+  parent?: Section;
+}
+
+const maxTitle = 70;
+const numbering = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])(?:\.\d{1,2})*[.)]?|§\s?\d+)\s+(?=\S)/u;
+/** Marks of list items: bullets, dashes, and the private characters that symbol fonts use. */
+export const bullet = /^\s*(?:[•●○▪■◦‣⁃∙·◆➢➤✓►–—*+\uE000-\uF8FF-](?=\s)|[\uE000-\uF8FF])\s*/u;
+const enumerated = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(?\d{1,3}[.)](?=\s)|\p{Ll}[.)](?=\s))\s*/u;
+
+/** The mark that a line starts with, as a number of characters; 0 when there is none. */
+export const markLength = (text: string): number => (bullet.exec(text) ?? enumerated.exec(text))?.[0].length ?? 0;
+
+const known = new WeakMap<View, Section[]>();
+
+/** All sections of a view, in reading order. Linear, and made once for a view. */
+export function sectionsOf(view: View): Section[] {
+  const made = known.get(view);
+  if (made) return made;
+  const lines = view.lines.filter((line) => line.aside === null);
+  const body = bodySize(lines);
+  const sections: Section[] = [];
+  const open: Section[] = [];
+  lines.forEach((line, index) => {
+    const strength = strengthOf(line, lines[index - 1], body);
+    if (strength === 0) {
+      for (const section of open) section.lines.push(line);
+      return;
+    }
+    while ((open.at(-1)?.strength ?? 0) > 0 && (open.at(-1)?.strength ?? 0) <= strength) open.pop();
+    for (const section of open) section.lines.push(line);
+    const parent = open.at(-1);
+    const section: Section = {
+      heading: line,
+      title: titleOf(line.text),
+      strength,
+      lines: [],
+      ...(parent && { parent }),
+    };
+    sections.push(section);
+    if (open.length < 8) open.push(section);
+  });
+  known.set(view, sections);
+  return sections;
+}
+
+const titleOf = (text: string): string =>
+  text
+    .replace(numbering, '')
+    .replace(/\s*:\s*$/u, '')
+    .trim();
+
+/** The size that most characters have. */
+export function bodySize(lines: readonly TextLine[]): number {
+  const sizes = new Map<number, number>();
+  for (const line of lines) {
+    const size = Math.round(line.size * 2) / 2;
+    sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
+  }
+  return [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** 0 when a line is no heading; else larger the more it stands out. */
+function strengthOf(line: TextLine, before: TextLine | undefined, body: number): number {
+  const { text } = line;
+  const title = titleOf(text);
+  if (line.kind === 'table' || title.length < 2 || title.length > maxTitle || !/\p{L}{2}/u.test(title)) return 0;
+  if (markLength(text) > 0 && !numbering.test(text)) return 0;
+  const letters = title.replace(/[^\p{L}]/gu, '');
+  const caps = letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  const bigger = body > 0 ? line.size / body : 1;
+  const colon = /:\s*$/u.test(text);
+  const declared = line.kind === 'heading' ? Math.max(1, 5 - line.level) : 0;
+  if (declared > 0) return 20 + 4 * declared + (bigger > 1.05 ? bigger : 0);
+  const numbered = numbering.test(text) ? 1 : 0;
+  if (/[.,;!?]$/u.test(title) || line.segments.length > 1 + numbered || /\d{3,}\s*$/u.test(title)) return 0;
+  const fresh =
+    !before || before.block !== line.block || before.bold !== line.bold || Math.abs(before.size - line.size) > 0.5;
+  if (!fresh) return colon && line.bold ? 1 : 0;
+  const size = bigger > 1.08 ? 10 * (bigger - 1) + 3 : 0;
+  const weight = line.bold ? 2 : 0;
+  const strength = size + weight + (caps ? 3 : 0);
+  const words = wordsOf(title);
+  if (
+    strength === 0 &&
+    words.length > 0 &&
+    words.length < 4 &&
+    words.every((word) => conceptsOf(word).length > 0) &&
+    /^\p{Lu}/u.test(title)
+  )
+    return 4;
+  if (strength === 0) return colon && text.length < 50 && /^\p{Lu}/u.test(title) ? 0.5 : 0;
+  return 1 + strength - (colon ? 0.5 : 0);
+}

@@ -1,0 +1,195 @@
+/** Lists of plain values: below a heading, behind a label, in a column, or of one shape all over a region. */
+import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import { proseList } from '../prose/candidates.ts';
+import { type Span, segmentSpan, type TextLine, type View } from '../view.ts';
+import { headersFor, labelOf, sheetOf } from './header.ts';
+import { likeness, type Member, membersOf } from './members.ts';
+import { passageOf } from './passage.ts';
+import { claimsOf, planFor } from './plan.ts';
+import { recordsBelow } from './records.ts';
+import type { Found } from './table.ts';
+import { type Unit, unitsOf } from './units.ts';
+
+const shapes: { type: LeafField['type']; part: string; shape: RegExp }[] = [
+  {
+    type: 'email',
+    part: 'email',
+    shape: /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,4}\.\p{L}{2,12}/gu,
+  },
+  {
+    type: 'url',
+    part: 'link',
+    shape:
+      /(?:https?:\/\/|www\.)[^\s<>"|]{3,200}[^\s<>"|.,;)]|(?<![@\p{L}.])(?:linkedin|github|gitlab|twitter|x|orcid|researchgate)\.(?:com|org|net)\/[\w./-]{2,80}/gu,
+  },
+  { type: 'phone', part: 'phone', shape: /(?<![\p{L}\d./-])\+?\(?\d[\d\s()./-]{6,20}\d(?![\p{L}\d/-])/gu },
+];
+
+/** Longer than this an item is prose, and no item of a list that is parted by commas. */
+const maxItem = 60;
+const maxPlain = 15;
+/** Longer than this a text is no list in one sentence. */
+const maxListed = 2000;
+/** "Name: …", a link: not an item without a bullet. */
+const labelled = /^(?:Name|Title|By|Date|https?|Page)\b[^:]{0,40}:/iu;
+const confidence = 0.7;
+
+interface Way {
+  runs: Span[][];
+  score: number;
+}
+
+/** The items of a list of plain values. */
+export function fromStrings(
+  field: ListField,
+  view: View,
+  root: ObjectField,
+  context: LayoutContext,
+): Found | undefined {
+  const [member] = membersOf(field);
+  if (!member || field.item.kind !== 'leaf') return undefined;
+  const leaf = field.item;
+  const typed = shapes.find(
+    ({ type, part }) => leaf.type === type || (leaf.type === 'string' && member.parts.some((own) => own === part)),
+  );
+  const ways = typed
+    ? [{ runs: byShape(typed.shape, field, view, root), score: 0.9 }]
+    : [inColumn(member, view), belowHeadings(field, view, root), behindLabel(member, view), inProse(field, view)];
+  const [best] = ways
+    .filter((way): way is Way => way !== undefined && way.runs.length > 0)
+    .sort((a, b) => b.score - a.score);
+  if (!best) return undefined;
+  const seen = new Set<string>();
+  const items = best.runs.flatMap((spans) => {
+    const made = context.leafFrom(leaf, spans, confidence);
+    const key = String(made.value).toLowerCase();
+    if (made.status === 'not-found' || seen.has(key)) return [];
+    seen.add(key);
+    return [made];
+  });
+  const orders = best.runs.flat().map((span) => span.line.order);
+  return { items, score: best.score, from: Math.min(...orders), to: Math.max(...orders) };
+}
+
+/** Names that the running text gives: the parties of a contract, or those in one role. */
+function inProse(field: ListField, view: View): Way | undefined {
+  const answers = proseList(field, view);
+  if (!answers || answers.length === 0) return undefined;
+  return {
+    runs: answers.map((answer) => answer.spans),
+    score: answers.reduce((sum, answer) => sum + answer.score, 0) / answers.length,
+  };
+}
+
+/** Every text of one shape, outside of the sections that other lists are about. */
+function byShape(shape: RegExp, field: ListField, view: View, root: ObjectField): Span[][] {
+  const taken = new Set<TextLine>();
+  for (const [pointer, claims] of planFor(root, view).claims) {
+    if (pointer !== field.pointer) for (const { section } of claims) for (const line of section.lines) taken.add(line);
+  }
+  return view.lines
+    .filter((line) => !taken.has(line))
+    .flatMap((line) =>
+      [...line.text.matchAll(shape)].map((match) => [{ line, start: match.index, end: match.index + match[0].length }]),
+    );
+}
+
+function belowHeadings(field: ListField, view: View, root: ObjectField): Way | undefined {
+  const claims = claimsOf(planFor(root, view), field).filter(
+    ({ section, score }) => section.strength >= 1 || score > 0.9,
+  );
+  const runs = claims.flatMap(({ section }) => itemsOf(unitsOf(section.lines)) ?? []);
+  // A heading that comes again and again is the label of a form, and what is below it no list.
+  if (claims.length > 3 && new Set(claims.map(({ section }) => section.title)).size === 1) return undefined;
+  return { runs, score: 0.85 * Math.max(0, ...claims.map((claim) => claim.score)) };
+}
+
+/** List items stand for themselves; lines of words parted by separators are taken apart. */
+function itemsOf(units: readonly Unit[]): Span[][] | undefined {
+  const marked = units.some((unit) => unit.marked);
+  const items = units.flatMap((unit) => {
+    const { text } = unit.passage;
+    if (marked && !unit.marked && /:\s*$/u.test(text)) return [];
+    const label = text.match(/^\p{Lu}[^:;,.]{1,40}:\s+/u)?.[0].length ?? 0;
+    const parts = partsOf(text.slice(label));
+    if (parts.length < 2 || (marked && label === 0)) return [unit.passage.spans(0, text.length)];
+    return parts.map(([start, end]) => unit.passage.spans(label + start, label + end));
+  });
+  // Without bullets only a short column of short lines is a list.
+  const loose = units.some(
+    ({ passage }) => labelled.test(passage.text) || (passage.text.length > maxItem && partsOf(passage.text).length < 2),
+  );
+  return !marked && (loose || units.length > maxPlain) ? undefined : items;
+}
+
+/** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
+function partsOf(text: string): [number, number][] {
+  if (text.length > maxListed) return cut(text, /(?!)/gu);
+  for (const separator of [
+    /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu,
+    /\s*;\s*/gu,
+    /\s*,\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
+  ]) {
+    const parts = cut(text, separator);
+    const prose = parts.some(([start, end]) => end - start > maxItem || /[.!?]\s+\p{Lu}/u.test(text.slice(start, end)));
+    if (parts.length > 1 && !prose) return parts;
+  }
+  return cut(text, /(?!)/gu);
+}
+
+function cut(text: string, separator: RegExp): [number, number][] {
+  const parts: [number, number][] = [];
+  let from = 0;
+  const push = (start: number, end: number) => {
+    const own = text.slice(start, end);
+    const bare = own.trim().replace(/[.;,]$/u, '');
+    const lead = own.length - own.trimStart().length;
+    if (/[\p{L}\p{N}]/u.test(bare)) parts.push([start + lead, start + lead + bare.length]);
+  };
+  for (const match of text.matchAll(separator)) {
+    push(from, match.index);
+    from = match.index + match[0].length;
+  }
+  push(from, text.length);
+  return parts;
+}
+
+/** "Languages: English, German", or the label to the left of a wide gap. The list may wrap over lines. */
+function behindLabel(member: Member, view: View): Way | undefined {
+  for (const [index, line] of view.lines.entries()) {
+    const [first, second] = line.segments;
+    const colon = line.text.slice(0, 50).match(/^[^:]{2,40}?\s?(?:[:：]|\s[–—]\s)\s*/u)?.[0].length;
+    const end = colon ?? (first && second ? first.end : 0);
+    if (end === 0) continue;
+    const label = labelOf(line.text.slice(0, end));
+    if (label.words.length > 4 || likeness(member, label.words, label.parts) < 0.8) continue;
+    const [unit] = unitsOf([
+      line,
+      ...view.lines.slice(index + 1, index + 6).filter((next) => next.block === line.block),
+    ]);
+    const rest =
+      colon !== undefined && unit
+        ? passageOf([
+            { line, start: end, end: line.text.length },
+            ...unit.lines.slice(1).map((own) => ({ line: own, start: 0, end: own.text.length })),
+          ])
+        : second && passageOf([segmentSpan(second)]);
+    if (!rest || !/[\p{L}\p{N}]/u.test(rest.text)) continue;
+    return { runs: partsOf(rest.text).map(([start, stop]) => rest.spans(start, stop)), score: 0.75 };
+  }
+  return undefined;
+}
+
+/** The column of a table whose header is the list's own name. */
+function inColumn(member: Member, view: View): Way | undefined {
+  const { rows } = sheetOf(view);
+  const headers = headersFor(view, [member]).filter((header) => header.score === 1 && header.columns.length > 1);
+  const columns = headers.map((header) =>
+    recordsBelow(rows, header, rows.length)
+      .records.filter((record) => record.rest.length > 0)
+      .flatMap((record) => [...record.values.values()]),
+  );
+  const [longest] = columns.filter((column) => column.length > 1).sort((a, b) => b.length - a.length);
+  return longest && { runs: longest, score: 0.88 };
+}

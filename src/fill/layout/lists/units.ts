@@ -1,0 +1,67 @@
+/** The lines of a section as units: list items and paragraphs, each of one or several lines. */
+import type { Span, TextLine } from '../view.ts';
+import { type Passage, passageOf } from './passage.ts';
+import { bodySize, markLength } from './sections.ts';
+
+export interface Unit {
+  /** The text without its mark. */
+  passage: Passage;
+  lines: TextLine[];
+  marked: boolean;
+  /** Bold or larger than the lines around it, or marked as a heading by the file. */
+  strong: boolean;
+  /** Left edge as a fraction of the page's width. */
+  left: number;
+}
+
+/** A line that ends this close to the right edge of its text, as a share of the width, may go on in the next. */
+const full = 0.82;
+/** Shorter lines than this do not wrap. */
+const wrapped = 40;
+
+/** Cuts lines into units. */
+export function unitsOf(lines: readonly TextLine[]): Unit[] {
+  const body = bodySize(lines);
+  const left = Math.min(1, ...lines.map((line) => line.box?.[0] ?? 1));
+  const right = Math.max(0, ...lines.map((line) => line.box?.[2] ?? 0));
+  const groups: TextLine[][] = [];
+  let before: TextLine | undefined;
+  for (const line of lines) {
+    const first = groups.at(-1)?.[0];
+    if (before && first && goesOn(line, before, first, left, right)) groups.at(-1)?.push(line);
+    else groups.push([line]);
+    before = line;
+  }
+  return groups.map((group) => unitOf(group, body));
+}
+
+/** Whether a line is the rest of the unit that the line before belongs to. */
+function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number, right: number): boolean {
+  if (markLength(line.text) > 0 || line.kind === 'heading' || line.kind === 'table') return false;
+  if (line.bold !== before.bold || Math.abs(line.size - before.size) > 0.6) return false;
+  if (line.kind === 'list-item' && line.block !== before.block) return false;
+  if (!line.box || !before.box)
+    return line.block === before.block && /[\p{Ll},;–-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(line.text);
+  const turned = line.page !== before.page;
+  const near = turned || line.box[1] - before.box[3] < 0.9 * (before.box[3] - before.box[1]);
+  if (!near || line.segments.length > 1) return false;
+  const reaches =
+    before.box[2] > left + full * (right - left) && before.text.length >= wrapped && before.segments.length < 2;
+  const marked = markLength(first.text) > 0;
+  if (marked)
+    return line.box[0] >= (first.box?.[0] ?? 0) - 0.005 && (reaches || line.box[0] > (first.box?.[0] ?? 0) + 0.008);
+  return reaches || (/^\p{Ll}/u.test(line.text) && line.block === before.block);
+}
+
+function unitOf(lines: TextLine[], body: number): Unit {
+  const first = lines[0];
+  const mark = first ? markLength(first.text) : 0;
+  const parts: Span[] = lines.map((line, index) => ({ line, start: index === 0 ? mark : 0, end: line.text.length }));
+  return {
+    passage: passageOf(parts),
+    lines,
+    marked: mark > 0 || first?.kind === 'list-item',
+    strong: first !== undefined && (first.kind === 'heading' || first.bold || first.size > 1.08 * body),
+    left: first?.box?.[0] ?? 0,
+  };
+}

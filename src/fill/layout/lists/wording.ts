@@ -1,0 +1,30 @@
+/** What the words of a name tell about it: an organisation, a role or degree, a place. Seven languages. */
+
+const organisation =
+  /(?<![\p{L}\p{N}])(?:universit\p{L}*|universidade?|college|school|schule|hochschule|gymnasium|realschule|liceo|lycée|lycee|école|ecole|escuela|scuola|escola|instituto?|institute|institut\p{L}*|istituto|academ\p{L}*|akademie|accademia|hospital|hôpital|krankenhaus|klinik\p{L}*|clinic|clinique|cent(?:er|re)|zentrum|museum|musée|foundation|stiftung|fondation|fondazione|association|verband|verein|society|société|gesellschaft|council|committee|comité|komitee|comitato|commission|ministry|ministerium|agency|agentur|bank|laborator\p{L}*|labs?|group|gruppe|groupe|company|corporation|corp|consulting|solutions|systems|technologies|partners|studios?|works|werke?|airlines?|authority|department|faculty|fakultät|board|trust|union|press|verlag|inc|llc|ltd|gmbh|mbh|ohg|ug|plc|sarl|s\.a|s\.p\.a|s\.r\.l|srl|b\.v|n\.v)(?![\p{L}\p{N}])|&\s?co(?!\p{L})/giu;
+
+/** Legal forms that are words of some language when they are not in capitals. */
+const legalForm = /(?<![\p{L}\p{N}])(?:SA|SAS|AG|KG|SE|NV|BV|AB|AS|OY|SpA|SRL|SL|Lda)(?![\p{L}\p{N}])/gu;
+
+const role =
+  /(?<![\p{L}\p{N}])(?:director|manager|engineer|developer|programmer|professor(?:in)?|lecturer|teacher|instructor|assistant|associate|analyst|consultant|intern|trainee|fellow|researcher|scientist|nurse|physician|doctor|resident|attending|chief|head|lead|leader|officer|president|chair|member|editor|curator|coordinator|specialist|designer|architect|technician|administrator|founder|co-founder|ceo|cto|cfo|vp|student|volunteer|tutor|supervisor|executive|representative|clerk|secretary|accountant|advisor|adviser|leiter(?:in)?|ingenieur(?:in)?|entwickler(?:in)?|werkstudent(?:in)?|praktikant(?:in)?|berater(?:in)?|geschäftsführer(?:in)?|mitarbeiter(?:in)?|sachbearbeiter(?:in)?|referent(?:in)?|kaufmann|kauffrau|lehrer(?:in)?|directeur|directrice|ingénieure?|développeu(?:r|se)|stagiaire|chef|cheffe|responsable|chargée?|assistante?|gerente|ingenier[oa]|desarrollador(?:a)?|becari[oa]|profesor(?:a)?|direttore|direttrice|ingegnere|sviluppatore|tirocinante|docente|impiegat[oa]|medewerker|ontwikkelaar|stagiair|bachelor|master|ph\.?\s?d|doctora(?:te|do|l)|doktor|dr|diplom\p{L}*|b\.?\s?sc|m\.?\s?sc|b\.?a|m\.?a|b\.?s|m\.?s|mba|m\.?d|b\.?eng|m\.?eng|ll\.?m|abitur|licence|licenciatura|laurea|dottorato|diploma|residency|fellowship|certificate|degree|magister|magistère|staatsexamen|bts|baccalauréat|maturità|maestría|grado|mestrado)(?![\p{L}\p{N}])/giu;
+
+const place = /^\p{Lu}[\p{L}.'’ -]{1,28}(?:,\s?\p{Lu}[\p{L}.'’ -]{1,28}){0,2}$/u;
+
+const count = (pattern: RegExp, text: string): number => [...text.matchAll(pattern)].length;
+
+/** 0 when no word names an organisation. */
+export const organisationScore = (text: string): number => count(organisation, text) + count(legalForm, text);
+
+/** 0 when no word names a role or a degree. Words early in the text count most. */
+export const roleScore = (text: string): number => {
+  const found = [...text.matchAll(role)];
+  return found.length === 0 ? 0 : found.length + (found[0]?.index === 0 ? 0.5 : 0) - 0.3 * count(organisation, text);
+};
+
+/** Whether a text may be a place: one to three capitalised names that say nothing else. */
+export const placeLike = (text: string): boolean =>
+  place.test(text) &&
+  text.split(' ').length <= 5 &&
+  organisationScore(text) === 0 &&
+  (roleScore(text) <= 0 || /, \p{Lu}{2}$/u.test(text));
