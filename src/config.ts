@@ -46,6 +46,16 @@ const list = (rest: Rest<string[]>): Setting<string[]> => ({
   read: (value) => value.split(',').flatMap((item) => item.trim() || []),
 });
 
+const listOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>[]>): Setting<T[]> => ({
+  type: `list of ${choices.join(', ')}`,
+  ...rest,
+  read(value) {
+    const items = value.split(',').map((item) => choices.find((choice) => choice === item.trim()));
+    if (!items.includes(undefined)) return items.flatMap((item) => item ?? []);
+    throw new Error(`must be a list of ${choices.join(', ')}`);
+  },
+});
+
 /** A value that can't be guessed: visible ASCII of a certain length. */
 const credential = (rest: { help: string }): Setting<string | undefined> => ({
   type: '24 to 200 visible characters',
@@ -97,6 +107,25 @@ export const settings = {
   FORMWORK_WORKER_FILES: integer(1, 1_000_000, { default: 500, help: 'Files after which a worker is replaced' }),
   FORMWORK_PLUGIN_FOLDERS: list({ default: [], help: 'Further folders whose subfolders are format plugins' }),
   FORMWORK_PLUGINS: list({ default: [], help: 'Names of npm packages that are format plugins' }),
+  FORMWORK_PLUGIN_PREFER: list({ default: [], help: 'Names of plugins that win where several read one type' }),
+  FORMWORK_STRATEGIES: listOf(['layout'], {
+    default: ['layout'],
+    help: 'Ways to fill a template that callers may ask for; the first is used when they ask for none',
+  }),
+  FORMWORK_LANGUAGES: list({ default: ['eng'], help: 'Languages of text in pictures, as ISO 639-3 codes' }),
+  FORMWORK_SPEECH: oneOf(['auto', 'whisper', 'pocketsphinx', 'none'], {
+    default: 'auto',
+    help: 'What recognises speech; auto takes Whisper when its model is installed, else PocketSphinx',
+  }),
+  FORMWORK_SPEECH_MODEL: text({ default: 'whisper-base', help: 'Whisper model, by its name in formwork models list' }),
+  FORMWORK_MODELS: text({ default: './models', help: 'Folder of models' }),
+  FORMWORK_MODEL_HUB: text({ default: 'https://huggingface.co', help: 'Where models are fetched from, or a mirror' }),
+  FORMWORK_MODEL_TOKEN: text<string | undefined>({
+    default: undefined,
+    secret: true,
+    help: 'Token for models that the hub gives to known callers only',
+  }),
+  FORMWORK_OFFLINE: oneOf(['0', '1'], { default: '0', help: '1 forbids every download' }),
   FORMWORK_DRAIN: integer(0, 86_400, {
     default: 30,
     help: 'Seconds that running work gets to finish when the service is asked to stop',
@@ -107,10 +136,11 @@ type Settings = typeof settings;
 export type SettingName = keyof Settings;
 export type Config = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never };
 
-/** One setting as it stands. */
+/** One setting as it stands; values as one would write them into the environment. */
 export interface SettingState {
   name: SettingName;
   value: string;
+  fallback: string;
   source: 'environment' | 'default';
   type: string;
   help: string;
@@ -150,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Reading {
     states.push({
       name,
       value: setting.secret && value !== undefined ? '(hidden)' : showValue(value),
+      fallback: setting.secret ? '' : showValue(setting.default),
       source: given === undefined ? 'default' : 'environment',
       type: setting.type,
       help: setting.help,
@@ -161,8 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Reading {
 
 export const settingNames = Object.keys(settings) as SettingName[];
 
-/** A value as one would write it into the environment; empty for none. */
-export const showValue = (value: unknown): string =>
+const showValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : value === undefined ? '' : String(value);
 
 /** Remarks on variables of our family that no setting reads. */

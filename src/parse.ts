@@ -1,4 +1,5 @@
 /** The use case: a file and a template in, the filled template out. */
+import { defaultEngineSettings, type EngineSettings } from './engines/compose.ts';
 import { readTemplate } from './fill/template.ts';
 import { Problem } from './model/problem.ts';
 import type { ParseJob, Timings } from './perform.ts';
@@ -38,6 +39,8 @@ export interface ParseAnswer extends AsyncDisposable {
 export interface ParserSettings {
   plugins: PluginSettings & { prefer: readonly string[] };
   limits: Limits;
+  /** What differs from the defaults. */
+  engines?: Partial<EngineSettings>;
   pool: Omit<PoolOptions, 'entry' | 'setup'>;
   /** Names of the strategies that callers may ask for; the first is used when they don't. */
   strategies: readonly string[];
@@ -63,7 +66,8 @@ export class Parser implements AsyncDisposable {
     const plugins = await discoverPlugins(settings.plugins);
     const registry = makeRegistry(plugins, settings.plugins.prefer);
     const warm = plugins.filter((plugin) => plugin.origin === 'built in').map((plugin) => plugin.entry);
-    const setup: WorkerSetup = { registry, limits: settings.limits, warm };
+    const engines = { ...defaultEngineSettings, ...settings.engines };
+    const setup: WorkerSetup = { registry, limits: settings.limits, engines, warm };
     const entry = new URL('./worker-main.ts', import.meta.url);
     const pool = await Pool.open({ ...settings.pool, entry, setup });
     return new Parser(registry, pool, settings.strategies);

@@ -5,6 +5,8 @@ const readers: Record<string, () => Promise<FormatPlugin>> = {
   'application/pdf': async () => (await import('./pdf/extract.ts')).pdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
     (await import('./docx/extract.ts')).docx,
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': async () =>
+    (await import('./pptx/extract.ts')).pptx,
 };
 
 const documents: FormatPlugin = {

@@ -26,12 +26,10 @@ const FENCE = [
 ];
 /** Samples a second, and bytes a sample, of speech as recognisers want it. */
 const SPEECH = { rate: 16_000, bytes: 2 };
-/** A frame is taken at a change of scene, or this many seconds after the last one. */
-const STEADY = 5;
-/** How much of a frame changes, 0 to 1, at a change of scene. */
-const SCENE = 0.15;
-/** Longer videos are looked at by their key frames alone, which is ten times faster. Seconds. */
-const LONG = 600;
+/** A frame is looked at this often. Changes of scene alone would miss a slide whose words change on the same ground. */
+const EVERY = 0.8;
+/** Videos longer than this are looked at less often, by key frames alone, which is ten times faster. Seconds. */
+const LONG = { from: 600, every: 5 };
 /** Frames are scaled down to this width: enough for text, little enough for memory. */
 const FRAME_WIDTH = 1280;
 
@@ -91,9 +89,8 @@ export function createMediaTools({ deadline, path }: MediaSettings): MediaTools 
       finished(command(file).outputOptions(['-map', `0:s:${index}`, '-c:s', 'webvtt', '-f', 'webvtt']), target, signal),
 
     async frames(file, folder, { signal, maxFrames, maxSeconds }) {
-      const steady = `isnan(prev_selected_t)+gte(t-prev_selected_t\\,${STEADY})`;
-      const long = maxSeconds > LONG;
-      const chosen = long ? steady : `${steady}+gt(scene\\,${SCENE})`;
+      const long = maxSeconds > LONG.from;
+      const chosen = `isnan(prev_selected_t)+gte(t-prev_selected_t\\,${long ? LONG.every : EVERY})`;
       const filters = `select=${chosen},showinfo,scale=min(${FRAME_WIDTH}\\,iw):-2`;
       const work = command(file, long ? ['-skip_frame', 'nokey'] : [])
         .outputOptions(['-map', '0:v:0', '-an', '-sn', '-dn', '-t', String(maxSeconds), '-vf', filters])

@@ -42,7 +42,7 @@ export interface FormOptions {
  */
 export async function receiveForm(request: Request, response: Response, options: FormOptions): Promise<ReceivedForm> {
   refuseByHeaders(request);
-  // Before anything is waited for, so that it doesn't miss that the client hangs up.
+  // Made before anything is waited for, so that it doesn't miss that the client hangs up.
   const form = new Form(request);
   const folder = await mkdtemp(join(options.folder, 'upload-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -93,9 +93,11 @@ class Form extends Transform {
     super();
     this.headers = request.headers;
     this.once('close', () => request.unpipe(this));
-    request.once('close', () => {
+    const end = () => {
       if (!request.complete) this.destroy();
-    });
+    };
+    if (request.destroyed) end();
+    else request.once('close', end);
     request.pipe(this);
   }
 

@@ -12,6 +12,7 @@ const patience = 3000;
 export function healthResources({ checks }: HealthDependencies): Resource[] {
   const live: Resource = {
     path: '/livez',
+    quiet: true,
     operations: {
       get: {
         handlers: [(_request, response) => void response.json({ status: 'ok' })],
@@ -22,6 +23,7 @@ export function healthResources({ checks }: HealthDependencies): Resource[] {
   };
   const ready: Resource = {
     path: '/readyz',
+    quiet: true,
     operations: {
       get: {
         handlers: [

@@ -22,7 +22,7 @@ export function requestLog(log: Logger): RequestHandler {
 
 /** The query and the headers stay out of it: they hold names and secrets. */
 function logRequest(log: Logger, request: Request, response: Response): void {
-  const { requestId, started, holder, failure } = response.locals;
+  const { requestId, started, holder, failure, resource } = response.locals;
   const finished = response.writableFinished;
   const line = {
     requestId,
@@ -36,5 +36,6 @@ function logRequest(log: Logger, request: Request, response: Response): void {
   };
   if (!finished) log.info({ ...line, aborted: true }, 'the client hung up');
   else if (response.statusCode >= 500) log.error({ ...line, err: failure }, 'request failed');
+  else if (resource?.quiet) log.debug(line, 'request');
   else log.info(line, 'request');
 }

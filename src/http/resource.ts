@@ -20,6 +20,8 @@ export interface Resource {
   operations: Partial<Record<Method, Operation>>;
   /** Its problems carry the word `"error"` as `status`, because its answers have a `status` of their own. */
   statusWord?: boolean;
+  /** Asked so often, by machines, that its log lines are for debugging. */
+  quiet?: boolean;
   /** OpenAPI Schema Objects that the descriptions refer to as `#/components/schemas/NAME`. */
   schemas?: Record<string, unknown>;
 }

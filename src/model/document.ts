@@ -80,6 +80,7 @@ export const CellSchema = Type.Object({
   columnSpan: Type.Optional(Ordinal),
   text: Type.String(),
   place: Type.Optional(PlaceSchema),
+  lines: Type.Optional(Type.Array(LineSchema)),
   tables: Type.Optional(Type.Array(Type.Unknown())),
 });
 export type Cell = Omit<Static<typeof CellSchema>, 'tables'> & { tables?: Table[] };

@@ -95,13 +95,20 @@ export interface RecognisedLine {
   box: Box;
   confidence: number;
   words: RecognisedWord[];
+  /** Lines with the same number belong together: a paragraph, an address, a column of a table. */
+  block: number;
 }
 
-/** One picture's text, in reading order, upright: boxes are those of the picture turned by `rotation`. */
+/**
+ * One picture's text, in reading order, upright: boxes are those of the picture turned by `rotation` and then, about
+ * its centre and at the same size, by `skew`. A line is one run of type: what stands far apart in one row is two lines.
+ */
 export interface Recognition {
   lines: RecognisedLine[];
   /** Degrees clockwise by which the picture was turned to stand upright: 0, 90, 180 or 270. */
   rotation: 0 | 90 | 180 | 270;
+  /** Degrees clockwise by which it was straightened after that: -45 to 45, mostly 0. */
+  skew: number;
   warnings: Warning[];
 }
 
@@ -110,7 +117,12 @@ export type Picture = { data: Uint8Array } | { data: Uint8Array; width: number; 
 
 export interface OcrEngine {
   readonly name: string;
-  /** Reads the text of a picture. `languages` are ISO 639-3 codes; the installation's own when absent. */
+  /** How many pictures it reads side by side, one core each; further calls wait for their turn. */
+  readonly lanes: number;
+  /**
+   * Reads the text of a picture, upright by its EXIF orientation first. `languages` are ISO 639-3 codes; the
+   * installation's own when absent.
+   */
   recognise(picture: Picture, options: { signal: AbortSignal; languages?: string[] }): Promise<Recognition>;
 }
 
@@ -139,7 +151,7 @@ export interface MediaTools {
   decodeSpeech(path: string, target: string, options: { signal: AbortSignal; maxSeconds: number }): Promise<number>;
   /** Writes subtitle track `index` as WebVTT. */
   subtitles(path: string, index: number, target: string, signal: AbortSignal): Promise<void>;
-  /** Writes frames at the given rate or at scene changes as JPEG files into `folder`. */
+  /** Writes frames at a steady pace as JPEG files into `folder`: about one a second, fewer of long videos. */
   frames(
     path: string,
     folder: string,

@@ -25,9 +25,11 @@ export async function detectType(path: string, name: string, registry: Registry)
   const seen = await recognise(path);
   const extension = extname(name).toLowerCase();
   const named = registry.types.filter((one) => one.extensions.includes(extension));
-  const sure = registry.types.filter((one) => isA(one, seen) || isSigned(one, head));
+  const sure = registry.types.filter((one) => isA(one, seen) || (seen === undefined && isSigned(one, head)));
 
-  const agreed = named.find((one) => sure.includes(one)) ?? named.find((one) => one.mistakenFor?.includes(seen ?? ''));
+  const agreed =
+    named.find((one) => sure.includes(one)) ??
+    named.find((one) => isSigned(one, head) || one.mistakenFor?.includes(seen ?? ''));
   if (agreed) return { registered: agreed, warnings: [] };
   const [byBytes] = sure;
   if (byBytes) return { registered: byBytes, warnings: extension === '' ? [] : [mismatch(extension, byBytes)] };

@@ -2,6 +2,8 @@
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
 
+/** A member that nobody knows is most likely a typing error. */
+const closed = { additionalProperties: false };
 const MediaType = Type.String({ pattern: '^[a-z0-9]+/[a-z0-9][a-z0-9.+-]*$' });
 const Extension = Type.String({ pattern: '^\\.[a-z0-9]+$' });
 
@@ -11,7 +13,7 @@ const SignatureSchema = Type.Object(
     hex: Type.String({ pattern: '^([0-9a-f]{2})+$' }),
     within: Type.Optional(Type.Integer({ minimum: 1, maximum: 4096 })),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 /** How a type is known by its bytes, where general detectors do not name it as the manifest does. */
@@ -23,7 +25,7 @@ const DetectionSchema = Type.Object(
     mistakenFor: Type.Optional(Type.Array(Type.String())),
     signatures: Type.Optional(Type.Array(SignatureSchema)),
   },
-  { additionalProperties: false },
+  closed,
 );
 
 export const ManifestSchema = Type.Object(
@@ -33,12 +35,12 @@ export const ManifestSchema = Type.Object(
     /** File to import, relative to the manifest; its default export is a `FormatPlugin`. */
     main: Type.String({ minLength: 1 }),
     /** Media type → the extensions that it goes by, with their dots: `{"application/pdf": [".pdf"]}`. */
-    types: Type.Record(MediaType, Type.Array(Extension, { minItems: 1 }), { minProperties: 1 }),
-    detection: Type.Optional(Type.Record(MediaType, DetectionSchema)),
+    types: Type.Record(MediaType, Type.Array(Extension, { minItems: 1 }), { minProperties: 1, ...closed }),
+    detection: Type.Optional(Type.Record(MediaType, DetectionSchema, closed)),
     /** Whether the operator should be told that this plugin is still being tried out. */
     beta: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: false },
+  closed,
 );
 export type Manifest = Static<typeof ManifestSchema>;
 export type Detection = Static<typeof DetectionSchema>;

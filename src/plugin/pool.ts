@@ -2,9 +2,19 @@
  * A pool of warm worker processes, each with one task at a time. A task that hangs, crashes, eats memory or answers
  * nonsense costs itself and its worker, and no other task.
  */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import type { Ending } from './process.ts';
-import { type Outcome, type Progress, Runner, type RunnerEvents, type RunnerOptions, type Task } from './runner.ts';
+import {
+  answersFolder,
+  type Outcome,
+  type Progress,
+  Runner,
+  type RunnerEvents,
+  type RunnerOptions,
+  type Task,
+} from './runner.ts';
 import { openScratch, removeFolder } from './scratch.ts';
 
 export type { Outcome, Progress } from './runner.ts';
@@ -54,7 +64,9 @@ export class Pool implements AsyncDisposable {
 
   /** Starts the workers and removes what earlier hosts have left in the scratch folder. */
   static async open(options: PoolOptions): Promise<Pool> {
-    return new Pool(options, await openScratch(options.scratch));
+    const folder = await openScratch(options.scratch);
+    await mkdir(join(folder, answersFolder), { mode: 0o700 });
+    return new Pool(options, folder);
   }
 
   /** Resolves when a worker is ready. @throws Error with the worker's own output when none gets ready. */

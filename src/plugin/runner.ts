@@ -63,6 +63,9 @@ export interface RunnerEvents {
   ended(runner: Runner, ending: Ending): void;
 }
 
+/** Where big answers wait to be sent; below the pool's folder. */
+export const answersFolder = 'answers';
+
 interface Running extends Task {
   id: string;
   settle(problem: unknown, outcome?: Outcome): void;
@@ -89,7 +92,7 @@ export class Runner {
     this.#options = options;
     this.#events = events;
     this.#home = join(folder, `worker-${randomBytes(6).toString('hex')}`);
-    this.#answers = join(folder, 'answers');
+    this.#answers = join(folder, answersFolder);
     void this.#start();
   }
 

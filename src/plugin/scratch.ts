@@ -9,7 +9,7 @@ export async function openScratch(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   await sweep(root);
   const folder = join(root, `${process.pid}-${startTime(process.pid)}-${randomBytes(4).toString('hex')}`);
-  await mkdir(join(folder, 'answers'), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 });
   return folder;
 }
 

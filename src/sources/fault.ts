@@ -52,3 +52,12 @@ export class UpstreamFault extends Error {
     return faultKinds[this.kind].retryable;
   }
 }
+
+/** Makes a function that takes each page's name. @throws UpstreamFault `looping` when one comes again */
+export function refuseRepeats(name: string): (page: string) => void {
+  const met = new Set<string>();
+  return (page) => {
+    if (met.has(page)) throw new UpstreamFault('looping', `${name} leads back to a page that was read before.`);
+    met.add(page);
+  };
+}

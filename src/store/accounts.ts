@@ -19,15 +19,21 @@ export const bootstrapAccount: Account = { id: 'bootstrap', name: 'bootstrap', a
 
 /** Makes the account unless there is one of that name, and answers with it. @throws Refusal for a bad name. */
 export async function openAccount(store: Store, name: string, id: string = randomUUID()): Promise<Account> {
+  await createAccount(store, name, id);
+  return findAccount(store, name);
+}
+
+/** Makes an account and says whether it was made: not when there is one of that name. @throws Refusal for a bad name. */
+export async function createAccount(store: Store, name: string, id: string = randomUUID()): Promise<boolean> {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,99}$/u.test(name)) {
     throw new Refusal('An account name starts with a letter or digit and goes on with up to 99 of these or " ._@-".');
   }
-  await store.db
+  const { numInsertedOrUpdatedRows } = await store.db
     .insertInto('accounts')
     .values({ id, name, admitted_at: null, created_at: Date.now() })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return findAccount(store, name);
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** @throws Refusal when there is no account of that name. */

@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Compilable, type InferResult, Kysely, PostgresDialect } from 'kysely';
+import { type Compilable, type InferResult, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { migrate } from './migrations.ts';
 import { compileOnce } from './prepared.ts';
@@ -31,6 +31,8 @@ interface StoreBase {
    * older than this turn of the event loop. Undefined where the database can't tell without a journey to it.
    */
   version(): number | undefined;
+  /** @throws when the store can't be reached. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ function openSqlite(folder: string): Store {
       }
       return version;
     },
+    ping: () => ping(db),
     async close() {
       if (reader.isOpen) reader.close();
       await db.destroy();
@@ -125,6 +128,11 @@ async function openPostgres(url: string): Promise<Store> {
       return async (values) => (await pool.query({ name, text: sql, values: order(values) })).rows as Rows;
     },
     version: () => undefined,
+    ping: () => ping(db),
     close: () => db.destroy(),
   };
+}
+
+async function ping(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
 }

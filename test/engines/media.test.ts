@@ -34,16 +34,14 @@ describeWithFfmpeg('media tools with ffmpeg', (folder) => {
     );
   });
 
-  it('take a frame at each change of scene, with its time', async () => {
-    const colours = ['red', 'white', 'blue'].flatMap((c) => ['-f', 'lavfi', '-i', `color=${c}:s=320x240:d=2:r=10`]);
-    const video = make(...colours, '-filter_complex', '[0][1][2]concat=n=3', join(folder, 'scenes.mp4'));
+  it('take frames at a steady pace, each with its time', async () => {
+    const video = make('-f', 'lavfi', '-i', 'testsrc=s=320x240:d=6:r=10', join(folder, 'scenes.mp4'));
     const frames = join(folder, 'frames');
     await mkdir(frames);
-    const found = await mediaTools().frames(video, frames, { signal: never, maxFrames: 20, maxSeconds: 60 });
-    assert.deepEqual(
-      found.map(({ time }) => Math.round(time)),
-      [0, 2, 4],
-    );
+    const found = await mediaTools().frames(video, frames, { signal: never, maxFrames: 5, maxSeconds: 60 });
+    const times = found.map(({ time }) => time);
+    assert.equal(times.length, 5, 'no more than asked for');
+    for (const [i, time] of times.entries()) assert.ok(Math.abs(time - i * 0.8) < 0.15, `frame ${i} at ${time} s`);
     for (const { path } of found) assert.ok(existsSync(path));
   });
 

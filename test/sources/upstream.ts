@@ -22,7 +22,7 @@ export interface Upstream extends AsyncDisposable {
 export async function startUpstream(answer: (url: URL, count: number) => Answer): Promise<Upstream> {
   const requests: Upstream['requests'] = [];
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://upstream');
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const { status = 200, headers = {}, body, raw } = answer(url, requests.push({ url, headers: request.headers }) - 1);
     if (raw) return raw(response, request);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -9,7 +9,7 @@ import { readControl } from './control.ts';
 import { turnParagraph } from './field.ts';
 import { type Hanging, type Inline, readInline } from './inline.ts';
 import { type Kind, paragraphKind } from './paragraph.ts';
-import { innerStory, nextPlace, type Story, textBlock } from './reading.ts';
+import { innerStory, nextPlace, placeBlocks, type Story, textBlock } from './reading.ts';
 import { readTable } from './table.ts';
 
 type Read = (element: Element, story: Story, into: Block[]) => void;
@@ -99,8 +99,8 @@ function readHanging(hanging: Hanging, story: Story, into: Block[]): void {
     return;
   }
   if (hanging.kind === 'words') {
-    const words = hanging.element.attributes.string ?? drawingText(hanging.element);
-    const block = textBlock(story, 'paragraph', words);
+    const words = hanging.words ?? drawingText(hanging.element);
+    const block = textBlock(story, hanging.words === undefined ? 'paragraph' : 'caption', words);
     if (block) into.push(block);
     return;
   }
@@ -109,15 +109,5 @@ function readHanging(hanging: Hanging, story: Story, into: Block[]): void {
     if (link && !link.external) reading.pictures.push({ part: link.target, place: nextPlace(reading) });
     return;
   }
-  for (const block of graphicBlocks(reading.source, link, reading.taken)) {
-    if (story.aside) block.aside = story.aside;
-    if (block.kind === 'table') {
-      block.place = nextPlace(reading);
-      reading.lines += block.rows;
-      into.push(block);
-    } else {
-      const placed = textBlock(story, block.kind, block.text, block.level);
-      if (placed) into.push(placed);
-    }
-  }
+  placeBlocks(graphicBlocks(reading.source, link, reading.taken), story, into);
 }

@@ -7,6 +7,7 @@ import { readProperties } from '../ooxml/properties.ts';
 import { officeReader } from '../ooxml/reader.ts';
 import { turnTaking } from '../ooxml/turn.ts';
 import { type Element, readXmlInSlices } from '../ooxml/xml.ts';
+import { loadAltChunks } from './alt-chunk.ts';
 import { endStory, readBlock } from './blocks.ts';
 import { promoteHeadings } from './headings.ts';
 import { readNumbering } from './numbering.ts';
@@ -18,6 +19,7 @@ async function extractDocx(source: Source, context: ExtractContext): Promise<Par
   const file = openPackage(await source.read(), context.limits);
   const main = mainPart(file, 'word/document.xml');
   const reading = startReading(file, main);
+  await loadAltChunks(reading, main);
   const headers = readStories(reading, main, ['header']);
   const body = await readBody(reading, main, context);
   promoteHeadings(body, reading);
@@ -57,6 +59,7 @@ function startReading(source: OfficePackage, main: string): Reading {
     prompts: [],
     pictures: [],
     taken: new Set([main]),
+    chunks: new Map(),
     controls: 0,
     looks: new WeakMap(),
   };

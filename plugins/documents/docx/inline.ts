@@ -1,4 +1,6 @@
 /** The text of one paragraph, run by run, and what hangs on it: text boxes, pictures, charts, links, fields. */
+
+import { isDescription } from '../ooxml/description.ts';
 import { at, integer, settingOf } from '../ooxml/element.ts';
 import { linearMath } from '../ooxml/math.ts';
 import { symbolLetter } from '../ooxml/symbols.ts';
@@ -12,8 +14,10 @@ import { runLook } from './styles.ts';
 /** Something that stands beside the text and is read after it. */
 export interface Hanging {
   kind: 'box' | 'part' | 'picture' | 'words';
-  /** The text box itself. */
+  /** The text box itself, or what holds the words. */
   element: Element;
+  /** What a picture shows, in the words of who put it there; the letters of a WordArt. */
+  words?: string;
   /** Relationship of a chart, a diagram or a picture. */
   id?: string;
   /** EMU, for pictures. */
@@ -78,6 +82,15 @@ const hang =
     else if (id !== undefined) inline.hanging.push({ kind, element, id });
   };
 
+/** Words in an attribute; what follows is read as ever. */
+const describe =
+  (attribute: string): Read =>
+  (element, inline, story, run) => {
+    const words = element.attributes[attribute] ?? '';
+    if (isDescription(words)) inline.hanging.push({ kind: 'words', element, words });
+    readInline(element, inline, story, run);
+  };
+
 const readers = new Map<string, Read>(
   Object.entries<Read>({
     'w:t': words,
@@ -139,7 +152,9 @@ const readers = new Map<string, Read>(
     'm:oMath': (element, inline, story, run) => add(linearMath(element), inline, story, run),
     'w:txbxContent': hang('box'),
     'a:txBody': hang('words'),
-    'v:textpath': hang('words'),
+    'v:textpath': describe('string'),
+    'v:shape': describe('alt'),
+    'wp:docPr': describe('descr'),
     'c:chart': hang('part', 'r:id'),
     'cx:chart': hang('part', 'r:id'),
     'dgm:relIds': hang('part', 'r:dm'),

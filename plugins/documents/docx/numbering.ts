@@ -1,7 +1,7 @@
 /** Lists: which label stands in front of a paragraph (ISO/IEC 29500-1, 17.9). */
 import { at, elements, integer, named, settingOf } from '../ooxml/element.ts';
+import { numeral } from '../ooxml/numeral.ts';
 import type { Element } from '../ooxml/xml.ts';
-import { numeral } from './numeral.ts';
 import type { ListPlace, Styles } from './styles.ts';
 
 interface Level {

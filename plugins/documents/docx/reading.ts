@@ -23,6 +23,8 @@ export interface Reading {
   pictures: FoundPicture[];
   /** Parts that were taken in: each is read once, however often it is referred to. */
   taken: Set<string>;
+  /** What was taken in from parts of other formats, by part; empty once it was given out. */
+  chunks: Map<string, Block[]>;
   /** Content controls met so far. */
   controls: number;
   /** How the letters of a block look, where all of them look alike. */
@@ -77,6 +79,20 @@ export function addLink(story: Story, shown: string, target: string): void {
   if (shown.length > longestLink) return;
   const text = tidy(shown);
   if (text !== '') story.reading.links.push({ text, target, place: nextPlace(story.reading) });
+}
+
+/** Puts blocks that have no place yet on the next lines. */
+export function placeBlocks(blocks: Block[], story: Story, into: Block[]): void {
+  const { reading, aside } = story;
+  for (const block of blocks) {
+    if (block.kind === 'table') {
+      into.push({ ...block, place: nextPlace(reading), ...(aside ? { aside } : {}) });
+      reading.lines += block.rows;
+    } else {
+      const placed = textBlock(story, block.kind, block.text, block.level);
+      if (placed) into.push(placed);
+    }
+  }
 }
 
 /** How block-level elements are read; handed down so that tables, controls and stories can contain each other. */

@@ -2,7 +2,7 @@
 import type { Block, Cell, Table } from '../../../src/plugin/contract.ts';
 import { drawingText } from './drawing-text.ts';
 import { at, descendants, elements, integer, named, textOf } from './element.ts';
-import { serialDate } from './serial-date.ts';
+import { shownValue } from './sheet-value.ts';
 import { tidy } from './text.ts';
 import type { Element } from './xml.ts';
 
@@ -64,7 +64,7 @@ function points(holder: Element | undefined): Map<number, string> {
     if (index === undefined) continue;
     const text = tidy(textOf(at(element, 'c:v')));
     const inner = found.get(index);
-    found.set(index, inner === undefined ? serialDate(text, format) : `${text} / ${inner}`);
+    found.set(index, inner === undefined ? shownValue(text, format) : `${text} / ${inner}`);
   }
   return found;
 }

@@ -4,8 +4,8 @@ import type {
   Box,
   ExtractContext,
   Line,
-  OcrEngine,
   Place,
+  RecognisedLine,
   Recognition,
   TextBlock,
   Word,
@@ -24,6 +24,8 @@ const least = { width: 100, height: 40 };
 /** Pictures of one document that are read, and pixels of all of them together. */
 const mostPictures = 40;
 const mostPixels = 200_000_000;
+/** Degrees of straightening beyond which boxes no longer fit the picture as it is shown. */
+const mostSkew = 3;
 /** What the engine takes as it is; other formats are turned into PNG. */
 const direct = new Set(['png', 'jpeg', 'tiff']);
 
@@ -38,24 +40,27 @@ export async function placePictures(
   if (pictures.length === 0) return;
   const engine = context.engines.ocr;
   if (!engine) return remark(source, pictures.length, 'there is no engine to recognise text in them');
-  const read: TextBlock[] = [];
+  const waiting = pictures.slice(0, mostPictures).entries();
+  const read: TextBlock[][] = [];
   let unread = Math.max(0, pictures.length - mostPictures);
   let pixels = 0;
-  for (const [index, { part, place }] of pictures.slice(0, mostPictures).entries()) {
-    context.signal.throwIfAborted();
-    context.progress('pictures', index, pictures.length);
-    const picture = await openPicture(part, source, context);
-    if (!picture || pixels + picture.pixels > mostPixels) {
-      unread++;
-      continue;
+  const lane = async () => {
+    for (const [index, { part, place }] of waiting) {
+      context.signal.throwIfAborted();
+      context.progress('pictures', index, pictures.length);
+      const picture = await openPicture(part, source, context);
+      if (!picture || pixels + picture.width * picture.height > mostPixels) unread++;
+      else if (picture.width >= least.width && picture.height >= least.height) {
+        pixels += picture.width * picture.height;
+        const recognition = await engine.recognise({ data: picture.data }, { signal: context.signal });
+        for (const warning of recognition.warnings) source.warnings.push({ ...warning, place });
+        read[index] = textBlocks(recognition, place);
+      }
     }
-    if (picture.width < least.width || picture.height < least.height) continue;
-    pixels += picture.pixels;
-    const block = await recognise(engine, picture.data, place, source, context);
-    if (block) read.push(block);
-  }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, engine.lanes) }, lane));
   if (unread > 0) remark(source, unread, 'they are too many, too large or of a format that cannot be read');
-  insertByPlace(read, blocks);
+  for (const found of read) if (found?.length) insertByPlace(found, blocks);
 }
 
 function remark(source: OfficePackage, count: number, why: string): void {
@@ -69,7 +74,6 @@ interface OpenPicture {
   data: Uint8Array;
   width: number;
   height: number;
-  pixels: number;
 }
 
 /** The picture as a file that the engine takes; undefined when it cannot be read. */
@@ -84,45 +88,52 @@ async function openPicture(
     if (!data || data.length === 0) return undefined;
     const image = sharp(data, { limitInputPixels: context.limits.pixels, failOn: 'none' });
     const { width, height, format } = await image.metadata();
-    const pixels = width * height;
-    if (format === 'svg' || pixels > context.limits.pixels) return undefined;
-    return { data: direct.has(format) ? data : await image.png().toBuffer(), width, height, pixels };
+    if (format === 'svg' || width * height > context.limits.pixels) return undefined;
+    return { data: direct.has(format) ? data : await image.png().toBuffer(), width, height };
   } catch (error) {
     if (error instanceof Fault && error.code !== 'file-too-complex') throw error;
     return undefined;
   }
 }
 
-async function recognise(
-  engine: OcrEngine,
-  data: Uint8Array,
-  place: Place,
-  source: OfficePackage,
-  context: ExtractContext,
-): Promise<TextBlock | undefined> {
-  const recognition = await engine.recognise({ data }, { signal: context.signal });
-  for (const warning of recognition.warnings) source.warnings.push({ ...warning, place });
-  const lines = recognition.lines.filter((line) => line.text.trim() !== '');
-  if (lines.length === 0) return undefined;
-  return {
+/** Lines that the engine found to belong together are a block. */
+function textBlocks({ lines, rotation, skew }: Recognition, place: Place): TextBlock[] {
+  const upright = rotation === 0 && Math.abs(skew) <= mostSkew;
+  const groups = new Map<number, RecognisedLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line.block);
+    if (line.text.trim() === '') continue;
+    if (group) group.push(line);
+    else groups.set(line.block, [line]);
+  }
+  return [...groups.values()].map((group) => ({
     kind: 'frame-text',
-    text: lines.map((line) => line.text).join('\n'),
-    place,
-    lines: placedLines({ ...recognition, lines }, place),
-    confidence: lines.reduce((sum, line) => sum + line.confidence, 0) / lines.length,
-  };
-}
-
-/** Lines at their own places where the picture has a box on a page and stands upright; else at the picture's. */
-function placedLines({ lines, rotation }: Recognition, place: Place): Line[] {
-  const frame = place.kind === 'page' && rotation === 0 ? place.box : undefined;
-  if (place.kind !== 'page' || !frame) return lines.map(({ text }) => ({ text, place }));
-  return lines.map((line) => ({
-    text: line.text,
-    place: { ...place, box: within(frame, line.box) },
-    words: line.words.map((word): Word => ({ ...word, box: within(frame, word.box) })),
+    text: group.map(({ text }) => text).join('\n'),
+    place: upright ? placeWithin(place, around(group.map(({ box }) => box))) : place,
+    lines: group.map((line) => (upright ? placedLine(line, place) : { text: line.text, place })),
+    confidence: group.reduce((sum, line) => sum + line.confidence, 0) / group.length,
   }));
 }
+
+/** A line at its own place, where the picture has a box on a page. */
+function placedLine({ text, box, words }: RecognisedLine, place: Place): Line {
+  if (place.kind !== 'page' || !place.box) return { text, place };
+  const frame = place.box;
+  const placed = words.map(
+    (word): Word => ({ text: word.text, box: within(frame, word.box), confidence: word.confidence }),
+  );
+  return { text, place: placeWithin(place, box), words: placed };
+}
+
+const placeWithin = (place: Place, box: Box): Place =>
+  place.kind === 'page' && place.box ? { ...place, box: within(place.box, box) } : place;
+
+const around = (boxes: Box[]): Box => [
+  Math.min(...boxes.map(([left]) => left)),
+  Math.min(...boxes.map(([, top]) => top)),
+  Math.max(...boxes.map(([, , right]) => right)),
+  Math.max(...boxes.map(([, , , bottom]) => bottom)),
+];
 
 /** A box in fractions of the picture as fractions of the page. */
 function within([left, top, right, bottom]: Box, inner: Box): Box {
@@ -131,12 +142,11 @@ function within([left, top, right, bottom]: Box, inner: Box): Box {
   return [x(inner[0]), y(inner[1]), x(inner[2]), y(inner[3])];
 }
 
-/** Puts each block behind the last one that stands before or at its place. */
+/** Puts the blocks of one picture behind the last one that stands before or at its place. */
 function insertByPlace(read: TextBlock[], blocks: Block[]): void {
-  for (const block of read) {
-    const after = blocks.findLastIndex((other) => order(other.place) <= order(block.place));
-    blocks.splice(after + 1, 0, block);
-  }
+  const place = order(read[0]?.place);
+  const after = blocks.findLastIndex((other) => order(other.place) <= place);
+  blocks.splice(after + 1, 0, ...read);
 }
 
 const order = (place: Place | undefined): number => {

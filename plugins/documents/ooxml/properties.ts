@@ -24,17 +24,13 @@ const known = new Map<string, { name: string; said?: boolean }>([
   ['dc:language', { name: 'language' }],
   ['core:lastModifiedBy', { name: 'lastModifiedBy' }],
   ['core:lastPrinted', { name: 'lastPrinted' }],
-  ['core:revision', { name: 'revision' }],
   ['dcterms:created', { name: 'created' }],
   ['dcterms:modified', { name: 'modified' }],
   ['app:Company', { name: 'company', said: true }],
   ['app:Manager', { name: 'manager', said: true }],
   ['app:Application', { name: 'application' }],
-  ['app:Template', { name: 'template' }],
   ['app:Pages', { name: 'pages' }],
-  ['app:Words', { name: 'words' }],
   ['app:Slides', { name: 'slides' }],
-  ['app:HiddenSlides', { name: 'hiddenSlides' }],
 ]);
 
 /** Relationship types of the package, in both editions of the standard. */

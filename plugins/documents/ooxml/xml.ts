@@ -91,7 +91,7 @@ function startReading(limits: XmlLimits, stream?: Stream) {
     const element = open.pop();
     if (!element) return;
     const parent = open.at(-1);
-    const yielded = stream && open.length === streamed;
+    const yielded = stream && streamed > 0 && open.length === streamed;
     if (yielded) {
       streamed = 0;
       elements = open.length;

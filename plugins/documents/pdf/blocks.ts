@@ -1,98 +1,63 @@
-/** Lines to blocks: paragraphs with their lines and words in reading order. */
-import type { Box, Line, TextBlock, Word } from '../../../src/plugin/contract.ts';
+/** What was found on a page, as the blocks of a ParsedDocument. */
+import type { Block, Box, Cell, Line, Place, Word } from '../../../src/plugin/contract.ts';
 import type { Rectangle } from './frame.ts';
-import { findRows, type Segment } from './segments.ts';
-import type { PdfWord } from './words.ts';
+import type { Flow, PdfTable } from './items.ts';
+import { around, findLines, joinLines, type TextLine } from './lines.ts';
+import { findParagraphs } from './paragraphs.ts';
 
-export interface TextLine extends Rectangle {
-  /** In reading order. */
-  words: PdfWord[];
-  text: string;
-  baseline: number;
+/** A block and what is needed to tell headings and running heads once all pages are known. */
+export interface PageBlock {
+  block: Block;
+  page: number;
+  /** Points; 0 for tables. */
   size: number;
+  bold: boolean;
+  /** A line with a wide gap in it. */
+  gapped: boolean;
 }
 
-/** Puts the segments of a region on their lines, top to bottom. */
-export function findLines(segments: readonly Segment[]): TextLine[] {
-  return findRows(segments).map((row) => {
-    const words = row.flatMap((segment) => segment.words).sort((a, b) => a.left - b.left);
-    const ordered = readingOrder(words);
-    return {
-      words: ordered,
-      text: ordered.map((word) => word.text).join(' '),
-      left: Math.min(...row.map((s) => s.left)),
-      right: Math.max(...row.map((s) => s.right)),
-      top: Math.min(...row.map((s) => s.top)),
-      bottom: Math.max(...row.map((s) => s.bottom)),
-      baseline: row[0]?.baseline ?? 0,
-      size: Math.max(...row.map((s) => s.size)),
-    };
+/** Places rectangles on their page. */
+export type Placer = (rectangle: Rectangle) => Place & { kind: 'page'; box?: Box };
+
+export const placer =
+  (page: number, box: (rectangle: Rectangle) => Box): Placer =>
+  (rectangle) => ({ kind: 'page', page, box: box(rectangle) });
+
+/** Blocks in the order of the flows. Text in a table is in its cells, with their lines and words, and nowhere else. */
+export function toBlocks(flows: readonly Flow[], page: number, place: Placer): PageBlock[] {
+  return flows.flatMap((flow): PageBlock[] => {
+    if (flow.kind === 'table')
+      return [{ block: toTable(flow.table, place), page, size: 0, bold: false, gapped: false }];
+    return findParagraphs(findLines(flow.segments)).map(({ lines, size, bold, gapped, listed }) => ({
+      block: {
+        kind: listed ? 'list-item' : 'paragraph',
+        text: joinLines(lines),
+        place: place(around(lines)),
+        lines: lines.map((line) => toLine(line, place)),
+      },
+      page,
+      size,
+      bold,
+      gapped,
+    }));
   });
 }
 
-/** Right-to-left lines are read from the right; numbers and Latin words inside them keep their own order. */
-function readingOrder(words: PdfWord[]): PdfWord[] {
-  const strong = words.filter((word) => word.rightToLeft).length;
-  if (strong === 0) return words;
-  const mirrored = strong * 2 >= words.length;
-  const runs: PdfWord[][] = [];
-  for (const word of words) {
-    const last = runs.at(-1);
-    if (last && last[0]?.rightToLeft === word.rightToLeft) last.push(word);
-    else runs.push([word]);
-  }
-  const ordered = runs.map((run) => (run[0]?.rightToLeft ? run.reverse() : run));
-  return (mirrored ? ordered.reverse() : ordered).flat();
+function toLine(line: TextLine, place: Placer): Line {
+  const words = line.words.map((word): Word => ({ text: word.text, box: boxOf(place(word)), style: word.style }));
+  return { text: line.text, place: place(line), words };
 }
 
-/** Joins lines to paragraphs where they follow each other closely in the same size. */
-export function findParagraphs(lines: readonly TextLine[]): TextLine[][] {
-  const paragraphs: TextLine[][] = [];
-  for (const line of lines) {
-    const last = paragraphs.at(-1)?.at(-1);
-    const follows =
-      last && line.baseline - last.baseline < 1.7 * line.size && Math.abs(line.size - last.size) < 0.15 * line.size;
-    if (follows) paragraphs.at(-1)?.push(line);
-    else paragraphs.push([line]);
-  }
-  return paragraphs;
-}
+const boxOf = (place: { box?: Box }): Box => place.box ?? [0, 0, 1, 1];
 
-/** Text of lines that follow each other: single spaces between them, words split at a line's end made whole. */
-export function joinLines(lines: readonly TextLine[]): string {
-  let text = '';
-  let hyphenated = false;
-  for (const line of lines) {
-    if (hyphenated && /^\p{Ll}/u.test(line.text)) text = text.slice(0, -1) + line.text;
-    else if (text) text += (hyphenated ? '' : ' ') + line.text;
-    else text = line.text;
-    hyphenated = line.words.at(-1)?.hyphenated ?? false;
-  }
-  return text;
-}
-
-/** A block as the document has it. */
-export function toBlock(lines: readonly TextLine[], page: number, box: (rectangle: Rectangle) => Box): TextBlock {
-  return {
-    kind: 'paragraph',
-    text: joinLines(lines),
-    place: { kind: 'page', page, box: box(around(lines)) },
-    lines: lines.map((line) => toLine(line, page, box)),
-  };
-}
-
-function toLine(line: TextLine, page: number, box: (rectangle: Rectangle) => Box): Line {
-  const words = line.words.map((word): Word => ({ text: word.text, box: box(word), style: word.style }));
-  return { text: line.text, place: { kind: 'page', page, box: box(line) }, words };
-}
-
-export function around(items: readonly Rectangle[]): Rectangle {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const item of items) {
-    left = Math.min(left, item.left);
-    top = Math.min(top, item.top);
-    right = Math.max(right, item.right);
-    bottom = Math.max(bottom, item.bottom);
-  }
-  return { left, top, right, bottom };
+function toTable(table: PdfTable, place: Placer): Block {
+  const { rows, columns, headerRows } = table;
+  const cells = table.cells.map(({ row, column, rowSpan, columnSpan, lines, ...rectangle }): Cell => {
+    const cell: Cell = { row, column, text: joinLines(lines), place: place(rectangle) };
+    if (rowSpan > 1) cell.rowSpan = rowSpan;
+    if (columnSpan > 1) cell.columnSpan = columnSpan;
+    if (lines.length > 0) cell.lines = lines.map((line) => toLine(line, place));
+    return cell;
+  });
+  return { kind: 'table', place: place(table), rows, columns, headerRows, cells };
 }

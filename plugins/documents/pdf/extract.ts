@@ -1,7 +1,6 @@
 /** PDF to ParsedDocument. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type {
-  Block,
   ExtractContext,
   FormatPlugin,
   Page,
@@ -9,15 +8,12 @@ import type {
   Source,
   Warning,
 } from '../../../src/plugin/contract.ts';
-import { findLines, findParagraphs, toBlock } from './blocks.ts';
-import { type OpenDocument, type OpenPage, withDocument, withPage } from './document.ts';
-import { boxer } from './frame.ts';
-import { readGlyphs } from './glyphs.ts';
+import type { PageBlock } from './blocks.ts';
+import { type OpenDocument, withDocument, withPage } from './document.ts';
 import { readMetadata } from './metadata.ts';
+import { readPage } from './page.ts';
 import { withPdfium } from './pdfium.ts';
-import { findRegions } from './regions.ts';
-import { findSegments } from './segments.ts';
-import { readWords, StyleTable } from './words.ts';
+import { StyleTable } from './words.ts';
 
 export const pdf: FormatPlugin = {
   async extract(source, context) {
@@ -35,7 +31,7 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
     throw context.fault('file-too-complex', `This PDF has ${pageCount} pages; ${context.limits.pages} are the limit.`);
   const styles = new StyleTable();
   const pages: Page[] = [];
-  const blocks: Block[] = [];
+  const blocks: PageBlock[] = [];
   const warnings: Warning[] = [];
   for (let number = 1; number <= pageCount; number++) {
     context.progress('pages', number - 1, pageCount);
@@ -57,21 +53,8 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
     metadata: readMetadata(document),
     pages,
     styles: styles.styles,
-    blocks,
+    blocks: blocks.map(({ block }) => block),
     fields: [],
     warnings,
   };
-}
-
-function readPage(page: OpenPage, styles: StyleTable): { page: Page; blocks: Block[] } {
-  const { number, width, height } = page;
-  const glyphs = readGlyphs(page);
-  const groups = glyphs ? readWords(glyphs, page, styles) : [];
-  const blocks = groups.flatMap(({ turn, words }) => {
-    const box = boxer(turn, width, height);
-    const sizes = words.map((word) => word.size).sort((a, b) => a - b);
-    const regions = findRegions(findSegments(words), sizes[sizes.length >> 1] ?? 10);
-    return regions.flatMap((region) => findParagraphs(findLines(region)).map((lines) => toBlock(lines, number, box)));
-  });
-  return { page: { number, width, height, origin: blocks.length > 0 ? 'text' : 'none' }, blocks };
 }

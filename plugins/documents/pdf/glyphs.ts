@@ -14,6 +14,9 @@ export interface Run {
   skewed: boolean;
 }
 
+/** Stands for a space that pdfium made up from a gap: whether it is one is told by the gap itself. */
+export const assumedSpace = 0x1;
+
 /** One array for each property, `count` long: a page can hold a hundred thousand characters. */
 export interface Glyphs {
   count: number;
@@ -43,7 +46,8 @@ export function readGlyphs(page: OpenPage): Glyphs | null {
 }
 
 function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
-  const { FPDFText_GetUnicode, FPDFText_GetTextObject, FPDFText_GetCharBox, FPDFText_GetCharOrigin } = pdfium.call;
+  const { FPDFText_GetUnicode, FPDFText_IsGenerated, FPDFText_GetTextObject } = pdfium.call;
+  const { FPDFText_GetCharBox, FPDFText_GetCharOrigin } = pdfium.call;
   const count = Math.max(0, pdfium.call.FPDFText_CountChars(text));
   const codes = new Uint32Array(count);
   const runOf = new Int32Array(count);
@@ -55,7 +59,8 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
     let object = -1;
     let run = 0;
     for (let index = 0; index < count; index++) {
-      codes[index] = FPDFText_GetUnicode(text, index) >>> 0;
+      const code = FPDFText_GetUnicode(text, index) >>> 0;
+      codes[index] = code === 0x20 && FPDFText_IsGenerated(text, index) === 1 ? assumedSpace : code;
       const owner = FPDFText_GetTextObject(text, index);
       if (owner !== object && owner !== 0) {
         object = owner;

@@ -1,7 +1,7 @@
 /** Characters to words, upright: each word with its box, base line, size and look. */
 import type { Style } from '../../../src/plugin/contract.ts';
 import { compose, type Frame, type Rectangle, type Turn, uprightFrame } from './frame.ts';
-import type { Glyphs, Run } from './glyphs.ts';
+import { assumedSpace, type Glyphs, type Run } from './glyphs.ts';
 
 /** A word in an upright frame: points, origin top left, text running from left to right (or right to left). */
 export interface PdfWord extends Rectangle {
@@ -58,6 +58,8 @@ const presentationForm = (code: number) =>
 
 /** Gap in sizes from which two characters that follow each other are not one word, even without a space. */
 const wordGap = 0.5;
+/** A gap below this many sizes is no space, whatever pdfium takes it for: some files set their letters unevenly. */
+const leastSpace = 0.14;
 
 /** Groups the characters of a page into words, by direction of text. The largest group comes first. */
 export function readWords(
@@ -85,6 +87,7 @@ export function readWords(
   let codes: number[] = [];
   let lefts: number[] = [];
   let strong = 0;
+  let largestGap = wordGap;
   const close = () => {
     if (word) finish(word, codes, lefts, strong);
     word = null;
@@ -93,6 +96,10 @@ export function readWords(
     let code = glyphs.codes[index] ?? 0;
     const hyphen = lineEndHyphens.has(code) || code === softHyphen;
     if (hyphen) code = 0x2d;
+    if (code === assumedSpace) {
+      largestGap = leastSpace;
+      continue;
+    }
     if (isSpace(code)) {
       close();
       continue;
@@ -116,7 +123,8 @@ export function readWords(
     const right = u1 < u2 ? u2 : u1;
     const baseline = frame.b * originX + frame.d * originY + frame.f;
     const size = run.size;
-    if (word && !continues(word, runGroup[wordRun] === group, left, right, baseline, size)) close();
+    if (word && !continues(word, runGroup[wordRun] === group, left, right, baseline, size, largestGap)) close();
+    largestGap = wordGap;
     if (word) {
       if (left < word.left) word.left = left;
       if (right > word.right) word.right = right;
@@ -149,13 +157,21 @@ export function readWords(
   return [...groups.values()].sort((a, b) => b.words.length - a.words.length);
 }
 
-/** Whether a character follows the word closely on its line. A smaller one raised after a letter is a note's mark. */
-function continues(word: PdfWord, sameGroup: boolean, left: number, right: number, baseline: number, size: number) {
+/** Whether a character follows the word on its line within a gap. A raised or lowered one is a word of its own. */
+function continues(
+  word: PdfWord,
+  sameGroup: boolean,
+  left: number,
+  right: number,
+  baseline: number,
+  size: number,
+  largestGap: number,
+): boolean {
   if (!sameGroup) return false;
   const larger = Math.max(size, word.size);
   if (Math.abs(baseline - word.baseline) > 0.2 * larger) return false;
   const gap = left > word.left ? left - word.right : word.left - right;
-  return gap < wordGap * larger && gap > -larger;
+  return gap < largestGap * larger && gap > -larger;
 }
 
 function finish(word: PdfWord, codes: number[], lefts: number[], strong: number): void {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import video from '../../../plugins/video/index.ts';
 import { cuesOf } from '../../../plugins/video/subtitles.ts';
+import { createOcrEngine } from '../../../src/engines/ocr.ts';
 import type { SpeechEngine } from '../../../src/plugin/contract.ts';
 import { describeWithFfmpeg, extractWith, make } from '../../support/media.ts';
+import { pagePictures } from '../../support/slides.ts';
 
 const silentSpeech: SpeechEngine = {
   name: 'never asked',
@@ -72,9 +74,50 @@ describeWithFfmpeg('video plugin', (folder) => {
     });
   }
 
+  it('reads each slide of a talk once, when it is shown', async () => {
+    const titles = ['Quarterly Results', 'Open Questions', 'Next Steps'];
+    const slides = await pagePictures(
+      titles.map((title) => ({
+        width: 640,
+        height: 360,
+        items: [
+          { text: title, x: 60, y: 100, size: 40, font: 'Helvetica-Bold' },
+          { text: 'Example Company, all figures made up', x: 60, y: 180, size: 22 },
+        ],
+      })),
+    );
+    const shown = slides.flatMap((picture, i) => {
+      const path = join(folder, `slide-${i}.png`);
+      writeFileSync(path, picture);
+      return ['-loop', '1', '-t', '7', '-i', path];
+    });
+    const path = make(
+      ...shown,
+      '-filter_complex',
+      '[0][1][2]concat=n=3,fps=10',
+      '-pix_fmt',
+      'yuv420p',
+      join(folder, 'talk.mp4'),
+    );
+    await using ocr = createOcrEngine({ lanes: 1 });
+    const { blocks } = await extractWith(video, path, 'video/mp4', { engines: { ocr } });
+    const seen = blocks.flatMap((block) => (block.kind === 'frame-text' ? [block] : []));
+    assert.equal(seen.length, titles.length);
+    for (const [i, { text, place, lines }] of seen.entries()) {
+      assert.ok(text.startsWith(titles[i] ?? ''), text);
+      assert.ok(place?.kind === 'time');
+      assert.ok(Math.abs(place.start - 7 * i) < 1, `${place.start} s`);
+      assert.ok(Math.abs(place.end - 7 * (i + 1)) < 1, `to ${place.end} s`);
+      const [title] = lines ?? [];
+      assert.ok(
+        title?.place.kind === 'time' && title.place.box && title.place.box[1] < 0.35,
+        'the box is where the title stands',
+      );
+    }
+  });
+
   it('survives a file that is cut in the middle', async () => {
     const path = make(...pictures, join(folder, 'whole.mkv'));
-    const { readFileSync } = await import('node:fs');
     const bytes = readFileSync(path);
     const cut = join(folder, 'cut.mkv');
     writeFileSync(cut, bytes.subarray(0, bytes.length / 2));

@@ -1,0 +1,171 @@
+/** Drawn lines and shaded areas of a page: what tables are ruled with. */
+import type { OpenPage } from './document.ts';
+import { compose, type Frame, type Rectangle } from './frame.ts';
+import type { Pdfium, Pointer } from './pdfium.ts';
+
+/** Points on the page as seen (or upright, after `turnRules`). A rule is as thin as its line: `top` equals `bottom`. */
+export interface Rules {
+  horizontal: Rectangle[];
+  vertical: Rectangle[];
+  /** Filled areas that are neither white nor the whole page. */
+  shades: Rectangle[];
+}
+
+/** FPDF_PAGEOBJ_… and FPDF_SEGMENT_LINETO of fpdf_edit.h. */
+const pathObject = 2;
+const formObject = 5;
+const lineTo = 0;
+
+/** A filled area thinner than this (points) is a line; a line shorter than that rules nothing. */
+const thinnest = 3;
+const shortest = 6;
+/** Drawings with more pieces than this are pictures, not rules. */
+const maxPieces = 20_000;
+const maxPathSegments = 2_000;
+const maxNesting = 6;
+
+/** Reads the rules of a page, also inside form objects. */
+export function readRules(page: OpenPage): Rules {
+  const reader = new RuleReader(page.document.pdfium, page.width, page.height);
+  const { call } = page.document.pdfium;
+  const count = call.FPDFPage_CountObjects(page.handle);
+  for (let index = 0; index < count; index++) reader.visit(call.FPDFPage_GetObject(page.handle, index), page.frame, 0);
+  return reader.rules;
+}
+
+/** Rules in another frame; quarter turns swap the two kinds. */
+export function turnRules(rules: Rules, frame: Frame): Rules {
+  const turn = (r: Rectangle): Rectangle => {
+    const x1 = frame.a * r.left + frame.c * r.top + frame.e;
+    const x2 = frame.a * r.right + frame.c * r.bottom + frame.e;
+    const y1 = frame.b * r.left + frame.d * r.top + frame.f;
+    const y2 = frame.b * r.right + frame.d * r.bottom + frame.f;
+    return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
+  };
+  const swapped = frame.a === 0;
+  return {
+    horizontal: (swapped ? rules.vertical : rules.horizontal).map(turn),
+    vertical: (swapped ? rules.horizontal : rules.vertical).map(turn),
+    shades: rules.shades.map(turn),
+  };
+}
+
+class RuleReader {
+  readonly rules: Rules = { horizontal: [], vertical: [], shades: [] };
+  readonly #pdfium: Pdfium;
+  readonly #width: number;
+  readonly #height: number;
+  #pieces = 0;
+
+  constructor(pdfium: Pdfium, width: number, height: number) {
+    this.#pdfium = pdfium;
+    this.#width = width;
+    this.#height = height;
+  }
+
+  visit(object: Pointer, frame: Frame, nesting: number): void {
+    const { call } = this.#pdfium;
+    const type = call.FPDFPageObj_GetType(object);
+    if (type === pathObject) this.#path(object, frame);
+    else if (type === formObject && nesting < maxNesting) {
+      const inner = compose(this.#matrix(object), frame);
+      const count = call.FPDFFormObj_CountObjects(object);
+      for (let index = 0; index < count; index++)
+        this.visit(call.FPDFFormObj_GetObject(object, index), inner, nesting + 1);
+    }
+  }
+
+  #matrix(object: Pointer): Frame {
+    const buffer = this.#pdfium.scratch(24);
+    this.#pdfium.call.FPDFPageObj_GetMatrix(object, buffer);
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = this.#pdfium.floats(buffer, 6);
+    return { a, b, c, d, e, f };
+  }
+
+  #path(object: Pointer, outer: Frame): void {
+    const { call } = this.#pdfium;
+    const count = call.FPDFPath_CountSegments(object);
+    this.#pieces += count;
+    if (count < 2 || count > maxPathSegments || this.#pieces > maxPieces) return;
+    const buffer = this.#pdfium.scratch(8);
+    call.FPDFPath_GetDrawMode(object, buffer, buffer + 4);
+    const [fill = 0, stroke = 0] = this.#pdfium.integers(buffer, 2);
+    const filled = fill !== 0 && this.#visible(object, call.FPDFPageObj_GetFillColor);
+    const stroked = stroke !== 0 && this.#visible(object, call.FPDFPageObj_GetStrokeColor);
+    if (!filled && !stroked) return;
+    const frame = compose(this.#matrix(object), outer);
+    // Outlines that lean are no rules, and neither is what is drawn inside them.
+    if (Math.abs(frame.a * frame.b) > 1e-3 || Math.abs(frame.c * frame.d) > 1e-3) return;
+    for (const outline of this.#outlines(object, count, frame)) {
+      if (filled) this.#area(outline);
+      if (stroked) this.#strokes(outline);
+    }
+  }
+
+  /** Whether a colour is neither transparent nor white. */
+  #visible(object: Pointer, read: (...args: number[]) => number): boolean {
+    const buffer = this.#pdfium.scratch(16);
+    if (!read(object, buffer, buffer + 4, buffer + 8, buffer + 12)) return false;
+    const [red = 0, green = 0, blue = 0, alpha = 255] = this.#pdfium.integers(buffer, 4);
+    return alpha > 8 && (red < 250 || green < 250 || blue < 250);
+  }
+
+  /** The straight outlines of a path: lists of x and y in turn. Curves break them off. */
+  #outlines(object: Pointer, count: number, frame: Frame): number[][] {
+    const { call } = this.#pdfium;
+    const outlines: number[][] = [];
+    let points: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const segment = call.FPDFPath_GetPathSegment(object, index);
+      const kind = call.FPDFPathSegment_GetType(segment);
+      const buffer = this.#pdfium.scratch(8);
+      call.FPDFPathSegment_GetPoint(segment, buffer, buffer + 4);
+      const [x = 0, y = 0] = this.#pdfium.floats(buffer, 2);
+      if (kind !== lineTo) {
+        points = [];
+        outlines.push(points);
+      }
+      points.push(frame.a * x + frame.c * y + frame.e, frame.b * x + frame.d * y + frame.f);
+      if (kind === lineTo && points.length > 4 && call.FPDFPathSegment_GetClose(segment))
+        points.push(points[0] ?? 0, points[1] ?? 0);
+    }
+    return outlines.filter((outline) => outline.length >= 4);
+  }
+
+  #area(outline: number[]): void {
+    if (outline.length < 6) return;
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let at = 0; at < outline.length; at += 2) {
+      const [x = 0, y = 0] = [outline[at], outline[at + 1]];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+    const [across, down] = [right - left, bottom - top];
+    if (down <= thinnest && across > shortest) this.#horizontal(left, right, (top + bottom) / 2);
+    else if (across <= thinnest && down > shortest) this.#vertical((left + right) / 2, top, bottom);
+    else if (outline.length >= 8 && across > shortest && down > shortest) {
+      const whole = across > 0.95 * this.#width && down > 0.95 * this.#height;
+      if (!whole) this.rules.shades.push({ left, top, right, bottom });
+    }
+  }
+
+  #strokes(outline: number[]): void {
+    for (let at = 2; at < outline.length; at += 2) {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [outline[at - 2], outline[at - 1], outline[at], outline[at + 1]];
+      if (Math.abs(y1 - y2) < 1) this.#horizontal(Math.min(x1, x2), Math.max(x1, x2), (y1 + y2) / 2);
+      else if (Math.abs(x1 - x2) < 1) this.#vertical((x1 + x2) / 2, Math.min(y1, y2), Math.max(y1, y2));
+    }
+  }
+
+  #horizontal(left: number, right: number, y: number): void {
+    if (right - left > shortest && y > 0 && y < this.#height)
+      this.rules.horizontal.push({ left, right, top: y, bottom: y });
+  }
+
+  #vertical(x: number, top: number, bottom: number): void {
+    if (bottom - top > shortest && x > 0 && x < this.#width)
+      this.rules.vertical.push({ left: x, right: x, top, bottom });
+  }
+}

@@ -1,0 +1,37 @@
+/** Images: every frame is a page, its text is recognised; codes and the file's own metadata are fields. */
+import type { FormatPlugin, ParsedDocument } from '../../src/plugin/contract.ts';
+import { readDeclared } from './declared.ts';
+import { readSheet, unreadable } from './page.ts';
+import { openFrames } from './sheet.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const plugin: FormatPlugin = {
+  async extract(source, context): Promise<ParsedDocument> {
+    if (source.size === 0) throw context.fault('file-empty', 'The file is empty.');
+    const bytes = await source.read();
+    const frames = await openFrames(bytes, source.type, context);
+    const { fields, metadata } = await readDeclared(bytes);
+    let done = 0;
+    context.progress('recognise', 0, frames.count);
+    const pages = await sideBySide(frames.count, context.engines.ocr?.lanes ?? 1, async (index) => {
+      context.signal.throwIfAborted();
+      const sheet = await frames.open(index).catch((fault: unknown) => {
+        if (frames.count === 1) throw fault;
+        return undefined;
+      });
+      const content = sheet ? await readSheet(sheet, index + 1, context) : unreadable(index + 1);
+      context.progress('recognise', ++done, frames.count);
+      return content;
+    });
+    return {
+      type: source.type,
+      metadata,
+      pages: pages.map((content) => content.page),
+      blocks: pages.flatMap((content) => content.blocks),
+      fields: [...fields, ...pages.flatMap((content) => content.fields)],
+      warnings: pages.flatMap((content) => content.warnings),
+    };
+  },
+};
+
+export default plugin;

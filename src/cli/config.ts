@@ -1,0 +1,30 @@
+/** `formwork config`: all settings. */
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { formatTable } from './table.ts';
+
+export function add(program: Command): void {
+  program
+    .command('config')
+    .description('Show all settings, and where each value comes from')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExamples:\n  formwork config\n  PORT=8080 formwork config --json')
+    .action((options: { json?: boolean }) => {
+      const { states, warnings } = readConfig(process.env);
+      for (const warning of warnings) process.stderr.write(`${warning}\n`);
+      if (options.json) process.stdout.write(`${JSON.stringify(states, null, 2)}\n`);
+      else process.stdout.write(`${formatTable([head, ...states.map(row)])}\n`);
+    });
+}
+
+const head = ['SETTING', 'VALUE', 'DEFAULT', 'FROM', 'MEANING'];
+
+type State = ReturnType<typeof readConfig>['states'][number];
+
+const row = ({ name, value, fallback, source, help }: State): string[] => [
+  name,
+  value || '(not set)',
+  fallback || '(not set)',
+  source,
+  help,
+];

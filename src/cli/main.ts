@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+/** The command line. Each command is a file of its own, loaded when it is called. */
+import { createRequire } from 'node:module';
+import { Command, CommanderError } from 'commander';
+import { describeFailure } from './failure.ts';
+
+interface CommandModule {
+  /** Adds its command, with options and examples, to the program. */
+  add(program: Command): void;
+}
+
+/** In the order of the help. The summary is what the help of the whole program shows. */
+const commands: Record<string, { summary: string; load: () => Promise<CommandModule> }> = {
+  serve: { summary: 'Run the service', load: () => import('./serve.ts') },
+  keys: { summary: 'Make, list and revoke API keys; admit accounts to the beta', load: () => import('./keys.ts') },
+  config: { summary: 'Show all settings, and where each value comes from', load: () => import('./config.ts') },
+};
+
+/**
+ * Runs one command line and resolves to its exit code: 0 for done, 1 for failed, 2 for used wrongly.
+ * @param words what follows the program's name
+ */
+export async function run(words: readonly string[]): Promise<number> {
+  const program = new Command('formwork')
+    .description('Pours any file into your JSON template, with evidence for every value.')
+    .version((createRequire(import.meta.url)('../../package.json') as { version: string }).version)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 used wrongly.\nMore: formwork help COMMAND');
+  const called = words.find((word) => word in commands);
+  for (const [name, { summary, load }] of Object.entries(commands)) {
+    if (name === called) (await load()).add(program);
+    else program.command(name).description(summary);
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(`formwork: ${describeFailure(error)}\n`);
+    return 1;
+  }
+}
+
+if (import.meta.main) process.exitCode = await run(process.argv.slice(2));

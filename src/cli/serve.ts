@@ -1,0 +1,14 @@
+/** `formwork serve`: the service itself. */
+import type { Command } from 'commander';
+import { startService } from '../service.ts';
+
+export function add(program: Command): void {
+  program
+    .command('serve')
+    .description('Run the service until it is told to stop (SIGTERM, SIGINT)')
+    .addHelpText(
+      'after',
+      '\nSettings come from the environment: formwork config\n\nExamples:\n  formwork serve\n  PORT=8080 HOST=127.0.0.1 formwork serve',
+    )
+    .action(() => startService());
+}

@@ -1,0 +1,61 @@
+/** Which engines this installation has: chosen by settings, from what is on the machine. Runs in every worker. */
+import type { Engines, SpeechEngine } from '../plugin/contract.ts';
+import { createMediaTools } from './media.ts';
+import { findModel } from './models/catalogue.ts';
+import { readReceipt } from './models/store.ts';
+import { createOcrEngine } from './ocr.ts';
+import { createPocketSphinx } from './speech/pocketsphinx.ts';
+import { createWhisper } from './speech/whisper.ts';
+
+/** Plain data: it crosses to the workers. */
+export interface EngineSettings {
+  /** ISO 639-3 codes of the languages that pictures are read in. */
+  languages: string[];
+  /** Pictures that one worker reads side by side. */
+  lanes: number;
+  speech: 'auto' | 'whisper' | 'pocketsphinx' | 'none';
+  /** Name of the Whisper model. */
+  speechModel: string;
+  /** Folder of all models. */
+  models: string;
+  /** Seconds that one call to ffmpeg may take. */
+  mediaDeadline: number;
+}
+
+export const defaultEngineSettings: EngineSettings = {
+  languages: ['eng'],
+  lanes: 1,
+  speech: 'auto',
+  speechModel: 'whisper-base',
+  models: './models',
+  mediaDeadline: 240,
+};
+
+/** Debian's names, as `npm run setup` installs them. */
+const FFMPEG = 'Reading sound and video needs ffmpeg. Run: apt-get install ffmpeg';
+
+/** Engines cost nothing until they are used; what is missing is named with the command that brings it. */
+export async function composeEngines(settings: EngineSettings): Promise<Engines> {
+  const absent: Engines['absent'] = {};
+  const media = createMediaTools({ deadline: settings.mediaDeadline });
+  if (!media) absent.media = FFMPEG;
+  const speech = await chooseSpeech(settings);
+  if (typeof speech === 'string') absent.speech = speech;
+  return {
+    ocr: createOcrEngine({ languages: settings.languages, lanes: settings.lanes }),
+    ...(media ? { media } : {}),
+    ...(typeof speech === 'string' ? {} : { speech }),
+    absent,
+  };
+}
+
+/** The best engine that is asked for and there; or, in words, why there is none and what to do. */
+async function chooseSpeech({ speech, speechModel, models }: EngineSettings): Promise<SpeechEngine | string> {
+  if (speech === 'none') return 'Speech is not read: FORMWORK_SPEECH is none.';
+  const model = findModel(speechModel);
+  if (!model) return `There is no speech model ${speechModel}. Run: formwork models list`;
+  if (speech !== 'pocketsphinx' && (await readReceipt(models, model)))
+    return createWhisper({ folder: models, repository: model.repository, threads: 1 });
+  const floor = speech === 'whisper' ? null : createPocketSphinx();
+  return floor ?? `Speech is not read: no speech model is installed. Run: formwork models pull ${model.name}`;
+}

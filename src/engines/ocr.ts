@@ -1,0 +1,73 @@
+/** Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed. */
+import { availableParallelism } from 'node:os';
+import Tinypool from 'tinypool';
+import type { OcrEngine, Recognition } from '../plugin/contract.ts';
+import { defaultLimits } from '../plugin/limits.ts';
+import type { ReadTask } from './ocr/lane.ts';
+
+export interface OcrSettings {
+  /** ISO 639-3 codes of what is read unless a call says otherwise. */
+  languages: string[];
+  /** Pictures read side by side; further calls wait. One core and about 300 MB each while in use. */
+  lanes: number;
+  maxPixels: number;
+}
+
+export const defaultOcrSettings: OcrSettings = {
+  languages: ['eng'],
+  lanes: availableParallelism(),
+  maxPixels: defaultLimits.pixels,
+};
+
+/** A thread that has had nothing to do for this long (ms) is ended, and its memory given back. */
+const idleTimeout = 60_000;
+
+/** Costs nothing until the first picture. Disposing it ends its threads. */
+export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine & AsyncDisposable {
+  const { languages, lanes, maxPixels } = { ...defaultOcrSettings, ...settings };
+  let pool: Tinypool | undefined;
+  const openPool = (): Tinypool =>
+    new Tinypool({
+      filename: new URL('./ocr/lane.ts', import.meta.url).href,
+      runtime: 'worker_threads',
+      minThreads: 0,
+      maxThreads: lanes,
+      idleTimeout,
+      isolateWorkers: false,
+    });
+  return {
+    name: 'pp-ocr-v4',
+    lanes,
+    async recognise(picture, options): Promise<Recognition> {
+      options.signal.throwIfAborted();
+      pool ??= openPool();
+      const stop = new Int32Array(new SharedArrayBuffer(4));
+      const task: ReadTask = { picture, languages: options.languages ?? languages, maxPixels, stop };
+      return untilAborted(pool.run(task), options.signal, () => Atomics.store(stop, 0, 1));
+    },
+    async [Symbol.asyncDispose]() {
+      await pool?.destroy();
+      pool = undefined;
+    },
+  };
+}
+
+/**
+ * The work's own outcome, or the signal's reason as soon as it aborts, after `stop`. The thread is never killed at
+ * work: ending one inside a network takes the whole process down.
+ */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal, stop: () => void): Promise<T> {
+  const settled = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    const giveUp = () => {
+      stop();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', giveUp, { once: true, signal: settled.signal });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    settled.abort();
+  }
+}

@@ -1,0 +1,72 @@
+/** Reads one picture: decode, find lines, stand upright, recognise, part into words, order. */
+import type { Box, Picture, RecognisedLine, Recognition } from '../../plugin/contract.ts';
+import { decodeGrey, type Grey } from './grey.ts';
+import { type PlacedLine, placeLine } from './line.ts';
+import type { Models } from './models.ts';
+import { readingOrder } from './order.ts';
+import type { Reading } from './readings.ts';
+import type { Point } from './region.ts';
+import { leanOf, standUpright } from './upright.ts';
+
+export interface ReadOptions {
+  /** Pictures of more pixels are refused before they are decoded. */
+  maxPixels: number;
+  /** Throws when the work is to be given up; called between lines. */
+  checkStopped(): void;
+}
+
+/** Larger pictures are scaled down to this many pixels: an A4 page at 350 dpi. */
+const workPixels = 12_000_000;
+/** What is read with less confidence than this is no text. */
+const minConfidence = 0.5;
+/** Lines that lean less than this (radians, 0.4 degrees) need no straightening. */
+const minLean = 0.007;
+
+export async function readPicture(picture: Picture, models: Models, options: ReadOptions): Promise<Recognition> {
+  options.checkStopped();
+  const { grey, rotation, regions, readings } = await standUpright(
+    await decodeGrey(picture, workPixels, options.maxPixels),
+    models,
+  );
+  const lean = leanOf(regions);
+  const read: Reading[] = [];
+  for (const region of regions) {
+    options.checkStopped();
+    const reading = await readings.readAlong(region, lean);
+    if (reading.glyphs.length > 0 && reading.confidence >= minConfidence) read.push(reading);
+  }
+  const straight = Math.abs(lean) < minLean ? 0 : -lean;
+  const place = turnAbout(grey, straight);
+  const blocks = readingOrder(read.map((reading) => placeLine(reading, place)));
+  return {
+    lines: blocks.flatMap((rows, block) => rows.flat().map((line) => toLine(line, block, grey))),
+    rotation,
+    skew: (straight * 180) / Math.PI,
+    warnings: [],
+  };
+}
+
+/** Turns points clockwise about a picture's centre. */
+function turnAbout({ width, height }: Grey, angle: number): (point: Point) => Point {
+  if (angle === 0) return (point) => point;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return ({ x, y }) => {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    return { x: width / 2 + dx * cos - dy * sin, y: height / 2 + dx * sin + dy * cos };
+  };
+}
+
+function toLine({ words, box }: PlacedLine, block: number, grey: Grey): RecognisedLine {
+  return {
+    text: words.map((word) => word.text).join(' '),
+    box: inFractions(box, grey),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    words: words.map((word) => ({ ...word, box: inFractions(word.box, grey) })),
+    block,
+  };
+}
+
+function inFractions([left, top, right, bottom]: Box, { width, height }: Grey): Box {
+  const fraction = (value: number, whole: number): number => Math.min(1, Math.max(0, value / whole));
+  return [fraction(left, width), fraction(top, height), fraction(right, width), fraction(bottom, height)];
+}

@@ -1,0 +1,76 @@
+/** Recognises regions of a picture; each region is read once, whoever asks. */
+import type { Models } from './models.ts';
+import { type Glyph, recogniseStrip } from './recognise.ts';
+import type { Region } from './region.ts';
+import { cutStrip, type Pyramid, type Strip } from './strip.ts';
+
+export interface Reading {
+  region: Region;
+  strip: Strip;
+  glyphs: Glyph[];
+  /** Mean over the characters; 0 when there are none. */
+  confidence: number;
+}
+
+/** A reading as sure as this is taken without trying other directions. */
+const certain = 0.9;
+/** A region this much longer than high has a direction of its own, however the other lines run. */
+const ownDirection = 2.5;
+
+export class Readings {
+  readonly #pyramid: Pyramid;
+  readonly #models: Models;
+  readonly #known = new Map<Region, Promise<Reading>>();
+
+  constructor(pyramid: Pyramid, models: Models) {
+    this.#pyramid = pyramid;
+    this.#models = models;
+  }
+
+  /** Reads a region as it lies. */
+  read(region: Region): Promise<Reading> {
+    let reading = this.#known.get(region);
+    if (!reading) {
+      reading = this.#recognise(region);
+      this.#known.set(region, reading);
+    }
+    return reading;
+  }
+
+  /**
+   * Reads a region on a page whose lines run at `angle`: short regions that seem to run across are taken for upright
+   * characters first, and what does run across is read in both directions. The surest reading wins.
+   */
+  async readAlong(region: Region, angle: number): Promise<Reading> {
+    if (Math.abs(difference(region.angle, angle)) < Math.PI / 4) return this.read(region);
+    const candidates = [region, { ...region, angle: region.angle + Math.PI }];
+    if (region.length < ownDirection * region.height) candidates.unshift(acrossItself(region, angle));
+    let best: Reading | undefined;
+    for (const candidate of candidates) {
+      const reading = await this.read(candidate);
+      if (!best || reading.confidence > best.confidence) best = reading;
+      if (best.confidence >= certain) break;
+    }
+    return best as Reading;
+  }
+
+  async #recognise(region: Region): Promise<Reading> {
+    const strip = cutStrip(this.#pyramid, region);
+    const glyphs = await recogniseStrip(strip, this.#models);
+    const confidence = glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, glyphs.length);
+    return { region, strip, glyphs, confidence };
+  }
+}
+
+/** The same rectangle with its other side for the direction, the way round that is nearer to `angle`. */
+function acrossItself(region: Region, angle: number): Region {
+  const across = region.angle + Math.PI / 2;
+  const turned = Math.abs(difference(across, angle)) < Math.PI / 2 ? across : across - Math.PI;
+  return { ...region, length: region.height, height: region.length, angle: turned };
+}
+
+/** How far apart two directions are, -π to π. */
+function difference(a: number, b: number): number {
+  const turn = a - b;
+  return turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+}

@@ -1,0 +1,30 @@
+/** `/`: a page that says what this is, for people who open the address in a browser. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Resource } from './resource.ts';
+
+const page = readFileSync(new URL('./landing.html', import.meta.url), 'utf8');
+
+/** The page may apply its own style element, and nothing else. */
+function pagePolicy(html: string): string {
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+export function landingResource(): Resource {
+  const policy = pagePolicy(page);
+  return {
+    path: '/',
+    operations: {
+      get: {
+        handlers: [
+          (_request, response) => {
+            response.setHeader('Content-Security-Policy', policy);
+            response.type('html').send(page);
+          },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The life of the service as a process: start, first words, stop. */
+import { readConfig } from './config.ts';
+import { createContainer } from './container.ts';
+import { bootstrapAccount, openAccount } from './store/accounts.ts';
+import { tokens } from './tokens.ts';
+import { firstKey, welcome } from './welcome.ts';
+
+/** Starts the service and resolves when it has stopped. @throws when it can't start; the message says what to mend. */
+export async function startService(): Promise<void> {
+  const { config, warnings } = readConfig(process.env);
+  await using container = createContainer(config);
+  const log = container.resolve(tokens.log);
+  for (const warning of warnings) log.warn(warning);
+
+  const store = await container.resolve(tokens.store);
+  if (config.FORMWORK_BOOTSTRAP_KEY) await openAccount(store, bootstrapAccount.name, bootstrapAccount.id);
+  const key = await firstKey(store);
+  const parser = await container.resolve(tokens.parser);
+  await parser.ready();
+  const server = await container.resolve(tokens.server);
+  const port = await server.listen(config.PORT, config.HOST);
+  log.info({ port, workers: config.FORMWORK_WORKERS }, 'listening');
+  if (key !== undefined) process.stdout.write(welcome(port, config.HOST, key));
+
+  const signal = await stopSignal();
+  log.info({ signal }, 'stopping: running work gets to finish');
+  await server.close();
+  log.info('stopped');
+}
+
+/** Resolves at the first signal to stop. The second one ends the process at once. */
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const [signal, number] of [
+      ['SIGTERM', 15],
+      ['SIGINT', 2],
+    ] as const) {
+      process.on(signal, () => {
+        if (asked) process.exit(128 + number);
+        asked = true;
+        resolve(signal);
+      });
+    }
+  });
+}

@@ -1,0 +1,109 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { createOcrEngine } from '../../src/engines/ocr.ts';
+import type { Picture, Recognition } from '../../src/plugin/contract.ts';
+
+const fixture = (name: string) => readFile(new URL(`../fixtures/images/${name}`, import.meta.url));
+const texts = (recognition: Recognition) => recognition.lines.map((line) => line.text);
+
+describe('the OCR engine', () => {
+  const engine = createOcrEngine({ lanes: 2 });
+  let receipt: Buffer;
+  const read = (picture: Picture) => engine.recognise(picture, { signal: AbortSignal.timeout(30_000) });
+
+  before(async () => {
+    receipt = await fixture('receipt.png');
+  });
+  after(() => engine[Symbol.asyncDispose]());
+
+  it('keeps the spaces of proportional and fixed type', async () => {
+    const lines = texts(await read({ data: receipt }));
+    for (const line of ['EXAMPLE STATIONERY', '12 Sample Street', 'Date: 17/03/2021', 'No. 004711', '32.50']) {
+      ok(lines.includes(line), `${line} is missing in ${JSON.stringify(lines)}`);
+    }
+  });
+
+  it('puts boxes around the ink', async () => {
+    const { lines } = await read({ data: receipt });
+    const total = lines.find((line) => line.text === 'TOTAL');
+    ok(total);
+    const drawn = [30 / 520, 363 / 480, 105 / 520, 381 / 480];
+    total.box.forEach((edge, side) => {
+      ok(Math.abs(edge - (drawn[side] ?? 0)) < 0.01, `side ${side} is ${edge}, drawn at ${drawn[side]}`);
+    });
+  });
+
+  it('reads columns of prose one after the other, as blocks', async () => {
+    const { lines } = await read({ data: await fixture('columns.png') });
+    deepEqual(
+      lines.map((line) => [line.text.split(' ')[0], line.block]),
+      [
+        ['The', 0],
+        ['dog', 0],
+        ['potion.', 0],
+        ['old', 0],
+        ['Pack', 1],
+        ['wine', 1],
+        ['noon.', 1],
+        ['house', 1],
+      ],
+    );
+  });
+
+  for (const turn of [90, 180, 270] as const) {
+    it(`stands a picture upright that is turned by ${turn} degrees`, async () => {
+      const upright = await read({ data: receipt });
+      const found = await read({ data: await sharp(receipt).rotate(turn).toBuffer() });
+      equal(found.rotation, 360 - turn);
+      const [a, b] = [upright, found].map(({ lines }) => lines.find((line) => line.text === 'TOTAL')?.box);
+      ok(a && b?.every((edge, side) => Math.abs(edge - (a[side] ?? 0)) < 0.01), `${b} instead of ${a}`);
+    });
+  }
+
+  for (const lean of [-7, 7]) {
+    it(`straightens a picture that leans by ${lean} degrees`, async () => {
+      const found = await read({ data: await sharp(receipt).rotate(lean, { background: '#fff' }).toBuffer() });
+      ok(Math.abs(found.skew + lean) < 0.5, `straightened by ${found.skew}`);
+      const [label, amount] = ['TOTAL', '43.00'].map((text) => found.lines.find((line) => line.text === text)?.box);
+      ok(label && amount && Math.abs(label[3] - amount[3]) < 0.01, 'label and amount stand in one row');
+    });
+  }
+
+  it('reads raw samples', async () => {
+    const { data, info } = await sharp(receipt).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+    const lines = texts(await read({ data, width: info.width, height: info.height, channels: 1 }));
+    ok(lines.includes('TOTAL'));
+  });
+
+  it('finds nothing on a blank page and on a single pixel', async () => {
+    for (const [width, height] of [
+      [600, 800],
+      [1, 1],
+      [3000, 2],
+    ] as const) {
+      const blank = sharp({ create: { width, height, channels: 3, background: '#fff' } });
+      deepEqual((await read({ data: await blank.png().toBuffer() })).lines, []);
+    }
+  });
+
+  it('reads pictures side by side', async () => {
+    const found = await Promise.all([1, 2, 3].map(() => read({ data: receipt })));
+    for (const recognition of found) deepEqual(recognition, found[0]);
+  });
+
+  it('gives up at once when it is told to, and reads on afterwards', async () => {
+    const stop = new AbortController();
+    const given = engine.recognise({ data: receipt }, { signal: stop.signal });
+    stop.abort();
+    await rejects(given, { name: 'AbortError' });
+    ok(texts(await read({ data: receipt })).includes('TOTAL'));
+  });
+
+  it('refuses what is no picture, and pictures beyond the pixel limit', async () => {
+    await rejects(read({ data: Buffer.from('no picture') }));
+    const small = createOcrEngine({ maxPixels: 1000 });
+    await rejects(small.recognise({ data: receipt }, { signal: AbortSignal.timeout(9000) }), /pixel limit/);
+    await small[Symbol.asyncDispose]();
+  });
+});

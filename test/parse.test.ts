@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Problem, type ProblemCode } from '../src/model/problem.ts';
+import { type ParseRequest, Parser, type ParserSettings } from '../src/parse.ts';
+import { defaultLimits, defaultPool } from '../src/plugin/limits.ts';
+import { makePdf } from './support/pdf.ts';
+
+const never = new AbortController().signal;
+const lines = (...texts: string[]) => texts.map((text, index) => ({ text, x: 72, y: 100 + index * 20 }));
+const letter = makePdf([{ items: lines('Invoice', 'Invoice number: A-1742', 'Date: 2026-03-05') }]);
+
+describe('parse', function () {
+  this.timeout(30_000);
+  let folder: string;
+  let parser: Parser;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'formwork-parse-'));
+    const hostile = join(import.meta.dirname, 'fixtures/plugins/hostile');
+    const settings: ParserSettings = {
+      plugins: { folders: [hostile], packages: [], prefer: [] },
+      limits: defaultLimits,
+      pool: { ...defaultPool, size: 1, scratch: join(folder, 'scratch') },
+      strategies: ['layout'],
+    };
+    parser = await Parser.open(settings);
+    await parser.ready();
+  });
+  after(async () => {
+    await parser.close();
+    assert.deepEqual(await readdir(join(folder, 'scratch')), []);
+    await rm(folder, { recursive: true });
+  });
+
+  const parse = async (content: Uint8Array | string, request: Partial<ParseRequest> = {}): Promise<unknown> => {
+    const path = join(folder, 'upload');
+    await writeFile(path, content);
+    const whole: ParseRequest = {
+      path,
+      name: 'letter.pdf',
+      size: content.length,
+      template: '{"invoiceNumber": "", "colour": ""}',
+      include: new Set(),
+      require: [],
+      signal: never,
+      ...request,
+    };
+    await using answer = await parser.parse(whole);
+    assert.equal(answer.strategy, 'layout');
+    assert.ok(answer.timings.extract > 0 && answer.timings.fill > 0);
+    const bytes = 'path' in answer.body ? readFileSync(answer.body.path) : answer.body;
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  };
+
+  const fails = (work: Promise<unknown>, code: ProblemCode): Promise<void> =>
+    assert.rejects(work, (error: unknown) => {
+      assert.ok(error instanceof Problem && error.code === code, String(error));
+      return true;
+    });
+
+  it('answers with the template’s own keys and nothing else', async () => {
+    const answer = (await parse(letter)) as Record<string, unknown>;
+    assert.deepEqual(Object.keys(answer), ['invoiceNumber', 'colour']);
+    assert.equal(answer.colour, null);
+  });
+
+  it('shows the document with its places, texts and warnings when asked to', async () => {
+    const answer = (await parse(letter, {
+      name: 'letter.docx',
+      include: new Set(['document', 'warnings', 'evidence'] as const),
+    })) as Record<'result' | 'evidence' | 'document', Record<string, unknown>> & { warnings: { code: string }[] };
+    assert.deepEqual(Object.keys(answer), ['result', 'evidence', 'document', 'warnings']);
+    assert.equal(answer.document.type, 'application/pdf');
+    assert.match(String(answer.document.text), /Invoice number: A-1742/);
+    assert.match(String(answer.document.markdown), /Invoice number: A-1742/);
+    assert.equal((answer.document.pages as unknown[]).length, 1);
+    const colour = { value: null, raw: null, status: 'not-found', confidence: 0, places: [] };
+    assert.deepEqual(answer.evidence.colour, colour);
+    assert.deepEqual(
+      answer.warnings.map((warning) => warning.code),
+      ['type-mismatch'],
+    );
+  });
+
+  it('gives a big answer as a file', async () => {
+    const answer = await parse('hostile:big 5000000', { name: 'a.hostile', include: new Set(['document'] as const) });
+    assert.equal((answer as { document: { text: string } }).document.text.length, 5_000_000);
+  });
+
+  it('reads the template first', () => fails(parse('', { template: '{"a":' }), 'template-invalid'));
+  it('refuses an empty file', () => fails(parse(''), 'file-empty'));
+  it('refuses what no plugin reads', () => fails(parse('GIF89a....'), 'type-unsupported'));
+  it('refuses a strategy that is not allowed', () => fails(parse(letter, { strategy: 'guess' }), 'parameter-invalid'));
+  it('tells a damaged file', () => fails(parse('%PDF-1.7 and nothing that follows'), 'file-corrupt'));
+  it('tells a plugin that broke its contract', async () => {
+    await fails(
+      parse('hostile:cycle', { name: 'a.hostile', include: new Set(['document'] as const) }),
+      'plugin-output-invalid',
+    );
+    await fails(parse('hostile:nothing', { name: 'a.hostile' }), 'plugin-output-invalid');
+  });
+});
