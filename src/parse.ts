@@ -1,5 +1,5 @@
 /** The use case: a file and a template in, the filled template out. */
-import { defaultEngineSettings, type EngineSettings } from './engines/compose.ts';
+import { defaultEngineSettings, type EngineSettings } from './engines/settings.ts';
 import { readTemplate } from './fill/template.ts';
 import { Problem } from './model/problem.ts';
 import type { ParseJob, Timings } from './perform.ts';

@@ -1,7 +1,7 @@
 /** From the table of settings to what the parser and its workers are run with. */
 import { mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import type { ParserSettings } from './parse.ts';
 import { defaultLimits, defaultPool } from './plugin/limits.ts';
@@ -17,6 +17,13 @@ export function parserSettings(config: Config, scratch: string): ParserSettings 
       prefer: config.FORMWORK_PLUGIN_PREFER,
     },
     limits: defaultLimits,
+    engines: {
+      languages: config.FORMWORK_LANGUAGES,
+      speech: config.FORMWORK_SPEECH,
+      speechModel: config.FORMWORK_SPEECH_MODEL,
+      models: resolve(config.FORMWORK_MODELS),
+      mediaDeadline: config.FORMWORK_DEADLINE,
+    },
     strategies: config.FORMWORK_STRATEGIES,
     pool: {
       ...defaultPool,

@@ -1,5 +1,6 @@
 /** The script that worker processes run: composes what a parse is done with, and serves parses. */
-import { composeEngines, type EngineSettings } from './engines/compose.ts';
+import { composeEngines } from './engines/compose.ts';
+import type { EngineSettings } from './engines/settings.ts';
 import { type Machinery, type ParseJob, perform } from './perform.ts';
 import type { Limits } from './plugin/contract.ts';
 import { loadPlugin } from './plugin/extract.ts';

@@ -13,6 +13,7 @@ interface CommandModule {
 const commands: Record<string, { summary: string; load: () => Promise<CommandModule> }> = {
   serve: { summary: 'Run the service', load: () => import('./serve.ts') },
   keys: { summary: 'Make, list and revoke API keys; admit accounts to the beta', load: () => import('./keys.ts') },
+  models: { summary: 'Fetch and check models, such as those that recognise speech', load: () => import('./models.ts') },
   config: { summary: 'Show all settings, and where each value comes from', load: () => import('./config.ts') },
 };
 

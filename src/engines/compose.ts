@@ -4,32 +4,9 @@ import { createMediaTools } from './media.ts';
 import { findModel } from './models/catalogue.ts';
 import { readReceipt } from './models/store.ts';
 import { createOcrEngine } from './ocr.ts';
+import type { EngineSettings } from './settings.ts';
 import { createPocketSphinx } from './speech/pocketsphinx.ts';
 import { createWhisper } from './speech/whisper.ts';
-
-/** Plain data: it crosses to the workers. */
-export interface EngineSettings {
-  /** ISO 639-3 codes of the languages that pictures are read in. */
-  languages: string[];
-  /** Pictures that one worker reads side by side. */
-  lanes: number;
-  speech: 'auto' | 'whisper' | 'pocketsphinx' | 'none';
-  /** Name of the Whisper model. */
-  speechModel: string;
-  /** Folder of all models. */
-  models: string;
-  /** Seconds that one call to ffmpeg may take. */
-  mediaDeadline: number;
-}
-
-export const defaultEngineSettings: EngineSettings = {
-  languages: ['eng'],
-  lanes: 1,
-  speech: 'auto',
-  speechModel: 'whisper-base',
-  models: './models',
-  mediaDeadline: 240,
-};
 
 /** Debian's names, as `npm run setup` installs them. */
 const FFMPEG = 'Reading sound and video needs ffmpeg. Run: apt-get install ffmpeg';

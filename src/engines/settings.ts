@@ -1,0 +1,25 @@
+/** What engines are told by the operator. */
+
+/** Plain data: it crosses to the workers. */
+export interface EngineSettings {
+  /** ISO 639-3 codes of the languages that pictures are read in. */
+  languages: string[];
+  /** Pictures that one worker reads side by side. */
+  lanes: number;
+  speech: 'auto' | 'whisper' | 'pocketsphinx' | 'none';
+  /** Name of the Whisper model. */
+  speechModel: string;
+  /** Folder of all models. */
+  models: string;
+  /** Seconds that one call to ffmpeg may take. */
+  mediaDeadline: number;
+}
+
+export const defaultEngineSettings: EngineSettings = {
+  languages: ['eng'],
+  lanes: 1,
+  speech: 'auto',
+  speechModel: 'whisper-base',
+  models: './models',
+  mediaDeadline: 240,
+};

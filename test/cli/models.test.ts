@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { files, repository, withHub } from '../support/hub.ts';
+
+const main = new URL('../../src/cli/main.ts', import.meta.url).pathname;
+
+describe('formwork models', function () {
+  this.timeout(30_000);
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'formwork-models-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (words: string[], hub: string) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+      const env = { PATH: process.env.PATH, FORMWORK_MODELS: folder, FORMWORK_MODEL_HUB: hub, LOG_LEVEL: 'silent' };
+      execFile(process.execPath, [main, 'models', ...words], { env }, (error, stdout, stderr) =>
+        done({ code: Number(error?.code ?? 0), stdout, stderr }),
+      );
+    });
+
+  it('pulls a model from a mirror, then verifies it, and finds damage', async () => {
+    await withHub(
+      () => undefined,
+      async (hub) => {
+        assert.equal((await run(['verify', repository], hub)).code, 1);
+        const pulled = await run(['pull', repository], hub);
+        assert.equal(pulled.code, 0, pulled.stderr);
+        assert.match(pulled.stderr, /is installed/);
+        assert.match((await run(['verify', repository], hub)).stdout, /sound/);
+        const { stdout } = await run(['path', repository], hub);
+        assert.equal(stdout.trim(), join(folder, repository));
+        writeFileSync(join(folder, repository, Object.keys(files)[0] ?? ''), 'else');
+        const damaged = await run(['verify', repository], hub);
+        assert.match(damaged.stdout, /damaged: config\.json/);
+        assert.equal(damaged.code, 1);
+      },
+    );
+  });
+
+  it('names the models there are when asked for another', async () => {
+    const { code, stderr } = await run(['pull', 'wisper'], 'http://127.0.0.1:9');
+    assert.equal(code, 1);
+    assert.match(stderr, /There is no model wisper; there are whisper-tiny/);
+  });
+});
