@@ -1,20 +1,23 @@
-/** Pieces of other formats that Word takes in when it opens the file (`w:altChunk`): HTML, MHTML, plain text. */
+/** Pieces that Word takes in when it opens the file (`w:altChunk`): HTML, MHTML, RTF, plain text, Word files. */
 import type { Block } from '../../../src/plugin/contract.ts';
 import { tidyLines } from '../ooxml/text.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { nextPlace, placeBlocks, type Reading, type Story } from './reading.ts';
 
+/** Reads a Word file inside this one; undefined when it cannot be read. */
+type ReadInner = (bytes: Uint8Array) => Promise<Block[] | undefined>;
+
 /** Pieces of one document that are read. */
 const most = 200;
 
 /** Reads all pieces that the part refers to, ahead of the text that they stand in. Those unread are not in the map. */
-export async function loadAltChunks(reading: Reading, part: string): Promise<void> {
+export async function loadAltChunks(reading: Reading, part: string, readInner: ReadInner): Promise<void> {
   for (const link of reading.source.relationships(part).values()) {
     if (link.type !== 'aFChunk' || link.external || reading.taken.has(link.target)) continue;
     if (reading.chunks.size >= most) return;
     reading.taken.add(link.target);
     const bytes = reading.source.bytes(link.target);
-    const blocks = bytes && (await chunkBlocks(bytes));
+    const blocks = bytes && (await chunkBlocks(bytes, readInner));
     if (blocks) reading.chunks.set(link.target, blocks);
   }
 }
@@ -34,10 +37,13 @@ export function readAltChunk(element: Element, story: Story, into: Block[]): voi
   source.warnings.push({ code: 'embedded-unread', message, place: nextPlace(story.reading) });
 }
 
-async function chunkBlocks(bytes: Uint8Array): Promise<Block[] | undefined> {
+async function chunkBlocks(bytes: Uint8Array, readInner: ReadInner): Promise<Block[] | undefined> {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1').trimStart();
-  // Word files and RTF are files of their own kind inside this one.
-  if (start.startsWith('PK') || start.startsWith('{\\rtf')) return undefined;
+  if (start.startsWith('PK')) return readInner(bytes);
+  if (start.startsWith('{\\rtf')) {
+    const { rtfText } = await import('./rtf.ts');
+    return textBlocks(rtfText(Buffer.from(bytes).toString('latin1')));
+  }
   if (/^[\w-]{1,40}:[^\n]{0,500}\n/.test(start) && /^(?:mime-version|content-type):/im.test(start))
     return messageBlocks(bytes);
   const text = decode(bytes, /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1]);

@@ -19,7 +19,7 @@ async function extractDocx(source: Source, context: ExtractContext): Promise<Par
   const file = openPackage(await source.read(), context.limits);
   const main = mainPart(file, 'word/document.xml');
   const reading = startReading(file, main);
-  await loadAltChunks(reading, main);
+  await loadAltChunks(reading, main, innerReader(context));
   const headers = readStories(reading, main, ['header']);
   const body = await readBody(reading, main, context);
   promoteHeadings(body, reading);
@@ -39,6 +39,25 @@ async function extractDocx(source: Source, context: ExtractContext): Promise<Par
 }
 
 export const docx = officeReader(extractDocx);
+
+/** Bytes that all Word files inside one may unfold to. */
+const innerBytes = 64 * 1024 * 1024;
+
+/** Word files inside this one share a limit; those inside of them are not followed. */
+function innerReader(context: ExtractContext) {
+  let left = Math.min(innerBytes, context.limits.unpackedBytes);
+  return async (bytes: Uint8Array): Promise<Block[] | undefined> => {
+    try {
+      const file = openPackage(bytes, { ...context.limits, unpackedBytes: left });
+      const main = mainPart(file, 'word/document.xml');
+      left -= file.bytes(main)?.length ?? 0;
+      return await readBody(startReading(file, main), main, context);
+    } catch (error) {
+      if (error instanceof Fault) return undefined;
+      throw error;
+    }
+  };
+}
 
 function startReading(source: OfficePackage, main: string): Reading {
   const related = (type: string): Element | undefined => {

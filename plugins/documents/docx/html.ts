@@ -72,8 +72,9 @@ export function htmlBlocks(html: string): Block[] {
     tables.pop();
     if (current.table.cells.length === 0) return;
     const outer = tables.at(-1)?.cell;
-    if (outer) outer.tables = [...(outer.tables ?? []), current.table];
-    else blocks.push(current.table);
+    if (!outer) blocks.push(current.table);
+    else if (outer.tables) outer.tables.push(current.table);
+    else outer.tables = [current.table];
   };
   const parser = new Parser({
     onopentag: open,

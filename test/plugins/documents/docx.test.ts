@@ -265,6 +265,68 @@ describe('DOCX structure', () => {
   });
 });
 
+describe('DOCX pieces of other formats', () => {
+  const piece = (name: string, content: string | Uint8Array): Part => ({ name, type: 'aFChunk', id: 'piece', content });
+  const taken = (part: Part) => read(`${paragraph('Before')}<w:altChunk r:id="piece"/>${paragraph('After')}`, [part]);
+
+  it('takes in HTML where it stands', async () => {
+    const html = `<!DOCTYPE html><html><head><title>no</title><style>p{}</style></head><body><h2>Terms</h2><p>Net&nbsp;30 <b>days</b></p>
+      <ul><li>one<ul><li>two</li></ul></li></ul><script>alert(1)</script>
+      <table><tr><th>Item</th><th>Price</th></tr><tr><td rowspan=2>A</td><td>1</td></tr><tr><td>2</td></tr></table>`;
+    const document = await taken(piece('word/a.html', html));
+    assert.deepEqual(outline(document), [
+      'paragraph: Before',
+      'heading2: Terms',
+      'paragraph: Net 30 days',
+      'list-item1: one',
+      'list-item2: two',
+      'table',
+      'paragraph: After',
+    ]);
+    const table = firstTable(document);
+    assert.deepEqual([table.rows, table.columns, table.headerRows], [3, 2, 1]);
+    assert.deepEqual(
+      table.cells.map(({ row, column, text }) => [row, column, text]),
+      [
+        [0, 0, 'Item'],
+        [0, 1, 'Price'],
+        [1, 0, 'A'],
+        [1, 1, '1'],
+        [2, 1, '2'],
+      ],
+    );
+  });
+
+  it('takes in saved web pages, plain text, RTF and Word files', async () => {
+    const page =
+      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset="windows-1252"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<p>Gr=FC=\r\n=DFe</p>\r\n--b--\r\n';
+    const rtf =
+      "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}}{\\*\\generator x;}\\f0 Gr\\'fc\\'dfe {\\b aus} \\u8364?5\\par Ende}";
+    for (const [part, expected] of [
+      [piece('word/a.mht', page), ['Grüße']],
+      [piece('word/a.txt', 'one\ntwo'), ['one', 'two']],
+      [piece('word/a.rtf', rtf), ['Grüße aus €5', 'Ende']],
+      [piece('word/a.docx', docx(paragraph('Inner'))), ['Inner']],
+    ] as const) {
+      const document = await taken(part);
+      assert.deepEqual(texts(document), ['Before', ...expected, 'After']);
+      assert.deepEqual(
+        document.blocks.map(({ place }) => place?.kind === 'text' && place.line),
+        document.blocks.map((_, index) => index + 1),
+      );
+    }
+  });
+
+  it('warns of a piece that it cannot read', async () => {
+    const document = await taken(piece('word/a.docx', 'PK and no more'));
+    assert.deepEqual(
+      document.warnings.map(({ code, place }) => [code, place]),
+      [['embedded-unread', { kind: 'text', line: 2 }]],
+    );
+    assert.deepEqual(texts(document), ['Before', 'After']);
+  });
+});
+
 describe('DOCX fields', () => {
   const control = (properties: string, content: string) =>
     `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
