@@ -1,6 +1,6 @@
 /** Resident memory of a process with all that it started, native memory included. */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const procfs = existsSync('/proc/self/statm');
@@ -23,8 +23,10 @@ export function children(pid: number): number[] {
 function tree(pid: number): number[] {
   const pids = [pid];
   for (let index = 0; index < pids.length && pids.length < 1000; index++) {
-    const listed = read(`/proc/${pids[index]}/task/${pids[index]}/children`);
-    for (const child of listed.split(' ')) if (child) pids.push(Number(child));
+    for (const thread of list(`/proc/${pids[index]}/task`)) {
+      const listed = read(`/proc/${pids[index]}/task/${thread}/children`);
+      for (const child of listed.split(' ')) if (child) pids.push(Number(child));
+    }
   }
   return pids;
 }
@@ -38,6 +40,14 @@ function kernelPageSize(): number {
   const pages = Number(read('/proc/self/statm').split(' ')[1] ?? 0);
   const guess = (kilobytes * 1024) / pages;
   return [4096, 16_384, 65_536].find((size) => guess < size * 1.5) ?? 4096;
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function read(path: string): string {

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import type { Ending } from './process.ts';
+import type { Ending } from './ending.ts';
 import {
   answersFolder,
   type Outcome,
@@ -17,7 +17,8 @@ import {
 } from './runner.ts';
 import { openScratch, removeFolder } from './scratch.ts';
 
-export type { Outcome, Progress } from './runner.ts';
+export type { Outcome } from './outcome.ts';
+export type { Progress } from './runner.ts';
 
 export interface PoolOptions extends RunnerOptions {
   /** Workers that are kept ready. */
@@ -169,10 +170,7 @@ export class Pool implements AsyncDisposable {
 
   #onLeaving(runner: Runner): void {
     this.#worn.delete(runner);
-    if (!runner.wasReady) this.#failures++;
-    if (this.#failures === 0) this.#refill();
-    // A worker that cannot start must not be started in a tight loop.
-    else setTimeout(() => this.#refill(), Math.min(30_000, 250 * 2 ** this.#failures)).unref();
+    if (runner.wasReady) this.#refill();
   }
 
   #refill(): void {
@@ -182,13 +180,20 @@ export class Pool implements AsyncDisposable {
 
   #onEnded(runner: Runner, ending: Ending): void {
     this.#runners.delete(runner);
-    if (!runner.wasReady) this.#lastFailure = ending.output;
-    if (this.#failures > 0 && this.#serving() === 0) {
-      const problem = (): Problem =>
-        new Problem('worker-failed', 'No worker could be started.', { reason: 'exited', cause: ending.output });
-      for (const waiting of [...this.#queue]) waiting.give(problem());
-    }
+    if (!runner.wasReady) this.#onFailedStart(ending);
     this.#tellChange();
+  }
+
+  /** Workers that cannot start are not started in a tight loop, and nobody waits for them. */
+  #onFailedStart({ output }: Ending): void {
+    this.#failures++;
+    this.#lastFailure = output;
+    setTimeout(() => this.#refill(), Math.min(30_000, 250 * 2 ** this.#failures)).unref();
+    if (this.#serving() > 0) return;
+    for (const waiting of [...this.#queue]) {
+      const details = { reason: 'exited', cause: output } as const;
+      waiting.give(new Problem('worker-failed', 'No worker could be started.', details));
+    }
   }
 
   #serving(): number {

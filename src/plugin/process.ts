@@ -1,10 +1,13 @@
 /** One worker process: started with its channel, watched for its end, killed with all that it has started. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeFrame, type Frame, frameReader } from './channel.ts';
+import type { Ending } from './ending.ts';
 import { guard } from './guardian.ts';
 import { removeFolder } from './scratch.ts';
 
@@ -28,20 +31,14 @@ export interface ProcessEvents {
   ended(ending: Ending): void;
 }
 
-/** How a process ended. `output` is the last of what it printed. */
-export interface Ending {
-  code: number | null;
-  signal: string | null;
-  outOfMemory: boolean;
-  output: string;
-}
-
 /** Where a worker finds its channel. */
 export const channelDescriptor = 3;
-/** An answer too big for the channel, in the worker's folder. */
-export const answerFile = 'answer';
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'LC_CTYPE', 'TZ', 'LD_LIBRARY_PATH'];
 const outputKept = 8192;
+/** Milliseconds. */
+const outputWait = 500;
+/** The kernel takes a worker before the host when memory runs out: -1000 (never) to 1000 (first). */
+const killFirst = '800';
 
 export class WorkerProcess {
   readonly #child: ChildProcess;
@@ -77,9 +74,11 @@ export class WorkerProcess {
 
   #listen(options: ProcessOptions, events: ProcessEvents): void {
     const release = this.pid > 0 ? guard(this.pid) : () => {};
+    writeFile(`/proc/${this.pid}/oom_score_adj`, killFirst).catch(() => {});
     this.#channel.on('data', frameReader(events.frame, events.garbage));
     this.#channel.on('error', () => {});
     for (const stream of [this.#child.stdout, this.#child.stderr]) stream?.on('data', (chunk) => this.#keep(chunk));
+    const closed = once(this.#child, 'close').catch(() => {});
     let told = false;
     const end = async (code: number | null, signal: string | null, reason = ''): Promise<void> => {
       if (told) return;
@@ -87,6 +86,8 @@ export class WorkerProcess {
       this.#channel.destroy();
       await this.#killAll();
       release();
+      // Nobody holds the other end of its output any more; the last words may still be under way.
+      await Promise.race([closed, sleep(outputWait)]);
       const output = this.#output + reason;
       await removeFolder(options.home).catch(() => {});
       this.#child.stdout?.destroy();

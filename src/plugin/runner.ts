@@ -1,13 +1,13 @@
 /** One worker of a pool and the task that it runs: deadline, stall, memory ceiling, cancelling, wear. */
 import { randomBytes } from 'node:crypto';
-import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import type { Frame } from './channel.ts';
+import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory } from './ending.ts';
 import { readProblem } from './fault.ts';
 import { children, residentBytes, sampleEvery } from './memory.ts';
-import { answerFile, type Ending, WorkerProcess } from './process.ts';
-import { removeFolder } from './scratch.ts';
+import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
+import { WorkerProcess } from './process.ts';
 
 export interface RunnerOptions {
   /** The script that workers run. */
@@ -46,12 +46,6 @@ export interface Task {
   onProgress: (progress: Progress) => void;
 }
 
-/** What a task came to. A big body is a file that lives until it is disposed of. */
-export interface Outcome extends AsyncDisposable {
-  value: unknown;
-  body: Uint8Array | { path: string };
-}
-
 export interface RunnerEvents {
   /** Ready for a task. */
   idle(runner: Runner): void;
@@ -63,8 +57,8 @@ export interface RunnerEvents {
   ended(runner: Runner, ending: Ending): void;
 }
 
-/** Where big answers wait to be sent; below the pool's folder. */
-export const answersFolder = 'answers';
+/** Frames that belong to no task: the first one costs the worker after its task, a flood costs both at once. */
+const straysAllowed = 100;
 
 interface Running extends Task {
   id: string;
@@ -84,8 +78,7 @@ export class Runner {
   #task: Running | undefined;
   #served = 0;
   #lastSign = performance.now();
-  #spoiled = false;
-  #outOfMemory = false;
+  #strays = 0;
 
   /** Starts a worker below `folder`; `events.idle` tells when it is ready, `events.ended` if it never will be. */
   constructor(options: RunnerOptions, folder: string, events: RunnerEvents) {
@@ -103,7 +96,9 @@ export class Runner {
       clearTimeout(timer);
       this.#onEnd(ending);
     };
-    const frame = (received: Frame): void => void this.#onFrame(received);
+    const frame = (received: Frame): void => {
+      this.#onFrame(received).catch((cause) => this.#give(new Problem('internal', 'The work failed.', { cause })));
+    };
     const garbage = (): void => this.#give(garbled());
     const process = { entry, home: this.#home, heap, niceness, environment };
     try {
@@ -142,10 +137,7 @@ export class Runner {
       const now = performance.now();
       if (now - this.#lastSign > this.#options.stall) return this.#give(stalled(this.#options.stall));
       if (now - task.started > task.deadline && !task.cancelled) this.#cancel(overdue(task.deadline));
-      if ((await residentBytes(this.#process?.pid ?? 0)) > this.#options.ceiling) {
-        this.#outOfMemory = true;
-        return this.#give(failed({ code: null, signal: null, outOfMemory: true, output: '' }));
-      }
+      if ((await residentBytes(this.#process?.pid ?? 0)) > this.#options.ceiling) return this.#give(tooMuchMemory());
       await new Promise((resolve) => setTimeout(resolve, sampleEvery).unref());
     }
   }
@@ -166,7 +158,8 @@ export class Runner {
     this.leave();
   }
 
-  async #onFrame({ header, body }: Frame): Promise<void> {
+  async #onFrame(frame: Frame): Promise<void> {
+    const { header } = frame;
     if (header.type === 'ready' && this.state === 'starting') {
       this.wasReady = true;
       return this.#becomeIdle();
@@ -174,40 +167,30 @@ export class Runner {
     const task = this.#task;
     // Only the task itself knows its id: anything else is forged, or the late voice of an earlier one.
     if (!task || header.id !== task.id) {
-      this.#spoiled = true;
+      this.#strays++;
       if (!task) this.leave();
+      else if (this.#strays > straysAllowed) this.#give(garbled());
       return;
     }
     this.#lastSign = performance.now();
     if (header.type === 'progress') task.onProgress(readProgress(header));
     else if (header.type === 'done' || header.type === 'failed') {
       this.#task = undefined;
-      this.#spoiled ||= header.retire === true;
+      if (header.retire === true) this.#strays++;
       if (header.type === 'failed') task.settle(readProblem(header.problem));
-      else await this.#deliver(task, header, body);
+      else await this.#deliver(task, frame);
       await this.#rest();
     }
   }
 
-  async #deliver(task: Running, header: Record<string, unknown>, body: Uint8Array): Promise<void> {
-    const dispose = async (path?: string): Promise<void> => (path ? removeFolder(path) : undefined);
+  async #deliver(task: Running, frame: Frame): Promise<void> {
     try {
-      const path = header.inFile === true ? await this.#takeAnswer(task.id) : undefined;
-      const outcome = { value: header.value, body: path ? { path } : body, [Symbol.asyncDispose]: () => dispose(path) };
-      if (task.cancelled) await dispose(path);
+      const outcome = await readOutcome(frame, this.#home, join(this.#answers, task.id));
+      if (task.cancelled) await outcome[Symbol.asyncDispose]();
       else task.settle(undefined, outcome);
     } catch (error) {
-      task.settle(new Problem('plugin-failed', 'The answer was lost.', { cause: error }));
+      task.settle(error);
     }
-  }
-
-  /** A plain file is moved away, so that it outlives its worker; a link to somewhere else is not an answer. */
-  async #takeAnswer(id: string): Promise<string> {
-    const from = join(this.#home, answerFile);
-    if (!(await lstat(from)).isFile()) throw new Error('The answer is not a plain file.');
-    const to = join(this.#answers, id);
-    await rename(from, to);
-    return to;
   }
 
   /** After a task: back to the bench, or off it. */
@@ -216,7 +199,7 @@ export class Runner {
     this.#served++;
     const pid = this.#process?.pid ?? 0;
     const { files, bytes } = this.#options.recycle;
-    if (this.#spoiled || children(pid).length > 0) return this.leave();
+    if (this.#strays > 0 || children(pid).length > 0) return this.leave();
     if (this.#served >= files || (await residentBytes(pid)) > bytes) this.#events.worn(this);
     this.#becomeIdle();
   }
@@ -238,31 +221,11 @@ export class Runner {
     this.leave();
     const task = this.#task;
     this.#task = undefined;
-    task?.settle(failed({ ...ending, outOfMemory: ending.outOfMemory || this.#outOfMemory }));
+    task?.settle(endedBy(ending));
     this.#events.ended(this, ending);
   }
 }
 
 function readProgress(header: Record<string, unknown>): Progress {
   return { stage: String(header.stage), done: Number(header.done) || 0, total: Number(header.total) || 0 };
-}
-
-const overdue = (deadline: number): Problem =>
-  new Problem('deadline-exceeded', `The work did not finish within ${deadline / 1000} seconds.`);
-
-const stalled = (stall: number): Problem =>
-  new Problem('deadline-exceeded', `The work stalled: no sign of life for ${stall / 1000} seconds.`);
-
-const garbled = (): Problem => new Problem('plugin-failed', 'The format plugin broke the channel of its worker.');
-
-function failed(ending: Ending): Problem {
-  const cause = ending.output || undefined;
-  if (ending.outOfMemory) {
-    const message = 'The work needed more memory than a worker may use.';
-    return new Problem('worker-failed', message, { reason: 'out-of-memory', cause });
-  }
-  if (ending.signal !== null) {
-    return new Problem('worker-failed', `The worker was ended by ${ending.signal}.`, { reason: 'signalled', cause });
-  }
-  return new Problem('worker-failed', `The worker exited with code ${ending.code}.`, { reason: 'exited', cause });
 }

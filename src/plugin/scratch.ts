@@ -1,12 +1,14 @@
 /** The folders that workers write into: one per host process, one per worker below it, gone with their owner. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes this host's own folder below `root`, and removes what hosts that no longer run have left there. */
-export async function openScratch(root: string): Promise<string> {
-  await mkdir(root, { recursive: true, mode: 0o700 });
+/** Makes this host's own folder below `path`, and removes what hosts that no longer run have left there. */
+export async function openScratch(path: string): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  // Without links, as workers are held to it by its name.
+  const root = await realpath(path);
   await sweep(root);
   const folder = join(root, `${process.pid}-${startTime(process.pid)}-${randomBytes(4).toString('hex')}`);
   await mkdir(folder, { mode: 0o700 });

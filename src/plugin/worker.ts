@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import { encodeFrame, frameReader, maxBody } from './channel.ts';
 import { describe, writeProblem } from './fault.ts';
-import { answerFile, channelDescriptor } from './process.ts';
+import { answerFile } from './outcome.ts';
+import { channelDescriptor } from './process.ts';
 
 /** What a task is handed. `scratch` is an empty folder; it is emptied after the task. */
 export interface TaskTools {
@@ -147,10 +148,12 @@ function leftovers(before: Map<string, number>): boolean {
 
 /** Niceness belongs to threads on Linux: those of the engine that already run are lowered one by one. */
 function lowerPriority(niceness: number): void {
-  if (niceness === 0) return;
   try {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), niceness);
   } catch {
-    setPriority(niceness);
+    // Another system: what can be lowered is the process, and if not even that, work goes on as it is.
+    try {
+      setPriority(niceness);
+    } catch {}
   }
 }

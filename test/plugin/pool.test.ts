@@ -202,6 +202,15 @@ describe('plugin pool', function () {
     });
   });
 
+  it('gives way to the host with every thread that it has', async () => {
+    await using low = await open({ niceness: 7 });
+    const pid = await act('pid', { pool: low });
+    const threads = await readdir(`/proc/${pid}/task`);
+    const niceness = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(' ')[18]);
+    assert.ok(threads.length > 4);
+    assert.deepEqual(new Set(niceness), new Set(['7']));
+  });
+
   describe('cancelling', () => {
     it('gives the reason of the signal at once, for a running and for a waiting task', async () => {
       const control = new AbortController();
