@@ -6,15 +6,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import type { Ending } from './ending.ts';
-import {
-  answersFolder,
-  type Outcome,
-  type Progress,
-  Runner,
-  type RunnerEvents,
-  type RunnerOptions,
-  type Task,
-} from './runner.ts';
+import { answersFolder, type Outcome } from './outcome.ts';
+import { type Progress, Runner, type RunnerEvents, type RunnerOptions, type Task } from './runner.ts';
 import { openScratch, removeFolder } from './scratch.ts';
 
 export type { Outcome } from './outcome.ts';
