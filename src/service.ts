@@ -1,5 +1,5 @@
 /** The life of the service as a process: start, first words, stop. */
-import { readConfig } from './config.ts';
+import { readConfig, SettingError } from './config.ts';
 import { createContainer } from './container.ts';
 import { bootstrapAccount, openAccount } from './store/accounts.ts';
 import { tokens } from './tokens.ts';
@@ -12,13 +12,14 @@ export async function startService(): Promise<void> {
   const log = container.resolve(tokens.log);
   for (const warning of warnings) log.warn(warning);
 
-  const store = await container.resolve(tokens.store);
+  const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  const store = await container.resolve(tokens.store).catch(blame(place, 'the store does not open'));
   if (config.FORMWORK_BOOTSTRAP_KEY) await openAccount(store, bootstrapAccount.name, bootstrapAccount.id);
   const key = await firstKey(store);
-  const parser = await container.resolve(tokens.parser);
+  const parser = await container.resolve(tokens.parser).catch(blame('Plugins', 'they do not load'));
   await parser.ready();
   const server = await container.resolve(tokens.server);
-  const port = await server.listen(config.PORT, config.HOST);
+  const port = await server.listen(config.PORT, config.HOST).catch(blame('PORT and HOST', 'no listening there'));
   log.info({ port, workers: config.FORMWORK_WORKERS }, 'listening');
   if (key !== undefined) process.stdout.write(welcome(port, config.HOST, key));
 
@@ -27,6 +28,11 @@ export async function startService(): Promise<void> {
   await server.close();
   log.info('stopped');
 }
+
+/** Names the setting that an error at startup comes from. */
+const blame = (setting: string, what: string) => (cause: unknown) => {
+  throw new SettingError(`${setting}: ${what}`, { cause });
+};
 
 /** Resolves at the first signal to stop. The second one ends the process at once. */
 function stopSignal(): Promise<string> {

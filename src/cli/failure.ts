@@ -10,6 +10,5 @@ export function describeFailure(error: unknown): string {
   const expected = [Problem, Refusal, SettingError, ModelError].some((kind) => error instanceof kind);
   const system = 'syscall' in error;
   if (!expected && !system) return error.stack ?? error.message;
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return error.message + cause;
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -1,6 +1,5 @@
 /** `formwork keys`: API keys and the accounts that hold them. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { createContainer } from '../container.ts';
 import { admitAccount, findAccount, openAccount } from '../store/accounts.ts';
 import type { Store } from '../store/database.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../store/keys.ts';
@@ -80,6 +79,8 @@ function readScopes(text: string): Scope[] {
 }
 
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  // Late, so that help and refusals are quick.
+  const { createContainer } = await import('../container.ts');
   await using container = createContainer();
   await work(await container.resolve(tokens.store));
 }

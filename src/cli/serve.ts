@@ -1,6 +1,5 @@
 /** `formwork serve`: the service itself. */
 import type { Command } from 'commander';
-import { startService } from '../service.ts';
 
 export function add(program: Command): void {
   program
@@ -10,5 +9,8 @@ export function add(program: Command): void {
       'after',
       '\nSettings come from the environment: formwork config\n\nExamples:\n  formwork serve\n  PORT=8080 HOST=127.0.0.1 formwork serve',
     )
-    .action(() => startService());
+    .action(async () => {
+      const { startService } = await import('../service.ts');
+      await startService();
+    });
 }

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = resolve(import.meta.dirname, '..');
+const hostile = join(root, 'test/fixtures/plugins/hostile');
+const bootstrap = 'a-bootstrap-key-for-the-tests';
+
+describe('the service as a process', function () {
+  this.timeout(60_000);
+  let folder: string;
+  const children: ChildProcess[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'formwork-service-'));
+    mkdirSync(join(folder, 'tmp'));
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await later(50);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  });
+
+  const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+    PATH: process.env.PATH,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    TMPDIR: join(folder, 'tmp'),
+    FORMWORK_WORKERS: '1',
+    ...more,
+  });
+
+  /** Starts it and waits until it listens. */
+  async function start(more: NodeJS.ProcessEnv = {}) {
+    const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
+      env: environment(more),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+    const port = await until(() => /"port":(\d+)/.exec(output)?.[1], `it listens; it said: ${output}`);
+    return { child, exited, base: `http://127.0.0.1:${port}`, output: () => output };
+  }
+
+  const cli = (words: string[], more: NodeJS.ProcessEnv = {}) =>
+    promisify(execFile)(process.execPath, [join(root, 'src/cli/main.ts'), ...words], { env: environment(more) }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ code: code as number, stdout: stdout as string, stderr: stderr as string }),
+    );
+
+  const post = (base: string, key: string, deed: string) => {
+    const form = new FormData();
+    form.append('template_json', '{"a": ""}');
+    form.append('file', new Blob([`hostile:${deed}`]), 'x.hostile');
+    return fetch(`${base}/parse`, { method: 'POST', headers: { 'X-API-Key': key }, body: form });
+  };
+
+  it('prints a key once, with a line that works when it is pasted', async () => {
+    const first = await start();
+    const line = await until(() => /^ +(curl .*)$/m.exec(first.output())?.[1], 'it prints a curl line');
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${line} --fail --silent`], { cwd: '/' });
+    assert.ok('invoice_number' in JSON.parse(stdout));
+    first.child.kill('SIGTERM');
+    assert.deepEqual(await first.exited, { code: 0, signal: null });
+    const second = await start();
+    second.child.kill('SIGTERM');
+    await second.exited;
+    assert.ok(!second.output().includes('fw_'));
+  });
+
+  it('takes the bootstrap key, and then prints none', async () => {
+    const { base, output } = await start({ FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_PLUGIN_FOLDERS: hostile });
+    assert.equal((await post(base, bootstrap, 'behave')).status, 200);
+    assert.equal((await post(base, `${bootstrap}x`, 'behave')).status, 401);
+    assert.ok(!output().includes('API key') && !output().includes(bootstrap));
+  });
+
+  it('finishes running work when it is told to stop, and leaves nothing behind', async () => {
+    const settings = { FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_PLUGIN_FOLDERS: hostile, FORMWORK_DEADLINE: '3' };
+    const { base, child, exited } = await start(settings);
+    const running = post(base, bootstrap, 'hang-async');
+    await later(1000);
+    child.kill('SIGTERM');
+    await later(300);
+    await assert.rejects(fetch(`${base}/livez`));
+    const answer = await running;
+    assert.equal(answer.status, 504);
+    assert.equal(answer.headers.get('connection'), 'close');
+    assert.deepEqual(await exited, { code: 0, signal: null });
+    const left = readdirSync(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
+    assert.deepEqual(
+      left.filter((entry) => entry.isFile()).map((entry) => entry.name),
+      [],
+    );
+  });
+
+  it('ends at once at the second signal, workers too', async () => {
+    const { base, child, exited } = await start({
+      FORMWORK_BOOTSTRAP_KEY: bootstrap,
+      FORMWORK_PLUGIN_FOLDERS: hostile,
+    });
+    const running = post(base, bootstrap, 'hang-async').catch(() => {});
+    await later(500);
+    const workers = await childrenOf(child.pid ?? 0);
+    assert.ok(workers.length > 0);
+    child.kill('SIGINT');
+    await later(100);
+    child.kill('SIGINT');
+    assert.deepEqual(await exited, { code: 130, signal: null });
+    await running;
+    await until(() => workers.every((pid) => !isAlive(pid)), 'the workers are gone');
+  });
+
+  it('does not start with a setting that is wrong, and names it', async () => {
+    for (const [name, value] of [
+      ['PORT', 'many'],
+      ['FORMWORK_WORKERS', '0'],
+      ['FORMWORK_PLUGIN_FOLDERS', join(folder, 'nowhere')],
+    ] as const) {
+      const { code, stderr } = await cli(['serve'], { [name]: value });
+      assert.equal(code, 1, name);
+      assert.match(stderr, new RegExp(name));
+    }
+    const taken = await start();
+    const { code, stderr } = await cli(['serve'], { PORT: new URL(taken.base).port });
+    assert.equal(code, 1);
+    assert.match(stderr, /PORT/);
+  });
+
+  it('shares one SQLite file between two processes that start together', async () => {
+    const both = await Promise.all([
+      start({ FORMWORK_PLUGIN_FOLDERS: hostile }),
+      start({ FORMWORK_PLUGIN_FOLDERS: hostile }),
+    ]);
+    const keys = both.map(({ output }) => /^ +(fw_\w+)$/m.exec(output())?.[1]).filter((key) => key !== undefined);
+    assert.equal(keys.length, 1, 'one of them prints a key');
+    for (const { base } of both) assert.equal((await post(base, keys[0] ?? '', 'behave')).status, 200);
+    const made = await cli(['keys', 'create', 'second', '--admit']);
+    for (const { base } of both) assert.equal((await post(base, made.stdout.trim(), 'behave')).status, 200);
+    await cli(['keys', 'revoke', made.stdout.trim()]);
+    for (const { base } of both) assert.equal((await post(base, made.stdout.trim(), 'behave')).status, 401);
+  });
+});
+
+describe('the command line', function () {
+  this.timeout(30_000);
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'formwork-cli-'));
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  const cli = (words: string, more: NodeJS.ProcessEnv = {}) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(root, 'src/cli/main.ts'), ...(words.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''))],
+      {
+        env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...more },
+      },
+    ).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ code: code as number, stdout: stdout as string, stderr: stderr as string }),
+    );
+
+  it('explains itself, each command with examples', async () => {
+    const help = await cli('--help');
+    assert.equal(help.code, 0);
+    const commands = [...help.stdout.matchAll(/^ {2}([a-z]+) /gm)].map((match) => match[1] ?? '');
+    assert.ok(commands.includes('serve') && commands.includes('keys') && commands.includes('config'));
+    for (const command of commands.filter((name) => name !== 'help')) {
+      for (const words of [`${command} --help`, `help ${command}`]) {
+        const { code, stdout } = await cli(words);
+        assert.equal(code, 0, words);
+        assert.match(stdout, new RegExp(`Examples:\\n +(\\S+=\\S+ )*formwork ${command}`), words);
+      }
+    }
+  });
+
+  it('answers wrong use with 2', async () => {
+    for (const words of [
+      '',
+      'nothing',
+      'keys',
+      'keys nothing',
+      'keys create',
+      'keys revoke',
+      'config --what',
+      'keys create a --scopes x',
+    ]) {
+      const { code, stderr } = await cli(words);
+      assert.equal(code, 2, words);
+      assert.ok(stderr.length > 0, words);
+    }
+  });
+
+  it('makes, lists, revokes keys and admits accounts', async () => {
+    const made = await cli('keys create "Example GmbH" --scopes records,parse --admit');
+    assert.equal(made.code, 0);
+    assert.match(made.stdout, /^fw_\w{49}\n$/);
+    const [listed] = JSON.parse((await cli('keys list --json')).stdout) as {
+      id: string;
+      account: string;
+      scopes: string;
+      admitted: boolean;
+    }[];
+    assert.deepEqual([listed?.account, listed?.scopes, listed?.admitted], ['Example GmbH', 'records parse', true]);
+    assert.ok(made.stderr.includes(listed?.id ?? '?'));
+    assert.match((await cli('keys list')).stdout, /Example GmbH +yes +records parse/);
+    await cli('keys create "Example GmbH"');
+    const third = await cli('keys create "Example GmbH"');
+    assert.equal(third.code, 1);
+    assert.match(third.stderr, /^formwork: Account "Example GmbH" has 2 live keys/);
+    assert.equal((await cli(`keys revoke ${listed?.id}`)).code, 0);
+    assert.equal((await cli(`keys revoke ${listed?.id}`)).code, 1);
+    assert.equal((await cli('keys admit "Example GmbH" --withdraw')).code, 0);
+    assert.match((await cli('keys list --account "Example GmbH"')).stdout, / no /);
+    assert.equal((await cli('keys list --account nobody')).code, 1);
+  });
+
+  it('shows settings with their sources and hides secrets', async () => {
+    const { stdout, stderr } = await cli('config', {
+      PORT: '8080',
+      FORMWORK_BOOTSTRAP_KEY: 'x'.repeat(30),
+      FORMWORK_PROT: '1',
+    });
+    assert.match(stdout, /^PORT +8080 +3000 +environment/m);
+    assert.match(stdout, /^FORMWORK_BOOTSTRAP_KEY +\(hidden\) +\(not set\) +environment/m);
+    assert.ok(!stdout.includes('xxx'));
+    assert.match(stderr, /FORMWORK_PROT is not a setting/);
+    const wrong = await cli('config', { PORT: 'x' });
+    assert.deepEqual([wrong.code, wrong.stderr], [1, 'formwork: PORT: "x" must be an integer from 0 to 65535.\n']);
+  });
+});
+
+const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+async function until<T>(value: () => T | undefined | false, what: string, milliseconds = 20_000): Promise<T> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const found = value();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`not in time: ${what}`);
+    await later(20);
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+  return stdout.split('\n').flatMap((line) => Number(line) || []);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
