@@ -1,4 +1,7 @@
 /** What the document's own writing says about how its dates and numbers are to be read. */
+import type { TextLine } from '../view.ts';
+import { foldKeep } from './text.ts';
+
 export interface Locale {
   /** Whether 03/04/2020 is the third of April. */
   dayFirst: boolean;
@@ -6,4 +9,55 @@ export interface Locale {
   decimal: ',' | '.' | null;
   /** ISO 639-1 codes, most used first. */
   languages: string[];
+}
+
+/** Frequent small words that few of the other languages share. */
+const smallWords: Record<string, string> = {
+  en: 'the of and to for with is are this that from by your you will be not please shall any have',
+  de: 'der die das und ist nicht mit fur auf dem den von zu im sie wir bitte ihr ihre wird bei nach oder einer',
+  fr: 'le les des est pour dans vous nous sur avec par aux votre une ce au qui sont merci',
+  es: 'el los las del por para con una su que es como este esta son usted sus al',
+  it: 'il gli della di per con che del dei una sono nel alla dal questo le si ha',
+  nl: 'het een van de voor met op niet zijn wij uw ook bij naar aan worden deze als',
+  pt: 'os das dos uma para com nao por em ao que como esta sao pela pelo mais seu',
+};
+const languageOf = new Map<string, string[]>();
+for (const [language, words] of Object.entries(smallWords)) {
+  for (const word of words.split(' ')) languageOf.set(word, [...(languageOf.get(word) ?? []), language]);
+}
+
+/** Lines that are looked at: enough for any document to show its habits. */
+const sample = 4000;
+const slashed = /(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g;
+const monthFirstPlace =
+  /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D/i;
+
+/** Reads the habits of a document: other dates and numbers first, then its language and country. */
+export function localeOf(lines: readonly TextLine[]): Locale {
+  const [votes, language] = [
+    { dayFirst: 0, monthFirst: 0, comma: 0, point: 0, american: 0 },
+    new Map<string, number>(),
+  ];
+  for (const { text } of lines.slice(0, sample)) {
+    for (const match of text.matchAll(slashed)) {
+      if (Number(match[1]) > 12) votes.dayFirst += 1;
+      else if (Number(match[2]) > 12) votes.monthFirst += 1;
+    }
+    votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
+    votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
+    if (monthFirstPlace.test(text)) votes.american += 1;
+    for (const word of foldKeep(text).split(/[^\p{L}]+/u)) {
+      for (const name of languageOf.get(word) ?? []) language.set(name, (language.get(name) ?? 0) + 1);
+    }
+  }
+  const languages = [...language]
+    .filter(([, count]) => count >= 2)
+    .sort((a, b) => b[1] - a[1])
+    .map(([name]) => name);
+  const american = votes.american > 0 && (languages[0] ?? 'en') === 'en';
+  return {
+    dayFirst: votes.dayFirst === votes.monthFirst ? !american : votes.dayFirst > votes.monthFirst,
+    decimal: votes.comma === votes.point ? null : votes.comma > votes.point ? ',' : '.',
+    languages,
+  };
 }

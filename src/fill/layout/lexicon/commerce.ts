@@ -1,0 +1,96 @@
+/** Trade, money and tax: see `general.ts` for the form. */
+export const commerce = {
+  invoice:
+    'invoice rechnung facture factura fattura factuur fatura bill inv facturation rg rechn fakt faktura invoicing rechnungs billing re',
+  receipt:
+    'receipt quittung recu recibo ricevuta bon kassenbon beleg ticket scontrino kwitantie bonnetje kassenzettel slip',
+  credit: 'credit gutschrift avoir credito creditnota kredit abono haben gut',
+  debit: 'debit lastschrift debito soll belastung',
+  order:
+    'order bestellung auftrag commande pedido ordine bestelling encomenda purchase_order po auftrags bestell ordre',
+  quote:
+    'quote quotation offer angebot devis presupuesto oferta preventivo offerta offerte orcamento estimate kostenvoranschlag',
+  delivery:
+    'delivery lieferung livraison entrega consegna levering liefer shipment versand shipping ship expedition envio spedizione verzending leistung lieferschein dispatch delivered shipped expedicion envoi',
+  note_slip: 'lieferschein bordereau albaran bolla pakbon guia packliste waybill consignment',
+  customer: 'customer client kunde kunden cliente klant mandant abnehmer auftraggeber besteller account_holder debitor',
+  buyer:
+    'buyer purchaser kaufer kaeufer acheteur comprador acquirente koper leistungsempfanger leistungsempfaenger rechnungsempfanger rechnungsempfaenger destinataire_facture afnemer',
+  seller:
+    'seller vendor supplier verkaufer verkaeufer lieferant fournisseur vendeur vendedor proveedor fornitore venditore verkoper leverancier fornecedor lieferer rechnungssteller leistungserbringer merchant emittent emitente emetteur emisor cedente prestataire biller issuer handler',
+  recipient:
+    'recipient empfanger empfaenger destinataire destinatario ontvanger addressee receiver consignee warenempfanger begunstigter attn',
+  sender: 'sender absender expediteur remitente mittente afzender remetente shipper versender consignor',
+  net: 'net netto neto liquido imponible imponibile ht excl exclusive ohne zzgl before excluding hors nett without untaxed warenwert basisbetrag',
+  gross: 'gross brutto bruto brut lordo ttc incl inclusive including inkl iva_incluido compris bruttobetrag',
+  subtotal: 'subtotal zwischensumme sous_total subtotaal subtotale parcial positionssumme zwischentotal',
+  tax: 'tax vat steuer mwst ust tva iva btw mehrwertsteuer umsatzsteuer gst taxe taxes impuesto imposta belasting imposto umsatz mva hst pst sst igic mws taxable tps tvq usst',
+  discount:
+    'discount rabatt remise descuento sconto korting desconto rebate skonto nachlass reduction rem reduccion abschlag ermassigung allowance',
+  surcharge: 'surcharge zuschlag supplement recargo maggiorazione toeslag aufschlag extra',
+  shipping_cost:
+    'freight porto versandkosten portokosten fracht frais_de_port gastos_de_envio verzendkosten spese_di_spedizione postage handling',
+  payment:
+    'payment zahlung paiement pago pagamento betaling zahlungs payments zahlungsweise pay payable zahlbar payer pagar pagare betalen bezahlen zahl reglement paid bezahlt paye pagado pagato betaald settlement',
+  due: 'due fallig faellig falligkeit faelligkeit echeance vencimiento scadenza verval vervaldatum payable_by outstanding owed offen offener restant exigible zahlungsziel zahlbar_bis deadline frist vencido remaining limite_de vervallen dovuto dovuta verschuldigd prazo',
+  balance: 'balance saldo solde kontostand bilan guthaben rest rechnungsbetrag_offen',
+  deposit:
+    'deposit anzahlung acompte deposito acconto aanbetaling kaution caution fianza cauzione borg adelanto anzahlungen vorauszahlung prepaid anticipo sinal',
+  change: 'change ruckgeld rueckgeld monnaie vuelto cambio resto wisselgeld troco rendu',
+  cash: 'cash bar especes efectivo contanti contant dinheiro bargeld tendered tender gegeben',
+  card: 'card karte carte tarjeta carta kaart cartao',
+  terms: 'terms bedingungen conditions condiciones condizioni voorwaarden condicoes konditionen zahlungsbedingungen',
+  currency: 'currency wahrung waehrung devise moneda valuta munt moeda divisa',
+  bank: 'bank banque banco banca kreditinstitut geldinstitut sparkasse volksbank institut',
+  account: 'account konto compte cuenta conto rekening conta kto bankverbindung kontonummer acct kontoverbindung',
+  iban: 'iban',
+  bic: 'bic swift',
+  holder:
+    'holder inhaber titulaire titular titolare houder intestatario beneficiary kontoinhaber beneficiaire beneficiario',
+  fee: 'fee gebuhr gebuehr frais cuota comision commissione kosten charge charges cost costs couts costes costi custos custo entgelt provision provvigione comissao honorar honoraires spese gastos gebuhren despesas commission',
+  rent: 'rent miete loyer alquiler affitto huur renda aluguel mietzins kaltmiete warmmiete rental locazione arrendamiento',
+  salary:
+    'salary gehalt salaire salario stipendio salaris lohn wage wages bezuge verdienst remuneration sueldo loon retribuzione compensation vergutung paga nomina earnings',
+  income: 'income einkommen revenu ingreso reddito inkomen einkunfte einnahmen revenue umsatzerlose',
+  interest: 'interest zins zinsen interet interets interes interesse interessi rente juros',
+  loan: 'loan darlehen pret prestamo prestito lening emprestimo kredit mutuo hypothek mortgage',
+  product: 'product produkt produit producto prodotto produto ware goods merchandise',
+  service: 'service dienst dienstleistung servicio servizio servico prestation leistungen',
+  article: 'sku artnr artikelnr ean gtin upc',
+  serial: 'serial serien serie matricola seriennummer fabrikationsnummer',
+  model: 'model modell modele modelo modello',
+  brand: 'brand marke marque marca merk make hersteller manufacturer fabricant fabricante produttore fabrikant',
+  warranty: 'warranty garantie guarantee garantia garanzia gewahrleistung',
+  weight: 'weight gewicht poids peso masse mass',
+  height: 'height hohe hoehe hauteur altura altezza hoogte grosse groesse taille',
+  width: 'width breite largeur anchura larghezza breedte largura',
+  length: 'length lange laenge longueur longitud lunghezza lengte comprimento',
+  size: 'size format dimensions abmessungen dimension dimensioni afmetingen tamano dimensao taglia maat',
+  color: 'color colour farbe couleur colore kleur cor',
+  consumption: 'consumption verbrauch consommation consumo verbruik usage',
+  meter:
+    'meter zahler zaehler compteur contador contatore zaehlpunkt meterstand zahlerstand reading zahlpunkt lectura lettura relevé',
+  previous_reading: 'vorablesung',
+  terminal: 'terminal kasse caisse caja cassa kassa till register caixa',
+  cashier: 'cashier kassierer caissier cajero cassiere operador bediener operator served bedient kassier',
+  store: 'store filiale shop magasin tienda negozio winkel loja branch markt laden sucursal agence filial outlet',
+  table: 'table tisch mesa tavolo tafel',
+  guest: 'guest gast huesped ospite hospede pax covers',
+  tip: 'tip trinkgeld pourboire propina mancia fooi gorjeta gratuity',
+  transaction: 'transaction transaktion transaccion transazione transactie transacao buchung trans txn',
+  cost_center: 'kostenstelle centro_de_coste kostenplaats',
+  mandate: 'mandate mandat mandato sepa mandatsreferenz machtiging',
+  creditor: 'creditor glaubiger glaeubiger creancier acreedor creditore crediteur credor',
+  debtor: 'debtor schuldner debiteur deudor debitore devedor',
+  incoterm: 'incoterm incoterms lieferbedingung',
+  tracking:
+    'tracking sendung sendungsnummer suivi seguimiento tracciamento track parcel paket colis paquete pacco pakket',
+  package: 'package packstucke packstuck colli bultos carton cartons pallet palette',
+  carrier: 'carrier spediteur transporteur transportista vettore vervoerder transportadora frachtfuhrer haulier',
+  vehicle: 'vehicle fahrzeug vehicule vehiculo veicolo voertuig veiculo car kfz auto',
+  plate: 'plate immatriculation matricula targa kenteken placa registration_plate',
+  mileage: 'mileage kilometerstand kilometrage kilometraje chilometraggio kilometer odometer km quilometragem',
+  driver: 'driver fahrer conducteur conductor conducente bestuurder motorista autista chauffeur',
+  energy: 'energy energie electricity strom electricite electricidad energia gas elektrizitat kwh elektriciteit',
+  water: 'water wasser eau agua acqua',
+} as const;

@@ -1,0 +1,143 @@
+/** Text of labels and keys → terms: what each word means, whatever its language, spelling or compounding. */
+import { commerce } from './commerce.ts';
+import { documents } from './documents.ts';
+import { generic } from './general.ts';
+import { people } from './people.ts';
+import { nearWords } from './spelling.ts';
+
+/** One word of a label or key. */
+export interface Term {
+  /** Folded text. */
+  text: string;
+  /** Concepts of the lexicon that it may mean; a word that the lexicon lacks is its own concept (`=word`). */
+  concepts: readonly string[];
+  /** How much it tells one value from another: 1, or less for words such as `number`, or inside brackets. */
+  weight: number;
+}
+
+const genericWeight = 0.6;
+const bracketWeight = 0.3;
+
+const stopWords = new Set(
+  (
+    'the a an of for and or in on at by with your our my its this is are be as per please der die das des dem den ein eine ' +
+    'einer und oder fur fuer im am zum zur mit bei ihr ihre ihrer unser unsere le la les du de des l d et ou un une votre notre ' +
+    'sur au aux el los las del y su sus nuestro il lo gli di della dello dei degli e vs nostro het een van en uw ons onze ' +
+    'op o os da do das dos seu sua nosso em m x s mr mrs'
+  ).split(' '),
+);
+
+const conceptsByWord = new Map<string, string[]>();
+const multiWords = new Map<string, string[]>();
+for (const [concept, words] of [generic, commerce, people, documents].flatMap((table) => Object.entries(table))) {
+  for (const word of words.split(' ')) {
+    const map = word.includes('_') ? multiWords : conceptsByWord;
+    map.set(word, [...(map.get(word) ?? []), concept]);
+  }
+}
+const genericConcepts = new Set<string>(Object.keys(generic));
+const near = nearWords(conceptsByWord.keys());
+
+/** Lower-case, without accents, ß as ss; numero signs become `no`. */
+export const fold = (text: string): string =>
+  text
+    .replace(/[nN][°º]/g, ' no ')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae');
+
+const cache = new Map<string, readonly Term[]>();
+const cacheSize = 20_000;
+
+/** The terms of a label or key, stop words left out. The same text gives the same array. */
+export function termsOf(text: string): readonly Term[] {
+  const known = cache.get(text);
+  if (known) return known;
+  const terms = read(text.slice(0, 300));
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(text, terms);
+  return terms;
+}
+
+function read(text: string): Term[] {
+  const spaced = text
+    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/\b((?:\p{L}\.){2,})/gu, (letters) => `${letters.replaceAll('.', '')} `);
+  const terms: Term[] = [];
+  let depth = 0;
+  const tokens = [...fold(spaced).matchAll(/[\p{L}\p{N}]+|[#%()[\]]/gu)].map((match) => match[0]);
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] ?? '';
+    if (token === '(' || token === '[') depth += 1;
+    else if (token === ')' || token === ']') depth = Math.max(0, depth - 1);
+    else {
+      const pair = multiWords.get(`${token}_${tokens[index + 1] ?? ''}`);
+      const triple = multiWords.get(`${token}_${tokens[index + 1] ?? ''}_${tokens[index + 2] ?? ''}`);
+      const made = triple || pair ? [termOf(token, triple ?? pair ?? [])] : termsOfToken(token);
+      index += triple ? 2 : pair ? 1 : 0;
+      terms.push(
+        ...(depth > 0 ? made.map((term) => ({ ...term, weight: Math.min(term.weight, bracketWeight) })) : made),
+      );
+    }
+  }
+  return terms;
+}
+
+function termOf(text: string, concepts: readonly string[]): Term {
+  const weight = concepts.every((concept) => genericConcepts.has(concept)) ? genericWeight : 1;
+  return { text, concepts, weight };
+}
+
+function termsOfToken(token: string): Term[] {
+  const known = lookUp(token);
+  if (known) return [termOf(token, known)];
+  if (stopWords.has(token)) return [];
+  const parts = compound(token);
+  if (parts) return parts;
+  const repaired = /\d/.test(token) && /\p{L}{2}/u.test(token) ? lookUp(lettersFor(token)) : undefined;
+  if (repaired) return [termOf(token, repaired)];
+  const spelled = token.length >= 5 ? near(token) : undefined;
+  if (spelled) return [termOf(token, conceptsByWord.get(spelled) ?? [])];
+  const weight = /^\d+$/.test(token) ? bracketWeight : 1;
+  return [{ text: token, concepts: [`=${token.length > 4 ? token.replace(/e?s$/, '') : token}`], weight }];
+}
+
+/** Concepts of a word in one of its forms: plurals, genitives, female forms. */
+function lookUp(token: string): string[] | undefined {
+  const exact = conceptsByWord.get(token);
+  if (exact || token.length < 4) return exact;
+  for (const ending of ['s', 'n', 'e', 'es', 'en', 'er', 'in', 'nen']) {
+    if (!token.endsWith(ending)) continue;
+    const found = conceptsByWord.get(token.slice(0, -ending.length));
+    if (found && token.length - ending.length >= 3) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Parts of a German or Dutch compound (`rechnungsnummer` → invoice, number). The last part must be in the lexicon; a
+ * first part that is not stays a word of its own.
+ */
+function compound(token: string): Term[] | undefined {
+  if (token.length < 6) return undefined;
+  for (let cut = 2; cut <= token.length - 2; cut += 1) {
+    const tail = lookUp(token.slice(cut));
+    if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art'].includes(token.slice(cut)))) continue;
+    const head = token.slice(0, cut);
+    const known = lookUp(head) ?? lookUp(head.replace(/(?:es|en|s|n|e)$/, ''));
+    if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];
+    const inner = compound(head.replace(/s$/, ''));
+    if (inner) return [...inner, termOf(token.slice(cut), tail)];
+    const generalTail = tail.every((concept) => genericConcepts.has(concept));
+    if (generalTail && head.length >= 4 && token.length - cut >= 4) {
+      return [{ text: head, concepts: [`=${head.replace(/s$/, '')}`], weight: 1 }, termOf(token.slice(cut), tail)];
+    }
+  }
+  return undefined;
+}
+
+const shapes: Record<string, string> = { '0': 'o', '1': 'i', '5': 's', '8': 'b', '6': 'g', '3': 'e', '4': 'a' };
+const lettersFor = (token: string): string => token.replace(/\d/g, (digit) => shapes[digit] ?? digit);

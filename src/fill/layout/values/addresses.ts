@@ -1,0 +1,95 @@
+/** Finds what postal addresses are made of: lines with postcode and city, and lines with a street. */
+import { foldKeep } from './text.ts';
+
+/** A line that names a town with its postcode. Offsets are of the text that was looked at. */
+export interface TownLine {
+  start: number;
+  end: number;
+  postcode: Part;
+  city: Part;
+  /** The letters of the country before the postcode (`D-60318`, `DE 12345`), or a state (`CA`). */
+  country?: Part;
+  state?: Part;
+}
+
+export interface Part {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const town = String.raw`\p{L}[\p{L}.'’/() -]{1,40}?`;
+const stop = String.raw`(?=\s*(?:$|[,;|·•\d]|-\s|\s-|\s{2}|\())`;
+const states =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|D\\.C\\.|NSW|VIC|QLD|SA|TAS|ACT|NT|ON|QC|BC|AB|MB|SK|NS|NB|NL|PE';
+
+/** Forms by how the postcode is written; the first that matches counts. */
+const forms = [
+  // 12345 Berlin, D-60318 Frankfurt/M, DE 12345 Berlin, 1234 AB Amsterdam, 4000-123 Porto, 114 55 Stockholm
+  new RegExp(
+    String.raw`(?<![\p{L}\d.,/-]|\d )(?:(?<country>[A-Z]{1,3})[- ])?(?<postcode>\d{5}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}(?= )|\d{4}|\d{3} \d{2}|\d{2}-\d{3}),?\s+(?<city>${town})${stop}`,
+    'gu',
+  ),
+  // New York, NY 10013-1234; Washington DC 20530; Sydney NSW 2000; Toronto, ON M5V 2T6
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<state>${states}|\p{Lu}\p{Ll}{3,12}(?: \p{Lu}\p{Ll}{3,12})?)\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
+    'gu',
+  ),
+  // London SW1A 1AA
+  /(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<postcode>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])/gu,
+];
+
+const notTowns =
+  /^(?:euro?s?|eur|usd|chf|uhr|kg|km|stk|stuck|mio|std|kwh|kw|pcs|units?|days?|hours?|tage|jahre|jours?|years?|mm|cm|und|and|et|of|to|bis|von|im|the|am|pm)(?!\p{L})|^(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)/u;
+
+/** The towns with postcodes in a text, in order. */
+export function findTowns(text: string): TownLine[] {
+  if (!/\d/.test(text)) return [];
+  for (const [index, form] of forms.entries()) {
+    const found = [...text.matchAll(form)].flatMap((match) => townOf(match, index === 0) ?? []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined {
+  const groups = match.groups ?? {};
+  const start = match.index ?? 0;
+  const text = match[0];
+  const partOf = (part: string | undefined, from = 0): Part | undefined => {
+    if (part === undefined) return undefined;
+    const at = start + text.indexOf(part, from);
+    const bare = part.replace(/[\s,.(/-]+$/, '');
+    return { start: at, end: at + bare.length, text: bare };
+  };
+  const country = leading ? partOf(groups.country) : undefined;
+  const postcode = partOf(groups.postcode, groups.country?.length ?? 0);
+  const city = partOf(groups.city, leading ? text.indexOf(groups.postcode ?? '') + (groups.postcode?.length ?? 0) : 0);
+  const state = partOf(groups.state);
+  if (!postcode || !city || city.text.length < 2) return undefined;
+  if (notTowns.test(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
+  if (/^(?:19|20)\d\d$/.test(postcode.text) && leading && !country) return undefined;
+  return {
+    start,
+    end: start + text.length,
+    postcode,
+    city,
+    ...(country ? { country } : {}),
+    ...(state ? { state } : {}),
+  };
+}
+
+const streetWord =
+  /(?<![\p{L}])(?:\p{L}*(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|chaussee|straat|laan|plein|gracht|kade|dijk)|rue|avenue|av\.|boulevard|blvd\.?|bd\.?|chemin|place|quai|impasse|allee|route|cours|faubourg|calle|c\/|avenida|avda\.?|plaza|paseo|carretera|camino|ronda|via|viale|piazza|corso|vicolo|largo|rua|travessa|praca|estrada|alameda|street|st\.?|road|rd\.?|lane|ln\.?|drive|dr\.?|court|ct\.?|way|square|sq\.?|parkway|pkwy|highway|hwy|close|crescent|terrace|jalan|jln\.?|lorong|lot|suite|ste\.?|floor|unit|p\.?o\.? ?box|postfach|zona|poligono|polygono|industriestr\p{L}*)(?![\p{L}])/iu;
+
+/** 0 to 1: how much a text looks like the street line of an address. */
+export function streetLikeness(text: string): number {
+  if (text.length > 90 || !/\p{L}{2}/u.test(text) || /[:?!=]/.test(text)) return 0;
+  const folded = foldKeep(text);
+  const numbered = /\d/.test(text);
+  const named = streetWord.test(folded);
+  if (numbered && named) return 1;
+  if (/^\p{Lu}[\p{L}.'’ -]{2,40}\s\d{1,4}\s?[a-z]?(?:\s?[-/–]\s?\d{1,4}\s?[a-z]?)?(?:,.*)?$/u.test(text)) return 0.8;
+  if (/^\d{1,5}[a-z]?,?\s\p{Lu}[\p{L}.'’ -]{2,40}$/u.test(text)) return 0.7;
+  return named ? 0.5 : 0;
+}

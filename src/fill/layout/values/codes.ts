@@ -1,0 +1,73 @@
+/** Finds codes that carry their own proof or shape: IBAN, BIC, VAT identifiers; and the tokens of other identifiers. */
+import type { Found } from './text.ts';
+
+const iban = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu;
+/** Forms of VAT identifiers, from the European Commission's VIES and the countries around. */
+const vat =
+  /(?<![\p{L}\d])(?:ATU ?\d{8}|BE ?[01]?\d{3}[. ]?\d{3}[. ]?\d{3}|BG ?\d{9,10}|CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?|CY ?\d{8}[A-Z]|CZ ?\d{8,10}|DE ?\d{3} ?\d{3} ?\d{3}|DK ?\d{8}|EE ?\d{9}|EL ?\d{9}|ES ?[A-Z0-9]\d{7}[A-Z0-9]|FI ?\d{8}|FR ?[A-HJ-NP-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|GB ?\d{3} ?\d{4} ?\d{2}|HR ?\d{11}|HU ?\d{8}|IE ?\d[A-Z0-9]\d{5}[A-Z]{1,2}|IT ?\d{11}|LT ?(?:\d{9}|\d{12})|LU ?\d{8}|LV ?\d{11}|MT ?\d{8}|NL ?\d{9}B\d{2}|NO ?\d{9} ?MVA|PL ?\d{10}|PT ?\d{9}|RO ?\d{2,10}|SE ?\d{12}|SI ?\d{8}|SK ?\d{10})(?![\p{L}\d])/gu;
+
+/** IBANs whose check digits are right (ISO 13616: the number, letters as 10 to 35, is 1 modulo 97). */
+export function findIbans(text: string): Found<string>[] {
+  if (!/[A-Z]{2}\d{2}/.test(text)) return [];
+  return [...text.matchAll(iban)].flatMap((match) => {
+    // The last group may belong to the next word: drop it when only the shorter form proves right.
+    for (const form of [match[0], match[0].replace(/ [A-Z0-9]{1,4}$/, '')]) {
+      if (validIban(form))
+        return [{ start: match.index, end: match.index + form.length, value: form.replaceAll(' ', '') }];
+    }
+    return [];
+  });
+}
+
+export function validIban(text: string): boolean {
+  const compact = text.replace(/\s/g, '');
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
+  const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** VAT identifiers with their country's letters. */
+export const findVatIds = (text: string): Found<string>[] =>
+  /[A-Z]{2}/.test(text)
+    ? [...text.matchAll(vat)].map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length,
+        value: match[0],
+      }))
+    : [];
+
+const identifierToken = /^[\p{L}\p{N}][\p{L}\p{N}./_#*-]*$/u;
+const connector =
+  /^(?:vom|dated|date|du|del|of|from|von|van|on|valid|gultig|und|and|et|y|e|am|bis|to|issued|page|seite|\/|-|–)$/i;
+
+/**
+ * The identifier at the start of a text: its first token with a digit, with tokens before it that belong to it
+ * (`RE 4711`) and groups of digits behind it (`08 00 12`). Undefined when there is none.
+ */
+export function leadingIdentifier(text: string): Found<string> | undefined {
+  const tokens = [...text.matchAll(/\S+/g)];
+  let first = -1;
+  let last = -1;
+  for (const [index, match] of tokens.slice(0, 12).entries()) {
+    const token = match[0].replace(/^[#([]+|[,;:)\].]+$/g, '');
+    if (connector.test(token) && first >= 0) break;
+    const hasDigit = /\d/.test(token);
+    if (!identifierToken.test(token)) break;
+    if (hasDigit) {
+      if (last >= 0 && index > last + 1) break;
+      if (first < 0)
+        first =
+          index > 0 && index <= 2 && /^[\p{Lu}\d./-]{1,5}$/u.test(tokens[index - 1]?.[0] ?? '') ? index - 1 : index;
+      last = index;
+    } else if (last >= 0 && !/^\p{Lu}{1,3}$/u.test(token)) break;
+    if (/[,;)]$/.test(match[0]) && last >= 0) break;
+  }
+  const [from, to] = [tokens[first], tokens[last]];
+  if (!from || !to || first > 2) return undefined;
+  const lead = /^[#([]+/.exec(from[0])?.[0].length ?? 0;
+  const tail = /[,;:)\].]+$/.exec(to[0])?.[0].length ?? 0;
+  const [start, end] = [from.index + lead, to.index + to[0].length - tail];
+  return { start, end, value: text.slice(start, end) };
+}

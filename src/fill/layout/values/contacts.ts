@@ -1,0 +1,36 @@
+/** Finds e-mail addresses, web addresses and telephone numbers. */
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Found } from './text.ts';
+
+const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,24}){1,4}/gu;
+const url = /(?:https?:\/\/|www\.)[^\s<>"')\]]{3,300}/gi;
+const phone = /(?<![\p{L}\d/.,-])(?:\+|00|\(\+?\d{1,4}\)|\d)[\d ()./\u00a0–-]{5,24}\d(?![\p{L}\d%€]|[.,]\d)/gu;
+
+const found = (match: RegExpMatchArray, trim: RegExp): Found<string> => {
+  const value = match[0].replace(trim, '');
+  const start = match.index ?? 0;
+  return { start, end: start + value.length, value };
+};
+
+export const findEmails = (text: string): Found<string>[] =>
+  text.includes('@') ? [...text.matchAll(email)].map((match) => found(match, /[.-]+$/)) : [];
+
+export const findUrls = (text: string): Found<string>[] =>
+  /www\.|:\/\//i.test(text) ? [...text.matchAll(url)].map((match) => found(match, /[.,;:!?]+$/)) : [];
+
+/** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */
+export function findPhones(text: string): Found<string>[] {
+  if (!/\d[\d ()./-]{5,}/.test(text)) return [];
+  return [...text.matchAll(phone)]
+    .map((match) => found(match, /\s+$/))
+    .filter(({ value }) => {
+      const digits = value.replace(/\D/g, '').length;
+      return digits >= 7 && digits <= 15 && !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d/.test(value);
+    });
+}
+
+/** Whether a number is right without a label that says so: written with its country's code, or valid in `country`. */
+export function surePhone(value: string, country: string | undefined): boolean {
+  const parsed = parsePhoneNumberFromString(value.replace(/^00/, '+'), country as CountryCode | undefined);
+  return parsed?.isPossible() === true && (value.startsWith('+') || value.startsWith('00') || /^\(?0/.test(value));
+}

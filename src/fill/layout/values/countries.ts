@@ -1,0 +1,74 @@
+/** Countries and languages by their names in seven languages, from the Unicode data that the runtime carries. */
+import { type Found, foldKeep } from './text.ts';
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+
+/** Names that people use and Unicode does not. */
+const alsoCalled: Record<string, string> = {
+  usa: 'US',
+  'u.s.a.': 'US',
+  'u.s.': 'US',
+  'united states of america': 'US',
+  uk: 'GB',
+  'u.k.': 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  brd: 'DE',
+  'bundesrepublik deutschland': 'DE',
+  'czech republic': 'CZ',
+  'la reunion': 'RE',
+};
+
+/** Codes that Unicode still names but that are of no country today. */
+const retired = new Set('AN BU CS CT DD DY EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UN VD WK XA XB YD YU ZR ZZ'.split(' '));
+
+let byName: Map<string, string> | undefined;
+
+function names(): Map<string, string> {
+  if (byName) return byName;
+  byName = new Map(Object.entries(alsoCalled));
+  for (const language of languages) {
+    const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+      if (retired.has(code)) continue;
+      const name = display.of(code);
+      const folded = name && foldKeep(name);
+      if (folded && !byName.has(folded)) byName.set(folded, code);
+    }
+  }
+  return byName;
+}
+
+/** ISO 3166-1 alpha-2 code of a country's name or code; undefined when the text is neither. */
+export function countryCode(text: string): string | undefined {
+  const bare = text.trim().replace(/^[(\s]+|[\s.,;)]+$/g, '');
+  if (/^[A-Z]{2}$/.test(bare)) return [...names().values()].includes(bare) ? bare : undefined;
+  return names().get(foldKeep(bare));
+}
+
+const word = /[\p{L}][\p{L}.'’-]*/gu;
+
+/** Names of countries in a text; codes alone are too short to be sure of. */
+export function findCountries(text: string): Found<string>[] {
+  const found: Found<string>[] = [];
+  const words = [...text.matchAll(word)];
+  for (let index = 0; index < words.length; index += 1) {
+    for (let length = Math.min(4, words.length - index); length >= 1; length -= 1) {
+      const [first, last] = [words[index], words[index + length - 1]];
+      if (!first || !last || !/^\p{Lu}/u.test(first[0])) continue;
+      const end = last.index + last[0].replace(/[.,]+$/, '').length;
+      const name = foldKeep(text.slice(first.index, end));
+      const code = name.length > 2 ? names().get(name) : undefined;
+      if (code === undefined) continue;
+      found.push({ start: first.index, end, value: code });
+      index += length - 1;
+      break;
+    }
+  }
+  return found;
+}

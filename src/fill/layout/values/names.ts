@@ -1,0 +1,35 @@
+/** Tells names of organisations and people from other text. */
+import { foldKeep } from './text.ts';
+
+/** Legal forms and words that only organisations have. Folded; matched as whole words. */
+const legalForms =
+  /(?<![\p{L}\d])(?:g?mbh(?: ?& ?co\.? ?kg(?:aa)?)?|ag|kg|ohg|ug|gbr|e\.? ?v\.|eg|kgaa|a\.g\.|inc\.?|incorporated|corp\.?|corporation|l\.?l\.?c\.?|l\.?l\.?p\.?|l\.?p\.|ltd\.?|limited|plc|p\.c\.|co\.|company|sarl|s\.a\.r\.l\.?|s\.?a\.?s\.?u?|s\.a\.?|sa|eurl|sci|snc|s\.?p\.?a\.?|s\.?r\.?l\.?s?|s\.n\.c\.|s\.a\.s\.|s\.?l\.?u?\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|lda\.?|ltda\.?|sdn\.?\s?bhd\.?|bhd\.?|s\/b|pty|pte\.?|oy|ab|a\/s|aps|as|asa|kft|d\.?o\.?o\.?|sp\. ?z ?o\. ?o\.|s\.?r\.?o\.?|gruppe|group|holdings?|verein|stiftung|foundation|association|universit\p{L}+|bank|sparkasse|trust|institut\p{L}*|hospital|klinik\p{L}*|hotel|restaurant|ministerium|ministry|ministere|department of \p{L}+|stadtwerke|versicherung\p{L}*|insurance|assurances?|airlines?|airways)(?![\p{L}\d])/iu;
+const strongForms =
+  /(?<![\p{L}\d])(?:g?mbh|kg|ohg|ug|gbr|e\. ?v\.|inc\.?|corp\.?|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|sarl|s\.a\.r\.l\.?|eurl|s\.?p\.?a\.|s\.?r\.?l\.?|b\.v\.|n\.v\.|bv|lda\.?|ltda\.?|sdn\.?\s?bhd\.?|s\/b|pty|pte\.?|oy|aps|kft|d\.o\.o\.|s\.r\.o\.|a\.g\.)(?![\p{L}\d])/iu;
+const salutation = /^(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|m|mme|mlle|sr|sra|sig|sig\.ra|dhr|mevr|ing|dipl|mag)\.?\s/i;
+const particle = /^(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|zu|zur|ter|ten|al|bin|ibn|y|e|st\.?|af|av)$/i;
+const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
+
+/** 0 to 1: how much a text looks like the name of an organisation. */
+export function organisationLikeness(text: string): number {
+  if (text.length > 120 || !/\p{L}{2}/u.test(text)) return 0;
+  const folded = foldKeep(text);
+  if (strongForms.test(folded)) return 1;
+  if (legalForms.test(folded)) return 0.85;
+  return /^[\p{Lu}\d]/u.test(text) && !/[:;?!]$/.test(text) && !/\d{3}/.test(text) ? 0.5 : 0.2;
+}
+
+/** Whether a text carries a legal form that leaves no doubt. */
+export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep(text));
+
+/** 0 to 1: how much a text looks like the name of a person. */
+export function personLikeness(text: string): number {
+  const plain = text.replace(salutation, '').trim();
+  const words = plain.split(/\s+/);
+  if (/\d|[:;@/&?!]/.test(plain) || words.length > 6 || plain.length > 60 || plain.length < 2) return 0;
+  if (hasLegalForm(text)) return 0.15;
+  const good = words.filter((word) => nameWord.test(word) || particle.test(word)).length === words.length;
+  if (!good) return 0.25;
+  if (plain.length < text.length) return 1;
+  return words.length === 1 ? 0.6 : words.length <= 4 ? 0.9 : 0.6;
+}

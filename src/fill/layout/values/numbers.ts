@@ -1,0 +1,79 @@
+/** Finds numbers, amounts of money and percentages, whatever characters part their thousands and decimals. */
+import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
+import type { Locale } from './locale.ts';
+import type { Found } from './text.ts';
+
+export interface FoundNumber extends Found<number> {
+  kind: 'number' | 'amount' | 'percent';
+  /** ISO 4217, when a currency stands beside the number. */
+  currency?: string;
+  /** Letters right behind the number: `kWh`, `kg`, `Stk`. */
+  unit?: string;
+  /** Where the digits themselves start and end, sign included. */
+  digits: { start: number; end: number };
+}
+
+const digits = String.raw`\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?`;
+const number = new RegExp(
+  String.raw`(?<!\d|\d[.,:/])(?<sign>[-+−–(]\s?)?(?<written>${digits})(?<tail>\s?-(?![\p{L}\d])|\))?`,
+  'gu',
+);
+const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
+
+/** All numbers of a text in order. Digits that are part of a code, a date or a time are left out. */
+export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
+  const found: FoundNumber[] = [];
+  if (!/\d/.test(text)) return found;
+  for (const match of text.matchAll(number)) {
+    const { sign = '', written = '', tail = '' } = match.groups ?? {};
+    let start = match.index;
+    let end = start + match[0].length;
+    const before = text.slice(Math.max(0, start - 8), start);
+    const after = text.slice(end, end + 12);
+    if (/^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after) || /[\p{L}\d][-/]$/u.test(before)) continue;
+    if (sign === '' && /\p{L}$/u.test(before) && !currencyPrefix.test(before)) continue;
+    const value = parseNumber(written, locale);
+    if (value === undefined) continue;
+    const negative = /[-−–]/.test(sign) || tail.includes('-') || (sign.startsWith('(') && tail === ')');
+    const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
+    [start, end] = [digitsAt.start, digitsAt.end];
+    const prefix = currencyPrefix.exec(text.slice(Math.max(0, start - 6), start));
+    const suffix = currencySuffix.exec(text.slice(end, end + 10));
+    const unit = unitAfter.exec(text.slice(end, end + 8))?.[1];
+    const currency = currencyOf((suffix?.[1] ?? prefix?.[1] ?? '').trim());
+    const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,]\d{2}$/.test(written) ? 'amount' : 'number';
+    if (suffix && currency) end += suffix[0].length;
+    else if (prefix && currency) start -= prefix[0].length;
+    else if (unit === '%') end += unitAfter.exec(text.slice(end, end + 8))?.[0].length ?? 0;
+    const sized = negative ? -value : value;
+    found.push({
+      start,
+      end,
+      value: sized,
+      kind,
+      digits: digitsAt,
+      ...(currency ? { currency } : {}),
+      ...(unit && !currency ? { unit } : {}),
+    });
+  }
+  return found;
+}
+
+/**
+ * The number that digits with separators stand for; undefined when they can't be one. `1,234` is a thousand unless the
+ * document's decimals follow commas.
+ */
+export function parseNumber(written: string, { decimal }: Pick<Locale, 'decimal'>): number | undefined {
+  const compact = written.replace(/[\s\u00a0\u202f'’]/g, '');
+  const marks = [...compact.matchAll(/[.,]/g)];
+  const last = marks.at(-1);
+  if (!last) return toNumber(compact);
+  const tail = compact.slice(last.index + 1);
+  const mixed = marks.some((mark) => mark[0] !== last[0]);
+  const grouped = !mixed && (marks.length > 1 || (tail.length === 3 && last[0] !== decimal && !/^0[.,]/.test(compact)));
+  if (grouped) return toNumber(compact.replace(/[.,]/g, ''));
+  return toNumber(`${compact.slice(0, last.index).replace(/[.,]/g, '')}.${tail}`);
+}
+
+const toNumber = (digits: string): number | undefined =>
+  digits.length <= 21 && Number.isFinite(Number(digits)) ? Number(digits) : undefined;
