@@ -2,13 +2,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDocument } from '../../model/document.ts';
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
-import type { Field, LeafField, Template } from '../../model/template.ts';
+import type { Field, LeafField, ListField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { evidenceOf } from './evidence.ts';
+import { profileOf } from './keys/profile.ts';
+import { type Asked, fillLeaves } from './leaves.ts';
 import { viewOf } from './lines.ts';
 import { fillList } from './lists/list.ts';
-import type { Locale } from './values/locale.ts';
+import { valueFor } from './values/coerce.ts';
+import { type Locale, localeOf } from './values/locale.ts';
 import { type Span, spanText, type View } from './view.ts';
 
 /** The layout strategy. It holds no state: one instance may fill any number of documents at once. */
@@ -22,36 +25,58 @@ async function fillTemplate(
   { signal }: FillContext,
 ): Promise<FilledObject> {
   const whole = viewOf(document);
-  const locale: Locale = { dayFirst: true, decimal: null, languages: [] };
+  const locale = localeOf(whole.lines);
   const context: LayoutContext = {
     signal,
     locale,
     whole,
     fill: (fields, view, parents) => fillFields(fields, view, parents, context),
-    leafFrom,
+    leafFrom: (field, spans, confidence) => leafFrom(field, spans, confidence, locale),
     breathe: breather(signal),
   };
   const members = await fillFields(template.root.fields, whole, [template.root], context);
   return objectOf(template.root.fields, members);
 }
 
+interface AskedList {
+  field: ListField;
+  parents: readonly Field[];
+}
+
+/** Fills fields from a view: all leaves at once, those of nested objects included, then the lists. */
 async function fillFields(
   fields: readonly Field[],
   view: View,
   parents: readonly Field[],
   context: LayoutContext,
 ): Promise<Filled[]> {
-  const filled: Filled[] = [];
-  for (const field of fields) filled.push(await fillField(field, view, parents, context));
-  return filled;
+  const leaves: Asked[] = [];
+  const lists: AskedList[] = [];
+  const collect = (field: Field, above: readonly Field[]): void => {
+    if (field.kind === 'leaf') leaves.push({ field, parents: above });
+    else if (field.kind === 'list') lists.push({ field, parents: above });
+    else for (const member of field.fields) collect(member, [...above, field]);
+  };
+  for (const field of fields) collect(field, parents);
+
+  const answers = new Map<Field, Filled>();
+  const filled = await fillLeaves(leaves, view, context);
+  leaves.forEach(({ field }, index) => {
+    answers.set(field, filled[index] ?? missing());
+  });
+  for (const list of lists) {
+    await context.breathe();
+    answers.set(list.field, await fillList(list.field, view, list.parents, context));
+  }
+  return fields.map((field) => assemble(field, answers));
 }
 
-async function fillField(field: Field, view: View, parents: readonly Field[], context: LayoutContext): Promise<Filled> {
-  await context.breathe();
-  if (field.kind === 'list') return fillList(field, view, parents, context);
-  if (field.kind === 'object')
-    return objectOf(field.fields, await fillFields(field.fields, view, [...parents, field], context));
-  return missing();
+function assemble(field: Field, answers: ReadonlyMap<Field, Filled>): Filled {
+  if (field.kind !== 'object') return answers.get(field) ?? missing();
+  return objectOf(
+    field.fields,
+    field.fields.map((member) => assemble(member, answers)),
+  );
 }
 
 /** Members under the caller's keys, whatever they are: `__proto__` is a key like any other. */
@@ -62,10 +87,12 @@ function objectOf(fields: readonly Field[], members: readonly Filled[]): FilledO
   };
 }
 
-function leafFrom(_field: LeafField, spans: readonly Span[], confidence: number): Leaf {
-  const raw = spans.map(spanText).join(' ').trim();
-  if (raw === '') return missing();
-  return { kind: 'leaf', value: raw, raw, status: 'found', confidence, evidence: evidenceOf(spans) };
+function leafFrom(field: LeafField, spans: readonly Span[], confidence: number, locale: Locale): Leaf {
+  const text = spans.map(spanText).join(' ').trim();
+  const read = text === '' ? null : valueFor(field, profileOf(field, []).shape, text, locale);
+  if (!read) return missing();
+  const raw = text.slice(read.start, read.end);
+  return { kind: 'leaf', value: read.value, raw, status: 'found', confidence, evidence: evidenceOf(spans) };
 }
 
 /** A function that yields to the event loop when more than 20 ms have passed since it last did. */

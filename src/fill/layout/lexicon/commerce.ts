@@ -13,7 +13,7 @@ export const commerce = {
   delivery:
     'delivery lieferung livraison entrega consegna levering liefer shipment versand shipping ship expedition envio spedizione verzending leistung lieferschein dispatch delivered shipped expedicion envoi',
   note_slip: 'lieferschein bordereau albaran bolla pakbon guia packliste waybill consignment',
-  customer: 'customer client kunde kunden cliente klant mandant abnehmer auftraggeber besteller account_holder debitor',
+  customer: 'customer client kunde kunden cliente klant mandant abnehmer auftraggeber besteller debitor',
   buyer:
     'buyer purchaser kaufer kaeufer acheteur comprador acquirente koper leistungsempfanger leistungsempfaenger rechnungsempfanger rechnungsempfaenger destinataire_facture afnemer',
   seller:

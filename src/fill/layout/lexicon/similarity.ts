@@ -97,6 +97,12 @@ const kin = new Map<string, number>(
   ]),
 );
 
+const kinByConcept = Map.groupBy(kin.keys(), (pair) => pair.split(' ')[0] ?? '');
+
+/** The concepts that may stand for another one. */
+export const kinOf = (concept: string): string[] =>
+  (kinByConcept.get(concept) ?? []).map((pair) => pair.split(' ')[1] ?? '');
+
 const kinship = (a: string, b: string): number => kin.get(`${a} ${b}`) ?? 0;
 
 /** 0 to 1: how nearly two terms mean the same. Misread words that no lexicon knows match by their letters. */

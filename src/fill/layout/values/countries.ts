@@ -25,7 +25,9 @@ const alsoCalled: Record<string, string> = {
 };
 
 /** Codes that Unicode still names but that are of no country today. */
-const retired = new Set('AN BU CS CT DD DY EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UN VD WK XA XB YD YU ZR ZZ'.split(' '));
+const retired = new Set(
+  'AN BU CS CT DD DY EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UN VD WK XA XB YD YU ZR ZZ'.split(' '),
+);
 
 let byName: Map<string, string> | undefined;
 

@@ -1,0 +1,85 @@
+/** What has the asked-for shape, when the document holds only one such thing. */
+import type { Candidate } from './candidate.ts';
+import type { Profile } from './keys/profile.ts';
+import type { Shape } from './keys/shapes.ts';
+import { findIbans, findVatIds } from './values/codes.ts';
+import { findEmails, findPhones, findUrls, surePhone } from './values/contacts.ts';
+import { findDates } from './values/dates.ts';
+import type { Locale } from './values/locale.ts';
+import { findNumbers } from './values/numbers.ts';
+import type { Found } from './values/text.ts';
+import { type Span, segmentsOf, spanText, type View } from './view.ts';
+
+type Finder = (text: string, locale: Locale) => Found<unknown>[];
+
+const finders: Partial<Record<Shape, Finder>> = {
+  email: findEmails,
+  url: findUrls,
+  phone: (text) => findPhones(text).filter(({ value }) => surePhone(value, undefined)),
+  iban: findIbans,
+  vat: findVatIds,
+  date: (text, locale) => findDates(text, locale).filter((date) => date.precision === 'day'),
+  amount: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'amount' && one.value !== 0),
+  percent: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'percent'),
+  currency: (text, locale) =>
+    findNumbers(text, locale)
+      .filter((one) => one.currency)
+      .map((one) => ({ ...one, value: one.currency })),
+};
+
+interface Mention {
+  span: Span;
+  value: unknown;
+}
+
+/** Mentions of each shape in a view; worked out once, and only as far as needed. */
+const cache = new WeakMap<View['lines'], Map<Shape, Map<string, Mention[]>>>();
+/** Segments that are looked at, and different values from which on none is "the one". */
+const [sample, many] = [3000, 6];
+
+function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): Map<string, Mention[]> {
+  const shapes = cache.get(view.lines) ?? new Map();
+  cache.set(view.lines, shapes);
+  const known = shapes.get(shape);
+  if (known) return known;
+  const mentions = new Map<string, Mention[]>();
+  for (const segment of segmentsOf(view).slice(0, sample)) {
+    for (const { start, end, value } of finder(segment.text, locale)) {
+      const key = String(value).replace(/\s/g, '').toLowerCase();
+      const span = { line: segment.line, start: segment.start + start, end: segment.start + end };
+      mentions.set(key, [...(mentions.get(key) ?? []), { span, value }]);
+    }
+    if (mentions.size > many) break;
+  }
+  shapes.set(shape, mentions);
+  return mentions;
+}
+
+/** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
+export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+  const shape = profile.shape;
+  const finder = finders[shape];
+  const sure = profile.role?.alone ?? 0;
+  if (!finder || sure === 0 || profile.field.choices) return [];
+  const mentions = [...mentionsOf(shape, finder, view, locale).values()];
+  if (mentions.length === 0 || mentions.length > many) return [];
+  return mentions.flatMap((list, index) => {
+    const first = list[0];
+    if (!first) return [];
+    const raw = spanText(first.span);
+    const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
+    const value = typed ? (first.value as string | number) : raw;
+    const score = mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length);
+    return [
+      {
+        field: profile.field,
+        source: 'shape' as const,
+        raw,
+        value,
+        spans: [first.span],
+        features: { alone: score },
+        score,
+      },
+    ];
+  });
+}

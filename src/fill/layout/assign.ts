@@ -1,0 +1,101 @@
+/** Decides between the candidates of all keys at once. */
+import type { Candidate } from './candidate.ts';
+import type { Profile } from './keys/profile.ts';
+import { consistentTotals } from './totals.ts';
+import type { Span } from './view.ts';
+
+/** Candidates kept for one key. */
+const kept = 12;
+/** A sibling's span is left to the sibling unless the score is this much of the sibling's. */
+const sharing = 0.55;
+
+export interface Wanted {
+  profile: Profile;
+  candidates: Candidate[];
+}
+
+/** The best candidate of each key, in the order of the keys; null where nothing is likely enough. */
+export function assign(wanted: readonly Wanted[], threshold: number): (Candidate | null)[] {
+  const pools = wanted.map(({ candidates }) => agree(candidates).slice(0, kept));
+  const order = pools
+    .flatMap((pool, index) => pool.map((candidate) => ({ candidate, index })))
+    .filter(({ candidate }) => candidate.score >= threshold)
+    .sort((a, b) => b.candidate.score - a.candidate.score);
+  const chosen: (Candidate | null)[] = wanted.map(() => null);
+  const owners = new Owners();
+  for (const { candidate, index } of order) {
+    if (chosen[index]) continue;
+    const rival = owners.of(candidate);
+    if (
+      rival !== undefined &&
+      !shareable(candidate, rival.candidate, wanted[index]?.profile, wanted[rival.index]?.profile)
+    )
+      continue;
+    chosen[index] = candidate;
+    owners.take(candidate, index);
+  }
+  return consistentTotals(wanted, pools, chosen, threshold);
+}
+
+/** Merges candidates that give the same value: every further mention makes it surer. Best first. */
+function agree(candidates: readonly Candidate[]): Candidate[] {
+  const groups = Map.groupBy(candidates, (candidate) => sameValue(candidate));
+  return [...groups.values()]
+    .flatMap((group) => {
+      const sorted = group.sort((a, b) => b.score - a.score);
+      const [best] = sorted;
+      const placed = sorted.find((candidate) => candidate.spans.length > 0 && candidate.score > 0.3);
+      const doubt = sorted.slice(1, 5).reduce((left, other) => left * (1 - 0.35 * other.score), 1 - (best?.score ?? 0));
+      if (!best) return [];
+      const shown = best.spans.length === 0 && placed ? { spans: placed.spans, raw: placed.raw } : {};
+      return [{ ...best, ...shown, score: 1 - doubt }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+const sameValue = ({ value }: Candidate): string =>
+  `${typeof value}:${String(value)
+    .replace(/[\s.,]/g, '')
+    .toLowerCase()}`;
+
+/** Two keys may give the same words when they ask for the same thing, or when both are nearly sure. */
+function shareable(
+  candidate: Candidate,
+  rival: Candidate,
+  profile: Profile | undefined,
+  other: Profile | undefined,
+): boolean {
+  if (profile?.role && profile.role === other?.role) return true;
+  if (profile && other && sameAsk(profile, other)) return true;
+  return candidate.score >= Math.max(0.75, sharing * rival.score);
+}
+
+const sameAsk = (a: Profile, b: Profile): boolean =>
+  a.own.length === b.own.length && a.own.every((term, index) => term.concepts[0] === b.own[index]?.concepts[0]);
+
+interface Owner {
+  candidate: Candidate;
+  index: number;
+}
+
+/** Which key took which words. */
+class Owners {
+  #byLine = new Map<number, { span: Span; owner: Owner }[]>();
+
+  of(candidate: Candidate): Owner | undefined {
+    for (const span of candidate.spans) {
+      for (const taken of this.#byLine.get(span.line.order) ?? []) {
+        if (span.start < taken.span.end && span.end > taken.span.start) return taken.owner;
+      }
+    }
+    return undefined;
+  }
+
+  take(candidate: Candidate, index: number): void {
+    for (const span of candidate.spans) {
+      const list = this.#byLine.get(span.line.order) ?? [];
+      list.push({ span, owner: { candidate, index } });
+      this.#byLine.set(span.line.order, list);
+    }
+  }
+}

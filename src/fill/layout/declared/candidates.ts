@@ -1,0 +1,103 @@
+/** What the file itself declares: form fields, content controls, properties, tags and embedded invoice records. */
+import type { DeclaredField, ParsedDocument } from '../../../model/document.ts';
+import type { Candidate } from '../candidate.ts';
+import type { Profile } from '../keys/profile.ts';
+import { termMatch } from '../labels/match.ts';
+import { type Term, termsOf } from '../lexicon/terms.ts';
+import { partyAsk } from '../parties/ask.ts';
+import { valueFor } from '../values/coerce.ts';
+import type { Locale } from '../values/locale.ts';
+import { recordPaths } from './records.ts';
+
+/** How much each kind of declaration is to be trusted to mean what it is called. */
+const trust: Record<DeclaredField['kind'], number> = {
+  form: 0.97,
+  control: 0.97,
+  record: 0.9,
+  code: 0.5,
+  property: 0.55,
+  tag: 0.85,
+};
+
+const sides: Record<string, string> = {
+  seller: 'seller',
+  sender: 'seller',
+  company: 'seller',
+  store: 'seller',
+  creditor: 'seller',
+  buyer: 'buyer',
+  customer: 'buyer',
+  recipient: 'buyer',
+  debtor: 'buyer',
+  delivery: 'delivery',
+};
+
+interface ReadField {
+  field: DeclaredField;
+  target: string | null;
+  terms: readonly Term[];
+  around: readonly Term[];
+}
+
+const cache = new WeakMap<ParsedDocument, ReadField[]>();
+
+/** Candidates from what the file declares. */
+export function declaredCandidates(profile: Profile, document: ParsedDocument, locale: Locale): Candidate[] {
+  const fields = cache.get(document) ?? document.fields.slice(0, 5000).map(readField);
+  cache.set(document, fields);
+  const targets = targetsOf(profile);
+  return fields.flatMap((read) => {
+    const score = read.target && targets.has(read.target) ? 0.97 : trust[read.field.kind] * namedFor(profile, read);
+    return score < 0.4 ? [] : (candidateOf(profile, read.field, score, locale) ?? []);
+  });
+}
+
+function readField(field: DeclaredField): ReadField {
+  const steps = field.name
+    .replace(/\[(?:\d+|#\w+)\]/g, '')
+    .split('/')
+    .map((step) => step.replace(/^\w+:/, ''));
+  const path = steps.join('/');
+  const target =
+    field.kind === 'record'
+      ? (recordPaths.find(([end]) => path === end || path.endsWith(`/${end}`))?.[1] ?? null)
+      : null;
+  const own = field.label ?? steps.at(-1) ?? '';
+  return { field, target, terms: termsOf(own), around: termsOf(steps.slice(0, -1).join(' ')) };
+}
+
+/** The role of a profile, and what it asks of which party, as the records name them. */
+function targetsOf(profile: Profile): Set<string> {
+  const ask = partyAsk(profile);
+  const targets = new Set<string>();
+  if (ask && ask.sides.length > 0) {
+    for (const side of ask.sides)
+      if (sides[side]) targets.add(`${sides[side]}.${ask.contact === 'url' ? 'website' : (ask.contact ?? ask.part)}`);
+  } else if (profile.role) targets.add(profile.role.id === 'vat-id' ? 'seller.vat' : profile.role.id);
+  return targets;
+}
+
+function namedFor(profile: Profile, { field, terms, around }: ReadField): number {
+  if (terms.length === 0 || field.value.trim() === '') return 0;
+  return termMatch(profile, terms, around);
+}
+
+function candidateOf(profile: Profile, declared: DeclaredField, score: number, locale: Locale): Candidate | null {
+  const text = declared.value.replace(/\s+/g, ' ').trim().slice(0, 4000);
+  const read = valueFor(profile.field, profile.shape, text, locale);
+  const free = profile.field.type === 'string' && !profile.field.choices && (read === null || read.fit < 0.9);
+  const value = free && declared.kind === 'record' ? text : read?.value;
+  if (value === undefined || value === null || value === '') return null;
+  const fit = declared.kind === 'record' ? 1 : (read?.fit ?? 1);
+  const features = { declared: score, fit };
+  return {
+    field: profile.field,
+    source: 'declared',
+    raw: text,
+    value,
+    spans: [],
+    declared,
+    features,
+    score: score * fit,
+  };
+}

@@ -1,0 +1,146 @@
+/** What shape of value a key asks for, told from its words and its type. */
+import type { LeafField, ValueType } from '../../../model/template.ts';
+import type { Term } from '../lexicon/terms.ts';
+
+export type Shape =
+  | 'date'
+  | 'date-time'
+  | 'time'
+  | 'duration'
+  | 'amount'
+  | 'number'
+  | 'percent'
+  | 'identifier'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'iban'
+  | 'bic'
+  | 'vat'
+  | 'postcode'
+  | 'city'
+  | 'state'
+  | 'street'
+  | 'address'
+  | 'country'
+  | 'currency'
+  | 'person'
+  | 'organisation'
+  | 'name'
+  | 'title'
+  | 'text'
+  | 'boolean'
+  | 'any';
+
+/** The shape that a declared type asks for, whatever the key's words are. */
+const byType: Partial<Record<ValueType, Shape>> = {
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'time',
+  'date-time': 'date-time',
+  duration: 'duration',
+  email: 'email',
+  phone: 'phone',
+  url: 'url',
+  currency: 'currency',
+  country: 'country',
+  money: 'amount',
+};
+
+/** Words that say the shape whatever else the key says; earlier lines win over later ones. */
+const heads: [Shape, string][] = [
+  ['email', 'email'],
+  ['iban', 'iban'],
+  ['bic', 'bic'],
+  ['phone', 'phone mobile fax'],
+  ['url', 'website link'],
+  ['postcode', 'postcode'],
+  ['currency', 'currency'],
+  ['percent', 'percent'],
+  ['identifier', 'number identifier code reference'],
+  ['date', 'date'],
+  ['time', 'time'],
+  ['duration', 'period'],
+  ['percent', 'rate'],
+  ['number', 'quantity age weight height width length area mileage temperature year hours page volume'],
+  ['person', 'first_name last_name'],
+  ['street', 'street'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['country', 'country'],
+  ['address', 'address'],
+  ['name', 'name'],
+  ['text', 'description note text abstract subject_matter terms method type status'],
+  ['title', 'title'],
+  ['amount', 'amount total subtotal price balance'],
+];
+
+/** Words that tell the shape only when nothing else does. */
+const topics: [Shape, string][] = [
+  ['date', 'birth expiry'],
+  [
+    'amount',
+    'net gross tax discount surcharge fee rent salary premium deposit change tip interest income deductible shipping_cost due',
+  ],
+  [
+    'identifier',
+    'serial plate isbn doi tracking batch commercial_register tax_number social_security passport article',
+  ],
+  [
+    'person',
+    'person patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
+  ],
+  ['organisation', 'company employer bank insurer hospital school carrier publisher'],
+  [
+    'name',
+    'customer buyer seller recipient sender insured agent party guest holder registrant participant member creditor debtor user brand',
+  ],
+];
+
+/** Keys that count something: `number_of_guests`, `Anzahl Nächte`. */
+const countOf = /^(?:number|no|num|nr|anzahl|nombre|numero|aantal|count)[ _-]?(?:of|de|di|der|von|van)[ _-]/i;
+
+/** The shape of what a leaf asks for. `any` when the words don't tell. */
+export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
+  if (field.type === 'number' || field.type === 'integer') return numeric(terms);
+  const declared = byType[field.type];
+  if (declared) return declared;
+  if (countOf.test(`${field.words.join(' ')} `)) return 'number';
+  if (isFlag(field)) return 'boolean';
+  return of(heads, terms) ?? of(topics, terms) ?? 'any';
+}
+
+function numeric(terms: readonly Term[]): Shape {
+  const shape = of(heads, terms) ?? of(topics, terms);
+  return shape === 'amount' || shape === 'percent' ? shape : 'number';
+}
+
+function of(table: [Shape, string][], terms: readonly Term[]): Shape | undefined {
+  const concepts = new Set(terms.flatMap((term) => term.concepts));
+  return table.find(([, words]) => words.split(' ').some((concept) => concepts.has(concept)))?.[0];
+}
+
+const flags = /^(?:is|has|was|are|can|requires?|ist|hat|est|tiene|es)$/;
+const isFlag = ({ words, choices }: LeafField): boolean => !choices && words.length > 1 && flags.test(words[0] ?? '');
+
+/** Generic words of a key that a value of this shape makes up for: a date needs no label that says "date". */
+export const impliedBy: Partial<Record<Shape, string[]>> = {
+  date: ['date', 'issue'],
+  'date-time': ['date', 'time'],
+  time: ['time'],
+  amount: ['amount', 'price'],
+  percent: ['percent', 'rate'],
+  identifier: ['number', 'identifier', 'code', 'reference'],
+  duration: ['period'],
+  number: ['quantity'],
+  person: ['name', 'person'],
+  organisation: ['name'],
+  name: ['name'],
+  iban: ['number', 'account'],
+  vat: ['number', 'identifier'],
+  email: ['address'],
+  phone: ['number'],
+  text: ['text', 'description'],
+};

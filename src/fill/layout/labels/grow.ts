@@ -1,0 +1,66 @@
+/** How far down a value goes: which lines under its first one belong to it. */
+import type { Shape } from '../keys/shapes.ts';
+import { findTowns } from '../values/addresses.ts';
+import { hasLegalForm } from '../values/names.ts';
+import type { Segment, Span } from '../view.ts';
+import { inlinePairs } from './inline.ts';
+import type { Neighbours } from './neighbours.ts';
+
+const mostLines: Partial<Record<Shape, number>> = {
+  address: 6,
+  text: 14,
+  title: 4,
+  any: 4,
+  name: 2,
+  organisation: 2,
+  person: 2,
+};
+const bareSalutation = /^(?:herrn?|frau|familie|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+
+/** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
+export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbours): Span[] {
+  const spans = [value];
+  const limit = mostLines[shape] ?? 1;
+  let last = segment;
+  const left = leftOf(value);
+  while (spans.length < limit) {
+    const next = near.below.get(last);
+    const text = spans.map((span) => span.line.text.slice(span.start, span.end)).join(' ');
+    if (!next || !carriesOn(last, next, left, near) || !wants(shape, text, next.text, segment)) break;
+    spans.push({ line: next.line, start: next.start, end: next.end });
+    last = next;
+  }
+  return spans;
+}
+
+const leftOf = ({ line, start }: Span): number | null =>
+  line.words.find((word) => word.start >= start)?.box?.[0] ?? null;
+
+function carriesOn(last: Segment, next: Segment, left: number | null, near: Neighbours): boolean {
+  if (last.cell || next.cell) {
+    return (
+      last.cell?.table === next.cell?.table &&
+      last.cell?.row === next.cell?.row &&
+      last.cell?.column === next.cell?.column
+    );
+  }
+  if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start === 0)) return false;
+  if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
+  const height = last.box[3] - last.box[1];
+  if (next.box[1] - last.box[3] > 0.75 * height || Math.abs(next.line.size - last.line.size) > 1.5) return false;
+  // A line with words to its left starts something new.
+  if (near.left.has(next)) return false;
+  return Math.min(Math.abs(next.box[0] - (left ?? last.box[0])), Math.abs(next.box[0] - last.box[0])) < 0.015;
+}
+
+function wants(shape: Shape, text: string, next: string, first: Segment): boolean {
+  if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
+  if (shape === 'name' || shape === 'organisation' || shape === 'person') {
+    return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < 60);
+  }
+  if (shape === 'any') return full(first) && !/[.!?:]$/.test(text) && text.length > 40;
+  return text.length < 2000;
+}
+
+/** Whether a line runs to the right edge that lines of its block reach. */
+const full = ({ line, box }: Segment): boolean => (box && line.box ? box[2] >= 0.8 : false);

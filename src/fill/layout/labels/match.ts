@@ -1,0 +1,96 @@
+/** How sure a label is the one that a key asks for. */
+import type { Profile } from '../keys/profile.ts';
+import { impliedBy } from '../keys/shapes.ts';
+import { overlap, sameness } from '../lexicon/similarity.ts';
+import type { Term } from '../lexicon/terms.ts';
+import type { Pair, Relation } from './pairs.ts';
+import type { Surroundings } from './sections.ts';
+
+/** How much a value is to be trusted for where it stands to its label. */
+export const trust: Record<Relation, number> = {
+  inline: 0.97,
+  beside: 0.96,
+  under: 0.86,
+  right: 0.9,
+  below: 0.8,
+  before: 0.86,
+  prefix: 0.84,
+};
+
+/** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
+const [fromHeading, fromTitle, fromShape] = [0.8, 0.45, 0.9];
+
+/** 0 to 1: how well a pair's label says what the profile asks for. */
+export const labelMatch = (profile: Profile, pair: Pair, surroundings: Surroundings): number =>
+  termMatch(profile, pair.terms, surroundings.above(pair.labelAt.line), surroundings.title);
+
+/** 0 to 1: how well the terms of a label, under a heading, say what the profile asks for. */
+export function termMatch(
+  profile: Profile,
+  label: readonly Term[],
+  heading: readonly Term[],
+  title: readonly Term[] = [],
+): number {
+  const implied = impliedBy[profile.shape] ?? [];
+  let best = 0;
+  for (const phrase of profile.phrases) {
+    const fit = phraseMatch(phrase.terms, label, heading, title, implied);
+    if (fit * phrase.weight > best) best = fit * phrase.weight;
+  }
+  if (profile.described.length > 1) best = Math.max(best, 0.75 * partOf(label, profile.described));
+  return excluded(profile, label) ? 0.3 * best : best;
+}
+
+function phraseMatch(
+  asked: readonly Term[],
+  label: readonly Term[],
+  heading: readonly Term[],
+  title: readonly Term[],
+  implied: readonly string[],
+): number {
+  let [weight, matched, said] = [0, 0, 0];
+  for (const term of asked) {
+    const inLabel = bestOf(term, label);
+    const shaped = term.concepts.some((concept) => implied.includes(concept)) ? fromShape : 0;
+    const around = Math.max(fromHeading * bestOf(term, heading), fromTitle * bestOf(term, title));
+    weight += term.weight;
+    matched += term.weight * Math.max(inLabel, shaped, around);
+    said += term.weight * inLabel;
+  }
+  if (weight === 0 || said === 0) return 0;
+  let [labelWeight, labelMatched] = [0, 0];
+  for (const term of label) {
+    const wanted = Math.max(
+      bestOf(term, asked),
+      0.7 * bestOf(term, heading),
+      term.concepts.some((concept) => implied.includes(concept)) ? 0.8 : 0,
+    );
+    labelWeight += term.weight;
+    labelMatched += term.weight * wanted;
+  }
+  return (matched / weight) ** 2 * (0.25 + 0.75 * (labelMatched / labelWeight));
+}
+
+function bestOf(term: Term, others: readonly Term[]): number {
+  let best = 0;
+  for (const other of others) {
+    best = Math.max(best, sameness(term, other));
+    if (best === 1) break;
+  }
+  return best;
+}
+
+/** How much a label is made of a description's words; a label of generic words alone says too little. */
+function partOf(label: readonly Term[], description: readonly Term[]): number {
+  const weight = label.reduce((sum, term) => sum + term.weight, 0);
+  if (weight < 1 || label.length > 6) return 0;
+  const { asked } = overlap(label, description);
+  return asked >= 0.95 ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
+}
+
+function excluded({ unless }: Profile, label: readonly Term[]): boolean {
+  return (
+    unless.size > 0 &&
+    label.some((term) => term.weight > 0.5 && term.concepts.length === 1 && unless.has(term.concepts[0] ?? ''))
+  );
+}

@@ -1,0 +1,158 @@
+/** All that a view offers as label and value, before any key is looked at. */
+import { type Term, termsOf } from '../lexicon/terms.ts';
+import { findDates } from '../values/dates.ts';
+import type { Locale } from '../values/locale.ts';
+import { type Segment, type Span, segmentsOf, type View } from '../view.ts';
+import { inlinePairs } from './inline.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+
+/** How a value stands to its label. */
+export type Relation =
+  /** `Label: value` */
+  | 'inline'
+  /** Beside a label that ends in a colon, or without one. */
+  | 'beside'
+  | 'right'
+  /** Under a label that ends in a colon, or without one. */
+  | 'under'
+  | 'below'
+  /** Words right before a date or an identifier: `Invoice No 4711 dated …`. */
+  | 'before'
+  /** A segment that starts with words that are asked for: `Name Jane Doe`. */
+  | 'prefix';
+
+export interface Pair {
+  label: string;
+  terms: readonly Term[];
+  labelAt: Span;
+  /** The value's first line; how far it goes down is the reader's affair. */
+  value: Span;
+  /** The segment that the value starts in. */
+  segment: Segment;
+  relation: Relation;
+}
+
+const maxLabel = 70;
+const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})[.)]|[•▪◦□☐■*·-])\s+/iu;
+
+/**
+ * The pairs of a view in reading order. `asked` tells whether a word is one that some key asks for; only such words
+ * make a label out of the start of a segment.
+ */
+export function pairsOf(view: View, locale: Locale, asked: (term: Term) => boolean): Pair[] {
+  const neighbours = neighboursOf(view);
+  const pairs: Pair[] = [];
+  for (const segment of segmentsOf(view)) {
+    const inline = inlinePairs(segment.text);
+    for (const pair of inline) pairs.push(...fromInline(segment, pair, neighbours));
+    if (inline.length === 0) pairs.push(...fromNeighbours(segment, neighbours), ...fromPrefix(segment, asked));
+    pairs.push(...fromTokens(segment, inline.length > 0 ? (inline[0]?.label.end ?? 0) : 0, locale));
+  }
+  return pairs;
+}
+
+const spanIn = (segment: Segment, start: number, end: number): Span => ({
+  line: segment.line,
+  start: segment.start + start,
+  end: segment.start + end,
+});
+
+function pairOf(
+  segment: Segment,
+  start: number,
+  end: number,
+  value: Span,
+  to: Segment,
+  relation: Relation,
+): Pair | undefined {
+  const written = segment.text.slice(start, end);
+  const lead = enumerator.exec(written)?.[0].length ?? 0;
+  const label = written.slice(lead).trim();
+  const terms = termsOf(label);
+  if (terms.length === 0 || value.end <= value.start) return undefined;
+  return { label, terms, labelAt: spanIn(segment, start + lead, end), value, segment: to, relation };
+}
+
+const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });
+
+function fromInline(
+  segment: Segment,
+  { label, value }: ReturnType<typeof inlinePairs>[number],
+  near: Neighbours,
+): Pair[] {
+  if (value.end > value.start) {
+    return present([
+      pairOf(segment, label.start, label.end, spanIn(segment, value.start, value.end), segment, 'inline'),
+    ]);
+  }
+  const [right, below] = [near.right.get(segment), near.below.get(segment)];
+  return present([
+    right && pairOf(segment, label.start, label.end, whole(right), right, 'beside'),
+    below && pairOf(segment, label.start, label.end, whole(below), below, 'under'),
+  ]);
+}
+
+function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
+  if (!labelLike(segment.text)) return [];
+  const [right, below] = [near.right.get(segment), near.below.get(segment)];
+  return present([
+    right && pairOf(segment, 0, segment.text.length, whole(right), right, 'right'),
+    below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below'),
+  ]);
+}
+
+/** Short, mostly letters, and not a sentence. */
+function labelLike(text: string): boolean {
+  if (text.length > maxLabel || !/\p{L}{2}|[#№]/u.test(text) || /[@!?]/.test(text)) return false;
+  if (text.split(' ').length > 9) return false;
+  const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
+  return digits <= 0.3 * text.length;
+}
+
+function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
+  const lead = enumerator.exec(segment.text)?.[0].length ?? 0;
+  const tokens = [...segment.text.slice(lead).matchAll(/\S+/g)];
+  let count = 0;
+  while (count < Math.min(5, tokens.length - 1)) {
+    const terms = termsOf(tokens[count]?.[0] ?? '');
+    if (terms.length > 0 && !terms.every(asked)) break;
+    count += 1;
+  }
+  const next = tokens[count];
+  if (count === 0 || !next || !/^[\p{Lu}\d$€£#(]/u.test(next[0])) return [];
+  const value = spanIn(segment, lead + next.index, segment.text.length);
+  return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
+}
+
+const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d][\p{L}\d./_-]*[\p{L}\d]/gu;
+const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
+
+/** Dates and identifiers with the words before them; a date behind an identifier keeps the label of both. */
+function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
+  const { text } = segment;
+  if (!/\d/.test(text) || text.length > 200) return [];
+  const dates = findDates(text, locale);
+  const spans = [
+    ...dates,
+    ...[...text.matchAll(token)]
+      .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+      .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start)),
+  ].sort((a, b) => a.start - b.start);
+  const pairs: Pair[] = [];
+  let [labelStart, labelEnd, previous] = [0, 0, 0];
+  for (const span of spans) {
+    const between = text.slice(previous, span.start).trim();
+    if (between !== '' && !linkWord.test(between)) {
+      const words = [...text.slice(previous, span.start).matchAll(/\S+/g)].slice(-5);
+      labelStart = previous + (words[0]?.index ?? 0);
+      labelEnd = span.start;
+    }
+    previous = span.end;
+    const value = spanIn(segment, span.start, span.end);
+    if (labelEnd > labelStart && span.start >= from)
+      pairs.push(...present([pairOf(segment, labelStart, labelEnd, value, segment, 'before')]));
+  }
+  return pairs.slice(0, 12);
+}
+
+const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

@@ -1,0 +1,70 @@
+/** Fills leaves from a view: candidates from every source for every key, then one decision for all of them. */
+import { type Leaf, missing } from '../../model/filled.ts';
+import type { Field, LeafField } from '../../model/template.ts';
+import { aloneCandidates } from './alone.ts';
+import { assign, type Wanted } from './assign.ts';
+import type { Candidate } from './candidate.ts';
+import type { LayoutContext } from './context.ts';
+import { declaredCandidates } from './declared/candidates.ts';
+import { evidenceOf } from './evidence.ts';
+import { type Profile, profileOf } from './keys/profile.ts';
+import { indexLabels, labelCandidates } from './labels/candidates.ts';
+import type { Term } from './lexicon/terms.ts';
+import { partyCandidates } from './parties/candidates.ts';
+import { proseCandidates } from './prose/candidates.ts';
+import type { View } from './view.ts';
+import { zoneCandidates } from './zones.ts';
+
+/** Below this likelihood the answer is null. */
+const threshold = 0.5;
+
+export interface Asked {
+  field: LeafField;
+  /** The fields above, outermost first. */
+  parents: readonly Field[];
+}
+
+/** The leaves that answer the asked fields, in their order. */
+export async function fillLeaves(asked: readonly Asked[], view: View, context: LayoutContext): Promise<Leaf[]> {
+  if (asked.length === 0) return [];
+  const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
+  const index = indexLabels(view, context.locale, askedIn(profiles));
+  const wanted: Wanted[] = [];
+  for (const [at, profile] of profiles.entries()) {
+    await context.breathe();
+    const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
+    wanted.push({
+      profile,
+      candidates: [
+        ...(view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale) : []),
+        ...labelCandidates(profile, index, context.locale),
+        ...partyCandidates(profile, view, context.locale),
+        ...zoneCandidates(profile, view, context.locale),
+        ...aloneCandidates(profile, view, context.locale),
+        ...proseCandidates(field, view, parents),
+      ],
+    });
+  }
+  return assign(wanted, threshold).map((candidate) => (candidate ? leafOf(candidate) : missing()));
+}
+
+/** Whether a word is part of what any of the keys asks for. */
+function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
+  const concepts = new Set(
+    profiles.flatMap(({ phrases }) => phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts))),
+  );
+  return (term) => term.concepts.some((concept) => concepts.has(concept));
+}
+
+function leafOf({ value, raw, score, spans, declared }: Candidate): Leaf {
+  const evidence =
+    spans.length > 0 ? evidenceOf(spans) : declared ? [{ place: declared.place ?? null, text: declared.value }] : [];
+  return {
+    kind: 'leaf',
+    value,
+    raw,
+    status: 'found',
+    confidence: Math.round(Math.min(1, score) * 1000) / 1000,
+    evidence,
+  };
+}

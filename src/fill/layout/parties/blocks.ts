@@ -1,0 +1,191 @@
+/** Finds the postal address blocks of a view: who, street, postcode and town, country, and what stands with them. */
+import { inlinePairs } from '../labels/inline.ts';
+import { type Neighbours, neighboursOf } from '../labels/neighbours.ts';
+import { findTowns, streetLikeness, type TownLine } from '../values/addresses.ts';
+import { countryCode } from '../values/countries.ts';
+import { hasLegalForm, organisationLikeness, personLikeness } from '../values/names.ts';
+import { type Segment, type Span, segmentsOf, type View } from '../view.ts';
+
+export type Part = 'name' | 'street' | 'postcode' | 'city' | 'state' | 'country' | 'address';
+
+export interface AddressBlock {
+  parts: Partial<Record<Part, Span[]>>;
+  /** The segments that the block takes, from its first line to its country. */
+  segments: Segment[];
+  /** Written on one line, parts parted by dashes, commas or dots. */
+  single: boolean;
+}
+
+/** Lines above a town that may belong to its address. */
+const reach = 6;
+const salutation = /^(?:herrn?|frau|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+const separators = /\s+[-–—·•|]\s+|\s*[|·•;]\s*|,\s+/g;
+
+const cache = new WeakMap<View['lines'], AddressBlock[]>();
+
+/** The address blocks of a view, in reading order. */
+export function addressBlocks(view: View): AddressBlock[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const near = neighboursOf(view);
+  const taken = new Set<Segment>();
+  const blocks: AddressBlock[] = [];
+  for (const segment of segmentsOf(view)) {
+    if (segment.text.length > 180 || taken.has(segment)) continue;
+    const pairs = inlinePairs(segment.text);
+    const from = pairs.length === 1 ? (pairs[0]?.value.start ?? 0) : 0;
+    const town = findTowns(segment.text).find((one) => one.start >= from);
+    if (!town) continue;
+    const block = blockAround(segment, town, from, near);
+    if (!block) continue;
+    for (const part of block.segments) taken.add(part);
+    blocks.push(block);
+    if (blocks.length >= 200) break;
+  }
+  cache.set(view.lines, blocks);
+  return blocks;
+}
+
+const spanIn = ({ line, start }: Segment, from: number, to: number): Span => ({
+  line,
+  start: start + from,
+  end: start + to,
+});
+
+function blockAround(segment: Segment, town: TownLine, from: number, near: Neighbours): AddressBlock | null {
+  const lead = segment.text.slice(from, town.start).replace(/[\s,;·•|–—-]+$/, '');
+  const above = from > 0 ? [] : linesAbove(segment, near);
+  const parts = townParts(segment, town);
+  const inline = lead === '' ? [] : split(segment, from, from + lead.length);
+  const streetAt = inline.findLastIndex((part) => streetLikeness(textOf(part)) >= 0.5);
+  let name: Span[] = [];
+  let street: Span[] = [];
+  let used: Segment[] = [];
+  if (streetAt >= 0) {
+    street = streetSpan(inline, streetAt);
+    if (streetAt > 0 && !isStreetPart(textOf(inline[0]))) name = inline.slice(0, 1);
+    if (name.length === 0) ({ name, used } = nameOf(above));
+  } else if (inline.length > 0) {
+    return null;
+  } else {
+    const index = above.findLastIndex((line) => streetLikeness(line.text) >= 0.5);
+    const fallback = above.length >= 2 && /\d/.test(above.at(-1)?.text ?? '') ? above.length - 1 : -1;
+    const at = index >= 0 ? index : fallback;
+    const row = above[at];
+    if (row) street = [{ line: row.line, start: row.start, end: row.end }];
+    const head = nameOf(row ? above.slice(0, at) : above);
+    name = head.name;
+    used = row || head.name.length > 0 ? above.slice(above.indexOf(head.used[0] ?? row ?? segment)) : [];
+  }
+  if (street.length === 0 && name.length === 0) return null;
+  const segments = [...used, segment];
+  const country = parts.country ?? countryBelow(segment, near, segments);
+  const address = [...street, { line: segment.line, start: segment.start + town.start, end: segment.start + town.end }];
+  return {
+    parts: {
+      ...parts,
+      ...(name.length > 0 ? { name } : {}),
+      ...(street.length > 0 ? { street } : {}),
+      ...(country ? { country } : {}),
+      address:
+        streetAt >= 0 && street[0]
+          ? [{ line: segment.line, start: street[0].start, end: segment.start + town.end }]
+          : address,
+    },
+    segments,
+    single: streetAt >= 0,
+  };
+}
+
+const textOf = (span: Span | undefined): string => (span ? span.line.text.slice(span.start, span.end) : '');
+
+/** The parts of a line between dashes, dots and commas. */
+function split(segment: Segment, from: number, to: number): Span[] {
+  const text = segment.text.slice(from, to);
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of [...text.matchAll(separators), { index: text.length, 0: '' }]) {
+    if (match.index > start) spans.push(spanIn(segment, from + start, from + match.index));
+    start = match.index + match[0].length;
+  }
+  return spans;
+}
+
+const isStreetPart = (text: string): boolean =>
+  streetLikeness(text) >= 0.5 || /^(?:no|nr|lot|unit|level|suite)\b/i.test(text);
+
+/** A street with the parts before it that belong to it: `Lot 3, Jalan Pelabur 23/1`. */
+function streetSpan(inline: Span[], at: number): Span[] {
+  let first = at;
+  while (first > 0 && isStreetPart(textOf(inline[first - 1]))) first -= 1;
+  const [from, to] = [inline[first], inline[at]];
+  return from && to ? [{ line: from.line, start: from.start, end: to.end }] : [];
+}
+
+function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[]>> {
+  const span = (part: { start: number; end: number } | undefined) =>
+    part ? [spanIn(segment, part.start, part.end)] : undefined;
+  const rest = segment.text.slice(town.end);
+  const tail = /^[\s,;·•|()–—-]+(\p{L}[\p{L} .'’-]+?)[\s.)]*$/u.exec(rest);
+  const tailAt = tail?.[1] ? town.end + rest.indexOf(tail[1]) : 0;
+  const named = tail?.[1] && countryCode(tail[1]) ? span({ start: tailAt, end: tailAt + tail[1].length }) : undefined;
+  const found = {
+    postcode: span(town.postcode),
+    city: span(town.city),
+    state: span(town.state),
+    country: named ?? span(town.country),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** The lines right above on the same left edge, from top to bottom, up to a label, a gap or another town. */
+function linesAbove(segment: Segment, near: Neighbours): Segment[] {
+  const lines: Segment[] = [];
+  let below = segment;
+  while (lines.length < reach) {
+    const line = near.above.get(below);
+    if (!line || !joins(line, below) || near.below.get(line) !== below) break;
+    if (inlinePairs(line.text).length > 0 || findTowns(line.text).length > 0 || line.text.length > 90) break;
+    lines.unshift(line);
+    below = line;
+  }
+  return lines;
+}
+
+function joins(upper: Segment, lower: Segment): boolean {
+  if (upper.cell || lower.cell)
+    return (
+      sameCell(upper, lower) || (upper.cell?.column === lower.cell?.column && upper.cell?.table === lower.cell?.table)
+    );
+  if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1 && upper.line.kind !== 'heading';
+  const height = Math.max(lower.box[3] - lower.box[1], upper.box[3] - upper.box[1]);
+  const centred = Math.abs(upper.box[0] + upper.box[2] - lower.box[0] - lower.box[2]) < 0.03;
+  return lower.box[1] - upper.box[3] < 1.1 * height && (Math.abs(upper.box[0] - lower.box[0]) < 0.02 || centred);
+}
+
+const sameCell = (a: Segment, b: Segment): boolean =>
+  a.cell !== null && a.cell.table === b.cell?.table && a.cell.row === b.cell.row && a.cell.column === b.cell.column;
+
+/** Who lives there: the first line, with a second one where the first is a salutation or the second has the legal form. */
+function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
+  const first = lines.findIndex((line) => looksLikeName(line.text));
+  const head = lines[first];
+  if (!head) return { name: [], used: [] };
+  const next = lines[first + 1];
+  const joined = next && (salutation.test(head.text) || (!hasLegalForm(head.text) && hasLegalForm(next.text)));
+  const used = joined ? [head, next] : [head];
+  return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
+}
+
+const looksLikeName = (text: string): boolean =>
+  text.length >= 2 &&
+  text.length <= 80 &&
+  !/^\W*$/.test(text) &&
+  (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= 0.5);
+
+function countryBelow(segment: Segment, near: Neighbours, segments: Segment[]): Span[] | undefined {
+  const below = near.below.get(segment);
+  if (!below || !joins(segment, below) || !countryCode(below.text)) return undefined;
+  segments.push(below);
+  return [{ line: below.line, start: below.start, end: below.end }];
+}

@@ -1,0 +1,144 @@
+/** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
+import { neighboursOf } from '../labels/neighbours.ts';
+import { termsOf } from '../lexicon/terms.ts';
+import type { Segment, TextLine, View } from '../view.ts';
+import { type AddressBlock, addressBlocks } from './blocks.ts';
+
+export interface Party {
+  block: AddressBlock;
+  /** Concepts of the label over or beside the block; empty when it has none. */
+  label: ReadonlySet<string>;
+  /** 0 to 1: how much it looks like the one who sent the document. */
+  sender: number;
+  /** The lines of the block and those below it that still speak of the same party. */
+  reach: Segment[];
+}
+
+/** Labels of more than one word, folded → the side that they name. */
+const phrases: [RegExp, string][] = [
+  [
+    /\b(?:bill(?:ed)?|invoice[d]?|sold|charge) to\b|rechnung(?:sadresse|sanschrift| an)|adresse de facturation|facture a|facturar a|fatturare a|intestat[oa]|factuuradres|faturar a|dirigid[oa] a/,
+    'buyer',
+  ],
+  [
+    /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega/,
+    'delivery',
+  ],
+  [/^(?:from|von|de|da|van|sold by|issued by|expediteur|vendu par|emisor|ausgestellt von)\s?:?$/, 'seller'],
+  [/^(?:to|an|a|aan|para|attn\.?)\s?:?$/, 'recipient'],
+];
+
+/** Concepts that name a party; others in a label are of no account. */
+const partyConcepts = new Set(
+  (
+    'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
+    'applicant registrant carrier creditor debtor bank agent lawyer owner school student client party holder member guest passenger ' +
+    'hotel publisher author contact participant invoice project building'
+  ).split(' '),
+);
+
+const cache = new WeakMap<View['lines'], Party[]>();
+
+/** The parties of a view with what tells their side. */
+export function partiesOf(view: View): Party[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const blocks = addressBlocks(view);
+  const owners = new Map<Segment, AddressBlock>(
+    blocks.flatMap((block) => block.segments.map((segment) => [segment, block] as const)),
+  );
+  const parties = blocks.map((block) => partyOf(block, view, owners));
+  cache.set(view.lines, parties);
+  return parties;
+}
+
+/** The side that a text names, when it is a label of one. */
+export function sidesIn(text: string): string[] {
+  if (text.length > 60) return [];
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const phrase = phrases.find(([pattern]) => pattern.test(folded));
+  if (phrase) return [phrase[1]];
+  const terms = termsOf(text);
+  if (terms.length > 5 || /\d{3}/.test(text)) return [];
+  return terms
+    .flatMap((term) => term.concepts)
+    .filter((concept) => partyConcepts.has(concept) && concept !== 'invoice');
+}
+
+function partyOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): Party {
+  const label = new Set(labelOf(block, view, owners));
+  const reach = reachOf(block, view, owners);
+  return { block, label, sender: label.size > 0 ? 0 : senderLikeness(block, reach, view), reach };
+}
+
+function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): string[] {
+  const near = neighboursOf(view);
+  const first = block.segments[0];
+  if (!first) return [];
+  const before = first.line.text.slice(
+    first.start,
+    block.parts.name?.[0]?.start ?? block.parts.street?.[0]?.start ?? first.start,
+  );
+  const own = sidesIn(before);
+  if (own.length > 0) return own;
+  for (
+    let [above, steps] = [near.above.get(first), 0];
+    above && steps < 6;
+    [above, steps] = [near.above.get(above), steps + 1]
+  ) {
+    if (owners.has(above)) break;
+    const left = near.left.get(above);
+    const sides = [...sidesIn(above.text), ...(left ? sidesIn(left.text) : [])];
+    if (sides.length > 0) return sides;
+  }
+  const beside = near.left.get(first);
+  const sides = beside && !owners.has(beside) ? sidesIn(beside.text) : [];
+  return sides.length > 0 ? sides : labelInOrder(first, view, owners);
+}
+
+/** The nearest line before the block, in reading order, that is the label of a party. */
+function labelInOrder(first: Segment, view: View, owners: Map<Segment, AddressBlock>): string[] {
+  const index = view.lines.indexOf(first.line);
+  for (let at = index - 1; at >= Math.max(0, index - 8); at -= 1) {
+    const line = view.lines[at];
+    if (!line || line.page !== first.line.page || line.segments.some((segment) => owners.has(segment))) return [];
+    const head = line.segments[0];
+    if (!head || (head.box && first.box && Math.abs(head.box[0] - first.box[0]) > 0.35)) continue;
+    const sides = sidesIn(head.text);
+    if (sides.length > 0) return sides;
+  }
+  return [];
+}
+
+/** Lines of the block's column down to the next block or a wide gap. */
+function reachOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): Segment[] {
+  const near = neighboursOf(view);
+  const reach = [...block.segments];
+  let last = reach.at(-1);
+  while (last && reach.length < 16) {
+    const next: Segment | undefined = near.below.get(last);
+    if (!next || (owners.has(next) && owners.get(next) !== block) || sidesIn(next.text).length > 0) break;
+    if (last.box && next.box && next.box[1] - last.box[3] > 1.6 * (last.box[3] - last.box[1])) break;
+    reach.push(next);
+    last = next;
+  }
+  return reach;
+}
+
+const contacts =
+  /@|www\.|https?:|\b(?:tel|fax|phone|telefon|iban|bic|hrb|siret|vat|tva|ust|mwst|gst|btw|nif|cif|p\.? ?iva|steuer)\b/i;
+
+/** Letterheads stand at the top or the bottom, carry ways to get in touch, or run along one line. */
+function senderLikeness(block: AddressBlock, reach: Segment[], view: View): number {
+  const first = block.segments[0]?.line;
+  if (!first) return 0;
+  let score = 0.35;
+  if (first.aside === 'header' || first.aside === 'footer') score += 0.35;
+  if (block.single && first.segments.length === 1) score += 0.3;
+  if (reach.some((segment) => contacts.test(segment.text))) score += 0.3;
+  if (isTop(first, view)) score += 0.15;
+  return Math.min(1, score);
+}
+
+const isTop = (line: TextLine, view: View): boolean =>
+  line.page <= 1 && (line.box ? line.box[1] < 0.12 : line.order - (view.lines[0]?.order ?? 0) < 4);

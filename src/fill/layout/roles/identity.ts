@@ -1,0 +1,128 @@
+/** People, organisations and what identifies and reaches them. */
+import type { Role } from './role.ts';
+
+export const identity: Role[] = [
+  {
+    id: 'vat-id',
+    shape: 'vat',
+    keys: 'vat id|vat number|vat identification number|tax id|vat registration number|vat no|ust id|gst number',
+    labels:
+      'vat|tva|ust id nr|vat reg no|n tva|p iva|partita iva|btw nummer|nif*0.9|cif*0.9|gst id|gst no|gst reg no|tax*0.6',
+    alone: 0.75,
+  },
+  {
+    id: 'tax-number',
+    shape: 'identifier',
+    keys: 'tax number|fiscal number|tax identification number|tin|fiscal code',
+    labels: 'steuernummer|steuer nr|codice fiscale|nif|tax no|tin',
+    unless: 'invoice',
+  },
+  {
+    id: 'register-number',
+    shape: 'identifier',
+    keys: 'registration number|company number|register number|commercial register number|company registration number|trade register',
+    labels: 'hrb|siret|siren|rcs|kvk|company no|reg no|co reg no|handelsregisternummer|registration no',
+    unless: 'tax vehicle',
+  },
+  { id: 'email', shape: 'email', keys: 'email|email address|e mail|contact email|mail', labels: 'email', alone: 0.85 },
+  {
+    id: 'phone',
+    shape: 'phone',
+    keys: 'phone|phone number|telephone|telephone number|contact number|tel|contact phone',
+    labels: 'phone|tel|telephone|mobile*0.75|call*0.6|t*0.6|hotline*0.7',
+    unless: 'fax',
+    alone: 0.7,
+  },
+  {
+    id: 'mobile',
+    shape: 'phone',
+    keys: 'mobile|mobile number|mobile phone|cell phone',
+    labels: 'mobile|handy|cell',
+    unless: 'fax',
+  },
+  { id: 'fax', shape: 'phone', keys: 'fax|fax number', labels: 'fax|telefax' },
+  {
+    id: 'website',
+    shape: 'url',
+    keys: 'website|url|web site|web address|homepage|link',
+    labels: 'web|internet|website|www',
+    alone: 0.75,
+  },
+  {
+    id: 'company',
+    shape: 'organisation',
+    keys: 'company|company name|merchant|merchant name|store|store name|vendor|vendor name|business name|organisation|organization|shop|shop name|restaurant|issuer|supplier|retailer',
+    labels: 'company|company name|firma|organisation|business name|name of company',
+    zone: 'letterhead',
+    unless: 'insurance previous number',
+  },
+  {
+    id: 'address',
+    shape: 'address',
+    keys: 'address|postal address|full address|company address|street address|location address|store address',
+    labels: 'address|anschrift|residence address|business address',
+    unless: 'email web previous delivery',
+    zone: 'letterhead',
+  },
+  {
+    id: 'person-name',
+    shape: 'name',
+    keys: 'name|full name|person name|holder name',
+    labels: 'name|full name|nom et prenom|vor und nachname|name and first name|name surname*0.9',
+    unless: 'company bank product mother father school file user',
+  },
+  {
+    id: 'first-name',
+    shape: 'person',
+    keys: 'first name|given name|forename|given names',
+    labels: 'vorname|prenom|first name|given names',
+  },
+  {
+    id: 'last-name',
+    shape: 'person',
+    keys: 'last name|surname|family name',
+    labels: 'nachname|familienname|surname|nom de famille|name*0.55|nom*0.6',
+  },
+  {
+    id: 'birth-date',
+    shape: 'date',
+    keys: 'birth date|date of birth|dob|birthday|born',
+    labels: 'born|born on|geboren am|ne le|nacido el|date of birth',
+  },
+  {
+    id: 'birth-place',
+    shape: 'city',
+    keys: 'birth place|place of birth|city of birth',
+    labels: 'place of birth|born in|geburtsort|lieu de naissance',
+  },
+  { id: 'nationality', shape: 'text', keys: 'nationality|citizenship', labels: 'nationality|citizenship' },
+  { id: 'gender', shape: 'text', keys: 'gender|sex', labels: 'sex|gender' },
+  {
+    id: 'occupation',
+    shape: 'text',
+    keys: 'occupation|job title|position|profession|role|job|current position|function',
+    labels: 'occupation|position|job title|beruf|title*0.6',
+  },
+  {
+    id: 'signatory',
+    shape: 'person',
+    keys: 'signatory|signed by|signer|signatory name|signed',
+    labels: 'signed by|signature|name of signatory|printed name*0.7',
+    zone: 'signature',
+  },
+  {
+    id: 'contact-person',
+    shape: 'person',
+    keys: 'contact|contact person|contact name|point of contact',
+    labels: 'contact|your contact|ansprechpartner|interlocuteur|attn*0.6',
+    unless: 'email phone',
+  },
+  {
+    id: 'document-number',
+    shape: 'identifier',
+    keys: 'document number|passport number|id number|card number|identity number|license number|document id|reference number|reference|ref number|case number|file number',
+    labels:
+      'document no|passport no|id no|card no|reference|our reference|ref|aktenzeichen|geschaeftszeichen|unser zeichen',
+    unless: 'customer order invoice tax previous',
+  },
+];

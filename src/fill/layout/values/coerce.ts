@@ -1,0 +1,82 @@
+/** Puts what was read into the type that the caller asked for. */
+import type { Value } from '../../../model/filled.ts';
+import type { LeafField } from '../../../model/template.ts';
+import type { Shape } from '../keys/shapes.ts';
+import { overlap } from '../lexicon/similarity.ts';
+import { fold, termsOf } from '../lexicon/terms.ts';
+import { boxedOptions } from './flags.ts';
+import type { Locale } from './locale.ts';
+import { matchesPattern } from './pattern.ts';
+import { type Reading, readAs } from './read.ts';
+
+/** A value in the caller's type. Offsets are of the text that it was read from. */
+export interface Coerced {
+  value: Value;
+  start: number;
+  end: number;
+  fit: number;
+}
+
+const datelike = new Set<Shape>(['date', 'date-time', 'time']);
+
+/** Reads text for a leaf; null when the text holds no such value or breaks the caller's limits. */
+export function valueFor(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
+  const read = field.choices ? choiceIn(field, text) : typed(field, shape, text, locale);
+  return read && withinLimits(field, read, text.slice(read.start, read.end)) ? read : null;
+}
+
+function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
+  const reading = readAs(shape, text, locale);
+  if (!reading) return alternative(field, text, locale);
+  const { start, end, fit } = reading;
+  const value = inType(field, shape, reading, text.slice(start, end));
+  return value === null ? alternative(field, text, locale) : { value, start, end, fit };
+}
+
+/** When the text is not of the asked type but the caller takes text as well. */
+function alternative(field: LeafField, text: string, locale: Locale): Coerced | null {
+  if (!field.alternatives?.includes('string')) return null;
+  const reading = readAs('any', text, locale);
+  return reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: 0.6 * reading.fit };
+}
+
+function inType({ type }: LeafField, shape: Shape, { value }: Reading, printed: string): Value {
+  if (type === 'verbatim') return printed;
+  if (type === 'number') return typeof value === 'number' ? value : null;
+  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value) ? value : null;
+  if (type === 'boolean') return typeof value === 'boolean' ? value : null;
+  if (type === 'currency' || datelike.has(shape)) return typeof value === 'string' ? value : null;
+  return printed;
+}
+
+function withinLimits(field: LeafField, { value }: Coerced, printed: string): boolean {
+  if (typeof value === 'number') {
+    if (value < (field.minimum ?? -Infinity) || value > (field.maximum ?? Infinity)) return false;
+  }
+  if (field.pattern === undefined || typeof value !== 'string') return true;
+  return matchesPattern(field.pattern, value) || matchesPattern(field.pattern, printed);
+}
+
+/** The choice that a text names: by its box, its very words, or what they mean in another language. */
+function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
+  const options = boxedOptions(text);
+  const chosen = options.filter((option) => option.ticked);
+  const looked = chosen.length > 0 ? chosen : options.length > 0 ? [] : [{ start: 0, end: text.length, text }];
+  let best: Coerced | null = null;
+  for (const part of looked) {
+    for (const choice of choices) {
+      const fit = likeness(String(choice), part.text);
+      if (fit > (best?.fit ?? 0.6)) best = { value: choice, start: part.start, end: part.end, fit };
+    }
+  }
+  return best;
+}
+
+function likeness(choice: string, text: string): number {
+  const [a, b] = [fold(choice).trim(), fold(text).trim()];
+  if (a === b) return 1;
+  if (text.length > 120) return 0;
+  if (` ${b.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${a.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return 0.9;
+  const { asked, given } = overlap(termsOf(choice), termsOf(text));
+  return asked >= 0.99 ? 0.6 + 0.3 * given : 0;
+}

@@ -1,0 +1,48 @@
+/** Yes and no, in words and in ticked boxes. */
+import { type Found, foldKeep } from './text.ts';
+
+const yes = /^(?:yes|y|true|ja|oui|si|sim|wahr|vrai|verdadero|x|☒|☑|✓|✔|✗x|■|\[x\]|\(x\)|on|checked|1)(?![\p{L}\d])/u;
+const no = /^(?:no|n|false|nein|non|nee|nao|falsch|faux|falso|☐|□|\[ ?\]|\( ?\)|off|unchecked|none|0)(?![\p{L}\d])/u;
+const ticked = /[☒☑✓✔■☓✗✘]|\[[xX]\]|\([xX]\)/u;
+const open = /[☐□]|\[ ?\]|\( ?\)/u;
+
+/** What a text answers to a yes-or-no question; null when it doesn't. Of several boxes the ticked one counts. */
+export function flagOf(text: string): Found<boolean> | null {
+  const folded = foldKeep(text).trimStart();
+  const lead = text.length - text.trimStart().length;
+  const options = boxedOptions(text);
+  const chosen = options.filter((option) => option.ticked);
+  const [one] = chosen;
+  if (one && chosen.length === 1 && options.length > 1) {
+    const word = foldKeep(one.text);
+    if (yes.test(word) || no.test(word)) return { start: one.start, end: one.end, value: yes.test(word) };
+  }
+  for (const [pattern, value] of [
+    [yes, true],
+    [no, false],
+  ] as const) {
+    const match = pattern.exec(folded);
+    if (match) return { start: lead, end: lead + match[0].length, value };
+  }
+  return null;
+}
+
+export interface BoxedOption {
+  start: number;
+  end: number;
+  text: string;
+  ticked: boolean;
+}
+
+/** The options of a line of boxes: `☐ partner ☒ director`. The box stands before its words. */
+export function boxedOptions(text: string): BoxedOption[] {
+  const boxes = [...text.matchAll(/[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/gu)];
+  return boxes.flatMap((box, index) => {
+    const from = box.index + box[0].length;
+    const words = text.slice(from, boxes[index + 1]?.index ?? text.length);
+    const bare = words.trim();
+    if (bare === '' || (!ticked.test(box[0]) && !open.test(box[0]))) return [];
+    const start = from + words.indexOf(bare);
+    return [{ start, end: start + bare.length, text: bare, ticked: ticked.test(box[0]) }];
+  });
+}

@@ -1,0 +1,217 @@
+/** Reads text as a value of a wanted shape: where in the text it stands, what it is, and how well it fits. */
+import type { Shape } from '../keys/shapes.ts';
+import { findTowns, streetLikeness } from './addresses.ts';
+import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
+import { findEmails, findPhones, findUrls } from './contacts.ts';
+import { countryCode, findCountries } from './countries.ts';
+import { currencyOf } from './currencies.ts';
+import { findDates } from './dates.ts';
+import { flagOf } from './flags.ts';
+import type { Locale } from './locale.ts';
+import { organisationLikeness, personLikeness } from './names.ts';
+import { findNumbers } from './numbers.ts';
+import { type Found, trimmed } from './text.ts';
+import { findDurations, findTimes } from './times.ts';
+
+export interface Reading extends Found<string | number | boolean> {
+  /** 0 to 1: how well the text fits what was asked for. */
+  fit: number;
+}
+
+type Reader = (text: string, locale: Locale) => Reading | null;
+
+/** The first of what was found; it fits less the further in it stands and the more is left over. */
+function first<T extends string | number>(found: readonly Found<T>[], text: string, base = 1): Reading | null {
+  const one = found[0];
+  if (!one) return null;
+  const lead = text.slice(0, one.start).replace(/[^\p{L}\d]/gu, '').length;
+  const rest = text.slice(one.end).replace(/[^\p{L}\d]/gu, '').length;
+  const fit = base * (lead === 0 ? 1 : lead <= 6 ? 0.85 : lead <= 20 ? 0.6 : 0.35) * (rest <= 25 ? 1 : 0.85);
+  return { ...one, fit };
+}
+
+function wholeText(text: string, fit: number): Reading | null {
+  const bare = trimmed(text);
+  if (bare === '' || fit <= 0) return null;
+  const start = text.indexOf(bare);
+  return { start, end: start + bare.length, value: bare, fit };
+}
+
+const number: Reader = (text, locale) =>
+  first(
+    findNumbers(text, locale).filter((one) => one.kind !== 'percent'),
+    text,
+  );
+
+const amount: Reader = (text, locale) => {
+  const all = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
+  const money = all.filter((one) => one.kind === 'amount');
+  return money.length > 0
+    ? first(money, text)
+    : first(
+        all.filter((one) => !one.unit),
+        text,
+        0.7,
+      );
+};
+
+const identifier: Reader = (text) => {
+  const found = leadingIdentifier(text);
+  if (found) {
+    const date = findDates(found.value, { dayFirst: true })[0];
+    const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(found.value);
+    const alone = date && date.end - date.start >= found.value.length;
+    return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
+  }
+  const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
+  return code ? wholeText(code[0], 0.45) : null;
+};
+
+const city: Reader = (text) => {
+  const town = findTowns(text)[0];
+  if (town) return { start: town.city.start, end: town.city.end, value: town.city.text, fit: 1 };
+  return /\d/.test(text) || text.length > 50 ? null : wholeText(text, /^\p{Lu}/u.test(text.trim()) ? 0.85 : 0.3);
+};
+
+const postcode: Reader = (text) => {
+  const code = findTowns(text)[0]?.postcode;
+  if (code) return { start: code.start, end: code.end, value: code.text, fit: 1 };
+  const bare =
+    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
+      text,
+    );
+  return bare?.[2] ? wholeText(text, 0.9) : null;
+};
+
+const country: Reader = (text) => {
+  const code = countryCode(text);
+  if (code) return wholeText(text, 1);
+  const found = findCountries(text)[0];
+  return found ? { ...found, value: text.slice(found.start, found.end), fit: 0.8 } : null;
+};
+
+const address: Reader = (text) => {
+  const bare = trimmed(text);
+  if (bare.length < 6) return null;
+  const fit =
+    findTowns(text).length > 0
+      ? 1
+      : streetLikeness(text) >= 0.5
+        ? 0.9
+        : /\d/.test(text) && /\p{L}{3}/u.test(text)
+          ? 0.5
+          : 0.3;
+  return wholeText(text, fit);
+};
+
+const name: Reader = (text) => {
+  const bare = trimmed(text).replace(/\s+\(.*\)$/, '');
+  const score = Math.max(personLikeness(bare), organisationLikeness(bare));
+  return wholeText(
+    bare.length > 0 && text.includes(bare) ? bare : text,
+    /\p{L}{2}/u.test(bare) ? Math.min(1, 0.35 + 0.7 * score) : 0,
+  );
+};
+
+const currency: Reader = (text, locale) => {
+  const code = /(?<![\p{L}])([A-Z]{3}|[$€£¥₹]|RM)(?![\p{L}])/u.exec(text);
+  const iso = code?.[1] ? currencyOf(code[1]) : undefined;
+  if (code && iso) return { start: code.index, end: code.index + code[0].length, value: iso, fit: 1 };
+  const beside = findNumbers(text, locale).find((one) => one.currency);
+  return beside?.currency ? { start: beside.start, end: beside.end, value: beside.currency, fit: 0.9 } : null;
+};
+
+const readers: Record<Shape, Reader> = {
+  date: (text, locale) => first(findDates(text, locale), text),
+  'date-time': (text, locale) => {
+    const date = findDates(text, locale)[0];
+    if (!date) return null;
+    const time = findTimes(text).find((one) => one.start >= date.end && one.start - date.end < 12);
+    return first(
+      [{ start: date.start, end: time?.end ?? date.end, value: time ? `${date.value}T${time.value}` : date.value }],
+      text,
+    );
+  },
+  time: (text) => first(findTimes(text), text),
+  duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, 0.4) : null),
+  amount,
+  number,
+  percent: (text, locale) => {
+    const found = findNumbers(text, locale);
+    return (
+      first(
+        found.filter((one) => one.kind === 'percent'),
+        text,
+      ) ??
+      first(
+        found.filter((one) => one.kind === 'number' || one.value <= 100),
+        text,
+        0.6,
+      )
+    );
+  },
+  identifier,
+  email: (text) => first(findEmails(text), text),
+  phone: (text) => first(findPhones(text), text),
+  url: (text) => {
+    const bare =
+      /(?<![\p{L}\d@.-])[a-z\d-]{2,60}(?:\.[a-z\d-]{2,60}){0,2}\.(?:com|org|net|info|eu|io|co|de|at|ch|fr|es|it|nl|be|pt|br|uk|gov|edu|us)(?:\/\S{0,200})?/iu.exec(
+        text,
+      );
+    return (
+      first(findUrls(text), text) ??
+      (bare ? { start: bare.index, end: bare.index + bare[0].length, value: bare[0], fit: 0.85 } : null)
+    );
+  },
+  iban: (text) => {
+    const sure = first(findIbans(text), text);
+    if (sure) return { ...sure, value: text.slice(sure.start, sure.end) };
+    const bare = /^\W{0,4}([A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8})(?![\p{L}\d])/u.exec(text);
+    return bare?.[1]
+      ? { start: text.indexOf(bare[1]), end: text.indexOf(bare[1]) + bare[1].length, value: bare[1], fit: 0.8 }
+      : null;
+  },
+  bic: (text) => {
+    const code = /(?<![\p{L}\d])[A-Z]{4} ?[A-Z]{2} ?[A-Z\d]{2}(?: ?[A-Z\d]{3})?(?![\p{L}\d])/u.exec(text);
+    return code ? first([{ start: code.index, end: code.index + code[0].length, value: code[0] }], text) : null;
+  },
+  vat: (text) => {
+    const sure = first(findVatIds(text), text);
+    return (
+      sure ??
+      (leadingIdentifier(text) && /\d{5}/.test(text) ? { ...(identifier(text, noLocale) ?? nothing), fit: 0.75 } : null)
+    );
+  },
+  postcode,
+  city,
+  state: (text) => wholeText(text, text.length <= 60 && /\p{L}{2}/u.test(text) ? 0.9 : 0),
+  street: (text) => {
+    const score = streetLikeness(text);
+    return wholeText(text, score > 0 ? 0.4 + 0.6 * score : text.length <= 60 ? 0.3 : 0);
+  },
+  address,
+  country,
+  currency,
+  person: (text) => {
+    const read = name(text, noLocale);
+    return read ? { ...read, fit: Math.min(read.fit, 0.3 + 0.7 * personLikeness(String(read.value))) } : null;
+  },
+  organisation: (text) => {
+    const read = name(text, noLocale);
+    return read ? { ...read, fit: Math.min(1, 0.55 + 0.45 * organisationLikeness(String(read.value))) } : null;
+  },
+  name,
+  title: (text) => wholeText(text, text.length <= 300 ? 0.95 : 0.4),
+  text: (text) => wholeText(text, 0.95),
+  boolean: (text) => {
+    const flag = flagOf(text);
+    return flag ? { ...flag, fit: 1 } : null;
+  },
+  any: (text) => wholeText(text, text.length <= 200 ? 0.95 : 0.5),
+};
+
+const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
+const nothing: Reading = { start: 0, end: 0, value: '', fit: 0 };
+
+/** Reads text as a value of a shape; null when it can't be one. Offsets are of the text. */
+export const readAs = (shape: Shape, text: string, locale: Locale): Reading | null => readers[shape](text, locale);

@@ -1,0 +1,101 @@
+/** What stands where a value of its kind usually stands, when no label says what it is. */
+import type { Candidate } from './candidate.ts';
+import type { Profile } from './keys/profile.ts';
+import { titleOf } from './labels/sections.ts';
+import { termsOf } from './lexicon/terms.ts';
+import { findDates } from './values/dates.ts';
+import type { Locale } from './values/locale.ts';
+import { hasLegalForm, organisationLikeness } from './values/names.ts';
+import type { Span, TextLine, View } from './view.ts';
+import { segmentSpan, spanText, wholeLine } from './view.ts';
+
+/** Candidates from the zone that the key's role names. */
+export function zoneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+  const zone = profile.role?.zone;
+  if (!zone || profile.field.choices || profile.field.type === 'boolean') return [];
+  const found = zones[zone]?.(view, profile, locale) ?? [];
+  return found.map(({ spans, score, value }) => {
+    const raw = spans.map(spanText).join(' ');
+    return { field: profile.field, source: 'zone', raw, value: value ?? raw, spans, features: { zone: score }, score };
+  });
+}
+
+interface Zoned {
+  spans: Span[];
+  score: number;
+  value?: string;
+}
+type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
+
+const zones: Partial<Record<string, ZoneReader>> = { title, letterhead, top };
+
+function title(view: View, profile: Profile): Zoned[] {
+  if (profile.field.type !== 'string' && profile.field.type !== 'verbatim') return [];
+  const first = titleOf(view);
+  if (!first) return [];
+  const lines = [first];
+  for (const line of view.lines.slice(view.lines.indexOf(first) + 1, view.lines.indexOf(first) + 4)) {
+    if (Math.abs(line.size - first.size) > 0.3 || line.block !== first.block || first.size === 0) break;
+    lines.push(line);
+  }
+  return [{ spans: lines.map(wholeLine), score: profile.shape === 'title' ? 0.72 : 0.5 }];
+}
+
+const kindsOfDocument = new Set(
+  'invoice receipt order quote delivery contract certificate form application report letter credit document payment tax total cash bank'.split(
+    ' ',
+  ),
+);
+
+/** Who sends the document: an organisation's name among the first lines. */
+function letterhead(view: View, profile: Profile): Zoned[] {
+  if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
+  const head = view.lines.filter((line) => line.page <= 1 && line.kind !== 'table').slice(0, 7);
+  const zoned: Zoned[] = [];
+  head.forEach((line, index) => {
+    for (const segment of line.segments.slice(0, 2)) {
+      const name = segment.text.split(/\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u)[0] ?? '';
+      const score = nameScore(name, index, line, head);
+      if (score > 0.3) zoned.push({ spans: [{ ...segmentSpan(segment), end: segment.start + name.length }], score });
+    }
+  });
+  return zoned;
+}
+
+function nameScore(name: string, index: number, line: TextLine, head: TextLine[]): number {
+  if (!/\p{L}{2}/u.test(name) || name.length > 70 || /[:@]|\d{4}/.test(name)) return 0;
+  const terms = termsOf(name);
+  if (
+    terms.length > 0 &&
+    terms.every((term) => term.concepts.some((concept) => kindsOfDocument.has(concept)) || term.weight < 1)
+  )
+    return 0;
+  const largest = line.size > 0 && line.size >= Math.max(...head.map((other) => other.size));
+  return (
+    Math.max(hasLegalForm(name) ? 0.78 : 0, 0.5 * organisationLikeness(name) + 0.2) -
+    0.06 * index +
+    (largest ? 0.08 : 0)
+  );
+}
+
+/** The first date near the top of the first page. */
+function top(view: View, profile: Profile, locale: Locale): Zoned[] {
+  if (profile.shape !== 'date') return [];
+  const zoned: Zoned[] = [];
+  const head = view.lines.filter((line) => line.page <= 1 && line.order < 60);
+  for (const line of head) {
+    for (const segment of line.segments) {
+      for (const date of findDates(segment.text, locale)) {
+        if (date.precision !== 'day') continue;
+        const score = 0.6 - 0.04 * zoned.length - (segment.text.length > 80 ? 0.15 : 0);
+        zoned.push({
+          spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
+          score,
+          value: date.value,
+        });
+        if (zoned.length >= 4) return zoned;
+      }
+    }
+  }
+  return zoned;
+}
