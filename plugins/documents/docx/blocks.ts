@@ -8,7 +8,7 @@ import { readAltChunk } from './alt-chunk.ts';
 import { readControl } from './control.ts';
 import { turnParagraph } from './field.ts';
 import { type Hanging, type Inline, readInline } from './inline.ts';
-import { type Kind, paragraphKind } from './paragraph.ts';
+import { type Kind, paragraphKind, typedLabel } from './paragraph.ts';
 import { innerStory, nextPlace, placeBlocks, type Story, textBlock } from './reading.ts';
 import { readTable } from './table.ts';
 
@@ -78,7 +78,9 @@ function readParagraph(paragraph: Element, story: Story, into: Block[]): void {
 
 function addParagraph(kind: Kind, text: string, inline: Inline, story: Story, into: Block[]): void {
   if (text.trim() === '') return;
-  const block = textBlock(story, kind.kind, kind.label === '' ? text : `${kind.label} ${text.trimStart()}`, kind.level);
+  const typed = kind.kind === 'paragraph' ? typedLabel(text) : { kind: kind.kind, text };
+  const shown = kind.label === '' ? typed.text : `${kind.label} ${text.trimStart()}`;
+  const block = textBlock(story, typed.kind, shown, typed.kind === 'list-item' ? (kind.level ?? 1) : kind.level);
   if (!block) return;
   into.push(block);
   story.reading.looks.set(block, { bold: inline.bold, size: inline.size });

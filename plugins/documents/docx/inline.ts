@@ -69,7 +69,7 @@ const words: Read = (element, inline, story, run) =>
     element.children
       .filter((child) => typeof child === 'string')
       .join('')
-      .replace(/[\t\n\r]+/g, ' '),
+      .replace(/[\n\r][\t\n\r ]*/g, ' '),
     inline,
     story,
     run,

@@ -27,3 +27,13 @@ export function paragraphKind(properties: Element | undefined, story: Story): Ki
   if (style.role === 'list') return { kind: 'list-item', level: 1, label: '' };
   return { kind: 'paragraph', label: '' };
 }
+
+const typedBullet = /^\s*[•●▪■◦‣·*–—-]\t\s*/;
+const typedNumber = /^\s*((?:\([\da-z]{1,5}\)|[\da-z]{1,5}[.)]|\d{1,3}(?:\.\d{1,3}){1,5}\.?))\t(?!.*\t)\s*/i;
+
+/** A list set by hand: its bullet makes an item, the tab behind its number is no gap between label and value. */
+export function typedLabel(text: string): { kind: TextBlock['kind']; text: string } {
+  const bullet = typedBullet.exec(text);
+  if (bullet) return { kind: 'list-item', text: text.slice(bullet[0].length) };
+  return { kind: 'paragraph', text: text.replace(typedNumber, '$1 ') };
+}

@@ -160,6 +160,35 @@ describe('DOCX structure', () => {
     ]);
   });
 
+  it('takes bold lines above other text for headings, and labels for none', async () => {
+    const bold = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+    const prose = paragraph('Text that goes on for quite a while, so that bold letters are the exception here.');
+    const body =
+      bold('Experience') + prose + bold('Name:') + paragraph('Ada') + bold('One') + bold('Two') + prose + prose;
+    const kinds = (await read(body)).blocks.map(
+      (block) => block.kind !== 'table' && [block.kind, block.text.slice(0, 10)],
+    );
+    assert.deepEqual(
+      kinds.filter((kind) => kind && kind[0] === 'heading'),
+      [
+        ['heading', 'Experience'],
+        ['heading', 'Two'],
+      ],
+    );
+  });
+
+  it('knows lists that were set by hand', async () => {
+    const lines = ['(a)\tFirst', '2.1\tSecond', '•\tThird', 'Name\tValue', '1.\tScrew\t2.50'];
+    const document = await read(lines.map((line) => paragraph(line)).join(''));
+    assert.deepEqual(outline(document), [
+      'paragraph: (a) First',
+      'paragraph: 2.1 Second',
+      'list-item1: Third',
+      'paragraph: Name\tValue',
+      'paragraph: 1.\tScrew\t2.50',
+    ]);
+  });
+
   it('numbers lists as they are printed', async () => {
     const level = (depth: number, format: string, text: string) =>
       `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
