@@ -81,6 +81,8 @@ function isHeadAlone(rows: readonly TextRow[], column: number): boolean {
   const fills = (row: TextRow, at: number) =>
     row.pieces.some((piece) => piece.column <= at && piece.column + piece.span > at);
   if (rows.some((row) => fills(row, column) && fills(row, column + 1))) return false;
-  const headsOnly = (at: number) => rows.every((row) => !fills(row, at) || !hasValue(row));
-  return headsOnly(column) !== headsOnly(column + 1);
+  const heads = (at: number) => rows.some((row) => fills(row, at) && !hasValue(row));
+  const values = (at: number) => rows.some((row) => fills(row, at) && hasValue(row));
+  const [left, right] = [column, column + 1];
+  return (heads(left) && !values(left) && !heads(right)) || (heads(right) && !values(right) && !heads(left));
 }

@@ -1,29 +1,74 @@
 /** One page: characters to words, rules to grids, and both to blocks in reading order. */
-import type { Page } from '../../../src/plugin/contract.ts';
-import { type PageBlock, placer, toBlocks } from './blocks.ts';
-import type { OpenPage } from './document.ts';
+import type { DeclaredField, Page, ParsedDocument } from '../../../src/plugin/contract.ts';
+import { type PageBlock, type Placer, placer, toBlocks } from './blocks.ts';
+import { type OpenDocument, type OpenPage, withPage } from './document.ts';
+import { declareFields } from './fields.ts';
+import { type FormEnvironment, readWidgets, type Widget } from './form.ts';
 import { boxer, uprightFrame } from './frame.ts';
 import { readGlyphs } from './glyphs.ts';
 import { segmentItem } from './items.ts';
+import { type PdfLink, readLinks } from './links.ts';
 import { findOrder } from './order.ts';
 import { findRuled } from './ruled.ts';
 import { type Rules, readRules, turnRules } from './rules.ts';
 import { findSegments, usualSplit } from './segments.ts';
 import { type PdfWord, readWords, type StyleTable, type WordGroup } from './words.ts';
 
+type Link = NonNullable<ParsedDocument['links']>[number];
+
 export interface ReadPage {
   page: Page;
   blocks: PageBlock[];
+  fields: DeclaredField[];
+  links: Link[];
 }
 
-/** Reads a page. Text that runs in another direction than most of it comes last, laid out for itself. */
-export function readPage(page: OpenPage, styles: StyleTable): ReadPage {
+/**
+ * Reads a page; null when it is damaged beyond opening. What annotations show (filled fields, stamps, typed remarks)
+ * is drawn into the page first, so that it is read with the text around it.
+ */
+export function readPage(
+  document: OpenDocument,
+  number: number,
+  form: FormEnvironment | null,
+  styles: StyleTable,
+): ReadPage | null {
+  const { call } = document.pdfium;
+  const first = withPage(document, number, (page) => {
+    const { widgets, shown } = readWidgets(page, form);
+    const links = readLinks(page);
+    // Flattening changes the page in memory; only opening it anew shows the outcome.
+    const flattened = shown && call.FPDFPage_Flatten(page.handle, 0) === 1;
+    return { widgets, links, read: flattened ? null : readText(page, widgets, links, styles) };
+  });
+  if (!first) return null;
+  const { widgets, links, read } = first;
+  return read ?? withPage(document, number, (page) => readText(page, widgets, links, styles));
+}
+
+function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: StyleTable): ReadPage {
   const { number, width, height } = page;
   const glyphs = readGlyphs(page);
   const groups = glyphs ? readWords(glyphs, page, styles) : [];
   const rules = groups.length > 0 ? readRules(page) : { horizontal: [], vertical: [], shades: [] };
   const blocks = groups.flatMap((group) => layOut(group, page, rules));
-  return { page: { number, width, height, origin: blocks.length > 0 ? 'text' : 'none' }, blocks };
+  const place = placer(number, boxer(0, width, height));
+  const upright = groups.find((group) => group.turn === 0 && !group.skewed)?.words ?? [];
+  return {
+    page: { number, width, height, origin: blocks.length > 0 ? 'text' : 'none' },
+    blocks,
+    fields: widgets.length > 0 ? declareFields(widgets, findSegments(upright, usualSplit(upright)), place) : [],
+    links: links.map((link) => toLink(link, upright, place)),
+  };
+}
+
+function toLink({ target, ...area }: PdfLink, words: readonly PdfWord[], place: Placer): Link {
+  const inside = words.filter((word) => {
+    const x = (word.left + word.right) / 2;
+    const y = word.baseline - 0.3 * word.size;
+    return x > area.left && x < area.right && y > area.top && y < area.bottom;
+  });
+  return { text: inside.map((word) => word.text).join(' '), target, place: place(area) };
 }
 
 function layOut({ turn, skewed, words }: WordGroup, page: OpenPage, rules: Rules): PageBlock[] {
