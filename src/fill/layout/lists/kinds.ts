@@ -57,3 +57,11 @@ export function kindsOf(text: string): Set<Kind> {
   if (/\p{L}{2}/u.test(bare)) kinds.add('text');
   return kinds;
 }
+
+const values: readonly Kind[] = ['number', 'money', 'percent', 'date', 'time', 'email', 'phone'];
+
+/** Whether a text is a value and not words. */
+export function isValue(text: string): boolean {
+  const kinds = kindsOf(text);
+  return values.some((kind) => kinds.has(kind));
+}

@@ -1,5 +1,6 @@
 /** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../view.ts';
+import { isValue } from './kinds.ts';
 
 /** What stands in one place of a row. `left` and `right` are fractions of the page's width, or of the table's. */
 export interface Cell {
@@ -101,14 +102,13 @@ function joinLines(found: Segment[][]): Segment[][] {
 }
 
 function rowOf(segments: Segment[], page: number): Row {
-  const cells = new Map<unknown, Segment[]>();
+  const cells: Segment[][] = [];
   for (const segment of segments) {
-    const key = segment.cell ? segment.cell.column : segment;
-    const own = cells.get(key);
+    const own = segment.cell && cells.find((cell) => belongs(segment, cell));
     if (own) own.push(segment);
-    else cells.set(key, [segment]);
+    else cells.push([segment]);
   }
-  const made = [...cells.values()].map(cellOf).sort((a, b) => a.left - b.left);
+  const made = cells.map(cellOf).sort((a, b) => a.left - b.left);
   return {
     page,
     cells: made,
@@ -118,6 +118,19 @@ function rowOf(segments: Segment[], page: number): Row {
     top: top(segments),
     bottom: bottom(segments),
   };
+}
+
+/**
+ * Whether a line of a table's cell goes on with the lines above it. Lines that stand beside each other do not, nor do
+ * words and a value: a table found by its whitespace may take two columns for one.
+ */
+function belongs(segment: Segment, cell: readonly Segment[]): boolean {
+  const [first] = cell;
+  if (!first?.cell || first.cell.column !== segment.cell?.column) return false;
+  if (!segment.box || !first.box || segment.line.size === 0) return true;
+  const own = segment.box;
+  const beside = cell.some(({ box }) => box && (own[0] >= box[2] || own[2] <= box[0]));
+  return !beside && isValue(first.text) === isValue(segment.text);
 }
 
 function cellOf(segments: Segment[]): Cell {

@@ -1,0 +1,92 @@
+/** Makes one line of a view from the words of a line of type. */
+import type { Block, Box, Line, ParsedDocument, Place } from '../../model/document.ts';
+import { type CellRef, type LineWord, type Segment, type TextLine, unionBoxes, type View } from './view.ts';
+
+const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
+export const boxOf = (place: Place | null | undefined): Box | null =>
+  place && place.kind !== 'text' ? (place.box ?? null) : null;
+
+/** A line of a block that holds nothing yet. */
+export function emptyLine(block: Block, place: Place | null): TextLine {
+  return {
+    text: '',
+    words: [],
+    segments: [],
+    place,
+    page: pageOf(place),
+    box: boxOf(place),
+    kind: block.kind,
+    level: block.kind === 'table' ? 1 : (block.level ?? 1),
+    aside: block.aside ?? null,
+    block: 0,
+    order: 0,
+    size: 0,
+    bold: false,
+  };
+}
+
+/** Adds a segment at the end of a line's text. */
+export function append(line: TextLine, text: string, box: Box | null, cell: CellRef | null): void {
+  const start = line.text === '' ? 0 : line.text.length + 1;
+  line.text = start === 0 ? text : `${line.text} ${text}`;
+  const end = line.text.length;
+  line.words.push({ start, end, box });
+  line.segments.push({ line, start, end, text, box, cell });
+}
+
+/** Puts a line's words into an empty line and cuts it into segments. */
+export function wordLine(line: TextLine, source: Line, document: ParsedDocument, aspect: View['aspect']): TextLine {
+  const words = (source.words ?? []).filter((word) => word.text.trim() !== '');
+  let sizes = 0;
+  let bold = 0;
+  for (const word of words) {
+    const start = line.text === '' ? 0 : line.text.length + 1;
+    line.text = start === 0 ? word.text : `${line.text} ${word.text}`;
+    const made: LineWord = { start, end: line.text.length, box: word.box };
+    if (word.confidence !== undefined) made.confidence = word.confidence;
+    line.words.push(made);
+    const style = word.style === undefined ? undefined : document.styles?.[word.style];
+    sizes += (style?.size ?? 0) * word.text.length;
+    if (style?.bold) bold += word.text.length;
+  }
+  const letters = Math.max(
+    1,
+    words.reduce((sum, word) => sum + word.text.length, 0),
+  );
+  line.size = sizes / letters;
+  line.bold = bold / letters > 0.5;
+  line.box ??= unionBoxes(words.map((word) => word.box));
+  line.segments = cutAtGaps(line, aspect(line.page));
+  return line;
+}
+
+/**
+ * Cuts a line where the gap between two words is wider than spaces are: more than 1.3 times the height of the type,
+ * or 0.8 times when it is also three times the line's usual gap (justified type has wide but even gaps).
+ */
+function cutAtGaps(line: TextLine, aspect: number): Segment[] {
+  const gaps: number[] = [];
+  let before: LineWord | undefined;
+  for (const word of line.words) {
+    if (before?.box && word.box) {
+      const height = Math.max(1e-4, Math.min(before.box[3] - before.box[1], word.box[3] - word.box[1]));
+      gaps.push(((word.box[0] - before.box[2]) * aspect) / height);
+    } else if (before) gaps.push(0);
+    before = word;
+  }
+  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const segments: Segment[] = [];
+  let first = 0;
+  const close = (last: number): void => {
+    const [from, to] = [line.words[first], line.words[last]];
+    if (!from || !to) return;
+    const box = unionBoxes(line.words.slice(first, last + 1).map((word) => word.box));
+    segments.push({ line, start: from.start, end: to.end, text: line.text.slice(from.start, to.end), box, cell: null });
+    first = last + 1;
+  };
+  gaps.forEach((gap, index) => {
+    if (gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) close(index);
+  });
+  close(line.words.length - 1);
+  return segments;
+}
