@@ -14,6 +14,11 @@ export interface PageBlock {
   bold: boolean;
   /** A line with a wide gap in it. */
   gapped: boolean;
+  /** Text that runs in another direction than the page, such as a stamp on its margin. */
+  turned?: boolean;
+  /** For tables: borders of the columns as fractions of the page's width, and whether heading rows stand out. */
+  borders?: number[];
+  headsMarked?: boolean;
 }
 
 /** Places rectangles on their page. */
@@ -26,8 +31,7 @@ export const placer =
 /** Blocks in the order of the flows. Text in a table is in its cells, with their lines and words, and nowhere else. */
 export function toBlocks(flows: readonly Flow[], page: number, place: Placer): PageBlock[] {
   return flows.flatMap((flow): PageBlock[] => {
-    if (flow.kind === 'table')
-      return [{ block: toTable(flow.table, place), page, size: 0, bold: false, gapped: false }];
+    if (flow.kind === 'table') return [tableBlock(flow.table, page, place)];
     return findParagraphs(findLines(flow.segments)).map(({ lines, size, bold, gapped, listed }) => ({
       block: {
         kind: listed ? 'list-item' : 'paragraph',
@@ -41,6 +45,12 @@ export function toBlocks(flows: readonly Flow[], page: number, place: Placer): P
       gapped,
     }));
   });
+}
+
+function tableBlock(table: PdfTable, page: number, place: Placer): PageBlock {
+  const { xs, headsMarked, top, bottom } = table;
+  const borders = xs.map((x) => boxOf(place({ left: x, right: x, top, bottom }))[0]);
+  return { block: toTable(table, place), page, size: 0, bold: false, gapped: false, borders, headsMarked };
 }
 
 function toLine(line: TextLine, place: Placer): Line {

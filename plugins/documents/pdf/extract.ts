@@ -9,6 +9,7 @@ import { readMetadata } from './metadata.ts';
 import { readOutline } from './outline.ts';
 import { readPage } from './page.ts';
 import { withPdfium } from './pdfium.ts';
+import { findStructure } from './structure.ts';
 import { StyleTable } from './words.ts';
 
 export const pdf: FormatPlugin = {
@@ -53,7 +54,7 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
     metadata: readMetadata(document),
     pages,
     styles: styles.styles,
-    blocks: blocks.map(({ block }) => block),
+    blocks: findStructure(blocks, pageCount),
     fields,
     outline: readOutline(document),
     links,

@@ -7,16 +7,25 @@ const yearOrDate = /^(?:(?:FY|Q\d)?\s?(?:19|20)\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2
 /** A table with more heading rows than this has none of them. */
 const maxHeads = 5;
 
-/** Counts the heading rows of a table: they are told by bold type, shading, a rule beneath, or the values that follow. */
-export function countHeads(cells: readonly PdfCell[], rows: number, columns: number, rules: Rules): number {
+/**
+ * Counts the heading rows of a table. They are told by bold type, shading, or the values that follow; in a table of
+ * words a first row without digits is taken for one, and then `headsMarked` is false.
+ */
+export function findHeads(
+  cells: readonly PdfCell[],
+  rows: number,
+  columns: number,
+  rules: Rules,
+): { headerRows: number; headsMarked: boolean } {
   const texts = (row: number) => cells.filter((cell) => cell.row === row && cell.lines.length > 0);
   const byRow = Array.from({ length: Math.min(rows, maxHeads + 1) }, (_, row) => texts(row));
   const [first] = byRow;
-  if (!first || rows < 2) return 0;
+  if (!first || rows < 2) return { headerRows: 0, headsMarked: false };
   const body = cells.filter((cell) => cell.row > 0 && cell.lines.length > 0);
   const bodyBold = body.filter(isBold).length > 0.5 * body.length;
   const bodyValues = valueColumns(cells, rows, columns);
   let heads = 0;
+  let guessed = false;
   while (heads < byRow.length && heads < rows - 1) {
     const row = byRow[heads] ?? [];
     if (row.length === 0) break;
@@ -30,9 +39,12 @@ export function countHeads(cells: readonly PdfCell[], rows: number, columns: num
     const withoutDigits = plain && row.every((cell) => !/\d/.test(textOf(cell)) && cell.lines.length <= 3);
     if (!overValues && !marked && !withoutDigits) break;
     heads++;
-    if (withoutDigits) break;
+    guessed = !overValues && !marked;
+    if (guessed) break;
   }
-  return heads > maxHeads ? 0 : heads;
+  return heads > maxHeads
+    ? { headerRows: 0, headsMarked: false }
+    : { headerRows: heads, headsMarked: heads > 0 && !guessed };
 }
 
 const textOf = (cell: PdfCell): string => cell.lines.map((line) => line.text).join(' ');

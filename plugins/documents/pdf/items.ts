@@ -17,11 +17,12 @@ export interface PdfTable extends Rectangle {
   rows: number;
   columns: number;
   headerRows: number;
+  /** Whether type, shading, rules or values tell the heading rows; false where they are only likely. */
+  headsMarked: boolean;
   /** Non-empty cells and empty ones that rules enclose, row by row. */
   cells: PdfCell[];
   /** Borders of the columns, one more than there are columns. */
   xs: number[];
-  ruled: boolean;
 }
 
 export type Item = Rectangle &

@@ -51,7 +51,9 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
   const glyphs = readGlyphs(page);
   const groups = glyphs ? readWords(glyphs, page, styles) : [];
   const rules = groups.length > 0 ? readRules(page) : { horizontal: [], vertical: [], shades: [] };
-  const blocks = groups.flatMap((group) => layOut(group, page, rules));
+  const blocks = groups.flatMap((group, index) =>
+    layOut(group, page, rules).map((block) => (index > 0 ? { ...block, turned: true } : block)),
+  );
   const place = placer(number, boxer(0, width, height));
   const upright = groups.find((group) => group.turn === 0 && !group.skewed)?.words ?? [];
   return {

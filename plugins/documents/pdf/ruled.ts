@@ -1,6 +1,6 @@
 /** Grids with words in them: tables, or frames around parts of a page. */
 import { findGrids, type Grid } from './grid.ts';
-import { countHeads } from './heads.ts';
+import { findHeads } from './heads.ts';
 import { type Item, type PdfCell, type PdfTable, type Setting, segmentItem } from './items.ts';
 import { findLines } from './lines.ts';
 import { textOf } from './pairs.ts';
@@ -161,9 +161,9 @@ function squeeze(cells: PdfCell[], grid: Grid, rules: Rules): PdfTable | null {
     return [{ ...cell, row, column, rowSpan, columnSpan }];
   });
   const { left, right, top, bottom } = grid;
-  const headerRows = countHeads(kept, rows, columns, rules);
+  const heads = findHeads(kept, rows, columns, rules);
   const xs = [...[...columnMap.keys()].map((column) => grid.xs[column] ?? left), right];
-  return { left, right, top, bottom, rows, columns, headerRows, cells: kept, xs, ruled: true };
+  return { left, right, top, bottom, rows, columns, ...heads, cells: kept, xs };
 }
 
 const compact = (used: [number, number][]): Map<number, number> =>

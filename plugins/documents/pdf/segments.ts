@@ -9,12 +9,40 @@ export interface Segment extends Rectangle {
   size: number;
 }
 
+/** Type smaller than this share of its neighbour may be a raised or lowered mark. */
+const smallMark = 0.82;
 /** Base lines this close (in sizes) are one: raised marks and mixed sizes stay with their line. */
 const sameLine = 0.35;
 
 /** Groups words into segments at gaps wider than `splitGap` sizes. Each word is in exactly one. */
 export function findSegments(words: readonly PdfWord[], splitGap: number): Segment[] {
-  return splitRows(findRows(words), splitGap);
+  return joinMarks(splitRows(findRows(words), splitGap));
+}
+
+/** Small type raised or lowered beside larger type, such as marks of notes and exponents, joins its line. */
+function joinMarks(segments: Segment[]): Segment[] {
+  const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
+  const joined = new Set<Segment>();
+  sorted.forEach((mark, index) => {
+    const fits = (line: Segment | undefined) =>
+      line !== undefined &&
+      !joined.has(line) &&
+      mark.size < smallMark * line.size &&
+      mark.baseline > line.baseline - 0.8 * line.size &&
+      mark.baseline < line.baseline + 0.4 * line.size &&
+      mark.left > line.left - 0.4 * line.size &&
+      mark.left < line.right + 0.4 * line.size;
+    // Lines that could hold it lie within a few places in the order of base lines.
+    for (let step = 1; step <= 24; step++) {
+      const line = [sorted[index + step], sorted[index - step]].find(fits);
+      if (!line) continue;
+      for (const word of mark.words) extend(line, word);
+      line.words.sort((a, b) => a.left - b.left);
+      joined.add(mark);
+      return;
+    }
+  });
+  return joined.size === 0 ? segments : segments.filter((segment) => !joined.has(segment));
 }
 
 /**

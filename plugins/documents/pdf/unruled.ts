@@ -7,7 +7,7 @@ import { findColumns } from './columns.ts';
 import { looksLikeTable } from './evidence.ts';
 import { footEnd, headStart } from './extent.ts';
 import { type Band, findGutters, type Gutter, segmentsOf } from './gutters.ts';
-import { countHeads } from './heads.ts';
+import { findHeads } from './heads.ts';
 import type { Item, PdfTable, Setting } from './items.ts';
 import { around } from './lines.ts';
 import { groupRecords, joinHeads } from './records.ts';
@@ -110,8 +110,8 @@ function toTable(rows: readonly TextRow[], xs: number[], rules: Rules): PdfTable
   const records = joinHeads(groupRecords(rows, separatorsOf(rules, span), xs));
   const cells = records.flatMap((record, row) => cellsOf(record, row));
   const columns = xs.length - 1;
-  const headerRows = countHeads(cells, records.length, columns, rules);
-  return { ...span, rows: records.length, columns, headerRows, cells, xs, ruled: false };
+  const heads = findHeads(cells, records.length, columns, rules);
+  return { ...span, rows: records.length, columns, ...heads, cells, xs };
 }
 
 /** Heights of the rules and edges of shading that run along at least half of a table. */

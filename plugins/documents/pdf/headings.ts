@@ -1,0 +1,56 @@
+/** Which blocks are headings, by size and weight of their type against that of the document's body. */
+import type { PageBlock } from './blocks.ts';
+
+/** A heading is at least this many times as large as the body, or bold. */
+const larger = 1.15;
+const maxWords = 18;
+const maxLevel = 6;
+
+/** Turns blocks into headings with levels: 1 for the largest type, bold before plain of the same size. */
+export function markHeadings(blocks: readonly PageBlock[]): void {
+  const { size, bold } = bodyOf(blocks);
+  const found = blocks.filter((entry) => isHeading(entry, size, bold));
+  const looks = [...new Set(found.map(lookOf))].sort((a, b) => b - a);
+  for (const entry of found) {
+    if (entry.block.kind === 'table') continue;
+    entry.block.kind = 'heading';
+    entry.block.level = Math.min(maxLevel, looks.indexOf(lookOf(entry)) + 1);
+  }
+}
+
+/** Half points, with bold between them. */
+const lookOf = ({ size, bold }: PageBlock): number => Math.round(size * 2) * 2 + (bold ? 1 : 0);
+
+/** The size of most letters, and whether most are bold. */
+function bodyOf(blocks: readonly PageBlock[]): { size: number; bold: boolean } {
+  const letters = new Map<number, number>();
+  let [all, boldLetters] = [0, 0];
+  for (const { block, size, bold } of blocks) {
+    if (block.kind === 'table') continue;
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + block.text.length);
+    all += block.text.length;
+    if (bold) boldLetters += block.text.length;
+  }
+  const [size = 10] = [...letters].reduce<[number, number]>((best, next) => (next[1] > best[1] ? next : best), [10, 0]);
+  return { size, bold: boldLetters > 0.4 * all };
+}
+
+function isHeading({ block, size, bold, gapped, turned }: PageBlock, bodySize: number, boldBody: boolean): boolean {
+  if (block.kind === 'table' || block.aside || turned || (block.lines?.length ?? 0) > 3) return false;
+  const { text } = block;
+  const words = text.split(' ').length;
+  if (words > maxWords || !/\p{L}{2}/u.test(text) || /[,;]$/.test(text)) return false;
+  if (size >= larger * bodySize) return !gapped || words <= 8;
+  if (gapped || size < 0.95 * bodySize) return false;
+  if (bold && !boldBody) return (block.lines?.length ?? 0) <= 2 && !/[^.]\.$/.test(text);
+  return isCentredCapitals(block, words);
+}
+
+/** `CONFIDENTIALITY AGREEMENT` in the middle of a line by itself. */
+function isCentredCapitals(block: PageBlock['block'], words: number): boolean {
+  if (block.kind === 'table' || block.lines?.length !== 1 || words > 10) return false;
+  const box = block.place?.kind === 'page' ? block.place.box : undefined;
+  if (!box || box[0] < 0.15 || Math.abs(box[0] + box[2] - 1) > 0.08) return false;
+  return /^[^\p{Ll}\d]{5,}$/u.test(block.text) && /\p{Lu}{3}/u.test(block.text);
+}

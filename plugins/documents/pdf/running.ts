@@ -1,0 +1,50 @@
+/** Running heads and feet: what stands at the same height on several pages, and page numbers. */
+import type { PageBlock } from './blocks.ts';
+
+/** Heads lie above this fraction of a page, feet below one minus it. */
+const margin = 0.12;
+/** A running head stands on this share of the pages at least: left and right pages often have their own. */
+const share = 0.3;
+/** `12`, `- 12 -`, `Page 3 of 7`, `Seite 3 / 7`, `iv`. */
+const pageNumber =
+  /^(?:(?:page|seite|página|pagina|p\.|s\.)\s*)?[-–—|]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:(?:of|von|de|di|sur|van|\/|\|)\s*\d{1,4})?\s*[-–—|]?$/i;
+
+/** Marks running heads and feet with `aside`; they keep their place in the order. */
+export function markRunning(blocks: readonly PageBlock[], pageCount: number): void {
+  const groups = new Map<string, { entry: PageBlock; aside: 'header' | 'footer' }[]>();
+  for (const entry of blocks) {
+    const aside = marginOf(entry);
+    if (!aside || entry.block.kind === 'table') continue;
+    if (pageNumber.test(entry.block.text)) {
+      entry.block.aside = aside;
+      continue;
+    }
+    const key = `${aside} ${withoutNumber(entry.block.text, entry.page)}`;
+    const group = groups.get(key);
+    if (group) group.push({ entry, aside });
+    else groups.set(key, [{ entry, aside }]);
+  }
+  for (const group of groups.values()) {
+    const pages = new Set(group.map(({ entry }) => entry.page)).size;
+    if (pages < 2 || pages < share * pageCount || !sameHeight(group.map(({ entry }) => entry))) continue;
+    for (const { entry, aside } of group) if (entry.block.kind !== 'table') entry.block.aside = aside;
+  }
+}
+
+function marginOf({ block }: PageBlock): 'header' | 'footer' | null {
+  const box = block.place?.kind === 'page' ? block.place.box : undefined;
+  if (!box) return null;
+  if (box[3] < margin) return 'header';
+  return box[1] > 1 - margin ? 'footer' : null;
+}
+
+/** The text with the page's own number replaced, so that `Report, page 3` is the same on every page. */
+const withoutNumber = (text: string, page: number): string =>
+  text.replace(/\d+/g, (digits) => (Number(digits) === page ? '#' : digits));
+
+/** Whether most of a group stands at one height. */
+function sameHeight(group: readonly PageBlock[]): boolean {
+  const tops = group.map(({ block }) => (block.place?.kind === 'page' ? (block.place.box?.[1] ?? 0) : 0)).sort();
+  const middle = tops[tops.length >> 1] ?? 0;
+  return tops.filter((top) => Math.abs(top - middle) < 0.02).length > 0.5 * tops.length;
+}
