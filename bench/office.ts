@@ -60,9 +60,12 @@ async function readSamples(folder: string): Promise<Sample[]> {
   );
 }
 
+/** What officeparser writes itself: names of picture files, the line above notes, LaTeX commands. */
+const ownMarks = /\[Image: (?:[^\]\n]*\.\w{3,4}\]|)|^--- Notes ---$|\\[a-z]+/gim;
+
 async function parse(sample: Sample): Promise<string> {
   const tree = await OfficeParser.parseOffice(Buffer.from(sample.bytes));
-  return String((await tree.to('text')).value);
+  return String((await tree.to('text')).value).replace(ownMarks, ' ');
 }
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | Error> {
