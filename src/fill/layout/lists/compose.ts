@@ -8,6 +8,7 @@ import type { Entry } from './entries.ts';
 import type { Member } from './members.ts';
 import type { PartName } from './parts.ts';
 import { headOf, type Piece, pieceOf, spansOfPiece } from './pieces.ts';
+import { valueFrom } from './value.ts';
 import { organisationScore, placeLike, roleScore } from './wording.ts';
 
 /** How sure it is of what an entry's place and wording say, without a label. */
@@ -22,7 +23,7 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
     members.find((member) => !values.has(member.leaf) && member.parts.some((part) => names.includes(part)));
   const set = (member: Member | undefined, spans: readonly Span[]) => {
     if (!member || spans.length === 0) return;
-    const leaf = context.leafFrom(member.leaf, spans, confidence);
+    const leaf = valueFrom(member.leaf, spans, confidence, context);
     values.set(member.leaf, member.many ? { kind: 'list', items: [leaf] } : leaf);
   };
 

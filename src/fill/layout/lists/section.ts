@@ -13,6 +13,7 @@ import { type Claim, claimsOf, planFor } from './plan.ts';
 import type { Section } from './sections.ts';
 import type { Found } from './table.ts';
 import { type Unit, unitsOf } from './units.ts';
+import { valueFrom } from './value.ts';
 
 /** Longer than this a unit is no citation. */
 const maxCitation = 1500;
@@ -114,7 +115,7 @@ function cited(unit: Unit, item: ObjectField, members: readonly Member[], contex
     const value = part && citation[part];
     const stretches = Array.isArray(value) ? value : value ? [value] : [];
     const all = part === 'byline' && member.many ? citation.authors : stretches;
-    const leaves = all.map((stretch) => context.leafFrom(member.leaf, at(stretch), confidence));
+    const leaves = all.map((stretch) => valueFrom(member.leaf, at(stretch), confidence, context));
     const [first] = leaves;
     if (first) values.set(member.leaf, member.many ? { kind: 'list', items: leaves } : first);
   }
@@ -137,7 +138,7 @@ function peopleOf(
   const name = membersOf(list.item).find((member) => member.parts.includes('person')) ?? membersOf(list.item)[0];
   const items = name
     ? citation.authors.map((author) =>
-        rebuild(list.item, new Map([[name.leaf, context.leafFrom(name.leaf, at(author), confidence)]])),
+        rebuild(list.item, new Map([[name.leaf, valueFrom(name.leaf, at(author), confidence, context)]])),
       )
     : [];
   return { kind: 'list', items };
@@ -161,10 +162,10 @@ function whole(
     if (heading)
       values.set(
         heading.leaf,
-        context.leafFrom(heading.leaf, [{ line: title, start: 0, end: title.text.length }], confidence),
+        valueFrom(heading.leaf, [{ line: title, start: 0, end: title.text.length }], confidence, context),
       );
     const body = unitsOf(section.lines).flatMap((unit) => unit.passage.spans(0, unit.passage.text.length));
-    if (text) values.set(text.leaf, context.leafFrom(text.leaf, body, confidence));
+    if (text) values.set(text.leaf, valueFrom(text.leaf, body, confidence, context));
     return [rebuild(item, values)];
   });
   return found(items, used, 0.6);

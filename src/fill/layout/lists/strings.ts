@@ -1,30 +1,17 @@
 /** Lists of plain values: below a heading, behind a label, in a column, or of one shape all over a region. */
-import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { proseList } from '../prose/candidates.ts';
-import { type Span, segmentSpan, type TextLine, type View } from '../view.ts';
+import { type Span, segmentSpan, type View } from '../view.ts';
 import { headersFor, labelOf, sheetOf } from './header.ts';
 import { likeness, type Member, membersOf } from './members.ts';
 import { passageOf } from './passage.ts';
 import { claimsOf, planFor } from './plan.ts';
 import { recordsBelow } from './records.ts';
+import { byShape, shapeOf } from './shapes.ts';
 import type { Found } from './table.ts';
 import { type Unit, unitsOf } from './units.ts';
-
-const shapes: { type: LeafField['type']; part: string; shape: RegExp }[] = [
-  {
-    type: 'email',
-    part: 'email',
-    shape: /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,4}\.\p{L}{2,12}/gu,
-  },
-  {
-    type: 'url',
-    part: 'link',
-    shape:
-      /(?:https?:\/\/|www\.)[^\s<>"|]{3,200}[^\s<>"|.,;)]|(?<![@\p{L}.])(?:linkedin|github|gitlab|twitter|x|orcid|researchgate)\.(?:com|org|net)\/[\w./-]{2,80}/gu,
-  },
-  { type: 'phone', part: 'phone', shape: /(?<![\p{L}\d./-])\+?\(?\d[\d\s()./-]{6,20}\d(?![\p{L}\d/-])/gu },
-];
+import { valueFrom } from './value.ts';
 
 /** Longer than this an item is prose, and no item of a list that is parted by commas. */
 const maxItem = 60;
@@ -50,11 +37,9 @@ export function fromStrings(
   const [member] = membersOf(field);
   if (!member || field.item.kind !== 'leaf') return undefined;
   const leaf = field.item;
-  const typed = shapes.find(
-    ({ type, part }) => leaf.type === type || (leaf.type === 'string' && member.parts.some((own) => own === part)),
-  );
-  const ways = typed
-    ? [{ runs: byShape(typed.shape, field, view, root), score: 0.9 }]
+  const shape = shapeOf(member);
+  const ways = shape
+    ? [{ runs: byShape(shape, field, view, root), score: 0.9 }]
     : [inColumn(member, view), belowHeadings(field, view, root), behindLabel(member, view), inProse(field, view)];
   const [best] = ways
     .filter((way): way is Way => way !== undefined && way.runs.length > 0)
@@ -62,7 +47,7 @@ export function fromStrings(
   if (!best) return undefined;
   const seen = new Set<string>();
   const items = best.runs.flatMap((spans) => {
-    const made = context.leafFrom(leaf, spans, confidence);
+    const made = valueFrom(leaf, spans, confidence, context);
     const key = String(made.value).toLowerCase();
     if (made.status === 'not-found' || seen.has(key)) return [];
     seen.add(key);
@@ -80,19 +65,6 @@ function inProse(field: ListField, view: View): Way | undefined {
     runs: answers.map((answer) => answer.spans),
     score: answers.reduce((sum, answer) => sum + answer.score, 0) / answers.length,
   };
-}
-
-/** Every text of one shape, outside of the sections that other lists are about. */
-function byShape(shape: RegExp, field: ListField, view: View, root: ObjectField): Span[][] {
-  const taken = new Set<TextLine>();
-  for (const [pointer, claims] of planFor(root, view).claims) {
-    if (pointer !== field.pointer) for (const { section } of claims) for (const line of section.lines) taken.add(line);
-  }
-  return view.lines
-    .filter((line) => !taken.has(line))
-    .flatMap((line) =>
-      [...line.text.matchAll(shape)].map((match) => [{ line, start: match.index, end: match.index + match[0].length }]),
-    );
 }
 
 function belowHeadings(field: ListField, view: View, root: ObjectField): Way | undefined {

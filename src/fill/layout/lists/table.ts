@@ -8,6 +8,7 @@ import { type Header, headersFor, labelOf, sheetOf } from './header.ts';
 import { innerLists, likeness, type Member, membersOf, rebuild } from './members.ts';
 import { type Record, recordsBelow } from './records.ts';
 import type { Row } from './rows.ts';
+import { valueFrom } from './value.ts';
 
 /** What a way of filling a list came to: the items and how sure it is that these are the ones. */
 export interface Found {
@@ -101,8 +102,8 @@ function valuesOf(record: Record, members: readonly Member[], context: LayoutCon
       values.set(
         member.leaf,
         member.many
-          ? { kind: 'list', items: [context.leafFrom(member.leaf, spans, 0.8)] }
-          : context.leafFrom(member.leaf, spans, 0.8),
+          ? { kind: 'list', items: [valueFrom(member.leaf, spans, 0.8, context)] }
+          : valueFrom(member.leaf, spans, 0.8, context),
       );
     else if (member.leaf.choices) values.set(member.leaf, chosen(member, record, context));
   }
@@ -120,7 +121,7 @@ function chosen(member: Member, record: Record, context: LayoutContext): Filled 
     for (const token of span ? tokens : []) {
       const start = (span?.start ?? 0) + token.index;
       if (span)
-        leaves.push(context.leafFrom(member.leaf, [{ line: span.line, start, end: start + token[0].length }], 0.8));
+        leaves.push(valueFrom(member.leaf, [{ line: span.line, start, end: start + token[0].length }], 0.8, context));
     }
   }
   if (member.many) return { kind: 'list', items: leaves };
@@ -162,7 +163,7 @@ function grouped(
     const values = new Map(
       [...group.values].map(([member, spans]): [LeafField, Filled] => [
         member.leaf,
-        context.leafFrom(member.leaf, spans, 0.75),
+        valueFrom(member.leaf, spans, 0.75, context),
       ]),
     );
     return rebuild(item, values, new Map([[list, { kind: 'list', items: group.items }]]));

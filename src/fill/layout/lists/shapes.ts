@@ -1,0 +1,60 @@
+/** Lists of values that are known by their shape alone: e-mail addresses, telephone numbers, links. */
+import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
+import type { Span, TextLine, View } from '../view.ts';
+import type { Member } from './members.ts';
+import { planFor } from './plan.ts';
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+interface Shape {
+  type: LeafField['type'];
+  part: Member['parts'][number];
+  find(line: TextLine): Stretch[];
+}
+
+/** Addresses of profiles are often printed without their scheme. */
+const profile =
+  /(?<![@\p{L}./])(?:linkedin|github|gitlab|twitter|orcid|researchgate|xing)\.(?:com|org|net)\/[\w./-]{2,80}/gu;
+const years = /^\(?(?:19|20)\d\d\)?\s?[-–/.]\s?(?:19|20)?\d\d\b/u;
+const phoneLabel = /(?:phone|tel\b|tél|fon\b|mobil|cell|fax|☎|✆)/iu;
+/** Lines at the head of a document, where senders and applicants put their numbers. */
+const head = 15;
+
+const stretch = (match: RegExpMatchArray): Stretch => {
+  const start = match.index ?? 0;
+  return { start, end: start + match[0].length };
+};
+
+/** Numbers are telephone numbers when they say so, are labelled so, or stand at the head of the document. */
+const phones = (line: TextLine): Stretch[] =>
+  findPhones(line.text).filter(
+    ({ value }) =>
+      !years.test(value) && (surePhone(value, undefined) || line.order < head || phoneLabel.test(line.text)),
+  );
+
+const shapes: Shape[] = [
+  { type: 'email', part: 'email', find: (line) => findEmails(line.text) },
+  { type: 'url', part: 'link', find: ({ text }) => [...findUrls(text), ...[...text.matchAll(profile)].map(stretch)] },
+  { type: 'phone', part: 'phone', find: phones },
+];
+
+/** The shape that all values of a list have; `undefined` when they may be any words. */
+export const shapeOf = (member: Member): Shape | undefined =>
+  shapes.find(
+    ({ type, part }) => member.leaf.type === type || (member.leaf.type === 'string' && member.parts.includes(part)),
+  );
+
+/** Every text of one shape, outside of the sections that other lists are about. */
+export function byShape(shape: Shape, field: ListField, view: View, root: ObjectField): Span[][] {
+  const taken = new Set<TextLine>();
+  for (const [pointer, claims] of planFor(root, view).claims) {
+    if (pointer !== field.pointer) for (const { section } of claims) for (const line of section.lines) taken.add(line);
+  }
+  return view.lines
+    .filter((line) => !taken.has(line))
+    .flatMap((line) => shape.find(line).map(({ start, end }) => [{ line, start, end }]));
+}
