@@ -89,10 +89,15 @@ function objectOf(fields: readonly Field[], members: readonly Filled[]): FilledO
 
 function leafFrom(field: LeafField, spans: readonly Span[], confidence: number, locale: Locale): Leaf {
   const text = spans.map(spanText).join(' ').trim();
-  const read = text === '' ? null : valueFor(field, profileOf(field, []).shape, text, locale);
-  if (!read) return missing();
-  const raw = text.slice(read.start, read.end);
-  return { kind: 'leaf', value: read.value, raw, status: 'found', confidence, evidence: evidenceOf(spans) };
+  if (text === '') return missing();
+  const read = valueFor(field, profileOf(field, []).shape, text, locale);
+  // Where the caller asks for plain text, what stands there is the answer, whatever its shape.
+  const whole = field.type === 'string' && !field.choices && field.pattern === undefined;
+  const dated = read !== null && /^\d{4}-\d{2}-\d{2}/.test(String(read.value)) && read.fit > 0.8;
+  if (!read && !whole) return missing();
+  const value = read && (dated || !whole) ? read.value : text;
+  const raw = read && !whole ? text.slice(read.start, read.end) : text;
+  return { kind: 'leaf', value, raw, status: 'found', confidence, evidence: evidenceOf(spans) };
 }
 
 /** A function that yields to the event loop when more than 20 ms have passed since it last did. */

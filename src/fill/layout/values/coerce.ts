@@ -27,10 +27,21 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   const reading = readAs(shape, text, locale);
-  if (!reading) return alternative(field, text, locale);
+  if (!reading) return asText(field, shape, text) ?? alternative(field, text, locale);
   const { start, end, fit } = reading;
   const value = inType(field, shape, reading, text.slice(start, end));
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
+}
+
+/** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
+const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);
+
+function asText({ type, declared }: LeafField, shape: Shape, text: string): Coerced | null {
+  if (type !== 'string' || !guessed.has(shape) || text.length > 60) return null;
+  const reading = readAs('any', text, { dayFirst: true, decimal: null, languages: [] });
+  return (
+    reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: declared ? 0.5 : 0.45 }
+  );
 }
 
 /** When the text is not of the asked type but the caller takes text as well. */
@@ -40,11 +51,13 @@ function alternative(field: LeafField, text: string, locale: Locale): Coerced | 
   return reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: 0.6 * reading.fit };
 }
 
-function inType({ type }: LeafField, shape: Shape, { value }: Reading, printed: string): Value {
+function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading, printed: string): Value {
   if (type === 'verbatim') return printed;
   if (type === 'number') return typeof value === 'number' ? value : null;
   if (type === 'integer') return typeof value === 'number' && Number.isInteger(value) ? value : null;
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;
+  // A month without a day keeps its wording unless the caller asks for dates.
+  if (shape === 'date' && /^\d{4}-\d{2}$/.test(String(value)) && !(declared && type === 'date')) return printed;
   if (type === 'currency' || datelike.has(shape)) return typeof value === 'string' ? value : null;
   return printed;
 }
