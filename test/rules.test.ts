@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Rooms of `src/` in the order in which they may know each other: each may import from itself and those before it. */
+const rooms = [
+  ['model/'],
+  ['plugin/'],
+  ['engines/'],
+  ['fill/'],
+  ['store/'],
+  ['sources/'],
+  ['parse.ts', 'perform.ts', 'project.ts', 'worker-main.ts'],
+  ['jobs.ts', 'jobs/'],
+  ['http/'],
+  ['config.ts', 'tokens.ts', 'container.ts', 'parser-settings.ts', 'service.ts', 'welcome.ts'],
+  ['cli/'],
+  ['main.ts'],
+];
+
+interface SourceFile {
+  /** From the root of the project, with slashes. */
+  path: string;
+  text: string;
+  imports: { target: string; typeOnly: boolean }[];
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  const names = readdirSync(join(root, folder), { recursive: true }).map(String);
+  return names
+    .filter((name) => /\.(ts|mjs)$/.test(name) && !name.includes('node_modules'))
+    .map((name) => {
+      const path = join(folder, name);
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+}
+
+/** Relative imports, static and dynamic, as paths from the root. */
+function importsOf(path: string, text: string): SourceFile['imports'] {
+  const found = text.matchAll(/^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm);
+  return [...found].map(([, type, fixed, late]) => ({
+    target: relative(root, resolve(root, dirname(path), fixed ?? late ?? '')),
+    typeOnly: type !== undefined,
+  }));
+}
+
+const roomOf = (path: string): number =>
+  rooms.findIndex((names) =>
+    names.some((name) => path === `src/${name}` || (name.endsWith('/') && path.startsWith(`src/${name}`))),
+  );
+
+describe('the rules of the house', () => {
+  const src = sourceFiles('src');
+  const plugins = sourceFiles('plugins');
+  const all = [...src, ...plugins, ...sourceFiles('scripts'), ...sourceFiles('bench'), ...sourceFiles('test')];
+  const code = all.filter(({ path }) => !path.startsWith('test/'));
+
+  it('every file of src/ has a room', () => {
+    assert.deepEqual(
+      src.filter(({ path }) => roomOf(path) < 0).map(({ path }) => path),
+      [],
+    );
+  });
+
+  it('imports point up the list of rooms only', () => {
+    const down = src.flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => roomOf(target) > roomOf(path)).map(({ target }) => `${path} → ${target}`),
+    );
+    assert.deepEqual(down, []);
+  });
+
+  it('plugins know the contract by its types, and nothing else of src/', () => {
+    const known = plugins.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => !target.startsWith('plugins/'))
+        .filter(({ target, typeOnly }) => target !== 'src/plugin/contract.ts' || !typeOnly)
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    assert.deepEqual(known, []);
+  });
+
+  it('src/ knows plugins by their manifests only', () => {
+    const known = src.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => !target.startsWith('src/') && target !== 'package.json')
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    assert.deepEqual(known, []);
+  });
+
+  it('the container is asked at entry points and in tests only', () => {
+    const doors = ['src/container.ts', 'src/service.ts'];
+    const askers = code.filter(
+      ({ path, text }) => /\bfrom 'tsyringe'|\.resolve\(tokens\./.test(text) && !path.startsWith('src/cli/'),
+    );
+    assert.deepEqual(askers.map(({ path }) => path).sort(), doors);
+    assert.ok((src.find(({ path }) => path === 'src/container.ts')?.text.split('\n').length ?? 0) <= 110, 'one screen');
+  });
+
+  it('files are named for nouns in kebab case, and none is long', () => {
+    for (const { path } of all) assert.match(path, /^([a-z0-9-]+\/)*[a-z0-9-]+(\.test|\.d)?\.(ts|mjs)$/);
+    const isData = (text: string) => !/=>|\bfunction\b/.test(text);
+    const lengths = code.map(({ path, text }) => ({
+      path,
+      lines: text.split('\n').length - 1,
+      most: isData(text) ? 600 : 250,
+    }));
+    const long = lengths.filter(({ lines, most }) => lines > most);
+    assert.deepEqual(long, []);
+  });
+
+  it('no test is skipped silently or runs alone', () => {
+    const tests = all.filter(({ path }) => path.endsWith('.test.ts') && path !== 'test/rules.test.ts');
+    for (const { path, text } of tests)
+      assert.ok(!/\b(describe|it)\.(only|skip)\(|\bx(it|describe)\(/.test(text), path);
+  });
+});
