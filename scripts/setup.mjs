@@ -19,16 +19,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** System tools, what they are for, and the Debian packages that bring them. Formwork runs without any of them. */
-export const tools = [
-  { program: 'ffmpeg', purpose: 'audio and video', packages: ['ffmpeg'] },
-  { program: 'ffprobe', purpose: 'audio and video', packages: ['ffmpeg'] },
-  {
-    program: 'pocketsphinx_continuous',
-    purpose: 'recognising speech without a model',
-    packages: ['pocketsphinx', 'pocketsphinx-en-us'],
-  },
-];
+/** What they are called, what they are for, and the Debian packages that bring them. Formwork runs without any of them. */
+const tools = JSON.parse(readFileSync(join(root, 'scripts', 'system-tools.json'), 'utf8'));
 
 /** Milliseconds that one step of the package manager may take. */
 const patience = 10 * 60 * 1000;

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import tools from '../scripts/system-tools.json' with { type: 'json' };
+
+const root = resolve(import.meta.dirname, '..');
+const nobody = 65534;
+const isRoot = process.getuid?.() === 0;
+
+/** Instructions of the Dockerfile, continued lines joined. */
+const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }));
+
+const all = (name: string): string[] => instructions.filter((one) => one.name === name).map((one) => one.rest);
+
+/** Follows the steps of the Dockerfile in a folder, since tests can't ask for Docker. */
+describe('the image', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let app: string;
+
+  before(function () {
+    if (process.platform === 'win32') this.skip();
+    folder = mkdtempSync(join(tmpdir(), 'formwork-image-'));
+    chmodSync(folder, 0o755);
+    app = join(folder, 'app');
+    mkdirSync(app);
+    for (const step of all('COPY')) {
+      const words = step.split(' ');
+      const target = join(app, words.at(-1) ?? '');
+      for (const source of words.slice(0, -1)) {
+        const into = step.endsWith('/') ? join(target, source.split('/').at(-1) ?? '') : target;
+        cpSync(join(root, source), into, { recursive: true });
+      }
+    }
+    linkProductionModules(join(app, 'node_modules'));
+    execFileSync(process.execPath, ['scripts/prune.mjs'], { cwd: app });
+  });
+  after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
+
+  it('installs the system packages that setup installs', () => {
+    const [line = ''] = all('RUN').filter((step) => step.includes('apt-get'));
+    const listed = /--no-install-recommends ([^&]+)/.exec(line)?.[1]?.trim().split(' ');
+    assert.deepEqual(listed?.sort(), [...new Set(tools.flatMap((tool) => tool.packages))].sort());
+  });
+
+  it('ignores what it does not copy, and nothing that it copies', () => {
+    const kept = readFileSync(join(root, '.dockerignore'), 'utf8')
+      .match(/^!.+$/gm)
+      ?.map((line) => line.slice(1));
+    const copied = all('COPY').flatMap((step) => step.split(' ').slice(0, -1));
+    assert.deepEqual(kept?.sort(), copied.sort());
+  });
+
+  it('holds runtime binaries of this platform only', () => {
+    const runtimes = join(app, 'node_modules/onnxruntime-node/bin');
+    const found = readdirSync(runtimes).flatMap((api) =>
+      readdirSync(join(runtimes, api)).flatMap((platform) =>
+        readdirSync(join(runtimes, api, platform)).map((arch) => `${platform}/${arch}`),
+      ),
+    );
+    assert.deepEqual(found, [`${process.platform}/${process.arch}`]);
+  });
+
+  it('serves as a user who can write to nothing but its data and the temporary folder', async () => {
+    const data = join(folder, 'data');
+    const tmp = join(folder, 'tmp');
+    for (const path of [data, tmp]) {
+      mkdirSync(path, { mode: 0o700 });
+      if (isRoot) chownSync(path, nobody, nobody);
+    }
+    const settings = Object.fromEntries(all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))));
+    const env = {
+      ...settings,
+      PATH: process.env.PATH,
+      DATA_DIR: data,
+      TMPDIR: tmp,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      FORMWORK_WORKERS: '1',
+    };
+    const user = isRoot ? { uid: nobody, gid: nobody } : {};
+    const [command = '[]'] = all('CMD');
+    const [program = '', ...words] = JSON.parse(command) as string[];
+    assert.equal(program, 'node');
+    const child = spawn(process.execPath, words, { cwd: app, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] });
+    try {
+      const output = await firstWords(child);
+      const key = /^ +(fw_\w+)$/m.exec(output)?.[1] ?? '';
+      const port = /localhost:(\d+)|127\.0\.0\.1:(\d+)/.exec(output)?.slice(1).find(Boolean) ?? '';
+      const form = new FormData();
+      form.append('template_json', '{"invoice_number": ""}');
+      form.append('file', new Blob([readFileSync(join(app, 'samples/invoice.pdf'))]), 'invoice.pdf');
+      const headers = { 'X-API-Key': key };
+      const answer = await fetch(`http://127.0.0.1:${port}/parse`, { method: 'POST', headers, body: form });
+      assert.deepEqual(await answer.json(), { invoice_number: 'EX-2026-0042' });
+      assert.equal(health(port), 0);
+    } finally {
+      child.kill('SIGTERM');
+      await new Promise((done) => child.once('exit', done));
+    }
+    assert.equal(health('9'), 1);
+  });
+
+  /** Exit code of the health check against a port. */
+  function health(port: string): number {
+    const words = JSON.parse(/CMD (\[.*\])$/.exec(all('HEALTHCHECK')[0] ?? '')?.[1] ?? '[]') as string[];
+    try {
+      execFileSync(process.execPath, words.slice(1), { env: { PORT: port }, stdio: 'ignore' });
+      return 0;
+    } catch (error) {
+      return (error as { status: number }).status;
+    }
+  }
+});
+
+/** What `npm ci --omit=dev` would install, as hard links or copies of what is here. */
+function linkProductionModules(target: string): void {
+  const modules = join(root, 'node_modules');
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
+  };
+  const wanted = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+  for (const [path] of wanted) {
+    const source = join(root, path);
+    if (!existsSync(source) || path.lastIndexOf('node_modules/') > 0) continue;
+    const into = join(target, path.slice('node_modules/'.length));
+    mkdirSync(dirname(into), { recursive: true });
+    // Hard links, which other file systems don't take.
+    const copy = (how: string) => execFileSync('cp', [how, resolve(modules, path.slice('node_modules/'.length)), into]);
+    try {
+      copy('-rl');
+    } catch {
+      rmSync(into, { recursive: true, force: true });
+      copy('-r');
+    }
+  }
+}
+
+function firstWords(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+        if (output.includes('Try it:') && output.includes('curl')) resolve(output);
+      });
+    }
+    child.once('exit', () => reject(new Error(`it ended: ${output}`)));
+  });
+}
