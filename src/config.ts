@@ -5,6 +5,8 @@ interface Setting<T> {
   /** What a value looks like, for people. */
   type: string;
   default: T;
+  /** How documentation words a default that differs between machines. */
+  defaultText?: string;
   help: string;
   /** Whether the value must never be shown. */
   secret?: boolean;
@@ -12,7 +14,7 @@ interface Setting<T> {
   read(text: string): T;
 }
 
-type Rest<T> = Pick<Setting<T>, 'default' | 'help' | 'secret'>;
+type Rest<T> = Pick<Setting<T>, 'default' | 'defaultText' | 'help' | 'secret'>;
 
 const text = <T extends string | undefined = string>(rest: Rest<T>): Setting<T> => ({
   type: 'text',
@@ -91,8 +93,9 @@ export const settings = {
   FORMWORK_BOOTSTRAP_KEY: credential({ help: 'Accepted as an API key of an admitted account with all scopes' }),
   FORMWORK_BOOTSTRAP_USER_TOKEN: credential({ help: "Accepted as a token of that account's first end user" }),
   FORMWORK_WORKERS: integer(1, 256, {
-    default: Math.max(1, availableParallelism()),
-    help: 'Worker processes, each of which reads one file at a time; one per processor when not set',
+    default: availableParallelism(),
+    defaultText: 'one per processor',
+    help: 'Worker processes, each of which reads one file at a time',
   }),
   FORMWORK_QUEUE: integer(0, 10_000, { default: 64, help: 'Files that may wait for a worker; one more is refused' }),
   FORMWORK_DEADLINE: integer(1, 86_400, { default: 300, help: 'Seconds that the work on one file may take' }),
@@ -192,7 +195,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Reading {
 
 export const settingNames = Object.keys(settings) as SettingName[];
 
-const showValue = (value: unknown): string =>
+/** A value as one would write it into the environment; empty for none. */
+export const showValue = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : value === undefined ? '' : String(value);
 
 /** Remarks on variables of our family that no setting reads. */
