@@ -1,4 +1,5 @@
 /** One parse from the file to the bytes of the answer. Runs in a worker process; callable anywhere. */
+import { ground } from './fill/ground.ts';
 import type { FillStrategy } from './fill/strategy.ts';
 import { Problem } from './model/problem.ts';
 import type { Template } from './model/template.ts';
@@ -60,7 +61,7 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   document.warnings.unshift(...warnings);
   const extracted = performance.now();
   tools.progress('fill', 0, 1);
-  const filled = await strategy.fill(document, job.template, { signal: tools.signal });
+  const filled = ground(await strategy.fill(document, job.template, { signal: tools.signal }), document, job.template);
   const body = projectAnswer(filled, document, job.template, job.include);
   const timings = { extract: extracted - started, fill: performance.now() - extracted };
   return { body, strategy: strategy.name, timings };

@@ -3,7 +3,7 @@ import type { Place } from '../../model/document.ts';
 import type { Evidence } from '../../model/filled.ts';
 import { type Span, spanText, unionBoxes } from './view.ts';
 
-/** Evidence for spans: neighbouring lines of a page become one piece with one box around the words. */
+/** Evidence for spans: neighbouring lines of a page become one piece, a line of text each, with one box around all. */
 export function evidenceOf(spans: readonly Span[]): Evidence[] {
   const pieces: Span[][] = [];
   for (const span of spans) {
@@ -21,7 +21,7 @@ function pieceOf(spans: Span[]): Evidence {
   const box = unionBoxes(words.map((word) => word.box));
   const place = spans[0]?.line.place ?? null;
   const known = words.map((word) => word.confidence).filter((confidence) => confidence !== undefined);
-  const text = spans.map(spanText).join(' ');
+  const text = spans.map(spanText).join('\n');
   const confidence = known.length > 0 ? { confidence: Math.min(...known) } : {};
   return { place: box && place ? withBox(place, box) : place, text, ...confidence };
 }

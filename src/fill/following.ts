@@ -1,0 +1,41 @@
+/** Whether a value follows from printed words by a change of form alone. */
+import type { Value } from '../model/filled.ts';
+import { currencyOf } from './layout/values/currencies.ts';
+import { findDates } from './layout/values/dates.ts';
+import { findNumbers, parseNumber } from './layout/values/numbers.ts';
+import { foldKeep } from './layout/values/text.ts';
+import { findTimes } from './layout/values/times.ts';
+
+/** Letters and digits alone, lower-case, without accents; marks such as boxes stay when nothing else does. */
+export function reduced(text: string): string {
+  const folded = foldKeep(text.normalize('NFKC'));
+  const letters = folded.replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters === '' ? folded.replace(/\s+/g, '') : letters;
+}
+
+const isoDate = /^(\d{4}-\d{2}(?:-\d{2})?)(?:T([\d:]+))?$/;
+
+/** Whether the words `printed` say the value: as they stand, as the same number, day or time, or as a currency's sign. */
+export function follows(value: Value, printed: string): boolean {
+  if (value === null) return true;
+  // What answers yes or no is the label or the words that decide it.
+  if (typeof value === 'boolean') return reduced(printed) !== '';
+  if (typeof value === 'number')
+    return numbersIn(printed).some((number) => Math.abs(number - value) <= 1e-9 * Math.abs(value));
+  if (reduced(printed).includes(reduced(value))) return true;
+  const date = isoDate.exec(value);
+  if (date) return datesIn(printed).some((day) => day.startsWith(date[1] ?? '-'));
+  if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) return findTimes(printed).some((time) => time.value === value);
+  return /^[A-Z]{3}$/.test(value) && printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
+}
+
+function numbersIn(printed: string): number[] {
+  const found = [',', '.', null].flatMap((decimal) => findNumbers(printed, { decimal: decimal as ',' | '.' | null }));
+  const whole = parseNumber(printed.replace(/[^\d.,]/g, ''), { decimal: null });
+  // A loss is printed in many ways; its size is what must be there.
+  const numbers = [...found.map((number) => number.value), ...(whole === undefined ? [] : [whole])];
+  return numbers.flatMap((number) => [number, -number]);
+}
+
+const datesIn = (printed: string): string[] =>
+  [true, false].flatMap((dayFirst) => findDates(printed, { dayFirst }).map((date) => date.value));
