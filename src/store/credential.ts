@@ -1,5 +1,5 @@
 /** Secrets that we hand out: API keys (`fw_…`) and user tokens (`fwu_…`). The store only knows their hashes. */
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -22,7 +22,7 @@ export function isCredential(prefix: string, text: string): boolean {
 }
 
 /** SHA-256, as hex. A credential has 256 random bits, so that a slow hash would protect nothing. */
-export const hashCredential = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashCredential = (text: string): string => hash('sha256', text);
 
 /** CRC-32 in base 62. */
 function checksum(text: string): string {

@@ -27,8 +27,8 @@ interface StoreBase {
     build: (marks: Values) => Query,
   ): (values: Values) => Promise<InferResult<Query>>;
   /**
-   * A number that changes whenever anything is committed, by this process or another, as seen by prepared queries; no
-   * older than this turn of the event loop. Undefined where the database can't tell without a journey to it.
+   * A number that changes whenever anything is committed, by this process or another, as seen by prepared queries. What
+   * other processes commit shows from the next turn of the event loop on. Undefined where the database can't tell without a journey to it.
    */
   version(): number | undefined;
   /** @throws when the store can't be reached. */
@@ -70,10 +70,13 @@ function openSqlite(folder: string): Store {
   writer.exec('pragma journal_mode = wal; pragma busy_timeout = 0');
   const reader = new DatabaseSync(path, { timeout: 5000 });
   reader.exec('pragma query_only = on');
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   // https://www.sqlite.org/pragma.html#pragma_data_version
   const dataVersion = reader.prepare('pragma data_version');
   let version: number | undefined;
+  const forgetVersion = () => {
+    version = undefined;
+  };
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, forgetVersion) });
   return {
     dialect: 'sqlite',
     writer,
@@ -87,9 +90,7 @@ function openSqlite(folder: string): Store {
     version() {
       if (version === undefined) {
         version = Number(dataVersion.get()?.data_version);
-        setImmediate(() => {
-          version = undefined;
-        });
+        setImmediate(forgetVersion);
       }
       return version;
     },

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Account, bootstrapAccount, Refusal } from './accounts.ts';
 import { hashCredential, isCredential, issueCredential } from './credential.ts';
 import type { Store } from './database.ts';
+import { rememberUnchanged } from './remember.ts';
 
 export const scopes = ['records', 'trips', 'followers', 'parse'] as const;
 export type Scope = (typeof scopes)[number];
@@ -112,19 +113,22 @@ export function createKeyFinder(store: Store, bootstrapKey?: string): FindKey {
       .where('hash', '=', value.hash)
       .where('revoked_at', 'is', null),
   );
+  const remember = rememberUnchanged<KeyHolder | undefined>(store, { entries: 10_000 });
   return async (key) => {
     const ours = isCredential('fw', key);
     if (!ours && bootstrapHash === undefined) return undefined;
     const hash = hashCredential(key);
     if (bootstrapHash !== undefined && timingSafeEqual(bootstrapHash, Buffer.from(hash))) return bootstrap;
     if (!ours) return undefined;
-    const [row] = await byHash({ hash });
-    if (!row) return undefined;
-    return {
-      account: { id: row.account_id, name: row.name, admitted: row.admitted_at !== null },
-      keyId: row.id,
-      scopes: new Set(row.scopes.split(' ')),
-    };
+    return remember(hash, async () => {
+      const [row] = await byHash({ hash });
+      if (!row) return undefined;
+      return {
+        account: { id: row.account_id, name: row.name, admitted: row.admitted_at !== null },
+        keyId: row.id,
+        scopes: new Set(row.scopes.split(' ')),
+      };
+    });
   };
 }
 

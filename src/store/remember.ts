@@ -1,23 +1,20 @@
 /** Keeps what was read for as long as nothing at all is written to the store: by us or by any other process. */
 import type { Store } from './database.ts';
 
-export interface Room {
-  /** Values that are kept at most. */
+export interface Room<Value> {
+  /** Values that are kept at most. When there is no room for one more, all make place. */
   entries: number;
-  /** What one value takes of `weight`, 0 where that does not matter. */
-  weigh?(value: unknown): number;
+  /** The most that they may weigh together. */
   weight?: number;
+  weigh?(value: Value): number;
 }
 
-/**
- * Makes of `load` a function that loads each key once, until the store changes. Only where the store can tell that it
- * did (`Store.version`); elsewhere it is `load` itself. Rejections are not kept.
- */
-export function rememberUnchanged<Value>(
-  store: Pick<Store, 'version'>,
-  { entries, weigh = () => 0, weight = Number.POSITIVE_INFINITY }: Room,
-  load: (key: string) => Promise<Value>,
-): (key: string) => Value | Promise<Value> {
+/** Gives what is kept under `key`, or what `load` gives. Neither failures nor `undefined` are kept. */
+export type Remember<Value> = (key: string, load: () => Promise<Value>) => Value | Promise<Value>;
+
+/** Where the store can't tell that it changed (`Store.version`), nothing is kept. */
+export function rememberUnchanged<Value>(store: Pick<Store, 'version'>, room: Room<Value>): Remember<Value> {
+  const { entries, weight = Number.POSITIVE_INFINITY, weigh = () => 0 } = room;
   const kept = new Map<string, Value>();
   let version: number | undefined;
   let held = 0;
@@ -27,24 +24,26 @@ export function rememberUnchanged<Value>(
     held = 0;
   };
 
-  return (key) => {
+  const keep = (key: string, value: Value) => {
+    const size = weigh(value);
+    if (size > weight || kept.has(key)) return;
+    if (kept.size >= entries || held + size > weight) forget();
+    kept.set(key, value);
+    held += size;
+  };
+
+  return (key, load) => {
     const current = store.version();
-    if (current === undefined) return load(key);
+    if (current === undefined) return load();
     if (current !== version) {
       version = current;
       forget();
     }
     const found = kept.get(key);
     if (found !== undefined) return found;
-    return load(key).then((value) => {
+    return load().then((value) => {
       // What was read before a change must not outlive it.
-      if (store.version() !== current || version !== current || kept.has(key)) return value;
-      const size = weigh(value);
-      if (kept.size >= entries || held + size > weight) forget();
-      if (size <= weight) {
-        kept.set(key, value);
-        held += size;
-      }
+      if (value !== undefined && version === current) keep(key, value);
       return value;
     });
   };

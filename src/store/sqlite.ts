@@ -46,15 +46,18 @@ interface Kept {
 
 class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #changed: () => void;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, changed: () => void) {
     this.#database = database;
+    this.#changed = changed;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = query.parameters as SQLInputValue[];
     return whenFree(() => {
+      this.#changed();
       const { statement, reads } = this.#prepare(query.sql);
       if (reads) return { rows: statement.all(...parameters) as R[] };
       const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -85,8 +88,8 @@ class Connection implements DatabaseConnection {
   }
 }
 
-function createDriver(database: DatabaseSync): Driver {
-  const connection = new Connection(database);
+function createDriver(database: DatabaseSync, changed: () => void): Driver {
+  const connection = new Connection(database, changed);
   const run = async (sql: string) => {
     await whenFree(() => database.exec(sql));
   };
@@ -96,7 +99,10 @@ function createDriver(database: DatabaseSync): Driver {
     // A transaction that reads first and writes later fails at once, whatever the timeout, when another wrote meanwhile.
     beginTransaction: (_connection, { accessMode }: TransactionSettings) =>
       run(accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    commitTransaction: () => run('commit'),
+    commitTransaction: async () => {
+      await run('commit');
+      changed();
+    },
     rollbackTransaction: () => run('rollback'),
     savepoint: (_connection, name) => run(`savepoint "${name}"`),
     rollbackToSavepoint: (_connection, name) => run(`rollback to "${name}"`),
@@ -113,10 +119,13 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-/** The dialect over one connection, which it closes at the end. Set its busy timeout to 0. */
-export const sqliteDialect = (database: DatabaseSync): Dialect => ({
+/**
+ * The dialect over one connection, which it closes at the end. Set its busy timeout to 0.
+ * @param changed is called whenever something may have been written
+ */
+export const sqliteDialect = (database: DatabaseSync, changed: () => void): Dialect => ({
   createAdapter: () => new Adapter(),
-  createDriver: () => createDriver(database),
+  createDriver: () => createDriver(database, changed),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });

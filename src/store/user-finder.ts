@@ -1,8 +1,9 @@
 /** Whose token it is. */
 import { timingSafeEqual } from 'node:crypto';
-import { bootstrapAccount } from './accounts.ts';
+import { bootstrapAccount, openAccount } from './accounts.ts';
 import { hashCredential, isCredential } from './credential.ts';
 import type { Store } from './database.ts';
+import { rememberUnchanged } from './remember.ts';
 import { bootstrapUser, type EndUser, openUser } from './users.ts';
 
 /** Looks up whose token it is; undefined unless it is a live token of an end user of this account. */
@@ -20,6 +21,9 @@ export async function createUserFinder(store: Store, bootstrapToken?: string): P
       .where('account_id', '=', value.accountId)
       .where('revoked_at', 'is', null),
   );
+  const remember = rememberUnchanged<{ id: number; name: string; expires_at: number } | undefined>(store, {
+    entries: 10_000,
+  });
   return async (accountId, token) => {
     const ours = isCredential('fwu', token);
     if (!ours && bootstrap === undefined) return undefined;
@@ -28,12 +32,13 @@ export async function createUserFinder(store: Store, bootstrapToken?: string): P
       return accountId === bootstrapAccount.id ? bootstrap.user : undefined;
     }
     if (!ours) return undefined;
-    const [row] = await byHash({ hash, accountId });
+    const row = await remember(`${hash} ${accountId}`, async () => (await byHash({ hash, accountId }))[0]);
     return row && row.expires_at > Date.now() ? { id: row.id, name: row.name } : undefined;
   };
 }
 
 async function openBootstrapUser(store: Store, token: string) {
-  const user = await openUser(store, bootstrapAccount, bootstrapUser);
+  const account = await openAccount(store, bootstrapAccount.name, bootstrapAccount.id);
+  const user = await openUser(store, account, bootstrapUser);
   return { hash: Buffer.from(hashCredential(token)), user };
 }
