@@ -58,6 +58,16 @@ const listOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>[]
   },
 });
 
+/** How often something may happen: `100/60` is a hundred times in 60 seconds, `off` any number of times. */
+const rate = (rest: Rest<string>): Setting<string> => ({
+  type: 'requests/seconds, or off',
+  ...rest,
+  read(value) {
+    if (/^[1-9]\d{0,8}\/[1-9]\d{0,5}$|^off$/.test(value)) return value;
+    throw new Error('must be a rate such as 100/60 (requests/seconds), or off');
+  },
+});
+
 /** A value that can't be guessed: visible ASCII of a certain length. */
 const credential = (rest: { help: string }): Setting<string | undefined> => ({
   type: '24 to 200 visible characters',
@@ -92,6 +102,10 @@ export const settings = {
   }),
   FORMWORK_BOOTSTRAP_KEY: credential({ help: 'Accepted as an API key of an admitted account with all scopes' }),
   FORMWORK_BOOTSTRAP_USER_TOKEN: credential({ help: "Accepted as a token of that account's first end user" }),
+  FORMWORK_LIMIT_RECORDS: rate({ default: '60000/60', help: 'How often an account may ask for records' }),
+  FORMWORK_LIMIT_TRIPS: rate({ default: '60000/60', help: 'How often an account may ask for trips' }),
+  FORMWORK_LIMIT_FOLLOWERS: rate({ default: '60000/60', help: 'How often an account may ask for followers' }),
+  FORMWORK_LIMIT_PARSE: rate({ default: '6000/60', help: 'How often an account may have a file parsed' }),
   FORMWORK_WORKERS: integer(1, 256, {
     default: availableParallelism(),
     defaultText: 'one per processor',

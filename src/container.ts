@@ -7,6 +7,8 @@ import { type Config, readConfig } from './config.ts';
 import { createApp } from './http/app.ts';
 import { healthResources } from './http/health.ts';
 import { landingResource } from './http/landing.ts';
+import { createLimits, readRate } from './http/limits.ts';
+import { listResources } from './http/lists.ts';
 import { openapiResource } from './http/openapi.ts';
 import { parseResource } from './http/parse.ts';
 import { HttpServer } from './http/server.ts';
@@ -15,6 +17,7 @@ import { parserSettings, scratchRoot } from './parser-settings.ts';
 import { openScratch, removeFolder } from './plugin/scratch.ts';
 import { openStore } from './store/database.ts';
 import { createKeyFinder } from './store/keys.ts';
+import { createUserFinder } from './store/user-finder.ts';
 import { type Token, tokens } from './tokens.ts';
 
 export interface Container extends AsyncDisposable {
@@ -47,6 +50,16 @@ export function createContainer(config: Config = readConfig(process.env).config)
   );
   provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
 
+  provide(tokens.findUser, async () => createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN));
+  provide(tokens.limit, async () =>
+    createLimits(await get(tokens.store), {
+      records: readRate(config.FORMWORK_LIMIT_RECORDS),
+      trips: readRate(config.FORMWORK_LIMIT_TRIPS),
+      followers: readRate(config.FORMWORK_LIMIT_FOLLOWERS),
+      parse: readRate(config.FORMWORK_LIMIT_PARSE),
+    }),
+  );
+
   open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
   open(
     tokens.parser,
@@ -58,9 +71,11 @@ export function createContainer(config: Config = readConfig(process.env).config)
     const store = await get(tokens.store);
     const parser = await get(tokens.parser);
     const findKey = await get(tokens.findKey);
+    const limit = await get(tokens.limit);
     const uploads = await get(tokens.uploads);
     const resources = [
-      parseResource({ parser, findKey, uploads, strategies: config.FORMWORK_STRATEGIES }),
+      ...listResources({ store, findKey, findUser: await get(tokens.findUser), limit }),
+      parseResource({ parser, findKey, limit, uploads, strategies: config.FORMWORK_STRATEGIES }),
       ...healthResources({ checks: { store: () => store.ping(), workers: () => parser.ready() } }),
     ];
     return [...resources, openapiResource(resources), landingResource()];

@@ -1,11 +1,13 @@
 /** The names under which the container holds the parts, and the type of each. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { LimitOperation } from './http/limits.ts';
 import type { Resource } from './http/resource.ts';
 import type { HttpServer } from './http/server.ts';
 import type { Parser } from './parse.ts';
 import type { Store } from './store/database.ts';
 import type { FindKey } from './store/keys.ts';
+import type { FindUser } from './store/user-finder.ts';
 
 declare const held: unique symbol;
 export type Token<T> = symbol & { readonly [held]?: T };
@@ -18,6 +20,8 @@ export const tokens = {
   log: token<Logger>('Logger'),
   store: token<Promise<Store>>('Store'),
   findKey: token<Promise<FindKey>>('FindKey'),
+  findUser: token<Promise<FindUser>>('FindUser'),
+  limit: token<Promise<LimitOperation>>('LimitOperation'),
   uploads: token<Promise<string>>('Uploads'),
   parser: token<Promise<Parser>>('Parser'),
   resources: token<Promise<Resource[]>>('Resources'),

@@ -1,5 +1,6 @@
 /** What the parts of one request's handling tell each other, in `response.locals`. */
 import type { KeyHolder } from '../store/keys.ts';
+import type { EndUser } from '../store/users.ts';
 import type { Resource } from './resource.ts';
 
 declare global {
@@ -13,6 +14,8 @@ declare global {
       resource?: Resource;
       /** Who asks, once the key is checked. */
       holder?: KeyHolder;
+      /** Whose trips are asked for, once the user token is checked. */
+      user?: EndUser;
       /** The challenge that goes with a 401. */
       challenge?: string;
       /** Why it failed, for the log. */

@@ -10,6 +10,7 @@ export const parseFailures: ProblemCode[] = [
   'unauthenticated',
   'forbidden',
   'beta-not-admitted',
+  'rate-limited',
   'file-too-large',
   'type-unsupported',
   'file-empty',

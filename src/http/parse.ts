@@ -8,6 +8,7 @@ import { includes } from '../project.ts';
 import type { FindKey } from '../store/keys.ts';
 import { authenticate, requireAdmission } from './auth.ts';
 import { receiveForm } from './form.ts';
+import type { LimitOperation } from './limits.ts';
 import { choiceParameter, choicesParameter } from './parameters.ts';
 import { describeParse, parseFailures, parseSchemas } from './parse-description.ts';
 import type { Resource } from './resource.ts';
@@ -18,6 +19,7 @@ const requirable = ['ocr', 'speech', 'media'] as const;
 export interface ParseDependencies {
   parser: Pick<Parser, 'parse' | 'registry'>;
   findKey: FindKey;
+  limit: LimitOperation;
   /** A folder that only we can read, for uploads. */
   uploads: string;
   /** Names of the strategies that callers may ask for; the first is used when they don't. */
@@ -25,12 +27,12 @@ export interface ParseDependencies {
 }
 
 export function parseResource(dependencies: ParseDependencies): Resource {
-  const { parser, findKey, strategies } = dependencies;
+  const { parser, findKey, limit, strategies } = dependencies;
   return {
     path: '/parse',
     operations: {
       post: {
-        handlers: [authenticate(findKey, 'parse'), requireAdmission, parseHandler(dependencies)],
+        handlers: [authenticate(findKey, 'parse'), requireAdmission, limit('parse'), parseHandler(dependencies)],
         description: describeParse(parser.registry, strategies, requirable),
         failures: parseFailures,
       },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../../src/http/app.ts';
+import type { LimitOperation } from '../../src/http/limits.ts';
 import type { Resource } from '../../src/http/resource.ts';
 import { HttpServer } from '../../src/http/server.ts';
 import { admitAccount, openAccount } from '../../src/store/accounts.ts';
@@ -25,14 +26,14 @@ export interface Harness extends AsyncDisposable {
 }
 
 export async function startHarness(
-  makeResources: (parts: { store: Store; uploads: string }) => Resource[],
+  makeResources: (parts: { store: Store; uploads: string }) => Resource[] | Promise<Resource[]>,
 ): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), 'formwork-http-'));
   const uploads = mkdtempSync(join(folder, 'uploads-'));
   const store = await openStore({ folder });
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const server = new HttpServer(createApp({ log, resources: makeResources({ store, uploads }) }), 5000);
+  const server = new HttpServer(createApp({ log, resources: await makeResources({ store, uploads }) }), 5000);
   const port = await server.listen(0, '127.0.0.1');
   let accounts = 0;
   return {
@@ -55,6 +56,9 @@ export async function startHarness(
     },
   };
 }
+
+/** Limits nothing. */
+export const unlimited: LimitOperation = () => (_request, _response, next) => next();
 
 export async function eventually(holds: () => boolean, what: string, milliseconds = 5000): Promise<void> {
   const end = performance.now() + milliseconds;

@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { readConfig } from '../../src/config.ts';
 import { healthResources } from '../../src/http/health.ts';
+import { createLimits } from '../../src/http/limits.ts';
 import { openapiResource } from '../../src/http/openapi.ts';
 import { parseResource } from '../../src/http/parse.ts';
 import { parseFailures } from '../../src/http/parse-description.ts';
@@ -15,7 +16,7 @@ import { Parser, type ParserSettings } from '../../src/parse.ts';
 import { parserSettings } from '../../src/parser-settings.ts';
 import { createKeyFinder } from '../../src/store/keys.ts';
 import { docx } from '../support/ooxml.ts';
-import { eventually, type Harness, startHarness } from './harness.ts';
+import { eventually, type Harness, startHarness, unlimited } from './harness.ts';
 
 type Json = Record<string, unknown>;
 
@@ -46,7 +47,7 @@ describe('POST /parse', function () {
     await parser.ready();
     harness = await startHarness(({ store, uploads }) => {
       const resources = [
-        parseResource({ parser, findKey: createKeyFinder(store), uploads, strategies: ['layout'] }),
+        parseResource({ parser, findKey: createKeyFinder(store), limit: unlimited, uploads, strategies: ['layout'] }),
         ...healthResources({ checks: { store: () => store.ping(), workers: () => parser.ready() } }),
       ];
       return [...resources, openapiResource(resources)];
@@ -162,7 +163,13 @@ describe('POST /parse', function () {
     const small = await openParser({ queue: 0, stall: 60_000 });
     await small.ready();
     const other = await startHarness(({ store, uploads }) => [
-      parseResource({ parser: small, findKey: createKeyFinder(store), uploads, strategies: ['layout'] }),
+      parseResource({
+        parser: small,
+        findKey: createKeyFinder(store),
+        limit: unlimited,
+        uploads,
+        strategies: ['layout'],
+      }),
     ]);
     try {
       const here = { key: await other.key(), base: other.base };
@@ -177,6 +184,26 @@ describe('POST /parse', function () {
       await other[Symbol.asyncDispose]();
       await small.close();
     }
+  });
+
+  it('refuses an account that asks too often before its file is read, and says when to come back', async () => {
+    const once = { requests: 1, seconds: 60 };
+    await using other = await startHarness(({ store, uploads }) => [
+      parseResource({
+        parser,
+        findKey: createKeyFinder(store),
+        limit: createLimits(store, { records: once, trips: once, followers: once, parse: once }),
+        uploads,
+        strategies: ['layout'],
+      }),
+    ]);
+    const here = { key: await other.key(), base: other.base };
+    assert.equal((await post(here)).status, 200);
+    const { status, headers, body } = await post(here);
+    assert.deepEqual([status, body.code], [429, 'rate-limited']);
+    assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+    await eventually(() => other.leftovers().length === 0, 'no file is left');
+    seen.add('rate-limited');
   });
 
   it('stops the work and leaves nothing when 100 clients hang up at any point', async () => {
