@@ -20,7 +20,10 @@ async function serveStore(folder: string): Promise<number> {
     findUser: await createUserFinder(store),
     limit: createLimits(store, { records: often, trips: often, followers: often, parse: often }),
   });
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096, sync: false }));
+  const log = pino(
+    { level: process.env.LOG_LEVEL ?? 'info' },
+    pino.destination({ dest: '/dev/null', minLength: 4096, sync: false }),
+  );
   return new HttpServer(createApp({ log, resources }), 0).listen(0, '127.0.0.1');
 }
 
