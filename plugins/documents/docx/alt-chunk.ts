@@ -9,16 +9,29 @@ type ReadInner = (bytes: Uint8Array) => Promise<Block[] | undefined>;
 
 /** Pieces of one document that are read. */
 const most = 200;
+/** Bytes of all of them together. */
+const mostBytes = 16 * 1024 * 1024;
+
+interface Piece {
+  blocks: Block[];
+  /** Whether its end was left unread. */
+  cut: boolean;
+}
 
 /** Reads all pieces that the part refers to, ahead of the text that they stand in. Those unread are not in the map. */
 export async function loadAltChunks(reading: Reading, part: string, readInner: ReadInner): Promise<void> {
-  for (const link of reading.source.relationships(part).values()) {
-    if (link.type !== 'aFChunk' || link.external || reading.taken.has(link.target)) continue;
-    if (reading.chunks.size >= most) return;
-    reading.taken.add(link.target);
-    const bytes = reading.source.bytes(link.target);
-    const blocks = bytes && (await chunkBlocks(bytes, readInner));
-    if (blocks) reading.chunks.set(link.target, blocks);
+  const { source, chunks, taken } = reading;
+  let left = mostBytes;
+  for (const link of source.relationships(part).values()) {
+    if (link.type !== 'aFChunk' || link.external || taken.has(link.target)) continue;
+    taken.add(link.target);
+    const bytes = source.bytes(link.target);
+    left -= bytes?.length ?? 0;
+    if (!bytes || left < 0 || chunks.size >= most) continue;
+    const piece = await readPiece(bytes, readInner);
+    if (piece) chunks.set(link.target, piece.blocks);
+    if (piece?.cut)
+      source.warnings.push({ code: 'embedded-unread', message: `The end of ${link.target} was not read.` });
   }
 }
 
@@ -37,34 +50,40 @@ export function readAltChunk(element: Element, story: Story, into: Block[]): voi
   source.warnings.push({ code: 'embedded-unread', message, place: nextPlace(story.reading) });
 }
 
-async function chunkBlocks(bytes: Uint8Array, readInner: ReadInner): Promise<Block[] | undefined> {
+async function readPiece(bytes: Uint8Array, readInner: ReadInner): Promise<Piece | undefined> {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1').trimStart();
-  if (start.startsWith('PK')) return readInner(bytes);
+  if (start.startsWith('PK')) {
+    const blocks = await readInner(bytes);
+    return blocks && { blocks, cut: false };
+  }
   if (start.startsWith('{\\rtf')) {
     const { rtfText } = await import('./rtf.ts');
-    return textBlocks(rtfText(Buffer.from(bytes).toString('latin1')));
+    return readText(rtfText(Buffer.from(bytes).toString('latin1')));
   }
-  if (/^[\w-]{1,40}:[^\n]{0,500}\n/.test(start) && /^(?:mime-version|content-type):/im.test(start))
-    return messageBlocks(bytes);
+  const isMessage = /^[\w-]{1,40}:[^\n]{0,500}\n/.test(start) && /^(?:mime-version|content-type):/im.test(start);
+  if (isMessage) return readMessage(bytes);
   const text = decode(bytes, /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(start)?.[1]);
-  return /^(?:\ufeff)?\s*</.test(text.slice(0, 200)) ? pageBlocks(text) : textBlocks(text);
+  return /^(?:\ufeff)?\s*</.test(text.slice(0, 200)) ? readPage(text) : readText(text);
 }
 
 /** A saved web page: the page is the message's HTML, its pictures are attachments. */
-async function messageBlocks(bytes: Uint8Array): Promise<Block[] | undefined> {
+async function readMessage(bytes: Uint8Array): Promise<Piece | undefined> {
   try {
     const { default: PostalMime } = await import('postal-mime');
     const { html, text } = await PostalMime.parse(bytes);
-    return html ? pageBlocks(html) : textBlocks(text ?? '');
+    return html ? await readPage(html) : readText(text ?? '');
   } catch {
     return undefined;
   }
 }
 
 /** The parser is loaded when the first such piece comes: few documents have one. */
-const pageBlocks = async (html: string): Promise<Block[]> => (await import('./html.ts')).htmlBlocks(html);
+const readPage = async (html: string): Promise<Piece> => (await import('./html.ts')).htmlBlocks(html);
 
-const textBlocks = (text: string): Block[] => tidyLines(text).map((line) => ({ kind: 'paragraph', text: line }));
+const readText = (text: string): Piece => ({
+  blocks: tidyLines(text).map((line) => ({ kind: 'paragraph', text: line })),
+  cut: false,
+});
 
 /** As declared; else UTF-8 if it is that, else the Windows code page of western Europe. */
 function decode(bytes: Uint8Array, declared: string | undefined): string {

@@ -14,7 +14,10 @@ const inline = new Set(
 );
 /** Tables in tables, and rows or columns that a cell may span. */
 const deepest = 20;
-const mostSpan = 1000;
+const mostSpan = 100;
+/** Open elements, and characters between looks at their number. */
+const deepestElement = 2000;
+const slice = 16 * 1024;
 
 interface OpenTable {
   table: Table;
@@ -26,7 +29,8 @@ interface OpenTable {
   plain: boolean;
 }
 
-export function htmlBlocks(html: string): Block[] {
+/** `cut`: elements nest so deep that the rest was left unread. */
+export function htmlBlocks(html: string): { blocks: Block[]; cut: boolean } {
   const blocks: Block[] = [];
   const tables: OpenTable[] = [];
   let text = '';
@@ -34,6 +38,7 @@ export function htmlBlocks(html: string): Block[] {
   let lists = 0;
   let item = false;
   let unseen = 0;
+  let nested = 0;
 
   const flush = () => {
     const shown = tidy(text);
@@ -45,6 +50,7 @@ export function htmlBlocks(html: string): Block[] {
     item = false;
   };
   const open = (name: string, attributes: Record<string, string>) => {
+    nested++;
     if (hidden.has(name)) unseen++;
     if (lineBreaks.has(name)) text += '\n';
     if (name === 'img' && attributes.alt) text += ` ${attributes.alt} `;
@@ -59,6 +65,7 @@ export function htmlBlocks(html: string): Block[] {
     if (current && (name === 'td' || name === 'th')) startCell(current, name, attributes);
   };
   const close = (name: string) => {
+    nested--;
     if (hidden.has(name)) unseen = Math.max(0, unseen - 1);
     if (inline.has(name) || lineBreaks.has(name)) return;
     flush();
@@ -83,10 +90,12 @@ export function htmlBlocks(html: string): Block[] {
       if (unseen === 0) text += chunk.replace(/\s+/g, ' ');
     },
   });
-  parser.write(html);
+  // The parser keeps open elements in a list that grows slow: a page is read in slices to stop in time.
+  let at = 0;
+  for (; at < html.length && nested < deepestElement; at += slice) parser.write(html.slice(at, at + slice));
   parser.end();
   flush();
-  return blocks;
+  return { blocks, cut: at < html.length };
 }
 
 function textBlock(text: string, heading: number, list: number): TextBlock {

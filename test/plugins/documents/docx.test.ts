@@ -346,6 +346,15 @@ describe('DOCX pieces of other formats', () => {
     }
   });
 
+  it('stops in a page whose elements nest without end', async () => {
+    const document = await taken(piece('word/a.html', `<p>Start</p>${'<div>'.repeat(200_000)}<p>End</p>`));
+    assert.deepEqual(texts(document), ['Before', 'Start', 'After']);
+    assert.deepEqual(
+      document.warnings.map(({ code }) => code),
+      ['embedded-unread'],
+    );
+  });
+
   it('warns of a piece that it cannot read', async () => {
     const document = await taken(piece('word/a.docx', 'PK and no more'));
     assert.deepEqual(
