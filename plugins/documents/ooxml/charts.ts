@@ -13,7 +13,7 @@ interface Series {
   values: Map<number, string>;
 }
 
-/** A chart's title as a caption, its data as tables: series are columns, what they share is one table. */
+/** A chart's data as tables (series are columns, those of the same labels share one), the first under its title. */
 export function chartBlocks(root: Element): Block[] {
   const chart = at(root, 'c:chart') ?? at(root, 'cx:chart');
   const title = titleOf(at(chart, 'c:title') ?? at(chart, 'cx:title'));
@@ -24,7 +24,7 @@ export function chartBlocks(root: Element): Block[] {
     if (title !== '' && blocks.length === 0) table.caption = title;
     blocks.push(table);
   }
-  if (title !== '') blocks.unshift({ kind: 'caption', text: title });
+  if (title !== '' && blocks.length === 0) blocks.push({ kind: 'caption', text: title });
   for (const axis of elements(at(chart, 'c:plotArea'))) {
     const text = axis.name.endsWith('Ax') ? titleOf(at(axis, 'c:title')) : '';
     if (text !== '') blocks.push({ kind: 'caption', text });
