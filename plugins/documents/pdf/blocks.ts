@@ -1,9 +1,10 @@
 /** What was found on a page, as the blocks of a ParsedDocument. */
-import type { Block, Box, Cell, Line, Place, Word } from '../../../src/plugin/contract.ts';
+import type { Block, Box, Cell, Line, Place, TextBlock, Word } from '../../../src/plugin/contract.ts';
 import type { Rectangle } from './frame.ts';
 import type { Flow, PdfTable } from './items.ts';
 import { around, findLines, joinLines, type TextLine } from './lines.ts';
-import { findParagraphs } from './paragraphs.ts';
+import { findParagraphs, type Paragraph } from './paragraphs.ts';
+import type { PdfWord } from './words.ts';
 
 /** A block and what is needed to tell headings and running heads once all pages are known. */
 export interface PageBlock {
@@ -32,19 +33,20 @@ export const placer =
 export function toBlocks(flows: readonly Flow[], page: number, place: Placer): PageBlock[] {
   return flows.flatMap((flow): PageBlock[] => {
     if (flow.kind === 'table') return [tableBlock(flow.table, page, place)];
-    return findParagraphs(findLines(flow.segments)).map(({ lines, size, bold, gapped, listed }) => ({
-      block: {
-        kind: listed ? 'list-item' : 'paragraph',
-        text: joinLines(lines),
-        place: place(around(lines)),
-        lines: lines.map((line) => toLine(line, place)),
-      },
-      page,
-      size,
-      bold,
-      gapped,
-    }));
+    return findParagraphs(findLines(flow.segments)).map((paragraph) => textBlock(paragraph, page, place));
   });
+}
+
+function textBlock({ lines, size, bold, gapped, listed }: Paragraph, page: number, place: Placer): PageBlock {
+  const block: TextBlock = {
+    kind: listed ? 'list-item' : 'paragraph',
+    text: joinLines(lines),
+    place: place(around(lines)),
+    lines: lines.map((line) => toLine(line, place)),
+  };
+  const sure = lines.flatMap((line) => line.words.flatMap(({ confidence }) => confidence ?? []));
+  if (sure.length > 0) block.confidence = sure.reduce((sum, each) => sum + each, 0) / sure.length;
+  return { block, page, size, bold, gapped };
 }
 
 function tableBlock(table: PdfTable, page: number, place: Placer): PageBlock {
@@ -54,8 +56,14 @@ function tableBlock(table: PdfTable, page: number, place: Placer): PageBlock {
 }
 
 function toLine(line: TextLine, place: Placer): Line {
-  const words = line.words.map((word): Word => ({ text: word.text, box: boxOf(place(word)), style: word.style }));
-  return { text: line.text, place: place(line), words };
+  return { text: line.text, place: place(line), words: line.words.map((word) => toWord(word, place)) };
+}
+
+function toWord({ text, style, confidence, ...rectangle }: PdfWord, place: Placer): Word {
+  const word: Word = { text, box: boxOf(place(rectangle)) };
+  if (style !== undefined) word.style = style;
+  if (confidence !== undefined) word.confidence = confidence;
+  return word;
 }
 
 const boxOf = (place: { box?: Box }): Box => place.box ?? [0, 0, 1, 1];

@@ -1,14 +1,14 @@
 /** PDF to ParsedDocument. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ExtractContext, FormatPlugin, ParsedDocument, Source, Warning } from '../../../src/plugin/contract.ts';
-import type { PageBlock } from './blocks.ts';
+import type { ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../../src/plugin/contract.ts';
 import { type OpenDocument, withDocument } from './document.ts';
 import { openForm } from './form.ts';
 import { readInvoices } from './invoice.ts';
 import { readMetadata } from './metadata.ts';
 import { readOutline } from './outline.ts';
-import { readPage } from './page.ts';
+import { type ReadPage, readPage } from './page.ts';
 import { withPdfium } from './pdfium.ts';
+import { readScans } from './scans.ts';
 import { findStructure } from './structure.ts';
 import { StyleTable } from './words.ts';
 
@@ -27,43 +27,32 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
   if (pageCount > context.limits.pages)
     throw context.fault('file-too-complex', `This PDF has ${pageCount} pages; ${context.limits.pages} are the limit.`);
   const styles = new StyleTable();
-  const pages: NonNullable<ParsedDocument['pages']> = [];
-  const blocks: PageBlock[] = [];
-  const fields = readInvoices(document, context);
-  const links: NonNullable<ParsedDocument['links']> = [];
-  const warnings: Warning[] = [];
+  const read: (ReadPage | null)[] = [];
   const form = openForm(document);
   try {
     for (let number = 1; number <= pageCount; number++) {
       context.progress('pages', number - 1, pageCount);
       await breathe();
       context.signal.throwIfAborted();
-      const read = readPage(document, number, form, styles);
-      if (!read || read.blocks.length === 0) warnings.push(unread(number, read === null));
-      pages.push(read?.page ?? { number, width: 0, height: 0, origin: 'none' });
-      blocks.push(...(read?.blocks ?? []));
-      fields.push(...(read?.fields ?? []));
-      links.push(...(read?.links ?? []));
+      read.push(readPage(document, number, form, styles));
     }
   } finally {
     form?.close();
   }
+  const warnings = await readScans(document, read, context);
   context.progress('pages', pageCount, pageCount);
   return {
     type: source.type,
     metadata: readMetadata(document),
-    pages,
+    pages: read.map((page, index) => page?.page ?? { number: index + 1, width: 0, height: 0, origin: 'none' }),
     styles: styles.styles,
-    blocks: findStructure(blocks, pageCount),
-    fields,
+    blocks: findStructure(
+      read.flatMap((page) => page?.blocks ?? []),
+      pageCount,
+    ),
+    fields: [...readInvoices(document, context), ...read.flatMap((page) => page?.fields ?? [])],
     outline: readOutline(document),
-    links,
+    links: read.flatMap((page) => page?.links ?? []),
     warnings,
   };
 }
-
-const unread = (page: number, damaged: boolean): Warning => ({
-  code: damaged ? 'page-unreadable' : 'page-without-text',
-  message: damaged ? `Page ${page} is damaged and could not be read.` : `Page ${page} holds no text.`,
-  place: { kind: 'page', page },
-});

@@ -14,8 +14,13 @@ export interface Run {
   skewed: boolean;
 }
 
-/** Stands for a space that pdfium made up from a gap: whether it is one is told by the gap itself. */
-export const assumedSpace = 0x1;
+/**
+ * Marks of ours among the codes, beyond Unicode: a space that pdfium made up from a gap (whether it is one is told by
+ * the gap itself), and a hyphen that splits a word at the end of a line.
+ */
+export const [assumedSpace, lineEndHyphen] = [0x110001, 0x110002];
+/** What pdfium gives for a hyphen that splits a word; some fonts give it for glyphs they have no code for. */
+const hyphenCodes = [0x2, 0xfffe];
 
 /** One array for each property, `count` long: a page can hold a hundred thousand characters. */
 export interface Glyphs {
@@ -46,7 +51,7 @@ export function readGlyphs(page: OpenPage): Glyphs | null {
 }
 
 function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
-  const { FPDFText_GetUnicode, FPDFText_IsGenerated, FPDFText_GetTextObject } = pdfium.call;
+  const { FPDFText_GetUnicode, FPDFText_IsGenerated, FPDFText_IsHyphen, FPDFText_GetTextObject } = pdfium.call;
   const { FPDFText_GetCharBox, FPDFText_GetCharOrigin } = pdfium.call;
   const count = Math.max(0, pdfium.call.FPDFText_CountChars(text));
   const codes = new Uint32Array(count);
@@ -60,7 +65,9 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
     let run = 0;
     for (let index = 0; index < count; index++) {
       const code = FPDFText_GetUnicode(text, index) >>> 0;
-      codes[index] = code === 0x20 && FPDFText_IsGenerated(text, index) === 1 ? assumedSpace : code;
+      if (code === 0x20 && FPDFText_IsGenerated(text, index) === 1) codes[index] = assumedSpace;
+      else if (hyphenCodes.includes(code) && FPDFText_IsHyphen(text, index) === 1) codes[index] = lineEndHyphen;
+      else codes[index] = code;
       const owner = FPDFText_GetTextObject(text, index);
       if (owner !== object && owner !== 0) {
         object = owner;

@@ -3,6 +3,8 @@ import type { PageBlock } from './blocks.ts';
 
 /** A heading is at least this many times as large as the body, or bold. */
 const larger = 1.15;
+/** Sizes of recognised type are rough. */
+const largerRecognised = 1.4;
 const maxWords = 18;
 const maxLevel = 6;
 
@@ -41,7 +43,8 @@ function isHeading({ block, size, bold, gapped, turned }: PageBlock, bodySize: n
   const { text } = block;
   const words = text.split(' ').length;
   if (words > maxWords || !/\p{L}{2}/u.test(text) || /[,;]$/.test(text)) return false;
-  if (size >= larger * bodySize) return !gapped || words <= 8;
+  const recognised = block.confidence !== undefined;
+  if (size >= (recognised ? largerRecognised : larger) * bodySize) return !gapped || words <= 8;
   if (gapped || size < 0.95 * bodySize) return false;
   if (bold && !boldBody) return (block.lines?.length ?? 0) <= 2 && !/[^.]\.$/.test(text);
   return isCentredCapitals(block, words);

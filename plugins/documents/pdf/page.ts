@@ -1,18 +1,19 @@
 /** One page: characters to words, rules to grids, and both to blocks in reading order. */
 import type { DeclaredField, Page, ParsedDocument } from '../../../src/plugin/contract.ts';
-import { type PageBlock, type Placer, placer, toBlocks } from './blocks.ts';
+import type { PageBlock, Placer } from './blocks.ts';
+import { placer } from './blocks.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { declareFields } from './fields.ts';
 import { type FormEnvironment, readWidgets, type Widget } from './form.ts';
-import { boxer, uprightFrame } from './frame.ts';
-import { readGlyphs } from './glyphs.ts';
-import { segmentItem } from './items.ts';
+import { boxer } from './frame.ts';
+import { assumedSpace, lineEndHyphen, readGlyphs } from './glyphs.ts';
+import { layOut } from './layout.ts';
 import { type PdfLink, readLinks } from './links.ts';
-import { findOrder } from './order.ts';
-import { findRuled } from './ruled.ts';
-import { type Rules, readRules, turnRules } from './rules.ts';
+import { noRules, readRules } from './rules.ts';
+import { type Scan, scanOf } from './scan.ts';
 import { findSegments, usualSplit } from './segments.ts';
-import { type PdfWord, readWords, type StyleTable, type WordGroup } from './words.ts';
+import { isGarbage } from './symbols.ts';
+import { type PdfWord, readWords, type StyleTable } from './words.ts';
 
 type Link = NonNullable<ParsedDocument['links']>[number];
 
@@ -21,6 +22,8 @@ export interface ReadPage {
   blocks: PageBlock[];
   fields: DeclaredField[];
   links: Link[];
+  /** Set where the page is a picture, or holds text that can't be read. */
+  scan: Scan | null;
 }
 
 /**
@@ -49,8 +52,9 @@ export function readPage(
 function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: StyleTable): ReadPage {
   const { number, width, height } = page;
   const glyphs = readGlyphs(page);
-  const groups = glyphs ? readWords(glyphs, page, styles) : [];
-  const rules = groups.length > 0 ? readRules(page) : { horizontal: [], vertical: [], shades: [] };
+  const legible = glyphs !== null && !isGarbage(glyphs.codes, [assumedSpace, lineEndHyphen]);
+  const groups = legible ? readWords(glyphs, page, styles) : [];
+  const rules = groups.length > 0 ? readRules(page) : noRules;
   const blocks = groups.flatMap((group, index) =>
     layOut(group, page, rules).map((block) => (index > 0 ? { ...block, turned: true } : block)),
   );
@@ -61,6 +65,10 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
     blocks,
     fields: widgets.length > 0 ? declareFields(widgets, findSegments(upright, usualSplit(upright)), place) : [],
     links: links.map((link) => toLink(link, upright, place)),
+    scan: scanOf(
+      page,
+      groups.flatMap((group) => group.words),
+    ),
   };
 }
 
@@ -71,21 +79,4 @@ function toLink({ target, ...area }: PdfLink, words: readonly PdfWord[], place: 
     return x > area.left && x < area.right && y > area.top && y < area.bottom;
   });
   return { text: inside.map((word) => word.text).join(' '), target, place: place(area) };
-}
-
-function layOut({ turn, skewed, words }: WordGroup, page: OpenPage, rules: Rules): PageBlock[] {
-  const place = placer(page.number, boxer(turn, page.width, page.height));
-  const split = usualSplit(words);
-  // Words at an angle make no lines that a page could be ordered by.
-  if (skewed) return toBlocks([{ kind: 'text', segments: findSegments(words, split) }], page.number, place);
-  const upright = turn === 0 ? rules : turnRules(rules, uprightFrame(turn, page.width, page.height));
-  const setting = { size: medianSize(words), split, rules: upright };
-  const { items, rest } = findRuled(words, setting);
-  const flows = findOrder([...items, ...findSegments(rest, split).map(segmentItem)], setting);
-  return toBlocks(flows, page.number, place);
-}
-
-function medianSize(words: readonly PdfWord[]): number {
-  const sizes = words.map((word) => word.size).sort((a, b) => a - b);
-  return Math.max(1, sizes[sizes.length >> 1] ?? 10);
 }

@@ -72,7 +72,9 @@ function hasGap(line: TextLine, from: number): boolean {
 function begins(current: Paragraph, next: Paragraph, line: TextLine, right: number): boolean {
   const previous = current.lines.at(-1);
   if (!previous || next.listed || next.gapped || current.gapped) return true;
-  if (Math.abs(next.size - current.size) > 0.08 * Math.max(next.size, current.size)) return true;
+  // Heights of recognised lines vary with the letters in them.
+  const tolerance = line.words[0]?.confidence === undefined ? 0.08 : 0.25;
+  if (Math.abs(next.size - current.size) > tolerance * Math.max(next.size, current.size)) return true;
   if (next.bold !== current.bold) return true;
   const step = line.baseline - previous.baseline;
   const [first, second] = current.lines;

@@ -11,6 +11,8 @@ export interface Rules {
   shades: Rectangle[];
 }
 
+export const noRules: Rules = { horizontal: [], vertical: [], shades: [] };
+
 /** FPDF_PAGEOBJ_… and FPDF_SEGMENT_LINETO of fpdf_edit.h. */
 const pathObject = 2;
 const formObject = 5;

@@ -75,6 +75,8 @@ function splitRows(rows: PdfWord[][], splitGap: number): Segment[] {
     let before: PdfWord | undefined;
     const words = row.sort((a, b) => a.left - b.left);
     words.forEach((word, at) => {
+      // Bold is sometimes made by drawing a word twice.
+      if (before?.text === word.text && word.left < before.left + 0.3 * (before.right - before.left)) return;
       const size = current ? Math.max(current.size, word.size) : word.size;
       const gap = current ? word.left - current.right : 0;
       const opens = opensAmount(word, words[at + 1]) && gap > 0.3 * size;

@@ -1,19 +1,23 @@
 /** Characters to words, upright: each word with its box, base line, size and look. */
 import type { Style } from '../../../src/plugin/contract.ts';
 import { compose, type Frame, type Rectangle, type Turn, uprightFrame } from './frame.ts';
-import { assumedSpace, type Glyphs, type Run } from './glyphs.ts';
+import { assumedSpace, type Glyphs, lineEndHyphen, type Run } from './glyphs.ts';
+import { isUnreadable, plainSymbol } from './symbols.ts';
 
 /** A word in an upright frame: points, origin top left, text running from left to right (or right to left). */
 export interface PdfWord extends Rectangle {
   text: string;
   baseline: number;
   size: number;
-  style: number;
+  /** Index into the document's styles; absent where the look isn't known. */
+  style?: number;
   bold: boolean;
   /** Whether most of its letters run from right to left. */
   rightToLeft: boolean;
   /** Whether a line-end hyphen closes it. */
   hyphenated: boolean;
+  /** 0 to 1, where the word was recognised. */
+  confidence?: number;
 }
 
 /** Styles of the whole document, each once. */
@@ -42,8 +46,6 @@ export interface WordGroup {
   words: PdfWord[];
 }
 
-/** pdfium marks a hyphen that ends a line and splits a word by one of these. */
-const lineEndHyphens = new Set([0x2, 0xfffe]);
 const softHyphen = 0xad;
 /** Zero-width characters and marks of direction carry no text. */
 const invisible = (code: number) =>
@@ -94,7 +96,7 @@ export function readWords(
   };
   for (let index = 0; index < glyphs.count; index++) {
     let code = glyphs.codes[index] ?? 0;
-    const hyphen = lineEndHyphens.has(code) || code === softHyphen;
+    const hyphen = code === lineEndHyphen || code === softHyphen;
     if (hyphen) code = 0x2d;
     if (code === assumedSpace) {
       largestGap = leastSpace;
@@ -104,7 +106,8 @@ export function readWords(
       close();
       continue;
     }
-    if (invisible(code) || code > 0x10ffff) continue;
+    code = plainSymbol(code);
+    if (invisible(code) || (isUnreadable(code) && code !== 0xfffd)) continue;
     const runIndex = glyphs.runOf[index] ?? 0;
     const run = glyphs.runs[runIndex];
     const group = runGroup[runIndex];

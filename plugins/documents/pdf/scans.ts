@@ -1,0 +1,60 @@
+/** Recognises the scanned pages of a document side by side, as far as the engine goes. */
+import type { ExtractContext, Warning } from '../../../src/plugin/contract.ts';
+import type { OpenDocument } from './document.ts';
+import { layOut } from './layout.ts';
+import type { ReadPage } from './page.ts';
+import { noRules } from './rules.ts';
+import { recognisePage } from './scan.ts';
+
+/**
+ * Puts recognised text into pages that are pictures, and warns of each: `page-recognised` where text was found,
+ * `page-without-text` where none was, or there is no engine. Pages that could not be opened are null.
+ */
+export async function readScans(
+  document: OpenDocument,
+  pages: (ReadPage | null)[],
+  context: ExtractContext,
+): Promise<Warning[]> {
+  const { ocr } = context.engines;
+  const scans = pages.flatMap((read, index) => (read?.scan ? [{ read, number: index + 1, scan: read.scan }] : []));
+  const recognised = new Set<number>();
+  const more: Warning[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let at = next++; at < scans.length; at = next++) {
+      const entry = scans[at];
+      if (!entry || !ocr) return;
+      context.signal.throwIfAborted();
+      context.progress('recognising', at, scans.length);
+      const page = await recognisePage(document, entry.number, entry.scan, ocr, context);
+      if (!page) continue;
+      more.push(...page.recognition.warnings.map((warning) => ({ ...warning, place: onPage(entry.number) })));
+      const { width, height, words } = page;
+      if (words.length === 0) continue;
+      recognised.add(entry.number);
+      entry.read.page = { number: entry.number, width, height, origin: 'recognised' };
+      entry.read.blocks = layOut({ turn: 0, skewed: false, words }, entry.read.page, noRules);
+    }
+  };
+  // All lanes must have ended before the document is closed under them.
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(ocr?.lanes ?? 0, scans.length) }, lane));
+  const failure = lanes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+  const warnings = pages.flatMap((read, index): Warning[] => {
+    const number = index + 1;
+    if (recognised.has(number))
+      return [warn('page-recognised', `Page ${number} is a picture; its text was recognised.`, number)];
+    if (read && read.blocks.length > 0)
+      return read.scan && !ocr
+        ? [warn('picture-unread', `Page ${number} is a picture with little text on it.`, number)]
+        : [];
+    if (!read) return [warn('page-unreadable', `Page ${number} is damaged and could not be read.`, number)];
+    const absent = read.scan && !ocr ? ` ${context.engines.absent.ocr ?? ''}` : '';
+    return [warn('page-without-text', `Page ${number} holds no text that can be read.${absent}`.trim(), number)];
+  });
+  return [...warnings, ...more];
+}
+
+const onPage = (page: number) => ({ kind: 'page', page }) as const;
+
+const warn = (code: string, message: string, page: number): Warning => ({ code, message, place: onPage(page) });
