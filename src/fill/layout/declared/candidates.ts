@@ -13,7 +13,7 @@ import { recordPaths } from './records.ts';
 const trust: Record<DeclaredField['kind'], number> = {
   form: 0.97,
   control: 0.97,
-  record: 0.9,
+  record: 0.6,
   code: 0.5,
   property: 0.55,
   tag: 0.85,
@@ -43,7 +43,7 @@ const cache = new WeakMap<ParsedDocument, ReadField[]>();
 
 /** Candidates from what the file declares. */
 export function declaredCandidates(profile: Profile, document: ParsedDocument, locale: Locale): Candidate[] {
-  const fields = cache.get(document) ?? document.fields.slice(0, 5000).map(readField);
+  const fields = cache.get(document) ?? readFields(document);
   cache.set(document, fields);
   const targets = targetsOf(profile);
   return fields.flatMap((read) => {
@@ -52,15 +52,30 @@ export function declaredCandidates(profile: Profile, document: ParsedDocument, l
   });
 }
 
-function readField(field: DeclaredField): ReadField {
+/** Most fields that are read: a record of a long invoice has thousands. */
+const most = 20_000;
+
+function readFields({ fields }: ParsedDocument): ReadField[] {
+  const declared = fields.slice(0, most);
+  const schemes = new Map(
+    declared
+      .filter(({ name }) => name.endsWith('/@schemeID'))
+      .map(({ name, value }) => [name.slice(0, -'/@schemeID'.length), value]),
+  );
+  return declared.filter(({ name }) => !name.includes('@')).map((field) => readField(field, schemes.get(field.name)));
+}
+
+function readField(field: DeclaredField, scheme: string | undefined): ReadField {
   const steps = field.name
     .replace(/\[(?:\d+|#\w+)\]/g, '')
     .split('/')
     .map((step) => step.replace(/^\w+:/, ''));
-  const path = steps.join('/');
+  if (/^(?:DateTimeString|DateTime|Indicator)$/.test(steps.at(-1) ?? '')) steps.pop();
+  const path = `/${steps.join('/')}${scheme === 'VA' || scheme === 'FC' ? `[${scheme}]` : ''}`;
   const target =
     field.kind === 'record'
-      ? (recordPaths.find(([end]) => path === end || path.endsWith(`/${end}`))?.[1] ?? null)
+      ? (recordPaths.find(([end]) => (end.startsWith('^') ? path === end.slice(1) : path.endsWith(`/${end}`)))?.[1] ??
+        null)
       : null;
   const own = field.label ?? steps.at(-1) ?? '';
   return { field, target, terms: termsOf(own), around: termsOf(steps.slice(0, -1).join(' ')) };

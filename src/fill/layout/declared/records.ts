@@ -1,6 +1,6 @@
 /**
  * Where the invoice standards keep what callers ask for: UN/CEFACT Cross Industry Invoice (Factur-X, ZUGFeRD, XRechnung)
- * and OASIS UBL 2.1. The end of a path → a role, or a part of a party. Earlier entries win.
+ * and OASIS UBL 2.1. The end of a path → a role, or a part of a party; `^` stands for the root.
  */
 export const recordPaths: [path: string, target: string][] = [
   // Cross Industry Invoice; ZUGFeRD 1 names its root elements otherwise.
@@ -59,11 +59,9 @@ export const recordPaths: [path: string, target: string][] = [
   ['MonetarySummation/DuePayableAmount', 'due-payable'],
   ['MonetarySummation/TotalPrepaidAmount', 'prepaid'],
   // UBL
-  ['Invoice/ID', 'invoice-number'],
-  ['CreditNote/ID', 'invoice-number'],
-  ['Invoice/IssueDate', 'issue-date'],
-  ['CreditNote/IssueDate', 'issue-date'],
-  ['Invoice/DueDate', 'due-date'],
+  ['^/ID', 'invoice-number'],
+  ['^/IssueDate', 'issue-date'],
+  ['^/DueDate', 'due-date'],
   ['DocumentCurrencyCode', 'currency'],
   ['OrderReference/ID', 'order-number'],
   ['ContractDocumentReference/ID', 'contract-number'],
@@ -92,6 +90,5 @@ export const recordPaths: [path: string, target: string][] = [
   ['LegalMonetaryTotal/TaxInclusiveAmount', 'total-gross'],
   ['LegalMonetaryTotal/PayableAmount', 'due-payable'],
   ['LegalMonetaryTotal/PrepaidAmount', 'prepaid'],
-  ['Invoice/TaxTotal/TaxAmount', 'total-tax'],
-  ['CreditNote/TaxTotal/TaxAmount', 'total-tax'],
+  ['^/TaxTotal/TaxAmount', 'total-tax'],
 ];

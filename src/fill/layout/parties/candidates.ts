@@ -1,6 +1,7 @@
 /** What the address blocks of a view offer to a key about a party. */
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
+import { findVatIds } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import { readAs } from '../values/read.ts';
@@ -141,7 +142,7 @@ function contactOf(profile: Profile, { reach }: Party, { contact }: PartyAsk, lo
   for (const segment of reach) {
     const fax = contact === 'phone' && /fax/i.test(segment.text) !== /fax/i.test(profile.field.key);
     const read = fax ? null : readAs(contact, segment.text, locale);
-    if (!read || read.fit < 0.3 || (contact === 'vat' && !/[A-Z]{2}/.test(String(read.value)))) continue;
+    if (!read || read.fit < 0.3 || (contact === 'vat' && findVatIds(segment.text).length === 0)) continue;
     const span: Span = { line: segment.line, start: segment.start + read.start, end: segment.start + read.end };
     return { raw: spanText(span), value: spanText(span), spans: [span], score: 0.92 };
   }
