@@ -78,15 +78,30 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   const segments: Segment[] = [];
   let first = 0;
   const close = (last: number): void => {
-    const [from, to] = [line.words[first], line.words[last]];
-    if (!from || !to) return;
-    const box = unionBoxes(line.words.slice(first, last + 1).map((word) => word.box));
-    segments.push({ line, start: from.start, end: to.end, text: line.text.slice(from.start, to.end), box, cell: null });
+    const words = line.words.slice(first, last + 1);
     first = last + 1;
+    const [from, to] = [words[0], words.at(-1)];
+    if (!from || !to) return;
+    const text = line.text.slice(from.start, to.end).replace(leader, '');
+    if (text === '') return;
+    const box = unionBoxes(words.map((word) => word.box));
+    segments.push({ line, start: from.start, end: from.start + text.length, text, box, cell: null });
   };
   gaps.forEach((gap, index) => {
-    if (gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) close(index);
+    const [word, next] = [textOf(line, index), textOf(line, index + 1)];
+    if (leaderWord.test(word) || leaderWord.test(next)) close(index);
+    // A colon set apart belongs to the label before it.
+    else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && next !== ':') close(index);
   });
   close(line.words.length - 1);
   return segments;
 }
+
+/** Dots or rules that lead from a label to its value. */
+const leaderWord = /^[._…·‐-]{3,}$/;
+const leader = /[\s.]*(?:\.{3}|…|_{3})$|^[._…·‐-]{3,}$/;
+
+const textOf = (line: TextLine, index: number): string => {
+  const word = line.words[index];
+  return word ? line.text.slice(word.start, word.end) : '';
+};

@@ -140,17 +140,23 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   ].sort((a, b) => a.start - b.start);
   const pairs: Pair[] = [];
   let [labelStart, labelEnd, previous] = [0, 0, 0];
+  let shared = false;
   for (const span of spans) {
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
       const words = [...text.slice(previous, span.start).matchAll(/\S+/g)].slice(-5);
       labelStart = previous + (words[0]?.index ?? 0);
       labelEnd = span.start;
+      shared = false;
     }
     previous = span.end;
     const value = spanIn(segment, span.start, span.end);
-    if (labelEnd > labelStart && span.start >= from)
-      pairs.push(...present([pairOf(segment, labelStart, labelEnd, value, segment, 'before')]));
+    if (labelEnd <= labelStart || span.start < from) continue;
+    const pair = pairOf(segment, labelStart, labelEnd, value, segment, 'before');
+    // "Invoice No. 4711 dated …": the number's word says nothing of the date.
+    if (pair && shared) pair.terms = pair.terms.filter((term) => !term.concepts.includes('number'));
+    if (pair && pair.terms.length > 0) pairs.push(pair);
+    shared = true;
   }
   return pairs.slice(0, 12);
 }

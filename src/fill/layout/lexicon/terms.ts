@@ -17,6 +17,8 @@ export interface Term {
 
 const genericWeight = 0.6;
 const bracketWeight = 0.3;
+/** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
+const compoundHeadWeight = 0.4;
 
 const stopWords = new Set(
   (
@@ -129,15 +131,20 @@ function compound(token: string): Term[] | undefined {
     const head = token.slice(0, cut);
     const known = lookUp(head) ?? lookUp(head.replace(/(?:es|en|s|n|e)$/, ''));
     if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];
+    if (head.length >= 3 && token.length - cut >= 6 && tail.every((concept) => !genericConcepts.has(concept))) {
+      return [{ ...literal(head), weight: compoundHeadWeight }, termOf(token.slice(cut), tail)];
+    }
     const inner = compound(head.replace(/s$/, ''));
     if (inner) return [...inner, termOf(token.slice(cut), tail)];
     const generalTail = tail.every((concept) => genericConcepts.has(concept));
     if (generalTail && head.length >= 4 && token.length - cut >= 4) {
-      return [{ text: head, concepts: [`=${head.replace(/s$/, '')}`], weight: 1 }, termOf(token.slice(cut), tail)];
+      return [literal(head), termOf(token.slice(cut), tail)];
     }
   }
   return undefined;
 }
+
+const literal = (head: string): Term => ({ text: head, concepts: [`=${head.replace(/s$/, '')}`], weight: 1 });
 
 const shapes: Record<string, string> = { '0': 'o', '1': 'i', '5': 's', '8': 'b', '6': 'g', '3': 'e', '4': 'a' };
 const lettersFor = (token: string): string => token.replace(/\d/g, (digit) => shapes[digit] ?? digit);
