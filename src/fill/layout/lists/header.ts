@@ -59,9 +59,18 @@ export function sheetOf(view: View): Sheet {
   return sheet;
 }
 
+/** What was asked before: the same few labels come again and again. */
+const labels = new Map<string, Label>();
+const maxLabels = 5000;
+
 export function labelOf(text: string): Label {
+  const known = labels.get(text);
+  if (known) return known;
   const words = /^\s*#\s*$/u.test(text) ? ['#'] : wordsOf(text);
-  return { words, parts: partsOf(words) };
+  const label = { words, parts: partsOf(words) };
+  if (labels.size >= maxLabels) labels.clear();
+  labels.set(text, label);
+  return label;
 }
 
 function mayHead({ cells }: Row): boolean {

@@ -3,6 +3,7 @@ import type { FilledList } from '../../../model/filled.ts';
 import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../view.ts';
+import { fromFigures, isFigures } from './figures.ts';
 import { fromSections } from './section.ts';
 import { fromStrings } from './strings.ts';
 import { fromTable } from './table.ts';
@@ -20,7 +21,11 @@ export async function fillList(
   await context.breathe();
   const [root] = parents;
   if (root?.kind !== 'object') return { kind: 'list', items: [] };
-  const ways = field.item.kind === 'object' ? [fromTable, fromSections] : [fromStrings];
+  const ways = isFigures(field)
+    ? [fromFigures]
+    : field.item.kind === 'object'
+      ? [fromTable, fromSections]
+      : [fromStrings];
   const [best] = ways.flatMap((way) => way(field, view, root, context) ?? []).sort((a, b) => b.score - a.score);
   return { kind: 'list', items: (best?.items ?? []).slice(0, field.maxItems) };
 }

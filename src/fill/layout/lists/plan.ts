@@ -70,13 +70,28 @@ function ownerOf(section: Section | undefined, owners: Map<Section, string>): st
   return undefined;
 }
 
+/** Words by their first letters, for their forms to be found without trying all. */
+type Lexicon = Map<string, string[]>;
+
 interface Topic {
   pointer: string;
-  key: string[];
-  about: string[];
+  key: Lexicon;
+  about: Lexicon;
   keyConcepts: Set<string>;
   aboutConcepts: Set<string>;
 }
+
+function lexiconOf(words: readonly string[]): Lexicon {
+  const lexicon: Lexicon = new Map();
+  for (const word of words) {
+    const stem = word.slice(0, 4);
+    lexicon.set(stem, [...(lexicon.get(stem) ?? []), word]);
+  }
+  return lexicon;
+}
+
+const holds = (lexicon: Lexicon, word: string): boolean =>
+  lexicon.get(word.slice(0, 4))?.some((own) => akin(own, word)) ?? false;
 
 /** Every list of the template, and every object, for both may have a section of their own. */
 function topicsOf(root: ObjectField): Topic[] {
@@ -95,8 +110,8 @@ function topicOf(field: Field): Topic {
   const words = wordsOf(field.description ?? '').slice(0, 40);
   return {
     pointer: field.pointer,
-    key,
-    about: words,
+    key: lexiconOf(key),
+    about: lexiconOf(words),
     keyConcepts: new Set(key.flatMap(conceptsOf)),
     aboutConcepts: new Set(words.flatMap(conceptsOf)),
   };
@@ -106,10 +121,10 @@ function topicOf(field: Field): Topic {
 function about(heading: readonly string[], topic: Topic): number {
   if (heading.length === 0) return 0;
   const hits = heading.map((word): number => {
-    if (topic.key.some((own) => akin(own, word))) return 1;
+    if (holds(topic.key, word)) return 1;
     const concepts = conceptsOf(word);
     if (concepts.some((concept) => topic.keyConcepts.has(concept))) return 0.9;
-    if (topic.about.some((own) => akin(own, word))) return 0.65;
+    if (holds(topic.about, word)) return 0.65;
     return concepts.some((concept) => topic.aboutConcepts.has(concept)) ? 0.5 : 0;
   });
   return 0.7 * Math.max(...hits) + (0.3 * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;

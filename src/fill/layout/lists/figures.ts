@@ -1,0 +1,228 @@
+/** Lists of figures: the values of one line of a financial statement, an item for each period. */
+import type { Filled, Leaf, Value } from '../../../model/filled.ts';
+import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import { evidenceOf } from '../evidence.ts';
+import { findNumbers } from '../values/numbers.ts';
+import { type Span, spanText, type View } from '../view.ts';
+import { namesOf, sameness, termWords } from './accounts.ts';
+import { wordsOf } from './concepts.ts';
+import { fiscalName, yearEndOf } from './fiscal.ts';
+import { type HeadPeriod, periodsOf, scaleOf } from './heads.ts';
+import { type Member, membersOf, rebuild } from './members.ts';
+import { type Figure, type Statement, statementsOf } from './statements.ts';
+import type { Found } from './table.ts';
+
+const least = 0.85;
+const confidence = 0.7;
+/** Figures that are costs or outflows by their name are given as magnitudes, however a statement subtracts them. */
+const outflow =
+  /^(?:expenses?|costs?|paid|repurchases?|repurchased|expenditures?|capex|charges?|tax|dividends?|purchases?)$/u;
+const percentual = /\b(?:percent\p{L}*|margin|rate|ratio|growth|quote|marge)\b/iu;
+
+interface Asked {
+  value: Member;
+  period: Member;
+  unit?: Member | undefined;
+  scale?: Member | undefined;
+  /** Members that are one of several choices. */
+  choices: Member[];
+}
+
+/** What an item asks for, when it is a figure: a value and its period, and no comparison with another one. */
+function askedBy(item: ObjectField): Asked | undefined {
+  const members = membersOf(item);
+  const named = (...words: string[]) => members.find((member) => member.words.some((word) => words.includes(word)));
+  const value = members.find(
+    ({ leaf, words }) =>
+      [leaf.type, ...(leaf.alternatives ?? [])].some((type) => type === 'number' || type === 'money') &&
+      words.some((word) => /^(?:value|amount|figure|betrag|wert|valeur|valor|valore)$/u.test(word)),
+  );
+  const period = named('period', 'quarter', 'year', 'periode', 'zeitraum', 'periodo', 'exercice');
+  if (!value || !period || named('comparison', 'growth', 'change')) return undefined;
+  return {
+    value,
+    period,
+    unit: named('unit', 'currency', 'einheit'),
+    scale: named('scale', 'multiplier', 'factor'),
+    choices: members.filter(({ leaf }) => leaf.choices),
+  };
+}
+
+/** Whether the items of a list are figures, of which no other source may be read. */
+export const isFigures = ({ item }: ListField): boolean => item.kind === 'object' && askedBy(item) !== undefined;
+
+/** The items of a list that is one line of a statement. */
+export function fromFigures(
+  field: ListField,
+  view: View,
+  _root: ObjectField,
+  context: LayoutContext,
+): Found | undefined {
+  const asked = field.item.kind === 'object' ? askedBy(field.item) : undefined;
+  if (!asked) return undefined;
+  const best = bestLine(field, view);
+  if (!best) return undefined;
+  const { statement, figure } = best;
+  const periodAt = periodsOf(statement, context);
+  const items = figure.values.flatMap((value) => {
+    const period = periodAt(value);
+    const values = period && itemOf(asked, field, statement, figure, value, period, view, context);
+    return values ? [rebuild(field.item, values)] : [];
+  });
+  if (items.length === 0) return undefined;
+  const order = figure.labelSpans[0]?.line.order ?? 0;
+  return { items, score: best.score, from: order, to: order };
+}
+
+interface Line {
+  statement: Statement;
+  figure: Figure;
+  /** What the figure may be called: its label, without what qualifies it, and below its group's. */
+  names: string[][];
+  /** Whether the statement calls itself consolidated. */
+  consolidated: boolean;
+}
+
+const lines = new WeakMap<View, Map<string, Line[]>>();
+
+/** The lines of all statements by the words of their names. Made once for a view. */
+function linesBy(view: View): Map<string, Line[]> {
+  const known = lines.get(view);
+  if (known) return known;
+  const made = new Map<string, Line[]>();
+  for (const statement of statementsOf(view)) {
+    const consolidated = /consolidated|konzern|consolid/iu.test(statement.heads.map((row) => row.text).join(' '));
+    for (const figure of statement.figures) {
+      const { label, group } = figure;
+      const names = [label, label.split(/, (?:net|less|at)\b/u)[0] ?? '', `${group} ${label}`].map(termWords);
+      const line = { statement, figure, names, consolidated };
+      for (const word of new Set(names.flat())) {
+        const own = made.get(word);
+        if (own) own.push(line);
+        else made.set(word, [line]);
+      }
+    }
+  }
+  lines.set(view, made);
+  return made;
+}
+
+/** The line whose label says best what the list's key or description says; consolidated statements before notes. */
+function bestLine(field: ListField, view: View): (Line & { score: number }) | undefined {
+  const clause = (field.description ?? '').split(/[:;(.]|\be\.g\b|,\s/u)[0] ?? '';
+  const phrases = [field.words.join(' '), clause]
+    .map(termWords)
+    .filter((words) => words.length > 0)
+    .flatMap(namesOf);
+  const percent = percentual.test(`${field.words.join(' ')} ${field.description ?? ''}`);
+  const byWord = linesBy(view);
+  let best: (Line & { score: number }) | undefined;
+  for (const line of new Set([...new Set(phrases.flat())].flatMap((word) => byWord.get(word) ?? []))) {
+    const values = line.figure.values.filter(({ text }) => text.includes('%') === percent);
+    if (values.length === 0) continue;
+    const alike = Math.max(...line.names.flatMap((name) => phrases.map((phrase) => sameness(phrase, name))));
+    const score = alike + (line.consolidated ? 0.04 : 0);
+    if (score >= least && score > (best?.score ?? 0) + 0.01)
+      best = { ...line, figure: { ...line.figure, values }, score };
+  }
+  return best;
+}
+
+function itemOf(
+  asked: Asked,
+  field: ListField,
+  statement: Statement,
+  figure: Figure,
+  value: Figure['values'][number],
+  period: HeadPeriod,
+  view: View,
+  context: LayoutContext,
+): Map<LeafField, Filled> | undefined {
+  const values = new Map<LeafField, Filled>();
+  const [number] = findNumbers(value.text.replaceAll('$', ''), context.locale);
+  if (!number) return undefined;
+  const magnitude =
+    field.words.some((word) => outflow.test(word)) || outflow.test(wordsOf(field.description ?? '')[0] ?? '');
+  values.set(asked.value.leaf, computed(magnitude ? Math.abs(number.value) : number.value, value.spans));
+  const name = canonical(asked.period.leaf) ? nameOf(period, view, context) : undefined;
+  values.set(asked.period.leaf, computed(name ?? period.spans.map(spanText).join(' '), period.spans));
+
+  const percent = value.text.includes('%');
+  const sign = percent ? undefined : currencyIn(statement);
+  if (asked.unit && percent) values.set(asked.unit.leaf, computed('%', value.spans));
+  if (asked.unit && sign) values.set(asked.unit.leaf, computed(sign.value, sign.spans));
+  const scale = scaleOf(statement);
+  const single =
+    percent ||
+    (/per[\s-]share|per[\s-]unit|je aktie/iu.test(`${figure.group} ${figure.label}`) && value.text.includes('.'));
+  if (asked.scale && single) values.set(asked.scale.leaf, computed(1, value.spans));
+  else if (asked.scale && scale) values.set(asked.scale.leaf, computed(scale.value, scale.spans));
+  for (const member of asked.choices) {
+    const choice = choiceFor(member, statement, period);
+    if (choice) values.set(member.leaf, choice);
+  }
+  return values;
+}
+
+const computed = (value: Value, spans: Span[]): Leaf => ({
+  kind: 'leaf',
+  value,
+  raw: spans.map(spanText).join(' '),
+  status: 'found',
+  confidence,
+  evidence: evidenceOf(spans),
+});
+
+/** Whether periods are asked for by names such as "FY2025Q3". */
+const canonical = (leaf: LeafField): boolean =>
+  /FY\s?(?:\d{4}|\\d)/u.test(`${leaf.description ?? ''} ${leaf.example ?? ''} ${leaf.pattern ?? ''}`);
+
+const yearEnds = new WeakMap<View, { end: string | undefined }>();
+
+function nameOf(period: HeadPeriod, view: View, context: LayoutContext): string | undefined {
+  let known = yearEnds.get(view);
+  if (!known) {
+    const all = statementsOf(view).flatMap((statement) => {
+      const at = periodsOf(statement, context);
+      return (statement.figures[0]?.values ?? []).flatMap((value) => at(value) ?? []);
+    });
+    known = { end: yearEndOf(all) };
+    yearEnds.set(view, known);
+  }
+  return known.end === undefined ? undefined : fiscalName(period, known.end);
+}
+
+/** The currency whose sign stands beside some value of the statement. */
+function currencyIn(statement: Statement): { value: string; spans: Span[] } | undefined {
+  for (const { values } of statement.figures) {
+    for (const { text, spans } of values) {
+      const [amount] = findNumbers(text, { decimal: '.' });
+      const [first] = spans;
+      if (amount?.currency && first) return { value: amount.currency, spans: [first] };
+    }
+  }
+  return undefined;
+}
+
+/** A choice is made only where the words that the description gives it stand above the figures: "'company' for consolidated totals". */
+function choiceFor(member: Member, statement: Statement, period: HeadPeriod): Leaf | undefined {
+  const description = member.leaf.description ?? '';
+  for (const choice of member.leaf.choices ?? []) {
+    const told = description.match(
+      new RegExp(
+        `['"‘“]${String(choice).replace(/[.*+?^${}()|[\\]\\\\]/g, '\\\\$&')}['"’”]\\s+(?:for|means|if|when|:)\\s+([^,.;]{3,60})`,
+        'iu',
+      ),
+    )?.[1];
+    const words = told ? wordsOf(told) : [];
+    const row = statement.heads.find((head) =>
+      words.some((word) => word.length > 5 && wordsOf(head.text).includes(word)),
+    );
+    const span = row?.cells.flatMap((cell) => cell.spans)[0];
+    if (span) return computed(choice, [span]);
+    // A period that has ended holds actual values and no guidance.
+    if (String(choice).toLowerCase() === 'actual' && period.months !== undefined) return computed(choice, period.spans);
+  }
+  return undefined;
+}
