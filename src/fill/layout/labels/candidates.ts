@@ -27,8 +27,10 @@ const most = 400;
 
 export function indexLabels(view: View, locale: Locale, asked: (term: Term) => boolean): LabelIndex {
   const byConcept = new Map<string, Pair[]>();
+  const surroundings = surroundingsOf(view);
   for (const pair of pairsOf(view, locale, asked)) {
-    for (const concept of new Set(pair.terms.flatMap((term) => term.concepts))) {
+    const heading = surroundings.above(pair.labelAt.line).filter((term) => term.weight > 0.9);
+    for (const concept of new Set([...pair.terms, ...heading].flatMap((term) => term.concepts))) {
       const list = byConcept.get(concept);
       if (list) list.push(pair);
       else byConcept.set(concept, [pair]);

@@ -12,18 +12,23 @@ export interface Surroundings {
 const cache = new WeakMap<View['lines'], Surroundings>();
 /** Lines that a small heading without the style of one may rule. */
 const reach = 14;
+/** Lines that a numbered question of a form may rule. */
+const questionReach = 5;
 
 export function surroundingsOf(view: View): Surroundings {
   const known = cache.get(view.lines);
   if (known) return known;
   const above = new Map<TextLine, readonly Term[]>();
-  let [current, since]: [readonly Term[], number] = [[], 0];
-  let strong = false;
+  let ruling: { terms: readonly Term[]; left: number } = { terms: [], left: 0 };
   for (const line of view.lines) {
-    since += 1;
+    const numbered = isNumbered(line);
     if (line.kind === 'heading' || looksLikeHeading(line)) {
-      [current, since, strong] = [termsOf(line.text), 0, line.kind === 'heading'];
-    } else above.set(line, strong || since <= reach ? current : []);
+      ruling = { terms: termsOf(line.text), left: line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach };
+    } else if (numbered) ruling = { terms: termsOf(line.text), left: questionReach };
+    else {
+      ruling.left -= 1;
+      above.set(line, ruling.left >= 0 ? ruling.terms : []);
+    }
   }
   const made = { above: (line: TextLine) => above.get(line) ?? [], title: termsOf(titleOf(view)?.text ?? '') };
   cache.set(view.lines, made);
@@ -37,6 +42,10 @@ const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>
   text.length <= 50 &&
   /^[^\d]*$/.test(text) &&
   (/\p{L}\s?:$/u.test(text) || bold);
+
+/** A numbered item of a form, such as "8. What is the name of the applicant?". */
+const isNumbered = ({ text, kind }: TextLine): boolean =>
+  kind !== 'table' && text.length <= 140 && /^\(?\d{1,2}[a-z]?\s?[.)]\s/.test(text);
 
 /** The line that looks most like the title: the largest type on the first page, else its first heading. */
 export function titleOf(view: View): TextLine | null {

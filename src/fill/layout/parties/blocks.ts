@@ -179,6 +179,7 @@ function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
 
 const looksLikeName = (text: string): boolean =>
   text.length >= 2 &&
+  !/^\(?\d{1,2}[.)]/.test(text) &&
   text.length <= 80 &&
   !/^\W*$/.test(text) &&
   (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= 0.5);

@@ -68,6 +68,7 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
   const state = partOf(groups.state);
   if (!postcode || !city || city.text.length < 2) return undefined;
   if (notTowns.test(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
+  if (leading && !country && streetWord.test(foldKeep(city.text))) return undefined;
   if (/^(?:19|20)\d\d$/.test(postcode.text) && leading && !country) return undefined;
   return {
     start,
