@@ -66,12 +66,20 @@ function shareable(
   other: Profile | undefined,
 ): boolean {
   if (profile?.role && profile.role === other?.role) return true;
-  if (profile && other && sameAsk(profile, other)) return true;
+  if (profile && other && (sameAsk(profile, other) || sharesRole(profile, other))) return true;
+  if (profile?.shape === 'currency' || other?.shape === 'currency' || isPart(candidate, rival)) return true;
   return candidate.score >= Math.max(0.75, sharing * rival.score);
 }
 
 const sameAsk = (a: Profile, b: Profile): boolean =>
   a.own.length === b.own.length && a.own.every((term, index) => term.concepts[0] === b.own[index]?.concepts[0]);
+
+const sharesRole = ({ role: a }: Profile, { role: b }: Profile): boolean =>
+  a !== null && b !== null && (a.shares === b.id || b.shares === a.id);
+
+/** A part of a longer answer may be an answer of its own: the town of an address, the first name of a full one. */
+const isPart = (a: Candidate, b: Candidate): boolean =>
+  Math.abs(a.raw.length - b.raw.length) > 2 && (a.raw.includes(b.raw) || b.raw.includes(a.raw));
 
 interface Owner {
   candidate: Candidate;

@@ -72,13 +72,14 @@ function readField(field: DeclaredField, scheme: string | undefined): ReadField 
     .map((step) => step.replace(/^\w+:/, ''));
   if (/^(?:DateTimeString|DateTime|Indicator)$/.test(steps.at(-1) ?? '')) steps.pop();
   const path = `/${steps.join('/')}${scheme === 'VA' || scheme === 'FC' ? `[${scheme}]` : ''}`;
-  const target =
-    field.kind === 'record'
-      ? (recordPaths.find(([end]) => (end.startsWith('^') ? path === end.slice(1) : path.endsWith(`/${end}`)))?.[1] ??
-        null)
-      : null;
+  const target = field.kind === 'record' ? (recordPaths.find(([end]) => endsIn(path, end))?.[1] ?? null) : null;
   const own = field.label ?? steps.at(-1) ?? '';
   return { field, target, terms: termsOf(own), around: termsOf(steps.slice(0, -1).join(' ')) };
+}
+
+function endsIn(path: string, end: string): boolean {
+  if (end.startsWith('^')) return path === end.slice(1);
+  return path.endsWith(end.startsWith('*') ? end.slice(1) : `/${end}`);
 }
 
 /** The role of a profile, and what it asks of which party, as the records name them. */

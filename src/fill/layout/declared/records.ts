@@ -1,6 +1,7 @@
 /**
  * Where the invoice standards keep what callers ask for: UN/CEFACT Cross Industry Invoice (Factur-X, ZUGFeRD, XRechnung)
- * and OASIS UBL 2.1. The end of a path → a role, or a part of a party; `^` stands for the root.
+ * and OASIS UBL 2.1. The end of a path → a role, or a part of a party; `^` stands for
+ * the root, `*` for the start of a name.
  */
 export const recordPaths: [path: string, target: string][] = [
   // Cross Industry Invoice; ZUGFeRD 1 names its root elements otherwise.
@@ -53,11 +54,11 @@ export const recordPaths: [path: string, target: string][] = [
   ['PayeeSpecifiedCreditorFinancialInstitution/BICID', 'bic'],
   ['SpecifiedTradePaymentTerms/DueDateDateTime', 'due-date'],
   ['SpecifiedTradePaymentTerms/Description', 'payment-terms'],
-  ['MonetarySummation/TaxBasisTotalAmount', 'total-net'],
-  ['MonetarySummation/TaxTotalAmount', 'total-tax'],
-  ['MonetarySummation/GrandTotalAmount', 'total-gross'],
-  ['MonetarySummation/DuePayableAmount', 'due-payable'],
-  ['MonetarySummation/TotalPrepaidAmount', 'prepaid'],
+  ['*MonetarySummation/TaxBasisTotalAmount', 'total-net'],
+  ['*MonetarySummation/TaxTotalAmount', 'total-tax'],
+  ['*MonetarySummation/GrandTotalAmount', 'total-gross'],
+  ['*MonetarySummation/DuePayableAmount', 'due-payable'],
+  ['*MonetarySummation/TotalPrepaidAmount', 'prepaid'],
   // UBL
   ['^/ID', 'invoice-number'],
   ['^/IssueDate', 'issue-date'],

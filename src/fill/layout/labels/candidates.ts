@@ -115,10 +115,32 @@ function plausible(profile: Profile, pair: Pair, raw: string): number {
   let sense = 1;
   if (!explicit && inlinePairs(pair.segment.text).length > 0) sense *= 0.3;
   if (!explicit && labelish(raw)) sense *= 0.55;
+  if (!explicit && startsWithLabel(raw)) sense *= 0.5;
   if (/[:：]$/.test(raw)) sense *= 0.2;
   if (profile.shape !== 'text' && profile.shape !== 'title' && raw.length > 120) sense *= 0.5;
   if (/^[\W\d_]*$/u.test(raw) && !/[\p{L}\d]/u.test(raw)) sense *= 0.05;
   return sense;
+}
+
+const labelWords = new Set([
+  'address',
+  'name',
+  'date',
+  'number',
+  'phone',
+  'email',
+  'fax',
+  'amount',
+  'total',
+  'title',
+  'signature',
+  'identifier',
+]);
+
+/** A label with its value behind it, without a sign between them: `Address 12 High Street`. */
+function startsWithLabel(text: string): boolean {
+  const [first = '', ...rest] = text.split(' ');
+  return rest.length > 0 && (termsOf(first)[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
 }
 
 /** Words without digits that all are words of labels. */

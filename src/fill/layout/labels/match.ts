@@ -89,8 +89,11 @@ function partOf(label: readonly Term[], description: readonly Term[]): number {
 }
 
 function excluded({ unless }: Profile, label: readonly Term[]): boolean {
-  return (
-    unless.size > 0 &&
-    label.some((term) => term.weight > 0.5 && term.concepts.length === 1 && unless.has(term.concepts[0] ?? ''))
+  if (unless.size === 0) return false;
+  // "Total incl. VAT" is no tax.
+  const gross = label.some((term) => term.concepts.includes('gross'));
+  return label.some(
+    ({ concepts: [only = '', ...others], weight }) =>
+      weight > 0.5 && others.length === 0 && unless.has(only) && !(gross && only === 'tax'),
   );
 }

@@ -13,6 +13,8 @@ type Boxed = Segment & { box: Box };
 
 /** Rows below that are searched for a neighbour. */
 const reach = 6;
+/** How far beyond the end of what stands above it a line may start; a fraction of the page's width. */
+const indent = 0.025;
 
 const cache = new WeakMap<View['lines'], Neighbours>();
 
@@ -77,7 +79,10 @@ function firstBelow(segment: Boxed, rows: Boxed[][], index: number): Boxed | und
   const [left, , right, bottom] = segment.box;
   const height = bottom - segment.box[1];
   for (let next = index + 1; next < Math.min(rows.length, index + 1 + reach); next += 1) {
-    const candidates = (rows[next] ?? []).filter(({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
+    const row = rows[next] ?? [];
+    const over = row.filter(({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
+    // A value may also be set in from its label, a little beyond the label's end.
+    const candidates = over.length > 0 ? over : row.filter(({ box }) => box[0] >= right && box[0] < right + indent);
     const nearest = candidates.sort((a, b) => Math.abs(a.box[0] - left) - Math.abs(b.box[0] - left))[0];
     if (nearest) return nearest.box[1] - bottom < 3 * height ? nearest : undefined;
   }

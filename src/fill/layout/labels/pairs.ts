@@ -144,7 +144,7 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   for (const span of spans) {
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
-      const words = [...text.slice(previous, span.start).matchAll(/\S+/g)].slice(-5);
+      const words = [...text.slice(previous, span.start).matchAll(/\S+/g)].slice(-8);
       labelStart = previous + (words[0]?.index ?? 0);
       labelEnd = span.start;
       shared = false;

@@ -15,19 +15,44 @@ const reach = 14;
 /** Lines that a numbered question of a form may rule. */
 const questionReach = 5;
 
+/** The terms of a heading; longer ones are sentences, whose words say little of what follows. */
+function headingTerms(text: string): readonly Term[] {
+  const terms = termsOf(text);
+  return terms.length <= longest ? terms : [];
+}
+
+const longest = 9;
+
+/** What rules the lines below it, and for how many more of them. */
+interface Ruling {
+  terms: readonly Term[];
+  left: number;
+}
+
 export function surroundingsOf(view: View): Surroundings {
   const known = cache.get(view.lines);
   if (known) return known;
   const above = new Map<TextLine, readonly Term[]>();
-  let ruling: { terms: readonly Term[]; left: number } = { terms: [], left: 0 };
+  const heading: Ruling = { terms: [], left: 0 };
+  const question: Ruling = { terms: [], left: 0 };
   for (const line of view.lines) {
+    heading.left -= 1;
+    question.left -= 1;
     const numbered = isNumbered(line);
-    if (line.kind === 'heading' || looksLikeHeading(line)) {
-      ruling = { terms: termsOf(line.text), left: line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach };
-    } else if (numbered) ruling = { terms: termsOf(line.text), left: questionReach };
-    else {
-      ruling.left -= 1;
-      above.set(line, ruling.left >= 0 ? ruling.terms : []);
+    const titled = line.kind === 'heading' || looksLikeHeading(line);
+    // A heading may also be a value in bold: what stood above it holds for it as well.
+    if (!numbered)
+      above.set(
+        line,
+        [heading, question].flatMap((ruling) => (ruling.left >= 0 ? ruling.terms : [])),
+      );
+    if (titled) {
+      heading.terms = headingTerms(line.text);
+      heading.left = line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach;
+    }
+    if (numbered) {
+      question.terms = headingTerms(line.text);
+      question.left = questionReach;
     }
   }
   const made = { above: (line: TextLine) => above.get(line) ?? [], title: termsOf(titleOf(view)?.text ?? '') };

@@ -16,6 +16,8 @@ export interface Role {
   labels?: string;
   /** Label words (concepts of the lexicon) that make it something else. */
   unless?: string;
+  /** Another role whose value is often the very same words. */
+  shares?: string;
   zone?: Zone;
   /** How likely the only value of this shape in a document is meant, without any label. */
   alone?: number;
