@@ -1,7 +1,6 @@
 /** The text of one paragraph, run by run, and what hangs on it: text boxes, pictures, charts, links, fields. */
-
 import { isDescription } from '../ooxml/description.ts';
-import { at, integer, settingOf } from '../ooxml/element.ts';
+import { at, settingOf } from '../ooxml/element.ts';
 import { linearMath } from '../ooxml/math.ts';
 import { symbolLetter } from '../ooxml/symbols.ts';
 import { tidy } from '../ooxml/text.ts';
@@ -20,9 +19,6 @@ export interface Hanging {
   words?: string;
   /** Relationship of a chart, a diagram or a picture. */
   id?: string;
-  /** EMU, for pictures. */
-  width?: number;
-  height?: number;
 }
 
 export interface Inline {
@@ -159,12 +155,6 @@ const readers = new Map<string, Read>(
     'cx:chart': hang('part', 'r:id'),
     'dgm:relIds': hang('part', 'r:dm'),
     'v:imagedata': hang('picture', 'r:id'),
-    'w:drawing': (element, inline, story, run) => {
-      const before = inline.hanging.length;
-      readInline(element, inline, story, run);
-      const size = sizeOf(element);
-      for (const hanging of inline.hanging.slice(before)) if (hanging.kind === 'picture') Object.assign(hanging, size);
-    },
     'a:blip': hang('picture', 'r:embed'),
     'w:pPr': nothing,
     'w:rPr': nothing,
@@ -175,10 +165,3 @@ const readers = new Map<string, Read>(
     'w:delInstrText': nothing,
   }),
 );
-
-function sizeOf(drawing: Element): { width?: number; height?: number } {
-  const extent = at(drawing, 'wp:inline', 'wp:extent') ?? at(drawing, 'wp:anchor', 'wp:extent');
-  const width = integer(extent?.attributes.cx, 1, 10 ** 9);
-  const height = integer(extent?.attributes.cy, 1, 10 ** 9);
-  return width && height ? { width, height } : {};
-}

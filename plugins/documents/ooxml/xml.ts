@@ -98,7 +98,7 @@ function startReading(limits: XmlLimits, stream?: Stream) {
       for (const child of alternative(element)) if (typeof child !== 'string') stream.take(child);
     } else if (parent && element.name === 'mc:AlternateContent') {
       parent.children.pop();
-      parent.children.push(...alternative(element));
+      for (const child of alternative(element)) parent.children.push(child);
     }
   };
   parser.on('closetag', close);

@@ -37,7 +37,7 @@ export function readArchive(bytes: Uint8Array, limits: ArchiveLimits): Archive {
   const { entries: listed, sound } = listDirectory(data, limits);
   if (!sound) {
     const known = new Set(listed.map((entry) => entry.packed.byteOffset));
-    listed.push(...scanEntries(data, limits.entries).filter((entry) => !known.has(entry.packed.byteOffset)));
+    for (const entry of scanEntries(data, limits.entries)) if (!known.has(entry.packed.byteOffset)) listed.push(entry);
     remarks.push('The archive is cut off or its directory is damaged.');
   }
   if (listed.length === 0) throw new Fault('file-corrupt', 'The file is not a readable zip archive.');

@@ -17,9 +17,8 @@ export type Aside = NonNullable<TextBlock['aside']>;
 export function shapeBlocks(shape: Shape, sheet: Sheet, aside?: Aside): Block[] {
   const { element } = shape;
   const place = placeOf(sheet, shape.rectangle);
-  const blocks: Block[] = [];
-  if (element.name === 'p:graphicFrame') blocks.push(...frameBlocks(element, sheet, shape, place));
-  else if (at(element, 'p:txBody')) blocks.push(...textBlocks(shape, sheet, place));
+  const isFrame = element.name === 'p:graphicFrame';
+  const blocks: Block[] = isFrame ? frameBlocks(element, sheet, shape, place) : textBlocks(shape, sheet, place);
   const description = nonVisual(element)?.attributes.descr ?? '';
   if (isDescription(description)) blocks.push({ kind: 'caption', text: tidy(description), place });
   notePictures(element, sheet, place);

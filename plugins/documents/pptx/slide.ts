@@ -57,11 +57,11 @@ function sheetBlocks(sheet: Sheet): Block[] {
 /** Texts that a layout or master shows on its slides; given once, with the first slide that shows them. */
 function fixedBlocks(sheet: Sheet): Block[] {
   const { deck, root, layers } = sheet;
-  const blocks: Block[] = [];
+  let blocks: Block[] = [];
   let shown = showsMaster(root);
   for (const layer of layers) {
     if (!shown) break;
-    if (!deck.taken.has(layer.part)) blocks.push(...layerBlocks(layer, sheet));
+    if (!deck.taken.has(layer.part)) blocks = blocks.concat(layerBlocks(layer, sheet));
     deck.taken.add(layer.part);
     shown = showsMaster(layer.root);
   }

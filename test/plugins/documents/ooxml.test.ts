@@ -362,6 +362,25 @@ describe('damaged Office files', () => {
     );
   });
 
+  it('may be as wide as they like', async () => {
+    const count = 150_000;
+    const wide = docx(
+      `<w:p><mc:AlternateContent><mc:Choice>${'<w:r><w:t>x</w:t></w:r>'.repeat(count)}</mc:Choice></mc:AlternateContent></w:p>`,
+    );
+    const document = await docxReader.extract(sourceOf(wide, 'application/x'), testContext());
+    assert.deepEqual(
+      document.blocks.map((block) => block.kind !== 'table' && block.text.length),
+      [count],
+    );
+    const shapes = pptx([
+      shape(
+        Array.from({ length: count }, () => 'x'),
+        [1, 1, 1, 1],
+      ),
+    ]);
+    assert.equal((await pptxReader.extract(sourceOf(shapes, 'application/x'), testContext())).blocks.length, count);
+  });
+
   it('stop when the host says so', async () => {
     const long = docx(
       Array.from({ length: 30_000 }, (_, index) => paragraph(`Line ${index} ${Math.sqrt(index)}`)).join(''),
