@@ -23,6 +23,8 @@ const localSize = 30;
 const highestRatio = 200;
 /** Bytes below which no ratio is held against an entry: short repetitive parts are common. */
 const ratioFrom = 4 * 1024 * 1024;
+/** Bytes that are made room for at once. */
+const largestChunk = 1024 * 1024;
 
 /** The bytes behind the local header at `offset`, or undefined where there is none. Cut short where the file is. */
 export function localData(data: Buffer, offset: number, length: number): Buffer | undefined {
@@ -50,7 +52,10 @@ export function unpack(entry: Entry, most: number): { bytes: Uint8Array; damage?
   if (entry.method !== 8)
     return { bytes: new Uint8Array(0), damage: `it is compressed by the unknown method ${entry.method}.` };
   try {
-    return verified(entry, inflateRawSync(entry.packed, { maxOutputLength: Math.max(1, entry.size ?? ceiling) }));
+    const maxOutputLength = Math.max(1, entry.size ?? ceiling);
+    // A chunk that holds a whole small part spares copies of it.
+    const chunkSize = Math.min(Math.max(64, entry.size ?? 0), largestChunk);
+    return verified(entry, inflateRawSync(entry.packed, { maxOutputLength, chunkSize }));
   } catch (error) {
     if (error instanceof RangeError && entry.size === undefined) throw tooLarge(entry);
     return { bytes: salvage(entry.packed, entry.size ?? ceiling), damage: 'its compressed data is damaged.' };

@@ -374,7 +374,7 @@ describe('damaged Office files', () => {
     );
     const shapes = pptx([
       shape(
-        Array.from({ length: count }, () => 'x'),
+        Array.from({ length: count }, (_, index) => `${index}`),
         [1, 1, 1, 1],
       ),
     ]);
