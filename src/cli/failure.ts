@@ -2,13 +2,21 @@
 import { SettingError } from '../config.ts';
 import { ModelError } from '../engines/models/pull.ts';
 import { Problem } from '../model/problem.ts';
+import { PluginError } from '../plugin/manifest.ts';
 import { Refusal } from '../store/accounts.ts';
 
 /** An error that is the user's to mend says only what it is; one of our own comes with where it happened. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const expected = [Problem, Refusal, SettingError, ModelError].some((kind) => error instanceof kind);
+  if (error instanceof Problem) return describeProblem(error);
+  const expected = [PluginError, Refusal, SettingError, ModelError].some((kind) => error instanceof kind);
   const system = 'syscall' in error;
   if (!expected && !system) return error.stack ?? error.message;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** Its message, its code for those who look it up, and where it lies. */
+function describeProblem({ message, code, details }: Problem): string {
+  const places = (details.errors ?? []).map(({ pointer, detail }) => `\n  ${pointer || 'the template'}: ${detail}`);
+  return `${message} (${code})${places.join('')}`;
 }

@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apiVersion } from './contract.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, PluginError, readManifest } from './manifest.ts';
 
 export interface DiscoveredPlugin {
   /** Name of its package. */
@@ -27,7 +27,7 @@ export interface PluginSettings {
 
 export const builtInFolder = resolve(import.meta.dirname, '../../plugins');
 
-/** @throws Error that names the plugin, what is wrong with it, and the setting that brought it here. */
+/** @throws PluginError that names the plugin, what is wrong with it, and the setting that brought it here. */
 export async function discoverPlugins(settings: PluginSettings): Promise<DiscoveredPlugin[]> {
   const builtIn = await readFolder(builtInFolder, 'built in');
   const named = await Promise.all(settings.folders.map((folder) => readNamedFolder(resolve(folder))));
@@ -37,7 +37,7 @@ export async function discoverPlugins(settings: PluginSettings): Promise<Discove
 
 async function readNamedFolder(folder: string): Promise<DiscoveredPlugin[]> {
   const plugins = await readFolder(folder, 'FORMWORK_PLUGIN_FOLDERS');
-  if (plugins.length === 0) throw new Error(`FORMWORK_PLUGIN_FOLDERS names ${folder}, which holds no plugin.`);
+  if (plugins.length === 0) throw new PluginError(`FORMWORK_PLUGIN_FOLDERS names ${folder}, which holds no plugin.`);
   return plugins;
 }
 
@@ -45,7 +45,7 @@ async function readNamedFolder(folder: string): Promise<DiscoveredPlugin[]> {
 async function readFolder(folder: string, origin: string): Promise<DiscoveredPlugin[]> {
   if (await exists(join(folder, 'package.json'))) return [await readPlugin(folder, origin)];
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause) => {
-    throw new Error(`The plugin folder ${folder} (${origin}) cannot be read.`, { cause });
+    throw new PluginError(`The plugin folder ${folder} (${origin}) cannot be read.`, { cause });
   });
   const folders = entries.filter((entry) => !entry.isFile()).map((entry) => join(folder, entry.name));
   const plugins: DiscoveredPlugin[] = [];
@@ -60,7 +60,7 @@ async function readPackage(name: string): Promise<DiscoveredPlugin> {
     const path = find(name, base);
     if (path !== undefined) return readPlugin(dirname(path), 'FORMWORK_PLUGINS');
   }
-  throw new Error(`FORMWORK_PLUGINS names ${name}, which is not installed.`);
+  throw new PluginError(`FORMWORK_PLUGINS names ${name}, which is not installed.`);
 }
 
 function find(name: string, base: string | URL): string | undefined {
@@ -71,24 +71,26 @@ function find(name: string, base: string | URL): string | undefined {
   }
 }
 
-/** Reads one plugin's package.json. @throws Error as `discoverPlugins` does. */
+/** Reads one plugin's package.json. @throws PluginError as `discoverPlugins` does. */
 export async function readPlugin(folder: string, origin: string): Promise<DiscoveredPlugin> {
   const path = join(folder, 'package.json');
   try {
     const { name, formwork } = JSON.parse(await readFile(path, 'utf8')) as { name?: unknown; formwork?: unknown };
-    if (typeof name !== 'string' || name === '') throw new Error('it has no name');
-    if (formwork === undefined) throw new Error('it has no member "formwork"');
+    if (typeof name !== 'string' || name === '') throw new PluginError('it has no name');
+    if (formwork === undefined) throw new PluginError('it has no member "formwork"');
     const version = (formwork as { apiVersion?: unknown } | null)?.apiVersion;
     if (typeof version === 'number' && version !== apiVersion) {
-      throw new Error(`it is written for version ${version} of the plugin contract, and this is version ${apiVersion}`);
+      throw new PluginError(
+        `it is written for version ${version} of the plugin contract, and this is version ${apiVersion}`,
+      );
     }
     const manifest = readManifest(formwork);
     const main = resolve(folder, manifest.main);
-    if (!(await exists(main))) throw new Error(`formwork/main names ${main}, which is not there`);
+    if (!(await exists(main))) throw new PluginError(`formwork/main names ${main}, which is not there`);
     return { name, folder, entry: pathToFileURL(main).href, manifest, origin };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The plugin manifest ${path} (${origin}) is not valid: ${why}.`, { cause: error });
+    throw new PluginError(`The plugin manifest ${path} (${origin}) is not valid: ${why}.`);
   }
 }
 

@@ -3,9 +3,15 @@ import type { Engines } from './contract.ts';
 import { type ExtractJob, extractDocument } from './extract.ts';
 import { serveTasks } from './worker.ts';
 
-const engines: Engines = { absent: {} };
+/** Answers each job with the document, and with the process id of the worker. `compose` gets the pool's setup. */
+export function serveExtraction(compose: (setup: unknown) => Promise<Engines>): void {
+  serveTasks(async (setup) => {
+    const engines = await compose(setup);
+    return async (payload, tools) => {
+      const document = await extractDocument(payload as ExtractJob, { ...tools, engines });
+      return { value: process.pid, body: Buffer.from(JSON.stringify(document)) };
+    };
+  });
+}
 
-serveTasks(async () => async (payload, tools) => {
-  const document = await extractDocument(payload as ExtractJob, { ...tools, engines });
-  return { value: null, body: Buffer.from(JSON.stringify(document)) };
-});
+if (import.meta.main) serveExtraction(async () => ({ absent: {} }));

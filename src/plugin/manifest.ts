@@ -47,13 +47,19 @@ export type Detection = Static<typeof DetectionSchema>;
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile<Manifest>(ManifestSchema);
 
-/** @throws Error that says, member by member, what is wrong. */
+/** A plugin of this installation cannot be used. The message is for the operator. */
+export class PluginError extends Error {
+  override readonly name = 'PluginError';
+}
+
+/** @throws PluginError that says, member by member, what is wrong. */
 export function readManifest(value: unknown): Manifest {
   if (!validate(value)) {
     const faults = (validate.errors ?? []).map((error) => `formwork${error.instancePath} ${error.message}`);
-    throw new Error([...new Set(faults)].join('; '));
+    throw new PluginError([...new Set(faults)].join('; '));
   }
   const stranger = Object.keys(value.detection ?? {}).find((type) => !(type in value.types));
-  if (stranger !== undefined) throw new Error(`formwork/detection names ${stranger}, which is not among the types`);
+  if (stranger !== undefined)
+    throw new PluginError(`formwork/detection names ${stranger}, which is not among the types`);
   return value;
 }

@@ -1,7 +1,7 @@
 /** Which plugin reads which type. Made once at startup, frozen, plain data: it goes to the workers as it is. */
 
 import type { DiscoveredPlugin } from './discover.ts';
-import type { Detection } from './manifest.ts';
+import { type Detection, PluginError } from './manifest.ts';
 
 export interface RegisteredType extends Detection {
   /** Media type. */
@@ -20,12 +20,14 @@ export interface Registry {
 
 /**
  * Gives every type to one plugin. `prefer` lists the names of plugins that win over others.
- * @throws Error when two plugins want one type and `prefer` does not decide, or names a plugin that is not there.
+ * @throws PluginError when two plugins want one type and `prefer` does not decide, or names a plugin that is not there.
  */
 export function makeRegistry(plugins: readonly DiscoveredPlugin[], prefer: readonly string[] = []): Registry {
   const unknown = prefer.find((name) => !plugins.some((plugin) => plugin.name === name));
   if (unknown !== undefined) {
-    throw new Error(`FORMWORK_PLUGIN_PREFER names ${unknown}, which is not among the plugins: ${names(plugins)}.`);
+    throw new PluginError(
+      `FORMWORK_PLUGIN_PREFER names ${unknown}, which is not among the plugins: ${names(plugins)}.`,
+    );
   }
   const types = new Map<string, DiscoveredPlugin[]>();
   for (const plugin of plugins) {
@@ -46,7 +48,7 @@ function choose(type: string, candidates: DiscoveredPlugin[], prefer: readonly s
   const winner = prefer.flatMap((name) => candidates.filter((plugin) => plugin.name === name))[0];
   if (winner) return winner;
   const rivals = candidates.map((plugin) => `${plugin.name} (${plugin.folder}, from ${plugin.origin})`).join(' and ');
-  throw new Error(
+  throw new PluginError(
     `Several plugins read ${type}: ${rivals}. ` +
       `Set FORMWORK_PLUGIN_PREFER to the name of the one that should, or take the other out of its setting.`,
   );

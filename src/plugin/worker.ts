@@ -136,6 +136,8 @@ function empty(folder: string): boolean {
 const telling = ['Timeout', 'Immediate', 'ProcessWrap', 'TCPSocketWrap', 'TCPServerWrap', 'PipeWrap'];
 
 function activeResources(): Map<string, number> {
+  // These become pipes when they are first looked at; not by the first plugin that happens to print.
+  void [process.stdout, process.stderr];
   const counts = new Map<string, number>();
   for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ParsedDocument } from '../../src/model/document.ts';
+import { findIncoherences } from '../../src/plugin/coherence.ts';
+import { openSuite, type Suite } from '../../src/plugin/conformance.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+describe('the conformance suite', function () {
+  this.timeout(120_000);
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'formwork-suite-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  /** Names of the checks that fail, without the sample's name, and what they say. */
+  const failures = async ({ checks }: Suite, only = /./): Promise<Record<string, string>> => {
+    const failed: Record<string, string> = {};
+    for (const { name, run } of checks.filter((check) => only.test(check.name))) {
+      await run().catch((error: Error) => {
+        failed[name.slice(name.indexOf(' ') + 1)] = error.message;
+      });
+    }
+    return failed;
+  };
+
+  const hostile = async (deed: string, only = /schema|every|remains|cut/): Promise<Record<string, string>> => {
+    const sample = join(folder, `${deed.split(' ')[0]}.hostile`);
+    await writeFile(sample, `hostile:${deed}`);
+    const plugin = join(root, 'test/fixtures/plugins/hostile');
+    await using suite = await openSuite(plugin, { samples: [sample], deadline: 2000, grace: 300 });
+    return await failures(suite, only);
+  };
+
+  it('passes the example that authors start from', async () => {
+    await using suite = await openSuite(join(root, 'examples/plugin'));
+    assert.equal(suite.checks.length, 11);
+    assert.deepEqual(suite.skipped, []);
+    assert.deepEqual(await failures(suite), {});
+  });
+
+  it('says which types it has no sample of', async () => {
+    const copy = join(folder, 'example');
+    await cp(join(root, 'examples/plugin'), copy, { recursive: true });
+    await rm(join(copy, 'samples'), { recursive: true });
+    await using suite = await openSuite(copy);
+    assert.deepEqual(suite.checks, []);
+    assert.match(suite.skipped.join(), /no sample of text\/tab-separated-values/);
+  });
+
+  it('fails a sample that is none of the plugin’s types', async () => {
+    const sample = join(folder, 'other.txt');
+    await writeFile(sample, 'text');
+    await using suite = await openSuite(join(root, 'examples/plugin'), { samples: [sample] });
+    assert.match(Object.values(await failures(suite)).join(), /none of the types/);
+  });
+
+  it('fails a plugin that throws, with its own error and stack', async () => {
+    const failed = await hostile('throw-error');
+    assert.match(
+      failed['becomes a document that the schema allows'] ?? '',
+      /secret detail of the plugin[\s\S]*index\.ts/,
+    );
+  });
+
+  it('fails a plugin that hangs', async () => {
+    const failed = await hostile('hang-async', /schema/);
+    assert.match(failed['becomes a document that the schema allows'] ?? '', /deadline-exceeded/);
+  });
+
+  it('fails a plugin whose documents differ each time', async () => {
+    const failed = await hostile('clock');
+    assert.match(failed['becomes the same document every time'] ?? '', /two readings differ/);
+    assert.equal(failed['becomes a document that the schema allows'], undefined);
+  });
+
+  it('fails a plugin that damage upsets', async () => {
+    // The deed is read from the bytes: damaged ones name none, and the plugin throws.
+    const failed = await hostile('behave well');
+    assert.match(failed['cut in the middle is read or refused, never worse'] ?? '', /plugin-failed: /);
+    assert.equal(failed['becomes a document that the schema allows'], undefined);
+  });
+
+  it('fails a plugin that writes beside its scratch folder', async () => {
+    const failed = await hostile('write-home');
+    assert.match(failed['is left as it was, and nothing remains of the work'] ?? '', /outside of the scratch folder/);
+  });
+
+  it('fails a plugin whose work goes on after its answer', async () => {
+    const failed = await hostile('spoil-later', /remains/);
+    assert.match(Object.values(failed).join(), /Something went on after the work/);
+  });
+
+  it('fails a plugin that does not hear the signal', async () => {
+    const failed = await hostile('slow 1000', /cancelled/);
+    assert.match(failed['is let go of when the work is cancelled'] ?? '', /did not end within 0.3 seconds/);
+  });
+});
+
+describe('the parts of a document', () => {
+  const page = { number: 1, width: 100, height: 100, origin: 'text' } as const;
+  const sound: ParsedDocument = { type: 'a/b', metadata: {}, pages: [page], blocks: [], fields: [], warnings: [] };
+  const cell = { row: 0, column: 0, text: '' };
+  const table = { kind: 'table', rows: 1, columns: 1, headerRows: 0, cells: [cell] } as const;
+  const cases: [what: string, change: Partial<ParsedDocument>, message: RegExp][] = [
+    [
+      'a page that is not there',
+      { blocks: [{ kind: 'paragraph', text: '', place: { kind: 'page', page: 2 } }] },
+      /page 2/,
+    ],
+    ['pages out of order', { pages: [{ ...page, number: 2 }] }, /numbered/],
+    [
+      'a box inside out',
+      { links: [{ text: '', target: '', place: { kind: 'page', page: 1, box: [0.5, 0, 0.4, 1] } }] },
+      /inside out/,
+    ],
+    [
+      'speech after the end',
+      { duration: 3, blocks: [{ kind: 'speech', text: '', place: { kind: 'time', start: 1, end: 9 } }] },
+      /after the file/,
+    ],
+    ['a cell outside', { blocks: [{ ...table, cells: [{ ...cell, columnSpan: 2 }] }] }, /outside its table/],
+    ['a cell twice', { blocks: [{ ...table, cells: [cell, cell] }] }, /two cells/],
+    [
+      'a style that is not there',
+      {
+        blocks: [
+          {
+            kind: 'paragraph',
+            text: 'a',
+            lines: [
+              { text: 'a', place: { kind: 'page', page: 1 }, words: [{ text: 'a', box: [0, 0, 1, 1], style: 0 }] },
+            ],
+          },
+        ],
+      },
+      /style 0/,
+    ],
+  ];
+  it('agree in a sound one', () =>
+    assert.deepEqual(findIncoherences({ ...sound, blocks: [{ ...table, cells: [cell] }] }), []));
+  for (const [what, change, message] of cases) {
+    it(`do not agree with ${what}`, () => assert.match(findIncoherences({ ...sound, ...change }).join(), message));
+  }
+});

@@ -1,0 +1,40 @@
+/** The built-in plugins, held against the suite that authors of plugins run. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { openSuite } from '../../src/plugin/conformance.ts';
+import { docx, paragraph, pptx, shape } from '../support/ooxml.ts';
+import { makePdf } from '../support/pdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'formwork-conformance-'));
+const sample = (name: string, bytes: Uint8Array): string => {
+  writeFileSync(join(folder, name), bytes);
+  return join(folder, name);
+};
+const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: 'white' } });
+const rows = (page: number) =>
+  Array.from({ length: 30 }, (_, row) => ({ text: `Page ${page}, row ${row}: 12.50`, x: 60, y: 60 + row * 20 }));
+
+const samples: Record<string, string[]> = {
+  documents: [
+    sample('letter.pdf', makePdf([{ items: rows(1) }, { items: rows(2) }])),
+    sample('letter.docx', docx(paragraph('Dear reader,') + paragraph('This is a letter.'))),
+    sample('talk.pptx', pptx([shape(['A title', 'and a line'])])),
+  ],
+  images: [
+    sample('white.png', await picture.png().toBuffer()),
+    sample('white.jpg', await picture.jpeg().toBuffer()),
+    sample('white.tiff', await picture.tiff().toBuffer()),
+  ],
+};
+
+for (const [name, files] of Object.entries(samples)) {
+  const suite = await openSuite(resolve(import.meta.dirname, '../../plugins', name), { samples: files });
+  describe(`the ${name} plugin conforms:`, function () {
+    this.timeout(60_000);
+    for (const check of suite.checks) it(check.name, check.run);
+    after(() => suite[Symbol.asyncDispose]());
+  });
+}
+after(() => rmSync(folder, { recursive: true }));
