@@ -14,6 +14,8 @@ const commands: Record<string, { summary: string; load: () => Promise<CommandMod
   serve: { summary: 'Run the service', load: () => import('./serve.ts') },
   keys: { summary: 'Make, list and revoke API keys; admit accounts to the beta', load: () => import('./keys.ts') },
   models: { summary: 'Fetch and check models, such as those that recognise speech', load: () => import('./models.ts') },
+  parse: { summary: 'Fill a template from a file, without a server', load: () => import('./parse.ts') },
+  plugin: { summary: 'List format plugins, start a new one, check one', load: () => import('./plugin.ts') },
   config: { summary: 'Show all settings, and where each value comes from', load: () => import('./config.ts') },
 };
 

@@ -1,0 +1,126 @@
+/** `formwork parse`: fills a template from a file, in this terminal, with the same workers as the service. */
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Presets, SingleBar } from 'cli-progress';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config.ts';
+import { type ParseAnswer, Parser } from '../parse.ts';
+import { parserSettings, scratchRoot } from '../parser-settings.ts';
+import { type Include, includes } from '../project.ts';
+
+interface ParseOptions {
+  template: string;
+  include: Include[];
+  strategy?: string;
+  require: string[];
+}
+
+export function add(program: Command): void {
+  program
+    .command('parse')
+    .description('Fill a template from a file and print the answer as JSON')
+    .argument('<file>', 'the file to read')
+    .requiredOption('-t, --template <file>', 'JSON file with the template; - reads it from standard input')
+    .option('-i, --include <list>', `what to show beside the result, of ${includes.join(', ')}`, readIncludes, [])
+    .option('-s, --strategy <name>', 'fill strategy, one of FORMWORK_STRATEGIES')
+    .option('-r, --require <list>', 'engines whose absence is an error, of ocr, speech, media', splitList, [])
+    .addHelpText('after', examples)
+    .action(async (file: string, options: ParseOptions, command: Command) => {
+      const { size, isFile } = await describe(file);
+      if (!isFile) command.error(`error: ${file} is not a file`, { exitCode: 2 });
+      await parseFile(resolve(file), size, options);
+    });
+}
+
+const examples = `
+Examples:
+  formwork parse invoice.pdf --template invoice.json
+  formwork parse invoice.pdf -t invoice.json --include evidence,warnings
+  echo '{"total": "money"}' | formwork parse receipt.jpg -t -
+
+The answer goes to standard output, progress and failures to standard error.`;
+
+async function describe(file: string): Promise<{ size: number; isFile: boolean }> {
+  const found = await stat(file);
+  return { size: found.size, isFile: found.isFile() };
+}
+
+async function parseFile(path: string, size: number, options: ParseOptions): Promise<void> {
+  const template = options.template === '-' ? await text(process.stdin) : await readFile(options.template, 'utf8');
+  const { config } = readConfig(process.env);
+  const { pool, ...settings } = parserSettings(config, `${scratchRoot()}/work`);
+  using interrupted = onInterrupt();
+  await using parser = await Parser.open({ ...settings, pool: { ...pool, size: 1 } });
+  using bar = progressBar();
+  const { include, strategy, require } = options;
+  await using answer = await parser.parse({
+    path,
+    name: basename(path),
+    size,
+    template,
+    include: new Set(include),
+    require,
+    ...(strategy !== undefined && { strategy }),
+    signal: interrupted.signal,
+    onProgress: bar.show,
+  });
+  bar.hide();
+  await print(answer);
+}
+
+/** Indented for people, in one line for programs. */
+async function print({ body }: ParseAnswer): Promise<void> {
+  if (process.stdout.isTTY) {
+    const bytes = 'path' in body ? await readFile(body.path) : Buffer.from(body);
+    process.stdout.write(JSON.stringify(JSON.parse(bytes.toString('utf8')), null, 2));
+  } else if ('path' in body) await pipeline(createReadStream(body.path), process.stdout, { end: false });
+  else process.stdout.write(body);
+  process.stdout.write('\n');
+}
+
+/** Aborts on Ctrl-C, so that the worker and its files go before this process does. */
+function onInterrupt(): Disposable & { signal: AbortSignal } {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(new Error('Interrupted.'));
+  process.once('SIGINT', abort).once('SIGTERM', abort);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]: () => void process.off('SIGINT', abort).off('SIGTERM', abort),
+  };
+}
+
+interface ProgressBar extends Disposable {
+  show(progress: { stage: string; done: number; total: number }): void;
+  hide(): void;
+}
+
+/** On a terminal only. */
+function progressBar(): ProgressBar {
+  const format = '{stage} {bar} {value}/{total}';
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  let started = false;
+  const hide = (): void => {
+    if (started) bar.stop();
+    started = false;
+  };
+  const show: ProgressBar['show'] = ({ stage, done, total }) => {
+    if (!process.stderr.isTTY) return;
+    if (!started) bar.start(total, done, { stage });
+    started = true;
+    bar.setTotal(total);
+    bar.update(done, { stage });
+  };
+  return { show, hide, [Symbol.dispose]: hide };
+}
+
+const splitList = (list: string): string[] => list.split(',').map((word) => word.trim());
+
+function readIncludes(list: string): Include[] {
+  const words = splitList(list);
+  const unknown = words.find((word) => !includes.includes(word as Include));
+  if (unknown === undefined) return words as Include[];
+  throw new InvalidArgumentError(`"${unknown}" is not one of ${includes.join(', ')}.`);
+}
