@@ -56,14 +56,12 @@ function tableBlock(table: PdfTable, page: number, place: Placer): PageBlock {
 }
 
 function toLine(line: TextLine, place: Placer): Line {
-  return { text: line.text, place: place(line), words: line.words.map((word) => toWord(word, place)) };
+  return { text: line.text, place: place(line), words: line.words.map((word) => toWord(word, boxOf(place(word)))) };
 }
 
-function toWord({ text, style, confidence, ...rectangle }: PdfWord, place: Placer): Word {
-  const word: Word = { text, box: boxOf(place(rectangle)) };
-  if (style !== undefined) word.style = style;
-  if (confidence !== undefined) word.confidence = confidence;
-  return word;
+function toWord({ text, style, confidence }: PdfWord, box: Box): Word {
+  if (style !== undefined) return { text, box, style };
+  return confidence === undefined ? { text, box } : { text, box, confidence };
 }
 
 const boxOf = (place: { box?: Box }): Box => place.box ?? [0, 0, 1, 1];

@@ -10,7 +10,7 @@ import { type ReadPage, readPage } from './page.ts';
 import { withPdfium } from './pdfium.ts';
 import { readScans } from './scans.ts';
 import { findStructure } from './structure.ts';
-import { StyleTable } from './words.ts';
+import { StyleTable } from './styles.ts';
 
 export const pdf: FormatPlugin = {
   async extract(source, context) {

@@ -1,4 +1,5 @@
 /** The characters of a page as pdfium lists them: code points, boxes, base lines, and the runs of type they stand in. */
+import { isUnreadable } from './characters.ts';
 import type { OpenPage } from './document.ts';
 import { type FontFace, readFont } from './fonts.ts';
 import type { Frame, Turn } from './frame.ts';
@@ -33,10 +34,14 @@ export interface Glyphs {
   /** Index into `runs`. */
   runOf: Int32Array;
   runs: Run[];
+  /** False where nobody can read the text: the page's fonts don't say what their glyphs mean. */
+  legible: boolean;
 }
 
 /** Degrees by which type may lean from a quarter turn and still count as upright: scans are laid in askew. */
 const maxSkew = 8;
+/** From this share of unreadable characters on, a page's text is worth nothing. */
+const mostlyUnreadable = 0.3;
 
 /** Reads all characters of a page. `null` when pdfium can't read its text. */
 export function readGlyphs(page: OpenPage): Glyphs | null {
@@ -61,13 +66,18 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
   if (store === 0) throw new RangeError('pdfium is out of memory');
   try {
     pdfium.bytes(store, count * 48).fill(0);
+    let [blanks, unreadable] = [0, 0];
     let object = -1;
     let run = 0;
     for (let index = 0; index < count; index++) {
       const code = FPDFText_GetUnicode(text, index) >>> 0;
-      if (code === 0x20 && FPDFText_IsGenerated(text, index) === 1) codes[index] = assumedSpace;
-      else if (hyphenCodes.includes(code) && FPDFText_IsHyphen(text, index) === 1) codes[index] = lineEndHyphen;
-      else codes[index] = code;
+      codes[index] = code;
+      if (code <= 0x20 || code >= 0xe000) {
+        if (code === 0x20 || code === 0xa || code === 0xd) blanks++;
+        else if (isUnreadable(code)) unreadable++;
+        if (code === 0x20 && FPDFText_IsGenerated(text, index) === 1) codes[index] = assumedSpace;
+        else if (hyphenCodes.includes(code) && FPDFText_IsHyphen(text, index) === 1) codes[index] = lineEndHyphen;
+      }
       const owner = FPDFText_GetTextObject(text, index);
       if (owner !== object && owner !== 0) {
         object = owner;
@@ -81,7 +91,8 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
     }
     const boxes = pdfium.doubles(store, count * 4).slice();
     const origins = pdfium.doubles(store + count * 32, count * 2).slice();
-    return { count, codes, boxes, origins, runOf, runs: readRun.runs };
+    const legible = unreadable < mostlyUnreadable * (count - blanks) || unreadable === 0;
+    return { count, codes, boxes, origins, runOf, runs: readRun.runs, legible };
   } finally {
     pdfium.call.free(store);
   }
@@ -92,31 +103,39 @@ function runReader(pdfium: Pdfium, text: Pointer, frame: Frame) {
   const runs: Run[] = [];
   const faces = new Map<Pointer, FontFace>();
   const known = new Map<string, number>();
-  const { call } = pdfium;
+  const { FPDFTextObj_GetFont, FPDFText_GetFontSize, FPDFText_GetMatrix } = pdfium.call;
+  let last = { font: -1, size: 0, a: 0, b: 0, c: 0, d: 0, run: 0 };
   const read = (index: number, object: Pointer): number => {
-    const font = call.FPDFTextObj_GetFont(object);
-    const size = call.FPDFText_GetFontSize(text, index);
+    const font = FPDFTextObj_GetFont(object);
+    const size = FPDFText_GetFontSize(text, index);
     const buffer = pdfium.scratch(24);
-    call.FPDFText_GetMatrix(text, index, buffer);
-    const [a = 1, b = 0, c = 0, d = 1] = pdfium.floats(buffer, 4);
+    FPDFText_GetMatrix(text, index, buffer);
+    const [a, b] = [pdfium.float(buffer), pdfium.float(buffer + 4)];
+    const [c, d] = [pdfium.float(buffer + 8), pdfium.float(buffer + 12)];
+    // Many files set each word, or each letter, as an object of its own: most look like the one before.
+    if (font === last.font && size === last.size && a === last.a && b === last.b && c === last.c && d === last.d)
+      return last.run;
     const key = `${font} ${size} ${a} ${b} ${c} ${d}`;
-    const same = known.get(key);
-    if (same !== undefined) return same;
-    let face = faces.get(font);
-    if (!face) {
-      face = readFont(pdfium, font);
+    let run = known.get(key);
+    if (run === undefined) {
+      const face = faces.get(font) ?? readFont(pdfium, font);
       faces.set(font, face);
+      run = runs.push(describeRun(face, size, frame, a, b, c, d)) - 1;
+      known.set(key, run);
     }
-    const degrees = (Math.atan2(frame.b * a + frame.d * b, frame.a * a + frame.c * b) * 180) / Math.PI;
-    const quarters = Math.round(degrees / 90);
-    const run: Run = {
-      face,
-      size: Math.abs(size) * Math.hypot(c, d),
-      turn: (quarters & 3) as Turn,
-      skewed: Math.abs(degrees - quarters * 90) > maxSkew,
-    };
-    known.set(key, runs.length);
-    return runs.push(run) - 1;
+    last = { font, size, a, b, c, d, run };
+    return run;
   };
   return Object.assign(read, { runs });
+}
+
+function describeRun(face: FontFace, size: number, frame: Frame, a: number, b: number, c: number, d: number): Run {
+  const degrees = (Math.atan2(frame.b * a + frame.d * b, frame.a * a + frame.c * b) * 180) / Math.PI;
+  const quarters = Math.round(degrees / 90);
+  return {
+    face,
+    size: Math.abs(size) * Math.hypot(c, d),
+    turn: (quarters & 3) as Turn,
+    skewed: Math.abs(degrees - quarters * 90) > maxSkew,
+  };
 }

@@ -5,7 +5,7 @@ import { segmentItem } from './items.ts';
 import { findOrder } from './order.ts';
 import { findRuled } from './ruled.ts';
 import { type Rules, turnRules } from './rules.ts';
-import { findSegments, usualSplit } from './segments.ts';
+import { findSegments, segmentOf, usualSplit } from './segments.ts';
 import type { PdfWord, WordGroup } from './words.ts';
 
 /** Lays out words of a page of the given size in points, as seen. Words of other directions are laid out by themselves. */
@@ -15,9 +15,9 @@ export function layOut(
   rules: Rules,
 ): PageBlock[] {
   const place = placer(page.number, boxer(turn, page.width, page.height));
-  const split = usualSplit(words);
   // Words at an angle make no lines that a page could be ordered by.
-  if (skewed) return toBlocks([{ kind: 'text', segments: findSegments(words, split) }], page.number, place);
+  if (skewed) return toBlocks([{ kind: 'text', segments: [segmentOf(words)] }], page.number, place);
+  const split = usualSplit(words);
   const upright = turn === 0 ? rules : turnRules(rules, uprightFrame(turn, page.width, page.height));
   const setting = { size: medianSize(words), split, rules: upright };
   const { items, rest } = findRuled(words, setting);

@@ -6,14 +6,14 @@ import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { declareFields } from './fields.ts';
 import { type FormEnvironment, readWidgets, type Widget } from './form.ts';
 import { boxer } from './frame.ts';
-import { assumedSpace, lineEndHyphen, readGlyphs } from './glyphs.ts';
+import { readGlyphs } from './glyphs.ts';
 import { layOut } from './layout.ts';
 import { type PdfLink, readLinks } from './links.ts';
 import { noRules, readRules } from './rules.ts';
 import { type Scan, scanOf } from './scan.ts';
 import { findSegments, usualSplit } from './segments.ts';
-import { isGarbage } from './symbols.ts';
-import { type PdfWord, readWords, type StyleTable } from './words.ts';
+import type { StyleTable } from './styles.ts';
+import { type PdfWord, readWords } from './words.ts';
 
 type Link = NonNullable<ParsedDocument['links']>[number];
 
@@ -52,8 +52,7 @@ export function readPage(
 function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: StyleTable): ReadPage {
   const { number, width, height } = page;
   const glyphs = readGlyphs(page);
-  const legible = glyphs !== null && !isGarbage(glyphs.codes, [assumedSpace, lineEndHyphen]);
-  const groups = legible ? readWords(glyphs, page, styles) : [];
+  const groups = glyphs?.legible ? readWords(glyphs, page, styles) : [];
   const rules = groups.length > 0 ? readRules(page) : noRules;
   const blocks = groups.flatMap((group, index) =>
     layOut(group, page, rules).map((block) => (index > 0 ? { ...block, turned: true } : block)),

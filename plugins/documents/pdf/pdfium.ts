@@ -104,6 +104,8 @@ const roomyMemory = 96 * 1024 * 1024;
 export class Pdfium {
   readonly call: Native;
   readonly #memory: WebAssembly.Memory;
+  /** Detached, and then empty, once the memory has grown. */
+  #floats = new Float32Array(0);
   #scratch: Pointer;
   #scratchSize = 64 * 1024;
 
@@ -127,6 +129,12 @@ export class Pdfium {
       if (this.#scratch === 0) throw new RangeError('pdfium is out of memory');
     }
     return this.#scratch;
+  }
+
+  /** One number, for places that are read often. */
+  float(address: Pointer): number {
+    if (this.#floats.length === 0) this.#floats = new Float32Array(this.#memory.buffer);
+    return this.#floats[address >> 2] ?? 0;
   }
 
   /** Views of the memory hold until the next native call that allocates: take what is needed at once. */

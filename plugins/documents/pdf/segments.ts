@@ -21,9 +21,12 @@ export function findSegments(words: readonly PdfWord[], splitGap: number): Segme
 
 /** Small type raised or lowered beside larger type, such as marks of notes and exponents, joins its line. */
 function joinMarks(segments: Segment[]): Segment[] {
+  const largest = segments.reduce((most, segment) => Math.max(most, segment.size), 0);
+  if (!segments.some((segment) => segment.size < smallMark * largest)) return segments;
   const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
   const joined = new Set<Segment>();
   sorted.forEach((mark, index) => {
+    if (mark.size >= smallMark * largest) return;
     const fits = (line: Segment | undefined) =>
       line !== undefined &&
       !joined.has(line) &&
@@ -51,7 +54,7 @@ function joinMarks(segments: Segment[]): Segment[] {
  */
 export function usualSplit(words: readonly PdfWord[]): number {
   const gaps: number[] = [];
-  for (let at = 1; at < words.length; at++) {
+  for (let at = 1; at < words.length && gaps.length < 300; at++) {
     const [a, b] = [words[at - 1], words[at]];
     if (!a || !b || Math.abs(a.baseline - b.baseline) > 0.1 * a.size) continue;
     const gap = (b.left - a.right) / Math.max(a.size, b.size);
@@ -94,11 +97,11 @@ function splitRows(rows: PdfWord[][], splitGap: number): Segment[] {
 
 /** Words that stand side by side, as one segment. At least one. */
 export function segmentOf(words: readonly PdfWord[]): Segment {
-  const [first, ...others] = words;
+  const [first] = words;
   if (!first) throw new RangeError('a segment has at least one word');
   const { left, top, right, bottom, baseline, size } = first;
   const segment: Segment = { left, top, right, bottom, baseline, size, words: [first] };
-  for (const word of others) extend(segment, word);
+  for (let at = 1; at < words.length; at++) extend(segment, words[at] ?? first);
   return segment;
 }
 
