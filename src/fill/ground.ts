@@ -55,6 +55,8 @@ function isEmpty(filled: Filled): boolean {
 /** The document's text by page, reduced to letters and digits, so that breaks and spacing don't matter. */
 class DocumentText {
   #pages = new Map<number, string>();
+  /** The same with its punctuation, for evidence that is a sign alone: `$`, `☒`. */
+  #signs = new Map<number, string>();
   #declared: string;
   #seen = new Map<string, boolean>();
 
@@ -79,7 +81,10 @@ class DocumentText {
       }
     };
     for (const block of document.blocks) addBlock(block);
-    for (const [page, list] of pieces) this.#pages.set(page, reduced(list.join(' ')));
+    for (const [page, list] of pieces) {
+      this.#pages.set(page, reduced(list.join(' ')));
+      this.#signs.set(page, list.join(' ').replace(/\s+/g, ''));
+    }
     const metadata = Object.values(document.metadata);
     const links = (document.links ?? []).flatMap(({ text, target }) => [text, target]);
     const outline = (document.outline ?? []).map(({ title }) => title);
@@ -100,7 +105,8 @@ class DocumentText {
     const key = `${page}:${words}`;
     const known = this.#seen.get(key);
     if (known !== undefined) return known;
-    const found = (this.#pages.get(page) ?? '').includes(words) || this.#declared.includes(words);
+    const pages = /[\p{L}\p{N}]/u.test(words) ? this.#pages : this.#signs;
+    const found = (pages.get(page) ?? '').includes(words) || this.#declared.includes(words);
     this.#seen.set(key, found);
     return found;
   }

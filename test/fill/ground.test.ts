@@ -14,7 +14,10 @@ const leaf = (value: Value, text: string, page = 1): Leaf => ({
   evidence: [{ place: { kind: 'page', page }, text }],
 });
 const object = (members: Record<string, Filled>): FilledObject => ({ kind: 'object', members });
-const page = drawn('Rechnung 4711 vom 3. Mai 2024\nSumme   1.234,50 EUR\nBezahlt  ja\nBüro Köln', 'Seite zwei');
+const page = drawn(
+  'Rechnung 4711 vom 3. Mai 2024\nSumme   1.234,50 EUR\nBezahlt  ja\nBüro Köln\nin millions, for two years ended May 4, 2025  $',
+  'Seite zwei',
+);
 
 describe('ground', () => {
   const kept: [string, Value, string][] = [
@@ -25,6 +28,10 @@ describe('ground', () => {
     ['a day', '2024-05-03', '3. Mai 2024'],
     ['a currency', 'EUR', '1.234,50 EUR'],
     ['a yes', true, 'ja'],
+    ['a number in words', '2 years', 'two years'],
+    ['a scale', 1_000_000, 'in millions'],
+    ["a currency's sign", 'USD', '$'],
+    ['a fiscal period', 'FY2025Q2', 'May 4, 2025'],
   ];
   for (const [name, value, text] of kept) {
     it(`keeps ${name}`, () => {
@@ -67,7 +74,7 @@ describe('ground', () => {
     const template = readTemplate({ items: [{ name: '', price: '' }] });
     const items: Filled[] = [
       object({ name: leaf('Köln', 'Köln'), price: leaf('9', '9.999') }),
-      object({ name: leaf('X', 'X'), price: leaf('Y', 'Y') }),
+      object({ name: leaf('X', 'X'), price: leaf('ZZ', 'ZZ') }),
     ];
     const result = ground(object({ items: { kind: 'list', items } }), page, template);
     assert.deepEqual(plain(result), { items: [{ name: 'Köln', price: null }] });
