@@ -52,7 +52,9 @@ function trimmed(text: string, { start, end }: Stretch): Stretch | undefined {
 
 /** The first place from `from` on where a sentence ends, behind its mark. */
 function sentenceEnd(text: string, from: number): number {
-  for (const match of text.slice(from).matchAll(/[.?!][*”"»]?\s+(?=[\p{Lu}\p{N}*"“„«(]|arXiv|doi\b|https?:)/gu)) {
+  for (const match of text
+    .slice(from)
+    .matchAll(/[.?!][*”"»]?\s+(?=[\p{Lu}\p{N}*"“„«(]|arXiv|doi\b|https?:|pages\s\d|pp?\.\s?\d|vol\b)/gu)) {
     if (match[0].startsWith('.') && shortForm.test(text.slice(from, from + match.index))) continue;
     return from + match.index + match[0].length;
   }

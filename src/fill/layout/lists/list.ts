@@ -4,6 +4,7 @@ import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../view.ts';
 import { fromFigures, isFigures } from './figures.ts';
+import { fromFront } from './front.ts';
 import { fromSections } from './section.ts';
 import { fromStrings } from './strings.ts';
 import { fromTable } from './table.ts';
@@ -24,7 +25,7 @@ export async function fillList(
   const ways = isFigures(field)
     ? [fromFigures]
     : field.item.kind === 'object'
-      ? [fromTable, fromSections]
+      ? [fromFront, fromTable, fromSections]
       : [fromStrings];
   const [best] = ways.flatMap((way) => way(field, view, root, context) ?? []).sort((a, b) => b.score - a.score);
   return { kind: 'list', items: (best?.items ?? []).slice(0, field.maxItems) };

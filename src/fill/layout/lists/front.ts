@@ -1,0 +1,181 @@
+/** The authors of a paper, from the lines between its title and its text: names, affiliations, e-mail addresses. */
+import type { Filled, Leaf } from '../../../model/filled.ts';
+import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import { evidenceOf } from '../evidence.ts';
+import { personLikeness } from '../values/names.ts';
+import type { Span, View } from '../view.ts';
+import { addressesIn, authorsIn, emailsIn } from './byline.ts';
+import { conceptsOf, wordsOf } from './concepts.ts';
+import { sheetOf } from './header.ts';
+import { type Member, membersOf, rebuild } from './members.ts';
+import { passageOf } from './passage.ts';
+import type { Cell, Row } from './rows.ts';
+import type { Found } from './table.ts';
+import { valueFrom } from './value.ts';
+import { organisationScore } from './wording.ts';
+
+/** Bylines end with the abstract, the text, or after so many rows. */
+const maxRows = 40;
+const opens =
+  /^(?:\d\.?\s+|I\.\s+)?(?:abstract|summary|introduction|zusammenfassung|einleitung|résumé|resumen|riassunto|keywords|index terms|ccs concepts)\b/iu;
+const confidence = 0.75;
+
+interface Person {
+  name: Span[];
+  marks: string[];
+  affiliation: Span[];
+  emails: { value: string; spans: Span[] }[];
+  left: number;
+  right: number;
+}
+
+/** The items of a list of authors. */
+export function fromFront(field: ListField, view: View, _root: ObjectField, context: LayoutContext): Found | undefined {
+  const about = field.words.flatMap((word) => conceptsOf(wordsOf(word)[0] ?? ''));
+  if (!about.includes('author')) return undefined;
+  const members = membersOf(field.item);
+  const named = members.find((member) => member.parts.includes('person')) ?? members[0];
+  const people = peopleOf(sheetOf(view).rows);
+  if (!named || people.length === 0) return undefined;
+  const items = people.map((person) => rebuild(field.item, valuesOf(person, named, members, context)));
+  const orders = people.flatMap((person) => person.name.map((span) => span.line.order));
+  return { items, score: 0.85, from: Math.min(...orders), to: Math.max(...orders) };
+}
+
+function valuesOf(
+  person: Person,
+  named: Member,
+  members: readonly Member[],
+  context: LayoutContext,
+): Map<LeafField, Filled> {
+  const values = new Map<LeafField, Filled>([[named.leaf, valueFrom(named.leaf, person.name, confidence, context)]]);
+  const set = (member: Member | undefined, leaves: Leaf[]) => {
+    const [first] = leaves;
+    if (member && first) values.set(member.leaf, member.many ? { kind: 'list', items: leaves } : first);
+  };
+  const affiliation = members.find(
+    (member) => member !== named && member.parts.some((part) => part === 'organisation' || part === 'team'),
+  );
+  if (person.affiliation.length > 0 && affiliation)
+    set(affiliation, [valueFrom(affiliation.leaf, person.affiliation, confidence, context)]);
+  const mail = members.find((member) => member.leaf.type === 'email' || member.parts.includes('email'));
+  set(
+    mail,
+    person.emails.map(({ value, spans }) => ({
+      kind: 'leaf',
+      value,
+      raw: spans.map(({ line, start, end }) => line.text.slice(start, end)).join(' '),
+      status: 'found',
+      confidence,
+      evidence: evidenceOf(spans),
+    })),
+  );
+  return values;
+}
+
+/** The rows between the title and the text of the first page. */
+function headOf(rows: readonly Row[]): Row[] {
+  const page = rows.filter((row) => row.page === rows[0]?.page);
+  const end = page.findIndex((row) => opens.test(row.text));
+  const head = page.slice(0, end >= 0 && end < maxRows ? end : 12);
+  const size = (row: Row) => row.cells[0]?.spans[0]?.line.size ?? 0;
+  const usual = page.map(size).sort((a, b) => a - b)[page.length >> 1] ?? 0;
+  const title = Math.max(...head.map(size));
+  return title > 1.3 * usual && title > 0 ? head.filter((row) => size(row) < 0.9 * title) : head;
+}
+
+/** Everybody whom the rows at the head of the first page name, with what is said of them. */
+function peopleOf(rows: readonly Row[]): Person[] {
+  const head = headOf(rows);
+  const people: Person[] = [];
+  const addresses = new Map<string, Span[]>();
+  const emails: { value: string; spans: Span[] }[] = [];
+  for (const row of head) {
+    const found = row.cells.map(namesIn);
+    if (
+      found.some((names) => names.length > 0) &&
+      found.every((names, index) => names.length > 0 || !/\p{L}{2}/u.test(row.cells[index]?.text ?? ''))
+    )
+      people.push(...found.flat());
+    else if (people.length > 0) for (const cell of row.cells) put(cell, people, addresses, emails);
+  }
+  // One line of names in capitals may be the title: names without anything said of them are not believed.
+  const told =
+    addresses.size > 0 ||
+    emails.length > 0 ||
+    people.some((person) => person.affiliation.length > 0 || person.emails.length > 0);
+  if (people.length === 0 || (!told && people.length < 2)) return [];
+  for (const person of people) {
+    const marked = person.marks.flatMap((sign) => addresses.get(sign) ?? []);
+    if (marked.length > 0) person.affiliation = marked;
+  }
+  shareOut(emails, people);
+  return people;
+}
+
+function namesIn(cell: Cell): Person[] {
+  const passage = passageOf(cell.spans);
+  const authors = authorsIn(passage.text);
+  const plausible = authors.every(({ start, end }) => {
+    const name = passage.text.slice(start, end);
+    return (
+      personLikeness(name) >= 0.6 && organisationScore(name) === 0 && conceptsOf(wordsOf(name)[0] ?? '').length === 0
+    );
+  });
+  if (!plausible) return [];
+  return authors.map(({ start, end, marks }) => ({
+    name: passage.spans(start, end),
+    marks,
+    affiliation: [],
+    emails: [],
+    left: cell.left,
+    right: cell.right,
+  }));
+}
+
+/** Puts a line of addresses or e-mail where it belongs: to the marks it carries, or to the authors above it. */
+function put(
+  cell: Cell,
+  people: Person[],
+  addresses: Map<string, Span[]>,
+  emails: { value: string; spans: Span[] }[],
+): void {
+  const passage = passageOf(cell.spans);
+  const mails = emailsIn(passage.text);
+  const above = people.filter((person) => person.left < cell.right && person.right > cell.left);
+  const row = above.filter((person) => person.name[0]?.line.order === above.at(-1)?.name[0]?.line.order);
+  if (mails.length > 0) {
+    const found = mails.map(({ value, start, end }) => ({ value, spans: passage.spans(start, end) }));
+    if (row.length === 1 && found.length === 1) row[0]?.emails.push(...found);
+    else emails.push(...found);
+    return;
+  }
+  const marked = addressesIn(passage.text);
+  for (const { mark, start, end } of marked)
+    if (!addresses.has(mark) && organisationLike(passage.text.slice(start, end)))
+      addresses.set(mark, passage.spans(start, end));
+  if (marked.length > 0 || !organisationLike(cell.text)) return;
+  // Below several authors of one row it is the address of all of them.
+  for (const person of row) if (person.marks.every((sign) => !/\d/u.test(sign))) person.affiliation.push(...cell.spans);
+}
+
+const organisationLike = (text: string): boolean =>
+  /^\p{Lu}/u.test(text) &&
+  !/\b(?:19|20)\d\d\b|equal|correspond|contribut|https?:|arxiv/iu.test(text) &&
+  text.length < 160;
+
+/** E-mail addresses go to the authors in order when there is one for each, else to those whose names they hold. */
+function shareOut(emails: readonly { value: string; spans: Span[] }[], people: readonly Person[]): void {
+  const open = people.filter((person) => person.emails.length === 0);
+  emails.forEach((mail, index) => {
+    const local = (mail.value.split('@')[0] ?? '').toLowerCase();
+    const byName = open.filter((person) =>
+      wordsOf(person.name.map(({ line, start, end }) => line.text.slice(start, end)).join(' ')).some(
+        (word) => word.length > 2 && local.includes(word),
+      ),
+    );
+    const owner = emails.length === open.length ? open[index] : byName.length === 1 ? byName[0] : undefined;
+    owner?.emails.push(mail);
+  });
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { authorsIn, emailsIn } from '../../../src/fill/layout/lists/byline.ts';
+import { drawn } from '../../support/document.ts';
+import { fill } from './fill.ts';
+
+const template = { authors: [{ name: '', affiliation: '', email: 'email-address' }], abstract: '' };
+
+describe('authors of papers', () => {
+  it('finds affiliations by their marks, and addresses that share a domain', async () => {
+    const parsed = drawn(`
+# On the Folding of Widgets
+
+        Ann Doe ∗ 1 , Bo van Roe 1,2 , and Cleo Poe 3
+   1 Example University 2 Sample Labs 3 Institute of Tests
+        {ann, bo}@example.edu, cleo@tests.org
+
+                         Abstract
+Widgets fold.
+`);
+    assert.deepEqual((await fill(parsed, template)).authors, [
+      { name: 'Ann Doe', affiliation: 'Example University', email: 'ann@example.edu' },
+      { name: 'Bo van Roe', affiliation: 'Example University Sample Labs', email: 'bo@example.edu' },
+      { name: 'Cleo Poe', affiliation: 'Institute of Tests', email: 'cleo@tests.org' },
+    ]);
+  });
+
+  it('reads authors that stand beside each other, each over an address', async () => {
+    const parsed = drawn(`
+# Widgets Revisited
+
+   Ann Doe                      Bo Roe                     Cleo Poe
+   Example University           Sample Labs                Example University
+   ann@example.edu              bo@sample.org
+
+   Dora Nobody
+   Institute of Tests
+   dora@tests.org
+
+1 Introduction
+Widgets fold.
+`);
+    assert.deepEqual((await fill(parsed, template)).authors, [
+      { name: 'Ann Doe', affiliation: 'Example University', email: 'ann@example.edu' },
+      { name: 'Bo Roe', affiliation: 'Sample Labs', email: 'bo@sample.org' },
+      { name: 'Cleo Poe', affiliation: 'Example University', email: null },
+      { name: 'Dora Nobody', affiliation: 'Institute of Tests', email: 'dora@tests.org' },
+    ]);
+  });
+
+  it('names nobody where nobody is named', async () => {
+    const parsed = drawn(`
+# Terms of Use
+
+Widget Works Example GmbH
+Of Widgets and Gadgets
+
+Nothing in these terms names a person.
+`);
+    assert.deepEqual((await fill(parsed, template)).authors, []);
+  });
+
+  it('takes a line of names apart only where something parts them', () => {
+    const names = (text: string) => authorsIn(text).map(({ start, end }) => text.slice(start, end));
+    assert.deepEqual(names('Ann Doe1,2, Bo van Roe3 and C. D. Poe'), ['Ann Doe', 'Bo van Roe', 'C. D. Poe']);
+    assert.deepEqual(names('Ann Doe Bo Roe Cleo Poe Dora Nobody'), []);
+    assert.deepEqual(names('We thank Ann Doe'), []);
+  });
+
+  it('finds e-mail addresses with their places', () => {
+    const text = 'ann@example.org, {bo,cleo}@sample.org';
+    assert.deepEqual(
+      emailsIn(text).map(({ value, start, end }) => [value, text.slice(start, end)]),
+      [
+        ['ann@example.org', 'ann@example.org'],
+        ['bo@sample.org', '{bo,cleo}@sample.org'],
+        ['cleo@sample.org', '{bo,cleo}@sample.org'],
+      ],
+    );
+  });
+});
