@@ -20,12 +20,14 @@ export function askForBody(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Answers before the body has come to its end, then closes. A socket that is closed with bytes unread resets the
+ * Has the connection closed after an answer that comes before the body's end. A socket that is closed with bytes unread resets the
  * connection, and the client may lose the answer; so what still comes is thrown away for a moment, as nginx does
  * (lingering_close).
  */
 export function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
+  const { socket, headers } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (request.complete || !hasBody) return;
   response.setHeader('Connection', 'close');
   // Node calls this when the last answer of a connection is out.
   socket.destroySoon = () => {

@@ -110,11 +110,23 @@ export const parseSchemas = {
     required: ['result'],
     properties: {
       result: { $ref: '#/components/schemas/Result' },
-      evidence: { type: 'object', description: 'Mirrors the result; each leaf is a LeafEvidence' },
+      evidence: { $ref: '#/components/schemas/Evidence' },
       document: { $ref: '#/components/schemas/Document' },
       warnings: { type: 'array', items: { $ref: '#/components/schemas/Warning' } },
     },
     additionalProperties: false,
+  },
+  Evidence: {
+    description: 'Mirrors the result',
+    anyOf: [
+      { $ref: '#/components/schemas/LeafEvidence' },
+      { type: 'array', items: { $ref: '#/components/schemas/Evidence' } },
+      {
+        type: 'object',
+        additionalProperties: { $ref: '#/components/schemas/Evidence' },
+        not: { required: ['value', 'raw', 'status', 'confidence', 'places'] },
+      },
+    ],
   },
   LeafEvidence: {
     type: 'object',

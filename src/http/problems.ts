@@ -31,7 +31,7 @@ const isRefusedRequest = (error: unknown): boolean =>
 function sendProblem(request: Request, response: Response, problem: Problem): void {
   const { retryAfter } = problem.details;
   const { challenge, resource } = response.locals;
-  if (!request.complete) closeAfterAnswer(request, response);
+  closeAfterAnswer(request, response);
   if (problem.status === 401 && challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfter)));
   response.status(problem.status);

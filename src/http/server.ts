@@ -25,9 +25,9 @@ export class HttpServer {
   #stopping = false;
 
   /** @param drain milliseconds that running requests get when the server is closed */
-  constructor(app: RequestListener, drain: number) {
+  constructor(app: RequestListener, drain: number, timeouts: Partial<typeof limits> = {}) {
     this.#drain = drain;
-    this.#server = createServer(limits, (request, response) => {
+    this.#server = createServer({ ...limits, ...timeouts }, (request, response) => {
       this.#running.add(response);
       response.once('close', () => this.#running.delete(response));
       if (this.#stopping) response.setHeader('Connection', 'close');

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { authenticate, requireAdmission } from '../../src/http/auth.ts';
 import { choiceParameter, choicesParameter, integerParameter, textParameter } from '../../src/http/parameters.ts';
 import type { Resource } from '../../src/http/resource.ts';
+import { HttpServer } from '../../src/http/server.ts';
 import { Problem } from '../../src/model/problem.ts';
 import { createKeyFinder, revokeKey } from '../../src/store/keys.ts';
 import { eventually, type Harness, startHarness } from './harness.ts';
@@ -132,6 +133,13 @@ describe('the HTTP host', () => {
     assert.equal((await get('/%zz')).body.code, 'not-found');
   });
 
+  it('keeps a connection after a failure, unless part of a body is still to come', async () => {
+    const bodiless = await get('/nowhere');
+    assert.equal(bodiless.headers.get('connection'), 'keep-alive');
+    const answer = await fetch(`${harness.base}/guarded`, { method: 'POST', body: Buffer.alloc(1_000_000) });
+    assert.deepEqual([answer.status, answer.headers.get('connection')], [405, 'close']);
+  });
+
   it('takes the id that a caller gives, when it is a plain name', async () => {
     const id = async (given: string) => (await get('/open', { 'X-Request-Id': given })).headers.get('x-request-id');
     assert.equal(await id('trace-1.2:3'), 'trace-1.2:3');
@@ -218,6 +226,22 @@ describe('the HTTP host', () => {
       assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\n/);
       assert.match(answer, /"code":"bad-request"/);
     }
+  });
+
+  it('lets go of clients that send too slowly', async () => {
+    const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+    const server = new HttpServer((request) => void request.resume(), 0, timeouts);
+    const port = await server.listen(0, '127.0.0.1');
+    for (const head of ['GET / HT', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc']) {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk));
+      socket.on('error', () => {});
+      socket.write(head);
+      await eventually(() => socket.closed, 'the connection is closed');
+      assert.match(answer, /did not arrive in time/);
+    }
+    await server.close();
   });
 
   it('finishes running requests when it is closed, and takes no new ones', async () => {
