@@ -10,6 +10,7 @@ import { evidenceOf } from './evidence.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { indexLabels, labelCandidates } from './labels/candidates.ts';
 import type { Term } from './lexicon/terms.ts';
+import { paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import type { View } from './view.ts';
@@ -42,6 +43,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...zoneCandidates(profile, view, context.locale),
         ...aloneCandidates(profile, view, context.locale),
         ...proseCandidates(field, view, parents),
+        ...paperCandidates(field, view, context.locale),
       ],
     });
   }

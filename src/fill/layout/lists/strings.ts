@@ -131,7 +131,7 @@ function cut(text: string, separator: RegExp): [number, number][] {
 function behindLabel(member: Member, view: View): Way | undefined {
   for (const [index, line] of view.lines.entries()) {
     const [first, second] = line.segments;
-    const colon = line.text.slice(0, 50).match(/^[^:]{2,40}?\s?(?:[:：]|\s[–—]\s)\s*/u)?.[0].length;
+    const colon = line.text.slice(0, 50).match(/^[^:–—]{2,40}?\s?(?:[:：]|\s?[–—]\s?)\s*/u)?.[0].length;
     const end = colon ?? (first && second ? first.end : 0);
     if (end === 0) continue;
     const label = labelOf(line.text.slice(0, end));
