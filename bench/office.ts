@@ -22,9 +22,9 @@ const types: Record<string, string> = {
   '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
 
-const rounds = 9;
+const rounds = 15;
 /** Milliseconds of the same work before the clock runs, so that both are compiled. */
-const warmUp = 150;
+const warmUp = 300;
 
 export async function run(folder?: string): Promise<void> {
   const samples = folder ? await readSamples(folder) : officeSamples();
@@ -37,7 +37,7 @@ export async function run(folder?: string): Promise<void> {
       console.log(`${sample.name}: we ${outcome(own)}, officeparser ${outcome(other)}`);
       continue;
     }
-    const [mine, its] = [await median(read), await median(() => parse(sample))];
+    const [mine = 0, its = 0] = await medians([read, () => parse(sample)]);
     ours += mine;
     theirs += its;
     const missing = [...wordsOf(other)].filter((word) => !textOf(own).has(word));
@@ -81,15 +81,18 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | Er
 const outcome = (result: unknown): string =>
   result instanceof Error ? `refuse (${result.message.slice(0, 80)})` : 'read';
 
-async function median(work: () => Promise<unknown>): Promise<number> {
-  for (const end = performance.now() + warmUp; performance.now() < end; ) await work();
-  const times: number[] = [];
+/** Milliseconds of each work, taken in turns so that the machine's moods hit them alike. */
+async function medians(works: (() => Promise<unknown>)[]): Promise<number[]> {
+  for (const end = performance.now() + warmUp; performance.now() < end; ) for (const work of works) await work();
+  const times = works.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
+    for (const [index, work] of works.entries()) {
+      const start = performance.now();
+      await work();
+      times[index]?.push(performance.now() - start);
+    }
   }
-  return times.sort((a, b) => a - b)[rounds >> 1] ?? 0;
+  return times.map((own) => own.sort((a, b) => a - b)[rounds >> 1] ?? 0);
 }
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));

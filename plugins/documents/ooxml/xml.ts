@@ -1,8 +1,8 @@
 /** XML parts as trees of elements. No document type is followed and no entity but XML's own five is expanded. */
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { SaxesParser } from 'saxes';
 import { decodeChunks } from './encoding.ts';
 import { Fault } from './fault.ts';
-import { usualPrefix } from './namespaces.ts';
+import { attributeName, elementName, enterScope, lookUp, outermostScope, type Scope } from './scope.ts';
 
 export interface Element {
   /** Local name behind the namespace's usual prefix, whatever the file binds: `w:p`. */
@@ -68,7 +68,8 @@ function startReading(limits: XmlLimits, stream?: Stream) {
   let errors = 0;
   let elements = 0;
   let streamed = 0;
-  const parser = new SaxesParser({ xmlns: true, position: false });
+  const scopes = [outermostScope()];
+  const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('error', (error) => {
     errors++;
     xml.damage ??= error.message;
@@ -79,17 +80,21 @@ function startReading(limits: XmlLimits, stream?: Stream) {
   parser.on('opentag', (tag) => {
     if (open.length >= limits.depth) throw new Fault('file-too-complex', `Elements nest deeper than ${limits.depth}.`);
     if (++elements > limits.elements) throw new Fault('file-too-complex', 'A part of the file has too many elements.');
-    const element = { name: canonicalName(tag.uri, tag.local), attributes: canonicalAttributes(tag), children: [] };
-    if (element.name === 'mc:Choice') element.attributes = { Requires: requirements(tag, parser) };
+    const scope = enterScope(scopes.at(-1) ?? outermostScope(), tag.attributes);
+    const name = elementName(scope, tag.name);
+    const read = name === 'mc:Choice' ? requirements : readAttributes;
+    const element = { name, attributes: read(scope, tag.attributes), children: [] };
     const parent = open.at(-1);
     if (!parent) xml.root ??= element;
     else if (parent.name === stream?.within) streamed ||= open.length;
     else parent.children.push(element);
     open.push(element);
+    scopes.push(scope);
   });
   const close = () => {
     const element = open.pop();
     if (!element) return;
+    scopes.pop();
     const parent = open.at(-1);
     const yielded = stream && streamed > 0 && open.length === streamed;
     if (yielded) {
@@ -130,43 +135,18 @@ function alternative(element: Element): (Element | string)[] {
   return (known ?? branches.find((branch) => branch.name === 'mc:Fallback') ?? branches[0])?.children ?? [];
 }
 
-const names = new Map<string, Map<string, string>>();
-/** Names are shared between elements; a file that invents names without end must not fill the memory with them. */
-const mostNames = 4096;
-
-function canonicalName(uri: string, local: string): string {
-  let locals = names.get(uri);
-  if (!locals) {
-    if (names.size >= mostNames) names.clear();
-    locals = new Map();
-    names.set(uri, locals);
-  }
-  let name = locals.get(local);
-  if (name === undefined) {
-    if (locals.size >= mostNames) locals.clear();
-    const prefix = usualPrefix(uri);
-    name = prefix === '' ? local : `${prefix}:${local}`;
-    locals.set(local, name);
-  }
-  return name;
-}
-
 /** The namespaces that a choice needs, by their usual prefixes. */
-function requirements(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): string {
-  const bound = tag.attributes.Requires?.value.split(/\s+/).filter(Boolean) ?? [];
-  return bound.map((prefix) => usualPrefix(parser.resolve(prefix) ?? '?')).join(' ');
+function requirements(scope: Scope, attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const prefixes = attributes.Requires?.split(/\s+/).filter(Boolean) ?? [];
+  return { Requires: prefixes.map((prefix) => lookUp(scope, prefix) ?? '?').join(' ') };
 }
 
-const noAttributes: Readonly<Record<string, string>> = Object.freeze(Object.create(null));
-
-function canonicalAttributes(tag: SaxesTagNS): Readonly<Record<string, string>> {
-  let attributes: Record<string, string> | undefined;
-  for (const key in tag.attributes) {
-    const attribute = tag.attributes[key];
-    if (!attribute || attribute.prefix === 'xmlns' || key === 'xmlns') continue;
-    attributes ??= Object.create(null) as Record<string, string>;
-    attributes[attribute.prefix === '' ? attribute.local : canonicalName(attribute.uri, attribute.local)] =
-      attribute.value;
-  }
-  return attributes ?? noAttributes;
+/** Attributes by their names as read; the same object when they were written so. */
+function readAttributes(scope: Scope, written: Record<string, string>): Record<string, string> {
+  let renamed = false;
+  for (const key in written) if (attributeName(scope, key) !== key) renamed = true;
+  if (!renamed) return written;
+  const attributes: Record<string, string> = Object.create(null);
+  for (const key in written) attributes[attributeName(scope, key)] = written[key] ?? '';
+  return attributes;
 }

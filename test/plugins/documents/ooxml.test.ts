@@ -6,7 +6,7 @@ import { docx as docxReader } from '../../../plugins/documents/docx/extract.ts';
 import { unpack } from '../../../plugins/documents/ooxml/entry.ts';
 import { Fault } from '../../../plugins/documents/ooxml/fault.ts';
 import { mainPart, openPackage } from '../../../plugins/documents/ooxml/package.ts';
-import { readXml } from '../../../plugins/documents/ooxml/xml.ts';
+import { type Element, readXml } from '../../../plugins/documents/ooxml/xml.ts';
 import { readArchive } from '../../../plugins/documents/ooxml/zip.ts';
 import { pptx as pptxReader } from '../../../plugins/documents/pptx/extract.ts';
 import { defaultLimits } from '../../../src/plugin/limits.ts';
@@ -188,6 +188,20 @@ describe('XML parts', () => {
     const [child] = root?.children ?? [];
     assert(child !== undefined && typeof child !== 'string');
     assert.deepEqual([child.name, { ...child.attributes }], ['w:p', { '?:a': '1' }]);
+  });
+
+  it('may bind a prefix anew, and only inside', () => {
+    const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+    const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+    const { root } = read(
+      `<x:d xmlns:x="${w}"><x:t xmlns:x="${a}" x:b="1"><x:u xmlns="${w}"><p/></x:u></x:t><x:p/><y:q/></x:d>`,
+    );
+    const names = (element: Element): unknown[] => [
+      element.name,
+      ...element.children.filter((child) => typeof child !== 'string').map(names),
+    ];
+    assert(root);
+    assert.deepEqual(names(root), ['w:d', ['a:t', ['a:u', ['w:p']]], ['w:p'], ['y:q']]);
   });
 
   it('are read in any encoding', () => {
