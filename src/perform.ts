@@ -1,6 +1,7 @@
 /** One parse from the file to the bytes of the answer. Runs in a worker process; callable anywhere. */
 import { ground } from './fill/ground.ts';
 import type { FillStrategy } from './fill/strategy.ts';
+import type { ParsedDocument, Warning } from './model/document.ts';
 import { Problem } from './model/problem.ts';
 import type { Template } from './model/template.ts';
 import type { Engines, Limits } from './plugin/contract.ts';
@@ -57,8 +58,8 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   const { registered, warnings } = await detectType(path, name, registry);
   const { entry, plugin, type } = registered;
   const source = { path, name, size, type };
-  const document = await extractDocument({ entry, plugin, source, limits, require }, { ...tools, engines });
-  document.warnings.unshift(...warnings);
+  const extraction = { entry, plugin, source, limits, require };
+  const document = withWarnings(await extractDocument(extraction, { ...tools, engines }), warnings);
   const extracted = performance.now();
   tools.progress('fill', 0, 1);
   const filled = ground(await strategy.fill(document, job.template, { signal: tools.signal }), document, job.template);
@@ -66,6 +67,9 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   const timings = { extract: extracted - started, fill: performance.now() - extracted };
   return { body, strategy: strategy.name, timings };
 }
+
+const withWarnings = (document: ParsedDocument, warnings: Warning[]): ParsedDocument =>
+  warnings.length === 0 ? document : { ...document, warnings: [...warnings, ...document.warnings] };
 
 async function loadStrategy(name: string, { strategies }: Machinery): Promise<FillStrategy> {
   const load = Object.hasOwn(strategies, name) ? strategies[name] : undefined;

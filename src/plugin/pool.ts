@@ -5,13 +5,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import type { Ending } from './ending.ts';
 import { answersFolder, type Outcome } from './outcome.ts';
-import { type Progress, Runner, type RunnerEvents, type RunnerOptions, type Task } from './runner.ts';
+import { type Progress, Runner, type RunnerEvents, type RunnerOptions, type Task, type WorkerEnd } from './runner.ts';
 import { openScratch, removeFolder } from './scratch.ts';
 
 export type { Outcome } from './outcome.ts';
-export type { Progress } from './runner.ts';
+export type { Progress, WorkerEnd } from './runner.ts';
 
 export interface PoolOptions extends RunnerOptions {
   /** Workers that are kept ready. */
@@ -22,6 +21,8 @@ export interface PoolOptions extends RunnerOptions {
   patience: number;
   /** Folder for all that workers write; hosts may share it. */
   scratch: string;
+  /** Told of each worker that has ended, for the log. */
+  onWorkerEnd?(end: WorkerEnd): void;
 }
 
 export interface TaskOptions {
@@ -136,7 +137,7 @@ export class Pool implements AsyncDisposable {
       idle: (runner) => this.#onIdle(runner),
       worn: (runner) => this.#onWorn(runner),
       leaving: (runner) => this.#onLeaving(runner),
-      ended: (runner, ending) => this.#onEnded(runner, ending),
+      ended: (runner, end) => this.#onEnded(runner, end),
     };
     this.#runners.add(new Runner(this.#options, this.#folder, events));
   }
@@ -145,7 +146,7 @@ export class Pool implements AsyncDisposable {
     this.#failures = 0;
     if (this.#serving() > this.#options.size) {
       const spare = [...this.#worn].find((worn) => worn.state === 'idle');
-      spare?.leave();
+      spare?.leave('it was worn');
       if (spare === runner) return;
     }
     const next = this.#queue[0];
@@ -171,14 +172,15 @@ export class Pool implements AsyncDisposable {
     for (let count = staying; count < this.#options.size && !this.#closed; count++) this.#startRunner();
   }
 
-  #onEnded(runner: Runner, ending: Ending): void {
+  #onEnded(runner: Runner, end: WorkerEnd): void {
     this.#runners.delete(runner);
-    if (!runner.wasReady) this.#onFailedStart(ending);
+    this.#options.onWorkerEnd?.(end);
+    if (!runner.wasReady) this.#onFailedStart(end);
     this.#tellChange();
   }
 
   /** Workers that cannot start are not started in a tight loop, and nobody waits for them. */
-  #onFailedStart({ output }: Ending): void {
+  #onFailedStart({ output }: WorkerEnd): void {
     this.#failures++;
     this.#lastFailure = output;
     setTimeout(() => this.#refill(), Math.min(30_000, 250 * 2 ** this.#failures)).unref();
@@ -209,7 +211,7 @@ export class Pool implements AsyncDisposable {
     this.#draining = true;
     this.#closed = true;
     for (const waiting of [...this.#queue]) waiting.give(this.#overloaded());
-    for (const runner of this.#runners) runner.leave();
+    for (const runner of this.#runners) runner.leave('the pool was closed');
     while (this.#runners.size > 0) await this.#changed.promise;
     await removeFolder(this.#folder);
   }

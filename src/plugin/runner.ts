@@ -5,7 +5,7 @@ import { Problem } from '../model/problem.ts';
 import type { Frame } from './channel.ts';
 import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory } from './ending.ts';
 import { readProblem } from './fault.ts';
-import { children, residentBytes, sampleEvery } from './memory.ts';
+import { residentBytes, sampleEvery } from './memory.ts';
 import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
 import { WorkerProcess } from './process.ts';
 
@@ -33,6 +33,12 @@ export interface RunnerOptions {
   environment: Record<string, string>;
 }
 
+/** Why and how a worker ended, after how many tasks; for the operator. */
+export interface WorkerEnd extends Ending {
+  why: string;
+  served: number;
+}
+
 export interface Progress {
   stage: string;
   done: number;
@@ -54,7 +60,7 @@ export interface RunnerEvents {
   /** Takes no task any more; its process is being ended. */
   leaving(runner: Runner): void;
   /** Its process and its folder are gone. */
-  ended(runner: Runner, ending: Ending): void;
+  ended(runner: Runner, end: WorkerEnd): void;
 }
 
 /** Frames that belong to no task: the first one costs the worker after its task, a flood costs both at once. */
@@ -65,6 +71,8 @@ interface Running extends Task {
   settle(problem: unknown, outcome?: Outcome): void;
   started: number;
   cancelled: boolean;
+  /** Settles when the answer has been taken over from the worker. */
+  delivered: Promise<void>;
 }
 
 export class Runner {
@@ -79,6 +87,7 @@ export class Runner {
   #served = 0;
   #lastSign = performance.now();
   #strays = 0;
+  #why = '';
 
   /** Starts a worker below `folder`; `events.idle` tells when it is ready, `events.ended` if it never will be. */
   constructor(options: RunnerOptions, folder: string, events: RunnerEvents) {
@@ -91,7 +100,7 @@ export class Runner {
 
   async #start(): Promise<void> {
     const { entry, heap, niceness, environment, setup, startup } = this.#options;
-    const timer = setTimeout(() => this.state === 'starting' && this.leave(), startup);
+    const timer = setTimeout(() => this.state === 'starting' && this.leave('it did not start in time'), startup);
     const ended = (ending: Ending): void => {
       clearTimeout(timer);
       this.#onEnd(ending);
@@ -125,7 +134,8 @@ export class Runner {
       else reject(problem);
     };
     const id = randomBytes(16).toString('base64url');
-    this.#task = { ...task, id, settle, started: performance.now(), cancelled: false };
+    const delivered = Promise.resolve();
+    this.#task = { ...task, id, settle, started: performance.now(), cancelled: false, delivered };
     task.signal.addEventListener('abort', onAbort);
     this.#process?.send({ type: 'task', id, payload: task.payload });
     void this.#watch(id);
@@ -137,7 +147,8 @@ export class Runner {
       const now = performance.now();
       if (now - this.#lastSign > this.#options.stall) return this.#give(stalled(this.#options.stall));
       if (now - task.started > task.deadline && !task.cancelled) this.#cancel(overdue(task.deadline));
-      if ((await residentBytes(this.#process?.pid ?? 0)) > this.#options.ceiling) return this.#give(tooMuchMemory());
+      const resident = await residentBytes(this.#process?.pid ?? 0);
+      if (resident > this.#options.ceiling && this.#task === task) return this.#give(tooMuchMemory());
       await new Promise((resolve) => setTimeout(resolve, sampleEvery).unref());
     }
   }
@@ -149,13 +160,13 @@ export class Runner {
     task.cancelled = true;
     task.settle(reason);
     this.#process?.send({ type: 'abort', id: task.id });
-    setTimeout(() => this.#task === task && this.leave(), this.#options.grace).unref();
+    setTimeout(() => this.#task === task && this.leave('its cancelled task went on'), this.#options.grace).unref();
   }
 
   /** Fails the task and kills the worker. */
   #give(problem: Problem): void {
     this.#task?.settle(problem);
-    this.leave();
+    this.leave(problem.message);
   }
 
   async #onFrame(frame: Frame): Promise<void> {
@@ -168,17 +179,18 @@ export class Runner {
     // Only the task itself knows its id: anything else is forged, or the late voice of an earlier one.
     if (!task || header.id !== task.id) {
       this.#strays++;
-      if (!task) this.leave();
+      if (!task) this.leave('it spoke without a task');
       else if (this.#strays > straysAllowed) this.#give(garbled());
       return;
     }
     this.#lastSign = performance.now();
     if (header.type === 'progress') task.onProgress(readProgress(header));
-    else if (header.type === 'done' || header.type === 'failed') {
+    else if (header.type === 'failed') task.settle(readProblem(header.problem));
+    else if (header.type === 'done') task.delivered = this.#deliver(task, frame);
+    else if (header.type === 'rested') {
+      await task.delivered;
       this.#task = undefined;
       if (header.retire === true) this.#strays++;
-      if (header.type === 'failed') task.settle(readProblem(header.problem));
-      else await this.#deliver(task, frame);
       await this.#rest();
     }
   }
@@ -199,7 +211,7 @@ export class Runner {
     this.#served++;
     const pid = this.#process?.pid ?? 0;
     const { files, bytes } = this.#options.recycle;
-    if (this.#strays > 0 || children(pid).length > 0) return this.leave();
+    if (this.#strays > 0) return this.leave('its task left something running, or forged messages');
     if (this.#served >= files || (await residentBytes(pid)) > bytes) this.#events.worn(this);
     this.#becomeIdle();
   }
@@ -209,20 +221,21 @@ export class Runner {
     this.#events.idle(this);
   }
 
-  /** Ends the process, at once when it is at work and without a word when it is not. */
-  leave(): void {
+  /** Kills the process, whatever it does. `why` is for the operator. */
+  leave(why: string): void {
     if (this.state === 'leaving') return;
     this.state = 'leaving';
+    this.#why = why;
     this.#process?.kill();
     this.#events.leaving(this);
   }
 
   #onEnd(ending: Ending): void {
-    this.leave();
+    this.leave('it ended by itself');
     const task = this.#task;
     this.#task = undefined;
     task?.settle(endedBy(ending));
-    this.#events.ended(this, ending);
+    this.#events.ended(this, { ...ending, why: this.#why, served: this.#served });
   }
 }
 

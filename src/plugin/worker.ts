@@ -1,11 +1,12 @@
 /** The worker's side: takes one task after the other from the channel and answers each with bytes or a problem. */
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import { encodeFrame, frameReader, maxBody } from './channel.ts';
 import { describe, writeProblem } from './fault.ts';
+import { activeResources, cleanUp, type Resources } from './leftovers.ts';
 import { answerFile } from './outcome.ts';
 import { channelDescriptor } from './process.ts';
 
@@ -28,7 +29,8 @@ interface Task {
   id: string;
   abort: AbortController;
   /** What kept the event loop busy before the task began. */
-  resources: Map<string, number>;
+  resources: Resources;
+  answered: boolean;
 }
 
 const beatEvery = 250;
@@ -37,34 +39,34 @@ const progressEvery = 100;
 /** Serves tasks until the host closes the channel. `prepare` gets the pool's `setup` and makes the handler once. */
 export function serveTasks(prepare: (setup: unknown) => Promise<Handler>): void {
   const home = process.argv[2] ?? '';
+  const scratch = join(home, 'scratch');
   const channel = new Socket({ fd: channelDescriptor });
   const send = (header: object, body?: Uint8Array): void => void channel.write(encodeFrame(header, body));
   let handler: Handler | undefined;
   let task: Task | undefined;
 
-  const settle = (
-    settled: Task,
-    header: { type: string; retire?: boolean; [rest: string]: unknown },
-    body?: Uint8Array,
-  ): void => {
-    if (task !== settled) return;
+  /** Answers at once, cleans up, and only then is there for the next task. */
+  const settle = async (settled: Task, header: object, body?: Uint8Array, stained = false): Promise<void> => {
+    if (settled.answered) return;
+    settled.answered = true;
+    send({ ...header, id: settled.id }, body);
+    const clean = await cleanUp(scratch, settled.resources);
     task = undefined;
-    const clean = empty(join(home, 'scratch')) && !leftovers(settled.resources);
-    send({ ...header, id: settled.id, retire: header.retire === true || !clean }, body);
+    send({ type: 'rested', id: settled.id, retire: stained || !clean });
   };
 
   const begin = async (id: string, payload: unknown): Promise<void> => {
-    const current: Task = { id, abort: new AbortController(), resources: activeResources() };
+    const current: Task = { id, abort: new AbortController(), resources: activeResources(), answered: false };
     task = current;
-    const tools = { signal: current.abort.signal, scratch: join(home, 'scratch'), progress: reporter(id, send) };
+    const tools = { signal: current.abort.signal, scratch, progress: reporter(id, send) };
     try {
       if (!handler) throw new Problem('internal', 'The worker was given a task before its setup.');
       const { value, body } = await handler(payload, tools);
-      if (body.length <= maxBody) return settle(current, { type: 'done', value }, body);
+      if (body.length <= maxBody) return await settle(current, { type: 'done', value }, body);
       writeFileSync(join(home, answerFile), body);
-      settle(current, { type: 'done', value, inFile: true });
+      await settle(current, { type: 'done', value, inFile: true });
     } catch (error) {
-      settle(current, { type: 'failed', problem: writeProblem(error) });
+      await settle(current, { type: 'failed', problem: writeProblem(error) });
     }
   };
 
@@ -83,12 +85,8 @@ export function serveTasks(prepare: (setup: unknown) => Promise<Handler>): void 
 
   const stray = (error: unknown): void => {
     if (!task) crash(error);
-    else
-      settle(task, {
-        type: 'failed',
-        problem: writeProblem(new Problem('plugin-failed', strayMessage, { cause: error })),
-        retire: true,
-      });
+    const problem = writeProblem(new Problem('plugin-failed', strayMessage, { cause: error }));
+    void settle(task, { type: 'failed', problem }, undefined, true);
   };
 
   lowerPriority(Number(process.env.FORMWORK_NICENESS ?? 0));
@@ -120,32 +118,6 @@ function reporter(id: string, send: (header: object) => void): TaskTools['progre
     lastStage = stage;
     send({ type: 'progress', id, stage: String(stage).slice(0, 64), done: Number(done), total: Number(total) });
   };
-}
-
-/** Empties a folder. Tells whether that worked: a child that still writes there spoils it for the next task. */
-function empty(folder: string): boolean {
-  try {
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Things that may go on behind the next task's back. Engines keep threads and ports; those are not counted. */
-const telling = ['Timeout', 'Immediate', 'ProcessWrap', 'TCPSocketWrap', 'TCPServerWrap', 'PipeWrap'];
-
-function activeResources(): Map<string, number> {
-  // These become pipes when they are first looked at; not by the first plugin that happens to print.
-  void [process.stdout, process.stderr];
-  const counts = new Map<string, number>();
-  for (const kind of process.getActiveResourcesInfo()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
-}
-
-function leftovers(before: Map<string, number>): boolean {
-  const after = activeResources();
-  return telling.some((kind) => (after.get(kind) ?? 0) > (before.get(kind) ?? 0));
 }
 
 /** Niceness belongs to threads on Linux: those of the engine that already run are lowered one by one. */
