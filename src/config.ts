@@ -1,95 +1,18 @@
 /** The one table of settings, and the reading of them from the environment. */
 import { availableParallelism } from 'node:os';
-
-interface Setting<T> {
-  /** What a value looks like, for people. */
-  type: string;
-  default: T;
-  /** How documentation words a default that differs between machines. */
-  defaultText?: string;
-  help: string;
-  /** Whether the value must never be shown. */
-  secret?: boolean;
-  /** Reads a value that is not empty. @throws Error that says what would be right. */
-  read(text: string): T;
-}
-
-type Rest<T> = Pick<Setting<T>, 'default' | 'defaultText' | 'help' | 'secret'>;
-
-const text = <T extends string | undefined = string>(rest: Rest<T>): Setting<T> => ({
-  type: 'text',
-  ...rest,
-  read: (value) => value as T,
-});
-
-const integer = (minimum: number, maximum: number, rest: Rest<number>): Setting<number> => ({
-  type: `integer, ${minimum} to ${maximum}`,
-  ...rest,
-  read(value) {
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= minimum && number <= maximum) return number;
-    throw new Error(`must be an integer from ${minimum} to ${maximum}`);
-  },
-});
-
-const oneOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>>): Setting<T> => ({
-  type: choices.join(', '),
-  ...rest,
-  read(value) {
-    const choice = choices.find((candidate) => candidate === value);
-    if (choice !== undefined) return choice;
-    throw new Error(`must be one of ${choices.join(', ')}`);
-  },
-});
-
-const list = (rest: Rest<string[]>): Setting<string[]> => ({
-  type: 'list, separated by commas',
-  ...rest,
-  read: (value) => value.split(',').flatMap((item) => item.trim() || []),
-});
-
-const listOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>[]>): Setting<T[]> => ({
-  type: `list of ${choices.join(', ')}`,
-  ...rest,
-  read(value) {
-    const items = value.split(',').map((item) => choices.find((choice) => choice === item.trim()));
-    if (!items.includes(undefined)) return items.flatMap((item) => item ?? []);
-    throw new Error(`must be a list of ${choices.join(', ')}`);
-  },
-});
-
-/** How often something may happen: `100/60` is a hundred times in 60 seconds, `off` any number of times. */
-const rate = (rest: Rest<string>): Setting<string> => ({
-  type: 'requests/seconds, or off',
-  ...rest,
-  read(value) {
-    if (/^[1-9]\d{0,8}\/[1-9]\d{0,5}$|^off$/.test(value)) return value;
-    throw new Error('must be a rate such as 100/60 (requests/seconds), or off');
-  },
-});
-
-/** A value that can't be guessed: visible ASCII of a certain length. */
-const credential = (rest: { help: string }): Setting<string | undefined> => ({
-  type: '24 to 200 visible characters',
-  default: undefined,
-  secret: true,
-  ...rest,
-  read(value) {
-    if (/^[\x21-\x7e]{24,200}$/.test(value)) return value;
-    throw new Error('must have 24 to 200 visible ASCII characters and no spaces');
-  },
-});
-
-const postgres = (rest: { help: string }): Setting<string | undefined> => ({
-  type: 'postgres:// URL',
-  default: undefined,
-  secret: true,
-  ...rest,
-  read(value) {
-    if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
-    throw new Error('must be a URL such as postgres://user:password@host:5432/name');
-  },
-});
+import {
+  credential,
+  integer,
+  list,
+  listOf,
+  oneOf,
+  origin,
+  postgres,
+  rate,
+  type Setting,
+  secrets,
+  text,
+} from './setting-types.ts';
 
 export const settings = {
   PORT: integer(0, 65_535, { default: 3000, help: 'TCP port to listen on; 0 takes a free one' }),
@@ -143,6 +66,26 @@ export const settings = {
     help: 'Token for models that the hub gives to known callers only',
   }),
   FORMWORK_OFFLINE: oneOf(['0', '1'], { default: '0', help: '1 forbids every download' }),
+  FORMWORK_DEMO: oneOf(['0', '1'], { default: '0', help: '1 fills an empty store with made-up rows at the start' }),
+  FORMWORK_SYNC: listOf(['records', 'trips', 'followers'], {
+    default: [],
+    help: 'Lists that the service itself keeps up to date from their sources',
+  }),
+  FORMWORK_SYNC_EVERY: integer(1, 43_200, { default: 360, help: 'Minutes from one time to the next' }),
+  FORMWORK_FEDERAL_REGISTER_URL: origin({ default: 'https://www.federalregister.gov', help: 'Source of records' }),
+  FORMWORK_FEDERAL_REGISTER_AGENCIES: list({
+    default: [],
+    help: 'Agencies whose documents become records, as the Register writes them in addresses; all when not set',
+  }),
+  FORMWORK_FEDERAL_REGISTER_TERM: text<string | undefined>({
+    default: undefined,
+    help: 'Words that a document must have to become a record',
+  }),
+  FORMWORK_UBER_URL: origin({ default: 'https://api.uber.com', help: 'Source of trips' }),
+  FORMWORK_UBER_TOKENS: secrets({ help: 'Token of each rider: {"ACCOUNT/USER": "token", …}' }),
+  FORMWORK_X_URL: origin({ default: 'https://api.x.com', help: 'Source of followers' }),
+  FORMWORK_X_TOKEN: text<string | undefined>({ default: undefined, secret: true, help: 'Bearer token of an app on X' }),
+  FORMWORK_X_USERNAMES: list({ default: [], help: 'Accounts on X whose followers are kept' }),
   FORMWORK_DRAIN: integer(0, 86_400, {
     default: 30,
     help: 'Seconds that running work gets to finish when the service is asked to stop',

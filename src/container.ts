@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { instanceCachingFactory, container as root } from 'tsyringe';
 import { type Config, readConfig } from './config.ts';
+import { rates, sourceSettings } from './data-settings.ts';
 import { createApp } from './http/app.ts';
 import { healthResources } from './http/health.ts';
 import { landingResource } from './http/landing.ts';
-import { createLimits, readRate } from './http/limits.ts';
+import { createLimits } from './http/limits.ts';
 import { listResources } from './http/lists.ts';
 import { openapiResource } from './http/openapi.ts';
 import { parseResource } from './http/parse.ts';
@@ -15,6 +16,7 @@ import { HttpServer } from './http/server.ts';
 import { Parser } from './parse.ts';
 import { parserSettings, scratchRoot } from './parser-settings.ts';
 import { openScratch, removeFolder } from './plugin/scratch.ts';
+import { createConnectors } from './sources/connectors.ts';
 import { openStore } from './store/database.ts';
 import { createKeyFinder } from './store/keys.ts';
 import { createUserFinder } from './store/user-finder.ts';
@@ -51,14 +53,9 @@ export function createContainer(config: Config = readConfig(process.env).config)
   provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
 
   provide(tokens.findUser, async () => createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN));
-  provide(tokens.limit, async () =>
-    createLimits(await get(tokens.store), {
-      records: readRate(config.FORMWORK_LIMIT_RECORDS),
-      trips: readRate(config.FORMWORK_LIMIT_TRIPS),
-      followers: readRate(config.FORMWORK_LIMIT_FOLLOWERS),
-      parse: readRate(config.FORMWORK_LIMIT_PARSE),
-    }),
-  );
+  provide(tokens.limit, async () => createLimits(await get(tokens.store), rates(config)));
+
+  provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
 
   open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
   open(

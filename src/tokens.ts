@@ -5,6 +5,7 @@ import type { LimitOperation } from './http/limits.ts';
 import type { Resource } from './http/resource.ts';
 import type { HttpServer } from './http/server.ts';
 import type { Parser } from './parse.ts';
+import type { ConnectorsFor } from './sources/connectors.ts';
 import type { Store } from './store/database.ts';
 import type { FindKey } from './store/keys.ts';
 import type { FindUser } from './store/user-finder.ts';
@@ -22,6 +23,7 @@ export const tokens = {
   findKey: token<Promise<FindKey>>('FindKey'),
   findUser: token<Promise<FindUser>>('FindUser'),
   limit: token<Promise<LimitOperation>>('LimitOperation'),
+  connectors: token<Promise<ConnectorsFor>>('ConnectorsFor'),
   uploads: token<Promise<string>>('Uploads'),
   parser: token<Promise<Parser>>('Parser'),
   resources: token<Promise<Resource[]>>('Resources'),

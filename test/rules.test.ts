@@ -15,7 +15,10 @@ const rooms = [
   ['parse.ts', 'perform.ts', 'project.ts', 'worker-main.ts'],
   ['jobs.ts', 'jobs/'],
   ['http/'],
-  ['config.ts', 'tokens.ts', 'container.ts', 'parser-settings.ts', 'service.ts', 'welcome.ts'],
+  [
+    ...['config.ts', 'setting-types.ts', 'parser-settings.ts', 'data-settings.ts'],
+    ...['tokens.ts', 'container.ts', 'service.ts', 'welcome.ts'],
+  ],
   ['cli/'],
   ['main.ts'],
 ];

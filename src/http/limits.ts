@@ -20,14 +20,14 @@ export function readRate(text: string): Rate | undefined {
   return requests && seconds ? { requests, seconds } : undefined;
 }
 
+/** By operation; one that is undefined is no limit. */
+export type Rates = Record<Scope, Rate | undefined>;
+
 /** Makes the handler that counts a request of the operation, after its key was checked. */
 export type LimitOperation = (operation: Scope) => RequestHandler;
 
-/**
- * On PostgreSQL all processes count together; on SQLite each one counts for itself.
- * @param rates one that is undefined is no limit
- */
-export function createLimits(store: Store, rates: Record<Scope, Rate | undefined>): LimitOperation {
+/** On PostgreSQL all processes count together; on SQLite each one counts for itself. */
+export function createLimits(store: Store, rates: Rates): LimitOperation {
   return (operation) => {
     const rate = rates[operation];
     if (rate === undefined) return (_request, _response, next) => next();

@@ -1,0 +1,120 @@
+/** The kinds of settings: what a value looks like, and how it is read. */
+
+export interface Setting<T> {
+  /** What a value looks like, for people. */
+  type: string;
+  default: T;
+  /** How documentation words a default that differs between machines. */
+  defaultText?: string;
+  help: string;
+  /** Whether the value must never be shown. */
+  secret?: boolean;
+  /** Reads a value that is not empty. @throws Error that says what would be right. */
+  read(text: string): T;
+}
+
+type Rest<T> = Pick<Setting<T>, 'default' | 'defaultText' | 'help' | 'secret'>;
+
+export const text = <T extends string | undefined = string>(rest: Rest<T>): Setting<T> => ({
+  type: 'text',
+  ...rest,
+  read: (value) => value as T,
+});
+
+export const integer = (minimum: number, maximum: number, rest: Rest<number>): Setting<number> => ({
+  type: `integer, ${minimum} to ${maximum}`,
+  ...rest,
+  read(value) {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= minimum && number <= maximum) return number;
+    throw new Error(`must be an integer from ${minimum} to ${maximum}`);
+  },
+});
+
+export const oneOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>>): Setting<T> => ({
+  type: choices.join(', '),
+  ...rest,
+  read(value) {
+    const choice = choices.find((candidate) => candidate === value);
+    if (choice !== undefined) return choice;
+    throw new Error(`must be one of ${choices.join(', ')}`);
+  },
+});
+
+export const list = (rest: Rest<string[]>): Setting<string[]> => ({
+  type: 'list, separated by commas',
+  ...rest,
+  read: (value) => value.split(',').flatMap((item) => item.trim() || []),
+});
+
+export const listOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>[]>): Setting<T[]> => ({
+  type: `list of ${choices.join(', ')}`,
+  ...rest,
+  read(value) {
+    const items = value.split(',').map((item) => choices.find((choice) => choice === item.trim()));
+    if (!items.includes(undefined)) return items.flatMap((item) => item ?? []);
+    throw new Error(`must be a list of ${choices.join(', ')}`);
+  },
+});
+
+/** How often something may happen: `100/60` is a hundred times in 60 seconds, `off` any number of times. */
+export const rate = (rest: Rest<string>): Setting<string> => ({
+  type: 'requests/seconds, or off',
+  ...rest,
+  read(value) {
+    if (/^[1-9]\d{0,8}\/[1-9]\d{0,5}$|^off$/.test(value)) return value;
+    throw new Error('must be a rate such as 100/60 (requests/seconds), or off');
+  },
+});
+
+/** A value that can't be guessed: visible ASCII of a certain length. */
+export const credential = (rest: { help: string }): Setting<string | undefined> => ({
+  type: '24 to 200 visible characters',
+  default: undefined,
+  secret: true,
+  ...rest,
+  read(value) {
+    if (/^[\x21-\x7e]{24,200}$/.test(value)) return value;
+    throw new Error('must have 24 to 200 visible ASCII characters and no spaces');
+  },
+});
+
+export const postgres = (rest: { help: string }): Setting<string | undefined> => ({
+  type: 'postgres:// URL',
+  default: undefined,
+  secret: true,
+  ...rest,
+  read(value) {
+    if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+    throw new Error('must be a URL such as postgres://user:password@host:5432/name');
+  },
+});
+
+/** Where a server is, without a path of its own. */
+export const origin = (rest: Rest<string>): Setting<string> => ({
+  type: 'http:// or https:// address',
+  ...rest,
+  read(value) {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+      return url.origin;
+    throw new Error('must be an address such as https://api.example.org, without a path');
+  },
+});
+
+/** Secrets by name. What is wrong with the text is not told: it may be in the wrong place only. */
+export const secrets = (rest: { help: string }): Setting<Record<string, string> | undefined> => ({
+  type: 'JSON object of texts',
+  default: undefined,
+  secret: true,
+  ...rest,
+  read(value) {
+    try {
+      const members = Object.entries(JSON.parse(value) as object);
+      if (value.startsWith('{') && members.every(([, secret]) => typeof secret === 'string')) {
+        return Object.fromEntries(members);
+      }
+    } catch {}
+    throw new Error('must be a JSON object of texts');
+  },
+});
