@@ -16,6 +16,10 @@ const commands: Record<string, { summary: string; load: () => Promise<CommandMod
   models: { summary: 'Fetch and check models, such as those that recognise speech', load: () => import('./models.ts') },
   parse: { summary: 'Fill a template from a file, without a server', load: () => import('./parse.ts') },
   plugin: { summary: 'List format plugins, start a new one, check one', load: () => import('./plugin.ts') },
+  users: { summary: 'Make, list and revoke tokens of end users', load: () => import('./users.ts') },
+  import: { summary: 'Take records, trips or followers in from a file', load: () => import('./import.ts') },
+  sync: { summary: 'Bring records, trips or followers up to date from their sources', load: () => import('./sync.ts') },
+  backup: { summary: 'Copy a SQLite store into one file', load: () => import('./backup.ts') },
   config: { summary: 'Show all settings, and where each value comes from', load: () => import('./config.ts') },
 };
 

@@ -1,0 +1,91 @@
+/** `formwork import`: rows from a file. */
+import { createReadStream, statSync } from 'node:fs';
+import { SingleBar } from 'cli-progress';
+import { Argument, type Command, Option } from 'commander';
+import { createContainer } from '../container.ts';
+import { type FileFormat, formatNames, formatOf } from '../sources/files/formats.ts';
+import { describeFault, importFile } from '../sources/import.ts';
+import { Refusal } from '../store/accounts.ts';
+import type { ListName } from '../store/entries.ts';
+import { isUserName } from '../store/users.ts';
+import { tokens } from '../tokens.ts';
+import { chooseAccount } from './account.ts';
+
+interface Options {
+  account?: string;
+  user?: string;
+  of?: string;
+  format?: FileFormat;
+  skipBad?: boolean;
+}
+
+export function add(program: Command): void {
+  program
+    .command('import')
+    .description('Take records, trips or followers in from a file: all of it, or nothing')
+    .addArgument(new Argument('<list>', 'what the rows are').choices(['records', 'trips', 'followers']))
+    .argument('<file>', 'JSON (an array), NDJSON or CSV; - reads from standard input')
+    .option('--account <name>', 'for trips: the account; the only one when not given')
+    .option('--user <name>', 'for trips: the end user of rows that name none')
+    .option('--of <username>', 'for followers: who is followed in rows that name nobody')
+    .addOption(new Option('--format <format>', 'when the name does not tell').choices(formatNames))
+    .option('--skip-bad', 'leave bad rows out, in place of refusing the file')
+    .addHelpText('after', examples)
+    .action(importRows);
+}
+
+const examples = `
+Rows have these members (those with a * must be there):
+  records    published*, title*, id, pdfUrl, description
+  trips      date*, user, id, driver, car, price, rating
+  followers  username*, of, id, name, bio, isVerified, profileImageUrl
+A row that is there already, by its id or by what it says, is brought up to date.
+
+Examples:
+  formwork import records notices.json
+  formwork import trips rides.ndjson --account "Example GmbH"
+  formwork import followers followers.csv --of example --skip-bad`;
+
+async function importRows(list: ListName, path: string, options: Options): Promise<void> {
+  const format = options.format ?? formatOf(path);
+  if (format === undefined) throw new Refusal(`What format is ${path}? Say so: --format ${formatNames.join('|')}`);
+  if (options.user !== undefined && !isUserName(options.user))
+    throw new Refusal('--user is not a name of an end user.');
+  await using container = createContainer();
+  const store = await container.resolve(tokens.store);
+  const account = list === 'trips' ? (await chooseAccount(store, options.account)).id : undefined;
+  const input = path === '-' ? process.stdin : createReadStream(path);
+  const bar =
+    path === '-' ? undefined : progressOf(statSync(path).size, () => (input as { bytesRead?: number }).bytesRead);
+  try {
+    const { rows, changed, skipped, faults } = await importFile(store, {
+      list,
+      format,
+      bytes: input as AsyncIterable<Buffer>,
+      ...(account !== undefined && { account }),
+      ...(options.user !== undefined && { user: options.user }),
+      ...(options.of !== undefined && { of: options.of }),
+      skipBad: options.skipBad === true,
+      onRows: (count) => bar?.show(count),
+    });
+    bar?.stop();
+    for (const fault of faults) process.stderr.write(`Skipped: ${describeFault(fault)}\n`);
+    const left = skipped > 0 ? ` ${skipped} bad rows were left out.` : '';
+    process.stdout.write(`${rows} rows read, ${changed} of them new or changed.${left}\n`);
+  } finally {
+    bar?.stop();
+  }
+}
+
+/** A bar on a terminal; nothing elsewhere. */
+function progressOf(bytes: number, done: () => number | undefined) {
+  const bar = new SingleBar({
+    format: '{bar} {percentage} %  {rows} rows',
+    noTTYOutput: false,
+    hideCursor: true,
+    stopOnComplete: false,
+  });
+  if (!process.stderr.isTTY) return undefined;
+  bar.start(bytes, 0, { rows: 0 });
+  return { show: (rows: number) => bar.update(done() ?? 0, { rows }), stop: () => bar.stop() };
+}
