@@ -6,6 +6,7 @@ import { numberWord } from './layout/values/number-words.ts';
 import { findNumbers, parseNumber } from './layout/values/numbers.ts';
 import { foldKeep } from './layout/values/text.ts';
 import { findTimes } from './layout/values/times.ts';
+import { written } from './spoken.ts';
 
 /** Letters and digits alone, lower-case, without accents; marks such as boxes stay when nothing else does. */
 export function reduced(text: string): string {
@@ -25,8 +26,17 @@ const period = /^FY(\d{4})(?:[QH][1-4])?$/;
 
 const isoDate = /^(\d{4}-\d{2}(?:-\d{2})?)(?:T([\d:]+))?$/;
 
-/** Whether the words `printed` say the value: as they stand, as the same number, day or time, or as a currency's sign. */
+/**
+ * Whether the words say the value: as they stand, as the same number, day or time, or as a currency's sign; or as
+ * people speak ("jo at example dot com").
+ */
 export function follows(value: Value, printed: string): boolean {
+  if (followsWriting(value, printed)) return true;
+  const writing = written(printed).text;
+  return writing !== printed && followsWriting(value, writing);
+}
+
+function followsWriting(value: Value, printed: string): boolean {
   if (value === null) return true;
   // What answers yes or no is the label or the words that decide it.
   if (typeof value === 'boolean') return reduced(printed) !== '';

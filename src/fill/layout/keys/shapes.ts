@@ -90,7 +90,7 @@ const topics: [Shape, string][] = [
   ],
   [
     'person',
-    'person patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
+    'person speaker patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
   ],
   ['organisation', 'company employer bank insurer hospital school carrier publisher'],
   [

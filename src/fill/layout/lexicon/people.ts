@@ -37,6 +37,7 @@ export const people = {
   department: 'department abteilung departamento reparto afdeling dept division bereich',
   manager:
     'manager leiter directeur director direttore gestionnaire gerente vorgesetzter supervisor leitung geschaftsfuhrer geschaeftsfuehrer geschaftsfuhrung responsable responsabile',
+  speaker: 'speaker caller anrufer anruferin sprecher sprecherin orateur interlocutor parlante spreker beller',
   patient: 'patient patienten paciente paziente patientin',
   doctor: 'doctor arzt medecin medico dokter physician arztin behandelnder dr clinician practitioner',
   hospital: 'hospital krankenhaus hopital ospedale ziekenhuis klinik clinic clinique clinica praxis',

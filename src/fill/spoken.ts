@@ -1,0 +1,188 @@
+/** What people say, written as they would write it: numbers, years, ordinals, strings of digits, e-mail addresses. */
+
+/** A text in writing, and for each of its words where the spoken ones stand. */
+export interface Written {
+  text: string;
+  pieces: { start: number; end: number; from: number; to: number }[];
+}
+
+interface Said {
+  word: string;
+  raw: string;
+  start: number;
+  end: number;
+}
+
+const list = (words: string): string[] => words.split(' ');
+const UNITS = list('zero one two three four five six seven eight nine');
+const TEENS = list('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
+const TENS = list('twenty thirty forty fifty sixty seventy eighty ninety');
+const ORDINALS = new Map(
+  [
+    ...list('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'),
+    ...list('fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'),
+  ].map((word, value) => [word, value] as const),
+);
+ORDINALS.set('thirtieth', 30);
+const SCALES = new Map([
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ['million', 1_000_000],
+]);
+/** As many digits said one by one are a number of their own: part of a telephone number or a code. */
+const DIGITS = 3;
+
+interface Reading {
+  text: string;
+  /** Words that it took. */
+  count: number;
+}
+
+/** Puts spoken English into writing. Words that are written already stay as they are. */
+export function written(text: string): Written {
+  const said = [...text.matchAll(/\S+/g)].map(
+    ({ 0: raw, index }): Said => ({
+      raw,
+      word: raw.toLowerCase().replace(/[.,;:!?]+$/, ''),
+      start: index,
+      end: index + raw.length,
+    }),
+  );
+  const parts: string[] = [];
+  const pieces: Written['pieces'] = [];
+  let at = 0;
+  for (let i = 0; i < said.length; ) {
+    const first = said[i];
+    if (!first) break;
+    const reading = readAddress(said, i) ?? readDigits(said, i) ?? readOrdinal(said, i) ?? readNumber(said, i);
+    const count = reading?.count ?? 1;
+    const last = said[i + count - 1] ?? first;
+    const word = reading ? reading.text + (/[.,;:!?]+$/.exec(last.raw)?.[0] ?? '') : first.raw;
+    pieces.push({ start: at, end: at + word.length, from: first.start, to: last.end });
+    parts.push(word);
+    at += word.length + 1;
+    i += count;
+  }
+  return { text: parts.join(' '), pieces };
+}
+
+/** The spoken characters behind a stretch of the written text. */
+export function spokenSpan({ pieces }: Written, start: number, end: number): { start: number; end: number } | null {
+  const touched = pieces.filter((piece) => piece.end > start && piece.start < end);
+  const [first] = touched;
+  const last = touched.at(-1);
+  return first && last ? { start: first.from, end: last.to } : null;
+}
+
+const JOINTS: Record<string, string> = {
+  dot: '.',
+  point: '.',
+  underscore: '_',
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+  plus: '+',
+};
+
+/** "jo dot sample at example dot com", letters spelled one by one too. */
+function readAddress(said: Said[], from: number): Reading | null {
+  let text = '';
+  let host = false;
+  let dotted = false;
+  let joined = true;
+  let i = from;
+  for (; i < said.length && i < from + 60; i++) {
+    const { word = '', raw = '' } = said[i] ?? {};
+    const joint = JOINTS[word];
+    // A second "at": the first one was a word of the sentence, and the address starts behind it.
+    if (word === 'at' && host && !joined) return null;
+    if (word === 'at' && text !== '' && !host && !joined) [text, host, joined] = [`${text}@`, true, true];
+    else if (joint && text !== '' && !joined)
+      [text, dotted, joined] = [text + joint, dotted || (host && joint === '.'), true];
+    else if (
+      /^[\p{L}\p{N}]+$/u.test(word) &&
+      (joined || (word.length === 1 && /[^@.]$/.test(text) && spelled(said, i)))
+    ) {
+      text += word;
+      joined = false;
+      if (/[.,;:!?]$/.test(raw)) {
+        i++;
+        break;
+      }
+    } else break;
+  }
+  return host && dotted && !joined ? { text, count: i - from } : null;
+}
+
+/** Whether the word before is a single letter too: only then are they spelled. */
+const spelled = (said: Said[], i: number): boolean => said[i - 1]?.word.length === 1;
+
+const digit = (word: string | undefined): number => (word === 'oh' ? 0 : UNITS.indexOf(word ?? ''));
+
+function readDigits(said: Said[], from: number): Reading | null {
+  let text = '';
+  for (let i = from; digit(said[i]?.word) >= 0; i++) text += digit(said[i]?.word);
+  return text.length >= DIGITS ? { text, count: text.length } : null;
+}
+
+/** "third" → 3rd, "twenty first" → 21st. */
+function readOrdinal(said: Said[], from: number): Reading | null {
+  const word = said[from]?.word ?? '';
+  const tens = TENS.indexOf(word.split('-')[0] ?? '');
+  const second = word.includes('-') ? (word.split('-')[1] ?? '') : (said[from + 1]?.word ?? '');
+  const unit = ORDINALS.get(second);
+  if (tens >= 0 && unit !== undefined && unit > 0 && unit < 10)
+    return { text: ordinal((tens + 2) * 10 + unit), count: word.includes('-') ? 1 : 2 };
+  const alone = ORDINALS.get(word);
+  return alone === undefined ? null : { text: ordinal(alone), count: 1 };
+}
+
+const ordinal = (value: number): string =>
+  `${value}${value > 10 && value < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')}`;
+
+interface Counted {
+  value: number;
+  count: number;
+}
+
+/** A number below one hundred: "seven", "seventeen", "seventy seven", "seventy-seven". */
+function below100(said: Said[], from: number): Counted | null {
+  const [first = '', joined] = (said[from]?.word ?? '').split('-');
+  const tens = TENS.indexOf(first);
+  if (tens >= 0) {
+    const unit = UNITS.indexOf(joined ?? said[from + 1]?.word ?? '');
+    return unit > 0 ? { value: (tens + 2) * 10 + unit, count: joined ? 1 : 2 } : { value: (tens + 2) * 10, count: 1 };
+  }
+  const teen = TEENS.indexOf(first);
+  if (teen >= 0) return { value: teen + 10, count: 1 };
+  const unit = UNITS.indexOf(first);
+  return unit >= 0 && joined === undefined ? { value: unit, count: 1 } : null;
+}
+
+/** Cardinals and years: "two thousand twenty four", "nineteen ninety nine", "twenty oh five". */
+function readNumber(said: Said[], from: number): Reading | null {
+  const first = below100(said, from);
+  if (!first) return null;
+  const next = from + first.count;
+  const rest = below100(said, next);
+  if (first.value >= 10 && first.value <= 20 && rest && rest.value >= 10)
+    return { text: String(first.value * 100 + rest.value), count: first.count + rest.count };
+  const unit = digit(said[next + 1]?.word);
+  if (first.value >= 19 && first.value <= 20 && said[next]?.word === 'oh' && unit > 0)
+    return { text: String(first.value * 100 + unit), count: first.count + 2 };
+  let total = 0;
+  let current = first.value;
+  let i = next;
+  for (let scale = SCALES.get(said[i]?.word ?? ''); scale; scale = SCALES.get(said[i]?.word ?? '')) {
+    if (scale === 100) current *= 100;
+    else [total, current] = [total + current * scale, 0];
+    i++;
+    const and = said[i]?.word === 'and' ? 1 : 0;
+    const more = below100(said, i + and);
+    if (more) {
+      current += more.value;
+      i += and + more.count;
+    }
+  }
+  return { text: String(total + current), count: i - from };
+}
