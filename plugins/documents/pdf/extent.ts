@@ -5,7 +5,7 @@ import type { Item } from './items.ts';
 /** Lines of a heading row, and the distance to each from the next, in sizes. */
 const maxHeadLines = 6;
 const near = 1.3;
-const nearHead = 0.9;
+const [nearHead, nearTitle] = [1.7, 0.9];
 
 /** First band of a table that was found from `start`: lines over its columns that don't cross its first border. */
 export function headStart(bands: readonly Band<Item>[], start: number, xs: readonly number[], size: number): number {
@@ -21,7 +21,9 @@ export function headStart(bands: readonly Band<Item>[], start: number, xs: reado
   // Lines in the first column alone open a group of rows; they count when a heading row stands over them.
   for (let index = start - 1; index >= 0 && index >= start - maxHeadLines; index--) {
     const [band, next] = [bands[index], bands[index + 1]];
-    if (!band || !next || next.top - band.bottom > nearHead * size || !band.items.every(fits)) break;
+    if (!band || !next || !band.items.every(fits)) break;
+    // A line with a single thing on it may as well be the title of what follows.
+    if (next.top - band.bottom > (band.items.length > 1 ? nearHead : nearTitle) * size) break;
     if (band.items.some((item) => item.left > border)) first = index;
   }
   return first;

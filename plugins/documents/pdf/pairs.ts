@@ -19,7 +19,10 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
     return label && value ? [{ label, value }] : [];
   });
   const shorter = Math.min(leftRows.length, rightRows.length);
+  const longer = Math.max(leftRows.length, rightRows.length);
   if (shorter < 2) return false;
+  // Numbers and marks in the margin of a text stand beside its lines here and there.
+  if (shorter < 0.3 * longer && pairs.length >= 0.8 * shorter) return false;
   if (pairs.length < 0.5 * shorter) return true;
   const share = (test: (pair: { label: Segment; value: Segment }) => boolean) =>
     pairs.filter(test).length / pairs.length;

@@ -50,13 +50,14 @@ function startsLikeOthers(row: TextRow, record: readonly TextRow[]): boolean {
 }
 
 function continues(row: TextRow, record: readonly TextRow[], previous: TextRow, xs: readonly number[]): boolean {
+  const values = valueColumns(record);
+  // Heading lines that span columns stand over those of the columns themselves.
+  if (values.size === 0 && record.some((each) => each.pieces.some((piece) => piece.span > 1))) return false;
+  // Values never run on: two amounts under each other are two rows.
+  if (row.pieces.some((piece) => values.has(piece.column) && isValue(textOf(piece)))) return false;
   const filled = columnsOf(record);
   const own = columnsOf([row]);
-  const first = Math.min(...own);
-  // Values never run on: two amounts under each other are two rows.
-  const values = valueColumns(record);
-  if (row.pieces.some((piece) => values.has(piece.column) && isValue(textOf(piece)))) return false;
-  if (first > 0) return true;
+  if (Math.min(...own) > 0) return true;
   // The first column is filled: its text goes on only where the line above was full, or the words tell.
   if (filled.size > 1 && own.size > 1) return false;
   return [...own].some((column) => runsOn(row, previous, column, xs)) && (own.size === 1 || filled.size === 1);

@@ -11,23 +11,23 @@ const pageNumber =
 
 /** Marks running heads and feet with `aside`; they keep their place in the order. */
 export function markRunning(blocks: readonly PageBlock[], pageCount: number): void {
-  const groups = new Map<string, { entry: PageBlock; aside: 'header' | 'footer' }[]>();
+  // The same words on each page, or the same but for numbers that count along with the pages.
+  const groups = new Map<string, PageBlock[]>();
   for (const entry of blocks) {
+    const { block, page } = entry;
     const aside = marginOf(entry);
-    if (!aside || entry.block.kind === 'table') continue;
-    if (pageNumber.test(entry.block.text)) {
-      entry.block.aside = aside;
-      continue;
+    if (!aside || block.kind === 'table') continue;
+    if (pageNumber.test(block.text)) block.aside = aside;
+    for (const key of new Set([`${aside} ${block.text}`, `${aside} ${withoutNumber(block.text, page)}`])) {
+      const group = groups.get(key);
+      if (group) group.push(entry);
+      else groups.set(key, [entry]);
     }
-    const key = `${aside} ${withoutNumber(entry.block.text, entry.page)}`;
-    const group = groups.get(key);
-    if (group) group.push({ entry, aside });
-    else groups.set(key, [{ entry, aside }]);
   }
   for (const group of groups.values()) {
-    const pages = new Set(group.map(({ entry }) => entry.page)).size;
-    if (pages < 2 || pages < share * pageCount || !sameHeight(group.map(({ entry }) => entry))) continue;
-    for (const { entry, aside } of group) if (entry.block.kind !== 'table') entry.block.aside = aside;
+    const pages = new Set(group.map(({ page }) => page)).size;
+    if (pages < 2 || pages < share * pageCount || !sameHeight(group)) continue;
+    for (const entry of group) if (entry.block.kind !== 'table') entry.block.aside = marginOf(entry) ?? 'header';
   }
 }
 
@@ -38,9 +38,9 @@ function marginOf({ block }: PageBlock): 'header' | 'footer' | null {
   return box[1] > 1 - margin ? 'footer' : null;
 }
 
-/** The text with the page's own number replaced, so that `Report, page 3` is the same on every page. */
+/** The text with numbers that count along with the pages made the same on each: `Report 17` on page 3 is `Report #14`. */
 const withoutNumber = (text: string, page: number): string =>
-  text.replace(/\d+/g, (digits) => (Number(digits) === page ? '#' : digits));
+  text.replace(/(?<![\d.,])\d{1,4}(?![\d.,])/g, (digits) => `#${Number(digits) - page}`);
 
 /** Whether most of a group stands at one height. */
 function sameHeight(group: readonly PageBlock[]): boolean {

@@ -33,13 +33,14 @@ function joinMarks(segments: Segment[]): Segment[] {
       mark.size < smallMark * line.size &&
       mark.baseline > line.baseline - 0.8 * line.size &&
       mark.baseline < line.baseline + 0.4 * line.size &&
-      mark.left > line.left - 0.4 * line.size &&
+      mark.right > line.left - 0.4 * line.size &&
       mark.left < line.right + 0.4 * line.size;
     // Lines that could hold it lie within a few places in the order of base lines.
     for (let step = 1; step <= 24; step++) {
       const line = [sorted[index + step], sorted[index - step]].find(fits);
       if (!line) continue;
       for (const word of mark.words) extend(line, word);
+      line.left = Math.min(line.left, mark.left);
       line.words.sort((a, b) => a.left - b.left);
       joined.add(mark);
       return;

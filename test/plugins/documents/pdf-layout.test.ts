@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { TextBlock } from '../../../src/plugin/contract.ts';
+import { makePdf, type PdfItem, type PdfPage } from '../../support/pdf.ts';
+import { extractPdf, lineTexts } from './pdf-support.ts';
+
+const column = (texts: string[], x: number, y: number, step = 12): PdfItem[] =>
+  texts.map((text, line) => ({ text, x, y: y + line * step }));
+
+const read = async (...pages: PdfPage[]) => (await extractPdf(makePdf(pages))).document;
+const texts = async (...pages: PdfPage[]) =>
+  (await read(...pages)).blocks.filter((block): block is TextBlock => block.kind !== 'table');
+
+const prose = (word: string, lines: number): string[] =>
+  Array.from({ length: lines }, (_, line) => `${word}${line} and some more words to fill`);
+
+describe('Reading order of a PDF', () => {
+  it('reads columns one after the other, under a title that spans them', async () => {
+    const document = await read({
+      items: [
+        ...column(prose('right', 12), 310, 100.5),
+        { text: 'A Title across both Columns of the Page', x: 120, y: 60, size: 18 },
+        ...column(prose('left', 14), 50, 100),
+      ],
+    });
+    const lines = lineTexts(document);
+    assert.equal(lines[0], 'A Title across both Columns of the Page');
+    assert.ok(
+      lines.slice(1, 15).every((line) => line.startsWith('left')),
+      lines.join('|'),
+    );
+    assert.ok(lines.slice(15).every((line) => line.startsWith('right')));
+    assert.equal(lines.length, 27);
+  });
+
+  it('keeps labels and the values beside them on one line', async () => {
+    const labels = ['Invoice number:', 'Invoice date:', 'Customer:', 'Currency:'];
+    const values = ['R-17', '31.01.2024', '4711', 'EUR'];
+    const document = await read({ items: [...column(labels, 50, 100), ...column(values, 250, 100)] });
+    assert.deepEqual(
+      lineTexts(document),
+      labels.map((label, line) => `${label} ${values[line]}`),
+    );
+  });
+
+  it('parts an address from the details beside it', async () => {
+    const address = ['Example GmbH', 'Sample Street 5', '12345 Sampletown', 'Germany'];
+    const details = ['Invoice: R-17', 'Your contact: Jo Doe', 'Phone: 0123 4567', 'Order from Monday'];
+    const blocks = await texts({ items: [...column(address, 50, 100), ...column(details, 380, 100)] });
+    assert.deepEqual(
+      blocks[0]?.lines?.map((line) => line.text),
+      address,
+    );
+  });
+
+  it('joins the lines of a paragraph and the halves of a word split at a line end', async () => {
+    const lines = ['The parties conclude this agree-', 'ment about a self-', 'contained matter of inter-', 'Est'];
+    const [block] = await texts({ items: column(lines, 50, 100) });
+    assert.ok(block?.text.startsWith('The parties conclude this agreement about'), block?.text);
+    assert.ok(block?.text.endsWith('inter-Est'), block?.text);
+  });
+
+  it('tells paragraphs by indents and spaces, and list items by their marks', async () => {
+    const blocks = await texts({
+      items: [
+        ...column(['A first paragraph goes on over', 'two lines and then it ends.'], 50, 100),
+        ...column(['A second one follows after some', 'space, as long as the first.'], 50, 140),
+        ...column(['\u2022 apples', '\u2022 pears', '1. first of all'], 60, 180),
+      ],
+    });
+    assert.deepEqual(
+      blocks.map(({ kind, text }) => `${kind}: ${text}`),
+      [
+        'paragraph: A first paragraph goes on over two lines and then it ends.',
+        'paragraph: A second one follows after some space, as long as the first.',
+        'list-item: \u2022 apples',
+        'list-item: \u2022 pears',
+        'list-item: 1. first of all',
+      ],
+    );
+  });
+
+  it('ranks headings by size and weight', async () => {
+    const blocks = await texts({
+      items: [
+        { text: 'Annual Report', x: 50, y: 60, size: 24 },
+        { text: 'Outlook', x: 50, y: 110, size: 14, font: 'Helvetica-Bold' },
+        ...column(prose('body', 6), 50, 140),
+        { text: 'Risks', x: 50, y: 240, font: 'Helvetica-Bold' },
+        ...column(prose('more', 6), 50, 260),
+      ],
+    });
+    assert.deepEqual(
+      blocks.filter(({ kind }) => kind === 'heading').map(({ text, level }) => `${level} ${text}`),
+      ['1 Annual Report', '2 Outlook', '3 Risks'],
+    );
+  });
+
+  it('sets running heads and page numbers aside, and only them', async () => {
+    const page = (number: number): PdfPage => ({
+      items: [
+        { text: `Report of Example GmbH, page ${number}`, x: 50, y: 30 },
+        ...column(prose(`text${number}`, 20), 50, 120),
+        { text: `- ${number} -`, x: 290, y: 820 },
+      ],
+    });
+    const blocks = await texts(page(1), page(2), page(3));
+    assert.deepEqual(
+      blocks.map(({ aside }) => aside ?? 'main'),
+      ['header', 'main', 'footer', 'header', 'main', 'footer', 'header', 'main', 'footer'],
+    );
+  });
+});
+
+describe('Words of a PDF', () => {
+  it('come in logical order from right-to-left lines, with numbers in their own', async () => {
+    // Drawn as seen, from left to right: "42" stands left of the two words, which are read from the right.
+    const word = (text: string, x: number): PdfItem => ({ text: [...text].reverse().join(''), x, y: 100, size: 10 });
+    const document = await read({ items: [word('שלום', 140), word('עולם', 90), { text: '42', x: 60, y: 100 }] });
+    assert.deepEqual(lineTexts(document), ['שלום עולם 42']);
+  });
+
+  it('have their ligatures made plain', async () => {
+    assert.deepEqual(lineTexts(await read({ items: [{ text: 'o\ufb03ce \u0142', x: 50, y: 50 }] })), ['office \u0142']);
+  });
+
+  it('are read upright where text runs up the page, with boxes as seen', async () => {
+    const document = await read({
+      width: 400,
+      height: 400,
+      items: [
+        ...column(prose('main', 5), 60, 100),
+        { text: 'Up the side', x: 30, y: 300, angle: 90, size: 12 },
+        { text: 'Down again', x: 370, y: 100, angle: -90, size: 12 },
+      ],
+    });
+    assert.deepEqual(lineTexts(document).slice(5), ['Up the side', 'Down again']);
+    const place = document.blocks.at(-2)?.place;
+    assert.ok(place?.kind === 'page' && place.box);
+    const [left, top, right, bottom] = place.box;
+    assert.ok(left > 0.04 && right < 0.09 && bottom > 0.745 && bottom < 0.755 && top < 0.62, place.box.join(' '));
+  });
+
+  it('keep a stamp across the page in one piece', async () => {
+    const document = await read({
+      items: [...column(prose('text', 5), 60, 100), { text: 'DRAFT', x: 200, y: 500, angle: 45, size: 60 }],
+    });
+    assert.deepEqual(lineTexts(document).slice(5), ['DRAFT']);
+  });
+
+  it('drawn twice for boldness count once', async () => {
+    const twice: PdfItem[] = [0, 0.4].map((shift) => ({ text: 'Total', x: 50 + shift, y: 50 }));
+    assert.deepEqual(lineTexts(await read({ items: [...twice, { text: '5', x: 90, y: 50 }] })), ['Total 5']);
+  });
+
+  it('take raised marks along on their line', async () => {
+    const items: PdfItem[] = [
+      { text: 'Revenue', x: 50, y: 100, size: 12 },
+      { text: '3', x: 99, y: 96, size: 6 },
+      { text: 'grew', x: 106, y: 100, size: 12 },
+    ];
+    assert.deepEqual(lineTexts(await read({ items })), ['Revenue 3 grew']);
+  });
+
+  it('lie on their page, in lines and blocks that hold them, whatever the file draws', async () => {
+    const item = fc.record({
+      text: fc.string({ minLength: 1, maxLength: 12 }),
+      x: fc.integer({ min: -50, max: 700 }),
+      y: fc.integer({ min: -50, max: 900 }),
+      size: fc.integer({ min: 0, max: 90 }),
+      angle: fc.constantFrom(0, 0, 0, 90, 180, 270, 33),
+    });
+    const rotate = fc.constantFrom<0 | 90 | 180 | 270>(0, 90, 180, 270);
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { maxLength: 40 }), rotate, async (items, turn) => {
+        const document = await read({ rotate: turn, items });
+        for (const block of document.blocks) {
+          const lines = block.kind === 'table' ? block.cells.flatMap((cell) => cell.lines ?? []) : (block.lines ?? []);
+          for (const { words = [], text } of lines) {
+            assert.equal(text, words.map((word) => word.text).join(' '));
+            for (const { box } of words) {
+              assert.ok(box.every((value) => value >= 0 && value <= 1));
+              assert.ok(box[0] <= box[2] && box[1] <= box[3]);
+            }
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
