@@ -10,7 +10,7 @@ import type { PdfWord } from './words.ts';
 export interface PageBlock {
   block: Block;
   page: number;
-  /** Points; 0 for tables. */
+  /** Points: of most of its type, in tables that of the middle line. */
   size: number;
   bold: boolean;
   /** A line with a wide gap in it. */
@@ -52,7 +52,9 @@ function textBlock({ lines, size, bold, gapped, listed }: Paragraph, page: numbe
 function tableBlock(table: PdfTable, page: number, place: Placer): PageBlock {
   const { xs, headsMarked, top, bottom } = table;
   const borders = xs.map((x) => boxOf(place({ left: x, right: x, top, bottom }))[0]);
-  return { block: toTable(table, place), page, size: 0, bold: false, gapped: false, borders, headsMarked };
+  const sizes = table.cells.flatMap((cell) => cell.lines.map((line) => line.size)).sort((a, b) => a - b);
+  const size = sizes[sizes.length >> 1] ?? 0;
+  return { block: toTable(table, place), page, size, bold: false, gapped: false, borders, headsMarked };
 }
 
 function toLine(line: TextLine, place: Placer): Line {

@@ -11,11 +11,11 @@ const [nearHead, nearTitle] = [1.7, 0.9];
 export function headStart(bands: readonly Band<Item>[], start: number, xs: readonly number[], size: number): number {
   const [left = 0, right = 0] = [xs[0], xs.at(-1)];
   const border = xs[1] ?? 0;
-  const fits = (item: Item) =>
+  const fits = (item: Item, _: number, band: readonly Item[]) =>
     item.kind === 'segment' &&
     item.left > left - size &&
     item.right < right + size &&
-    (item.left > border || item.right < border) &&
+    (item.left > border || item.right < border || band.length > 2) &&
     item.segment.words.length <= 8;
   let first = start;
   // Lines in the first column alone open a group of rows; they count when a heading row stands over them.

@@ -3,6 +3,8 @@ import type { PageBlock } from './blocks.ts';
 
 /** A heading is at least this many times as large as the body, or bold. */
 const larger = 1.15;
+/** From here on a line with a wide gap in it is a heading too. */
+const muchLarger = 1.5;
 /** Sizes of recognised type are rough. */
 const largerRecognised = 1.4;
 const maxWords = 18;
@@ -28,11 +30,12 @@ function bodyOf(blocks: readonly PageBlock[]): { size: number; bold: boolean } {
   const letters = new Map<number, number>();
   let [all, boldLetters] = [0, 0];
   for (const { block, size, bold } of blocks) {
-    if (block.kind === 'table') continue;
+    const length =
+      block.kind === 'table' ? block.cells.reduce((sum, { text }) => sum + text.length, 0) : block.text.length;
     const rounded = Math.round(size * 2) / 2;
-    letters.set(rounded, (letters.get(rounded) ?? 0) + block.text.length);
-    all += block.text.length;
-    if (bold) boldLetters += block.text.length;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + length);
+    all += length;
+    if (bold) boldLetters += length;
   }
   const [size = 10] = [...letters].reduce<[number, number]>((best, next) => (next[1] > best[1] ? next : best), [10, 0]);
   return { size, bold: boldLetters > 0.4 * all };
@@ -42,9 +45,9 @@ function isHeading({ block, size, bold, gapped, turned }: PageBlock, bodySize: n
   if (block.kind === 'table' || block.aside || turned || (block.lines?.length ?? 0) > 3) return false;
   const { text } = block;
   const words = text.split(' ').length;
-  if (words > maxWords || !/\p{L}{2}/u.test(text) || /[,;]$/.test(text)) return false;
+  if (words > maxWords || !/\p{L}{2}/u.test(text) || /[,;]$|:\s*[\d€$£]/.test(text)) return false;
   const recognised = block.confidence !== undefined;
-  if (size >= (recognised ? largerRecognised : larger) * bodySize) return !gapped || words <= 8;
+  if (size >= (recognised ? largerRecognised : larger) * bodySize) return !gapped || size >= muchLarger * bodySize;
   if (gapped || size < 0.95 * bodySize) return false;
   if (bold && !boldBody) return (block.lines?.length ?? 0) <= 2 && !/[^.]\.$/.test(text);
   return isCentredCapitals(block, words);

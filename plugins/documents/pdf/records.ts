@@ -19,14 +19,16 @@ export function groupRecords(
   // Rules between most lines tell where rows end; then what they don't part belongs together.
   const parted = rows.filter((row, index) => index > 0 && separatorBetween(rows[index - 1], row, separators)).length;
   const ruled = parted >= 2 && parted >= 0.25 * (rows.length - 1);
+  let heads = true;
   for (const row of rows) {
     const last = records.at(-1);
     const previous = last?.at(-1);
     if (!last || !previous) records.push([row]);
     else if (separatorBetween(previous, row, separators)) records.push([row]);
     else if (row.baseline - previous.baseline > lineStep * Math.max(row.size, previous.size)) records.push([row]);
-    else if (ruled ? !startsLikeOthers(row, last) : continues(row, last, previous, xs)) last.push(row);
+    else if (ruled ? !startsLikeOthers(row, last) : continues(row, last, previous, xs, heads)) last.push(row);
     else records.push([row]);
+    heads &&= !row.pieces.some((piece) => isValue(textOf(piece)));
   }
   return records;
 }
@@ -49,10 +51,16 @@ function startsLikeOthers(row: TextRow, record: readonly TextRow[]): boolean {
   return first.size >= 2 && own.has(Math.min(...first)) && shared >= 0.75 * first.size;
 }
 
-function continues(row: TextRow, record: readonly TextRow[], previous: TextRow, xs: readonly number[]): boolean {
+function continues(
+  row: TextRow,
+  record: readonly TextRow[],
+  previous: TextRow,
+  xs: readonly number[],
+  heads: boolean,
+): boolean {
   const values = valueColumns(record);
   // Heading lines that span columns stand over those of the columns themselves.
-  if (values.size === 0 && record.some((each) => each.pieces.some((piece) => piece.span > 1))) return false;
+  if (heads && record.some((each) => each.pieces.some((piece) => piece.span > 1))) return false;
   // Values never run on: two amounts under each other are two rows.
   if (row.pieces.some((piece) => values.has(piece.column) && isValue(textOf(piece)))) return false;
   const filled = columnsOf(record);
