@@ -21,7 +21,7 @@ export interface Harness extends AsyncDisposable {
   lines: Record<string, unknown>[];
   /** Makes an account with a key. */
   key(options?: { scopes?: Scope[]; admitted?: boolean }): Promise<string>;
-  /** Names of all that lies in the upload folder, at any depth. */
+  /** Names of all that lies in the upload folder. */
   leftovers(): string[];
 }
 
@@ -48,7 +48,7 @@ export async function startHarness(
       if (admitted) await admitAccount(store, account.name, true);
       return (await createKey(store, account, scopes)).key;
     },
-    leftovers: () => readdirSync(uploads, { recursive: true }).map(String),
+    leftovers: () => readdirSync(uploads),
     async [Symbol.asyncDispose]() {
       await server.close();
       await store.close();
