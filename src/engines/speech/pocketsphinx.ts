@@ -68,11 +68,14 @@ async function* utterances(program: string, pcmPath: string, signal: AbortSignal
     let words: Word[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
       const { text, start, end, confidence } = TIMED.exec(line)?.groups ?? {};
-      if (text === '<s>') words = [];
-      else if (text === '</s>') yield words;
-      else if (text && !/^[<[]/.test(text))
+      if (text === '<s>' || text === '</s>') {
+        yield words;
+        words = [];
+      }
+      if (text && !/^[<[]/.test(text))
         words.push({ text, start: Number(start), end: Number(end), confidence: Number(confidence) });
     }
+    yield words;
     await ended;
   } finally {
     child.kill('SIGKILL');
