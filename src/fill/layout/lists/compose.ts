@@ -110,7 +110,7 @@ function nameParts(pieces: readonly Piece[], wants: Wants): Named {
   let organisation =
     wants.organisation && !(alone && !wants.role && wants.text) ? best(names, organisationLead) : undefined;
   const left = names.filter((piece) => piece !== organisation);
-  const called = left.filter((piece) => roleScore(piece.text) > 0);
+  const called = left.filter((piece) => roleScore(piece.text) > 0 && !placeLike(piece.text));
   const role =
     wants.role && alone && organisation
       ? undefined

@@ -98,3 +98,9 @@ export function conceptsOf(word: string): string[] {
   }
   return [];
 }
+
+/** "Work experience", "Sprachen": nothing but words for what a section holds. */
+export function namesSection(text: string): boolean {
+  const words = text.length < 40 && /^\p{Lu}/u.test(text) ? wordsOf(text) : [];
+  return words.length > 0 && words.length < 4 && words.every((word) => conceptsOf(word).length > 0);
+}

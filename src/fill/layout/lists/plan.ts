@@ -1,11 +1,13 @@
 /** Gives each section of a document to the one list of a template that it is about. */
 import type { Field, ListField, ObjectField } from '../../../model/template.ts';
-import type { View } from '../view.ts';
+import type { TextLine, View } from '../view.ts';
 import { akin, conceptsOf, wordsOf } from './concepts.ts';
 import { type Section, sectionsOf } from './sections.ts';
 
 export interface Claim {
   section: Section;
+  /** Its lines, without those of sections inside it that are another list's. */
+  lines: TextLine[];
   /** 0 to 1: how well the heading names the list. */
   score: number;
 }
@@ -44,10 +46,31 @@ function makePlan(root: ObjectField, view: View): Plan {
     const above = ownerOf(section.parent, owners);
     if (best && best.topic.pointer !== above) {
       owners.set(section, best.topic.pointer);
-      claims.set(best.topic.pointer, [...(claims.get(best.topic.pointer) ?? []), { section, score: best.score }]);
+      claims.set(best.topic.pointer, [
+        ...(claims.get(best.topic.pointer) ?? []),
+        { section, lines: section.lines, score: best.score },
+      ]);
     }
   }
+  leaveOut(claims, owners);
   return { claims, unclaimed: unclaimedOf(sectionsOf(view), owners) };
+}
+
+/** Takes the lines of sections that have another owner out of those around them. */
+function leaveOut(claims: Map<string, Claim[]>, owners: Map<Section, string>): void {
+  const taken = new Map<Section, Set<TextLine>>();
+  for (const [section, owner] of owners) {
+    for (let above = section.parent; above; above = above.parent) {
+      if (!owners.has(above) || owners.get(above) === owner) continue;
+      const lines = taken.get(above) ?? new Set<TextLine>();
+      taken.set(above, lines);
+      for (const line of [section.heading, ...section.lines]) lines.add(line);
+    }
+  }
+  for (const claim of [...claims.values()].flat()) {
+    const out = taken.get(claim.section);
+    if (out) claim.lines = claim.lines.filter((line) => !out.has(line));
+  }
 }
 
 /** The outermost sections that no list claims, neither they nor anything in them or around them. */

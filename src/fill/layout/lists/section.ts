@@ -68,8 +68,8 @@ function composed(
   members: readonly Member[],
   context: LayoutContext,
 ): Found | undefined {
-  const items = claims.flatMap(({ section }) =>
-    entriesOf(unitsOf(section.lines)).flatMap((entry) => {
+  const items = claims.flatMap(({ lines }) =>
+    entriesOf(unitsOf(lines)).flatMap((entry) => {
       const values = compose(entry, members, context);
       return values ? [rebuild(item, values)] : [];
     }),
@@ -82,7 +82,7 @@ function composed(
 }
 
 function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): Found | undefined {
-  const items = claims.flatMap(({ section }) => unitsOf(section.lines).flatMap((unit) => make(unit) ?? []));
+  const items = claims.flatMap(({ lines }) => unitsOf(lines).flatMap((unit) => make(unit) ?? []));
   return found(
     items,
     claims.map((claim) => claim.section),

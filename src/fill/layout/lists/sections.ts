@@ -1,6 +1,7 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
 import type { TextLine, View } from '../view.ts';
-import { conceptsOf, wordsOf } from './concepts.ts';
+import { namesSection } from './concepts.ts';
+import { flowOf } from './flow.ts';
 
 export interface Section {
   heading: TextLine;
@@ -29,12 +30,16 @@ const known = new WeakMap<View, Section[]>();
 export function sectionsOf(view: View): Section[] {
   const made = known.get(view);
   if (made) return made;
-  const lines = view.lines.filter((line) => line.aside === null);
+  const lines = flowOf(view);
   const body = bodySize(lines);
   const sections: Section[] = [];
   const open: Section[] = [];
+  const strengths = levelled(
+    lines,
+    lines.map((line, index) => strengthOf(line, lines[index - 1], body)),
+  );
   lines.forEach((line, index) => {
-    const strength = strengthOf(line, lines[index - 1], body);
+    const strength = strengths[index] ?? 0;
     if (strength === 0) {
       for (const section of open) section.lines.push(line);
       return;
@@ -54,6 +59,17 @@ export function sectionsOf(view: View): Section[] {
   });
   known.set(view, sections);
   return sections;
+}
+
+/**
+ * Headings that name a usual section are of one rank, that of most of them: some may have lost their looks where two
+ * columns were read as one.
+ */
+function levelled(lines: readonly TextLine[], strengths: readonly number[]): number[] {
+  const named = strengths.map((strength, index) => strength > 0 && namesSection(titleOf(lines[index]?.text ?? '')));
+  const ranks = strengths.filter((_, index) => named[index]).sort((a, b) => a - b);
+  const usual = ranks[ranks.length >> 1] ?? 0;
+  return strengths.map((strength, index) => (named[index] ? Math.max(strength, usual) : strength));
 }
 
 const titleOf = (text: string): string =>
@@ -87,20 +103,16 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
   const numbered = numbering.test(text) ? 1 : 0;
   if (/[.,;!?]$/u.test(title) || line.segments.length > 1 + numbered || /\d{3,}\s*$/u.test(title)) return 0;
   const fresh =
-    !before || before.block !== line.block || before.bold !== line.bold || Math.abs(before.size - line.size) > 0.5;
+    !before ||
+    before.block !== line.block ||
+    before.bold !== line.bold ||
+    Math.abs(before.size - line.size) > 0.5 ||
+    (caps && before.text !== before.text.toUpperCase());
   if (!fresh) return colon && line.bold ? 1 : 0;
   const size = bigger > 1.08 ? 10 * (bigger - 1) + 3 : 0;
   const weight = line.bold ? 2 : 0;
   const strength = size + weight + (caps ? 3 : 0);
-  const words = wordsOf(title);
-  if (
-    strength === 0 &&
-    words.length > 0 &&
-    words.length < 4 &&
-    words.every((word) => conceptsOf(word).length > 0) &&
-    /^\p{Lu}/u.test(title)
-  )
-    return 4;
+  if (strength === 0 && namesSection(title)) return 4;
   if (strength === 0) return colon && text.length < 50 && /^\p{Lu}/u.test(title) ? 0.5 : 0;
   return 1 + strength - (colon ? 0.5 : 0);
 }

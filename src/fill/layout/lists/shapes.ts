@@ -52,7 +52,7 @@ export const shapeOf = (member: Member): Shape | undefined =>
 export function byShape(shape: Shape, field: ListField, view: View, root: ObjectField): Span[][] {
   const taken = new Set<TextLine>();
   for (const [pointer, claims] of planFor(root, view).claims) {
-    if (pointer !== field.pointer) for (const { section } of claims) for (const line of section.lines) taken.add(line);
+    if (pointer !== field.pointer) for (const { lines } of claims) for (const line of lines) taken.add(line);
   }
   return view.lines
     .filter((line) => !taken.has(line))

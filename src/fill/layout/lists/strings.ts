@@ -71,7 +71,7 @@ function belowHeadings(field: ListField, view: View, root: ObjectField): Way | u
   const claims = claimsOf(planFor(root, view), field).filter(
     ({ section, score }) => section.strength >= 1 || score > 0.9,
   );
-  const runs = claims.flatMap(({ section }) => itemsOf(unitsOf(section.lines)) ?? []);
+  const runs = claims.flatMap(({ lines }) => itemsOf(unitsOf(lines)) ?? []);
   // A heading that comes again and again is the label of a form, and what is below it no list.
   if (claims.length > 3 && new Set(claims.map(({ section }) => section.title)).size === 1) return undefined;
   return { runs, score: 0.85 * Math.max(0, ...claims.map((claim) => claim.score)) };

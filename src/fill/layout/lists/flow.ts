@@ -1,0 +1,156 @@
+/**
+ * The lines of a view in the order in which a reader takes them: what stands on one base line is one line, dates at the
+ * right margin included, and columns are read one after the other.
+ */
+import { type Segment, type TextLine, unionBoxes, type View } from '../view.ts';
+import { namesSection } from './concepts.ts';
+
+type Row = Segment[];
+
+/** Base lines this close, in heights, are one row. */
+const sameRow = 0.5;
+/** Vertical strips of the page that are looked at for whitespace between columns. */
+const strips = 160;
+/** Rows with text on either side of a gap before it is taken for the gap between columns. */
+const leastRows = 5;
+
+const known = new WeakMap<View['lines'], TextLine[]>();
+
+/** The lines of a view as they are read; made once. Lines without boxes keep their order. */
+export function flowOf(view: View): TextLine[] {
+  const made = known.get(view.lines);
+  if (made) return made;
+  const pages = Map.groupBy(
+    view.lines.filter((line) => line.aside === null),
+    (line) => line.page,
+  );
+  const flow = [...pages].flatMap(([page, lines]) =>
+    page === 0 || lines.some((line) => line.segments.some(({ box }) => !box))
+      ? lines
+      : regions(rowsIn(lines), 0).flatMap(apart).map(lineOf),
+  );
+  known.set(view.lines, flow);
+  return flow;
+}
+
+const left = (segment: Segment): number => segment.box?.[0] ?? 0;
+const right = (segment: Segment): number => segment.box?.[2] ?? 0;
+const middle = ({ box }: Segment): number => (box ? (box[1] + box[3]) / 2 : 0);
+const height = ({ box }: Segment): number => (box ? box[3] - box[1] : 0);
+
+function rowsIn(lines: readonly TextLine[]): Row[] {
+  const rows: Row[] = [];
+  let last: Segment | undefined;
+  for (const segment of lines.flatMap((line) => line.segments).sort((a, b) => middle(a) - middle(b))) {
+    if (last && middle(segment) - middle(last) <= sameRow * Math.min(height(segment), height(last)))
+      rows.at(-1)?.push(segment);
+    else {
+      rows.push([segment]);
+      last = segment;
+    }
+  }
+  return rows.map((row) => row.sort((a, b) => left(a) - left(b)));
+}
+
+/** Rows in reading order: where a gap parts columns, those of the left column first. */
+function regions(rows: Row[], depth: number): Row[] {
+  const gap = depth < 6 ? widestRun(rows) : undefined;
+  if (!gap) return rows;
+  const { from, to, at } = gap;
+  const side = (keep: (segment: Segment) => boolean) =>
+    rows
+      .slice(from, to)
+      .map((row) => row.filter(keep))
+      .filter((row) => row.length > 0);
+  return [
+    ...regions(rows.slice(0, from), depth + 1),
+    ...regions(
+      side((segment) => right(segment) <= at),
+      depth + 1,
+    ),
+    ...regions(
+      side((segment) => right(segment) > at),
+      depth + 1,
+    ),
+    ...regions(rows.slice(to), depth + 1),
+  ];
+}
+
+interface Gap {
+  from: number;
+  to: number;
+  /** Where the whitespace is, as a fraction of the page's width. */
+  at: number;
+}
+
+/** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
+function widestRun(rows: readonly Row[]): Gap | undefined {
+  let best: Gap | undefined;
+  for (let strip = Math.round(0.15 * strips); strip <= 0.8 * strips; strip += 1) {
+    const at = strip / strips;
+    let from = 0;
+    for (let index = 0; index <= rows.length; index += 1) {
+      const crossed = rows[index]?.some((segment) => left(segment) < at + 0.004 && right(segment) > at - 0.004) ?? true;
+      if (!crossed) continue;
+      if (index - from > (best ? best.to - best.from : 2 * leastRows) && areColumns(rows.slice(from, index), at))
+        best = { from, to: index, at };
+      from = index + 1;
+    }
+  }
+  return best;
+}
+
+/**
+ * Whether text on both sides of a gap runs on independently: sections of its own on the right, on other base lines, or
+ * prose as wide as its column on both sides. Dates beside what they date are no column.
+ */
+function areColumns(rows: readonly Row[], at: number): boolean {
+  const sides = rows.map(
+    (row) => [row.filter((segment) => right(segment) <= at), row.filter((segment) => left(segment) >= at)] as const,
+  );
+  const own = [0, 1].map((side) => sides.filter((row) => (row[side]?.length ?? 0) > 0));
+  const least = Math.min(...own.map((side) => side.length));
+  if (least < leastRows) return false;
+  const both = sides.filter(([one, other]) => one.length > 0 && other.length > 0).length;
+  const heads = sides.filter(([, other]) => other[0] && namesSection(other[0].text));
+  if (both < 0.85 * least && heads.length > 1) return true;
+  return own.every((side, index) => {
+    const spans = side
+      .map((row) => row[index] ?? [])
+      .map((segments) => [Math.min(...segments.map(left)), Math.max(...segments.map(right))] as const);
+    const width = Math.max(...spans.map(([, end]) => end)) - Math.min(...spans.map(([start]) => start));
+    return width > 0.22 && spans.filter(([start, end]) => end - start > 0.7 * width).length > 0.5 * spans.length;
+  });
+}
+
+/** The name of a section at the left of what stands in it is a line of its own. */
+function apart(row: Row): Row[] {
+  const [first, ...rest] = row;
+  return first && rest.length > 0 && !first.cell && namesSection(first.text) ? [[first], rest] : [row];
+}
+
+/** One line out of what stands on a base line; a line that is whole already stays itself. */
+function lineOf(row: Row): TextLine {
+  const [first] = row;
+  const whole = first?.line;
+  if (!first || !whole) throw new Error('a row has at least one segment');
+  if (row.length === whole.segments.length && row.every((segment) => segment.line === whole)) return whole;
+  const line: TextLine = {
+    ...whole,
+    text: '',
+    words: [],
+    segments: [],
+    bold: row.every((segment) => segment.line.bold) || whole.bold,
+  };
+  for (const { text, box, cell, line: source, start, end } of row) {
+    const shift = line.text === '' ? 0 : line.text.length + 1;
+    line.text = shift === 0 ? text : `${line.text} ${text}`;
+    const words = source.words.filter((word) => word.start >= start && word.end <= end);
+    line.words.push(
+      ...words.map((word) => ({ ...word, start: word.start - start + shift, end: word.end - start + shift })),
+    );
+    line.segments.push({ line, start: shift, end: shift + text.length, text, box, cell });
+  }
+  line.box = unionBoxes(line.segments.map((segment) => segment.box));
+  return line;
+}
