@@ -13,6 +13,7 @@ import type { Term } from './lexicon/terms.ts';
 import { paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
+import { resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
 import type { View } from './view.ts';
 import { zoneCandidates } from './zones.ts';
@@ -46,6 +47,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...proseCandidates(field, view, parents),
         ...paperCandidates(field, view, context.locale),
         ...spokenCandidates(profile, view, context.locale),
+        ...resumeCandidates(field, view, parents),
       ],
     });
   }

@@ -38,10 +38,15 @@ const right = (segment: Segment): number => segment.box?.[2] ?? 0;
 const middle = ({ box }: Segment): number => (box ? (box[1] + box[3]) / 2 : 0);
 const height = ({ box }: Segment): number => (box ? box[3] - box[1] : 0);
 
+/** Text that runs up or down the margin. */
+const vertical = (segment: Segment): boolean =>
+  segment.text.length > 2 && height(segment) > 2 * (right(segment) - left(segment));
+
 function rowsIn(lines: readonly TextLine[]): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
-  for (const segment of lines.flatMap((line) => line.segments).sort((a, b) => middle(a) - middle(b))) {
+  const all = lines.flatMap((line) => line.segments);
+  for (const segment of all.filter((own) => !vertical(own)).sort((a, b) => middle(a) - middle(b))) {
     if (last && middle(segment) - middle(last) <= sameRow * Math.min(height(segment), height(last)))
       rows.at(-1)?.push(segment);
     else {
@@ -49,7 +54,8 @@ function rowsIn(lines: readonly TextLine[]): Row[] {
       last = segment;
     }
   }
-  return rows.map((row) => row.sort((a, b) => left(a) - left(b)));
+  const aside = all.filter(vertical).map((segment) => [segment]);
+  return [...rows.map((row) => row.sort((a, b) => left(a) - left(b))), ...aside];
 }
 
 /** Rows in reading order: where a gap parts columns, those of the left column first. */

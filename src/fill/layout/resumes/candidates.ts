@@ -1,0 +1,95 @@
+/** What a curriculum vitae says at its head: whose it is, and what they say of themselves. */
+import type { Field, LeafField } from '../../../model/template.ts';
+import type { Candidate } from '../candidate.ts';
+import { conceptsOf, wordsOf } from '../lists/concepts.ts';
+import { sectionsOf } from '../lists/sections.ts';
+import { type Unit, unitsOf } from '../lists/units.ts';
+import { roleScore } from '../lists/wording.ts';
+import { personLikeness } from '../values/names.ts';
+import { type Span, spanText, type TextLine, type View, wholeLine } from '../view.ts';
+
+interface Resume {
+  name: Span[];
+  /** The line of work below the name: "Senior Engineer". */
+  headline: Span[];
+  statement: Span[];
+}
+
+const someone = /^(?:full |candidate |applicant |persons? )*name$/u;
+const person = /\b(?:person\p{L}*|candidate|applicant|contact|basics?|about|profile|header|me|personal info)\b/u;
+const statement =
+  /\b(?:summary|statement|profile|objective|about|bio|introduction|kurzprofil|profil|résumé|perfil|profilo)\b/iu;
+const headline =
+  /^(?:headline|professional title|current (?:job )?title|current position|current role|label|job title)$/u;
+const kind =
+  /^(?:curriculum|vitae|c\.?v\.?|r[ée]sum[ée]|lebenslauf|currículum|hoja de vida|profil|profile|bewerbung)\b/iu;
+/** Shorter than this a paragraph says nothing of a person. */
+const least = 60;
+
+const resumes = new WeakMap<View['lines'], Resume | null>();
+
+function resumeOf(view: View): Resume | null {
+  const known = resumes.get(view.lines);
+  if (known !== undefined) return known;
+  const resume = readResume(view);
+  resumes.set(view.lines, resume);
+  return resume;
+}
+
+/** A view with sections for both work and schooling, or for one of them and skills or languages, is a résumé. */
+function readResume(view: View): Resume | null {
+  const sections = sectionsOf(view);
+  const about = (section: { title: string }) => new Set(wordsOf(section.title).flatMap(conceptsOf));
+  const concepts = new Set(sections.flatMap((section) => [...about(section)]));
+  const main = ['experience', 'education'].filter((concept) => concepts.has(concept)).length;
+  if (main < 2 && !(main === 1 && (concepts.has('skill') || concepts.has('language')))) return null;
+  const first = view.lines.filter((line) => line.page === view.lines[0]?.page);
+  const name = nameIn(first);
+  const own = sections.find((section) => about(section).has('summary') && section.heading.page === first[0]?.page);
+  const below = name ? view.lines.slice(view.lines.indexOf(name) + 1) : [];
+  const end = below.findIndex((line) => sections.some((section) => section.heading.order === line.order));
+  const head = below.slice(0, end < 0 ? 0 : Math.min(end, 25));
+  const prose = unitsOf(own && own.heading !== name ? own.lines : head).find(
+    ({ passage, marked }) => !marked && passage.text.length >= least && /[.!]\s|[.!]$/u.test(passage.text),
+  );
+  const title = head
+    .slice(0, 2)
+    .find((line) => line.text.length < 60 && roleScore(line.text) > 0 && !/[@\d]/u.test(line.text));
+  return { name: name ? [wholeLine(name)] : [], headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
+}
+
+const spansOf = (unit: Unit | undefined): Span[] => unit?.passage.spans(0, unit.passage.text.length) ?? [];
+
+/** The largest line of the first page that may be somebody's name. */
+function nameIn(lines: readonly TextLine[]): TextLine | undefined {
+  const largest = Math.max(...lines.map((line) => line.size));
+  return lines.find(
+    (line) =>
+      line.size > 0.97 * largest &&
+      line.text.split(' ').length > 1 &&
+      !kind.test(line.text) &&
+      personLikeness(line.text.replace(/,.*$/u, '')) >= 0.9 &&
+      conceptsOf(wordsOf(line.text)[0] ?? '').length === 0,
+  );
+}
+
+/** Candidates for a leaf from the head of a résumé; none where the view is none. */
+export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
+  if (field.type !== 'string' && field.type !== 'verbatim') return [];
+  const key = field.words.join(' ');
+  const above = parents.flatMap((parent) => parent.words).join(' ');
+  const asks = someone.test(key)
+    ? parents.length < 2 || person.test(above)
+      ? 'name'
+      : undefined
+    : headline.test(key)
+      ? 'headline'
+      : statement.test(key)
+        ? 'statement'
+        : undefined;
+  const spans = asks ? (resumeOf(view)?.[asks] ?? []) : [];
+  if (spans.length === 0) return [];
+  const raw = spans.map(spanText).join(' ');
+  const score = asks === 'name' ? 0.88 : 0.8;
+  return [{ field, source: 'zone', raw, value: raw, spans, features: { zone: score }, score }];
+}
