@@ -1,13 +1,15 @@
 /** Grids with words in them: tables, or frames around parts of a page. */
-import { findGrids, type Grid } from './grid.ts';
+import type { Rectangle } from './frame.ts';
+import { findGrids, type Grid, type GridCell } from './grid.ts';
 import { findHeads } from './heads.ts';
 import { type Item, type PdfCell, type PdfTable, type Setting, segmentItem } from './items.ts';
-import { findLines } from './lines.ts';
+import { around, findLines } from './lines.ts';
 import { textOf } from './pairs.ts';
 import { groupRecords } from './records.ts';
 import { cellsOf, columnAt, findTextRows, type TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
-import { findSegments, type Segment } from './segments.ts';
+import { findRows, findSegments, type Segment } from './segments.ts';
+import { splitGridColumns } from './subcolumns.ts';
 import { isValue } from './values.ts';
 import type { PdfWord } from './words.ts';
 
@@ -49,19 +51,12 @@ const contains = (grid: Grid, word: PdfWord): boolean => {
   return x > grid.left && x < grid.right && y > grid.top && y < grid.bottom;
 };
 
-interface Filled {
-  row: number;
-  column: number;
-  rowSpan: number;
-  columnSpan: number;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+interface Filled extends Rectangle, GridCell {
   segments: Segment[];
 }
 
-function toItem(grid: Grid, words: readonly PdfWord[], setting: Setting): Item | null {
+function toItem(found: Grid, words: readonly PdfWord[], setting: Setting): Item | null {
+  const grid = splitGridColumns(found, fill(found, words, setting.split));
   const cells = fill(grid, words, setting.split);
   const filled = cells.filter((cell) => cell.segments.length > 0);
   const { left, right, top, bottom } = grid;
@@ -71,17 +66,25 @@ function toItem(grid: Grid, words: readonly PdfWord[], setting: Setting): Item |
     if (table) return { kind: 'table', table, left, right, top, bottom };
   }
   if (grid.cells.length > 200) return null;
-  const frames = filled.map(
-    (cell): Item => ({
-      kind: 'frame',
-      left: cell.left,
-      right: cell.right,
-      top: cell.top,
-      bottom: cell.bottom,
-      items: cell.segments.map(segmentItem),
-    }),
-  );
+  const groups = columns === 1 ? withHeads(filled) : filled.map((cell) => [cell]);
+  const frames = groups.map((cells): Item => {
+    const items = cells.flatMap((cell) => cell.segments.map(segmentItem));
+    return { ...around(cells), kind: 'frame', items };
+  });
   return { kind: 'frame', left, right, top, bottom, items: frames };
+}
+
+/** Groups cells over each other: a heading row, boxed by itself, belongs to what stands under it. */
+function withHeads(cells: readonly Filled[]): Filled[][] {
+  const groups: Filled[][] = [];
+  let headed = false;
+  for (const cell of cells) {
+    if (headed) groups.at(-1)?.push(cell);
+    else groups.push([cell]);
+    const rows = findRows(cell.segments);
+    headed = rows.length <= 3 && rows.some((row) => row.length > 2) && !cell.segments.some((s) => isValue(textOf(s)));
+  }
+  return groups;
 }
 
 function fill(grid: Grid, words: readonly PdfWord[], split: number): Filled[] {
