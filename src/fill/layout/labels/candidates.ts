@@ -106,6 +106,9 @@ function cut(spans: readonly Span[], start: number, end: number): Span[] {
   return kept;
 }
 
+/** Segments longer than that are lines of prose. */
+const longLine = 90;
+
 const worded = new Set(['any', 'text', 'name', 'title', 'person', 'organisation', 'city', 'state']);
 
 /** Doubts about a value for what it is itself: a label, a sentence, the label's own words. */
@@ -116,6 +119,7 @@ function plausible(profile: Profile, pair: Pair, raw: string): number {
   if (!explicit && inlinePairs(pair.segment.text).length > 0) sense *= 0.3;
   if (!explicit && labelish(raw)) sense *= 0.55;
   if (!explicit && startsWithLabel(raw)) sense *= 0.5;
+  if (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')) sense *= 0.5;
   if (/[:：]$/.test(raw)) sense *= 0.2;
   if (profile.shape !== 'text' && profile.shape !== 'title' && raw.length > 120) sense *= 0.5;
   if (/^[\W\d_]*$/u.test(raw) && !/[\p{L}\d]/u.test(raw)) sense *= 0.05;

@@ -8,7 +8,7 @@ import type { Neighbours } from './neighbours.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
   address: 6,
-  text: 14,
+  text: 40,
   title: 4,
   any: 4,
   name: 2,
@@ -50,6 +50,9 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
   if (next.box[1] - last.box[3] > 0.75 * height || Math.abs(next.line.size - last.line.size) > 1.5) return false;
   // A line with words to its left starts something new.
   if (near.left.has(next)) return false;
+  const paragraph =
+    last.line.block === next.line.block && last.line.segments.length === 1 && next.line.segments.length === 1;
+  if (paragraph && Math.abs(next.box[0] - last.box[0]) < 0.05) return true;
   return Math.min(Math.abs(next.box[0] - (left ?? last.box[0])), Math.abs(next.box[0] - last.box[0])) < 0.015;
 }
 
@@ -59,7 +62,7 @@ function wants(shape: Shape, text: string, next: string, first: Segment): boolea
     return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < 60);
   }
   if (shape === 'any') return full(first) && !/[.!?:]$/.test(text) && text.length > 40;
-  return text.length < 2000;
+  return text.length < 4000;
 }
 
 /** Whether a line runs to the right edge that lines of its block reach. */

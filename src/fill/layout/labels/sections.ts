@@ -72,12 +72,16 @@ const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>
 const isNumbered = ({ text, kind }: TextLine): boolean =>
   kind !== 'table' && text.length <= 140 && /^\(?\d{1,2}[a-z]?\s?[.)]\s/.test(text);
 
+/** Turned by a quarter, such as the stamp in a margin. */
+const isUpright = ({ box, text }: TextLine): boolean =>
+  box !== null && text.length > 3 && box[3] - box[1] > box[2] - box[0];
+
 /** The line that looks most like the title: the largest type on the first page, else its first heading. */
 export function titleOf(view: View): TextLine | null {
   const page = view.lines.filter(
     (line) => line.page <= 1 && line.aside === null && line.order < 80 && line.kind !== 'table',
   );
-  const worded = page.filter((line) => /\p{L}{3}/u.test(line.text) && line.text.length <= 200);
+  const worded = page.filter((line) => /\p{L}{3}/u.test(line.text) && line.text.length <= 200 && !isUpright(line));
   const largest = Math.max(0, ...worded.map((line) => line.size));
   const usual = [...worded].map((line) => line.size).sort((a, b) => a - b)[Math.floor(worded.length / 2)] ?? 0;
   if (largest > 1.15 * usual) return worded.find((line) => line.size >= largest - 0.01) ?? null;

@@ -13,7 +13,7 @@ export const commerce: Role[] = [
   {
     id: 'issue-date',
     shape: 'date',
-    keys: 'date|issue date|date of issue|date issued|issued|issued on|invoice date|document date|bill date|billing date|receipt date|transaction date|letter date|statement date|report date|purchase date',
+    keys: 'date|issue date|date of issue|date issued|issued|issued on|invoice date|document date|bill date|billing date|receipt date|transaction date|letter date|statement date|report date|purchase date|publication date|date published|published',
     labels:
       'date|dated|invoice date|invoice*0.8|receipt*0.75|receipt date|document date|issue date|date of issue|tax point*0.8|bill date|printed*0.5|date and time*0.9|date time*0.9|transaction date*0.9',
     unless: 'due delivery birth expiry effective start end payment order registration termination arrival departure',
