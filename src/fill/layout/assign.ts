@@ -45,12 +45,25 @@ function agree(candidates: readonly Candidate[]): Candidate[] {
       const sorted = group.sort((a, b) => b.score - a.score);
       const [best] = sorted;
       const placed = sorted.find((candidate) => candidate.spans.length > 0 && candidate.score > 0.3);
-      const doubt = sorted.slice(1, 5).reduce((left, other) => left * (1 - 0.35 * other.score), 1 - (best?.score ?? 0));
+      const doubt = elsewhere(sorted)
+        .slice(1, 5)
+        .reduce((left, other) => left * (1 - 0.35 * other.score), 1 - (best?.score ?? 0));
       if (!best) return [];
       const shown = best.spans.length === 0 && placed ? { spans: placed.spans, raw: placed.raw } : {};
       return [{ ...best, ...shown, score: 1 - doubt }];
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** The best candidate of each place: two ways to read the same words are no two mentions. */
+function elsewhere(sorted: readonly Candidate[]): Candidate[] {
+  const places = new Set<string>();
+  return sorted.filter(({ spans: [span], declared }) => {
+    const place = span ? `${span.line.order}` : `declared ${declared?.name}`;
+    if (places.has(place)) return false;
+    places.add(place);
+    return true;
+  });
 }
 
 const sameValue = ({ value }: Candidate): string =>

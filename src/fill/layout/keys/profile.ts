@@ -1,6 +1,6 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
-import { overlap } from '../lexicon/similarity.ts';
+import { overlap, strict } from '../lexicon/similarity.ts';
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { commerce } from '../roles/commerce.ts';
 import { documents } from '../roles/documents.ts';
@@ -109,7 +109,7 @@ function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole | null
 }
 
 function fitOf(role: readonly Term[], key: readonly Term[]): number {
-  const { asked, given } = overlap(role, key);
+  const { asked, given } = overlap(role, key, strict);
   const same = role.filter((term) => key.some((other) => other.text === term.text)).length;
   return asked * given + (0.02 * same) / Math.max(1, role.length);
 }

@@ -7,6 +7,7 @@ export type Shape =
   | 'date-time'
   | 'time'
   | 'duration'
+  | 'period'
   | 'amount'
   | 'number'
   | 'percent'
@@ -62,7 +63,7 @@ const heads: [Shape, string][] = [
   ['identifier', 'number identifier code reference'],
   ['date', 'date'],
   ['time', 'time'],
-  ['duration', 'period'],
+  ['period', 'period'],
   ['percent', 'rate'],
   ['number', 'quantity age weight height width length area mileage temperature year hours page volume'],
   ['person', 'first_name last_name'],
@@ -134,13 +135,20 @@ export const impliedBy: Partial<Record<Shape, string[]>> = {
   percent: ['percent', 'rate'],
   identifier: ['number', 'identifier', 'code', 'reference'],
   duration: ['period'],
+  period: ['period'],
   number: ['quantity'],
   person: ['name', 'person'],
   organisation: ['name'],
   name: ['name'],
   iban: ['number', 'account'],
   vat: ['number', 'identifier'],
-  email: ['address'],
-  phone: ['number'],
+  email: ['address', 'email'],
+  phone: ['number', 'phone', 'mobile'],
+  url: ['website', 'link'],
+  currency: ['currency'],
+  address: ['address', 'place'],
+  postcode: ['postcode'],
+  city: ['city', 'place'],
+  street: ['street', 'address'],
   text: ['text', 'description'],
 };

@@ -1,7 +1,7 @@
 /** Trade, money and tax: see `general.ts` for the form. */
 export const commerce = {
   invoice:
-    'invoice rechnung facture factura fattura factuur fatura bill inv facturation rg rechn fakt faktura invoicing rechnungs billing re',
+    'invoice billing rechnung facture factura fattura factuur fatura bill inv facturation rg rechn fakt faktura invoicing rechnungs billing re',
   receipt:
     'receipt quittung recu recibo ricevuta bon kassenbon beleg ticket scontrino kwitantie bonnetje kassenzettel slip',
   credit: 'credit gutschrift avoir credito creditnota kredit abono haben gut',
@@ -23,7 +23,7 @@ export const commerce = {
   sender: 'sender absender expediteur remitente mittente afzender remetente shipper versender consignor',
   net: 'net netto neto liquido imponible imponibile ht excl exclusive ohne zzgl before excluding hors nett without untaxed warenwert basisbetrag',
   gross: 'gross brutto bruto brut lordo ttc incl inclusive including inkl iva_incluido compris bruttobetrag',
-  subtotal: 'subtotal zwischensumme sous_total subtotaal subtotale parcial positionssumme zwischentotal',
+  subtotal: 'subtotal sub_total zwischensumme sous_total subtotaal subtotale parcial positionssumme zwischentotal',
   tax: 'tax vat steuer mwst ust tva iva btw mehrwertsteuer umsatzsteuer gst taxe taxes impuesto imposta belasting imposto umsatz mva hst pst sst igic mws taxable tps tvq usst',
   discount:
     'discount rabatt remise descuento sconto korting desconto rebate skonto nachlass reduction rem reduccion abschlag ermassigung allowance',
@@ -91,6 +91,12 @@ export const commerce = {
   plate: 'plate immatriculation matricula targa kenteken placa registration_plate',
   mileage: 'mileage kilometerstand kilometrage kilometraje chilometraggio kilometer odometer km quilometragem',
   driver: 'driver fahrer conducteur conductor conducente bestuurder motorista autista chauffeur',
-  energy: 'energy energie electricity strom electricite electricidad energia gas elektrizitat kwh elektriciteit',
+  energy: 'energy energie energia',
+  electricity: 'electricity strom electricite electricidad elektrizitat elektriciteit elettrica eletricidade power',
+  gas: 'gas gaz erdgas',
+  heating: 'heating heizung chauffage calefaccion riscaldamento verwarming aquecimento heiz warme',
+  service_charge:
+    'nebenkosten betriebskosten servicekosten service_charges service_charge charges_locatives gastos_comunes spese_condominiali condominio',
+  load: 'load tragfahigkeit traglast nutzlast charge_utile carga portata',
   water: 'water wasser eau agua acqua',
 } as const;

@@ -13,7 +13,7 @@ export const documents = {
   premium: 'premium beitrag pramie praemie prime prima premio premie beitrags cotisation',
   coverage:
     'coverage deckung couverture cobertura copertura dekking versicherungssumme cover sum_insured deckungssumme',
-  deductible: 'deductible selbstbeteiligung franchise franquicia franchigia selbstbehalt eigenrisico',
+  deductible: 'deductible eigen_risico selbstbeteiligung franchise franquicia franchigia selbstbehalt eigenrisico',
   certificate:
     'certificate zertifikat certificat certificado certificato certificaat bescheinigung zeugnis urkunde attestation attestato diploma diplom nachweis',
   license:
@@ -36,6 +36,8 @@ export const documents = {
   sample: 'sample echantillon muestra campione monster amostra specimen',
   course:
     'course kurs cours curso corso cursus lehrgang seminar training formation formacion formazione opleiding schulung module studiengang fach',
+  laboratory: 'laboratory labor laboratorio laboratoire lab laboratorium',
+  restaurant: 'restaurant gaststatte ristorante cafe bistro trattoria',
   school:
     'school schule ecole escuela scuola escola university universitat hochschule universite universidad universita college universiteit faculty',
   degree: 'degree abschluss diplome laurea grau qualification qualifikation',
@@ -87,6 +89,7 @@ export const documents = {
   building:
     'building gebaude gebaeude batiment edificio gebouw objekt property immobilie immobile inmueble wohnung apartment appartement apartamento flat',
   floor: 'floor etage stock geschoss piso piano verdieping andar',
+  living: 'living wohn habitable abitabile woon habitacional',
   area: 'area flache flaeche surface superficie oppervlakte wohnflache',
   parcel_land: 'flurstuck grundstuck parcelle parcela grundbuch',
   hours: 'hours stunden heures horas ore uren std arbeitszeit hrs working_hours',

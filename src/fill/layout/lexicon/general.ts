@@ -21,7 +21,8 @@ export const generic = {
   description:
     'description beschreibung descripcion descrizione omschrijving descricao desc bezeichnungen details detail libelle concepto causale',
   status: 'status zustand statut estado stato toestand situation situacao',
-  title: 'title titel titre titulo titolo betreff subject objet asunto oggetto onderwerp assunto re betr',
+  title:
+    'title intitule intitulado titel titre titulo titolo betreff subject objet asunto oggetto onderwerp assunto re betr',
   text: 'text texte texto testo tekst',
   note: 'note notes notiz bemerkung bemerkungen anmerkung anmerkungen remark remarks comment comments kommentar observacion observaciones osservazioni opmerking opmerkingen observacao observacoes remarque remarques hinweis notas nota observations',
   rate: 'rate satz taux tasa aliquota tarief taxa tarif tarifa tariffa prozentsatz quote aliquote',
@@ -35,9 +36,9 @@ export const generic = {
   end: 'end ende fin fine einde fim bis until till to ending hasta jusqu au tot ate termine',
   page: 'page seite pagina pag',
   version: 'version revision ausgabe edition versione versie versao rev edicion',
-  year: 'year jahr annee ano anno jaar',
-  month: 'month monat mois mes mese maand',
-  week: 'week woche semaine semana settimana kw',
+  year: 'year yearly annual annually jahrlich annuel anual annuale jaarlijks jahres jahr annee ano anno jaar',
+  month: 'month monthly monatlich mensuel mensual mensile maandelijks mensal monats monat mois mes mese maand',
+  week: 'week weekly wochentlich hebdomadaire woche semaine semana settimana kw',
   language: 'language sprache langue idioma lingua taal',
   level: 'level niveau stufe nivel livello',
   position: 'position pos item line posten artikel article articulo articolo artigo regel zeile ligne linea linha',

@@ -84,5 +84,7 @@ export const people = {
   member: 'member mitglied membre miembro membro lid socio mitglieds adherent',
   user: 'user benutzer utilisateur usuario utente gebruiker username login utilizador anwender nutzer',
   password: 'password passwort kennwort passe contrasena wachtwoord senha pin passcode passphrase',
+  pet: 'pet pets haustier haustiere animaux animal mascota mascotas animali huisdieren',
+  allowed: 'allowed erlaubt gestattet autorise autorises permitido consentito ammessi toegestaan permitted',
   party: 'party partei partie parte partij vertragspartner',
 } as const;

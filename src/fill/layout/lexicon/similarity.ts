@@ -86,11 +86,17 @@ const kin = new Map<string, number>(
     'destination end': 0.5,
     'gate place': 0.2,
     'network name': 0.2,
-    'building place': 0.4,
     'subject_matter title': 0.7,
     'subject_matter description': 0.6,
     'jurisdiction state': 0.4,
     'party name': 0.3,
+    'lease rent': 0.85,
+    'lease contract': 0.75,
+    'building place': 0.6,
+    'holder insured': 0.7,
+    'holder customer': 0.5,
+    'electricity energy': 0.7,
+    'gas energy': 0.6,
   }).flatMap(([pair, value]) => [
     [pair, value],
     [pair.split(' ').reverse().join(' '), value],
@@ -124,17 +130,23 @@ export function sameness(a: Term, b: Term): number {
   return best;
 }
 
-/** Compares what is asked for with what a label says. */
-export function overlap(asked: readonly Term[], given: readonly Term[]): Overlap {
-  return { asked: share(asked, given), given: share(given, asked) };
+/** Like `sameness`, but what only stands for another thing now and then hardly counts. */
+export function strict(a: Term, b: Term): number {
+  const same = sameness(a, b);
+  return same >= 1 ? 1 : 0.75 * same;
 }
 
-function share(terms: readonly Term[], others: readonly Term[]): number {
+/** Compares what is asked for with what a label says. */
+export function overlap(asked: readonly Term[], given: readonly Term[], same = sameness): Overlap {
+  return { asked: share(asked, given, same), given: share(given, asked, same) };
+}
+
+function share(terms: readonly Term[], others: readonly Term[], same: typeof sameness): number {
   let weight = 0;
   let matched = 0;
   for (const term of terms) {
     let best = 0;
-    for (const other of others) best = Math.max(best, sameness(term, other));
+    for (const other of others) best = Math.max(best, same(term, other));
     weight += term.weight;
     matched += term.weight * best;
   }

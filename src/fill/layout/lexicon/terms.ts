@@ -17,6 +17,11 @@ export interface Term {
 
 const genericWeight = 0.6;
 const bracketWeight = 0.3;
+const numberWeight = 0.15;
+/** Units in keys and labels tell little: `max_load_kg`. */
+const unitWords = new Set(
+  'kg g mg t km m cm mm m2 m3 qm kwh kw mwh w l ml eur euro usd gbp chf hz gb mb mph kmh'.split(' '),
+);
 /** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
 const compoundHeadWeight = 0.4;
 
@@ -78,6 +83,7 @@ function read(text: string): Term[] {
     else {
       const pair = multiWords.get(`${token}_${tokens[index + 1] ?? ''}`);
       const triple = multiWords.get(`${token}_${tokens[index + 1] ?? ''}_${tokens[index + 2] ?? ''}`);
+      if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
       const made = triple || pair ? [termOf(token, triple ?? pair ?? [])] : termsOfToken(token);
       index += triple ? 2 : pair ? 1 : 0;
       terms.push(
@@ -103,7 +109,7 @@ function termsOfToken(token: string): Term[] {
   if (repaired) return [termOf(token, repaired)];
   const spelled = token.length >= 5 ? near(token) : undefined;
   if (spelled) return [termOf(token, conceptsByWord.get(spelled) ?? [])];
-  const weight = /^\d+$/.test(token) ? bracketWeight : 1;
+  const weight = /^\d+$/.test(token) ? numberWeight : unitWords.has(token) ? bracketWeight : 1;
   return [{ text: token, concepts: [`=${token.length > 4 ? token.replace(/e?s$/, '') : token}`], weight }];
 }
 
@@ -129,7 +135,7 @@ function compound(token: string): Term[] | undefined {
     const tail = lookUp(token.slice(cut));
     if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art'].includes(token.slice(cut)))) continue;
     const head = token.slice(0, cut);
-    const known = lookUp(head) ?? lookUp(head.replace(/(?:es|en|s|n|e)$/, ''));
+    const known = lookUp(head) ?? lookUp(head.replace(/(?:es|en|s|n|e)$/, '')) ?? lookUp(`${head}e`);
     if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];
     if (head.length >= 3 && token.length - cut >= 6 && tail.every((concept) => !genericConcepts.has(concept))) {
       return [{ ...literal(head), weight: compoundHeadWeight }, termOf(token.slice(cut), tail)];

@@ -162,7 +162,7 @@ export const documents: Role[] = [
   },
   {
     id: 'period',
-    shape: 'any',
+    shape: 'period',
     keys: 'period|billing period|pay period|statement period|reporting period|accounting period|invoice period|service period',
     labels: 'period|abrechnungszeitraum|billing period|zeitraum|periode|leistungszeitraum|abrechnungsmonat*0.7',
   },
@@ -233,7 +233,7 @@ export const documents: Role[] = [
     id: 'course-name',
     shape: 'any',
     keys: 'course|course name|course title|training|program',
-    labels: 'course|course title|kurs|studiengang|programme',
+    labels: 'course|course title|kurs|studiengang|programme|title*0.75',
   },
   {
     id: 'grade',

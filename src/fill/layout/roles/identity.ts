@@ -51,7 +51,7 @@ export const identity: Role[] = [
   {
     id: 'company',
     shape: 'organisation',
-    keys: 'company|company name|merchant|merchant name|store|store name|vendor|vendor name|business name|organisation|organization|shop|shop name|restaurant|issuer|supplier|retailer',
+    keys: 'company|company name|employer|employer name|name of employer|merchant|merchant name|store|store name|vendor|vendor name|business name|organisation|organization|shop|shop name|restaurant|issuer|supplier|retailer',
     labels: 'company|company name|firma|organisation|business name|name of company',
     zone: 'letterhead',
     unless: 'insurance previous number',

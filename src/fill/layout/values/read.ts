@@ -18,6 +18,9 @@ export interface Reading extends Found<string | number | boolean> {
   fit: number;
 }
 
+/** Characters between the two dates of a period. */
+const longestJoin = 14;
+
 type Reader = (text: string, locale: Locale) => Reading | null;
 
 /** The first of what was found; it fits less the further in it stands and the more is left over. */
@@ -60,7 +63,7 @@ const identifier: Reader = (text) => {
   if (found) {
     const date = findDates(found.value, { dayFirst: true })[0];
     const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(found.value);
-    const alone = date && date.end - date.start >= found.value.length;
+    const alone = date && date.end - date.start >= found.value.length && !/^\d\d-\d\d-\d\d$/.test(found.value);
     return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
   }
   const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
@@ -134,6 +137,12 @@ const readers: Record<Shape, Reader> = {
   },
   time: (text) => first(findTimes(text), text),
   duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, 0.4) : null),
+  period: (text, locale) => {
+    const [from, to] = findDates(text, locale);
+    if (from && to && to.start - from.end <= longestJoin)
+      return first([{ start: from.start, end: to.end, value: text.slice(from.start, to.end) }], text);
+    return first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) ? 0.85 : 0.5);
+  },
   amount,
   number,
   percent: (text, locale) => {
