@@ -60,12 +60,14 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
   const shape = profile.shape;
   const finder = finders[shape];
   const sure = profile.role?.alone ?? 0;
-  if (!finder || sure === 0 || profile.field.choices) return [];
+  const { choices } = profile.field;
+  if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
   const mentions = [...mentionsOf(shape, finder, view, locale).values()];
   if (mentions.length === 0 || mentions.length > many) return [];
   return mentions.flatMap((list, index) => {
     const first = list[0];
     if (!first) return [];
+    if (choices && !choices.includes(String(first.value))) return [];
     const raw = spanText(first.span);
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
     const value = typed ? (first.value as string | number) : raw;

@@ -3,6 +3,7 @@ import { type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
 import { aloneCandidates } from './alone.ts';
 import { assign, type Wanted } from './assign.ts';
+import { boxCandidates } from './boxes.ts';
 import type { Candidate } from './candidate.ts';
 import type { LayoutContext } from './context.ts';
 import { declaredCandidates } from './declared/candidates.ts';
@@ -42,6 +43,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...(view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale) : []),
         ...labelCandidates(profile, index, context.locale),
         ...partyCandidates(profile, view, context.locale),
+        ...boxCandidates(profile, view),
         ...zoneCandidates(profile, view, context.locale),
         ...aloneCandidates(profile, view, context.locale),
         ...proseCandidates(field, view, parents),

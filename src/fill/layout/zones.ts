@@ -6,14 +6,15 @@ import { termsOf } from './lexicon/terms.ts';
 import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
 import { hasLegalForm, organisationLikeness } from './values/names.ts';
+import { foldKeep } from './values/text.ts';
 import type { Span, TextLine, View } from './view.ts';
 import { segmentSpan, spanText, wholeLine } from './view.ts';
 
 /** Candidates from the zone that the key's role names. */
 export function zoneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const zone = profile.role?.zone;
-  if (!zone || profile.field.choices || profile.field.type === 'boolean') return [];
-  const found = zones[zone]?.(view, profile, locale) ?? [];
+  if (profile.field.choices || profile.field.type === 'boolean') return [];
+  const found = [...(zone ? (zones[zone]?.(view, profile, locale) ?? []) : []), ...namedKind(view, profile)];
   return found.map(({ spans, score, value }) => {
     const raw = spans.map(spanText).join(' ');
     return { field: profile.field, source: 'zone', raw, value: value ?? raw, spans, features: { zone: score }, score };
@@ -62,6 +63,38 @@ function letterhead(view: View, profile: Profile): Zoned[] {
   return zoned;
 }
 
+/** Kinds of organisations that carry their kind in their name. */
+const kindsOfOrganisation = new Set('hotel bank laboratory school hospital restaurant insurer'.split(' '));
+const kindWords: Record<string, string> = { insurance: 'insurer' };
+
+/** A name in the head of the document that says what the key asks for: `Sample Bank plc` for `bank`. */
+function namedKind(view: View, profile: Profile): Zoned[] {
+  if (!['any', 'organisation', 'name'].includes(profile.shape)) return [];
+  const kind = profile.own.flatMap((term) => term.concepts).find((concept) => kindsOfOrganisation.has(concept));
+  const plain = profile.own.every((term) =>
+    term.concepts.some((concept) => concept === kind || concept === 'name' || concept === 'company'),
+  );
+  if (!kind || !plain) return [];
+  const head = view.lines.filter((line) => line.page <= 1 && line.kind !== 'table').slice(0, 8);
+  return head.flatMap((line) =>
+    line.segments.flatMap((segment) => {
+      const terms = termsOf(segment.text);
+      const named = terms.some((term) =>
+        term.concepts.some((concept) => concept === kind || kindWords[concept] === kind),
+      );
+      if (
+        !named ||
+        terms.length < 2 ||
+        segment.text.length > 60 ||
+        !/^\p{Lu}/u.test(segment.text) ||
+        /[:.,]$/.test(segment.text)
+      )
+        return [];
+      return [{ spans: [segmentSpan(segment)], score: 0.84 + (hasLegalForm(segment.text) ? 0.06 : 0) }];
+    }),
+  );
+}
+
 function nameScore(name: string, index: number, line: TextLine, head: TextLine[]): number {
   if (!/\p{L}{2}/u.test(name) || name.length > 70 || /[:@]|\d{4}/.test(name)) return 0;
   const terms = termsOf(name);
@@ -78,7 +111,26 @@ function nameScore(name: string, index: number, line: TextLine, head: TextLine[]
   );
 }
 
+/** What the words before a date say for or against its being the document's own. */
+function lead(text: string, date: { start: number; end: number }): number {
+  const before = text.slice(0, date.start).trim();
+  if (before === '') return 0;
+  const alone = text.slice(date.end).trim().length <= 1;
+  if (alone && dateline.test(foldKeep(before)) && /^\p{Lu}/u.test(before) && !/[:=]$/.test(before))
+    return before.includes(',') ? 0.2 : 0.02;
+  return termsOf(before).some((term) => term.weight > 0.9 && !term.concepts.some((concept) => ownDates.has(concept)))
+    ? -0.25
+    : 0;
+}
+
+/** Words beside a date that speak of the document itself. */
+const ownDates = new Set(['invoice', 'issue', 'letter', 'document', 'receipt', 'report', 'date', 'creator']);
+
 /** The first date near the top of the first page. */
+/** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
+const dateline =
+  /^(?:fait a|done at|given at|dado en|hecho en|fatto a|gedaan te|ausgestellt in)?\s*\p{Lu}?[\p{L} .'-]{1,40}?,?\s*(?:den|le|el|il|de|on|,)?\s*$/iu;
+
 function top(view: View, profile: Profile, locale: Locale): Zoned[] {
   if (profile.shape !== 'date') return [];
   const zoned: Zoned[] = [];
@@ -87,7 +139,7 @@ function top(view: View, profile: Profile, locale: Locale): Zoned[] {
     for (const segment of line.segments) {
       for (const date of findDates(segment.text, locale)) {
         if (date.precision !== 'day') continue;
-        const score = 0.6 - 0.04 * zoned.length - (segment.text.length > 80 ? 0.15 : 0);
+        const score = 0.6 - 0.04 * zoned.length - (segment.text.length > 80 ? 0.15 : 0) + lead(segment.text, date);
         zoned.push({
           spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
           score,

@@ -60,8 +60,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     .filter(Boolean);
   const context = termsOf(around.slice(-2).join(' '));
   const described = termsOf(field.description?.slice(0, 300) ?? '');
-  const found =
-    roleOf(own, context) ?? (described.length > 0 ? roleOf(termsOf(firstClause(field.description ?? '')), []) : null);
+  const found = roleOf(own, context) ?? (described.length > 0 ? describedRole(field.description ?? '') : null);
   const shape = shapeFor(field, own, described, found?.role ?? null);
   const phrases: Phrase[] = [];
   if (own.length > 0) phrases.push({ terms: own, weight: context.length > 0 ? 0.9 : 1 });
@@ -74,12 +73,19 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   return { field, own, context, phrases, described, shape, role: found?.role ?? null, unless };
 }
 
+/** The role that a description names, whole or by what stands before its first preposition: `name of the patient`. */
+function describedRole(description: string): ReadRole | null {
+  const clause = firstClause(description);
+  const head = clause.split(/\s(?:of|who|that|which|for|in|on|from|der|des|die|das|von|de|du|del|di|van)\s/i)[0] ?? '';
+  return roleOf(termsOf(clause), []) ?? roleOf(termsOf(head), []);
+}
+
 /** A description up to its first stop or bracket: what follows explains. */
 const firstClause = (text: string): string =>
   (/^[^.,;:([]{1,80}/.exec(text)?.[0] ?? '').replace(/^(?:the|a|an|der|die|das|le|la)\s/i, '');
 
 function shapeFor(field: LeafField, own: readonly Term[], described: readonly Term[], role: Role | null): Shape {
-  if (field.choices) return 'any';
+  if (field.choices) return role?.shape === 'currency' || role?.shape === 'country' ? role.shape : 'any';
   const shape = shapeOf(field, own);
   if (shape === 'any' && own.length === 0) return shapeOf(field, described);
   const numeric = field.type === 'number' || field.type === 'integer';

@@ -148,7 +148,5 @@ export const impliedBy: Partial<Record<Shape, string[]>> = {
   currency: ['currency'],
   address: ['address', 'place'],
   postcode: ['postcode'],
-  city: ['city', 'place'],
-  street: ['street', 'address'],
   text: ['text', 'description'],
 };

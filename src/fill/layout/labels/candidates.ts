@@ -3,15 +3,16 @@ import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
 import { kinOf } from '../lexicon/similarity.ts';
 import { distance } from '../lexicon/spelling.ts';
-import { type Term, termsOf } from '../lexicon/terms.ts';
+import type { Term } from '../lexicon/terms.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Span, spanText, type View } from '../view.ts';
 import { grow } from './grow.ts';
-import { inlinePairs } from './inline.ts';
 import { labelMatch, trust } from './match.ts';
 import { neighboursOf } from './neighbours.ts';
 import { type Pair, pairsOf } from './pairs.ts';
+import { plausible } from './plausible.ts';
+import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { surroundingsOf } from './sections.ts';
 
 /** A view's pairs, found by what their labels mean. */
@@ -49,7 +50,7 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
     const candidate = candidateOf(profile, pair, index, locale, label);
     if (candidate) candidates.push(candidate);
   }
-  return candidates;
+  return [...candidates, ...rangeCandidates(profile, index, locale)];
 }
 
 function pairsFor(profile: Profile, index: LabelIndex): Pair[] {
@@ -80,17 +81,51 @@ function addConcepts(term: Term, wanted: Set<string>, index: LabelIndex): void {
 }
 
 function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number): Candidate | null {
-  const spans = grow(pair.value, pair.segment, profile.shape, neighboursOf(index.view));
+  const near = neighboursOf(index.view);
+  const spans = grow(pair.value, pair.segment, profile.shape, near);
   const text = spans.map(spanText).join(' ');
   const read = valueFor(profile.field, profile.shape, text, locale);
   if (!read) return null;
   const kept = cut(spans, read.start, read.end);
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
-  const sense = plausible(profile, pair, raw);
+  const sense = plausible(profile, pair, raw, near) * (isOneEnd(profile, text, locale) ? 0.7 : 1);
   const score = label * trust[pair.relation] * read.fit * sense;
   const features = { label, trust: trust[pair.relation], fit: read.fit, sense };
   return { field: profile.field, source: 'label', raw, value: read.value, spans: kept, features, score };
+}
+
+/** Whether a key that asks for one day or time is offered one end of a span. */
+const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
+  (profile.shape === 'date' || profile.shape === 'time') && isRange(profile.shape, text, locale);
+
+/** Candidates for the start or the end of a span of time that the document gives as one value. */
+function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  const end = endAsked(profile);
+  if (!end || (profile.shape !== 'date' && profile.shape !== 'time')) return [];
+  const { shape, field } = profile;
+  const asked = wholeSpan(profile);
+  const surroundings = surroundingsOf(index.view);
+  return pairsFor(asked, index).flatMap((pair) => {
+    const text = spanText(pair.value);
+    const range = pair.relation === 'before' ? null : rangeIn(shape, text, locale);
+    const one = range?.[end === 'start' ? 0 : 1];
+    const label = one ? labelMatch(asked, pair, surroundings) : 0;
+    if (!one || label < 0.3) return [];
+    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
+    const score = 0.95 * label * trust[pair.relation];
+    return [
+      {
+        field,
+        source: 'label' as const,
+        raw: spanText(span),
+        value: one.value,
+        spans: [span],
+        features: { label, end: 1 },
+        score,
+      },
+    ];
+  });
 }
 
 /** The parts of spans that hold characters `start` to `end` of their texts joined by spaces. */
@@ -104,56 +139,4 @@ function cut(spans: readonly Span[], start: number, end: number): Span[] {
     offset += length + 1;
   }
   return kept;
-}
-
-/** Segments longer than that are lines of prose. */
-const longLine = 90;
-
-const worded = new Set(['any', 'text', 'name', 'title', 'person', 'organisation', 'city', 'state']);
-
-/** Doubts about a value for what it is itself: a label, a sentence, the label's own words. */
-function plausible(profile: Profile, pair: Pair, raw: string): number {
-  if (profile.field.choices || !worded.has(profile.shape)) return 1;
-  const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
-  let sense = 1;
-  if (!explicit && inlinePairs(pair.segment.text).length > 0) sense *= 0.3;
-  if (!explicit && labelish(raw)) sense *= 0.55;
-  if (!explicit && startsWithLabel(raw)) sense *= 0.5;
-  if (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')) sense *= 0.5;
-  if (/[:：]$/.test(raw)) sense *= 0.2;
-  if (profile.shape !== 'text' && profile.shape !== 'title' && raw.length > 120) sense *= 0.5;
-  if (/^[\W\d_]*$/u.test(raw) && !/[\p{L}\d]/u.test(raw)) sense *= 0.05;
-  return sense;
-}
-
-const labelWords = new Set([
-  'address',
-  'name',
-  'date',
-  'number',
-  'phone',
-  'email',
-  'fax',
-  'amount',
-  'total',
-  'title',
-  'signature',
-  'identifier',
-]);
-
-/** A label with its value behind it, without a sign between them: `Address 12 High Street`. */
-function startsWithLabel(text: string): boolean {
-  const [first = '', ...rest] = text.split(' ');
-  return rest.length > 0 && (termsOf(first)[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
-}
-
-/** Words without digits that all are words of labels. */
-function labelish(text: string): boolean {
-  const terms = termsOf(text);
-  return (
-    terms.length > 0 &&
-    terms.length <= 5 &&
-    !/\d/.test(text) &&
-    terms.every((term) => !term.concepts[0]?.startsWith('='))
-  );
 }

@@ -87,7 +87,7 @@ function fromInline(
   }
   const [right, below] = [near.right.get(segment), near.below.get(segment)];
   return present([
-    right && pairOf(segment, label.start, label.end, whole(right), right, 'beside'),
+    right && pairOf(segment, label.start, label.end, withAmount(right, near), right, 'beside'),
     below && pairOf(segment, label.start, label.end, whole(below), below, 'under'),
   ]);
 }
@@ -96,14 +96,26 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
   if (!labelLike(segment.text)) return [];
   const [right, below] = [near.right.get(segment), near.below.get(segment)];
   return present([
-    right && pairOf(segment, 0, segment.text.length, whole(right), right, 'right'),
+    right && pairOf(segment, 0, segment.text.length, withAmount(right, near), right, 'right'),
     below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below'),
   ]);
 }
 
+/** A currency set apart from its amount belongs to it. */
+function withAmount(segment: Segment, near: Neighbours): Span {
+  const next = near.right.get(segment);
+  const joined =
+    next &&
+    next.line === segment.line &&
+    /^(?:[$€£¥₹]|[A-Z]{2,3}\$?|[A-Z]{0,2}\$)$/.test(segment.text) &&
+    /^-?\d/.test(next.text);
+  return joined ? { line: segment.line, start: segment.start, end: next.end } : whole(segment);
+}
+
 /** Short, mostly letters, and not a sentence. */
 function labelLike(text: string): boolean {
-  if (text.length > maxLabel || !/\p{L}{2}|[#№]/u.test(text) || /[@!?]/.test(text)) return false;
+  if (text.length > maxLabel || !/\p{L}{2}|[#№]/u.test(text) || /[@!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)) return false;
+  if (text.endsWith('?') && text.length > 40) return false;
   if (text.split(' ').length > 9) return false;
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
   return digits <= 0.3 * text.length;
@@ -135,7 +147,10 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   const spans = [
     ...dates,
     ...[...text.matchAll(token)]
-      .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+      .map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length + (/^\s?%/.exec(text.slice(match.index + match[0].length))?.[0].length ?? 0),
+      }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start)),
   ].sort((a, b) => a.start - b.start);
   const pairs: Pair[] = [];

@@ -14,7 +14,7 @@ export interface PartyAsk {
 const sideConcepts = new Set(
   (
     'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
-    'applicant registrant carrier creditor debtor bank agent lawyer school student member guest passenger hotel publisher store'
+    'applicant registrant carrier creditor debtor bank agent lawyer school student member guest passenger hotel publisher store holder laboratory'
   ).split(' '),
 );
 const partOf: Partial<Record<Shape, Part>> = {
@@ -34,7 +34,7 @@ const contactShapes = new Set<Shape>(['email', 'phone', 'url', 'vat', 'iban']);
 const plain = new Set(
   (
     'name address street postcode city country state company person full organisation email phone mobile fax website tax identifier number ' +
-    'party legal business main line contact title first_name last_name vat place'
+    'party legal business main line contact title first_name last_name vat place account policy'
   ).split(' '),
 );
 
@@ -43,7 +43,11 @@ export function partyAsk(profile: Profile): PartyAsk | null {
   const concepts = [...profile.own, ...profile.context].map((term) => term.concepts);
   const sides = [...new Set(concepts.flat().filter((concept) => sideConcepts.has(concept)))];
   const shape = profile.role?.id === 'vat-id' || isVat(profile) ? 'vat' : profile.shape;
-  const part = partOf[shape] ?? (shape === 'any' && sides.length > 0 ? 'name' : null);
+  const placed = sides.length > 0 && profile.own.some((term) => term.concepts.includes('place'));
+  const part =
+    placed && (shape === 'name' || shape === 'any')
+      ? 'city'
+      : (partOf[shape] ?? (shape === 'any' && sides.length > 0 ? 'name' : null));
   const contact = contactShapes.has(shape) ? shape : null;
   if (!part && !contact) return null;
   const own = profile.own.filter((term) => !term.concepts.some((concept) => sideConcepts.has(concept)));

@@ -77,25 +77,31 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
     name = head.name;
     used = row || head.name.length > 0 ? above.slice(above.indexOf(head.used[0] ?? row ?? segment)) : [];
   }
+  if (name.length === 0) name = labelledName(used[0] ?? segment, near);
   if (street.length === 0 && name.length === 0) return null;
   const segments = [...used, segment];
   const country = parts.country ?? countryBelow(segment, near, segments);
-  const address = [...street, { line: segment.line, start: segment.start + town.start, end: segment.start + town.end }];
+  const end =
+    segment.start + town.end + (/^,\s+\p{L}[\p{L} .'’-]{1,40}$/u.exec(segment.text.slice(town.end))?.[0].length ?? 0);
+  const lines = used.slice(name.length > 0 && used.length > 0 ? nameLines(used, name) : 0);
+  const before = lines.length > 0 ? lines.map(({ line, start, end: last }) => ({ line, start, end: last })) : street;
+  const address = [...before, { line: segment.line, start: segment.start + town.start, end }];
   return {
     parts: {
       ...parts,
       ...(name.length > 0 ? { name } : {}),
       ...(street.length > 0 ? { street } : {}),
       ...(country ? { country } : {}),
-      address:
-        streetAt >= 0 && street[0]
-          ? [{ line: segment.line, start: street[0].start, end: segment.start + town.end }]
-          : address,
+      address: streetAt >= 0 && street[0] ? [{ line: segment.line, start: street[0].start, end }] : address,
     },
     segments,
     single: streetAt >= 0,
   };
 }
+
+/** How many of the lines above a town are the name. */
+const nameLines = (lines: Segment[], name: Span[]): number =>
+  lines.filter((line) => name.some((span) => span.line === line.line)).length;
 
 const textOf = (span: Span | undefined): string => (span ? span.line.text.slice(span.start, span.end) : '');
 
@@ -175,6 +181,20 @@ function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
   const joined = next && (salutation.test(head.text) || (!hasLegalForm(head.text) && hasLegalForm(next.text)));
   const used = joined ? [head, next] : [head];
   return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
+}
+
+/** The name where it stands behind a label of its own, right above the street: `Vendor: Example Inc.` */
+function labelledName(first: Segment, near: Neighbours): Span[] {
+  const line = near.above.get(first);
+  const [pair, ...others] = line && joinsLoosely(line, first) ? inlinePairs(line.text) : [];
+  if (!line || !pair || others.length > 0) return [];
+  const text = line.text.slice(pair.value.start, pair.value.end);
+  return text.length > 0 && looksLikeName(text) ? [spanIn(line, pair.value.start, pair.value.end)] : [];
+}
+
+function joinsLoosely(upper: Segment, lower: Segment): boolean {
+  if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1;
+  return lower.box[1] - upper.box[3] < 1.1 * (lower.box[3] - lower.box[1]);
 }
 
 const looksLikeName = (text: string): boolean =>

@@ -1,12 +1,14 @@
 /** What the address blocks of a view offer to a key about a party. */
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
+import { termsOf } from '../lexicon/terms.ts';
 import { findVatIds } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import { readAs } from '../values/read.ts';
 import { type Span, spanText, type View } from '../view.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
+import type { AddressBlock } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
 
 /** Sides that stand for each other, and how nearly. */
@@ -81,6 +83,7 @@ const receivers = new Set([
   'student',
   'guest',
   'applicant',
+  'holder',
 ]);
 
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
@@ -109,16 +112,32 @@ function unasked(party: Party, all: Party[]): number {
   return party.label.size > 0 ? 0.4 : 0.35 + 0.45 * party.sender;
 }
 
-function fitOf(side: string, { label, sender }: Party, all: Party[]): number {
+/** Sides that every letter and invoice has. */
+const plainSides = new Set(['seller', 'sender', 'company', 'store', 'buyer', 'customer', 'recipient']);
+const kinds: Record<string, string[]> = { insurer: ['insurance', 'insurer'] };
+
+const namesItself = (side: string, block: AddressBlock): boolean =>
+  termsOf((block.parts.name ?? []).map(spanText).join(' ')).some((term) =>
+    term.concepts.some((concept) => concept === side || kinds[side]?.includes(concept)),
+  );
+
+function fitOf(side: string, { block, label, sender }: Party, all: Party[]): number {
   if (label.has(side)) return 0.95;
   if (label.size > 0) return 0.95 * Math.max(0, ...[...label].map((other) => alike[side]?.[other] ?? 0));
   const labelled = all.some((party) => party.label.has(side));
   const open = all.filter((party) => party.label.size === 0);
   const most = Math.max(...open.map((party) => party.sender));
   const factor = labelled ? 0.55 : 1;
+  // Who is neither simply the sender nor the addressee must be told by the name: an insurer, a bank, a school.
+  const named = !plainSides.has(side) && namesItself(side, block);
+  if (!plainSides.has(side) && !named)
+    return (
+      factor * (receivers.has(side) ? 0.75 : 0.35) * (open.length > 1 && sender < most ? 0.88 : 0.85 - 0.5 * sender)
+    );
+  if (named) return 0.8;
   if (senders.has(side)) return factor * (sender >= most ? 0.5 + 0.4 * sender : 0.3 + 0.3 * sender);
   if (receivers.has(side))
-    return factor * (open.length > 1 && sender < most ? 0.88 - 0.3 * sender : 0.6 - 0.4 * sender);
+    return factor * (open.length > 1 && sender < most ? 0.88 - 0.3 * sender : 0.85 - 0.5 * sender);
   return factor * 0.3;
 }
 

@@ -1,7 +1,9 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
+import { inlinePairs } from '../labels/inline.ts';
 import { neighboursOf } from '../labels/neighbours.ts';
 import { termsOf } from '../lexicon/terms.ts';
-import type { Segment, TextLine, View } from '../view.ts';
+import { hasLegalForm } from '../values/names.ts';
+import { type Segment, spanText, type TextLine, type View } from '../view.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';
 
 export interface Party {
@@ -59,7 +61,10 @@ export function sidesIn(text: string): string[] {
   const phrase = phrases.find(([pattern]) => pattern.test(folded));
   if (phrase) return [phrase[1]];
   const terms = termsOf(text);
-  if (terms.length > 5 || /\d{3}/.test(text)) return [];
+  if (terms.length > 5 || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
+  // A name may hold such a word as well: a label has hardly any other words.
+  const unknown = terms.filter((term) => term.concepts[0]?.startsWith('=')).length;
+  if (unknown > 0 && !/[:：]\s*$/.test(text) && terms.length > 2) return [];
   return terms
     .flatMap((term) => term.concepts)
     .filter((concept) => partyConcepts.has(concept) && concept !== 'invoice');
@@ -88,12 +93,18 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   ) {
     if (owners.has(above)) break;
     const left = near.left.get(above);
-    const sides = [...sidesIn(above.text), ...(left ? sidesIn(left.text) : [])];
+    const sides = [...labelSides(above), ...(left ? labelSides(left) : [])];
     if (sides.length > 0) return sides;
   }
   const beside = near.left.get(first);
-  const sides = beside && !owners.has(beside) ? sidesIn(beside.text) : [];
+  const sides = beside && !owners.has(beside) ? labelSides(beside) : [];
   return sides.length > 0 ? sides : labelInOrder(first, view, owners);
+}
+
+/** The side that a segment is the label of; one with a value of its own is no label of what follows. */
+function labelSides({ text }: Segment): string[] {
+  const [pair] = inlinePairs(text);
+  return pair && pair.value.end > pair.value.start ? [] : sidesIn(text);
 }
 
 /** The nearest line before the block, in reading order, that is the label of a party. */
@@ -104,7 +115,7 @@ function labelInOrder(first: Segment, view: View, owners: Map<Segment, AddressBl
     if (!line || line.page !== first.line.page || line.segments.some((segment) => owners.has(segment))) return [];
     const head = line.segments[0];
     if (!head || (head.box && first.box && Math.abs(head.box[0] - first.box[0]) > 0.35)) continue;
-    const sides = sidesIn(head.text);
+    const sides = labelSides(head);
     if (sides.length > 0) return sides;
   }
   return [];
@@ -125,6 +136,8 @@ function reachOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   return reach;
 }
 
+const salutation =
+  /^(?:herrn?|frau|familie|mr|mrs|ms|miss|mme|madame|m\.|monsieur|de heer|mevrouw|dhr|mevr|sig|sr|sra|don|dona)(?![\p{L}])/iu;
 const contacts =
   /@|www\.|https?:|\b(?:tel|fax|phone|telefon|iban|bic|hrb|siret|vat|tva|ust|mwst|gst|btw|nif|cif|p\.? ?iva|steuer)\b/i;
 
@@ -137,7 +150,10 @@ function senderLikeness(block: AddressBlock, reach: Segment[], view: View): numb
   if (block.single && first.segments.length === 1) score += 0.3;
   if (reach.some((segment) => contacts.test(segment.text))) score += 0.3;
   if (isTop(first, view)) score += 0.15;
-  return Math.min(1, score);
+  const name = block.parts.name?.map(spanText).join(' ') ?? '';
+  if (hasLegalForm(name)) score += 0.1;
+  if (salutation.test(name)) score -= 0.35;
+  return Math.max(0, Math.min(1, score));
 }
 
 const isTop = (line: TextLine, view: View): boolean =>

@@ -4,6 +4,7 @@ import type { LeafField } from '../../../model/template.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { overlap } from '../lexicon/similarity.ts';
 import { fold, termsOf } from '../lexicon/terms.ts';
+import { countryCode } from './countries.ts';
 import { boxedOptions } from './flags.ts';
 import type { Locale } from './locale.ts';
 import { matchesPattern } from './pattern.ts';
@@ -21,7 +22,9 @@ const datelike = new Set<Shape>(['date', 'date-time', 'time']);
 
 /** Reads text for a leaf; null when the text holds no such value or breaks the caller's limits. */
 export function valueFor(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
-  const read = field.choices ? choiceIn(field, text) : typed(field, shape, text, locale);
+  const read = field.choices
+    ? (choiceIn(field, text) ?? codeIn(field, shape, text, locale))
+    : typed(field, shape, text, locale);
   return read && withinLimits(field, read, text.slice(read.start, read.end)) ? read : null;
 }
 
@@ -83,6 +86,14 @@ function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
     }
   }
   return best;
+}
+
+/** A choice that is the code of what is printed: `USD` for `$`. */
+function codeIn({ choices = [] }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
+  const read = shape === 'currency' || shape === 'country' ? readAs(shape, text, locale) : null;
+  const code = read && shape === 'country' ? countryCode(String(read.value)) : read?.value;
+  const value = choices.find((choice) => choice === code);
+  return read && value !== undefined ? { value, start: read.start, end: read.end, fit: read.fit } : null;
 }
 
 function likeness(choice: string, text: string): number {

@@ -49,13 +49,17 @@ const number: Reader = (text, locale) =>
 const amount: Reader = (text, locale) => {
   const all = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
   const money = all.filter((one) => one.kind === 'amount');
-  return money.length > 0
-    ? first(money, text)
-    : first(
-        all.filter((one) => !one.unit),
-        text,
-        0.7,
-      );
+  if (money.length > 0) return first(money, text);
+  const bare = all.filter((one) => !one.unit);
+  return bare.length > 0 ? first(bare, text, 0.7) : measured(text, locale);
+};
+
+/** A number with the unit behind it. */
+const measured: Reader = (text, locale) => {
+  const one = findNumbers(text, locale).find(({ unit }) => unit !== undefined);
+  if (!one) return null;
+  const unit = /^\s?[^\s,;()]{1,10}/u.exec(text.slice(one.end))?.[0] ?? '';
+  return first([{ start: one.start, end: one.end + unit.length, value: one.value }], text, 0.75);
 };
 
 const identifier: Reader = (text) => {

@@ -1,0 +1,84 @@
+/** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
+import type { Profile } from '../keys/profile.ts';
+import { termsOf } from '../lexicon/terms.ts';
+import { hasLegalForm } from '../values/names.ts';
+import { inlinePairs } from './inline.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Pair } from './pairs.ts';
+
+/** Segments longer than that are lines of prose. */
+const longLine = 90;
+const worded = new Set([
+  'any',
+  'text',
+  'name',
+  'title',
+  'person',
+  'organisation',
+  'city',
+  'state',
+  'address',
+  'identifier',
+]);
+const labelWords = new Set(
+  'address name date number phone email fax amount total title signature identifier reference code type status'.split(
+    ' ',
+  ),
+);
+
+/** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
+export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours): number {
+  if (profile.field.choices || !worded.has(profile.shape)) return 1;
+  const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
+  let sense = 1;
+  if (!explicit) {
+    if (pair.relation !== 'prefix' && inlinePairs(pair.segment.text).length > 0) sense *= 0.3;
+    if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
+    else if (soundsLikeLabel(raw)) sense *= 0.5;
+    if (startsWithLabel(raw)) sense *= 0.5;
+    if (pair.relation === 'prefix' && hasLegalForm(pair.segment.text) && hasLegalForm(raw))
+      sense *= capitalised(pair.label) ? 0.45 : 1;
+    if (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')) sense *= 0.5;
+  }
+  if (/[:：]$/.test(raw)) sense *= 0.2;
+  if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
+  if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
+  return sense;
+}
+
+/**
+ * In rows of label and value, what stands below a label is the next label; in rows of labels over their values, what
+ * stands beside one. Only known words can be a label.
+ */
+function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbours): boolean {
+  if ((relation !== 'below' && relation !== 'right') || !knownWords(raw)) return false;
+  const label = relation === 'below' ? near.above.get(segment) : near.left.get(segment);
+  if (!label) return false;
+  return relation === 'below'
+    ? near.right.has(label) && near.right.has(segment)
+    : near.below.has(label) && near.below.has(segment);
+}
+
+/** Words of the lexicon alone. */
+function knownWords(text: string): boolean {
+  const terms = termsOf(text);
+  return (
+    terms.length > 0 &&
+    terms.length <= 5 &&
+    !/\d/.test(text) &&
+    terms.every((term) => !term.concepts[0]?.startsWith('='))
+  );
+}
+
+/** Known words alone, with one among them that heads labels. */
+function soundsLikeLabel(text: string): boolean {
+  return knownWords(text) && termsOf(text).some((term) => term.concepts.some((concept) => labelWords.has(concept)));
+}
+
+/** A label with its value behind it, without a sign between them: `Address 12 High Street`. */
+function startsWithLabel(text: string): boolean {
+  const [first = '', ...rest] = text.split(' ');
+  return rest.length > 0 && (termsOf(first)[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
+}
+
+const capitalised = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
