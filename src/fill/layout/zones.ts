@@ -87,7 +87,7 @@ function namedKind(view: View, profile: Profile): Zoned[] {
         terms.length < 2 ||
         segment.text.length > 60 ||
         !/^\p{Lu}/u.test(segment.text) ||
-        /[:.,]$/.test(segment.text)
+        /[:@]|[.,]$/.test(segment.text)
       )
         return [];
       return [{ spans: [segmentSpan(segment)], score: 0.84 + (hasLegalForm(segment.text) ? 0.06 : 0) }];

@@ -1,7 +1,6 @@
 /** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
 import type { Profile } from '../keys/profile.ts';
 import { termsOf } from '../lexicon/terms.ts';
-import { hasLegalForm } from '../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pairs.ts';
@@ -28,17 +27,21 @@ const labelWords = new Set(
 
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
 export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours): number {
-  if (profile.field.choices || !worded.has(profile.shape)) return 1;
+  const prose =
+    pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before') ? 0.5 : 1;
+  if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
-  let sense = 1;
+  let sense = prose;
   if (!explicit) {
     if (pair.relation !== 'prefix' && inlinePairs(pair.segment.text).length > 0) sense *= 0.3;
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
-    if (pair.relation === 'prefix' && hasLegalForm(pair.segment.text) && hasLegalForm(raw))
-      sense *= capitalised(pair.label) ? 0.45 : 1;
-    if (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')) sense *= 0.5;
+    if (
+      pair.relation === 'prefix' &&
+      pair.terms.some((term) => term.concepts.some((concept) => organisations.has(concept)))
+    )
+      sense *= 0.45;
   }
   if (/[:：]$/.test(raw)) sense *= 0.2;
   if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
@@ -53,10 +56,10 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
 function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbours): boolean {
   if ((relation !== 'below' && relation !== 'right') || !knownWords(raw)) return false;
   const label = relation === 'below' ? near.above.get(segment) : near.left.get(segment);
-  if (!label) return false;
-  return relation === 'below'
-    ? near.right.has(label) && near.right.has(segment)
-    : near.below.has(label) && near.below.has(segment);
+  const across = relation === 'below' ? near.right : near.below;
+  const [byLabel, byValue] = [label && across.get(label), across.get(segment)];
+  // Beside a label stands a value, and so does it beside the next label; above it all are labels.
+  return byLabel !== undefined && byValue !== undefined && !knownWords(byLabel.text);
 }
 
 /** Words of the lexicon alone. */
@@ -81,4 +84,7 @@ function startsWithLabel(text: string): boolean {
   return rest.length > 0 && (termsOf(first)[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
 }
 
-const capitalised = (text: string): boolean => /^\p{Lu}\p{Ll}/u.test(text);
+/** Kinds of organisations, which start names as often as labels: `Hotel Example`. */
+const organisations = new Set(
+  'hotel bank laboratory school hospital restaurant insurer insurance company store'.split(' '),
+);

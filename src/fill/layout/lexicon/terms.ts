@@ -25,6 +25,9 @@ const unitWords = new Set(
 /** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
 const compoundHeadWeight = 0.4;
 
+/** Words after these say by whom or under what, and tell little: `Received by the registry`. */
+const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
+
 const stopWords = new Set(
   (
     'the a an of for and or in on at by with your our my its this is are be as per please der die das des dem den ein eine ' +
@@ -75,19 +78,23 @@ function read(text: string): Term[] {
     .replace(/\b((?:\p{L}\.){2,})/gu, (letters) => `${letters.replaceAll('.', '')} `);
   const terms: Term[] = [];
   let depth = 0;
+  let adjunct = false;
   const tokens = [...fold(spaced).matchAll(/[\p{L}\p{N}]+|[#%()[\]]/gu)].map((match) => match[0]);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
     if (token === '(' || token === '[') depth += 1;
     else if (token === ')' || token === ']') depth = Math.max(0, depth - 1);
     else {
+      if (terms.length > 0 && adjunctWords.has(token)) adjunct = true;
       const pair = multiWords.get(`${token}_${tokens[index + 1] ?? ''}`);
       const triple = multiWords.get(`${token}_${tokens[index + 1] ?? ''}_${tokens[index + 2] ?? ''}`);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
       const made = triple || pair ? [termOf(token, triple ?? pair ?? [])] : termsOfToken(token);
       index += triple ? 2 : pair ? 1 : 0;
       terms.push(
-        ...(depth > 0 ? made.map((term) => ({ ...term, weight: Math.min(term.weight, bracketWeight) })) : made),
+        ...(depth > 0 || adjunct
+          ? made.map((term) => ({ ...term, weight: Math.min(term.weight, bracketWeight) }))
+          : made),
       );
     }
   }

@@ -84,7 +84,12 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
     first.start,
     block.parts.name?.[0]?.start ?? block.parts.street?.[0]?.start ?? first.start,
   );
-  const own = sidesIn(before);
+  const name = block.parts.name?.[0];
+  const apart =
+    name && name.line !== first.line
+      ? name.line.segments.find((one) => one.start <= name.start && one.end >= name.end)
+      : undefined;
+  const own = sidesIn(apart && name ? apart.text.slice(0, name.start - apart.start) : before);
   if (own.length > 0) return own;
   for (
     let [above, steps] = [near.above.get(first), 0];

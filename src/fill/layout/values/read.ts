@@ -145,7 +145,7 @@ const readers: Record<Shape, Reader> = {
     const [from, to] = findDates(text, locale);
     if (from && to && to.start - from.end <= longestJoin)
       return first([{ start: from.start, end: to.end, value: text.slice(from.start, to.end) }], text);
-    return first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) ? 0.85 : 0.5);
+    return first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) && /\p{L}/u.test(text) ? 0.85 : 0.4);
   },
   amount,
   number,
