@@ -17,8 +17,8 @@ import { makePdf, type PdfItem } from '../test/support/pdf.ts';
 
 export const name = 'isolation';
 
-const rounds = 7;
-const filesPerRound = 40;
+const rounds = 15;
+const filesPerRound = 20;
 const [early, late] = [200, 2000];
 const pages = 6;
 const template = '{"invoiceNumber": "", "date": "date", "total": "number", "seller": {"name": ""}}';

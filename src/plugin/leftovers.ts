@@ -10,7 +10,7 @@ export type Resources = Map<string, number>;
 /** Engines keep threads and ports; those are not counted. */
 const telling = ['Timeout', 'Immediate', 'ProcessWrap', 'TCPSocketWrap', 'TCPServerWrap', 'PipeWrap'];
 /** Milliseconds from look to look: a process that has ended is not gone at once. */
-const looks = [0, 10, 50, 150, 300];
+const looks = [10, 50, 150, 300];
 
 export function activeResources(): Resources {
   // These become pipes when they are first looked at; not by the first plugin that happens to print.
@@ -21,10 +21,13 @@ export function activeResources(): Resources {
 }
 
 /** Empties the scratch folder. Tells whether that worked and nothing goes on that did not before the task. */
-export async function cleanUp(scratch: string, before: Resources): Promise<boolean> {
+export const cleanUp = (scratch: string, before: Resources): boolean => !goesOn(before) && empty(scratch);
+
+/** The same, for what needs a moment to end. */
+export async function cleanUpSlowly(scratch: string, before: Resources): Promise<boolean> {
   for (const wait of looks) {
-    if (wait > 0) await sleep(wait);
-    if (!goesOn(before)) return empty(scratch);
+    await sleep(wait);
+    if (cleanUp(scratch, before)) return true;
   }
   return false;
 }

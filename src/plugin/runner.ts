@@ -187,7 +187,7 @@ export class Runner {
     if (header.type === 'progress') task.onProgress(readProgress(header));
     else if (header.type === 'failed') task.settle(readProblem(header.problem));
     else if (header.type === 'done') task.delivered = this.#deliver(task, frame);
-    else if (header.type === 'rested') {
+    if (header.type === 'rested' || header.rested === true) {
       await task.delivered;
       this.#task = undefined;
       if (header.retire === true) this.#strays++;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import { encodeFrame, frameReader, maxBody } from './channel.ts';
 import { describe, writeProblem } from './fault.ts';
-import { activeResources, cleanUp, type Resources } from './leftovers.ts';
+import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './leftovers.ts';
 import { answerFile } from './outcome.ts';
 import { channelDescriptor } from './process.ts';
 
@@ -45,12 +45,15 @@ export function serveTasks(prepare: (setup: unknown) => Promise<Handler>): void 
   let handler: Handler | undefined;
   let task: Task | undefined;
 
-  /** Answers at once, cleans up, and only then is there for the next task. */
+  /** Answers, and is there for the next task only when nothing is left of this one; the answer need not wait for that. */
   const settle = async (settled: Task, header: object, body?: Uint8Array, stained = false): Promise<void> => {
     if (settled.answered) return;
     settled.answered = true;
-    send({ ...header, id: settled.id }, body);
-    const clean = await cleanUp(scratch, settled.resources);
+    const rested = !stained && cleanUp(scratch, settled.resources);
+    if (rested) task = undefined;
+    send({ ...header, id: settled.id, rested }, body);
+    if (rested) return;
+    const clean = await cleanUpSlowly(scratch, settled.resources);
     task = undefined;
     send({ type: 'rested', id: settled.id, retire: stained || !clean });
   };
