@@ -15,6 +15,7 @@ import { parseResource } from './http/parse.ts';
 import { HttpServer } from './http/server.ts';
 import { Parser } from './parse.ts';
 import { parserSettings, scratchRoot } from './parser-settings.ts';
+import type { WorkerEnd } from './plugin/pool.ts';
 import { openScratch, removeFolder } from './plugin/scratch.ts';
 import { createConnectors } from './sources/connectors.ts';
 import { openStore } from './store/database.ts';
@@ -60,7 +61,11 @@ export function createContainer(config: Config = readConfig(process.env).config)
   open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
   open(
     tokens.parser,
-    () => Parser.open(parserSettings(config, join(scratchRoot(), 'work'))),
+    () => {
+      const { pool, ...settings } = parserSettings(config, join(scratchRoot(), 'work'));
+      const onWorkerEnd = (worker: WorkerEnd) => get(tokens.log).info({ worker }, 'a worker ended');
+      return Parser.open({ ...settings, pool: { ...pool, onWorkerEnd } });
+    },
     (parser) => parser.close(),
   );
 
