@@ -1,4 +1,5 @@
 /** Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed. */
+import './no-telemetry.ts';
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import type { OcrEngine, Recognition } from '../plugin/contract.ts';

@@ -1,4 +1,5 @@
 /** Tells where somebody speaks, so that silence, noise and music never become words. The model is Silero VAD. */
+import '../no-telemetry.ts';
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 

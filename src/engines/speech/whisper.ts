@@ -1,4 +1,5 @@
 /** Whisper through transformers on ONNX: many languages, from a model on this disk. */
+import '../no-telemetry.ts';
 import { access, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SpeechEngine, SpeechSegment, Warning } from '../../plugin/contract.ts';
