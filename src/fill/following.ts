@@ -22,7 +22,7 @@ const scales: [RegExp, number][] = [
   [/billions?|milliarden?|milliards?|miliardi|miljard|\bbn\b|\bmrd\b/i, 1e9],
 ];
 /** A fiscal year, half or quarter, as callers write it. */
-const period = /^FY(\d{4})(?:[QH][1-4])?$/;
+const period = /^FY(\d{4})(?:[QH][1-4]|YTD)?$/;
 
 const isoDate = /^(\d{4}-\d{2}(?:-\d{2})?)(?:T([\d:]+))?$/;
 

@@ -88,8 +88,9 @@ class DocumentText {
     const metadata = Object.values(document.metadata);
     const links = (document.links ?? []).flatMap(({ text, target }) => [text, target]);
     const outline = (document.outline ?? []).map(({ title }) => title);
+    const pageCount = document.pages ? [String(document.pages.length)] : [];
     this.#declared = reduced(
-      [...document.fields.map(({ value }) => value), ...metadata, ...links, ...outline].join(' \n '),
+      [...document.fields.map(({ value }) => value), ...metadata, ...links, ...outline, ...pageCount].join(' \n '),
     );
   }
 

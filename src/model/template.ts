@@ -51,6 +51,8 @@ export interface ObjectField extends FieldBase {
   fields: Field[];
   /** What members beyond `fields` hold, when the caller lets the file name them (`additionalProperties`). */
   open?: Field;
+  /** The list that the caller takes as well (`anyOf`), for a file that names no members. */
+  list?: ListField;
 }
 
 export interface ListField extends FieldBase {

@@ -13,6 +13,8 @@ export interface Composed extends Expanded {
   kind: 'object' | 'array' | 'leaf';
   /** The scalar type names that the schema allows, `null` left out. */
   types: string[];
+  /** Beside an object that may have any members: the list that is allowed as well. */
+  list?: Schema;
 }
 
 /** How often one definition may stand inside itself; then it is cut. */
@@ -64,9 +66,11 @@ export function composed({ schema, open }: Expanded, at: At, reading: Reading): 
   }
   const same = parts.filter((part) => part.kind === kind);
   const merged = [...same.map((part) => part.schema), rest].reduce(merge, {});
+  const list = kind === 'object' && !isObject(own(merged, 'properties')) && parts.find((part) => part.kind === 'array');
   return {
     schema: merged,
     kind,
+    ...(list ? { list: list.schema } : {}),
     types: [...new Set(same.flatMap((part) => part.types))],
     open: [...open, ...same.flatMap((part) => part.open.slice(open.length + 1))],
   };

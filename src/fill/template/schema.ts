@@ -1,5 +1,5 @@
 /** Reads JSON Schemas (draft 7 to 2020-12, and what is common to the dialects of model vendors) as templates. */
-import type { Field, LeafField, ValueType } from '../../model/template.ts';
+import type { Field, LeafField, ListField, ObjectField, ValueType } from '../../model/template.ts';
 import { composed, expand, type Schema } from './composition.ts';
 import { type At, below, countLeaf, enter, fieldBase, isObject, own, type Reading } from './reading.ts';
 import { namedType, schemaType } from './types.ts';
@@ -71,7 +71,11 @@ export function readSchema(schema: unknown, at: At, reading: Reading, open: read
       reading.warnings.push({ pointer: at.pointer, message: `\`${key}\` is ignored.` });
   }
   const next = resolved.open;
-  if (resolved.kind === 'object') return readObjectSchema(resolved.schema, at, reading, next);
+  if (resolved.kind === 'object') {
+    const object = readObjectSchema(resolved.schema, at, reading, next);
+    const list = resolved.list && readArraySchema(resolved.list, at, reading, next);
+    return list ? { ...object, list } : object;
+  }
   if (resolved.kind === 'array') return readArraySchema(resolved.schema, at, reading, next);
   return readLeafSchema(resolved.schema, resolved.types, at, reading);
 }
@@ -83,7 +87,7 @@ function prose(schema: Schema): { description?: string } {
   return parts.length > 0 ? { description: String(parts.at(-1)).slice(0, 2000) } : {};
 }
 
-function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): Field {
+function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): ObjectField {
   enter(reading, at);
   const properties = own(schema, 'properties');
   const fields = Object.entries(isObject(properties) ? properties : {}).map(([key, member]) =>
@@ -97,7 +101,7 @@ function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readon
   return { kind: 'object', ...fieldBase(at), ...prose(schema), fields, ...(openField ? { open: openField } : {}) };
 }
 
-function readArraySchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): Field {
+function readArraySchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): ListField {
   enter(reading, at);
   const tuple = [own(schema, 'prefixItems'), own(schema, 'items')].find(Array.isArray);
   if (tuple)

@@ -14,8 +14,10 @@ export interface Address extends Stretch {
   mark: string;
 }
 
-export interface Email extends Stretch {
+export interface Email {
   value: string;
+  /** Where it stands; in two parts when several addresses share one domain. */
+  parts: Stretch[];
 }
 
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lu}\.)`;
@@ -65,13 +67,17 @@ export function addressesIn(text: string): Address[] {
 export function emailsIn(text: string): Email[] {
   return [...text.matchAll(email)].flatMap((match) => {
     const { locals = '', domain = '' } = match.groups ?? {};
-    const shared = match[0].startsWith('{') || match[0].includes('}');
-    const names = shared ? locals.split(/\s?[,|]\s?/u) : [locals.split(/\s?[,|]\s?/u).at(-1) ?? ''];
-    const lead = shared ? 0 : locals.length - (names[0]?.length ?? 0);
-    return names.filter(Boolean).map((name) => ({
-      value: `${name}@${domain}`,
-      start: match.index + lead,
-      end: match.index + match[0].length,
+    const from = match.index + match[0].indexOf(locals);
+    const end = match.index + match[0].length;
+    const names = [...locals.matchAll(/[^\s,|]+/gu)].map((name) => ({
+      start: from + name.index,
+      end: from + name.index + name[0].length,
     }));
+    const shared = match[0].startsWith('{');
+    return (shared ? names : names.slice(-1)).map((name) => {
+      const value = `${text.slice(name.start, name.end)}@${domain}`;
+      const tail = { start: end - domain.length - 1, end };
+      return { value, parts: shared ? [name, tail] : [{ start: name.start, end }] };
+    });
   });
 }

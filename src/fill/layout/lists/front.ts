@@ -146,7 +146,10 @@ function put(
   const above = people.filter((person) => person.left < cell.right && person.right > cell.left);
   const row = above.filter((person) => person.name[0]?.line.order === above.at(-1)?.name[0]?.line.order);
   if (mails.length > 0) {
-    const found = mails.map(({ value, start, end }) => ({ value, spans: passage.spans(start, end) }));
+    const found = mails.map(({ value, parts }) => ({
+      value,
+      spans: parts.flatMap(({ start, end }) => passage.spans(start, end)),
+    }));
     if (row.length === 1 && found.length === 1) row[0]?.emails.push(...found);
     else emails.push(...found);
     return;
