@@ -9,41 +9,58 @@ export interface Room<Value> {
   weigh?(value: Value): number;
 }
 
+/** Where the store can't tell that it changed (`Store.version`), nothing is kept. */
+export class Unchanged<Value> {
+  readonly #store: Pick<Store, 'version'>;
+  readonly #room: Required<Room<Value>>;
+  readonly #kept = new Map<string, Value>();
+  #version: number | undefined;
+  #held = 0;
+
+  constructor(store: Pick<Store, 'version'>, room: Room<Value>) {
+    this.#store = store;
+    this.#room = { weight: Number.POSITIVE_INFINITY, weigh: () => 0, ...room };
+  }
+
+  get(key: string): Value | undefined {
+    this.#refresh();
+    return this.#kept.get(key);
+  }
+
+  /** @param version what the store's version was before the value was read: it must not outlive a change since */
+  set(key: string, value: Value, version: number | undefined): void {
+    const { entries, weight, weigh } = this.#room;
+    const size = weigh(value);
+    if (this.#refresh() !== version || version === undefined || size > weight || this.#kept.has(key)) return;
+    if (this.#kept.size >= entries || this.#held + size > weight) this.#forget();
+    this.#kept.set(key, value);
+    this.#held += size;
+  }
+
+  #refresh(): number | undefined {
+    const version = this.#store.version();
+    if (version !== this.#version) this.#forget();
+    this.#version = version;
+    return version;
+  }
+
+  #forget(): void {
+    this.#kept.clear();
+    this.#held = 0;
+  }
+}
+
 /** Gives what is kept under `key`, or what `load` gives. Neither failures nor `undefined` are kept. */
 export type Remember<Value> = (key: string, load: () => Promise<Value>) => Value | Promise<Value>;
 
-/** Where the store can't tell that it changed (`Store.version`), nothing is kept. */
 export function rememberUnchanged<Value>(store: Pick<Store, 'version'>, room: Room<Value>): Remember<Value> {
-  const { entries, weight = Number.POSITIVE_INFINITY, weigh = () => 0 } = room;
-  const kept = new Map<string, Value>();
-  let version: number | undefined;
-  let held = 0;
-
-  const forget = () => {
-    kept.clear();
-    held = 0;
-  };
-
-  const keep = (key: string, value: Value) => {
-    const size = weigh(value);
-    if (size > weight || kept.has(key)) return;
-    if (kept.size >= entries || held + size > weight) forget();
-    kept.set(key, value);
-    held += size;
-  };
-
+  const kept = new Unchanged(store, room);
   return (key, load) => {
-    const current = store.version();
-    if (current === undefined) return load();
-    if (current !== version) {
-      version = current;
-      forget();
-    }
     const found = kept.get(key);
     if (found !== undefined) return found;
+    const version = store.version();
     return load().then((value) => {
-      // What was read before a change must not outlive it.
-      if (value !== undefined && version === current) keep(key, value);
+      if (value !== undefined) kept.set(key, value, version);
       return value;
     });
   };

@@ -34,7 +34,7 @@ onEachStore('end users', (current) => {
   it('may have several tokens, and are made once', async () => {
     const [one, two] = [await issue('ada'), await issue('ada')];
     const find = await createUserFinder(current.store);
-    assert.deepEqual(await find(account.id, one.token), await find(account.id, two.token));
+    assert.equal((await find(account.id, one.token))?.id, (await find(account.id, two.token))?.id);
     assert.equal((await listTokens(current.store, account)).length, 2);
   });
 
