@@ -8,10 +8,11 @@ import { rates, sourceSettings } from './data-settings.ts';
 import { createApp } from './http/app.ts';
 import { healthResources } from './http/health.ts';
 import { landingResource } from './http/landing.ts';
-import { createLimits } from './http/limits.ts';
+import { createCounter, limitBy } from './http/limits.ts';
 import { listResources } from './http/lists.ts';
 import { openapiResource } from './http/openapi.ts';
 import { parseResource } from './http/parse.ts';
+import { createRepeats } from './http/repeats.ts';
 import { HttpServer } from './http/server.ts';
 import { Parser } from './parse.ts';
 import { parserSettings, scratchRoot } from './parser-settings.ts';
@@ -54,7 +55,8 @@ export function createContainer(config: Config = readConfig(process.env).config)
   provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
 
   provide(tokens.findUser, async () => createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN));
-  provide(tokens.limit, async () => createLimits(await get(tokens.store), rates(config)));
+  provide(tokens.count, async () => createCounter(await get(tokens.store), rates(config)));
+  provide(tokens.repeats, async () => createRepeats(await get(tokens.store), await get(tokens.count)));
 
   provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
 
@@ -73,17 +75,22 @@ export function createContainer(config: Config = readConfig(process.env).config)
     const store = await get(tokens.store);
     const parser = await get(tokens.parser);
     const findKey = await get(tokens.findKey);
-    const limit = await get(tokens.limit);
+    const limit = limitBy(await get(tokens.count));
+    const repeats = await get(tokens.repeats);
     const uploads = await get(tokens.uploads);
     const resources = [
-      ...listResources({ store, findKey, findUser: await get(tokens.findUser), limit }),
+      ...listResources({ store, findKey, findUser: await get(tokens.findUser), limit, repeats }),
       parseResource({ parser, findKey, limit, uploads, strategies: config.FORMWORK_STRATEGIES }),
       ...healthResources({ checks: { store: () => store.ping(), workers: () => parser.ready() } }),
     ];
     return [...resources, openapiResource(resources), landingResource()];
   });
   provide(tokens.server, async () => {
-    const app = createApp({ log: get(tokens.log), resources: await get(tokens.resources) });
+    const app = createApp({
+      log: get(tokens.log),
+      resources: await get(tokens.resources),
+      repeats: await get(tokens.repeats),
+    });
     return new HttpServer(app, config.FORMWORK_DRAIN * 1000);
   });
 

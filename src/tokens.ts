@@ -1,7 +1,8 @@
 /** The names under which the container holds the parts, and the type of each. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { LimitOperation } from './http/limits.ts';
+import type { CountRequest } from './http/limits.ts';
+import type { Repeats } from './http/repeats.ts';
 import type { Resource } from './http/resource.ts';
 import type { HttpServer } from './http/server.ts';
 import type { Parser } from './parse.ts';
@@ -22,7 +23,8 @@ export const tokens = {
   store: token<Promise<Store>>('Store'),
   findKey: token<Promise<FindKey>>('FindKey'),
   findUser: token<Promise<FindUser>>('FindUser'),
-  limit: token<Promise<LimitOperation>>('LimitOperation'),
+  count: token<Promise<CountRequest>>('CountRequest'),
+  repeats: token<Promise<Repeats>>('Repeats'),
   connectors: token<Promise<ConnectorsFor>>('ConnectorsFor'),
   uploads: token<Promise<string>>('Uploads'),
   parser: token<Promise<Parser>>('Parser'),

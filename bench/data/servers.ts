@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pino from 'pino';
 import { createApp } from '../../src/http/app.ts';
-import { createLimits } from '../../src/http/limits.ts';
+import { createCounter, limitBy } from '../../src/http/limits.ts';
 import { listResources } from '../../src/http/lists.ts';
+import { createRepeats } from '../../src/http/repeats.ts';
 import { HttpServer } from '../../src/http/server.ts';
 import { openStore } from '../../src/store/database.ts';
 import { createKeyFinder } from '../../src/store/keys.ts';
@@ -14,17 +15,20 @@ import { createUserFinder } from '../../src/store/user-finder.ts';
 async function serveStore(folder: string): Promise<number> {
   const store = await openStore({ folder });
   const often = { requests: 1_000_000_000, seconds: 60 };
+  const count = createCounter(store, { records: often, trips: often, followers: often, parse: often });
+  const repeats = createRepeats(store, count);
   const resources = listResources({
     store,
     findKey: createKeyFinder(store),
     findUser: await createUserFinder(store),
-    limit: createLimits(store, { records: often, trips: often, followers: often, parse: often }),
+    limit: limitBy(count),
+    repeats,
   });
   const log = pino(
     { level: process.env.LOG_LEVEL ?? 'info' },
     pino.destination({ dest: '/dev/null', minLength: 4096, sync: false }),
   );
-  return new HttpServer(createApp({ log, resources }), 0).listen(0, '127.0.0.1');
+  return new HttpServer(createApp({ log, resources, repeats }), 0).listen(0, '127.0.0.1');
 }
 
 /** An Express route that answers the same bytes, which another server gives, from memory. */

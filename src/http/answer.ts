@@ -1,46 +1,60 @@
 /** Answers of the data operations: JSON with a strong ETag, joined from rows that are JSON already. */
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Room } from '../store/remember.ts';
+
+type Headers = readonly (readonly [name: string, value: string])[];
 
 export interface Answer {
   body: Buffer;
   /** Strong, with its quotation marks (RFC 9110, section 8.8.3). */
   etag: string;
-  /** For `Link`. */
-  next?: string;
+  /** Of every answer, with or without the body. */
+  headers: Headers;
+  /** Of the body. */
+  contentHeaders: Headers;
 }
 
-export function makeAnswer(json: string, next?: string): Answer {
+export interface AnswerFacts {
+  /** The request headers that decide whose answer it is. */
+  vary: string;
+  /** Address of the next page, for `Link` (RFC 8288). */
+  next?: string | undefined;
+}
+
+export function makeAnswer(json: string, { vary, next }: AnswerFacts): Answer {
   const body = Buffer.from(json);
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
-  return next === undefined ? { body, etag } : { body, etag, next };
+  const link = next === undefined ? [] : [['Link', `<${next}>; rel="next"`] as const];
+  return {
+    body,
+    etag,
+    headers: [['ETag', etag], ['Cache-Control', 'private'], ['Vary', vary], ...link],
+    contentHeaders: [
+      ['Content-Type', 'application/json; charset=utf-8'],
+      ['Content-Length', String(body.length)],
+    ],
+  };
 }
 
 /** How many answers are kept while the store stands still: 32 MiB of them. */
 export const answerRoom: Room<Answer> = {
   entries: 10_000,
-  weigh: ({ body }) => body.length + 500,
+  weigh: ({ body }) => body.length + 1000,
   weight: 32 * 1024 * 1024,
 };
 
-/** @param vary the request headers that decide whose answer it is */
-export function sendAnswer(request: Request, response: Response, { body, etag, next }: Answer, vary: string): void {
-  response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', 'private');
-  response.setHeader('Vary', vary);
-  if (next !== undefined) response.setHeader('Link', `<${next}>; rel="next"`);
-  if (matches(request.headers['if-none-match'], etag)) {
-    response.writeHead(304).end();
-    return;
-  }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', body.length);
-  response.writeHead(200).end(body);
+export function sendAnswer(request: Request, response: Response, answer: Answer): void {
+  const known = isKnown(request, answer);
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  if (!known) for (const [name, value] of answer.contentHeaders) response.setHeader(name, value);
+  response.writeHead(known ? 304 : 200).end(known ? undefined : answer.body);
 }
 
-/** `If-None-Match`, RFC 9110, section 13.1.2: a list of tags, which are compared weakly. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** Whether the caller has the answer, by `If-None-Match` (RFC 9110, section 13.1.2): tags, compared weakly. */
+export function isKnown({ headers }: IncomingMessage, { etag }: Answer): boolean {
+  const tags = headers['if-none-match'];
+  if (tags === undefined) return false;
+  return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -13,7 +13,7 @@ import type { Resource } from './resource.ts';
 /** Characters of a username. */
 const longestName = 100;
 
-export function followersResource({ store, findKey, limit }: ListDependencies): Resource {
+export function followersResource({ store, findKey, limit, repeats }: ListDependencies): Resource {
   const read = createFollowersReader(store);
   const remember = rememberUnchanged<Answer>(store, answerRoom);
   return {
@@ -21,6 +21,7 @@ export function followersResource({ store, findKey, limit }: ListDependencies): 
     operations: {
       get: {
         handlers: [
+          repeats.begin,
           authenticate(findKey, 'followers'),
           limit('followers'),
           async (request, response) => {
@@ -29,9 +30,10 @@ export function followersResource({ store, findKey, limit }: ListDependencies): 
             const answer = await remember(`${count} ${username}`, async () => {
               const followers = await read({ username, limit: count });
               if (!followers) throw new Problem('not-found', `Nothing is known of the followers of "${username}".`);
-              return makeAnswer(`{"results":[${followers.join(',')}]}`);
+              return makeAnswer(`{"results":[${followers.join(',')}]}`, { vary: 'X-API-Key' });
             });
-            sendAnswer(request, response, answer, 'X-API-Key');
+            repeats.keep(request, response, 'followers', answer);
+            sendAnswer(request, response, answer);
           },
         ],
         description: describeFollowers(),

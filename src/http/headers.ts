@@ -15,16 +15,18 @@ const options: Parameters<typeof helmet>[0] = {
 };
 
 /** Helmet's headers, worked out once: they are the same for every answer. */
+export const fixedHeaders: ReadonlyMap<string, string> = new Map(Object.entries(helmetHeaders()));
+
 export function securityHeaders(): RequestHandler {
-  const headers = new Map(Object.entries(helmetHeaders()) as [string, string][]);
+  const headers = new Map(fixedHeaders);
   return (_request, response, next) => {
     response.setHeaders(headers);
     next();
   };
 }
 
-function helmetHeaders(): NodeJS.Dict<number | string | string[]> {
+function helmetHeaders(): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => {});
-  return response.getHeaders();
+  return response.getHeaders() as Record<string, string>;
 }

@@ -14,55 +14,77 @@ export interface Rate {
   seconds: number;
 }
 
-/** @param text as the settings have it: `100/60`, or `off`, which is undefined. */
+/** By operation; one that is undefined is no limit. */
+export type Rates = Record<Scope, Rate | undefined>;
+
+/** Where an account stands after a request was counted. */
+export interface Standing {
+  /** For the headers of these names. */
+  'RateLimit-Policy': string;
+  RateLimit: string;
+  /** When the request is one too many. */
+  refusal?: Problem;
+}
+
+/** Counts a request of an account; undefined where there is no limit. */
+export type CountRequest = (operation: Scope, accountId: string) => Promise<Standing> | undefined;
+
+/** Makes the handler that counts a request of the operation, after its key was checked. */
+export type LimitOperation = (operation: Scope) => RequestHandler;
+
+/** @param text as the settings have it: `100/60`, or `off`, which is undefined */
 export function readRate(text: string): Rate | undefined {
   const [requests, seconds] = text.split('/').map(Number);
   return requests && seconds ? { requests, seconds } : undefined;
 }
 
-/** By operation; one that is undefined is no limit. */
-export type Rates = Record<Scope, Rate | undefined>;
-
-/** Makes the handler that counts a request of the operation, after its key was checked. */
-export type LimitOperation = (operation: Scope) => RequestHandler;
-
 /** On PostgreSQL all processes count together; on SQLite each one counts for itself. */
-export function createLimits(store: Store, rates: Rates): LimitOperation {
-  return (operation) => {
-    const rate = rates[operation];
-    if (rate === undefined) return (_request, _response, next) => next();
-    const options = { keyPrefix: operation, points: rate.requests, duration: rate.seconds };
-    const limiter =
-      store.dialect === 'sqlite'
-        ? new RateLimiterMemory(options)
-        : new RateLimiterPostgres({
-            ...options,
-            storeClient: store.pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            // An account that is over its limit stays so until the window ends: the database need not be asked.
-            inMemoryBlockOnConsumed: rate.requests + 1,
-          });
-    const policy = `"${operation}";q=${rate.requests};w=${rate.seconds}`;
-    return async (_request, response, next) => {
-      const account = response.locals.holder?.account.id ?? '';
-      const { refused, state } = await limiter.consume(account).then(admitted, refusal);
-      const seconds = Math.ceil(state.msBeforeNext / 1000);
-      response.setHeader('RateLimit-Policy', policy);
-      response.setHeader('RateLimit', `"${operation}";r=${Math.max(0, state.remainingPoints)};t=${seconds}`);
-      if (refused) {
-        const detail = `This account may call "${operation}" ${rate.requests} times in ${rate.seconds} seconds.`;
-        throw new Problem('rate-limited', detail, { retryAfter: Math.max(1, seconds) });
-      }
-      next();
-    };
+export function createCounter(store: Store, rates: Rates): CountRequest {
+  const counters = new Map<Scope, (accountId: string) => Promise<Standing>>();
+  for (const [operation, rate] of Object.entries(rates) as [Scope, Rate | undefined][]) {
+    if (rate) counters.set(operation, counterOf(store, operation, rate));
+  }
+  return (operation, accountId) => counters.get(operation)?.(accountId);
+}
+
+function counterOf(store: Store, operation: Scope, rate: Rate): (accountId: string) => Promise<Standing> {
+  const options = { keyPrefix: operation, points: rate.requests, duration: rate.seconds };
+  const limiter =
+    store.dialect === 'sqlite'
+      ? new RateLimiterMemory(options)
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: store.pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          // An account that is over its limit stays so until the window ends: the database need not be asked.
+          inMemoryBlockOnConsumed: rate.requests + 1,
+        });
+  const policy = `"${operation}";q=${rate.requests};w=${rate.seconds}`;
+  const stand = ({ msBeforeNext, remainingPoints }: RateLimiterRes): Standing => ({
+    'RateLimit-Policy': policy,
+    RateLimit: `"${operation}";r=${Math.max(0, remainingPoints)};t=${Math.ceil(msBeforeNext / 1000)}`,
+  });
+  /** The limiter rejects with its state when the limit is passed, and with an error when it fails. */
+  const refuse = (reason: unknown): Standing => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const detail = `This account may call "${operation}" ${rate.requests} times in ${rate.seconds} seconds.`;
+    const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    return { ...stand(reason), refusal: new Problem('rate-limited', detail, { retryAfter }) };
   };
+  return (accountId) => limiter.consume(accountId).then(stand, refuse);
 }
 
-const admitted = (state: RateLimiterRes) => ({ refused: false, state });
-
-/** The limiter rejects with its state when the limit is passed, and with an error when it fails. */
-function refusal(reason: unknown) {
-  if (reason instanceof RateLimiterRes) return { refused: true, state: reason };
-  throw reason;
-}
+/** @throws Problem `rate-limited` */
+export const limitBy =
+  (count: CountRequest): LimitOperation =>
+  (operation) =>
+  async (_request, response, next) => {
+    const standing = await count(operation, response.locals.holder?.account.id ?? '');
+    if (standing) {
+      response.setHeader('RateLimit-Policy', standing['RateLimit-Policy']);
+      response.setHeader('RateLimit', standing.RateLimit);
+      if (standing.refusal) throw standing.refusal;
+    }
+    next();
+  };

@@ -5,6 +5,7 @@ import type { FindUser } from '../store/user-finder.ts';
 import { followersResource } from './followers.ts';
 import type { LimitOperation } from './limits.ts';
 import { recordsResource } from './records.ts';
+import type { Repeats } from './repeats.ts';
 import type { Resource } from './resource.ts';
 import { tripsResource } from './trips.ts';
 
@@ -12,6 +13,7 @@ export interface ListDependencies {
   store: Store;
   findKey: FindKey;
   limit: LimitOperation;
+  repeats: Repeats;
 }
 
 export const listResources = (parts: ListDependencies & { findUser: FindUser }): Resource[] => [

@@ -1,6 +1,6 @@
 /** What the parts of one request's handling tell each other, in `response.locals`. */
 import type { KeyHolder } from '../store/keys.ts';
-import type { EndUser } from '../store/users.ts';
+import type { TokenHolder } from '../store/user-finder.ts';
 import type { Resource } from './resource.ts';
 
 declare global {
@@ -15,7 +15,9 @@ declare global {
       /** Who asks, once the key is checked. */
       holder?: KeyHolder;
       /** Whose trips are asked for, once the user token is checked. */
-      user?: EndUser;
+      user?: TokenHolder;
+      /** Of the store, before anything was read for this request. */
+      version?: number | undefined;
       /** The challenge that goes with a 401. */
       challenge?: string;
       /** Why it failed, for the log. */

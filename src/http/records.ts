@@ -11,17 +11,17 @@ import type { Resource } from './resource.ts';
 
 const path = '/v1/gridop/records';
 
-export function recordsResource({ store, findKey, limit }: ListDependencies): Resource {
+export function recordsResource({ store, findKey, limit, repeats }: ListDependencies): Resource {
   const read = createRecordsReader(store);
   const remember = rememberUnchanged<Answer>(store, answerRoom);
 
   async function answer(question: RecordsQuestion, query: Request['query']): Promise<Answer> {
     const rows = await read(question);
     const more = rows.length > question.limit;
-    return makeAnswer(
-      `{"results":[${rows.slice(0, question.limit).join(',')}]}`,
-      more ? nextPage(question, query) : undefined,
-    );
+    return makeAnswer(`{"results":[${rows.slice(0, question.limit).join(',')}]}`, {
+      vary: 'X-API-Key',
+      next: more ? nextPage(question, query) : undefined,
+    });
   }
 
   return {
@@ -29,6 +29,7 @@ export function recordsResource({ store, findKey, limit }: ListDependencies): Re
     operations: {
       get: {
         handlers: [
+          repeats.begin,
           authenticate(findKey, 'records'),
           limit('records'),
           async (request, response) => {
@@ -36,7 +37,9 @@ export function recordsResource({ store, findKey, limit }: ListDependencies): Re
             const question = readQuestion(query);
             const { offset, limit: count, since, q } = question;
             const key = JSON.stringify([offset, count, since, q, query.since]);
-            sendAnswer(request, response, await remember(key, () => answer(question, query)), 'X-API-Key');
+            const found = await remember(key, () => answer(question, query));
+            repeats.keep(request, response, 'records', found);
+            sendAnswer(request, response, found);
           },
         ],
         description: describeRecords(),

@@ -12,12 +12,8 @@ import type { ListDependencies } from './lists.ts';
 import { integerParameter } from './parameters.ts';
 import type { Resource } from './resource.ts';
 
-export function tripsResource({
-  store,
-  findKey,
-  findUser,
-  limit,
-}: ListDependencies & { findUser: FindUser }): Resource {
+export function tripsResource(dependencies: ListDependencies & { findUser: FindUser }): Resource {
+  const { store, findKey, findUser, limit, repeats } = dependencies;
   const read = createTripsReader(store);
   const remember = rememberUnchanged<Answer>(store, answerRoom);
   return {
@@ -26,6 +22,7 @@ export function tripsResource({
     operations: {
       get: {
         handlers: [
+          repeats.begin,
           authenticate(findKey, 'trips', 'Authorization'),
           authenticateUser(findUser),
           limit('trips'),
@@ -41,9 +38,11 @@ export function tripsResource({
               return makeAnswer(
                 `{"status":"ok","trips":[${trips.join(',')}],` +
                   `"pagination":{"offset":${page.offset},"limit":${page.limit}}}`,
+                { vary: 'Authorization, X-User-Token' },
               );
             });
-            sendAnswer(request, response, answer, 'Authorization, X-User-Token');
+            repeats.keep(request, response, 'trips', answer);
+            sendAnswer(request, response, answer);
           },
         ],
         description: describeTrips(),

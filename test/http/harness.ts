@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../../src/http/app.ts';
-import type { LimitOperation } from '../../src/http/limits.ts';
+import { createCounter, type LimitOperation, limitBy, type Rates } from '../../src/http/limits.ts';
+import { createRepeats, type Repeats } from '../../src/http/repeats.ts';
 import type { Resource } from '../../src/http/resource.ts';
 import { HttpServer } from '../../src/http/server.ts';
 import { admitAccount, openAccount } from '../../src/store/accounts.ts';
@@ -25,15 +26,27 @@ export interface Harness extends AsyncDisposable {
   leftovers(): string[];
 }
 
+export interface HarnessParts {
+  store: Store;
+  uploads: string;
+  limit: LimitOperation;
+  repeats: Repeats;
+}
+
+/** @param rates limits for the resources; none when not given */
 export async function startHarness(
-  makeResources: (parts: { store: Store; uploads: string }) => Resource[] | Promise<Resource[]>,
+  makeResources: (parts: HarnessParts) => Resource[] | Promise<Resource[]>,
+  rates?: Rates,
 ): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), 'formwork-http-'));
   const uploads = mkdtempSync(join(folder, 'uploads-'));
   const store = await openStore({ folder });
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const server = new HttpServer(createApp({ log, resources: await makeResources({ store, uploads }) }), 5000);
+  const count = rates === undefined ? () => undefined : createCounter(store, rates);
+  const repeats = createRepeats(store, count);
+  const resources = await makeResources({ store, uploads, limit: limitBy(count), repeats });
+  const server = new HttpServer(createApp({ log, resources, repeats }), 5000);
   const port = await server.listen(0, '127.0.0.1');
   let accounts = 0;
   return {

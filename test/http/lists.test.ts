@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createLimits } from '../../src/http/limits.ts';
 import { listResources } from '../../src/http/lists.ts';
 import { type Account, findAccount } from '../../src/store/accounts.ts';
 import { issueCredential } from '../../src/store/credential.ts';
@@ -8,7 +7,7 @@ import { takeIn } from '../../src/store/intake.ts';
 import { createKeyFinder, revokeKey } from '../../src/store/keys.ts';
 import { createUserFinder } from '../../src/store/user-finder.ts';
 import { createToken, openUser, revokeToken } from '../../src/store/users.ts';
-import { type Harness, startHarness, unlimited } from './harness.ts';
+import { eventually, type Harness, startHarness } from './harness.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -44,12 +43,12 @@ describe('the data operations', () => {
   let token: string;
 
   before(async () => {
-    harness = await startHarness(async ({ store }) =>
+    harness = await startHarness(async ({ store, ...parts }) =>
       listResources({
+        ...parts,
         store,
         findKey: createKeyFinder(store),
         findUser: await createUserFinder(store),
-        limit: unlimited,
       }),
     );
     key = await harness.key();
@@ -329,6 +328,43 @@ describe('the data operations', () => {
     });
   }
 
+  it('answer again what was asked before just as the first time', async () => {
+    for (const [, get] of paths) {
+      const [first, again] = [await get('?x=1'), await get('?x=1')];
+      assert.deepEqual([again.status, again.text], [200, first.text]);
+      assert.deepEqual([...again.headers.keys()].toSorted(), [...first.headers.keys()].toSorted());
+      for (const [name, value] of first.headers) {
+        if (!['date', 'x-request-id'].includes(name)) assert.equal(again.headers.get(name), value, name);
+      }
+      const ids = [first, again].map(({ headers }) => headers.get('x-request-id'));
+      assert.notEqual(ids[0], ids[1]);
+      await eventually(() => harness.lines.some(({ requestId }) => requestId === ids[1]), 'both are logged');
+      const [one, two] = ids.map((id) => {
+        const { requestId, ms, time, ...line } = harness.lines.find((logged) => logged.requestId === id) ?? {};
+        return line;
+      });
+      assert.deepEqual(two, one);
+      const named = await get('?x=1', { 'X-Request-Id': 'my-own' });
+      assert.equal(named.headers.get('x-request-id'), 'my-own');
+      const known = await get('?x=1', { 'If-None-Match': String(first.headers.get('etag')) });
+      assert.deepEqual([known.status, known.text, known.headers.has('content-length')], [304, '', false]);
+    }
+  });
+
+  it('answer again to nobody whose credentials have come to their end meanwhile', async () => {
+    const { store } = harness;
+    const fresh = await harness.key({ scopes: ['records', 'trips'] });
+    const ours = () => data('/v1/gridop/records', { 'X-API-Key': fresh });
+    assert.deepEqual([(await ours()).status, (await ours()).status], [200, 200]);
+    await revokeKey(store, fresh);
+    assert.equal((await ours()).status, 401);
+    const short = await createToken(store, await openUser(store, account, 'ada'), 400);
+    const read = async () => (await trips('', { 'X-User-Token': short.token })).status;
+    assert.deepEqual([await read(), await read()], [200, 200]);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    assert.equal(await read(), 401);
+  });
+
   it('never put a credential into the log', () => {
     const log = JSON.stringify(harness.lines);
     assert.ok(log.length > 1000);
@@ -339,13 +375,10 @@ describe('the data operations', () => {
 describe('limits', () => {
   it('are counted per account and operation, and told', async () => {
     const few = { requests: 3, seconds: 60 };
-    await using harness = await startHarness(async ({ store }) =>
-      listResources({
-        store,
-        findKey: createKeyFinder(store),
-        findUser: async () => undefined,
-        limit: createLimits(store, { records: few, trips: few, followers: undefined, parse: few }),
-      }),
+    await using harness = await startHarness(
+      ({ store, ...parts }) =>
+        listResources({ ...parts, store, findKey: createKeyFinder(store), findUser: async () => undefined }),
+      { records: few, trips: few, followers: undefined, parse: few },
     );
     const ask = async (path: string, key: string) => fetch(`${harness.base}${path}`, { headers: { 'X-API-Key': key } });
     const [key, other] = [await harness.key(), await harness.key()];

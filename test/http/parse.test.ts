@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { readConfig } from '../../src/config.ts';
 import { healthResources } from '../../src/http/health.ts';
-import { createLimits } from '../../src/http/limits.ts';
+import { createCounter, limitBy } from '../../src/http/limits.ts';
 import { openapiResource } from '../../src/http/openapi.ts';
 import { parseResource } from '../../src/http/parse.ts';
 import { parseFailures } from '../../src/http/parse-description.ts';
@@ -192,7 +192,7 @@ describe('POST /parse', function () {
       parseResource({
         parser,
         findKey: createKeyFinder(store),
-        limit: createLimits(store, { records: once, trips: once, followers: once, parse: once }),
+        limit: limitBy(createCounter(store, { records: once, trips: once, followers: once, parse: once })),
         uploads,
         strategies: ['layout'],
       }),
