@@ -13,7 +13,7 @@ export function add(program: Command): void {
       'after',
       '\nTo go back to a copy, stop the service and put it in the place of formwork.db in DATA_DIR,\n' +
         'without formwork.db-wal and formwork.db-shm. A PostgreSQL store is backed up with pg_dump.\n\n' +
-        'Example:\n  formwork backup /var/backups/formwork-2026-05-31.db',
+        'Examples:\n  formwork backup /var/backups/formwork-2026-05-31.db',
     )
     .action(async (path: string) => {
       await using container = createContainer();
