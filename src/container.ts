@@ -1,6 +1,8 @@
 /** The one place where the parts are put together. Each is made when it is first asked for; swapping one is one line. */
+import 'reflect-metadata';
 import { join } from 'node:path';
 import pino from 'pino';
+import { instanceCachingFactory, container as root } from 'tsyringe';
 import { type Config, readConfig } from './config.ts';
 import { rates, sourceSettings } from './data-settings.ts';
 import { createApp } from './http/app.ts';
@@ -21,35 +23,45 @@ import { openStore } from './store/database.ts';
 import { createKeyFinder } from './store/keys.ts';
 import { createUserFinder } from './store/user-finder.ts';
 import { type Token, tokens } from './tokens.ts';
-import { type Container, Wiring } from './wiring.ts';
+
+export interface Container extends AsyncDisposable {
+  /** Only for entry points and tests; everything else is handed what it needs. */
+  resolve<T>(token: Token<T>): T;
+}
 
 export function createContainer(config: Config = readConfig(process.env).config): Container {
-  const wiring = new Wiring();
-  const get = <T>(token: Token<T>): T => wiring.resolve(token);
+  const inner = root.createChildContainer();
+  const closers: (() => Promise<unknown>)[] = [];
+  const get = <T>(token: Token<T>): T => inner.resolve<T>(token);
+  const provide = <T>(token: Token<T>, make: () => T) =>
+    inner.register<T>(token, { useFactory: instanceCachingFactory(make) });
+  /** Like `provide`, for what must be closed. The last one opened is closed first. */
+  const open = <T>(token: Token<Promise<T>>, make: () => Promise<T>, close: (part: T) => Promise<unknown>) =>
+    provide(token, () => {
+      const part = make();
+      closers.unshift(() => part.then(close, () => {}));
+      return part;
+    });
 
-  wiring.provide(tokens.config, () => config);
-  wiring.provide(tokens.log, () =>
-    pino({ level: config.LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime, base: null }),
-  );
+  provide(tokens.config, () => config);
+  provide(tokens.log, () => pino({ level: config.LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime, base: null }));
 
   const location = { folder: config.DATA_DIR, ...(config.DATABASE_URL && { url: config.DATABASE_URL }) };
-  wiring.open(
+  open(
     tokens.store,
     () => openStore(location),
     (store) => store.close(),
   );
-  wiring.provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
+  provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
 
-  wiring.provide(tokens.findUser, async () =>
-    createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN),
-  );
-  wiring.provide(tokens.count, async () => createCounter(await get(tokens.store), rates(config)));
-  wiring.provide(tokens.repeats, async () => createRepeats(await get(tokens.store), await get(tokens.count)));
+  provide(tokens.findUser, async () => createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN));
+  provide(tokens.count, async () => createCounter(await get(tokens.store), rates(config)));
+  provide(tokens.repeats, async () => createRepeats(await get(tokens.store), await get(tokens.count)));
 
-  wiring.provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
+  provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
 
-  wiring.open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
-  wiring.open(
+  open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
+  open(
     tokens.parser,
     () => {
       const { pool, ...settings } = parserSettings(config, join(scratchRoot(), 'work'));
@@ -59,7 +71,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
     (parser) => parser.close(),
   );
 
-  wiring.provide(tokens.resources, async () => {
+  provide(tokens.resources, async () => {
     const store = await get(tokens.store);
     const parser = await get(tokens.parser);
     const findKey = await get(tokens.findKey);
@@ -73,7 +85,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
     ];
     return [...resources, openapiResource(resources), landingResource()];
   });
-  wiring.provide(tokens.server, async () => {
+  provide(tokens.server, async () => {
     const app = createApp({
       log: get(tokens.log),
       resources: await get(tokens.resources),
@@ -82,5 +94,10 @@ export function createContainer(config: Config = readConfig(process.env).config)
     return new HttpServer(app, config.FORMWORK_DRAIN * 1000);
   });
 
-  return wiring;
+  return {
+    resolve: get,
+    async [Symbol.asyncDispose]() {
+      for (const close of closers) await close();
+    },
+  };
 }

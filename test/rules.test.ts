@@ -17,7 +17,7 @@ const rooms = [
   ['http/'],
   [
     ...['config.ts', 'setting-types.ts', 'parser-settings.ts', 'data-settings.ts'],
-    ...['tokens.ts', 'container.ts', 'service.ts', 'welcome.ts', 'wiring.ts'],
+    ...['tokens.ts', 'container.ts', 'service.ts', 'welcome.ts'],
   ],
   ['cli/'],
   ['main.ts'],
@@ -95,7 +95,7 @@ describe('the rules of the house', () => {
   });
 
   it('the container is asked at entry points and in tests only', () => {
-    const doors = ['src/service.ts', 'src/wiring.ts'];
+    const doors = ['src/container.ts', 'src/service.ts'];
     const askers = code.filter(
       ({ path, text }) =>
         /\bfrom 'tsyringe'|\.resolve\(tokens\./.test(text) && !/^(src\/cli|scripts|bench)\//.test(path),

@@ -32,7 +32,7 @@ export interface Asked {
 export async function fillLeaves(asked: readonly Asked[], view: View, context: LayoutContext): Promise<Leaf[]> {
   if (asked.length === 0) return [];
   const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
-  const index = indexLabels(view, context.locale, askedIn(profiles));
+  const index = await indexLabels(view, asked.length, askedIn(profiles), context);
   const wanted: Wanted[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();

@@ -16,9 +16,17 @@ const OTHER_WORD =
 /** The words of the key are looked for in so many characters before a value. */
 const REACH = 80;
 
+const speech = new WeakMap<View['lines'], TextLine[]>();
+
+function speechOf(view: View): TextLine[] {
+  const known = speech.get(view.lines) ?? view.lines.filter((line) => line.kind === 'speech');
+  speech.set(view.lines, known);
+  return known;
+}
+
 /** Candidates from speech; none where the view holds none. */
 export function spokenCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
-  const lines = view.lines.filter((line) => line.kind === 'speech');
+  const lines = speechOf(view);
   if (lines.length === 0) return [];
   const words = profile.field.words.join(' ');
   if (TRANSCRIPT.test(words) && (profile.field.type === 'string' || profile.field.type === 'verbatim'))

@@ -1,5 +1,6 @@
 /** What the labels of a view offer to a key. */
 import type { Candidate } from '../candidate.ts';
+import type { LayoutContext } from '../context.ts';
 import type { Profile } from '../keys/profile.ts';
 import { kinOf } from '../lexicon/similarity.ts';
 import { distance } from '../lexicon/spelling.ts';
@@ -8,9 +9,9 @@ import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Span, spanText, type View } from '../view.ts';
 import { grow } from './grow.ts';
-import { labelMatch, trust } from './match.ts';
+import { termMatch, trust } from './match.ts';
 import { neighboursOf } from './neighbours.ts';
-import { type Pair, pairsOf } from './pairs.ts';
+import { type Pair, pairsIn } from './pairs.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { surroundingsOf } from './sections.ts';
@@ -21,36 +22,65 @@ export interface LabelIndex {
   byConcept: Map<string, Pair[]>;
   /** Words that the lexicon lacks. */
   literals: string[];
+  title: readonly Term[];
+  /** Pairs that are weighed for one key; those after the first ones in the document hardly ever matter. */
+  most: number;
 }
 
-/** Pairs that are weighed for one key; those after the first ones in the document hardly ever matter. */
-const most = 400;
+/** Pairs that are weighed for one key, and for all keys together. */
+const [mostForOne, leastForOne, mostForAll] = [400, 60, 200_000];
 
-export function indexLabels(view: View, locale: Locale, asked: (term: Term) => boolean): LabelIndex {
+/** Finds the pairs of a view. `keys` is how many keys will ask. */
+export async function indexLabels(
+  view: View,
+  keys: number,
+  asked: (term: Term) => boolean,
+  { locale, breathe }: Pick<LayoutContext, 'locale' | 'breathe'>,
+): Promise<LabelIndex> {
   const byConcept = new Map<string, Pair[]>();
   const surroundings = surroundingsOf(view);
-  for (const pair of pairsOf(view, locale, asked)) {
-    const heading = surroundings.above(pair.labelAt.line).filter((term) => term.weight > 0.9);
-    for (const concept of new Set([...pair.terms, ...heading].flatMap((term) => term.concepts))) {
-      const list = byConcept.get(concept);
-      if (list) list.push(pair);
-      else byConcept.set(concept, [pair]);
+  const neighbours = neighboursOf(view);
+  for (const line of view.lines) {
+    await breathe();
+    const heading = surroundings.above(line);
+    const telling = heading.filter((term) => term.weight > 0.9);
+    for (const pair of line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked))) {
+      pair.heading = heading;
+      for (const concept of new Set([...pair.terms, ...telling].flatMap((term) => term.concepts))) {
+        const list = byConcept.get(concept);
+        if (list) list.push(pair);
+        else byConcept.set(concept, [pair]);
+      }
     }
   }
-  return { view, byConcept, literals: [...byConcept.keys()].filter((concept) => concept.startsWith('=')) };
+  const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
+  const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
+  return { view, byConcept, literals, title: surroundings.title, most };
 }
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
-  const surroundings = surroundingsOf(index.view);
+  const match = matcher(profile, index);
   const candidates: Candidate[] = [];
   for (const pair of pairsFor(profile, index)) {
-    const label = labelMatch(profile, pair, surroundings);
+    const label = match(pair);
     if (label < 0.3) continue;
     const candidate = candidateOf(profile, pair, index, locale, label);
     if (candidate) candidates.push(candidate);
   }
   return [...candidates, ...rangeCandidates(profile, index, locale)];
+}
+
+/** How well labels fit a profile; the same label under the same heading is weighed once. */
+function matcher(profile: Profile, { title }: LabelIndex): (pair: Pair) => number {
+  const known = new Map<readonly Term[], Map<readonly Term[], number>>();
+  return ({ terms, heading }) => {
+    const byHeading = known.get(terms) ?? new Map<readonly Term[], number>();
+    known.set(terms, byHeading);
+    const fit = byHeading.get(heading) ?? termMatch(profile, terms, heading, title);
+    byHeading.set(heading, fit);
+    return fit;
+  };
 }
 
 function pairsFor(profile: Profile, index: LabelIndex): Pair[] {
@@ -64,7 +94,7 @@ function pairsFor(profile: Profile, index: LabelIndex): Pair[] {
   for (const concept of wanted) {
     for (const pair of index.byConcept.get(concept) ?? []) {
       pairs.add(pair);
-      if (pairs.size >= most) return [...pairs];
+      if (pairs.size >= index.most) return [...pairs];
     }
   }
   return [...pairs];
@@ -105,12 +135,12 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
   if (!end || (profile.shape !== 'date' && profile.shape !== 'time')) return [];
   const { shape, field } = profile;
   const asked = wholeSpan(profile);
-  const surroundings = surroundingsOf(index.view);
+  const match = matcher(asked, index);
   return pairsFor(asked, index).flatMap((pair) => {
     const text = spanText(pair.value);
     const range = pair.relation === 'before' ? null : rangeIn(shape, text, locale);
     const one = range?.[end === 'start' ? 0 : 1];
-    const label = one ? labelMatch(asked, pair, surroundings) : 0;
+    const label = one ? match(pair) : 0;
     if (!one || label < 0.3) return [];
     const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
     const score = 0.95 * label * trust[pair.relation];

@@ -3,8 +3,7 @@ import type { Profile } from '../keys/profile.ts';
 import { impliedBy } from '../keys/shapes.ts';
 import { overlap, sameness } from '../lexicon/similarity.ts';
 import type { Term } from '../lexicon/terms.ts';
-import type { Pair, Relation } from './pairs.ts';
-import type { Surroundings } from './sections.ts';
+import type { Relation } from './pairs.ts';
 
 /** How much a value is to be trusted for where it stands to its label. */
 export const trust: Record<Relation, number> = {
@@ -19,10 +18,6 @@ export const trust: Record<Relation, number> = {
 
 /** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
 const [fromHeading, fromTitle, fromShape] = [0.8, 0.45, 0.9];
-
-/** 0 to 1: how well a pair's label says what the profile asks for. */
-export const labelMatch = (profile: Profile, pair: Pair, surroundings: Surroundings): number =>
-  termMatch(profile, pair.terms, surroundings.above(pair.labelAt.line), surroundings.title);
 
 /** 0 to 1: how well the terms of a label, under a heading, say what the profile asks for. */
 export function termMatch(

@@ -2,9 +2,9 @@
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Segment, type Span, segmentsOf, type View } from '../view.ts';
+import type { Segment, Span } from '../view.ts';
 import { inlinePairs } from './inline.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
+import type { Neighbours } from './neighbours.ts';
 
 /** How a value stands to its label. */
 export type Relation =
@@ -25,6 +25,8 @@ export interface Pair {
   label: string;
   terms: readonly Term[];
   labelAt: Span;
+  /** Terms of the headings above the label. */
+  heading: readonly Term[];
   /** The value's first line; how far it goes down is the reader's affair. */
   value: Span;
   /** The segment that the value starts in. */
@@ -36,18 +38,14 @@ const maxLabel = 70;
 const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})[.)]|[•▪◦□☐■*·-])\s+/iu;
 
 /**
- * The pairs of a view in reading order. `asked` tells whether a word is one that some key asks for; only such words
- * make a label out of the start of a segment.
+ * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
+ * make a label out of the start of a segment. The headings are left for the caller to fill in.
  */
-export function pairsOf(view: View, locale: Locale, asked: (term: Term) => boolean): Pair[] {
-  const neighbours = neighboursOf(view);
-  const pairs: Pair[] = [];
-  for (const segment of segmentsOf(view)) {
-    const inline = inlinePairs(segment.text);
-    for (const pair of inline) pairs.push(...fromInline(segment, pair, neighbours));
-    if (inline.length === 0) pairs.push(...fromNeighbours(segment, neighbours), ...fromPrefix(segment, asked));
-    pairs.push(...fromTokens(segment, inline.length > 0 ? (inline[0]?.label.end ?? 0) : 0, locale));
-  }
+export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, asked: (term: Term) => boolean): Pair[] {
+  const inline = inlinePairs(segment.text);
+  const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
+  if (inline.length === 0) pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked));
+  pairs.push(...fromTokens(segment, inline[0]?.label.end ?? 0, locale));
   return pairs;
 }
 
@@ -70,7 +68,8 @@ function pairOf(
   const label = written.slice(lead).trim();
   const terms = termsOf(label);
   if (terms.length === 0 || value.end <= value.start) return undefined;
-  return { label, terms, labelAt: spanIn(segment, start + lead, end), value, segment: to, relation };
+  const labelAt = spanIn(segment, start + lead, end);
+  return { label, terms, labelAt, heading: [], value, segment: to, relation };
 }
 
 const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });

@@ -22,6 +22,21 @@ function headingTerms(text: string): readonly Term[] {
 }
 
 const longest = 9;
+const none: readonly Term[] = [];
+
+/** Joins two lists of terms; the same two lists give the same third one, so that what is worked out for it can be kept. */
+function joiner(): (a: readonly Term[], b: readonly Term[]) => readonly Term[] {
+  const known = new Map<readonly Term[], Map<readonly Term[], readonly Term[]>>();
+  return (a, b) => {
+    if (a.length === 0) return b;
+    if (b.length === 0) return a;
+    const second = known.get(a) ?? new Map<readonly Term[], readonly Term[]>();
+    known.set(a, second);
+    const both = second.get(b) ?? [...a, ...b];
+    second.set(b, both);
+    return both;
+  };
+}
 
 /** What rules the lines below it, and for how many more of them. */
 interface Ruling {
@@ -33,6 +48,7 @@ export function surroundingsOf(view: View): Surroundings {
   const known = cache.get(view.lines);
   if (known) return known;
   const above = new Map<TextLine, readonly Term[]>();
+  const joined = joiner();
   const heading: Ruling = { terms: [], left: 0 };
   const question: Ruling = { terms: [], left: 0 };
   for (const line of view.lines) {
@@ -42,10 +58,7 @@ export function surroundingsOf(view: View): Surroundings {
     const titled = line.kind === 'heading' || looksLikeHeading(line);
     // A heading may also be a value in bold: what stood above it holds for it as well.
     if (!numbered)
-      above.set(
-        line,
-        [heading, question].flatMap((ruling) => (ruling.left >= 0 ? ruling.terms : [])),
-      );
+      above.set(line, joined(heading.left >= 0 ? heading.terms : none, question.left >= 0 ? question.terms : none));
     if (titled) {
       heading.terms = headingTerms(line.text);
       heading.left = line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach;
@@ -55,7 +68,7 @@ export function surroundingsOf(view: View): Surroundings {
       question.left = questionReach;
     }
   }
-  const made = { above: (line: TextLine) => above.get(line) ?? [], title: termsOf(titleOf(view)?.text ?? '') };
+  const made = { above: (line: TextLine) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
   cache.set(view.lines, made);
   return made;
 }

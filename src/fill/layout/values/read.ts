@@ -145,7 +145,7 @@ const readers: Record<Shape, Reader> = {
     const [from, to] = findDates(text, locale);
     if (from && to && to.start - from.end <= longestJoin)
       return first([{ start: from.start, end: to.end, value: text.slice(from.start, to.end) }], text);
-    return first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) && /\p{L}/u.test(text) ? 0.85 : 0.4);
+    return first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) && /\p{L}/u.test(text) ? 0.6 : 0.4);
   },
   amount,
   number,
@@ -226,5 +226,20 @@ const readers: Record<Shape, Reader> = {
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 const nothing: Reading = { start: 0, end: 0, value: '', fit: 0 };
 
+/** What was read for one document: keys that ask for the same shape look at the same texts. */
+const read = new WeakMap<Locale, Map<string, Reading | null>>();
+const mostRead = 50_000;
+
 /** Reads text as a value of a shape; null when it can't be one. Offsets are of the text. */
-export const readAs = (shape: Shape, text: string, locale: Locale): Reading | null => readers[shape](text, locale);
+export function readAs(shape: Shape, text: string, locale: Locale): Reading | null {
+  const known = read.get(locale) ?? new Map<string, Reading | null>();
+  read.set(locale, known);
+  const key = `${shape} ${text}`;
+  let reading = known.get(key);
+  if (reading === undefined) {
+    reading = readers[shape](text, locale);
+    if (known.size >= mostRead) known.clear();
+    known.set(key, reading);
+  }
+  return reading;
+}
