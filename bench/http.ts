@@ -28,13 +28,14 @@ export async function run(): Promise<void> {
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, FORMWORK_BOOTSTRAP_KEY: key },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const exited = once(child, 'exit');
   try {
     const base = `http://127.0.0.1:${await portOf(child)}`;
     await measureOverhead(base);
     await measureDelay(base, child);
   } finally {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,6 @@
 /** The one place where the parts are put together. Each is made when it is first asked for; swapping one is one line. */
-import 'reflect-metadata';
 import { join } from 'node:path';
 import pino from 'pino';
-import { instanceCachingFactory, container as root } from 'tsyringe';
 import { type Config, readConfig } from './config.ts';
 import { rates, sourceSettings } from './data-settings.ts';
 import { createApp } from './http/app.ts';
@@ -23,45 +21,35 @@ import { openStore } from './store/database.ts';
 import { createKeyFinder } from './store/keys.ts';
 import { createUserFinder } from './store/user-finder.ts';
 import { type Token, tokens } from './tokens.ts';
-
-export interface Container extends AsyncDisposable {
-  /** Only for entry points and tests; everything else is handed what it needs. */
-  resolve<T>(token: Token<T>): T;
-}
+import { type Container, Wiring } from './wiring.ts';
 
 export function createContainer(config: Config = readConfig(process.env).config): Container {
-  const inner = root.createChildContainer();
-  const closers: (() => Promise<unknown>)[] = [];
-  const get = <T>(token: Token<T>): T => inner.resolve<T>(token);
-  const provide = <T>(token: Token<T>, make: () => T) =>
-    inner.register<T>(token, { useFactory: instanceCachingFactory(make) });
-  /** Like `provide`, for what must be closed. The last one opened is closed first. */
-  const open = <T>(token: Token<Promise<T>>, make: () => Promise<T>, close: (part: T) => Promise<unknown>) =>
-    provide(token, () => {
-      const part = make();
-      closers.unshift(() => part.then(close, () => {}));
-      return part;
-    });
+  const wiring = new Wiring();
+  const get = <T>(token: Token<T>): T => wiring.resolve(token);
 
-  provide(tokens.config, () => config);
-  provide(tokens.log, () => pino({ level: config.LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime, base: null }));
+  wiring.provide(tokens.config, () => config);
+  wiring.provide(tokens.log, () =>
+    pino({ level: config.LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime, base: null }),
+  );
 
   const location = { folder: config.DATA_DIR, ...(config.DATABASE_URL && { url: config.DATABASE_URL }) };
-  open(
+  wiring.open(
     tokens.store,
     () => openStore(location),
     (store) => store.close(),
   );
-  provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
+  wiring.provide(tokens.findKey, async () => createKeyFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_KEY));
 
-  provide(tokens.findUser, async () => createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN));
-  provide(tokens.count, async () => createCounter(await get(tokens.store), rates(config)));
-  provide(tokens.repeats, async () => createRepeats(await get(tokens.store), await get(tokens.count)));
+  wiring.provide(tokens.findUser, async () =>
+    createUserFinder(await get(tokens.store), config.FORMWORK_BOOTSTRAP_USER_TOKEN),
+  );
+  wiring.provide(tokens.count, async () => createCounter(await get(tokens.store), rates(config)));
+  wiring.provide(tokens.repeats, async () => createRepeats(await get(tokens.store), await get(tokens.count)));
 
-  provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
+  wiring.provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
 
-  open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
-  open(
+  wiring.open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
+  wiring.open(
     tokens.parser,
     () => {
       const { pool, ...settings } = parserSettings(config, join(scratchRoot(), 'work'));
@@ -71,7 +59,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
     (parser) => parser.close(),
   );
 
-  provide(tokens.resources, async () => {
+  wiring.provide(tokens.resources, async () => {
     const store = await get(tokens.store);
     const parser = await get(tokens.parser);
     const findKey = await get(tokens.findKey);
@@ -85,7 +73,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
     ];
     return [...resources, openapiResource(resources), landingResource()];
   });
-  provide(tokens.server, async () => {
+  wiring.provide(tokens.server, async () => {
     const app = createApp({
       log: get(tokens.log),
       resources: await get(tokens.resources),
@@ -94,10 +82,5 @@ export function createContainer(config: Config = readConfig(process.env).config)
     return new HttpServer(app, config.FORMWORK_DRAIN * 1000);
   });
 
-  return {
-    resolve: get,
-    async [Symbol.asyncDispose]() {
-      for (const close of closers) await close();
-    },
-  };
+  return wiring;
 }

@@ -65,7 +65,8 @@ export class Parser implements AsyncDisposable {
   static async open(settings: ParserSettings): Promise<Parser> {
     const plugins = await discoverPlugins(settings.plugins);
     const registry = makeRegistry(plugins, settings.plugins.prefer);
-    const warm = plugins.filter((plugin) => plugin.origin === 'built in').map((plugin) => plugin.entry);
+    const builtIn = plugins.filter((plugin) => plugin.origin === 'built in').map((plugin) => plugin.entry);
+    const warm = { plugins: builtIn, strategy: settings.strategies[0] };
     const engines = { ...defaultEngineSettings, ...settings.engines };
     const setup: WorkerSetup = { registry, limits: settings.limits, engines, warm };
     const entry = new URL('./worker-main.ts', import.meta.url);

@@ -12,8 +12,8 @@ export interface WorkerSetup {
   registry: Registry;
   limits: Limits;
   engines: EngineSettings;
-  /** Entries of plugins to import before the first file; a plugin of somebody else's could hang there. */
-  warm: string[];
+  /** What to load before the first file. A plugin of somebody else's is not: it could hang there. */
+  warm: { plugins: string[]; strategy: string | undefined };
 }
 
 const strategies: Machinery['strategies'] = {
@@ -24,7 +24,7 @@ serveTasks(async (setup) => {
   const { registry, limits, warm, ...rest } = setup as WorkerSetup;
   const engines = await composeEngines(rest.engines);
   const machinery: Machinery = { registry, limits, strategies, engines };
-  await Promise.allSettled(warm.map(loadPlugin));
+  await Promise.allSettled([...warm.plugins.map(loadPlugin), strategies[warm.strategy ?? '']?.()]);
   return async (payload, tools) => {
     const { body, ...value } = await perform(payload as ParseJob, machinery, tools);
     return { value, body };

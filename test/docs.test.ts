@@ -87,7 +87,7 @@ describe('the documentation', function () {
   it('shows an answer that the service gives', async () => {
     const [, template = ''] = /'template_json=(\{.*\})'/.exec(readme) ?? [];
     const [, shown = ''] = /```json\n(.*?)```/s.exec(readme) ?? [];
-    const { config } = readConfig({ FORMWORK_WORKERS: '1' });
+    const { config } = readConfig({ FORMWORK_WORKERS: '1', LOG_LEVEL: 'silent' });
     await using container = createContainer(config);
     const parser = await container.resolve(tokens.parser);
     const path = join(root, 'samples/invoice.pdf');

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import { encodeFrame, frameReader, maxBody } from './channel.ts';
+import { encodeFrame, type Frame, frameReader, maxBody } from './channel.ts';
 import { describe, writeProblem } from './fault.ts';
 import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './leftovers.ts';
 import { answerFile } from './outcome.ts';
@@ -29,97 +29,121 @@ interface Task {
   id: string;
   abort: AbortController;
   /** What kept the event loop busy before the task began. */
-  resources: Resources;
+  before: Resources;
+  /** Tells the host that the event loop turns. */
+  beat: NodeJS.Timeout;
   answered: boolean;
 }
 
+/** Milliseconds. */
 const beatEvery = 250;
 const progressEvery = 100;
 
 /** Serves tasks until the host closes the channel. `prepare` gets the pool's `setup` and makes the handler once. */
 export function serveTasks(prepare: (setup: unknown) => Promise<Handler>): void {
-  const home = process.argv[2] ?? '';
-  const scratch = join(home, 'scratch');
-  const channel = new Socket({ fd: channelDescriptor });
-  const send = (header: object, body?: Uint8Array): void => void channel.write(encodeFrame(header, body));
-  let handler: Handler | undefined;
-  let task: Task | undefined;
-
-  /** Answers, and is there for the next task only when nothing is left of this one; the answer need not wait for that. */
-  const settle = async (settled: Task, header: object, body?: Uint8Array, stained = false): Promise<void> => {
-    if (settled.answered) return;
-    settled.answered = true;
-    const rested = !stained && cleanUp(scratch, settled.resources);
-    if (rested) task = undefined;
-    send({ ...header, id: settled.id, rested }, body);
-    if (rested) return;
-    const clean = await cleanUpSlowly(scratch, settled.resources);
-    task = undefined;
-    send({ type: 'rested', id: settled.id, retire: stained || !clean });
-  };
-
-  const begin = async (id: string, payload: unknown): Promise<void> => {
-    const current: Task = { id, abort: new AbortController(), resources: activeResources(), answered: false };
-    task = current;
-    const tools = { signal: current.abort.signal, scratch, progress: reporter(id, send) };
-    try {
-      if (!handler) throw new Problem('internal', 'The worker was given a task before its setup.');
-      const { value, body } = await handler(payload, tools);
-      if (body.length <= maxBody) return await settle(current, { type: 'done', value }, body);
-      writeFileSync(join(home, answerFile), body);
-      await settle(current, { type: 'done', value, inFile: true });
-    } catch (error) {
-      await settle(current, { type: 'failed', problem: writeProblem(error) });
-    }
-  };
-
-  const onFrame = ({ header }: { header: Record<string, unknown> }): void => {
-    if (header.type === 'setup') {
-      prepare(header.setup).then(
-        (made) => {
-          handler = made;
-          send({ type: 'ready' });
-        },
-        (error) => crash(error),
-      );
-    } else if (header.type === 'task') void begin(String(header.id), header.payload);
-    else if (header.type === 'abort' && header.id === task?.id) task?.abort.abort();
-  };
-
-  const stray = (error: unknown): void => {
-    if (!task) crash(error);
-    const problem = writeProblem(new Problem('plugin-failed', strayMessage, { cause: error }));
-    void settle(task, { type: 'failed', problem }, undefined, true);
-  };
-
   lowerPriority(Number(process.env.FORMWORK_NICENESS ?? 0));
-  process.on('uncaughtException', stray);
-  process.on('unhandledRejection', stray);
-  channel.on(
-    'data',
-    frameReader(onFrame, () => process.exit(1)),
-  );
-  channel.on('error', () => process.exit(1));
-  channel.on('close', () => process.exit(0));
-  channel.on('end', () => process.exit(0));
-  setInterval(() => task && send({ type: 'beat', id: task.id }), beatEvery);
+  new TaskServer(prepare, process.argv[2] ?? '').listen();
 }
 
-const strayMessage = 'The format plugin failed outside of its own call.';
+class TaskServer {
+  readonly #prepare: (setup: unknown) => Promise<Handler>;
+  readonly #home: string;
+  readonly #scratch: string;
+  readonly #channel = new Socket({ fd: channelDescriptor });
+  #handler: Handler | undefined;
+  #task: Task | undefined;
+
+  constructor(prepare: (setup: unknown) => Promise<Handler>, home: string) {
+    this.#prepare = prepare;
+    this.#home = home;
+    this.#scratch = join(home, 'scratch');
+  }
+
+  listen(): void {
+    process.on('uncaughtException', (error) => this.#onStray(error));
+    process.on('unhandledRejection', (error) => this.#onStray(error));
+    const onFrame = ({ header }: Frame): void => this.#onFrame(header);
+    this.#channel.on(
+      'data',
+      frameReader(onFrame, () => process.exit(1)),
+    );
+    this.#channel.on('error', () => process.exit(1));
+    for (const event of ['end', 'close']) this.#channel.on(event, () => process.exit(0));
+  }
+
+  #send(header: object, body?: Uint8Array): void {
+    this.#channel.write(encodeFrame(header, body));
+  }
+
+  #onFrame({ type, setup, id, payload }: Record<string, unknown>): void {
+    if (type === 'setup') this.#setUp(setup).catch(crash);
+    else if (type === 'task') void this.#run(String(id), payload);
+    else if (type === 'abort' && id === this.#task?.id) this.#task?.abort.abort();
+  }
+
+  async #setUp(setup: unknown): Promise<void> {
+    this.#handler = await this.#prepare(setup);
+    this.#send({ type: 'ready' });
+  }
+
+  async #run(id: string, payload: unknown): Promise<void> {
+    const before = activeResources();
+    const beat = setInterval(() => this.#send({ type: 'beat', id }), beatEvery);
+    const task: Task = { id, abort: new AbortController(), before, beat, answered: false };
+    this.#task = task;
+    const progress = reporter((report) => this.#send({ type: 'progress', id, ...report }));
+    try {
+      if (!this.#handler) throw new Problem('internal', 'The worker was given a task before its setup.');
+      const tools = { signal: task.abort.signal, scratch: this.#scratch, progress };
+      await this.#answer(task, await this.#handler(payload, tools));
+    } catch (error) {
+      await this.#settle(task, { type: 'failed', problem: writeProblem(error) });
+    }
+  }
+
+  #answer(task: Task, { value, body }: TaskAnswer): Promise<void> {
+    if (body.length <= maxBody) return this.#settle(task, { type: 'done', value }, body);
+    writeFileSync(join(this.#home, answerFile), body);
+    return this.#settle(task, { type: 'done', value, inFile: true });
+  }
+
+  /** Answers. The worker is there for the next task only when nothing is left of this one. */
+  async #settle(task: Task, header: object, body?: Uint8Array, stained = false): Promise<void> {
+    if (task.answered) return;
+    task.answered = true;
+    clearInterval(task.beat);
+    const { id, before } = task;
+    const rested = !stained && cleanUp(this.#scratch, before);
+    if (rested) this.#task = undefined;
+    this.#send({ ...header, id, rested }, body);
+    if (rested) return;
+    const clean = await cleanUpSlowly(this.#scratch, before);
+    this.#task = undefined;
+    this.#send({ type: 'rested', id, retire: stained || !clean });
+  }
+
+  /** An error that nobody caught, most likely of the plugin at work: it costs the task, and the worker after it. */
+  #onStray(cause: unknown): void {
+    if (!this.#task) crash(cause);
+    const problem = new Problem('plugin-failed', 'The format plugin failed outside of its own call.', { cause });
+    void this.#settle(this.#task, { type: 'failed', problem: writeProblem(problem) }, undefined, true);
+  }
+}
 
 function crash(error: unknown): never {
   process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 }
 
-function reporter(id: string, send: (header: object) => void): TaskTools['progress'] {
+/** Passes on the first report of each stage, and then one in a while. */
+function reporter(send: (report: object) => void): TaskTools['progress'] {
   let last = 0;
   let lastStage = '';
   return (stage, done, total) => {
     if (stage === lastStage && Date.now() - last < progressEvery) return;
     last = Date.now();
     lastStage = stage;
-    send({ type: 'progress', id, stage: String(stage).slice(0, 64), done: Number(done), total: Number(total) });
+    send({ stage: String(stage).slice(0, 64), done: Number(done), total: Number(total) });
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -63,6 +63,8 @@ describe('/openapi.json', function () {
         assert.ok(statuses.includes('200') && statuses.includes('500'), `${method} ${path}`);
       }
     }
+    const written = readFileSync(join(import.meta.dirname, '../../docs/http.md'), 'utf8');
+    for (const { path } of resources) assert.ok(written.includes(path), `docs/http.md has ${path}`);
     for (const path of ['/parse', '/livez', '/readyz', '/openapi.json']) assert.ok(path in paths, path);
   });
 });

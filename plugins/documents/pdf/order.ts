@@ -5,6 +5,7 @@
 
 import { type Band, findBands, findGutters, type Gutter } from './gutters.ts';
 import type { Flow, Item, Setting } from './items.ts';
+import { around } from './lines.ts';
 import { partsColumns } from './pairs.ts';
 import { findUnruledTable } from './unruled.ts';
 
@@ -60,16 +61,18 @@ function bestCut(bands: Band<Item>[], gutters: Gutter[], size: number): Gutter |
   return null;
 }
 
-/** Takes in the bands before and after that hold the rest of one column. */
+/** Takes in the bands before and after that hold the rest of one column, as they follow closely and lie in its width. */
 function stretch(bands: Band<Item>[], gutter: Gutter, gap: number): { start: number; end: number } {
   let { start, end } = gutter;
-  const beside = (band: Band<Item>) => band.items.every((item) => item.right <= gutter.low || item.left >= gutter.high);
+  const columns = sides(bands.slice(start, end + 1), gutter).map(around);
+  const inside = (item: Item) => columns.some(({ left, right }) => item.left >= left - gap / 2 && item.left <= right);
+  const beside = (item: Item) => (item.right <= gutter.low || item.left >= gutter.high) && inside(item);
   for (let next = bands[end + 1]; next; next = bands[end + 1]) {
-    if (!beside(next) || next.top - (bands[end]?.bottom ?? 0) > gap) break;
+    if (!next.items.every(beside) || next.top - (bands[end]?.bottom ?? 0) > gap) break;
     end++;
   }
   for (let next = bands[start - 1]; next; next = bands[start - 1]) {
-    const onRight = next.items.every((item) => item.left >= gutter.high);
+    const onRight = next.items.every((item) => item.left >= gutter.high && inside(item));
     if (!onRight || (bands[start]?.top ?? 0) - next.bottom > gap) break;
     start--;
   }

@@ -10,7 +10,7 @@ export const textOf = (segment: Segment): string => segment.words.map((word) => 
 export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: number): boolean {
   const [ours, theirs] = [segmentsOf(left), segmentsOf(right)];
   if (ours.length < left.length || theirs.length < right.length) return true;
-  const rows = findRows([...ours, ...theirs]);
+  const rows = findRows([...ours, ...theirs]).map((row) => row.sort((a, b) => a.left - b.left));
   const leftRows = rows.filter((row) => row.some((segment) => segment.right <= gutter.low + 0.1));
   const rightRows = rows.filter((row) => row.some((segment) => segment.left >= gutter.high - 0.1));
   const pairs = rows.flatMap((row) => {
@@ -27,7 +27,7 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
   const share = (test: (pair: { label: Segment; value: Segment }) => boolean) =>
     pairs.filter(test).length / pairs.length;
   if (share(({ label, value }) => /[::]$/.test(textOf(label)) || /^[::]/.test(textOf(value))) >= 0.5) return false;
-  if (share(({ value }) => isValue(textOf(value))) >= 0.6) return false;
+  if (share(({ value }) => isValue(textOf(value)) || isMark(value)) >= 0.6) return false;
   if (share(({ label }) => isValue(textOf(label))) >= 0.6 && shorter > 2) return false;
   const width = gutter.high - gutter.low;
   const shortLabels = share(({ label }) => label.words.length <= 4);
@@ -35,6 +35,9 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
   if (lookDifferent >= 0.6 && shortLabels >= 0.6 && width < 8 * size) return false;
   return !(width < 3 * size && shortLabels >= 0.8);
 }
+
+/** A tick, a box, a bullet. */
+const isMark = (segment: Segment): boolean => /^(?:[^\p{L}\p{N}]|[xX])$/u.test(textOf(segment));
 
 const segmentsOf = (items: Item[]): Segment[] =>
   items.flatMap((item) => (item.kind === 'segment' ? [item.segment] : []));

@@ -85,8 +85,16 @@ function begins(current: Paragraph, next: Paragraph, line: TextLine, right: numb
   if (centred && Math.abs(line.left - previous.left) > 1.5 * line.size) return false;
   const short = previous.right + 0.15 * (right - previous.left) < right;
   const ended = /[.!?:;]["”’)]?$/.test(previous.text);
-  if (ended && short) return true;
+  if (short && (ended || stopsEarly(current.lines, line, right))) return true;
   const body = around(current.lines.slice(1));
   const indented = line.left - (current.lines.length > 1 ? body.left : previous.left) > 0.8 * line.size;
   return indented && ended && !current.listed;
+}
+
+/** Whether prose ends at a line that had room for the next word: its other lines are full, and the next begins anew. */
+function stopsEarly(lines: readonly TextLine[], next: TextLine, right: number): boolean {
+  const [previous, first] = [lines.at(-1), next.words[0]];
+  if (!previous || !first || !/^\p{Lu}/u.test(first.text)) return false;
+  const full = lines.some((line) => line.right > right - 0.05 * (right - line.left));
+  return full && previous.right + (first.right - first.left) + 0.5 * next.size < right;
 }

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDocument } from '../../model/document.ts';
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
-import type { Field, LeafField, ListField, Template } from '../../model/template.ts';
+import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { evidenceOf } from './evidence.ts';
@@ -10,6 +10,7 @@ import { profileOf } from './keys/profile.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
 import { viewOf } from './lines.ts';
 import { fillList } from './lists/list.ts';
+import { openMembers } from './lists/open.ts';
 import { valueFor } from './values/coerce.ts';
 import { type Locale, localeOf } from './values/locale.ts';
 import { type Span, spanText, type View } from './view.ts';
@@ -38,6 +39,11 @@ async function fillTemplate(
   return objectOf(template.root.fields, members);
 }
 
+interface AskedOpen {
+  field: ObjectField;
+  parents: readonly Field[];
+}
+
 interface AskedList {
   field: ListField;
   parents: readonly Field[];
@@ -52,10 +58,14 @@ async function fillFields(
 ): Promise<Filled[]> {
   const leaves: Asked[] = [];
   const lists: AskedList[] = [];
+  const opens: AskedOpen[] = [];
   const collect = (field: Field, above: readonly Field[]): void => {
     if (field.kind === 'leaf') leaves.push({ field, parents: above });
     else if (field.kind === 'list') lists.push({ field, parents: above });
-    else for (const member of field.fields) collect(member, [...above, field]);
+    else {
+      for (const member of field.fields) collect(member, [...above, field]);
+      if (field.open) opens.push({ field, parents: above });
+    }
   };
   for (const field of fields) collect(field, parents);
 
@@ -68,15 +78,33 @@ async function fillFields(
     await context.breathe();
     answers.set(list.field, await fillList(list.field, view, list.parents, context));
   }
+  for (const { field, parents } of opens) answers.set(field, await fillOpen(field, view, parents, context));
   return fields.map((field) => assemble(field, answers));
 }
 
 function assemble(field: Field, answers: ReadonlyMap<Field, Filled>): Filled {
-  if (field.kind !== 'object') return answers.get(field) ?? missing();
-  return objectOf(
+  const answer = answers.get(field);
+  if (field.kind !== 'object') return answer ?? missing();
+  if (answer?.kind === 'list') return answer;
+  const asked = objectOf(
     field.fields,
     field.fields.map((member) => assemble(member, answers)),
   );
+  return answer?.kind === 'object' ? { kind: 'object', members: { ...answer.members, ...asked.members } } : asked;
+}
+
+/** What the file adds to an open object: members that it names itself, or the list that is taken instead of them. */
+async function fillOpen(
+  field: ObjectField,
+  view: View,
+  parents: readonly Field[],
+  context: LayoutContext,
+): Promise<Filled> {
+  const [root] = parents;
+  const members = root?.kind === 'object' ? openMembers(field, view, root, context) : [];
+  if (members.length > 0 || !field.list) return { kind: 'object', members: Object.fromEntries(members) };
+  const list = await fillList(field.list, view, parents, context);
+  return list.items.length > 0 ? list : { kind: 'object', members: {} };
 }
 
 /** Members under the caller's keys, whatever they are: `__proto__` is a key like any other. */

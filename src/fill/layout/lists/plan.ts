@@ -1,5 +1,5 @@
 /** Gives each section of a document to the one list of a template that it is about. */
-import type { Field, ListField, ObjectField } from '../../../model/template.ts';
+import type { Field, ObjectField } from '../../../model/template.ts';
 import type { TextLine, View } from '../view.ts';
 import { akin, conceptsOf, wordsOf } from './concepts.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -40,7 +40,7 @@ function makePlan(root: ObjectField, view: View): Plan {
     const words = wordsOf(section.title).slice(0, 8);
     let best: { topic: Topic; score: number } | undefined;
     for (const topic of topics) {
-      const score = about(words, topic);
+      const score = topic.share * about(words, topic);
       if (score >= least && score > (best?.score ?? 0)) best = { topic, score };
     }
     const above = ownerOf(section.parent, owners);
@@ -98,6 +98,8 @@ type Lexicon = Map<string, string[]>;
 
 interface Topic {
   pointer: string;
+  /** Lists come first where an object or a leaf is named as well. */
+  share: number;
   key: Lexicon;
   about: Lexicon;
   keyConcepts: Set<string>;
@@ -116,12 +118,11 @@ function lexiconOf(words: readonly string[]): Lexicon {
 const holds = (lexicon: Lexicon, word: string): boolean =>
   lexicon.get(word.slice(0, 4))?.some((own) => akin(own, word)) ?? false;
 
-/** Every list of the template, and every object, for both may have a section of their own. */
+/** Every list and object of the template, and leaves that may have a section of their own. */
 function topicsOf(root: ObjectField): Topic[] {
   const topics: Topic[] = [];
   const visit = (field: Field) => {
-    if (field.kind === 'list' || (field.kind === 'leaf' && conceptsOf(field.words[0] ?? '').length > 0))
-      topics.push(topicOf(field));
+    if (field.kind !== 'leaf' || conceptsOf(field.words[0] ?? '').length > 0) topics.push(topicOf(field));
     if (field.kind === 'object') field.fields.forEach(visit);
   };
   root.fields.forEach(visit);
@@ -133,6 +134,7 @@ function topicOf(field: Field): Topic {
   const words = wordsOf(field.description ?? '').slice(0, 40);
   return {
     pointer: field.pointer,
+    share: field.kind === 'list' || (field.kind === 'object' && field.open) ? 1 : 0.9,
     key: lexiconOf(key),
     about: lexiconOf(words),
     keyConcepts: new Set(key.flatMap(conceptsOf)),
@@ -154,4 +156,4 @@ function about(heading: readonly string[], topic: Topic): number {
 }
 
 /** The sections of one list, best first. */
-export const claimsOf = (plan: Plan, list: ListField): Claim[] => plan.claims.get(list.pointer) ?? [];
+export const claimsOf = (plan: Plan, list: Field): Claim[] => plan.claims.get(list.pointer) ?? [];

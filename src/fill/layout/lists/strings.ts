@@ -8,16 +8,13 @@ import { likeness, type Member, membersOf } from './members.ts';
 import { passageOf } from './passage.ts';
 import { claimsOf, planFor } from './plan.ts';
 import { recordsBelow } from './records.ts';
+import { maxItem, partsOf } from './separators.ts';
 import { byShape, shapeOf } from './shapes.ts';
 import type { Found } from './table.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { valueFrom } from './value.ts';
 
-/** Longer than this an item is prose, and no item of a list that is parted by commas. */
-const maxItem = 60;
 const maxPlain = 15;
-/** Longer than this a text is no list in one sentence. */
-const maxListed = 2000;
 /** "Name: …", a link: not an item without a bullet. */
 const labelled = /^(?:Name|Title|By|Date|https?|Page)\b[^:]{0,40}:/iu;
 const confidence = 0.7;
@@ -93,38 +90,6 @@ function itemsOf(units: readonly Unit[]): Span[][] | undefined {
     ({ passage }) => labelled.test(passage.text) || (passage.text.length > maxItem && partsOf(passage.text).length < 2),
   );
   return !marked && (loose || units.length > maxPlain) ? undefined : items;
-}
-
-/** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
-function partsOf(text: string): [number, number][] {
-  if (text.length > maxListed) return cut(text, /(?!)/gu);
-  for (const separator of [
-    /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu,
-    /\s*;\s*/gu,
-    /\s*,\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
-  ]) {
-    const parts = cut(text, separator);
-    const prose = parts.some(([start, end]) => end - start > maxItem || /[.!?]\s+\p{Lu}/u.test(text.slice(start, end)));
-    if (parts.length > 1 && !prose) return parts;
-  }
-  return cut(text, /(?!)/gu);
-}
-
-function cut(text: string, separator: RegExp): [number, number][] {
-  const parts: [number, number][] = [];
-  let from = 0;
-  const push = (start: number, end: number) => {
-    const own = text.slice(start, end);
-    const bare = own.trim().replace(/[.;,]$/u, '');
-    const lead = own.length - own.trimStart().length;
-    if (/[\p{L}\p{N}]/u.test(bare)) parts.push([start + lead, start + lead + bare.length]);
-  };
-  for (const match of text.matchAll(separator)) {
-    push(from, match.index);
-    from = match.index + match[0].length;
-  }
-  push(from, text.length);
-  return parts;
 }
 
 /** "Languages: English, German", or the label to the left of a wide gap. The list may wrap over lines. */

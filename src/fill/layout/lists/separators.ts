@@ -1,0 +1,38 @@
+/** Lists in one line of text: "Java, Python and Go", "Italian (native) | English". */
+
+/** Longer than this an item is prose, and no item of a list that is parted by commas. */
+export const maxItem = 60;
+/** Longer than this a text is no list in one sentence. */
+const maxListed = 2000;
+
+/** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
+export function partsOf(text: string): [number, number][] {
+  if (text.length > maxListed) return cut(text, /(?!)/gu);
+  for (const separator of [
+    /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu,
+    /\s*;\s*/gu,
+    /\s*,\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
+  ]) {
+    const parts = cut(text, separator);
+    const prose = parts.some(([start, end]) => end - start > maxItem || /[.!?]\s+\p{Lu}/u.test(text.slice(start, end)));
+    if (parts.length > 1 && !prose) return parts;
+  }
+  return cut(text, /(?!)/gu);
+}
+
+function cut(text: string, separator: RegExp): [number, number][] {
+  const parts: [number, number][] = [];
+  let from = 0;
+  const push = (start: number, end: number) => {
+    const own = text.slice(start, end);
+    const bare = own.trim().replace(/[.;,]$/u, '');
+    const lead = own.length - own.trimStart().length;
+    if (/[\p{L}\p{N}]/u.test(bare)) parts.push([start + lead, start + lead + bare.length]);
+  };
+  for (const match of text.matchAll(separator)) {
+    push(from, match.index);
+    from = match.index + match[0].length;
+  }
+  push(from, text.length);
+  return parts;
+}
