@@ -81,6 +81,7 @@ function begins(current: Paragraph, next: Paragraph, line: TextLine, right: numb
   if (first && second && step > farSteps * (second.baseline - first.baseline) + 0.5) return true;
   if (step > farSizes * Math.max(line.size, previous.size)) return true;
   if (line.left > previous.right || line.right < previous.left) return true;
+  if (previous.words.at(-1)?.hyphenated) return false;
   const centred = Math.abs(line.left + line.right - previous.left - previous.right) < line.size;
   if (centred && Math.abs(line.left - previous.left) > 1.5 * line.size) return false;
   const short = previous.right + 0.15 * (right - previous.left) < right;

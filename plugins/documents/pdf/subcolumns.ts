@@ -11,31 +11,33 @@ const gutterWidth = 0.8;
 /** Longer pieces are prose, and spaces that lie over each other in it mean nothing. */
 const mostWords = 4;
 
-/** The grid with a border wherever whitespace runs down through a column with things on both sides in two rows or more. */
+/**
+ * The grid with a border wherever whitespace runs down through a column with values on both sides, in two rows or
+ * more. A grid of one column is no table to begin with.
+ */
 export function splitGridColumns(grid: Grid, filled: readonly (GridCell & { segments: Segment[] })[]): Grid {
+  if (grid.xs.length < 3) return grid;
   const added: number[] = [];
   for (let column = 0; column < grid.xs.length - 1; column++) {
     const segments = filled
       .filter((cell) => cell.column === column && cell.columnSpan === 1)
       .flatMap((cell) => cell.segments);
-    const border = segments.every((segment) => segment.words.length <= mostWords) ? innerBorder(segments) : null;
-    if (border !== null) added.push(border);
+    if (segments.every((segment) => segment.words.length <= mostWords)) added.push(...innerBorders(segments));
   }
   return added.reduce(insert, grid);
 }
 
-function innerBorder(segments: readonly Segment[]): number | null {
+function innerBorders(segments: readonly Segment[]): number[] {
   const bands = findBands(segments.map(segmentItem));
   const size = segments[0]?.size ?? 10;
-  const gutter = findGutters(bands, gutterWidth * size).find(
-    ({ start, end, supports, low, high }) =>
-      supports >= 2 &&
-      bands.every((band, index) => (index >= start && index <= end) || !crosses(band.taken, low, high)) &&
-      [segments.filter(({ right }) => right <= low + 0.1), segments.filter(({ left }) => left >= high - 0.1)].every(
-        (side) => side.some((segment) => isValue(textOf(segment))),
-      ),
-  );
-  return gutter ? (gutter.low + gutter.high) / 2 : null;
+  const valued = (side: readonly Segment[]) => side.some((segment) => isValue(textOf(segment)));
+  const borders = findGutters(bands, gutterWidth * size).flatMap(({ start, end, supports, low, high }) => {
+    const through = bands.every(({ taken }, index) => (index >= start && index <= end) || !crosses(taken, low, high));
+    const left = segments.filter((segment) => segment.right <= low + 0.1);
+    const right = segments.filter((segment) => segment.left >= high - 0.1);
+    return supports >= 2 && through && valued(left) && valued(right) ? [(low + high) / 2] : [];
+  });
+  return [...new Set(borders)];
 }
 
 const crosses = (taken: readonly [number, number][], low: number, high: number): boolean =>

@@ -132,6 +132,32 @@ describe('Ruled tables of a PDF', () => {
     assert.equal((await tables(page(goods), page(other))).length, 2);
   });
 
+  it('have the columns that the grid leaves unruled, where values stand side by side', async () => {
+    const both = (left: string, right: string, y: number): PdfItem[] => [
+      { text: left, x: 335, y },
+      { text: right, x: 385, y },
+    ];
+    const lines = [
+      ['Article', 'Count', '', 'Sum'],
+      ['Apples', '2', '', '9.00'],
+      ['Pears', '1', '', '5.00'],
+    ];
+    const [table] = await tables({
+      items: [
+        ...grid(100, 3),
+        ...cells(lines, 100),
+        ...both('Price', 'Off', 114),
+        ...both('5.00', '10%', 134),
+        { text: '5.00', x: 335, y: 154 },
+      ],
+    });
+    assert.deepEqual(rows(table), [
+      '0 Article | 1 Count | 2 Price | 3 Off | 4 Sum',
+      '0 Apples | 1 2 | 2 5.00 | 3 10% | 4 9.00',
+      '0 Pears | 1 1 | 2 5.00 | 4 5.00',
+    ]);
+  });
+
   it('are not made of a frame around text', async () => {
     const document = await read({
       items: [
@@ -159,6 +185,26 @@ describe('Unruled tables of a PDF', () => {
   it('of a heading and a single row are tables too', async () => {
     const [table] = await tables({ items: plain(goods.slice(0, 2), 100) });
     assert.deepEqual(rows(table), asRows(goods.slice(0, 2)));
+  });
+
+  it('have the heading row that is boxed over them', async () => {
+    const items: PdfItem[] = [
+      { rect: [45, 98, 480, 16] },
+      { rect: [45, 114, 480, 200] },
+      ...plain([...goods, ['Plums', '2', '2.00', '4.00']], 98, 0),
+    ];
+    const [table] = await tables({ items });
+    assert.deepEqual(rows(table), asRows([...goods, ['Plums', '2', '2.00', '4.00']]));
+    assert.equal(table?.headerRows, 1);
+  });
+
+  it('part where another heading row stands among their rows', async () => {
+    const more = [
+      ['Tax', 'Rate', 'Base', 'Due'],
+      ['Sales tax', '19', '8.00', '1.52'],
+    ];
+    const found = await tables({ items: [...plain(goods, 100), ...plain(more, 190)] });
+    assert.deepEqual(found.map(rows), [asRows(goods), asRows(more)]);
   });
 
   it('have cells of several lines', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { Ajv } from 'ajv';
+import { ParsedDocumentSchema } from '../../../src/model/document.ts';
 import { makePdf } from '../../support/pdf.ts';
+import { makeEncryptedPdf } from '../../support/pdf-encrypted.ts';
 import { extractPdf, lineTexts } from './pdf-support.ts';
 
 describe('PDF', () => {
@@ -49,6 +52,39 @@ describe('PDF', () => {
       document.warnings.map(({ code, place }) => ({ code, place })),
       [{ code: 'page-without-text', place: { kind: 'page', page: 1 } }],
     );
+  });
+
+  it('opens files with an empty user password and asks for any other', async () => {
+    const { document } = await extractPdf(makeEncryptedPdf('Open to all', ''));
+    assert.deepEqual(lineTexts(document), ['Open to all']);
+    await assert.rejects(extractPdf(makeEncryptedPdf('Secret', 'sesame')), { code: 'file-encrypted' });
+    // A file that fails must leave nothing behind for the next.
+    assert.deepEqual(lineTexts((await extractPdf(makeEncryptedPdf('Still open', ''))).document), ['Still open']);
+  });
+
+  it('stops at the limit of pages, before reading any', async () => {
+    const bytes = makePdf(Array.from({ length: 5 }, () => ({ items: [] })));
+    await assert.rejects(extractPdf(bytes, { limits: { pages: 4 } }), { code: 'file-too-complex' });
+  });
+
+  it('tells how far it is, page by page, and stops when the caller hangs up', async () => {
+    const bytes = makePdf(Array.from({ length: 3 }, () => ({ items: [{ text: 'x', x: 50, y: 50 }] })));
+    const { progress } = await extractPdf(bytes);
+    assert.deepEqual(
+      progress.map(({ stage, done, total }) => `${stage} ${done}/${total}`),
+      ['pages 0/3', 'pages 1/3', 'pages 2/3', 'pages 3/3'],
+    );
+    await assert.rejects(extractPdf(bytes, { signal: AbortSignal.abort(new Error('gone')) }), /gone/);
+  });
+
+  it('survives a file cut off anywhere, with a fault of the file or a document that keeps the contract', async () => {
+    const whole = makePdf([{ items: [{ text: 'Some text to lose', x: 50, y: 50 }] }], { info: { Title: 'T' } });
+    const valid = new Ajv({ strict: false }).compile(ParsedDocumentSchema);
+    for (let length = 1; length < whole.length; length += 37) {
+      const outcome = await extractPdf(whole.subarray(0, length)).catch((error: { code?: string }) => error);
+      if ('document' in outcome) assert.ok(valid(outcome.document), JSON.stringify(valid.errors));
+      else assert.equal(outcome.code, 'file-corrupt', `cut at ${length}`);
+    }
   });
 
   it('blames the file for what is no PDF', async () => {
