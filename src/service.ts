@@ -1,9 +1,10 @@
 /** The life of the service as a process: start, first words, stop. */
 import { readConfig, SettingError } from './config.ts';
 import { createContainer } from './container.ts';
+import { keepUpToDate } from './sources/schedule.ts';
 import { bootstrapAccount, openAccount } from './store/accounts.ts';
 import { tokens } from './tokens.ts';
-import { firstKey, welcome } from './welcome.ts';
+import { addressOf, demoWelcome, firstKey, welcome } from './welcome.ts';
 
 /** Starts the service and resolves when it has stopped. @throws when it can't start; the message says what to mend. */
 export async function startService(): Promise<void> {
@@ -21,11 +22,23 @@ export async function startService(): Promise<void> {
   const server = await container.resolve(tokens.server);
   const port = await server.listen(config.PORT, config.HOST).catch(blame('PORT and HOST', 'no listening there'));
   log.info({ port, workers: config.FORMWORK_WORKERS }, 'listening');
-  if (key !== undefined) process.stdout.write(welcome(port, config.HOST, key));
+  const base = addressOf(port, config.HOST);
+  if (key !== undefined) process.stdout.write(welcome(base, key));
+  if (config.FORMWORK_DEMO === '1') process.stdout.write(await demoWelcome(store, base, key));
+
+  const stopping = new AbortController();
+  const syncing = keepUpToDate(
+    {
+      ...{ store, log, connectorsFor: await container.resolve(tokens.connectors) },
+      ...{ lists: config.FORMWORK_SYNC, every: config.FORMWORK_SYNC_EVERY * 60_000 },
+    },
+    stopping.signal,
+  );
 
   const signal = await stopSignal();
   log.info({ signal }, 'stopping: running work gets to finish');
-  await server.close();
+  stopping.abort();
+  await Promise.all([server.close(), syncing]);
   log.info('stopped');
 }
 

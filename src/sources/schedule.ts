@@ -22,8 +22,8 @@ export interface Schedule {
  * once: each connector is run by one of them.
  */
 export async function keepUpToDate(schedule: Schedule, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    for (const list of schedule.lists) await syncList(schedule, list, signal);
+  while (schedule.lists.length > 0 && !signal.aborted) {
+    for (const list of schedule.lists) if (!signal.aborted) await syncList(schedule, list, signal);
     // Processes that started together drift apart.
     await sleep(schedule.every * (0.9 + 0.2 * Math.random()), undefined, { signal }).catch(() => {});
   }
