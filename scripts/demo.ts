@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { formatTable } from '../src/cli/table.ts';
 import { readConfig } from '../src/config.ts';
 import { createContainer } from '../src/container.ts';
+import { demoRequests, loadDemo } from '../src/sources/demo.ts';
+import { findAccount } from '../src/store/accounts.ts';
 import { tokens } from '../src/tokens.ts';
 import { firstKey } from '../src/welcome.ts';
 
@@ -27,10 +29,13 @@ try {
     FORMWORK_SPEECH: 'none',
   });
   await using container = createContainer(config);
-  const key = (await firstKey(await container.resolve(tokens.store))) ?? '';
+  const store = await container.resolve(tokens.store);
+  const key = (await firstKey(store)) ?? '';
   const server = await container.resolve(tokens.server);
   const port = await server.listen(0, '127.0.0.1');
-  await show(`http://127.0.0.1:${port}`, key);
+  const base = `http://127.0.0.1:${port}`;
+  await show(base, key);
+  await showLists(base, key, (await loadDemo(store, await findAccount(store, 'first'))) ?? '');
   await server.close();
 } finally {
   rmSync(folder, { recursive: true });
@@ -52,6 +57,20 @@ async function show(base: string, key: string): Promise<void> {
   print('Where each value stands:', formatTable([['KEY', 'VALUE', 'SURE', 'PAGE', 'ACROSS, DOWN', 'WORDS'], ...rows]));
   for (const { message } of body.warnings) print('Warning:', message);
   print('Time:', answer.headers.get('Server-Timing') ?? '');
+}
+
+async function showLists(base: string, key: string, token: string): Promise<void> {
+  const headers = { 'X-API-Key': key, Authorization: `Bearer ${key}`, 'X-User-Token': token };
+  for (const line of demoRequests(base, key, token)) {
+    const [, address = ''] = /'(http[^']*)'/.exec(line) ?? [];
+    const answer = await fetch(address, { headers });
+    if (!answer.ok) throw new Error(`The service answered ${answer.status}: ${await answer.text()}`);
+    print(
+      `${line}\n\nwith made-up rows, answered with ${answer.status}:`,
+      JSON.stringify(await answer.json(), null, 2),
+    );
+  }
+  print('To ask yourself:', 'FORMWORK_DEMO=1 npm start');
 }
 
 function print(head: string, text: string): void {

@@ -1,6 +1,7 @@
 /** The first words to an operator whose store is empty: a key, and a line to try it with. */
 import { resolve } from 'node:path';
-import { admitAccount, createAccount, findAccount } from './store/accounts.ts';
+import { demoRequests, loadDemo } from './sources/demo.ts';
+import { admitAccount, bootstrapAccount, createAccount, findAccount } from './store/accounts.ts';
 import type { Store } from './store/database.ts';
 import { createKey, isEmpty } from './store/keys.ts';
 
@@ -14,10 +15,13 @@ export async function firstKey(store: Store): Promise<string | undefined> {
 
 const samples = resolve(import.meta.dirname, '../samples');
 
-/** @param host what the service listens on; undefined for all addresses */
-export function welcome(port: number, host: string | undefined, key: string): string {
+/** Where to find the service. @param host what it listens on; undefined for all addresses */
+export function addressOf(port: number, host: string | undefined): string {
   const everywhere = host === undefined || host === '::' || host === '0.0.0.0';
-  const base = `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+export function welcome(base: string, key: string): string {
   return `
 Formwork listens on ${base}/
 
@@ -30,6 +34,21 @@ Try it:
   ${sampleRequest(base, key)}
 
 `;
+}
+
+/**
+ * Fills an empty store with made-up rows, and says how to ask for them.
+ * @param key the one that was made just now; without it they belong to the bootstrap account or the first one
+ */
+export async function demoWelcome(store: Store, base: string, key: string | undefined): Promise<string> {
+  const accounts = (await store.db.selectFrom('accounts').select('name').orderBy('created_at').execute()).map(
+    ({ name }) => name,
+  );
+  const name = accounts.find((account) => account === bootstrapAccount.name) ?? accounts[0];
+  const token = name === undefined ? undefined : await loadDemo(store, await findAccount(store, name));
+  if (token === undefined) return '';
+  const lines = demoRequests(base, key ?? '$FORMWORK_BOOTSTRAP_KEY', token);
+  return `The lists hold made-up rows for a first look:\n\n${lines.map((line) => `  ${line}\n\n`).join('')}`;
 }
 
 /** A curl line that works when it is pasted, wherever one stands. */

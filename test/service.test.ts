@@ -82,6 +82,31 @@ describe('the service as a process', function () {
     assert.ok(!output().includes('API key') && !output().includes(bootstrap));
   });
 
+  it('fills an empty store with made-up rows when it is told to, and says how to ask for them', async () => {
+    const { output, child, exited } = await start({ FORMWORK_DEMO: '1' });
+    await until(() => output().includes('/v1/social/followers') || undefined, 'it prints a line for each operation');
+    const lines = [...output().matchAll(/^ +(curl '.*)$/gm)].map(([, line = '']) => line);
+    const shell = async (line: string) =>
+      JSON.parse((await promisify(execFile)('sh', ['-c', `${line} --fail --silent`])).stdout);
+    const [records, trips, followers] = await Promise.all(lines.map(shell));
+    assert.equal(records.results.length, 3);
+    assert.equal(trips.trips.length, 3);
+    assert.equal(followers.results.length, 3);
+    child.kill('SIGTERM');
+    await exited;
+    const again = await start({ FORMWORK_DEMO: '1', FORMWORK_BOOTSTRAP_KEY: bootstrap });
+    assert.ok(!again.output().includes('made-up'));
+    const folder2 = { DATA_DIR: join(folder, 'second') };
+    const token = 'a-bootstrap-token-for-the-tests';
+    const both = { FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_BOOTSTRAP_USER_TOKEN: token };
+    const boot = await start({ FORMWORK_DEMO: '1', ...folder2, ...both });
+    await until(() => boot.output().includes('$FORMWORK_BOOTSTRAP_KEY') || undefined, 'it does not print the key');
+    assert.ok(!boot.output().includes(bootstrap));
+    const headers = { Authorization: `Bearer ${bootstrap}`, 'X-User-Token': token };
+    const answer = (await (await fetch(`${boot.base}/v1/ridehail/trips`, { headers })).json()) as { trips: unknown[] };
+    assert.equal(answer.trips.length, 10);
+  });
+
   it('finishes running work when it is told to stop, and leaves nothing behind', async () => {
     const settings = { FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_PLUGIN_FOLDERS: hostile, FORMWORK_DEADLINE: '3' };
     const { base, child, exited } = await start(settings);
