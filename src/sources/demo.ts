@@ -1,10 +1,11 @@
 /** A first look at the data operations: made-up rows in an empty store, and a line to paste for each operation. */
-import { demoFollowers, demoRecords, demoTrips, demoUsername } from './demo-rows.ts';
+
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/database.ts';
 import { followerEntry, recordEntry, tripEntry } from '../store/entries.ts';
 import { takeIn } from '../store/intake.ts';
 import { bootstrapUser, createToken, openUser } from '../store/users.ts';
+import { demoFollowers, demoRecords, demoTrips, demoUsername } from './demo-rows.ts';
 
 const lifetime = 90 * 86_400_000;
 
