@@ -1,6 +1,7 @@
 /** What is seen between two characters that stand side by side, and the chance that it is a space. */
+
+import type { Glyph } from './decode.ts';
 import type { Ink } from './ink.ts';
-import type { Glyph } from './recognise.ts';
 import model from './space-weights.json' with { type: 'json' };
 
 const { bias } = model;

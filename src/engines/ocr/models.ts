@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { type Alphabet, readAlphabet } from './alphabet.ts';
 
 export interface Network {
   /** Runs the network on one input of shape `[1, channels, height, width]` and gives its only output. */
@@ -37,8 +38,7 @@ async function openNetwork(file: string): Promise<Network> {
 export interface Models {
   detector: Network;
   recogniser: Network;
-  /** What each class of the recogniser means; class 0 is the blank between characters. */
-  alphabet: string[];
+  alphabet: Alphabet;
 }
 
 /** Loads all networks; about 0.3 s. */
@@ -48,5 +48,5 @@ export async function openModels(): Promise<Models> {
     openNetwork('ch_PP-OCRv4_rec_infer.onnx'),
     readFile(asset('ppocr_keys_v1.txt'), 'utf8'),
   ]);
-  return { detector, recogniser, alphabet: ['', ...keys.replace(/\n$/, '').split('\n'), ' '] };
+  return { detector, recogniser, alphabet: readAlphabet(keys) };
 }

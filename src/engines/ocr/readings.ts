@@ -1,6 +1,8 @@
 /** Recognises regions of a picture; each region is read once, whoever asks. */
+
+import type { Glyph } from './decode.ts';
 import type { Models } from './models.ts';
-import { type Glyph, recogniseStrip } from './recognise.ts';
+import { recogniseStrip } from './recognise.ts';
 import type { Region } from './region.ts';
 import { cutStrip, type Pyramid, type Strip } from './strip.ts';
 

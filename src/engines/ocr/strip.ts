@@ -5,6 +5,8 @@ import type { Region } from './region.ts';
 export const stripHeight = 48;
 /** Longer lines are squeezed: past this the recogniser's cost is not worth it, and hostile pictures stay cheap. */
 const maxLength = 3200;
+/** Strips are this much wider than the line: narrow characters that repeat get a time step between them. */
+const stretch = 1.1;
 /** The recogniser gives one time step for each of these columns. */
 export const stepWidth = 8;
 
@@ -33,10 +35,13 @@ export class Pyramid {
 
 /** Cuts one region out. */
 export function cutStrip(pyramid: Pyramid, region: Region): Strip {
-  const level = Math.max(0, Math.floor(Math.log2(region.height / stripHeight)));
+  const level = Math.max(0, Math.ceil(Math.log2(region.height / stripHeight)));
   const grey = pyramid.level(level);
   const shrink = grey.width / pyramid.level(0).width;
-  const width = Math.min(maxLength, Math.max(stepWidth, Math.round((region.length * stripHeight) / region.height)));
+  const width = Math.min(
+    maxLength,
+    Math.max(stepWidth, Math.round((region.length * stripHeight * stretch) / region.height)),
+  );
   const [cos, sin] = [Math.cos(region.angle), Math.sin(region.angle)];
   const alongStep = (region.length / width) * shrink;
   const downStep = (region.height / stripHeight) * shrink;

@@ -1,7 +1,9 @@
 /** Parts the characters of a line into words: the recogniser drops spaces, the ink between characters shows them. */
+
+import type { Glyph } from './decode.ts';
 import { spaceChances } from './gaps.ts';
 import type { Ink } from './ink.ts';
-import type { Glyph } from './recognise.ts';
+import { settleLookalikes } from './lookalikes.ts';
 
 /** Characters that stand together, and where their ink is in columns of the strip. */
 export interface GlyphWord {
@@ -25,7 +27,7 @@ export function partWords(glyphs: readonly Glyph[], ink: Ink): GlyphWord[] {
     const left = before ? (before.end + first.start) / 2 : 0;
     const right = after ? (last.end + after.start) / 2 : ink.columns.length;
     return {
-      text: group.map((glyph) => glyph.text).join(''),
+      text: settleLookalikes(group),
       ...inkBetween(ink.columns, Math.round(left), Math.round(right), first.start, last.end),
       confidence: group.reduce((sum, glyph) => sum + glyph.confidence, 0) / group.length,
     };
