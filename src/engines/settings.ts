@@ -1,10 +1,11 @@
 /** What engines are told by the operator. */
+import { availableParallelism } from 'node:os';
 
 /** Plain data: it crosses to the workers. */
 export interface EngineSettings {
   /** ISO 639-3 codes of the languages that pictures are read in. */
   languages: string[];
-  /** Pictures that one worker reads side by side. */
+  /** Pictures that one worker reads side by side: the pages of one file use all processors. */
   lanes: number;
   speech: 'auto' | 'whisper' | 'pocketsphinx' | 'none';
   /** Name of the Whisper model. */
@@ -17,7 +18,7 @@ export interface EngineSettings {
 
 export const defaultEngineSettings: EngineSettings = {
   languages: ['eng'],
-  lanes: 1,
+  lanes: availableParallelism(),
   speech: 'auto',
   speechModel: 'whisper-base',
   models: './models',

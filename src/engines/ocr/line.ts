@@ -1,6 +1,6 @@
 /** Readings to lines: words with boxes, in pixels of the straightened picture. */
 import type { Box } from '../../plugin/contract.ts';
-import { findInk } from './ink.ts';
+import { findInk, type Ink } from './ink.ts';
 import type { Reading } from './readings.ts';
 import { corners, type Point, type Region } from './region.ts';
 import { type Strip, stripHeight } from './strip.ts';
@@ -21,11 +21,26 @@ export interface PlacedLine {
 /** A line with its words. `place` says where a point of the picture is in the straightened one. */
 export function placeLine({ region, strip, glyphs }: Reading, place: (point: Point) => Point): PlacedLine {
   const ink = findInk(strip);
+  const type = typeExtent(ink, glyphs.map((glyph) => glyph.text).join(''));
   const words = partWords(glyphs, ink).map(({ text, start, end, confidence }) => {
-    const part = partOf(region, strip, { left: start, right: end, top: ink.top, bottom: ink.bottom });
+    const part = partOf(region, strip, { left: start, right: end, ...type });
     return { text, box: around(corners(part).map(place)), confidence };
   });
   return { words, box: unite(words.map((word) => word.box)) };
+}
+
+/** Usual shares of the size of type: above the base line small letters and capitals, below it descenders. */
+const [smallHeight, capitalHeight, descent] = [0.52, 0.72, 0.22];
+
+/**
+ * From the tops of capitals to the ends of descenders, in rows of the strip, whether or not the line has any: so lines
+ * of one size have boxes of one height, and those of one row stand at one height.
+ */
+function typeExtent(ink: Ink, text: string): { top: number; bottom: number } {
+  const above = /[\p{Lu}\d\p{Pi}\p{Pf}bdfhijklt#$%&()/?!|[\]{}'"@]/u.test(text) ? capitalHeight : smallHeight;
+  const below = /[gjpqyQ,;()[\]{}|@$ç]/.test(text) ? descent : 0;
+  const size = (ink.bottom - ink.top) / (above + below);
+  return { top: ink.top - (capitalHeight - above) * size, bottom: ink.bottom + (descent - below) * size };
 }
 
 /** The region that a part of a region's strip shows. */
