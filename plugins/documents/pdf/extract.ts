@@ -1,4 +1,16 @@
-/** PDF to ParsedDocument. */
+/**
+ * PDF to ParsedDocument. What a strategy can rely on:
+ * - Blocks stand in reading order. Columns of text are read one after the other; labels and the values beside them share
+ *   a line, however wide the gap: it shows in the boxes of the words. Such a line is a block by itself.
+ * - A line is what stands on one base line within a column. Words keep the file's own spelling; halves of a word split
+ *   at a line end are joined in a block's `text` only. Words of right-to-left scripts come in logical order.
+ * - Text in a table is in its cells, whose `lines` have the words, and in no other block. Tables need rules, or three
+ *   columns that line up with values in them; two columns of labels and values without rules are lines.
+ * - Headings have levels by their look; running heads, page numbers and footnotes are blocks with an `aside`.
+ * - Form fields, embedded invoices and their values are `fields`; what a form shows is also in the text.
+ * - Each page without text of its own has a warning: `page-recognised`, `page-without-text`, `page-unreadable`, or
+ *   `picture-unread` where a picture with hardly any text on it was not recognised.
+ */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../../src/plugin/contract.ts';
 import { type OpenDocument, withDocument } from './document.ts';

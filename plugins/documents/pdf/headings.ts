@@ -11,8 +11,7 @@ const maxWords = 18;
 const maxLevel = 6;
 
 /** Turns blocks into headings with levels: 1 for the largest type, bold before plain of the same size. */
-export function markHeadings(blocks: readonly PageBlock[]): void {
-  const { size, bold } = bodyOf(blocks);
+export function markHeadings(blocks: readonly PageBlock[], { size, bold }: Body): void {
   const found = blocks.filter((entry) => isHeading(entry, size, bold));
   const looks = [...new Set(found.map(lookOf))].sort((a, b) => b - a);
   for (const entry of found) {
@@ -25,8 +24,13 @@ export function markHeadings(blocks: readonly PageBlock[]): void {
 /** Half points, with bold between them. */
 const lookOf = ({ size, bold }: PageBlock): number => Math.round(size * 2) * 2 + (bold ? 1 : 0);
 
-/** The size of most letters, and whether most are bold. */
-function bodyOf(blocks: readonly PageBlock[]): { size: number; bold: boolean } {
+/** How most of a document's letters look; `size` in points. */
+export interface Body {
+  size: number;
+  bold: boolean;
+}
+
+export function bodyOf(blocks: readonly PageBlock[]): Body {
   const letters = new Map<number, number>();
   let [all, boldLetters] = [0, 0];
   for (const { block, size, bold } of blocks) {

@@ -1,15 +1,21 @@
-/** What only the whole document tells: running heads, headings, depths of lists, captions, tables over several pages. */
+/** What only the whole document tells: running heads, footnotes, headings, depths of lists, captions, tables over several pages. */
 import type { Block } from '../../../src/plugin/contract.ts';
 import type { PageBlock } from './blocks.ts';
 import { joinContinued } from './continued.ts';
-import { markHeadings } from './headings.ts';
+import { markFootnotes } from './footnotes.ts';
+import { bodyOf, markHeadings } from './headings.ts';
 import { markRunning } from './running.ts';
 
 /** Finishes the blocks of all pages, in reading order. */
 export function findStructure(blocks: readonly PageBlock[], pageCount: number): Block[] {
+  const body = bodyOf(blocks);
   markRunning(blocks, pageCount);
+  markFootnotes(blocks, body.size);
   markCaptions(blocks);
-  markHeadings(blocks.filter(({ block }) => block.kind !== 'caption'));
+  markHeadings(
+    blocks.filter(({ block }) => block.kind !== 'caption'),
+    body,
+  );
   markLevels(blocks);
   return joinContinued(blocks).map(({ block }) => block);
 }

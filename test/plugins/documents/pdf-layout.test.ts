@@ -112,6 +112,22 @@ describe('Reading order of a PDF', () => {
     );
   });
 
+  it('sets footnotes aside, but not small print elsewhere', async () => {
+    const blocks = await texts({
+      items: [
+        { text: '1 Small print at the top of the page', x: 50, y: 60, size: 7 },
+        ...column(prose('text', 30), 50, 100),
+        { text: '1', x: 50, y: 696, size: 4 },
+        { text: 'A remark at the foot', x: 54, y: 700, size: 7 },
+        { text: '2 Another one', x: 50, y: 712, size: 7 },
+      ],
+    });
+    assert.deepEqual(
+      blocks.filter(({ aside }) => aside === 'footnote').flatMap(({ lines = [] }) => lines.map(({ text }) => text)),
+      ['1 A remark at the foot', '2 Another one'],
+    );
+  });
+
   it('sets running heads and page numbers aside, and only them', async () => {
     const page = (number: number): PdfPage => ({
       items: [
