@@ -7,7 +7,7 @@ RUN apt-get update \
 
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force
+RUN ONNXRUNTIME_NODE_INSTALL=skip npm ci --omit=dev && npm cache clean --force
 COPY scripts/prune.mjs scripts/
 RUN node scripts/prune.mjs
 COPY plugins plugins

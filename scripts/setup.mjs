@@ -45,10 +45,13 @@ function installModules() {
   }
   console.log('npm packages: npm ci');
   const npm = process.env.npm_execpath;
-  const [program, words] = npm?.endsWith('js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
-  execFileSync(program, words, {
+  const words = ['ci', '--loglevel=error'];
+  const [program, ...before] = npm?.endsWith('js') ? [process.execPath, npm] : ['npm'];
+  execFileSync(program, [...before, ...words], {
     cwd: root,
     stdio: 'inherit',
+    // Parts for graphics cards, which are not used, would be fetched from elsewhere.
+    env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     shell: program === 'npm' && process.platform === 'win32',
   });
   mkdirSync(modules, { recursive: true });

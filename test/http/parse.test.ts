@@ -38,7 +38,7 @@ describe('POST /parse', function () {
   async function openParser(settings: Partial<ParserSettings['pool']>): Promise<Parser> {
     const { config } = readConfig({ FORMWORK_PLUGIN_FOLDERS: hostileFolder });
     const { pool, ...rest } = parserSettings(config, folder);
-    return Parser.open({ ...rest, pool: { ...pool, size: 1, deadline: 5000, stall: 1500, grace: 100, ...settings } });
+    return Parser.open({ ...rest, pool: { ...pool, size: 1, deadline: 12_000, stall: 4000, grace: 100, ...settings } });
   }
 
   before(async () => {
