@@ -10,12 +10,14 @@ import { declaredCandidates } from './declared/candidates.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { indexLabels, labelCandidates } from './labels/candidates.ts';
+import { letterheadCandidates } from './letterhead/candidates.ts';
 import type { Term } from './lexicon/terms.ts';
 import { paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import { resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
+import { tillCandidates } from './till/candidates.ts';
 import type { View } from './view.ts';
 import { zoneCandidates } from './zones.ts';
 
@@ -45,6 +47,8 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...partyCandidates(profile, view, context.locale),
         ...boxCandidates(profile, view),
         ...zoneCandidates(profile, view, context.locale),
+        ...letterheadCandidates(profile, view),
+        ...tillCandidates(profile, view),
         ...aloneCandidates(profile, view, context.locale),
         ...proseCandidates(field, view, parents),
         ...paperCandidates(field, view, context.locale),

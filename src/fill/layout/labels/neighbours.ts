@@ -61,7 +61,7 @@ function connectPage(segments: Boxed[], found: { [side in keyof Neighbours]: Map
 const offset = (one: Segment, other: Segment): number => Math.abs((one.box?.[0] ?? 0) - (other.box?.[0] ?? 0));
 
 /** Segments that stand side by side, rows from top to bottom, each from left to right. */
-function rowsOf(segments: Boxed[]): Boxed[][] {
+export function rowsOf(segments: readonly Boxed[]): Boxed[][] {
   const rows: { top: number; bottom: number; members: Boxed[] }[] = [];
   for (const segment of [...segments].sort((a, b) => middle(a) - middle(b))) {
     const last = rows.at(-1);

@@ -1,0 +1,76 @@
+/** The address at the head of a document: the block of lines that name street, building, town and country. */
+import { type Piece, spansIn } from '../pieces.ts';
+import { findTowns } from '../values/addresses.ts';
+import { withLetters } from '../values/misread.ts';
+import type { Span } from '../view.ts';
+import type { HeadLine } from './head.ts';
+import { addressLikeness, lineKind } from './kinds.ts';
+
+/** Lines that an address takes at most. */
+const most = 7;
+/** Words before an address that say what it is. */
+const label =
+  /^\W*(?:(?:hq|head ?quarters?|office|reg(?:istered)?|business|company)[\s.]*)*(?:add(?:ress|r)?|anschrift|adresse?|direcci[oó]n|indirizzo|adres|endere[cç]o)[\s.]*[:.]\s*/iu;
+/** Where what is no longer address begins on a line of one. */
+const behind = /[\s,;(|-]+(?:tel|fax|phone|hp|h\/p|mobile|gst|vat|tax|e-?mail|www\.|co\.? ?reg)(?!\p{L}).*$/iu;
+
+/** The lines of the first address from a line of the head on; empty when there is none. */
+export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
+  const start = lines.findIndex((line, index) => index >= from && starts(line));
+  const first = lines[start];
+  if (!first) return [];
+  const block: Piece[] = [first.piece];
+  for (let index = start + 1; index < lines.length && block.length < most; index += 1) {
+    const [line, last] = [lines[index], block.at(-1)];
+    if (!line || !last) break;
+    if (!isBelow(last, line.piece)) {
+      if (isBeside(last, line.piece)) continue;
+      break;
+    }
+    if (!goesOn(last, line, lines[index + 1])) break;
+    block.push(line.piece);
+  }
+  const told = block.map(({ text }) => text).join(' ');
+  const sure = block.length > 1 || findTowns(withLetters(told)).length > 0 || label.test(first.piece.text);
+  return sure ? block.flatMap(addressSpans) : [];
+}
+
+/** A line may start an address when it has a number, or ends as a part of one does. */
+function starts({ piece, kind }: HeadLine): boolean {
+  if (label.test(piece.text)) return addressLikeness(piece.text.replace(label, '')) >= 0.5;
+  return kind === 'address' && addressLikeness(piece.text) >= 0.9;
+}
+
+function goesOn(last: Piece, line: HeadLine, next: HeadLine | undefined): boolean {
+  if (/[([]/.test(line.piece.text.charAt(0)) && line.kind !== 'address') return false;
+  const complete = hasTown(last.text) && !/,\s*$/.test(last.text);
+  if (line.kind === 'address') return !complete || addressLikeness(line.piece.text) < 0.9;
+  if (line.kind !== 'other' || complete) return false;
+  // A name of a place that no list knows, between lines of the address or behind a comma.
+  return /,\s*$/.test(last.text) || (next?.kind === 'address' && !/\d{4}/.test(line.piece.text));
+}
+
+const hasTown = (text: string): boolean =>
+  findTowns(withLetters(text.normalize('NFKC'))).length > 0 || /(?<!\d)\d{5}(?!\d)/.test(text);
+
+function isBelow({ box: above, page }: Piece, { box: below, page: other }: Piece): boolean {
+  if (page !== other) return false;
+  if (!above || !below) return true;
+  const height = Math.max(above[3] - above[1], below[3] - below[1]);
+  const gap = below[1] - above[3];
+  return gap > -0.6 * height && gap < 1.5 * height && below[0] < above[2] && below[2] > above[0];
+}
+
+/** What stands in another column at the same height is no end of the address. */
+const isBeside = ({ box: one }: Piece, { box: other }: Piece): boolean =>
+  one !== null &&
+  other !== null &&
+  (other[0] >= one[2] || other[2] <= one[0]) &&
+  other[1] < one[3] + 1.5 * (one[3] - one[1]);
+
+function addressSpans(piece: Piece): Span[] {
+  const start = label.exec(piece.text)?.[0].length ?? 0;
+  const rest = piece.text.slice(start).replace(behind, '');
+  const kept = lineKind(rest) === 'contact' ? '' : rest.replace(/[\s,;]+$/, (end) => (end.includes(',') ? ',' : ''));
+  return spansIn(piece, start, start + kept.length);
+}

@@ -1,0 +1,25 @@
+/** What the letterhead offers to keys that ask for the sender's name or address. */
+import type { Candidate } from '../candidate.ts';
+import type { Profile } from '../keys/profile.ts';
+import { type Span, spanText, type View } from '../view.ts';
+import { letterheadOf } from './head.ts';
+
+const texts = new Set(['string', 'verbatim']);
+/** Names that are weighed. */
+const most = 3;
+const addressScore = 0.86;
+
+/** Candidates for the company of a document and its address. */
+export function letterheadCandidates(profile: Profile, view: View): Candidate[] {
+  const { field, role } = profile;
+  if (role?.zone !== 'letterhead' || field.choices || !texts.has(field.type)) return [];
+  const { names, address } = letterheadOf(view);
+  if (profile.shape === 'address') return address.length > 0 ? [candidateOf(profile, address, addressScore)] : [];
+  if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
+  return names.slice(0, most).map(({ spans, score }) => candidateOf(profile, spans, score));
+}
+
+function candidateOf({ field }: Profile, spans: Span[], score: number): Candidate {
+  const raw = spans.map(spanText).join(' ');
+  return { field, source: 'zone', raw, value: raw, spans, features: { letterhead: score }, score };
+}

@@ -1,0 +1,41 @@
+/** The head of a document: who sends it, and from where. */
+
+import { type Piece, piecesOf, rowsIn } from '../pieces.ts';
+import type { Span, TextLine, View } from '../view.ts';
+import { readAddress } from './address.ts';
+import { type LineKind, lineKind } from './kinds.ts';
+import { type Name, readNames } from './name.ts';
+
+/** A line of the head with what it is. */
+export interface HeadLine {
+  piece: Piece;
+  kind: LineKind;
+}
+
+export interface Letterhead {
+  /** Likely names, best first. */
+  names: Name[];
+  /** The lines of the address; empty when there is none. */
+  address: Span[];
+}
+
+/** Lines of the first page that are looked at. */
+const reach = 30;
+
+const cache = new WeakMap<readonly TextLine[], Letterhead>();
+
+/** The letterhead of a view; worked out once. */
+export function letterheadOf(view: View): Letterhead {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const lines: HeadLine[] = [];
+  for (const row of rowsIn(view)) {
+    if ((row[0]?.line.page ?? 0) > 1 || lines.length >= reach) break;
+    for (const piece of piecesOf(row, view.aspect)) lines.push({ piece, kind: lineKind(piece.text) });
+  }
+  const names = readNames(lines);
+  const first = names[0] ? lines.findIndex(({ piece }) => piece === names[0]?.piece) : -1;
+  const found = { names, address: readAddress(lines, first + 1) };
+  cache.set(view.lines, found);
+  return found;
+}

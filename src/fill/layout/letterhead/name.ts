@@ -1,0 +1,82 @@
+/** Who heads a document: the name in its first lines, without the number it is registered under. */
+import { type Piece, spansIn } from '../pieces.ts';
+import { withLetters } from '../values/misread.ts';
+import { hasLegalForm, organisationLikeness } from '../values/names.ts';
+import { foldKeep } from '../values/text.ts';
+import type { Span } from '../view.ts';
+import type { HeadLine } from './head.ts';
+
+export interface Name {
+  spans: Span[];
+  /** The line that the name ends on. */
+  piece: Piece;
+  /** 0 to 1. */
+  score: number;
+}
+
+/** Lines that are looked at for a name. */
+const reach = 10;
+/** The number that a company is registered under, behind its name. */
+const registered =
+  /[\s,]*[([]\s*(?:(?:co|company|roc|reg|registration)[\s.:]*(?:reg|no|number|id)?[\s.:]*(?:no)?[\s.:]*)?[a-z]{0,3}[\s-]?[\dol]{3,12}\s?[-–]?\s?[a-z]{0,2}\s*[)\]]?[\s.,]*$|[\s,]+(?:co|reg)[\s.]*(?:reg|no)?[\s.:]+[\d]{4,12}\s?-?\s?[a-z]?[\s.,]*$|[\s,]+\d{5,9}\s?-\s?[a-z][\s.,]*$/iu;
+/** A line of nothing but legal forms: it ends a name that began on the line above. */
+const formsAlone =
+  /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
+const misreadForms =
+  /(?<!\p{L})(?:s[doa][nh]\.?\s?,?b[hn][doa]|bhd|berhad|enterprises?|trading|restoran|restaurant|kedai|pharmacy|mart|supermarket|hardware|stationery|bakery|cafe|store)(?!\p{L})/u;
+
+/** Likely names, best first. */
+export function readNames(lines: readonly HeadLine[]): Name[] {
+  const lead: HeadLine[] = [];
+  for (const line of lines.slice(0, reach)) {
+    if (isName(line)) lead.push(line);
+    else if (lead.length > 0 && (line.kind === 'address' || line.kind === 'contact' || line.kind === 'labelled')) break;
+  }
+  const tallest = Math.max(...lead.map(({ piece }) => heightOf(piece)));
+  return lead
+    .map((line, index) => {
+      const text = bare(line.piece.text);
+      const above = lead[index - 1];
+      const alone = above !== undefined && formsAlone.test(foldKeep(text)) && adjacent(above, line);
+      const parts = alone ? [above, line] : [line];
+      const written = parts.map(({ piece }) => bare(piece.text)).join(' ');
+      const large = heightOf(line.piece) > 0 && heightOf(line.piece) >= 0.95 * tallest;
+      return {
+        spans: parts.flatMap(({ piece }) => nameSpans(piece)),
+        piece: line.piece,
+        score: scoreOf(written) + (large ? 0.05 : 0) - 0.07 * (index - (alone ? 1 : 0)),
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Legal forms leave little doubt; the first line of a head is a name more often than not. */
+function scoreOf(text: string): number {
+  const plain = foldKeep(withLetters(text));
+  if (hasLegalForm(plain)) return 0.86;
+  if (misreadForms.test(plain)) return 0.78;
+  return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
+}
+
+function isName({ piece, kind }: HeadLine): boolean {
+  const text = bare(piece.text);
+  const written = text.match(/\p{L}/gu)?.length ?? 0;
+  if (written < 3 || text.length > 80 || /[:@=]|\d{4}/.test(text)) return false;
+  if (kind === 'other') return true;
+  return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
+}
+
+const heightOf = ({ box }: Piece): number => (box ? box[3] - box[1] : 0);
+
+const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
+  const [above, below] = [upper.piece.box, lower.piece.box];
+  return !above || !below || below[1] - above[3] < 1.2 * Math.max(below[3] - below[1], above[3] - above[1]);
+};
+
+const bare = (text: string): string => text.slice(0, endOf(text));
+const endOf = (text: string): number => {
+  const number = registered.exec(text);
+  const end = number && number.index > 2 ? number.index : text.length;
+  return text.slice(0, end).replace(/[\s,;:–-]+$/, '').length;
+};
+const nameSpans = (piece: Piece): Span[] => spansIn(piece, 0, endOf(piece.text));

@@ -1,0 +1,40 @@
+/** The rows of a view that name a sum and end in an amount. */
+import { type Piece, pieceOf, rowsIn } from '../pieces.ts';
+import type { Segment, View } from '../view.ts';
+import { amountAtEnd, type RowAmount } from './amount.ts';
+import { kindOf, type RowKind } from './kinds.ts';
+
+export interface SumRow {
+  kind: RowKind;
+  /** What holds the amount, and where in it. */
+  piece: Piece;
+  amount: RowAmount;
+  /** Amounts in the row: more than one makes it a row of a table. */
+  amounts: number;
+  /** Height of the type, a fraction of the page's. */
+  height: number;
+}
+
+const cache = new WeakMap<View['lines'], SumRow[]>();
+
+/** Rows with sums, from the top. */
+export function sumRows(view: View): SumRow[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const rows = rowsIn(view).flatMap((row) => sumRow(row) ?? []);
+  cache.set(view.lines, rows);
+  return rows;
+}
+
+function sumRow(row: Segment[]): SumRow | undefined {
+  const whole = pieceOf(row);
+  if (whole.text.length > 200) return undefined;
+  const amount = amountAtEnd(whole.text);
+  if (!amount) return undefined;
+  const before = whole.text.slice(0, amount.start).trim();
+  const kind = /\p{L}{2}/u.test(before) ? kindOf(before) : null;
+  if (!kind) return undefined;
+  const amounts = 1 + (before.match(/(?<![\d.,])\d[\d,]*[.,]\d{2}(?![\d%.,]|\s?%)/g)?.length ?? 0);
+  const height = whole.box ? whole.box[3] - whole.box[1] : 0;
+  return { kind, piece: whole, amount, amounts, height };
+}
