@@ -5,13 +5,11 @@ import { spansIn } from '../pieces.ts';
 import { spanText, type View } from '../view.ts';
 import { totalsIn } from './total.ts';
 
-const roles = new Set(['total-gross', 'due-payable']);
-
 /** Candidates for what is to be paid in all. */
 export function tillCandidates(profile: Profile, view: View): Candidate[] {
   const { field, role } = profile;
   const typed = field.type === 'number' || field.type === 'string' || field.type === 'verbatim';
-  if (!role || !roles.has(role.id) || !typed || field.choices) return [];
+  if (role?.id !== 'total-gross' || !typed || field.choices) return [];
   return totalsIn(view).map(({ row, score }) => {
     const spans = spansIn(row.piece, row.amount.start, row.amount.end);
     const raw = spans.map(spanText).join(' ');
