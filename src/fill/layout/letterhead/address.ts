@@ -1,10 +1,9 @@
 /** The address at the head of a document: the block of lines that name street, building, town and country. */
 import { type Piece, spansIn } from '../pieces.ts';
 import { findTowns } from '../values/addresses.ts';
-import { withLetters } from '../values/misread.ts';
 import type { Span } from '../view.ts';
 import type { HeadLine } from './head.ts';
-import { addressLikeness, lineKind } from './kinds.ts';
+import { addressLikeness, isRegion, lineKind, plainOf } from './kinds.ts';
 
 /** Lines that an address takes at most. */
 const most = 7;
@@ -31,7 +30,7 @@ export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
     block.push(line.piece);
   }
   const told = block.map(({ text }) => text).join(' ');
-  const sure = block.length > 1 || findTowns(withLetters(told)).length > 0 || label.test(first.piece.text);
+  const sure = block.length > 1 || findTowns(plainOf(told)).length > 0 || label.test(first.piece.text);
   return sure ? block.flatMap(addressSpans) : [];
 }
 
@@ -44,14 +43,16 @@ function starts({ piece, kind }: HeadLine): boolean {
 function goesOn(last: Piece, line: HeadLine, next: HeadLine | undefined): boolean {
   if (/[([]/.test(line.piece.text.charAt(0)) && line.kind !== 'address') return false;
   const complete = hasTown(last.text) && !/,\s*$/.test(last.text);
-  if (line.kind === 'address') return !complete || addressLikeness(line.piece.text) < 0.9;
-  if (line.kind !== 'other' || complete) return false;
+  if (complete) return line.kind === 'address' && isRegion(plainOf(line.piece.text)) && !hasTown(line.piece.text);
+  if (line.kind === 'address') return true;
+  if (line.kind !== 'other') return false;
   // A name of a place that no list knows, between lines of the address or behind a comma.
   return /,\s*$/.test(last.text) || (next?.kind === 'address' && !/\d{4}/.test(line.piece.text));
 }
 
-const hasTown = (text: string): boolean =>
-  findTowns(withLetters(text.normalize('NFKC'))).length > 0 || /(?<!\d)\d{5}(?!\d)/.test(text);
+/** Whether a text names a town with its postcode. */
+export const hasTown = (text: string): boolean =>
+  findTowns(plainOf(text)).length > 0 || /(?<!\d)\d{5}(?!\d)/.test(text);
 
 function isBelow({ box: above, page }: Piece, { box: below, page: other }: Piece): boolean {
   if (page !== other) return false;

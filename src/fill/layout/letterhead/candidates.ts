@@ -2,19 +2,24 @@
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
 import { type Span, spanText, type View } from '../view.ts';
+import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
 
 const texts = new Set(['string', 'verbatim']);
 /** Names that are weighed. */
 const most = 3;
-const addressScore = 0.86;
+/** How sure an address is that names its town, and one that doesn't. */
+const [withTown, withoutTown] = [0.96, 0.8];
 
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates(profile: Profile, view: View): Candidate[] {
   const { field, role } = profile;
   if (role?.zone !== 'letterhead' || field.choices || !texts.has(field.type)) return [];
   const { names, address } = letterheadOf(view);
-  if (profile.shape === 'address') return address.length > 0 ? [candidateOf(profile, address, addressScore)] : [];
+  if (profile.shape === 'address')
+    return address.length > 0
+      ? [candidateOf(profile, address, hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown)]
+      : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
   return names.slice(0, most).map(({ spans, score }) => candidateOf(profile, spans, score));
 }

@@ -2,7 +2,7 @@
 import { termsOf } from '../lexicon/terms.ts';
 import { findTowns, streetLikeness } from '../values/addresses.ts';
 import { countryCode } from '../values/countries.ts';
-import { withLetters } from '../values/misread.ts';
+import { halfWidth, withLetters } from '../values/misread.ts';
 import { foldKeep } from '../values/text.ts';
 
 export type LineKind =
@@ -44,28 +44,37 @@ const titles = new Set(
   'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note'.split(' '),
 );
 
+/** A line without the usual misreadings, as long as it was. */
+export const plainOf = (text: string): string => withLetters(halfWidth(text));
+
 /** The kind of a line. */
 export function lineKind(text: string): LineKind {
-  const folded = foldKeep(withLetters(text.normalize('NFKC')));
+  const folded = foldKeep(plainOf(text));
   if (!/\p{L}{2}/u.test(folded) && !register.test(folded)) return 'blank';
   if (contact.test(folded)) return 'contact';
   if (register.test(folded)) return 'register';
-  if (isTitle(text)) return 'title';
-  if (addressLikeness(text) >= 0.5) return 'address';
+  const likeness = addressLikeness(text);
+  if (likeness < 0.9 && isTitle(text)) return 'title';
+  if (likeness >= 0.5) return 'address';
   return labelled.test(folded) ? 'labelled' : 'other';
 }
 
 /** 0 to 1: how much a line looks like part of an address: 1 where a new address may start. */
 export function addressLikeness(text: string): number {
-  const plain = withLetters(text.normalize('NFKC'));
+  const plain = plainOf(text);
   const folded = foldKeep(plain);
   if (text.length > 120 || !/\p{L}{2}/u.test(text)) return 0;
   const numbered = /\d/.test(plain);
   if (numbered && (places.test(folded) || streetLikeness(plain) >= 0.7)) return 1;
   if (findTowns(plain).length > 0) return 0.9;
   if (places.test(folded) || streetLikeness(plain) >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
-  if (regions.test(folded) || countryCode(plain.trim())) return 0.6;
+  if (isRegion(plain)) return 0.6;
   return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? 0.9 : 0;
+}
+
+/** Whether a line names a state or a country and no street. */
+export function isRegion(plain: string): boolean {
+  return regions.test(foldKeep(plain)) || countryCode(plain.replace(/[\s,.]+$/, '').trim()) !== undefined;
 }
 
 /** Whether a line says only what kind of document it heads. */

@@ -1,10 +1,11 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
 import { type Piece, spansIn } from '../pieces.ts';
-import { withLetters } from '../values/misread.ts';
+import { currencyOf } from '../values/currencies.ts';
 import { hasLegalForm, organisationLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import type { Span } from '../view.ts';
 import type { HeadLine } from './head.ts';
+import { plainOf } from './kinds.ts';
 
 export interface Name {
   spans: Span[];
@@ -18,7 +19,7 @@ export interface Name {
 const reach = 10;
 /** The number that a company is registered under, behind its name. */
 const registered =
-  /[\s,]*[([]\s*(?:(?:co|company|roc|reg|registration)[\s.:]*(?:reg|no|number|id)?[\s.:]*(?:no)?[\s.:]*)?[a-z]{0,3}[\s-]?[\dol]{3,12}\s?[-–]?\s?[a-z]{0,2}\s*[)\]]?[\s.,]*$|[\s,]+(?:co|reg)[\s.]*(?:reg|no)?[\s.:]+[\d]{4,12}\s?-?\s?[a-z]?[\s.,]*$|[\s,]+\d{5,9}\s?-\s?[a-z][\s.,]*$/iu;
+  /[\s,]*[([][^()[\]]{0,24}\d{3}[^()[\]]{0,12}[)\]]?[\s.,]*$|[\s,]+(?:co|reg)[\s.]*(?:reg|no)?[\s.:]+\d{4,12}\s?-?\s?[a-z]?[\s.,]*$|[\s,]+\d{5,9}\s?-\s?[a-z][\s.,]*$/iu;
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
 const formsAlone =
   /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
@@ -52,7 +53,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
 
 /** Legal forms leave little doubt; the first line of a head is a name more often than not. */
 function scoreOf(text: string): number {
-  const plain = foldKeep(withLetters(text));
+  const plain = foldKeep(plainOf(text));
   if (hasLegalForm(plain)) return 0.86;
   if (misreadForms.test(plain)) return 0.78;
   return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
@@ -61,8 +62,8 @@ function scoreOf(text: string): number {
 function isName({ piece, kind }: HeadLine): boolean {
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
-  if (written < 3 || text.length > 80 || /[:@=]|\d{4}/.test(text)) return false;
-  if (kind === 'other') return true;
+  if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
+  if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
 }
 
@@ -75,7 +76,7 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
 
 const bare = (text: string): string => text.slice(0, endOf(text));
 const endOf = (text: string): number => {
-  const number = registered.exec(text);
+  const number = registered.exec(plainOf(text));
   const end = number && number.index > 2 ? number.index : text.length;
   return text.slice(0, end).replace(/[\s,;:–-]+$/, '').length;
 };

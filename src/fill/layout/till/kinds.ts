@@ -83,7 +83,9 @@ export function kindOf(label: string): RowKind | null {
   return rules.find(([, rule]) => fits(rule))?.[0] ?? null;
 }
 
-function conceptsOf({ text, concepts }: Term): readonly string[] {
+/** Tax that is only spoken of in brackets is no part of what a row is: `Total (GST incl.)`. */
+function conceptsOf({ text, concepts, weight }: Term): readonly string[] {
   const alike = text.length >= 3 ? outlined.get(outlineOf(text)) : undefined;
-  return alike && !concepts.includes(alike) ? [...concepts, alike] : concepts;
+  const all = [...concepts, `=${text}`, ...(alike ? [alike] : [])];
+  return weight <= 0.3 ? all.filter((concept) => concept !== 'tax') : all;
 }

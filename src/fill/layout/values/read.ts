@@ -56,7 +56,7 @@ const amount: Reader = (text, locale) => {
 
 /** A number with the unit behind it. */
 const measured: Reader = (text, locale) => {
-  const one = findNumbers(text, locale).find(({ unit }) => unit !== undefined);
+  const one = findNumbers(text, locale).find(({ unit, kind }) => unit !== undefined && kind !== 'percent');
   if (!one) return null;
   const unit = /^\s?[^\s,;()]{1,10}/u.exec(text.slice(one.end))?.[0] ?? '';
   return first([{ start: one.start, end: one.end + unit.length, value: one.value }], text, 0.75);

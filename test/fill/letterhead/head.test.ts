@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { lineKind } from '../../../src/fill/layout/letterhead/kinds.ts';
+import { photographed } from '../../support/slip.ts';
+import { fill } from '../lists/fill.ts';
+
+const template = { company: '', address: '' };
+const headOf = (drawing: string, lean = 0) => fill(photographed(drawing, lean), template);
+
+const rest = `
+     Date: 05/03/2018 12:11
+     2 x Tea                       9.40
+     Total                         9.40
+`;
+
+describe('the letterhead', () => {
+  it('gives name and address without register, telephone and tax numbers', async () => {
+    const head = `
+        EXAMPLE TEA (M) SDN BHD (123456-X)
+        (GST Reg No. 001492990000)
+        No 8, Jalan Contoh 7/118B, Desa Contoh
+        56000 Kuala Lumpur, Malaysia
+        SUNNY MALL
+        Tel: 03-9201 0000
+        TAX INVOICE
+${rest}`;
+    assert.deepEqual(await headOf(head), {
+      company: 'EXAMPLE TEA (M) SDN BHD',
+      address: 'No 8, Jalan Contoh 7/118B, Desa Contoh 56000 Kuala Lumpur, Malaysia',
+    });
+  });
+
+  it('joins a name with the legal form below it', async () => {
+    const head = `
+              EXAMPLE BOOK
+            CO. (M) SDN BHD
+         (Co. No. 123456-W)
+     Lot 1-A & 1-B, Jalan Contoh 6,
+       Kawasan Perindustrian Contoh,
+        43300 Contoh, Selangor
+${rest}`;
+    assert.deepEqual(await headOf(head, 0.6), {
+      company: 'EXAMPLE BOOK CO. (M) SDN BHD',
+      address: 'Lot 1-A & 1-B, Jalan Contoh 6, Kawasan Perindustrian Contoh, 43300 Contoh, Selangor',
+    });
+  });
+
+  it('passes over the title and leaves the label of the address out', async () => {
+    const head = `
+          TAX INVOICE
+         EXAMPLE'S PIZZA
+   GST ID NO: 001600890000
+   HQ ADD: LOT 11, BATU 2, JALAN CONTOH
+          41400 KLANG, SELANGOR
+${rest}`;
+    assert.deepEqual(await headOf(head), {
+      company: "EXAMPLE'S PIZZA",
+      address: 'LOT 11, BATU 2, JALAN CONTOH 41400 KLANG, SELANGOR',
+    });
+  });
+
+  it('reads letterheads of other countries', async () => {
+    const head = `
+      Beispiel Bäckerei GmbH
+      Musterstraße 12
+      10115 Berlin
+      Tel. 030 0000000
+${rest}`;
+    assert.deepEqual(await headOf(head), {
+      company: 'Beispiel Bäckerei GmbH',
+      address: 'Musterstraße 12 10115 Berlin',
+    });
+  });
+
+  it('gives no address where none stands', async () => {
+    const head = `
+      EXAMPLE MART
+      Tel: 03-9201 0000
+      SHOPPING HOURS
+      SUN-THU: 1000 HRS - 2200 HRS
+${rest}`;
+    assert.deepEqual(await headOf(head), { company: 'EXAMPLE MART', address: null });
+  });
+});
+
+describe('the kind of a line at the head', () => {
+  const kinds: [string, ReturnType<typeof lineKind>][] = [
+    ['(C0.REG :860000-D)', 'register'],
+    ['965000-A', 'register'],
+    ['GS1 Re9 #000899870000', 'register'],
+    ['lel:03-60950000', 'contact'],
+    ['SIMPLIFIED TAX INVOICE', 'title'],
+    ['L0T 12, JALAN CONTOH', 'address'],
+    ['EXAMPLE STATIONERY SHOP', 'other'],
+    ['Cashier: Ann', 'labelled'],
+    ['***', 'blank'],
+  ];
+  for (const [text, kind] of kinds) it(`${text}: ${kind}`, () => assert.equal(lineKind(text), kind));
+});
