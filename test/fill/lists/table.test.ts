@@ -162,3 +162,44 @@ Pos   Bezeichnung                    Menge     Einzelpreis      Gesamt
     assert.deepEqual(results, []);
   });
 });
+
+describe('tables whose columns or rows are hard to tell apart', () => {
+  it('takes two headers apart that stand close together, and the values below them', async () => {
+    const parsed = drawn(`
+Item              Qty Unit      Price
+Office chair        4 pcs      149.00
+Installation        3 hrs       65.00
+`);
+    const template = { items: [{ item: '', quantity: '', unit: '', price: '' }] };
+    assert.deepEqual((await fill(parsed, template)).items, [
+      { item: 'Office chair', quantity: '4', unit: 'pcs', price: '149.00' },
+      { item: 'Installation', quantity: '3', unit: 'hrs', price: '65.00' },
+    ]);
+  });
+
+  it('gives numbers without a header to the rank', async () => {
+    const parsed = drawn(`
+    Name               Age Team               Time
+Men 25-29 Butterfly
+  1 Doe, John           27 Sample SC         58.12
+  2 Roe, Richard        25 Example SC      1:01.90
+ -- Poe, Edgar          29 Unattached           DQ
+Men 30-34 Butterfly
+  1 Smith, Adam         33 Sample SC         59.77
+`);
+    const result = { rank: 'integer', name: '', team: '', time: '' };
+    const { groups } = await fill(parsed, { groups: [{ age_group: '', results: [result] }] });
+    assert.deepEqual(
+      groups.map((group: Answer) => group.age_group),
+      ['25-29', '30-34'],
+    );
+    assert.deepEqual(
+      groups[0].results.map((item: Answer) => [item.rank, item.name, item.team]),
+      [
+        [1, 'Doe, John', 'Sample SC'],
+        [2, 'Roe, Richard', 'Example SC'],
+        [null, 'Poe, Edgar', 'Unattached'],
+      ],
+    );
+  });
+});

@@ -1,21 +1,22 @@
 /** Finds the rows that head the columns of a table, by how well their cells name the members of a list item. */
-import type { View } from '../view.ts';
-import { wordsOf } from './concepts.ts';
-import { kindsOf } from './kinds.ts';
-import { likeness, type Member, partsOf } from './members.ts';
-import type { PartName } from './parts.ts';
-import { type Cell, type Row, rowsOf } from './rows.ts';
+import { likeness, type Member } from './members.ts';
+import type { Cell, Row } from './rows.ts';
+import { type Label, labelOf, type Sheet } from './sheet.ts';
+import { wordsOfCell } from './words.ts';
 
 /** A column of a table; without a member it only takes up its room. */
 export interface Column {
   left: number;
   right: number;
   text: string;
+  cells: Cell[];
   member?: Member;
+  /** Columns that stand so close that their values come as one text share a number. */
+  close?: number;
 }
 
 export interface Header {
-  /** Rows `from` to `to` (exclusive) of the view. */
+  /** Rows `from` to `to` (exclusive) of the sheet. */
   from: number;
   to: number;
   columns: Column[];
@@ -23,67 +24,13 @@ export interface Header {
   score: number;
 }
 
-interface Label {
-  words: string[];
-  parts: PartName[];
-}
-
-interface Sheet {
-  rows: Row[];
-  /** Rows that may be headers, with their cells' words. */
-  labels: Map<number, Label[]>;
-}
-
-/** Headers are short: prose that names a member is no header. */
-const maxLabel = 48;
-const maxCells = 24;
 const least = 0.55;
+/** Of two words that name two members, the gap must be this many heights wide. */
+const parting = 0.45;
 
-const sheets = new WeakMap<View, Sheet>();
-
-/** The rows of a view with what its possible headers say; made once for all lists that look at the view. */
-export function sheetOf(view: View): Sheet {
-  const known = sheets.get(view);
-  if (known) return known;
-  const rows = rowsOf(view);
-  const labels = new Map<number, Label[]>();
-  rows.forEach((row, index) => {
-    if (!mayHead(row)) return;
-    labels.set(
-      index,
-      row.cells.map((cell) => labelOf(cell.text)),
-    );
-  });
-  const sheet = { rows, labels };
-  sheets.set(view, sheet);
-  return sheet;
-}
-
-/** What was asked before: the same few labels come again and again. */
-const labels = new Map<string, Label>();
-const maxLabels = 5000;
-
-export function labelOf(text: string): Label {
-  const known = labels.get(text);
-  if (known) return known;
-  const words = /^\s*#\s*$/u.test(text) ? ['#'] : wordsOf(text);
-  const label = { words, parts: partsOf(words) };
-  if (labels.size >= maxLabels) labels.clear();
-  labels.set(text, label);
-  return label;
-}
-
-function mayHead({ cells }: Row): boolean {
-  if (cells.length > maxCells || cells.some((cell) => cell.text.length > maxLabel)) return false;
-  const values = cells.filter((cell) =>
-    ['number', 'money', 'date', 'percent', 'email'].some((kind) => kindsOf(cell.text).has(kind as never)),
-  );
-  return values.length <= cells.length * 0.25;
-}
-
-/** Every header in the view that names at least two of the members, or the only one there is. */
-export function headersFor(view: View, members: readonly Member[]): Header[] {
-  const { rows, labels } = sheetOf(view);
+/** Every header of the sheet that names at least two of the members, or the only one there is. */
+export function headersFor(sheet: Sheet, members: readonly Member[]): Header[] {
+  const { rows, labels } = sheet;
   const found: Header[] = [];
   for (const [index, labelled] of labels) {
     if (!labelled.some((label) => members.some((member) => likeness(member, label.words, label.parts) >= least)))
@@ -112,7 +59,7 @@ function tallest(
     if (!row || !labels.has(to) || row.page !== rows[from]?.page) break;
     if (to > from && row.top - (rows[to - 1]?.bottom ?? 0) > 1.2 * (row.bottom - row.top)) break;
     columns = stack(columns, row.cells);
-    const header = matched(columns, members, from, to + 1);
+    const header = matched(parted(columns, members), members, from, to + 1);
     if (header && header.score > (best?.score ?? 0) + 0.3) best = header;
   }
   return best;
@@ -131,9 +78,47 @@ function stack(columns: readonly Column[], cells: readonly Cell[]): Column[] {
       above.text = `${above.text} ${cell.text}`;
       above.left = Math.min(above.left, cell.left);
       above.right = Math.max(above.right, cell.right);
-    } else stacked.push({ left: cell.left, right: cell.right, text: cell.text });
+      above.cells = [...above.cells, cell];
+    } else stacked.push({ left: cell.left, right: cell.right, text: cell.text, cells: [cell] });
   }
   return stacked.sort((a, b) => a.left - b.left);
+}
+
+const bestOf = (text: string, members: readonly Member[]): { score: number; member?: Member } => {
+  const label = labelOf(text);
+  let best: { score: number; member?: Member } = { score: 0 };
+  for (const member of members) {
+    const score = likeness(member, label.words, label.parts);
+    if (score > best.score) best = { score, member };
+  }
+  return best;
+};
+
+/** Takes headers apart that stand close together and were read as one: "Menge Einheit". */
+function parted(columns: readonly Column[], members: readonly Member[]): Column[] {
+  return columns.flatMap((column, close) => {
+    const [cell, second] = column.cells;
+    if (!cell || second || bestOf(column.text, members).score >= 0.95) return [column];
+    const words = wordsOfCell(cell);
+    for (let at = 1; at < words.length; at += 1) {
+      const [before, after] = [words[at - 1], words[at]];
+      if (!before || !after || after.left - before.right < parting * after.height) continue;
+      const halves = [words.slice(0, at), words.slice(at)];
+      const texts = halves.map((half) => half.map(({ text }) => text).join(' '));
+      const named = texts.map((text) => bestOf(text, members));
+      const known = named.map(({ score }, side) => score >= 0.8 || labelOf(texts[side] ?? '').parts.length > 0);
+      if (!known.every(Boolean) || named.every(({ score }) => score < 0.8) || named[0]?.member === named[1]?.member)
+        continue;
+      return halves.map((half, side) => ({
+        left: half[0]?.left ?? 0,
+        right: half.at(-1)?.right ?? 0,
+        text: texts[side] ?? '',
+        cells: [cell],
+        close,
+      }));
+    }
+    return [column];
+  });
 }
 
 function matched(columns: readonly Column[], members: readonly Member[], from: number, to: number): Header | undefined {
@@ -151,13 +136,9 @@ function matched(columns: readonly Column[], members: readonly Member[], from: n
     score += pair.score;
   }
   if (taken.size < Math.min(2, members.length)) return undefined;
-  return {
-    from,
-    to,
-    columns: columns.map((column, index) => {
-      const member = taken.get(index);
-      return member ? { ...column, member } : { ...column };
-    }),
-    score,
-  };
+  const named = columns.map((column, index) => {
+    const member = taken.get(index);
+    return member ? { ...column, member } : { ...column };
+  });
+  return { from, to, columns: named, score };
 }

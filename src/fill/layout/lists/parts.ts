@@ -73,6 +73,7 @@ export const parts = {
       'birth,yob,yb,year birth,born,birth date,dob,jahrgang,jg,geburtsjahr,geb,geburtsdatum,annee naissance,nascita,nacimiento,geboortejaar,nascimento',
     kinds: ['year', 'date'],
   },
+  age: { words: 'age,alter,edad,eta,leeftijd,idade', kinds: ['integer'] },
   time: {
     words: 'time,zeit,temps,tiempo,tempo,tijd,result,finish,mark,ergebnis,resultat,risultato',
     kinds: ['time', 'number'],

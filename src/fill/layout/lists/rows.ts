@@ -26,10 +26,13 @@ export interface Row {
 /** Base lines this close, in heights of the lower line, are one row. */
 const sameRow = 0.5;
 
-/** All rows of a view, page by page from top to bottom; in reading order where there are no boxes. */
-export function rowsOf(view: View): Row[] {
+/**
+ * All rows of a view, page by page from top to bottom; in reading order where there are no boxes. With `byTable` the
+ * lines of a table's row are one row; without, lines whose words have boxes are rows by their base lines alone.
+ */
+export function rowsOf(view: View, byTable = true): Row[] {
   const pages = new Map<number, Segment[][]>();
-  for (const group of groups(view)) {
+  for (const group of groups(view, byTable)) {
     const page = group[0]?.line.page ?? 0;
     const own = pages.get(page);
     if (own) own.push(group);
@@ -37,17 +40,17 @@ export function rowsOf(view: View): Row[] {
   }
   return [...pages]
     .sort(([a], [b]) => a - b)
-    .flatMap(([page, found]) => byBaseline(found).map((row) => rowOf(row, page)));
+    .flatMap(([page, found]) => byBaseline(found, byTable).map((row) => rowOf(row, page, byTable)));
 }
 
 /** Segments that certainly share a row: those of one table row. Every other segment is a group of its own. */
-function groups(view: View): Segment[][] {
+function groups(view: View, byTable: boolean): Segment[][] {
   const found: Segment[][] = [];
   const tables = new Map<unknown, Map<number, Segment[]>>();
   for (const line of view.lines) {
     if (line.aside === 'comment') continue;
     for (const segment of line.segments) {
-      if (!segment.cell) {
+      if (!segment.cell || (!byTable && line.size > 0)) {
         found.push([segment]);
         continue;
       }
@@ -68,13 +71,13 @@ function groups(view: View): Segment[][] {
 const top = (group: Segment[]): number => Math.min(...group.map((segment) => segment.box?.[1] ?? 0));
 const bottom = (group: Segment[]): number => Math.max(...group.map((segment) => segment.box?.[3] ?? 0));
 
-function byBaseline(found: Segment[][]): Segment[][] {
+function byBaseline(found: Segment[][], byTable: boolean): Segment[][] {
   if (found.some((group) => group.some((segment) => !segment.box))) return joinLines(found);
   const measured = found.map((group) => ({
     group,
     top: top(group),
     bottom: bottom(group),
-    table: group[0]?.cell !== null,
+    table: byTable && group[0]?.cell !== null,
   }));
   const rows: Segment[][] = [];
   let last: (typeof measured)[number] | undefined;
@@ -101,10 +104,10 @@ function joinLines(found: Segment[][]): Segment[][] {
   return rows;
 }
 
-function rowOf(segments: Segment[], page: number): Row {
+function rowOf(segments: Segment[], page: number, byTable: boolean): Row {
   const cells: Segment[][] = [];
   for (const segment of segments) {
-    const own = segment.cell && cells.find((cell) => belongs(segment, cell));
+    const own = byTable && segment.cell ? cells.find((cell) => belongs(segment, cell)) : undefined;
     if (own) own.push(segment);
     else cells.push([segment]);
   }

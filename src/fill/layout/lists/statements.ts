@@ -1,7 +1,7 @@
 /** Tables of figures: a label at the left, values under the periods that head their columns. */
 import type { Span, TextLine, View } from '../view.ts';
-import { sheetOf } from './header.ts';
 import type { Row } from './rows.ts';
+import { sheetOf } from './sheet.ts';
 
 export interface Figure {
   /** The words before the values. */
@@ -39,7 +39,7 @@ const known = new WeakMap<View, Statement[]>();
 
 /** All tables of figures of a view, in reading order. Made once for a view. */
 export function statementsOf(view: View): Statement[] {
-  const made = known.get(view) ?? findStatements(sheetOf(view).rows);
+  const made = known.get(view) ?? findStatements(sheetOf(view, true).rows);
   known.set(view, made);
   return made;
 }

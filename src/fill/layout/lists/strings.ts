@@ -3,13 +3,14 @@ import type { ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { proseList } from '../prose/candidates.ts';
 import { type Span, segmentSpan, type View } from '../view.ts';
-import { headersFor, labelOf, sheetOf } from './header.ts';
+import { headersFor } from './header.ts';
 import { likeness, type Member, membersOf } from './members.ts';
 import { passageOf } from './passage.ts';
 import { claimsOf, planFor } from './plan.ts';
 import { recordsBelow } from './records.ts';
 import { maxItem, partsOf } from './separators.ts';
 import { byShape, shapeOf } from './shapes.ts';
+import { labelOf, sheetsOf } from './sheet.ts';
 import type { Found } from './table.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { valueFrom } from './value.ts';
@@ -120,13 +121,13 @@ function behindLabel(member: Member, view: View): Way | undefined {
 
 /** The column of a table whose header is the list's own name. */
 function inColumn(member: Member, view: View): Way | undefined {
-  const { rows } = sheetOf(view);
-  const headers = headersFor(view, [member]).filter((header) => header.score === 1 && header.columns.length > 1);
-  const columns = headers.map((header) =>
-    recordsBelow(rows, header, rows.length)
-      .records.filter((record) => record.rest.length > 0)
-      .flatMap((record) => [...record.values.values()]),
+  const columns = sheetsOf(view).flatMap((sheet) =>
+    headersFor(sheet, [member])
+      .filter((header) => header.score === 1 && header.columns.length > 1)
+      .map((header) =>
+        recordsBelow(sheet.rows, header, sheet.rows.length).records.filter((record) => record.rest.length > 0),
+      ),
   );
-  const [longest] = columns.filter((column) => column.length > 1).sort((a, b) => b.length - a.length);
-  return longest && { runs: longest, score: 0.88 };
+  const [longest] = columns.filter((records) => records.length > 1).sort((a, b) => b.length - a.length);
+  return longest && { runs: longest.flatMap((record) => [...record.values.values()]), score: 0.88 };
 }
