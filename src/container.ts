@@ -4,6 +4,7 @@ import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { rates, sourceSettings } from './data-settings.ts';
 import { createApp } from './http/app.ts';
+import { docsResource } from './http/docs.ts';
 import { healthResources } from './http/health.ts';
 import { landingResource } from './http/landing.ts';
 import { createCounter, limitBy } from './http/limits.ts';
@@ -71,7 +72,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
       parseResource({ parser, findKey, limit, uploads, strategies: config.FORMWORK_STRATEGIES }),
       ...healthResources({ checks: { store: () => store.ping(), workers: () => parser.ready() } }),
     ];
-    return [...resources, openapiResource(resources), landingResource()];
+    return [...resources, openapiResource(resources), docsResource(resources), landingResource()];
   });
   wiring.provide(tokens.server, async () => {
     const app = createApp({

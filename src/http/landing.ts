@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 const page = readFileSync(new URL('./landing.html', import.meta.url), 'utf8');
 
 /** The page may apply its own style element, and nothing else. */
-function pagePolicy(html: string): string {
+export function pagePolicy(html: string): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;

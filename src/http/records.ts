@@ -67,10 +67,16 @@ const moment = /^\d{4}-\d\d-\d\d(?:[Tt]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]\
 function sinceParameter(query: Request['query']): number | undefined {
   const text = textParameter(query, 'since');
   if (text === undefined) return undefined;
-  const time = moment.test(text) ? Date.parse(text) : Number.NaN;
+  const time = moment.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(time)) return time;
   const shown = JSON.stringify(text.slice(0, 40));
   throw parameterProblem('since', `is ${shown}; it must be a date such as 2026-01-31 or 2026-01-31T12:00:00Z`);
+}
+
+/** `Date` takes the 30th of February for a day in March. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Characters of `q`. */
