@@ -5,9 +5,9 @@ import { titleOf } from './labels/sections.ts';
 import { termsOf } from './lexicon/terms.ts';
 import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
-import { hasLegalForm, organisationLikeness } from './values/names.ts';
+import { hasLegalForm } from './values/names.ts';
 import { foldKeep } from './values/text.ts';
-import type { Span, TextLine, View } from './view.ts';
+import type { Span, View } from './view.ts';
 import { segmentSpan, spanText, wholeLine } from './view.ts';
 
 /** Candidates from the zone that the key's role names. */
@@ -28,7 +28,7 @@ interface Zoned {
 }
 type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
 
-const zones: Partial<Record<string, ZoneReader>> = { title, letterhead, top };
+const zones: Partial<Record<string, ZoneReader>> = { title, top };
 
 function title(view: View, profile: Profile): Zoned[] {
   if (profile.field.type !== 'string' && profile.field.type !== 'verbatim') return [];
@@ -40,27 +40,6 @@ function title(view: View, profile: Profile): Zoned[] {
     lines.push(line);
   }
   return [{ spans: lines.map(wholeLine), score: profile.shape === 'title' ? 0.72 : 0.5 }];
-}
-
-const kindsOfDocument = new Set(
-  'invoice receipt order quote delivery contract certificate form application report letter credit document payment tax total cash bank'.split(
-    ' ',
-  ),
-);
-
-/** Who sends the document: an organisation's name among the first lines. */
-function letterhead(view: View, profile: Profile): Zoned[] {
-  if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
-  const head = view.lines.filter((line) => line.page <= 1 && line.kind !== 'table').slice(0, 7);
-  const zoned: Zoned[] = [];
-  head.forEach((line, index) => {
-    for (const segment of line.segments.slice(0, 2)) {
-      const name = segment.text.split(/\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u)[0] ?? '';
-      const score = nameScore(name, index, line, head);
-      if (score > 0.3) zoned.push({ spans: [{ ...segmentSpan(segment), end: segment.start + name.length }], score });
-    }
-  });
-  return zoned;
 }
 
 /** Kinds of organisations that carry their kind in their name. */
@@ -92,22 +71,6 @@ function namedKind(view: View, profile: Profile): Zoned[] {
         return [];
       return [{ spans: [segmentSpan(segment)], score: 0.84 + (hasLegalForm(segment.text) ? 0.06 : 0) }];
     }),
-  );
-}
-
-function nameScore(name: string, index: number, line: TextLine, head: TextLine[]): number {
-  if (!/\p{L}{2}/u.test(name) || name.length > 70 || /[:@]|\d{4}/.test(name)) return 0;
-  const terms = termsOf(name);
-  if (
-    terms.length > 0 &&
-    terms.every((term) => term.concepts.some((concept) => kindsOfDocument.has(concept)) || term.weight < 1)
-  )
-    return 0;
-  const largest = line.size > 0 && line.size >= Math.max(...head.map((other) => other.size));
-  return (
-    Math.max(hasLegalForm(name) ? 0.78 : 0, 0.5 * organisationLikeness(name) + 0.2) -
-    0.06 * index +
-    (largest ? 0.08 : 0)
   );
 }
 

@@ -3,19 +3,19 @@ import { type Piece, spansIn } from '../pieces.ts';
 import { findTowns } from '../values/addresses.ts';
 import type { Span } from '../view.ts';
 import type { HeadLine } from './head.ts';
-import { addressLikeness, isRegion, lineKind, plainOf } from './kinds.ts';
+import { addressLikeness, bareStreet, isRegion, lineKind, plainOf } from './kinds.ts';
 
 /** Lines that an address takes at most. */
 const most = 7;
 /** Words before an address that say what it is. */
 const label =
-  /^\W*(?:(?:hq|head ?quarters?|office|reg(?:istered)?|business|company)[\s.]*)*(?:add(?:ress|r)?|anschrift|adresse?|direcci[oó]n|indirizzo|adres|endere[cç]o)[\s.]*[:.]\s*/iu;
+  /^\W*(?:(?:(?:hq|head ?quarters?|office|reg(?:istered)?|business|company)[\s.]+)*(?:add(?:ress|r)?|anschrift|adresse?|direcci[oó]n|indirizzo|adres|endere[cç]o)[\s.]*[:.]|hq\s*:)\s*/iu;
 /** Where what is no longer address begins on a line of one. */
 const behind = /[\s,;(|-]+(?:tel|fax|phone|hp|h\/p|mobile|gst|vat|tax|e-?mail|www\.|co\.? ?reg)(?!\p{L}).*$/iu;
 
 /** The lines of the first address from a line of the head on; empty when there is none. */
 export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
-  const start = lines.findIndex((line, index) => index >= from && starts(line));
+  const start = lines.findIndex((line, index) => index >= from && starts(line, lines[index + 1]));
   const first = lines[start];
   if (!first) return [];
   const block: Piece[] = [first.piece];
@@ -30,13 +30,15 @@ export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
     block.push(line.piece);
   }
   const told = block.map(({ text }) => text).join(' ');
-  const sure = block.length > 1 || findTowns(plainOf(told)).length > 0 || label.test(first.piece.text);
+  const sure = block.length > 1 || hasTown(told) || label.test(first.piece.text) || /\p{L},\s?\p{L}/u.test(told);
   return sure ? block.flatMap(addressSpans) : [];
 }
 
 /** A line may start an address when it has a number, or ends as a part of one does. */
-function starts({ piece, kind }: HeadLine): boolean {
+function starts({ piece, kind }: HeadLine, next: HeadLine | undefined): boolean {
   if (label.test(piece.text)) return addressLikeness(piece.text.replace(label, '')) >= 0.5;
+  if (kind === 'other' && addressLikeness(piece.text) === bareStreet)
+    return next !== undefined && hasTown(next.piece.text);
   return kind === 'address' && addressLikeness(piece.text) >= 0.9;
 }
 
@@ -52,7 +54,7 @@ function goesOn(last: Piece, line: HeadLine, next: HeadLine | undefined): boolea
 
 /** Whether a text names a town with its postcode. */
 export const hasTown = (text: string): boolean =>
-  findTowns(plainOf(text)).length > 0 || /(?<!\d)\d{5}(?!\d)/.test(text);
+  findTowns(plainOf(text)).length > 0 || /(?<!\d|lot |pt )\d{5}[\s,]+\p{L}/iu.test(text);
 
 function isBelow({ box: above, page }: Piece, { box: below, page: other }: Piece): boolean {
   if (page !== other) return false;

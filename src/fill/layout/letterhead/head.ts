@@ -1,8 +1,8 @@
 /** The head of a document: who sends it, and from where. */
 
 import { type Piece, piecesOf, rowsIn } from '../pieces.ts';
-import type { Span, TextLine, View } from '../view.ts';
-import { readAddress } from './address.ts';
+import { type Span, spanText, type TextLine, type View } from '../view.ts';
+import { hasTown, readAddress } from './address.ts';
 import { type LineKind, lineKind } from './kinds.ts';
 import { type Name, readNames } from './name.ts';
 
@@ -19,8 +19,8 @@ export interface Letterhead {
   address: Span[];
 }
 
-/** Lines of the first page that are looked at. */
-const reach = 30;
+/** Lines of the first page that are looked at, and those of them that make its head. */
+const [reach, headLines] = [120, 30];
 
 const cache = new WeakMap<readonly TextLine[], Letterhead>();
 
@@ -35,7 +35,10 @@ export function letterheadOf(view: View): Letterhead {
   }
   const names = readNames(lines);
   const first = names[0] ? lines.findIndex(({ piece }) => piece === names[0]?.piece) : -1;
-  const found = { names, address: readAddress(lines, first + 1) };
+  const head = readAddress(lines.slice(0, headLines), first + 1);
+  // Some print their address at the foot; there it must name its town.
+  const foot = head.length > 0 ? [] : readAddress(lines, headLines);
+  const found = { names, address: head.length > 0 || !hasTown(foot.map(spanText).join(' ')) ? head : foot };
   cache.set(view.lines, found);
   return found;
 }

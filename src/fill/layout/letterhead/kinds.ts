@@ -1,4 +1,4 @@
-/** What a line at the head of a document is. */
+/** What a line at the head of a document is, told from its text. */
 import { termsOf } from '../lexicon/terms.ts';
 import { findTowns, streetLikeness } from '../values/addresses.ts';
 import { countryCode } from '../values/countries.ts';
@@ -18,10 +18,12 @@ export type LineKind =
   | 'labelled'
   /** Without words. */
   | 'blank'
+  /** Too long for a line of a head. */
+  | 'prose'
   | 'other';
 
 const contact =
-  /@|www\.|https?:|(?<!\p{L})(?:[tli]e[li]|tele?(?:phone|fon)?|phone|fax|mobile|hotline|e-?mail|website|whats ?apps?|facebook|h\/p|hp)(?!\p{L})/u;
+  /\S@\S|www\.|https?:|(?<!\p{L})(?:[tli]e[li]|tele?(?:phone|fon)?|phone|fax|mobile|hotline|e-?mail|website|whats ?apps?|facebook|h\/p|hp)(?!\p{L})/u;
 const register = new RegExp(
   [
     // A label of a register or a tax office
@@ -37,37 +39,46 @@ const labelled =
   /^[\p{L}][\p{L}\d .#/]{1,24}:|(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\d)|\d[.,]\d{2}$|^\d+ ?x /u;
 /** Words that only addresses have, beside those of streets. */
 const places =
-  /(?<!\p{L})(?:jalan|jln|jin|jl|lorong|lrg|taman|tmn|kawasan|bandar|bdr|kampung|persiaran|lebuh\p{L}*|wisma|menara|plaza|bangunan|blok|blk|block|seksyen|sek|section|batu|pusat|dataran|building|bldg|tower|mall|centre|center|complex|kompleks|industrial|perindustrian|level|floor|flr|ground|lot|pt|unit|no|suite|desa|mukim|off|avenue|village|estate)(?![\p{L}])/u;
+  /(?<!\p{L})(?:jalan|jln|jin|jl|lorong|lrg|taman|tmn|kawasan|bandar|bdr|kampung|persiaran|lebuh\p{L}*|wisma|menara|plaza|bangunan|blok|blk|seksyen|batu|pusat bandar|dataran|building|bldg|tower|mall|kompleks|industrial (?:park|estate|area)|perindustrian|ground floor|desa|mukim|avenue|village)(?![\p{L}])|(?<!\p{L})(?:lot|unit|level|suite|pt|sek|section|block|blk|batu|off|\d(?:st|nd|rd|th) (?:floor|flr?)|floor) ?[a-z]{0,2}[-.]?\d|\d(?:st|nd|rd|th) (?:floor|flr?)(?!\p{L})|^\W*no\.? ?\d/u;
 const regions =
   /(?<!\p{L})(?:selangor|johor|kuala lumpur|perak|pahang|kedah|kelantan|terengganu|melaka|malacca|negeri sembilan|pulau pinang|penang|perlis|sabah|sarawak|darul \p{L}+|putrajaya|singapore|d\.e|w\.p)(?!\p{L})/u;
 const titles = new Set(
   'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note'.split(' '),
 );
 
+/** Characters that a line of a head has at most. */
+const longest = 120;
+
 /** A line without the usual misreadings, as long as it was. */
 export const plainOf = (text: string): string => withLetters(halfWidth(text));
 
 /** The kind of a line. */
 export function lineKind(text: string): LineKind {
+  if (text.length > longest) return 'prose';
   const folded = foldKeep(plainOf(text));
   if (!/\p{L}{2}/u.test(folded) && !register.test(folded)) return 'blank';
   if (contact.test(folded)) return 'contact';
   if (register.test(folded)) return 'register';
   const likeness = addressLikeness(text);
   if (likeness < 0.9 && isTitle(text)) return 'title';
-  if (likeness >= 0.5) return 'address';
+  if (likeness >= 0.5 && likeness !== bareStreet) return 'address';
   return labelled.test(folded) ? 'labelled' : 'other';
 }
+
+/** A name with a number, which is a street when a town follows. */
+export const bareStreet = 0.75;
 
 /** 0 to 1: how much a line looks like part of an address: 1 where a new address may start. */
 export function addressLikeness(text: string): number {
   const plain = plainOf(text);
   const folded = foldKeep(plain);
-  if (text.length > 120 || !/\p{L}{2}/u.test(text)) return 0;
+  if (text.length > longest || !/\p{L}{2}/u.test(text)) return 0;
   const numbered = /\d/.test(plain);
-  if (numbered && (places.test(folded) || streetLikeness(plain) >= 0.7)) return 1;
+  const street = streetLikeness(plain);
+  if (numbered && (places.test(folded) || street === 1)) return 1;
   if (findTowns(plain).length > 0) return 0.9;
-  if (places.test(folded) || streetLikeness(plain) >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
+  if (numbered && street >= 0.7) return bareStreet;
+  if (places.test(folded) || street >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
   if (isRegion(plain)) return 0.6;
   return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? 0.9 : 0;
 }
@@ -78,7 +89,7 @@ export function isRegion(plain: string): boolean {
 }
 
 /** Whether a line says only what kind of document it heads. */
-export function isTitle(text: string): boolean {
+function isTitle(text: string): boolean {
   const terms = termsOf(text);
   return (
     terms.length > 0 &&

@@ -1,7 +1,8 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
 import { type Piece, spansIn } from '../pieces.ts';
 import { currencyOf } from '../values/currencies.ts';
-import { hasLegalForm, organisationLikeness } from '../values/names.ts';
+import { halfWidth } from '../values/misread.ts';
+import { hasLegalForm, nameEnd, organisationLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import type { Span } from '../view.ts';
 import type { HeadLine } from './head.ts';
@@ -17,9 +18,6 @@ export interface Name {
 
 /** Lines that are looked at for a name. */
 const reach = 10;
-/** The number that a company is registered under, behind its name. */
-const registered =
-  /[\s,]*[([][^()[\]]{0,24}\d{3}[^()[\]]{0,12}[)\]]?[\s.,]*$|[\s,]+(?:co|reg)[\s.]*(?:reg|no)?[\s.:]+\d{4,12}\s?-?\s?[a-z]?[\s.,]*$|[\s,]+\d{5,9}\s?-\s?[a-z][\s.,]*$/iu;
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
 const formsAlone =
   /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
@@ -60,6 +58,7 @@ function scoreOf(text: string): number {
 }
 
 function isName({ piece, kind }: HeadLine): boolean {
+  if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
   if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
@@ -75,9 +74,10 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
 };
 
 const bare = (text: string): string => text.slice(0, endOf(text));
-const endOf = (text: string): number => {
-  const number = registered.exec(plainOf(text));
-  const end = number && number.index > 2 ? number.index : text.length;
-  return text.slice(0, end).replace(/[\s,;:–-]+$/, '').length;
-};
 const nameSpans = (piece: Piece): Span[] => spansIn(piece, 0, endOf(piece.text));
+
+/** Where a name ends that its register's number or the parts of an address follow. */
+function endOf(text: string): number {
+  const end = nameEnd(halfWidth(text));
+  return /\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u.exec(text.slice(0, end))?.index ?? end;
+}

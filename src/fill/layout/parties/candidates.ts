@@ -5,6 +5,7 @@ import { termsOf } from '../lexicon/terms.ts';
 import { findVatIds } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
+import { nameEnd } from '../values/names.ts';
 import { readAs } from '../values/read.ts';
 import { type Span, spanText, type View } from '../view.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
@@ -144,7 +145,7 @@ function fitOf(side: string, { block, label, sender }: Party, all: Party[]): num
 type Found = Pick<Candidate, 'raw' | 'value' | 'spans' | 'score'>;
 
 function partOf(profile: Profile, { block }: Party, { part }: PartyAsk, locale: Locale): Found | null {
-  const spans = part ? block.parts[part] : undefined;
+  const spans = part === 'name' ? named(block.parts.name) : part ? block.parts[part] : undefined;
   if (!spans || spans.length === 0) return null;
   const raw = spans.map(spanText).join(' ');
   const { field } = profile;
@@ -154,6 +155,12 @@ function partOf(profile: Profile, { block }: Party, { part }: PartyAsk, locale: 
     return read ? { raw, value: read.value, spans, score: 0.9 } : null;
   }
   return { raw, value, spans, score: part === 'street' ? 0.97 : part === 'name' ? 0.95 : 1 };
+}
+
+/** A name without the number it is registered under. */
+function named(spans: Span[] = []): Span[] {
+  const last = spans.at(-1);
+  return last ? [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }] : [];
 }
 
 function contactOf(profile: Profile, { reach }: Party, { contact }: PartyAsk, locale: Locale): Found | null {

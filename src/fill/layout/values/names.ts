@@ -33,3 +33,14 @@ export function personLikeness(text: string): number {
   if (plain.length < text.length) return 1;
   return words.length === 1 ? 0.6 : words.length <= 4 ? 0.9 : 0.6;
 }
+
+/** The number that a company is registered under, behind its name. */
+const registered =
+  /[\s,]?\s?[([][^()[\]]{0,24}\d{3}[^()[\]]{0,12}[)\]]?[\s.,]{0,3}$|[\s,]\s?(?:co|reg)[\s.]{0,2}(?:reg|no)?[\s.:]{1,3}\d{4,12}\s?-?\s?[a-z]?[\s.,]{0,3}$|[\s,]\s?\d{5,9}\s?-\s?[a-z][\s.,]{0,3}$/iu;
+
+/** Where a name ends that may be followed by its number in a register: `Example Sdn Bhd (123456-X)`. */
+export function nameEnd(text: string): number {
+  const number = text.length <= 160 ? registered.exec(text) : null;
+  const name = number && number.index > 2 ? text.slice(0, number.index) : text;
+  return /[\s,;:–-]{1,8}$/.exec(name)?.index ?? name.length;
+}
