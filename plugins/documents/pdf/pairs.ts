@@ -6,34 +6,54 @@ import { isValue } from './values.ts';
 
 export const textOf = (segment: Segment): string => segment.words.map((word) => word.text).join(' ');
 
+/** What stands left and right of a gutter on one line. */
+interface Pair {
+  label: Segment;
+  value: Segment;
+}
+
+/** Gutters narrower than these (in sizes) leave short labels beside their values; more so where the two look different. */
+const [narrow, narrowBesideBold] = [3, 8];
+const labelWords = 4;
+
 /** Whether a gutter parts two columns of text. It doesn't where the two sides pair up line by line. */
 export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: number): boolean {
   const [ours, theirs] = [segmentsOf(left), segmentsOf(right)];
+  // Tables and frames are columns of their own.
   if (ours.length < left.length || theirs.length < right.length) return true;
-  const rows = findRows([...ours, ...theirs]).map((row) => row.sort((a, b) => a.left - b.left));
-  const leftRows = rows.filter((row) => row.some((segment) => segment.right <= gutter.low + 0.1));
-  const rightRows = rows.filter((row) => row.some((segment) => segment.left >= gutter.high - 0.1));
-  const pairs = rows.flatMap((row) => {
-    const label = row.findLast((segment) => segment.right <= gutter.low + 0.1);
-    const value = row.find((segment) => segment.left >= gutter.high - 0.1);
-    return label && value ? [{ label, value }] : [];
-  });
-  const shorter = Math.min(leftRows.length, rightRows.length);
-  const longer = Math.max(leftRows.length, rightRows.length);
+  const { pairs, leftRows, rightRows } = pairUp([...ours, ...theirs], gutter);
+  const shorter = Math.min(leftRows, rightRows);
   if (shorter < 2) return false;
   // Numbers and marks in the margin of a text stand beside its lines here and there.
-  if (shorter < 0.3 * longer && pairs.length >= 0.8 * shorter) return false;
+  if (shorter < 0.3 * Math.max(leftRows, rightRows) && pairs.length >= 0.8 * shorter) return false;
   if (pairs.length < 0.5 * shorter) return true;
-  const share = (test: (pair: { label: Segment; value: Segment }) => boolean) =>
-    pairs.filter(test).length / pairs.length;
-  if (share(({ label, value }) => /[::]$/.test(textOf(label)) || /^[::]/.test(textOf(value))) >= 0.5) return false;
-  if (share(({ value }) => isValue(textOf(value)) || isMark(value)) >= 0.6) return false;
-  if (share(({ label }) => isValue(textOf(label))) >= 0.6 && shorter > 2) return false;
-  const width = gutter.high - gutter.low;
-  const shortLabels = share(({ label }) => label.words.length <= 4);
-  const lookDifferent = share(({ label, value }) => !!label.words[0]?.bold !== !!value.words[0]?.bold);
-  if (lookDifferent >= 0.6 && shortLabels >= 0.6 && width < 8 * size) return false;
-  return !(width < 3 * size && shortLabels >= 0.8);
+  return !areLabels(pairs, shorter, gutter.high - gutter.low, size);
+}
+
+function pairUp(segments: Segment[], gutter: Gutter): { pairs: Pair[]; leftRows: number; rightRows: number } {
+  const pairs: Pair[] = [];
+  let [leftRows, rightRows] = [0, 0];
+  for (const row of findRows(segments)) {
+    const ordered = row.sort((a, b) => a.left - b.left);
+    const label = ordered.findLast((segment) => segment.right <= gutter.low + 0.1);
+    const value = ordered.find((segment) => segment.left >= gutter.high - 0.1);
+    if (label) leftRows++;
+    if (value) rightRows++;
+    if (label && value) pairs.push({ label, value });
+  }
+  return { pairs, leftRows, rightRows };
+}
+
+/** Whether pairs are labels with their values: by colons, figures, ticks, or short labels set close or in another weight. */
+function areLabels(pairs: readonly Pair[], rows: number, width: number, size: number): boolean {
+  const share = (test: (pair: Pair) => boolean) => pairs.filter(test).length / pairs.length;
+  if (share(({ label, value }) => /[:：]$/.test(textOf(label)) || /^[:：]/.test(textOf(value))) >= 0.5) return true;
+  if (share(({ value }) => isValue(textOf(value)) || isMark(value)) >= 0.6) return true;
+  if (rows > 2 && share(({ label }) => isValue(textOf(label))) >= 0.6) return true;
+  const short = share(({ label }) => label.words.length <= labelWords);
+  const different = share(({ label, value }) => label.words[0]?.bold !== value.words[0]?.bold);
+  if (different >= 0.6 && short >= 0.6 && width < narrowBesideBold * size) return true;
+  return width < narrow * size && short >= 0.8;
 }
 
 /** A tick, a box, a bullet. */

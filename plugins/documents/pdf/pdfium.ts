@@ -98,7 +98,7 @@ type Name =
 type Native = Record<Name, (...args: number[]) => number>;
 
 /** Memory above this (bytes) is given back by starting the next file in a new instance; memory never shrinks. */
-const roomyMemory = 96 * 1024 * 1024;
+const roomyMemory = 64 * 1024 * 1024;
 
 /** One instance of the library with its own memory. A fault in its code ends it and nothing else. */
 export class Pdfium {
