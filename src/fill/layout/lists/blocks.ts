@@ -5,7 +5,8 @@ import { akin, wordsOf } from './concepts.ts';
 import { type Header, headersFor } from './header.ts';
 import type { Member } from './members.ts';
 import { type Record, recordsBelow } from './records.ts';
-import { labelOf, type Sheet, sheetsOf } from './sheet.ts';
+import { labelOf, type Sheet, sheetOf, sheetsOf } from './sheet.ts';
+import { typedRows } from './typed.ts';
 
 /** A header and the records below it. */
 export interface Block {
@@ -19,6 +20,8 @@ export interface TableFound {
   blocks: Block[];
   /** How well its header names the members. */
   score: number;
+  /** 0 to 1: how sure it is that this is the table. */
+  certainty: number;
 }
 
 /** The best table, whichever way its rows are read. `groups`: headings may stand between its rows. */
@@ -31,7 +34,7 @@ export function bestTable(
   const tables = sheetsOf(view)
     .toReversed()
     .flatMap((sheet) => tablesIn(sheet, members, list, groups));
-  return tables.sort((a, b) => worth(b, members) - worth(a, members))[0];
+  return tables.sort((a, b) => worth(b, members) - worth(a, members))[0] ?? withoutHeader(view, members);
 }
 
 function tablesIn(sheet: Sheet, members: readonly Member[], list: ListField, groups: boolean): TableFound[] {
@@ -46,11 +49,25 @@ function tablesIn(sheet: Sheet, members: readonly Member[], list: ListField, gro
     if (alike) alike.push({ header, records });
     else sorts.set(key, [{ header, records }]);
   });
-  return [...sorts.values()].map((blocks) => ({
+  return [...sorts.values()].map((blocks) => {
+    const score = Math.max(...blocks.map(({ header }) => header.score));
+    const named = blocks[0]?.header.columns.filter((column) => column.member).length ?? 1;
+    return { sheet, blocks, score, certainty: Math.min(0.95, (0.3 + 0.15 * named) * (score / named)) };
+  });
+}
+
+/** Rows of one shape, where no header names the members. */
+function withoutHeader(view: View, members: readonly Member[]): TableFound | undefined {
+  const sheet = sheetOf(view, false);
+  const found = typedRows(sheet, members);
+  const from = found?.records[0]?.rows[0] ?? 0;
+  if (!found) return undefined;
+  return {
     sheet,
-    blocks,
-    score: Math.max(...blocks.map(({ header }) => header.score)),
-  }));
+    blocks: [{ header: { from, to: from, columns: [], score: found.score }, records: found.records }],
+    score: 0.5 * found.score,
+    certainty: 0.86,
+  };
 }
 
 /** A good header, many records, and records that are full; of two readings of a table the one that takes in more. */

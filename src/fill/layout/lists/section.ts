@@ -68,16 +68,14 @@ function composed(
   members: readonly Member[],
   context: LayoutContext,
 ): Found | undefined {
-  const items = claims.flatMap(({ lines }) =>
-    entriesOf(unitsOf(lines)).flatMap((entry) => {
-      const values = compose(entry, members, context);
-      return values ? [rebuild(item, values)] : [];
-    }),
+  const entries = claims.flatMap(({ lines }) =>
+    entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
   );
+  const filled = entries.reduce((sum, values) => sum + values.size, 0) / Math.max(1, entries.length * members.length);
   return found(
-    items,
+    entries.map((values) => rebuild(item, values)),
     claims.map((claim) => claim.section),
-    0.8 * best(claims),
+    (0.45 + 0.5 * filled) * best(claims),
   );
 }
 

@@ -68,16 +68,10 @@ function grouped(item: ObjectField, list: ListField, table: TableFound, context:
   return foundIn(table, items);
 }
 
-function foundIn({ sheet, blocks, score }: TableFound, items: Filled[]): Found {
+function foundIn({ sheet, blocks, certainty }: TableFound, items: Filled[]): Found {
   const used = blocks.flatMap((block) => [block.header.from, ...block.records.flatMap((record) => record.rows)]);
   const orders = used.flatMap((index) => sheet.rows[index]?.order ?? []);
-  const named = blocks[0]?.header.columns.filter((column) => column.member).length ?? 0;
-  return {
-    items,
-    score: Math.min(0.95, (0.3 + 0.15 * named) * (score / Math.max(1, named))),
-    from: Math.min(...orders),
-    to: Math.max(...orders),
-  };
+  return { items, score: certainty, from: Math.min(...orders), to: Math.max(...orders) };
 }
 
 function valuesOf(record: Record, members: readonly Member[], context: LayoutContext): Map<LeafField, Filled> {
