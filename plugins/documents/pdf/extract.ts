@@ -19,7 +19,7 @@ import { readInvoices } from './invoice.ts';
 import { readMetadata } from './metadata.ts';
 import { readOutline } from './outline.ts';
 import { type ReadPage, readPage } from './page.ts';
-import { withPdfium } from './pdfium.ts';
+import { OutOfMemory, withPdfium } from './pdfium.ts';
 import { readScans } from './scans.ts';
 import { findStructure } from './structure.ts';
 import { StyleTable } from './styles.ts';
@@ -28,11 +28,27 @@ export const pdf: FormatPlugin = {
   async extract(source, context) {
     const bytes = await source.read();
     if (bytes.length === 0) throw context.fault('file-empty', 'The file is empty.');
-    return withPdfium((pdfium) =>
-      withDocument(pdfium, bytes, context, (document) => readDocument(document, source, context)),
-    );
+    try {
+      return await withPdfium((pdfium) =>
+        withDocument(pdfium, bytes, context, (document) => readDocument(document, source, context)),
+      );
+    } catch (error) {
+      throw faultOf(error, context);
+    }
   },
 };
+
+/** A fault in the library's own code is a fault of the file: it ends the instance, and the next file gets another. */
+function faultOf(error: unknown, context: ExtractContext): unknown {
+  if (error instanceof OutOfMemory || (error instanceof WebAssembly.RuntimeError && /OOM|memory/.test(error.message)))
+    return context.fault('file-too-complex', 'This PDF unfolds to more than can be held in memory.', error);
+  if (error instanceof WebAssembly.RuntimeError)
+    return context.fault('file-corrupt', 'This PDF is damaged and cannot be read.', error);
+  return error;
+}
+
+/** Bytes that one character comes to in a document, as a part of a word with its box. */
+const bytesPerCharacter = 16;
 
 async function readDocument(document: OpenDocument, source: Source, context: ExtractContext): Promise<ParsedDocument> {
   const { pageCount } = document;
@@ -40,13 +56,21 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
     throw context.fault('file-too-complex', `This PDF has ${pageCount} pages; ${context.limits.pages} are the limit.`);
   const styles = new StyleTable();
   const read: (ReadPage | null)[] = [];
+  let characters = 0;
   const form = openForm(document);
   try {
     for (let number = 1; number <= pageCount; number++) {
       context.progress('pages', number - 1, pageCount);
       await breathe();
       context.signal.throwIfAborted();
-      read.push(readPage(document, number, form, styles));
+      const page = readPage(document, number, form, styles);
+      characters += page?.characters ?? 0;
+      if (characters * bytesPerCharacter > context.limits.unpackedBytes)
+        throw context.fault(
+          'file-too-complex',
+          `This PDF holds more text than the limit, on its first ${number} pages.`,
+        );
+      read.push(page);
     }
   } finally {
     form?.close();

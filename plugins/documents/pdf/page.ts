@@ -22,6 +22,8 @@ export interface ReadPage {
   blocks: PageBlock[];
   fields: DeclaredField[];
   links: Link[];
+  /** How many the page's text holds. */
+  characters: number;
   /** Set where the page is a picture, or holds text that can't be read. */
   scan: Scan | null;
 }
@@ -64,6 +66,7 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
     blocks,
     fields: widgets.length > 0 ? declareFields(widgets, findSegments(upright, usualSplit(upright)), place) : [],
     links: links.map((link) => toLink(link, upright, place)),
+    characters: glyphs?.count ?? 0,
     scan: scanOf(
       page,
       groups.flatMap((group) => group.words),

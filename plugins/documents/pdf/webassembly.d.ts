@@ -11,6 +11,7 @@ declare namespace WebAssembly {
   interface Module {
     readonly __module: unique symbol;
   }
+  class RuntimeError extends Error {}
   function compile(bytes: Uint8Array): Promise<Module>;
   function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }

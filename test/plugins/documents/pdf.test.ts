@@ -62,6 +62,12 @@ describe('PDF', () => {
     assert.deepEqual(lineTexts((await extractPdf(makeEncryptedPdf('Still open', ''))).document), ['Still open']);
   });
 
+  it('stops at a text that comes to more than the limit', async () => {
+    const bytes = makePdf([{ items: [{ text: 'Forty-two characters are too many for it.', x: 50, y: 50 }] }]);
+    await assert.rejects(extractPdf(bytes, { limits: { unpackedBytes: 600 } }), { code: 'file-too-complex' });
+    assert.equal((await extractPdf(bytes, { limits: { unpackedBytes: 900 } })).document.blocks.length, 1);
+  });
+
   it('stops at the limit of pages, before reading any', async () => {
     const bytes = makePdf(Array.from({ length: 5 }, () => ({ items: [] })));
     await assert.rejects(extractPdf(bytes, { limits: { pages: 4 } }), { code: 'file-too-complex' });
