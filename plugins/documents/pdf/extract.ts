@@ -19,7 +19,7 @@ import { readInvoices } from './invoice.ts';
 import { readMetadata } from './metadata.ts';
 import { readOutline } from './outline.ts';
 import { type ReadPage, readPage } from './page.ts';
-import { OutOfMemory, withPdfium } from './pdfium.ts';
+import { TooComplex, withPdfium } from './pdfium.ts';
 import { readScans } from './scans.ts';
 import { findStructure } from './structure.ts';
 import { StyleTable } from './styles.ts';
@@ -40,8 +40,8 @@ export const pdf: FormatPlugin = {
 
 /** A fault in the library's own code is a fault of the file: it ends the instance, and the next file gets another. */
 function faultOf(error: unknown, context: ExtractContext): unknown {
-  if (error instanceof OutOfMemory || (error instanceof WebAssembly.RuntimeError && /OOM|memory/.test(error.message)))
-    return context.fault('file-too-complex', 'This PDF unfolds to more than can be held in memory.', error);
+  if (error instanceof TooComplex || (error instanceof WebAssembly.RuntimeError && /OOM|memory/.test(error.message)))
+    return context.fault('file-too-complex', 'This PDF unfolds to more than can be read.', error);
   if (error instanceof WebAssembly.RuntimeError)
     return context.fault('file-corrupt', 'This PDF is damaged and cannot be read.', error);
   return error;

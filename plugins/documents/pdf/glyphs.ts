@@ -3,7 +3,7 @@ import { isUnreadable } from './characters.ts';
 import type { OpenPage } from './document.ts';
 import { type FontFace, readFont } from './fonts.ts';
 import type { Frame, Turn } from './frame.ts';
-import { OutOfMemory, type Pdfium, type Pointer } from './pdfium.ts';
+import { type Pdfium, type Pointer, TooComplex } from './pdfium.ts';
 
 /** Characters set in one face, size and direction. */
 export interface Run {
@@ -63,7 +63,7 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
   const runOf = new Int32Array(count);
   const readRun = runReader(pdfium, text, frame);
   const store = pdfium.call.malloc(count * 48 + 8);
-  if (store === 0) throw new OutOfMemory('pdfium is out of memory');
+  if (store === 0) throw new TooComplex('pdfium is out of memory');
   try {
     pdfium.bytes(store, count * 48).fill(0);
     let [blanks, unreadable] = [0, 0];

@@ -9,6 +9,7 @@ import { boxer } from './frame.ts';
 import { readGlyphs } from './glyphs.ts';
 import { layOut } from './layout.ts';
 import { type PdfLink, readLinks } from './links.ts';
+import { TooComplex } from './pdfium.ts';
 import { noRules, readRules } from './rules.ts';
 import { type Scan, scanOf } from './scan.ts';
 import { findSegments, usualSplit } from './segments.ts';
@@ -51,8 +52,13 @@ export function readPage(
   return read ?? withPage(document, number, (page) => readText(page, widgets, links, styles));
 }
 
+/** A page of a map has some hundred thousand; more come from files made to keep readers busy. */
+const maxObjects = 1_000_000;
+
 function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: StyleTable): ReadPage {
   const { number, width, height } = page;
+  const objects = page.document.pdfium.call.FPDFPage_CountObjects(page.handle);
+  if (objects > maxObjects) throw new TooComplex(`page ${number} has ${objects} objects`);
   const glyphs = readGlyphs(page);
   const groups = glyphs?.legible ? readWords(glyphs, page, styles) : [];
   const rules = groups.length > 0 ? readRules(page) : noRules;

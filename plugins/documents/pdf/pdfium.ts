@@ -100,8 +100,8 @@ type Native = Record<Name, (...args: number[]) => number>;
 /** Memory above this (bytes) is given back by starting the next file in a new instance; memory never shrinks. */
 const roomyMemory = 64 * 1024 * 1024;
 
-/** The file asks for more memory than an instance can have. */
-export class OutOfMemory extends Error {}
+/** The file asks for more than an instance can hold, or than is worth its time. */
+export class TooComplex extends Error {}
 
 /** One instance of the library with its own memory. A fault in its code ends it and nothing else. */
 export class Pdfium {
@@ -129,7 +129,7 @@ export class Pdfium {
       this.call.free(this.#scratch);
       this.#scratch = this.call.malloc(size);
       this.#scratchSize = size;
-      if (this.#scratch === 0) throw new OutOfMemory('pdfium is out of memory');
+      if (this.#scratch === 0) throw new TooComplex('pdfium is out of memory');
     }
     return this.#scratch;
   }
@@ -160,7 +160,7 @@ export class Pdfium {
   /** A copy of the bytes in the module's memory, which the caller frees. */
   allocate(bytes: Uint8Array): Pointer {
     const address = this.call.malloc(Math.max(bytes.length, 1));
-    if (address === 0) throw new OutOfMemory('pdfium is out of memory');
+    if (address === 0) throw new TooComplex('pdfium is out of memory');
     this.bytes(address, bytes.length).set(bytes);
     return address;
   }
