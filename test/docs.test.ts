@@ -7,6 +7,7 @@ import { createContainer } from '../src/container.ts';
 import { readTemplate } from '../src/fill/template.ts';
 import { problems } from '../src/model/problem.ts';
 import { tokens } from '../src/tokens.ts';
+import { printed } from './support/printed.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -52,7 +53,6 @@ describe('the documentation', function () {
 
   it('names only settings, scripts, files and commands that there are', async () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const { run } = await import('../src/cli/main.ts');
     for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/http.md']) {
       const text = read(path);
       for (const [, script = ''] of text.matchAll(/npm run ([\w-]+)/g))
@@ -67,7 +67,7 @@ describe('the documentation', function () {
         assert.ok(link === '' || existsSync(join(root, dirname(path), link)), `${path}: ${link}`);
       }
       for (const [, command = ''] of text.matchAll(/`formwork ([a-z]+)/g)) {
-        assert.equal(await quietly(() => run([command, '--help'])), 0, `${path}: formwork ${command}`);
+        assert.equal((await printed(command, '--help')).code, 0, `${path}: formwork ${command}`);
       }
     }
   });
@@ -99,14 +99,3 @@ describe('the documentation', function () {
     assert.deepEqual(JSON.parse(Buffer.from(answer.body).toString()), JSON.parse(shown));
   });
 });
-
-/** Runs something that prints, without the printing. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
-  const { write } = process.stdout;
-  process.stdout.write = () => true;
-  try {
-    return await work();
-  } finally {
-    process.stdout.write = write;
-  }
-}
