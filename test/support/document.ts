@@ -32,6 +32,25 @@ export function document({ pages, fields = [], metadata = {} }: Drawing): Parsed
   };
 }
 
+/** A document of flowing text, such as a word processor's: no pages, no boxes. Blank lines part paragraphs. */
+export function flowing(text: string): ParsedDocument {
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  return {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    metadata: {},
+    blocks: blocks.map((paragraph, index) => ({
+      kind: 'paragraph',
+      text: paragraph,
+      place: { kind: 'text', line: index + 1 },
+    })),
+    fields: [],
+    warnings: [],
+  };
+}
+
 /** A table block from rows of texts; the first `headerRows` are headings. */
 export function tableOf(cells: string[][], headerRows = 1, page = 1): Table {
   return {

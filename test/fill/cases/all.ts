@@ -1,9 +1,22 @@
 import type { Case } from './case.ts';
+import { clinics } from './clinics.ts';
 import { goods } from './goods.ts';
 import { insurance } from './insurance.ts';
+import { offices } from './offices.ts';
 import { study } from './study.ts';
+import { trades } from './trades.ts';
 import { travel } from './travel.ts';
 import { utilities } from './utilities.ts';
 import { work } from './work.ts';
 
-export const cases: Case[] = [...utilities, ...work, ...insurance, ...travel, ...goods, ...study];
+export const cases: Case[] = [
+  ...utilities,
+  ...work,
+  ...insurance,
+  ...travel,
+  ...goods,
+  ...study,
+  ...offices,
+  ...trades,
+  ...clinics,
+];

@@ -3,7 +3,7 @@ import { ground } from '../../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
 import { plain } from '../../../src/model/filled.ts';
-import { document } from '../../support/document.ts';
+import { document, flowing } from '../../support/document.ts';
 import type { Case } from './case.ts';
 
 export interface Score {
@@ -12,8 +12,8 @@ export interface Score {
   missed: string[];
 }
 
-export async function scoreCase({ pages, tables, template, expected }: Case): Promise<Score> {
-  const made = document({ pages });
+export async function scoreCase({ pages, tables, flow, template, expected }: Case): Promise<Score> {
+  const made = flow === undefined ? document({ pages }) : flowing(flow);
   made.blocks.push(...(tables ?? []));
   const read = readTemplate(template);
   const filled = await createLayoutStrategy().fill(made, read, { signal: new AbortController().signal });
