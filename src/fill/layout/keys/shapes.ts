@@ -80,10 +80,11 @@ const heads: [Shape, string][] = [
 
 /** Words that tell the shape only when nothing else does. */
 const topics: [Shape, string][] = [
-  ['date', 'birth expiry'],
+  ['date', 'birth expiry due'],
+  ['identifier', 'tax_number commercial_register'],
   [
     'amount',
-    'net gross tax discount surcharge fee rent salary premium deposit change tip interest income deductible shipping_cost due',
+    'net gross tax discount surcharge fee rent salary premium deposit change tip interest income deductible shipping_cost',
   ],
   [
     'identifier',
@@ -110,8 +111,14 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   if (declared) return declared;
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
   if (isFlag(field)) return 'boolean';
-  return of(heads, terms) ?? of(topics, terms) ?? 'any';
+  return of(heads, terms) ?? topicOf(terms) ?? 'any';
 }
+
+/** A word that the lexicon lacks may be the head of the key: a `tax office` is no amount. */
+const topicOf = (terms: readonly Term[]): Shape | undefined =>
+  terms.some((term) => term.concepts[0]?.startsWith('=') || term.concepts.includes('office'))
+    ? undefined
+    : of(topics, terms);
 
 function numeric(terms: readonly Term[]): Shape {
   const shape = of(heads, terms) ?? of(topics, terms);

@@ -26,7 +26,7 @@ export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbou
   while (spans.length < limit) {
     const next = near.below.get(last);
     const text = spans.map((span) => span.line.text.slice(span.start, span.end)).join(' ');
-    if (!next || !carriesOn(last, next, left, near) || !wants(shape, text, next.text, segment)) break;
+    if (!next || !carriesOn(last, next, left, near) || !wants(shape, text, next.text, segment, last)) break;
     spans.push({ line: next.line, start: next.start, end: next.end });
     last = next;
   }
@@ -56,12 +56,14 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
   return Math.min(Math.abs(next.box[0] - (left ?? last.box[0])), Math.abs(next.box[0] - last.box[0])) < 0.015;
 }
 
-function wants(shape: Shape, text: string, next: string, first: Segment): boolean {
+function wants(shape: Shape, text: string, next: string, first: Segment, last: Segment): boolean {
   if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
   if (shape === 'name' || shape === 'organisation' || shape === 'person') {
     return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < 60);
   }
   if (shape === 'any') return full(first) && !/[.!?:]$/.test(text) && text.length > 40;
+  // A sentence that ends well before the edge is the last one of its value.
+  if (shape === 'text' && /[.!?]$/.test(text) && last.box && last.box[2] < 0.7) return false;
   return text.length < 4000;
 }
 

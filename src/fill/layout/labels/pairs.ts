@@ -25,6 +25,8 @@ export interface Pair {
   label: string;
   terms: readonly Term[];
   labelAt: Span;
+  /** Whether the label is a numbered item of a form. */
+  numbered: boolean;
   /** Terms of the headings above the label. */
   heading: readonly Term[];
   /** The value's first line; how far it goes down is the reader's affair. */
@@ -69,7 +71,16 @@ function pairOf(
   const terms = termsOf(label);
   if (terms.length === 0 || value.end <= value.start) return undefined;
   const labelAt = spanIn(segment, start + lead, end);
-  return { label, terms, labelAt, heading: [], value, segment: to, relation };
+  return {
+    label,
+    terms,
+    labelAt,
+    numbered: /\d/.test(written.slice(0, lead)),
+    heading: [],
+    value,
+    segment: to,
+    relation,
+  };
 }
 
 const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });

@@ -37,6 +37,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
+    if (pair.numbered && enumerator.test(raw)) sense *= 0.2;
     if (
       pair.relation === 'prefix' &&
       pair.terms.some((term) => term.concepts.some((concept) => organisations.has(concept)))
@@ -62,8 +63,12 @@ function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbo
   return byLabel !== undefined && byValue !== undefined && !knownWords(byLabel.text);
 }
 
+/** The number of an item of a form. */
+const enumerator = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;
+
 /** Words of the lexicon alone. */
-function knownWords(text: string): boolean {
+function knownWords(item: string): boolean {
+  const text = item.replace(enumerator, '');
   const terms = termsOf(text);
   return (
     terms.length > 0 &&

@@ -21,8 +21,9 @@ export const commerce = {
   recipient:
     'recipient empfanger empfaenger destinataire destinatario ontvanger addressee receiver consignee warenempfanger begunstigter attn',
   sender: 'sender absender expediteur remitente mittente afzender remetente shipper versender consignor',
-  net: 'net netto neto liquido imponible imponibile ht excl exclusive ohne zzgl before excluding hors nett without untaxed warenwert basisbetrag',
-  gross: 'gross brutto bruto brut lordo ttc incl inclusive including inkl iva_incluido compris bruttobetrag',
+  net: 'net netto neto liquido imponible imponibile ht excl exclusive ohne zzgl before excluding hors nett without untaxed warenwert basisbetrag without_tax excluding_tax excl_tax excl_vat ohne_steuer hors_taxe hors_taxes',
+  gross:
+    'gross brutto bruto brut lordo ttc incl inclusive including inkl iva_incluido compris bruttobetrag with_tax tax_included taxes_included including_tax incl_tax including_vat incl_vat mit_steuer',
   subtotal: 'subtotal sub_total zwischensumme sous_total subtotaal subtotale parcial positionssumme zwischentotal',
   tax: 'tax vat steuer mwst ust tva iva btw mehrwertsteuer umsatzsteuer gst taxe taxes impuesto imposta belasting imposto umsatz mva hst pst sst igic mws taxable tps tvq usst',
   discount:
@@ -33,7 +34,7 @@ export const commerce = {
   payment:
     'payment zahlung paiement pago pagamento betaling zahlungs payments zahlungsweise pay payable zahlbar payer pagar pagare betalen bezahlen zahl reglement paid bezahlt paye pagado pagato betaald settlement',
   due: 'due fallig faellig falligkeit faelligkeit echeance vencimiento scadenza verval vervaldatum payable_by outstanding owed offen offener restant exigible zahlungsziel zahlbar_bis deadline frist vencido remaining limite_de vervallen dovuto dovuta verschuldigd prazo',
-  balance: 'balance saldo solde kontostand bilan guthaben rest rechnungsbetrag_offen',
+  balance: 'balance saldo solde kontostand bilan guthaben rest rechnungsbetrag_offen ',
   deposit:
     'deposit anzahlung acompte deposito acconto aanbetaling kaution caution fianza cauzione borg adelanto anzahlungen vorauszahlung prepaid anticipo sinal',
   change: 'change ruckgeld rueckgeld monnaie vuelto cambio resto wisselgeld troco rendu',
@@ -43,10 +44,10 @@ export const commerce = {
   currency: 'currency wahrung waehrung devise moneda valuta munt moeda divisa',
   bank: 'bank banque banco banca kreditinstitut geldinstitut sparkasse volksbank institut',
   account: 'account konto compte cuenta conto rekening conta kto bankverbindung kontonummer acct kontoverbindung',
-  iban: 'iban',
+  iban: 'iban ',
   bic: 'bic swift',
   holder:
-    'holder inhaber titulaire titular titolare houder intestatario beneficiary kontoinhaber beneficiaire beneficiario',
+    'holder inhaber titulaire titular titolare houder intestatario beneficiary kontoinhaber beneficiaire beneficiario detentore portador detentor karteninhaber intestata',
   fee: 'fee gebuhr gebuehr frais cuota comision commissione kosten charge charges cost costs couts costes costi custos custo entgelt provision provvigione comissao honorar honoraires spese gastos gebuhren despesas commission',
   rent: 'rent miete loyer alquiler affitto huur renda aluguel mietzins kaltmiete warmmiete rental locazione arrendamiento',
   salary:
@@ -59,7 +60,8 @@ export const commerce = {
   article: 'sku artnr artikelnr ean gtin upc',
   serial: 'serial serien serie matricola seriennummer fabrikationsnummer',
   model: 'model modell modele modelo modello',
-  brand: 'brand marke marque marca merk make hersteller manufacturer fabricant fabricante produttore fabrikant',
+  brand:
+    'brand marke marque marca merk make hersteller manufacturer fabricant fabricante produttore fabrikant fabrikat',
   warranty: 'warranty garantie guarantee garantia garanzia gewahrleistung',
   weight: 'weight gewicht poids peso masse mass',
   height: 'height hohe hoehe hauteur altura altezza hoogte grosse groesse taille',
@@ -88,7 +90,7 @@ export const commerce = {
   package: 'package packstucke packstuck colli bultos carton cartons pallet palette',
   carrier: 'carrier spediteur transporteur transportista vettore vervoerder transportadora frachtfuhrer haulier',
   vehicle: 'vehicle fahrzeug vehicule vehiculo veicolo voertuig veiculo car kfz auto',
-  plate: 'plate immatriculation matricula targa kenteken placa registration_plate',
+  plate: 'plate immatriculation matricula targa kenteken placa registration_plate kennzeichen ',
   mileage: 'mileage kilometerstand kilometrage kilometraje chilometraggio kilometer odometer km quilometragem',
   driver: 'driver fahrer conducteur conductor conducente bestuurder motorista autista chauffeur',
   energy: 'energy energie energia',

@@ -24,9 +24,10 @@ export const documents = {
   application: 'application antrag demande solicitud domanda aanvraag bewerbung request anfrage richiesta',
   registration:
     'registration anmeldung enregistrement inscription registro registrazione inschrijving inscricao registrierung inscripcion iscrizione registered register reg eintragung zulassungs registre',
-  commercial_register: 'handelsregister hrb hra rcs kvk registro_mercantil siren siret chamber kamer rea crn',
+  commercial_register:
+    'handelsregister hrb hra rcs kvk registro_mercantil siren siret chamber kamer rea crn chamber_of_commerce camera_di_commercio',
   tax_number:
-    'steuernummer steuernr nif cif nie partita cpf cnpj ein tin stnr codice_fiscale fiscal fiscale fiscaal finanzamt contribuyente',
+    'steuernummer steuernr nif cif nie partita cpf cnpj ein tin stnr codice_fiscale fiscal fiscale fiscaal finanzamt contribuyente partita_iva p_iva',
   social_security: 'sozialversicherung ssn svnr social securite seguridad bsn rentenversicherung sv niss',
   report:
     'report bericht rapport informe relazione rapporto verslag relatorio protokoll protocol compte_rendu minutes verbale acta notulen ata gutachten',
@@ -46,16 +47,16 @@ export const documents = {
   meeting:
     'meeting sitzung reunion riunione vergadering besprechung termin reuniao seance appointment cita appuntamento afspraak rendez conference',
   agenda: 'agenda tagesordnung ordre_du_jour orden_del_dia ordine_del_giorno',
-  event: 'event veranstaltung evenement evento spectacle concert show anlass',
+  event: 'event veranstaltung evenement evento spectacle concert show anlass ',
   flight: 'flight flug vol vuelo volo vlucht voo',
   train: 'train zug treno trein tren comboio',
   departure: 'departure abflug abfahrt depart salida partenza vertrek partida departing dep abreise hinfahrt departs',
   arrival: 'arrival ankunft arrivee llegada arrivo aankomst chegada arriving arr anreise arrives',
   origin:
-    'origin herkunft origine origen oorsprong ursprung origem abgang start_location pickup abholung retrait ritiro recogida',
+    'origin herkunft origine origen oorsprong ursprung origem abgang start_location pickup abholung retrait ritiro recogida  loading_place',
   destination: 'destination ziel destino destinazione bestemming bestimmungsort zielort dropoff',
   gate: 'gate flugsteig porte puerta',
-  seat: 'seat sitz sitzplatz asiento posto zitplaats stoel platz siege assento',
+  seat: 'seat sitz sitzplatz asiento posto zitplaats stoel platz siege assento plazas plaza lugar_assento sieges zitplaatsen lugar posti',
   boarding: 'boarding einsteigen embarquement embarque imbarco instappen einstieg',
   booking:
     'booking buchungs reservierung reservation reserva prenotazione boeking reservering pnr confirmation bestatigung confirmacion conferma bevestiging record_locator locator dossier',
@@ -78,7 +79,8 @@ export const documents = {
   file: 'file akte expediente pratica processo filing filed akten zaak stamped eingang received eingegangen recu_le recibido ricevuto ontvangen recebido case vorgang fall eingangs submitted submission eingereicht',
   subject_matter: 'gegenstand zweck purpose motif motivo scopo doel finalidad objetivo verwendungszweck reason grund',
   diagnosis: 'diagnosis diagnose diagnostic diagnostico diagnosi',
-  medication: 'medication medikament medicament medicamento farmaco medicijn arzneimittel drug medicine',
+  medication:
+    'medication medikament medicament medicamento farmaco medicijn arzneimittel drug medicine medikation medicacion medicazione medicatie medicacao',
   dose: 'dose dosis dosierung dosage dosaggio dosering posologie posologia',
   blood: 'blood blut sang sangre sangue bloed',
   temperature: 'temperature temperatur temperatura temperatuur',
@@ -87,7 +89,7 @@ export const documents = {
   equipment:
     'equipment gerat geraet anlage maschine machine appareil equipo apparecchio apparaat device equipamento ausrustung installation instrument',
   building:
-    'building gebaude gebaeude batiment edificio gebouw objekt property immobilie immobile inmueble wohnung apartment appartement apartamento flat',
+    'building gebaude gebaeude batiment edificio gebouw objekt property immobilie immobile inmueble wohnung apartment appartement apartamento flat  objet_loue',
   floor: 'floor etage stock geschoss piso piano verdieping andar',
   living: 'living wohn habitable abitabile woon habitacional',
   area: 'area flache flaeche surface superficie oppervlakte wohnflache',

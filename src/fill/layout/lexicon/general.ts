@@ -5,7 +5,7 @@
 
 /** Words that say what kind of thing a value is; alone they hardly tell one value from another. */
 export const generic = {
-  number: 'number no nr num numb numero nro nummer num° n° nos nrs # numer',
+  number: 'number no nr num numb numero nro nummer num° n° nos nrs # numer n ',
   identifier:
     'identifier identification id ident kennung kennzeichen identifiant identificacion identificador identificativo identificatie identificacao kennziffer kenn',
   code: 'code kode codigo codice schluessel schlussel coda',
@@ -44,7 +44,8 @@ export const generic = {
   position: 'position pos item line posten artikel article articulo articolo artigo regel zeile ligne linea linha',
   percent: 'percent prozent percentage pourcentage porcentaje percentuale percentagem % pct',
   method: 'method methode metodo mode modo weise wijze forma methode_de means',
-  place: 'place ort lieu lugar luogo plaats local locality location standort ubicacion localidade emplacement locatie',
+  place:
+    'place ort lieu lugar luogo plaats local locality location standort ubicacion localidade emplacement locatie localizacion ',
   person: 'person personne persona persoon pessoa individual individu',
   main: 'main primary haupt principal principale hoofd primaire',
   new: 'new neu nouveau nouvelle nuevo nueva nuovo nuova nieuw nieuwe novo nova',

@@ -9,7 +9,7 @@ export const people = {
   age: 'age edad eta leeftijd idade',
   gender: 'gender sex geschlecht sexe sexo sesso geslacht genre genero',
   nationality:
-    'nationality staatsangehorigkeit staatsangehoerigkeit nationalite nacionalidad nazionalita nationaliteit nacionalidade citizenship cittadinanza ciudadania',
+    'nationality staatsangehorigkeit staatsangehoerigkeit nationalite nacionalidad nazionalita nationaliteit nacionalidade citizenship cittadinanza ciudadania citizen',
   marital: 'marital familienstand civil matrimonial burgerlijke',
   occupation:
     'occupation beruf profession profesion professione beroep profissao job jobtitle poste puesto position_held cargo ruolo funktion function fonction funcion functie funcao role stelle',
@@ -40,13 +40,14 @@ export const people = {
   speaker: 'speaker caller anrufer anruferin sprecher sprecherin orateur interlocutor parlante spreker beller',
   patient: 'patient patienten paciente paziente patientin',
   doctor: 'doctor arzt medecin medico dokter physician arztin behandelnder dr clinician practitioner',
-  hospital: 'hospital krankenhaus hopital ospedale ziekenhuis klinik clinic clinique clinica praxis',
+  hospital:
+    'hospital krankenhaus hopital ospedale ziekenhuis klinik clinic clinique clinica praxis klinikum spital ospedaliero ziekenhuizen',
   student: 'student schuler studierender etudiant estudiante alumno studente leerling aluno eleve pupil',
   teacher:
     'teacher lehrer professeur profesor insegnante leraar professor dozent instructor docente formateur trainer kursleiter',
   tenant: 'tenant mieter locataire inquilino locatario huurder arrendatario lessee inquilina',
   landlord:
-    'landlord vermieter bailleur arrendador locatore verhuurder senhorio lessor proprietaire proprietario owner eigentumer eigentuemer propietario eigenaar',
+    'landlord vermieter bailleur arrendador locatore verhuurder senhorio lessor proprietaire proprietario owner eigentumer eigentuemer propietario eigenaar titular proprietaria',
   insured:
     'insured versicherungsnehmer assure asegurado assicurato verzekerde segurado policyholder tomador contraente verzekeringnemer versicherte versicherter versicherten souscripteur preneur',
   insurer: 'insurer versicherer assureur asegurador aseguradora assicuratore verzekeraar seguradora underwriter',

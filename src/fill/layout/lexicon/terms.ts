@@ -4,6 +4,7 @@ import { documents } from './documents.ts';
 import { generic } from './general.ts';
 import { people } from './people.ts';
 import { nearWords } from './spelling.ts';
+import { things } from './things.ts';
 
 /** One word of a label or key. */
 export interface Term {
@@ -39,7 +40,9 @@ const stopWords = new Set(
 
 const conceptsByWord = new Map<string, string[]>();
 const multiWords = new Map<string, string[]>();
-for (const [concept, words] of [generic, commerce, people, documents].flatMap((table) => Object.entries(table))) {
+for (const [concept, words] of [generic, commerce, people, documents, things].flatMap((table) =>
+  Object.entries(table),
+)) {
   for (const word of words.split(' ')) {
     const map = word.includes('_') ? multiWords : conceptsByWord;
     map.set(word, [...(map.get(word) ?? []), concept]);

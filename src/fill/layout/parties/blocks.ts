@@ -1,10 +1,12 @@
 /** Finds the postal address blocks of a view: who, street, postcode and town, country, and what stands with them. */
+
 import { inlinePairs } from '../labels/inline.ts';
 import { type Neighbours, neighboursOf } from '../labels/neighbours.ts';
 import { findTowns, streetLikeness, type TownLine } from '../values/addresses.ts';
 import { countryCode } from '../values/countries.ts';
 import { hasLegalForm, organisationLikeness, personLikeness } from '../values/names.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../view.ts';
+import { sidesIn } from './side-labels.ts';
 
 export type Part = 'name' | 'street' | 'postcode' | 'city' | 'state' | 'country' | 'address';
 
@@ -172,9 +174,15 @@ function joins(upper: Segment, lower: Segment): boolean {
 const sameCell = (a: Segment, b: Segment): boolean =>
   a.cell !== null && a.cell.table === b.cell?.table && a.cell.row === b.cell.row && a.cell.column === b.cell.column;
 
+/** Words of politeness over a name that are no part of it. */
+const courtesy =
+  /^(?:spett(?:\.|abile)?\s?(?:le)?|egr(?:egio)?\.?|gent\.?(?:ma|mo)?|an|aan|to|à|a|attn\.?|alla cortese attenzione|t\.?a\.?v\.?|exm[oa]s?\.?)[.:]?$/iu;
+
 /** Who lives there: the first line, with a second one where the first is a salutation or the second has the legal form. */
 function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
-  const first = lines.findIndex((line) => looksLikeName(line.text));
+  const first = lines.findIndex(
+    (line) => looksLikeName(line.text) && !courtesy.test(line.text) && sidesIn(line.text).length === 0,
+  );
   const head = lines[first];
   if (!head) return { name: [], used: [] };
   const next = lines[first + 1];

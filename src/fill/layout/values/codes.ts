@@ -61,7 +61,10 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
         first =
           index > 0 && index <= 2 && /^[\p{Lu}\d./-]{1,5}$/u.test(tokens[index - 1]?.[0] ?? '') ? index - 1 : index;
       last = index;
-    } else if (last >= 0 && !/^\p{Lu}{1,3}$/u.test(token)) break;
+    } else if (last >= 0) {
+      if (!/^\p{Lu}{1,3}$/u.test(token)) break;
+      if (index === tokens.length - 1) last = index;
+    }
     if (/[,;)]$/.test(match[0]) && last >= 0) break;
   }
   const [from, to] = [tokens[first], tokens[last]];

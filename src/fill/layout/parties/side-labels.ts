@@ -1,0 +1,42 @@
+/** Labels that say whose address follows. */
+import { termsOf } from '../lexicon/terms.ts';
+import { hasLegalForm } from '../values/names.ts';
+
+/** Labels of more than one word, folded → the side that they name. */
+const phrases: [RegExp, string][] = [
+  [
+    /\b(?:bill(?:ed)?|invoice[d]?|sold|charge) to\b|rechnung(?:sadresse|sanschrift| an)|adresse de facturation|facture a|facturar a|fatturare a|intestat[oa]|factuuradres|faturar a|dirigid[oa] a/,
+    'buyer',
+  ],
+  [
+    /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega/,
+    'delivery',
+  ],
+  [/^(?:from|von|de|da|van|sold by|issued by|expediteur|vendu par|emisor|ausgestellt von)\s?:?$/, 'seller'],
+  [/^(?:to|an|a|aan|para|attn\.?)\s?:?$/, 'recipient'],
+];
+
+/** Concepts that name a party; others in a label are of no account. */
+const partyConcepts = new Set(
+  (
+    'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
+    'applicant registrant carrier creditor debtor bank agent lawyer owner school student client party holder member guest passenger ' +
+    'hotel publisher author contact participant invoice project building'
+  ).split(' '),
+);
+
+/** The side that a text names, when it is a label of one. */
+export function sidesIn(text: string): string[] {
+  if (text.length > 60) return [];
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const phrase = phrases.find(([pattern]) => pattern.test(folded));
+  if (phrase) return [phrase[1]];
+  const terms = termsOf(text);
+  if (terms.length > 5 || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
+  // A name may hold such a word as well: a label has hardly any other words.
+  const unknown = terms.filter((term) => term.concepts[0]?.startsWith('=')).length;
+  if (unknown > 0 && !/[:：]\s*$/.test(text) && terms.length > 2) return [];
+  return terms
+    .flatMap((term) => term.concepts)
+    .filter((concept) => partyConcepts.has(concept) && concept !== 'invoice');
+}
