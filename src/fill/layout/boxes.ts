@@ -1,9 +1,13 @@
-/** Answers that are given by ticking a box: yes-or-no keys that name one of the options. */
+/** Answers that are given by ticking a box: yes-or-no keys that name one of the options, and choices. */
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
+import { termMatch } from './labels/match.ts';
+import { surroundingsOf } from './labels/sections.ts';
 import { overlap } from './lexicon/similarity.ts';
 import { termsOf } from './lexicon/terms.ts';
+import { valueFor } from './values/coerce.ts';
 import { type BoxedOption, boxedOptions } from './values/flags.ts';
+import type { Locale } from './values/locale.ts';
 import type { Span, View } from './view.ts';
 
 interface Option extends BoxedOption {
@@ -40,6 +44,40 @@ export function boxCandidates(profile: Profile, view: View): Candidate[] {
         value,
         spans: [span],
         features: { box: score },
+        score,
+      },
+    ];
+  });
+}
+
+/** The ticked one of several boxes whose words are the caller's choices. */
+export function tickedChoices(profile: Profile, view: View, locale: Locale): Candidate[] {
+  const { field } = profile;
+  if (!field.choices) return [];
+  const around = surroundingsOf(view);
+  return [...Map.groupBy(optionsOf(view), ({ span }) => span.line)].flatMap(([line, options]) => {
+    const known = options.filter(({ text }) => valueFor(field, 'any', text, locale)).length;
+    const ticked = options.filter((option) => option.ticked);
+    const [one] = ticked;
+    if (!one || ticked.length > 1 || options.length < 2) return [];
+    const read = valueFor(field, 'any', one.text, locale);
+    if (!read) return [];
+    const before = line.text.slice(0, options[0]?.start).replace(/[^\p{L}\p{N} ]+/gu, ' ');
+    const label = termMatch(profile, termsOf(before), around.above(line), around.title);
+    const score = Math.min(
+      0.95,
+      0.3 * (known / options.length) +
+        0.25 * (known / Math.min(field.choices?.length ?? 1, options.length)) +
+        0.45 * label,
+    );
+    return [
+      {
+        field,
+        source: 'label' as const,
+        raw: one.text,
+        value: read.value,
+        spans: [one.span],
+        features: { box: score, label },
         score,
       },
     ];

@@ -3,7 +3,7 @@ import { type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
 import { aloneCandidates } from './alone.ts';
 import { assign, type Wanted } from './assign.ts';
-import { boxCandidates } from './boxes.ts';
+import { boxCandidates, tickedChoices } from './boxes.ts';
 import type { Candidate } from './candidate.ts';
 import type { LayoutContext } from './context.ts';
 import { declaredCandidates } from './declared/candidates.ts';
@@ -46,6 +46,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...labelCandidates(profile, index, context.locale),
         ...partyCandidates(profile, view, context.locale),
         ...boxCandidates(profile, view),
+        ...tickedChoices(profile, view, context.locale),
         ...zoneCandidates(profile, view, context.locale),
         ...letterheadCandidates(profile, view),
         ...tillCandidates(profile, view),

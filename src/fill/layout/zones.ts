@@ -5,7 +5,7 @@ import { titleOf } from './labels/sections.ts';
 import { termsOf } from './lexicon/terms.ts';
 import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
-import { hasLegalForm } from './values/names.ts';
+import { hasLegalForm, personLikeness } from './values/names.ts';
 import { foldKeep } from './values/text.ts';
 import type { Span, View } from './view.ts';
 import { segmentSpan, spanText, wholeLine } from './view.ts';
@@ -28,7 +28,7 @@ interface Zoned {
 }
 type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
 
-const zones: Partial<Record<string, ZoneReader>> = { title, top };
+const zones: Partial<Record<string, ZoneReader>> = { title, top, signature };
 
 function title(view: View, profile: Profile): Zoned[] {
   if (profile.field.type !== 'string' && profile.field.type !== 'verbatim') return [];
@@ -43,7 +43,7 @@ function title(view: View, profile: Profile): Zoned[] {
 }
 
 /** Kinds of organisations that carry their kind in their name. */
-const kindsOfOrganisation = new Set('hotel bank laboratory school hospital restaurant insurer'.split(' '));
+const kindsOfOrganisation = new Set('hotel bank laboratory school hospital restaurant insurer office'.split(' '));
 const kindWords: Record<string, string> = { insurance: 'insurer' };
 
 /** A name in the head of the document that says what the key asks for: `Sample Bank plc` for `bank`. */
@@ -58,9 +58,10 @@ function namedKind(view: View, profile: Profile): Zoned[] {
   return head.flatMap((line) =>
     line.segments.flatMap((segment) => {
       const terms = termsOf(segment.text);
-      const named = terms.some((term) =>
-        term.concepts.some((concept) => concept === kind || kindWords[concept] === kind),
-      );
+      const proper = terms.some((term) => term.concepts[0]?.startsWith('=') && !/^\d/.test(term.text));
+      const named =
+        proper &&
+        terms.some((term) => term.concepts.some((concept) => concept === kind || kindWords[concept] === kind));
       if (
         !named ||
         terms.length < 2 ||
@@ -90,6 +91,19 @@ function lead(text: string, date: { start: number; end: number }): number {
 const ownDates = new Set(['invoice', 'issue', 'letter', 'document', 'receipt', 'report', 'date', 'creator']);
 
 /** The first date near the top of the first page. */
+const closing =
+  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|sincerely|regards|mit (?:freundlichen|kollegialen|besten|freundlichen kollegialen) gru|hochachtungsvoll|cordialement|veuillez agreer|atentamente|un saludo|saludos|cordiali saluti|distinti saluti|met vriendelijke groet|hoogachtend|atenciosamente|com os melhores cumprimentos)/;
+
+/** Who signs: a person's name under the closing words of a letter. */
+function signature(view: View, profile: Profile): Zoned[] {
+  if (profile.shape !== 'person' && profile.shape !== 'name') return [];
+  return view.lines.flatMap((line, index) => {
+    if (!closing.test(foldKeep(line.text))) return [];
+    const below = view.lines.slice(index + 1, index + 4).find(({ text }) => personLikeness(text) >= 0.85);
+    return below ? [{ spans: [wholeLine(below)], score: 0.74 }] : [];
+  });
+}
+
 /** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
 const dateline =
   /^(?:fait a|done at|given at|dado en|hecho en|fatto a|gedaan te|ausgestellt in)?\s*\p{Lu}?[\p{L} .'-]{1,40}?,?\s*(?:den|le|el|il|de|on|,)?\s*$/iu;

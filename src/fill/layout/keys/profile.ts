@@ -1,7 +1,7 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
 import { overlap, strict } from '../lexicon/similarity.ts';
-import { type Term, termsOf } from '../lexicon/terms.ts';
+import { type Term, termsOf, unitWords } from '../lexicon/terms.ts';
 import { commerce } from '../roles/commerce.ts';
 import { documents } from '../roles/documents.ts';
 import { identity } from '../roles/identity.ts';
@@ -54,7 +54,7 @@ const containers = new Set(
 
 /** The profile of a leaf below `parents` (outermost first). */
 export function profileOf(field: LeafField, parents: readonly Field[]): Profile {
-  const own = termsOf(field.words.join(' '));
+  const own = withoutUnit(termsOf(field.words.join(' ')));
   const around = parents
     .map((parent) => parent.words.filter((word) => !containers.has(word)).join(' '))
     .filter(Boolean);
@@ -63,21 +63,63 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const found = roleOf(own, context) ?? (described.length > 0 ? describedRole(field.description ?? '') : null);
   const shape = shapeFor(field, own, described, found?.role ?? null);
   const phrases: Phrase[] = [];
-  if (own.length > 0) phrases.push({ terms: own, weight: context.length > 0 ? 0.9 : 1 });
+  if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context) });
   if (context.length > 0) phrases.push({ terms: [...context, ...own], weight: 1 });
-  if (found) phrases.push(...found.keys.map((terms) => ({ terms, weight: 0.95 })), ...found.labels);
+  const asides = [...own, ...context].flatMap((term) => term.concepts).filter((concept) => counterparts.has(concept));
+  const share = ofOneParty(found?.role, asides) ? 0.5 : 1;
+  if (found) {
+    const said = [...found.keys.map((terms) => ({ terms, weight: 0.95 })), ...found.labels];
+    phrases.push(...said.map(({ terms, weight }) => ({ terms, weight: weight * share })));
+  }
   const clause = termsOf(firstClause(field.description ?? ''));
   if (clause.length > 0) phrases.push({ terms: clause, weight: 0.9 });
   const asked = new Set([...own, ...context].flatMap((term) => term.concepts));
   const unless = new Set((found?.role.unless ?? '').split(' ').filter((concept) => concept && !asked.has(concept)));
-  return { field, own, context, phrases, described, shape, role: found?.role ?? null, unless };
+  const role = found && share < 1 ? { ...found.role, alone: 0 } : (found?.role ?? null);
+  return { field, own, context, phrases, described, shape, role, unless };
 }
+
+/** Whether a role is of one of several parties of a document, so that its label alone does not say whose. */
+const ofOneParty = (role: Role | undefined, asides: readonly string[]): boolean =>
+  asides.length > 0 && role !== undefined && sharedRoles.has(role.id);
+
+const sharedRoles = new Set(
+  'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name'.split(
+    ' ',
+  ),
+);
+
+/** `power_kw` asks for a power; the unit says how it is written. */
+function withoutUnit(terms: readonly Term[]): readonly Term[] {
+  const last = terms.at(-1);
+  return terms.length > 1 && last && unitWords.has(last.text) ? terms.slice(0, -1) : terms;
+}
+
+/** What the key is worth without the words of the objects that it is in. Those of one of two parties are needed. */
+function weightAlone(own: readonly Term[], context: readonly Term[]): number {
+  if (context.length === 0) return 1;
+  if (!own.some((term) => term.concepts.some((concept) => ofEveryParty.has(concept)))) return 0.9;
+  return context.some((term) => term.concepts.some((concept) => counterparts.has(concept))) ? 0.55 : 0.9;
+}
+
+const ofEveryParty = new Set(
+  'name first_name last_name address street postcode city country state email phone mobile fax tax identifier number iban bank account contact'.split(
+    ' ',
+  ),
+);
+
+/** Parties that stand beside others in the same document, with the same kinds of labels. */
+const counterparts = new Set(
+  'buyer customer recipient delivery tenant insured patient passenger employee debtor guest student'.split(' '),
+);
 
 /** The role that a description names, whole or by what stands before its first preposition: `name of the patient`. */
 function describedRole(description: string): ReadRole | null {
   const clause = firstClause(description);
   const head = clause.split(/\s(?:of|who|that|which|for|in|on|from|der|des|die|das|von|de|du|del|di|van)\s/i)[0] ?? '';
-  return roleOf(termsOf(clause), []) ?? roleOf(termsOf(head), []);
+  const headTerms = termsOf(head);
+  const telling = headTerms.some((term) => term.weight > 0.9);
+  return roleOf(termsOf(clause), []) ?? (telling ? roleOf(headTerms, []) : null);
 }
 
 /** A description up to its first stop or bracket: what follows explains. */

@@ -27,6 +27,7 @@ export interface LabelIndex {
   most: number;
 }
 
+const none: readonly Term[] = [];
 /** Pairs that are weighed for one key, and for all keys together. */
 const [mostForOne, leastForOne, mostForAll] = [400, 60, 200_000];
 
@@ -44,9 +45,13 @@ export async function indexLabels(
     await breathe();
     const heading = surroundings.above(line);
     const telling = heading.filter((term) => term.weight > 0.9);
-    for (const pair of line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked))) {
-      pair.heading = heading;
-      for (const concept of new Set([...pair.terms, ...telling].flatMap((term) => term.concepts))) {
+    const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
+    // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
+    const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
+    for (const pair of pairs) {
+      const led = leader && pair.segment !== leader.segment ? leader.terms : none;
+      pair.heading = led.length > 0 ? [...heading, ...led] : heading;
+      for (const concept of new Set([...pair.terms, ...telling, ...led].flatMap((term) => term.concepts))) {
         const list = byConcept.get(concept);
         if (list) list.push(pair);
         else byConcept.set(concept, [pair]);

@@ -149,6 +149,9 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
 const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d][\p{L}\d./_-]*[\p{L}\d]/gu;
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
 
+/** Characters behind a token that belong to it: further groups of digits, a percent sign. */
+const trail = (after: string): number => /^(?:\s?%|(?: \d[\d./-]*(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
+
 /** Dates and identifiers with the words before them; a date behind an identifier keeps the label of both. */
 function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   const { text } = segment;
@@ -159,7 +162,7 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
     ...[...text.matchAll(token)]
       .map((match) => ({
         start: match.index,
-        end: match.index + match[0].length + (/^\s?%/.exec(text.slice(match.index + match[0].length))?.[0].length ?? 0),
+        end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
       }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start)),
   ].sort((a, b) => a.start - b.start);
@@ -167,6 +170,7 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   let [labelStart, labelEnd, previous] = [0, 0, 0];
   let shared = false;
   for (const span of spans) {
+    if (span.start < previous) continue;
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
       const words = [...text.slice(previous, span.start).matchAll(/\S+/g)].slice(-8);

@@ -4,7 +4,7 @@ export const commerce = {
     'invoice billing rechnung facture factura fattura factuur fatura bill inv facturation rg rechn fakt faktura invoicing rechnungs billing re',
   receipt:
     'receipt quittung recu recibo ricevuta bon kassenbon beleg ticket scontrino kwitantie bonnetje kassenzettel slip',
-  credit: 'credit gutschrift avoir credito creditnota kredit abono haben gut',
+  credit: 'credit guthaben gutschrift avoir credito creditnota kredit abono haben gut',
   debit: 'debit lastschrift debito soll belastung',
   order:
     'order bestellung auftrag commande pedido ordine bestelling encomenda purchase_order po auftrags bestell ordre',
@@ -33,7 +33,7 @@ export const commerce = {
     'freight porto versandkosten portokosten fracht frais_de_port gastos_de_envio verzendkosten spese_di_spedizione postage handling',
   payment:
     'payment zahlung paiement pago pagamento betaling zahlungs payments zahlungsweise pay payable zahlbar payer pagar pagare betalen bezahlen zahl reglement paid bezahlt paye pagado pagato betaald settlement',
-  due: 'due fallig faellig falligkeit faelligkeit echeance vencimiento scadenza verval vervaldatum payable_by outstanding owed offen offener restant exigible zahlungsziel zahlbar_bis deadline frist vencido remaining limite_de vervallen dovuto dovuta verschuldigd prazo',
+  due: 'due fallig faellig falligkeit faelligkeit echeance vencimiento scadenza verval vervaldatum payable_by outstanding owed offen offener restant exigible zahlungsziel zahlbar_bis deadline frist vencido remaining limite vervallen dovuto dovuta verschuldigd prazo',
   balance: 'balance saldo solde kontostand bilan guthaben rest rechnungsbetrag_offen ',
   deposit:
     'deposit anzahlung acompte deposito acconto aanbetaling kaution caution fianza cauzione borg adelanto anzahlungen vorauszahlung prepaid anticipo sinal',

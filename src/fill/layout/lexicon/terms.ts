@@ -20,7 +20,7 @@ const genericWeight = 0.6;
 const bracketWeight = 0.3;
 const numberWeight = 0.15;
 /** Units in keys and labels tell little: `max_load_kg`. */
-const unitWords = new Set(
+export const unitWords = new Set(
   'kg g mg t km m cm mm m2 m3 qm kwh kw mwh w l ml eur euro usd gbp chf hz gb mb mph kmh'.split(' '),
 );
 /** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
@@ -92,7 +92,10 @@ function read(text: string): Term[] {
       const pair = multiWords.get(`${token}_${tokens[index + 1] ?? ''}`);
       const triple = multiWords.get(`${token}_${tokens[index + 1] ?? ''}_${tokens[index + 2] ?? ''}`);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
-      const made = triple || pair ? [termOf(token, triple ?? pair ?? [])] : termsOfToken(token);
+      const made =
+        triple || pair
+          ? [termOf(tokens.slice(index, index + (triple ? 3 : 2)).join('_'), triple ?? pair ?? [])]
+          : termsOfToken(token);
       index += triple ? 2 : pair ? 1 : 0;
       terms.push(
         ...(depth > 0 || adjunct

@@ -55,7 +55,8 @@ export const things = {
   tax_year: 'veranlagungszeitraum steuerjahr tax_year annee_fiscale ejercicio',
   assessment: 'bescheid assessment avis_d imposition liquidacion accertamento aanslag',
   refund: 'refund erstattung remboursement reembolso rimborso teruggave ruckzahlung',
-  office: 'office amt bureau oficina ufficio kantoor escritorio behorde authority dienststelle finanzamt',
+  office:
+    'office tax_office centre_des_impots agencia_tributaria amt bureau oficina ufficio kantoor escritorio behorde authority dienststelle finanzamt',
   meal: 'meal essen mahlzeit repas comida pasto maaltijd refeicao menu verpflegung',
   breakfast: 'breakfast fruhstuck petit_dejeuner desayuno colazione ontbijt pequeno_almoco',
   parking: 'parking stellplatz parkplatz garage stationnement aparcamiento parcheggio parkeren estacionamento',

@@ -34,7 +34,7 @@ const contactShapes = new Set<Shape>(['email', 'phone', 'url', 'vat', 'iban']);
 const plain = new Set(
   (
     'name address street postcode city country state company person full organisation email phone mobile fax website tax identifier number ' +
-    'party legal business main line contact title first_name last_name vat place account policy'
+    'party legal business main line contact title first_name last_name vat place account policy tax_number'
   ).split(' '),
 );
 
@@ -76,10 +76,12 @@ export function partyAsk(profile: Profile): PartyAsk | null {
   };
 }
 
+const vatWords = new Set('vat partita_iva p_iva nif cif tva btw ustid'.split(' '));
+
 const isVat = ({ own }: Profile): boolean =>
   own.some(
     (term) =>
-      term.text === 'vat' ||
+      vatWords.has(term.text) ||
       term.text === 'ust' ||
       (term.concepts.includes('tax') && own.some((other) => other.concepts.includes('identifier'))),
   );

@@ -5,7 +5,7 @@ export const identity: Role[] = [
   {
     id: 'vat-id',
     shape: 'vat',
-    keys: 'vat id|vat number|vat identification number|tax id|vat registration number|vat no|ust id|gst number',
+    keys: 'vat id|partita iva|p iva|vat number|vat identification number|tax id|vat registration number|vat no|ust id|gst number',
     labels:
       'vat|tva|ust id nr|vat reg no|n tva|p iva|partita iva|btw nummer|nif*0.9|cif*0.9|gst id|gst no|gst reg no|tax*0.6',
     alone: 0.75,
