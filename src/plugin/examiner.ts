@@ -124,7 +124,8 @@ export class Examiner implements AsyncDisposable {
   /** What lies in the workers' folders beside their scratch folders. */
   async #written(): Promise<string[]> {
     const entries = await readdir(join(this.#folder, 'scratch'), { recursive: true });
-    return entries.filter((path) => /worker-[^/\\]+[/\\]/.test(path) && !/[/\\](scratch|answer)$/.test(path));
+    const inside = /worker-[^/\\]+[/\\](?!scratch\b|answer$)/;
+    return entries.filter((path) => inside.test(path));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

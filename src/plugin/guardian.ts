@@ -15,30 +15,38 @@ done
 for group in $groups; do kill -KILL "-$group" 2>/dev/null; done
 `;
 
+const guarded = new Set<number>();
 let shell: ChildProcess | undefined;
 
 /** Puts a process group under guard. The returned function takes it out again, when the group is known to be gone. */
 export function guard(group: number): () => void {
-  tell(`+ ${group}`);
-  return () => tell(`- ${group}`);
+  guarded.add(group);
+  if (shell) tell(`+ ${group}`);
+  else startShell();
+  return () => {
+    guarded.delete(group);
+    tell(`- ${group}`);
+  };
 }
 
 function tell(line: string): void {
-  shell ??= startShell();
   shell?.stdin?.write(`${line}\n`);
 }
 
-function startShell(): ChildProcess {
+/** Where there is no shell, workers still end themselves when their channel closes. */
+function startShell(): void {
   const child = spawn('/bin/sh', ['-c', script], {
     detached: true,
     cwd: '/',
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Where there is no shell, workers still end themselves when their channel closes.
-  child.on('error', () => {});
-  child.stdin.on('error', () => {});
-  child.unref();
+  const forget = (): void => {
+    if (shell === child) shell = undefined;
+  };
+  child.on('error', forget).on('exit', forget).unref();
+  child.stdin.on('error', forget);
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
-  return child;
+  shell = child;
+  for (const group of guarded) tell(`+ ${group}`);
 }

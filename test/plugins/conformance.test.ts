@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { findProgram } from '../../src/engines/programs.ts';
+import { defaultEngineSettings } from '../../src/engines/settings.ts';
 import { openSuite } from '../../src/plugin/conformance.ts';
+import { make } from '../support/media.ts';
 import { docx, paragraph, pptx, shape } from '../support/ooxml.ts';
 import { makePdf } from '../support/pdf.ts';
 
@@ -29,8 +32,20 @@ const samples: Record<string, string[]> = {
   ],
 };
 
+// Without ffmpeg these types are refused for want of it, and there is nothing to check.
+if (findProgram('ffmpeg')) {
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1'];
+  const film = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=160x120:rate=5', ...tone];
+  samples.audio = [make(...tone, '-metadata', 'title=A tone', join(folder, 'tone.mp3'))];
+  samples.video = [make(...film, '-shortest', join(folder, 'film.mkv'))];
+}
+
+const entry = new URL('../../src/cli/plugin-worker.ts', import.meta.url);
+const setup = { ...defaultEngineSettings, speech: 'none' };
+
 for (const [name, files] of Object.entries(samples)) {
-  const suite = await openSuite(resolve(import.meta.dirname, '../../plugins', name), { samples: files });
+  const plugin = resolve(import.meta.dirname, '../../plugins', name);
+  const suite = await openSuite(plugin, { samples: files, entry, setup });
   describe(`the ${name} plugin conforms:`, function () {
     this.timeout(60_000);
     for (const check of suite.checks) it(check.name, check.run);
