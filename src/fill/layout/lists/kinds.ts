@@ -50,11 +50,19 @@ const shapes: [Kind, RegExp][] = [
   ],
 ];
 
+/** What was asked before: the same cells are looked at for many lists. */
+const known = new Map<string, ReadonlySet<Kind>>();
+const maxKnown = 20_000;
+
 /** The kinds that `text` has the shape of; `text` (words) when it holds letters and is nothing stricter. */
-export function kindsOf(text: string): Set<Kind> {
+export function kindsOf(text: string): ReadonlySet<Kind> {
   const bare = text.trim().slice(0, 120);
+  const before = known.get(bare);
+  if (before) return before;
   const kinds = new Set<Kind>(shapes.flatMap(([kind, shape]) => (shape.test(bare) ? [kind] : [])));
   if (/\p{L}{2}/u.test(bare)) kinds.add('text');
+  if (known.size >= maxKnown) known.clear();
+  known.set(bare, kinds);
   return kinds;
 }
 

@@ -13,6 +13,8 @@ export interface Member {
   /** Words of its description. */
   about: string[];
   parts: PartName[];
+  /** The kinds of value that it holds; an empty list when it may hold any. */
+  kinds: Kind[];
   /** Whether the item asks for several of them. */
   many: boolean;
 }
@@ -56,7 +58,14 @@ function memberOf(leaf: LeafField, named: Field, many: boolean): Member {
   const own = wordsOf(named.words.join(' '));
   const words = own.length > 0 ? own : [...named.words];
   const about = wordsOf(named.description ?? leaf.description ?? '').slice(0, 24);
-  return { leaf, words, about, parts: partsOf(words), many };
+  const names = partsOf(words);
+  return { leaf, words, about, parts: names, kinds: kindsFor(leaf, names), many };
+}
+
+/** The kinds that values of a leaf may be of; an empty list when they may be any. */
+function kindsFor(leaf: LeafField, names: readonly PartName[]): Kind[] {
+  const typed = [leaf.type, ...(leaf.alternatives ?? [])].flatMap((type) => kindsByType[type] ?? ['text' as const]);
+  return typed.includes('text') ? names.flatMap((part) => parts[part].kinds) : typed;
 }
 
 /** 0 to 1: how well a header's or a label's words name a member. */
@@ -90,12 +99,9 @@ const kindsByType: Partial<Record<ValueType, Kind[]>> = {
 export function fits(member: Member, text: string): boolean {
   const { leaf } = member;
   if (leaf.choices) return leaf.choices.some((choice) => wordsOf(String(choice)).join(' ') === wordsOf(text).join(' '));
+  if (member.kinds.length === 0) return true;
   const kinds = kindsOf(text);
-  const strict = [leaf.type, ...(leaf.alternatives ?? [])].flatMap((type) => kindsByType[type] ?? ['text' as const]);
-  if (!strict.includes('text')) return strict.some((kind) => kinds.has(kind));
-  if (member.parts.length === 0) return true;
-  const wanted: readonly Kind[] = member.parts.flatMap((part) => parts[part].kinds);
-  return wanted.length === 0 || wanted.some((kind) => kinds.has(kind));
+  return member.kinds.some((kind) => kinds.has(kind));
 }
 
 /** The item with the given members filled; what is not in `values` is missing, and inner lists come from `lists`. */

@@ -151,10 +151,10 @@ function whole(
 ): Found | undefined {
   const heading = members.find((member) => member.parts.includes('heading'));
   const text = members.find((member) => member.parts.includes('text'));
-  const used: Section[] = [];
+  const used = new Set<Section>();
   const items = sections.flatMap((section) => {
-    if (section.lines.length === 0 || (section.parent && used.includes(section.parent))) return [];
-    used.push(section);
+    if (section.lines.length === 0 || (section.parent && used.has(section.parent))) return [];
+    used.add(section);
     const values = new Map<LeafField, Filled>();
     const title = section.heading;
     if (heading)
@@ -166,5 +166,5 @@ function whole(
     if (text) values.set(text.leaf, valueFrom(text.leaf, body, confidence, context));
     return [rebuild(item, values)];
   });
-  return found(items, used, 0.6);
+  return found(items, [...used], 0.6);
 }

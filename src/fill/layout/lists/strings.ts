@@ -121,13 +121,14 @@ function behindLabel(member: Member, view: View): Way | undefined {
 
 /** The column of a table whose header is the list's own name. */
 function inColumn(member: Member, view: View): Way | undefined {
-  const columns = sheetsOf(view).flatMap((sheet) =>
-    headersFor(sheet, [member])
-      .filter((header) => header.score === 1 && header.columns.length > 1)
-      .map((header) =>
-        recordsBelow(sheet.rows, header, sheet.rows.length).records.filter((record) => record.rest.length > 0),
-      ),
-  );
+  const columns = sheetsOf(view).flatMap((sheet) => {
+    const headers = headersFor(sheet, [member]);
+    return headers.flatMap((header, index) => {
+      if (header.score < 1 || header.columns.length < 2) return [];
+      const { records } = recordsBelow(sheet.rows, header, headers[index + 1]?.from ?? sheet.rows.length);
+      return [records.filter((record) => record.rest.length > 0)];
+    });
+  });
   const [longest] = columns.filter((records) => records.length > 1).sort((a, b) => b.length - a.length);
   return longest && { runs: longest.flatMap((record) => [...record.values.values()]), score: 0.88 };
 }
