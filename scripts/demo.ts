@@ -95,7 +95,14 @@ function row(name: string, { value, status, confidence, places }: LeafEvidence):
   const [place] = places;
   if (!place) return [name, `(${status})`, '', '', '', ''];
   const at = place.box ? `${percent(place.box[0])}, ${percent(place.box[1])}` : '';
-  return [name, JSON.stringify(value), percent(confidence), String(place.page ?? ''), at, place.text.replace(/\s+/g, ' ')];
+  return [
+    name,
+    JSON.stringify(value),
+    percent(confidence),
+    String(place.page ?? ''),
+    at,
+    place.text.replace(/\s+/g, ' '),
+  ];
 }
 
 function percent(fraction: number): string {
