@@ -40,7 +40,7 @@ export const pdf: FormatPlugin = {
 
 /** A fault in the library's own code is a fault of the file: it ends the instance, and the next file gets another. */
 function faultOf(error: unknown, context: ExtractContext): unknown {
-  if (error instanceof TooComplex || (error instanceof WebAssembly.RuntimeError && /OOM|memory/.test(error.message)))
+  if (error instanceof TooComplex)
     return context.fault('file-too-complex', 'This PDF unfolds to more than can be read.', error);
   if (error instanceof WebAssembly.RuntimeError)
     return context.fault('file-corrupt', 'This PDF is damaged and cannot be read.', error);

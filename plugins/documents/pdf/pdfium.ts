@@ -99,6 +99,8 @@ type Native = Record<Name, (...args: number[]) => number>;
 
 /** Memory above this (bytes) is given back by starting the next file in a new instance; memory never shrinks. */
 const roomyMemory = 64 * 1024 * 1024;
+/** The largest files with their pages' pictures take some 300 MB; more is what bombs ask for. */
+const mostMemory = 1024 * 1024 * 1024;
 
 /** The file asks for more than an instance can hold, or than is worth its time. */
 export class TooComplex extends Error {}
@@ -106,13 +108,15 @@ export class TooComplex extends Error {}
 /** One instance of the library with its own memory. A fault in its code ends it and nothing else. */
 export class Pdfium {
   readonly call: Native;
+  readonly bound: MemoryBound;
   readonly #memory: WebAssembly.Memory;
   /** Detached, and then empty, once the memory has grown. */
   #floats = new Float32Array(0);
   #scratch: Pointer;
   #scratchSize = 64 * 1024;
 
-  constructor(exports: WebAssembly.Exports) {
+  constructor(exports: WebAssembly.Exports, bound: MemoryBound) {
+    this.bound = bound;
     this.call = exports as unknown as Native;
     this.#memory = exports.memory as WebAssembly.Memory;
     this.call.FPDF_InitLibraryWithConfig(0);
@@ -209,18 +213,37 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(path));
 }
 
+/** Whether an instance asked for more memory than it may have. */
+interface MemoryBound {
+  exceeded: boolean;
+}
+
+/** Lets the memory grow to `mostMemory` and no further: pdfium then gives up, mostly by aborting. */
+function boundMemory({ env }: WebAssembly.Imports): MemoryBound {
+  const bound = { exceeded: false };
+  const grow = env?.emscripten_resize_heap as ((size: number) => boolean) | undefined;
+  if (env && grow)
+    env.emscripten_resize_heap = (size: number) => {
+      bound.exceeded ||= size >>> 0 > mostMemory;
+      return !bound.exceeded && grow(size);
+    };
+  return bound;
+}
+
 async function instantiate(): Promise<Pdfium> {
   compiled ??= compile();
   const wasm = await compiled;
   return new Promise((resolve, reject) => {
+    let bound: MemoryBound = { exceeded: false };
     const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+      bound = boundMemory(imports);
       WebAssembly.instantiate(wasm, imports).then(done, reject);
       return {};
     };
     const load = PDFiumModule as unknown as (options: object) => Promise<{ wasmExports: WebAssembly.Exports }>;
     const silent = () => {};
     load({ instantiateWasm, print: silent, printErr: silent }).then(
-      (module) => resolve(new Pdfium(module.wasmExports)),
+      (module) => resolve(new Pdfium(module.wasmExports, bound)),
       reject,
     );
   });
@@ -233,7 +256,12 @@ async function instantiate(): Promise<Pdfium> {
 export async function withPdfium<T>(run: (pdfium: Pdfium) => Promise<T>): Promise<T> {
   const pdfium = idle ?? (await instantiate());
   idle = undefined;
-  const result = await run(pdfium);
-  if (pdfium.size <= roomyMemory) idle = pdfium;
-  return result;
+  try {
+    const result = await run(pdfium);
+    if (pdfium.size <= roomyMemory && !pdfium.bound.exceeded) idle = pdfium;
+    return result;
+  } catch (error) {
+    if (pdfium.bound.exceeded) throw new TooComplex('pdfium is out of memory', { cause: error });
+    throw error;
+  }
 }
