@@ -86,7 +86,10 @@ function gatherInto(store: Store, db: Kysely<Tables>): (entries: Gathered[]) => 
 
 type Merge = (db: Kysely<Tables>, intake: Intake) => Promise<number>;
 
-/** The last of the rows with one key counts. `where true` keeps SQLite from reading `on conflict` as part of a join. */
+/**
+ * Rows go in by order of owner and key, so that two processes never wait for each other's rows in a circle. The last
+ * of the rows with one key counts. `where true` keeps SQLite from reading `on conflict` as part of a join.
+ */
 const merges: Record<ListName, Merge> = {
   records: (db) =>
     count(db)`
@@ -102,6 +105,7 @@ const merges: Record<ListName, Merge> = {
     await sql`
       insert into users (account_id, name, created_at)
       select distinct cast(${account} as text), owner, cast(${Date.now()} as bigint) from intake where true
+      order by owner
       on conflict (account_id, name) do nothing`.execute(db);
     return count(db)`
       insert into trips (user_id, key, taken_at, body)
@@ -117,7 +121,7 @@ const merges: Record<ListName, Merge> = {
 
   async followers(db, { moves }) {
     await sql`
-      insert into profiles (username) select distinct owner from intake where true
+      insert into profiles (username) select distinct owner from intake where true order by owner
       on conflict (username) do nothing`.execute(db);
     const after = sql`(select coalesce(max(position), -1) + 1 from followers as known
       where known.profile_id = latest.profile_id and known.position >= 0)`;

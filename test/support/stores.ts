@@ -20,6 +20,19 @@ export interface TestStore {
  * that `TEST_DATABASE_URL` names; its role must be allowed to create databases.
  */
 export function onEachStore(title: string, define: (current: TestStore) => void): void {
+  onEachPlace(title, (place) => {
+    const current: { store?: Store; location?: StoreLocation } = {};
+    beforeEach(async () => {
+      current.location = place.location;
+      current.store = await openStore(place.location);
+    });
+    afterEach(() => current.store?.close());
+    define(current as TestStore);
+  });
+}
+
+/** The same for suites that open their stores themselves. */
+export function onEachPlace(title: string, define: (current: { readonly location: StoreLocation }) => void): void {
   const server = process.env.TEST_DATABASE_URL;
   const makers: [string, (() => Promise<StorePlace>) | undefined][] = [
     ['SQLite', sqlitePlace],
@@ -27,21 +40,19 @@ export function onEachStore(title: string, define: (current: TestStore) => void)
   ];
   for (const [kind, makePlace] of makers) {
     if (makePlace === undefined) {
-      describe.skip(`${title} on ${kind} (skipped: TEST_DATABASE_URL is not set)`, () => define({} as TestStore));
+      describe.skip(`${title} on ${kind} (skipped: TEST_DATABASE_URL is not set)`, () =>
+        define({ location: { folder: '' } }));
       continue;
     }
     describe(`${title} on ${kind}`, () => {
-      const current: { store?: Store; location?: StoreLocation; place?: StorePlace } = {};
+      const current: { location?: StoreLocation } = {};
+      let place: StorePlace;
       beforeEach(async () => {
-        current.place = await makePlace();
-        current.location = current.place.location;
-        current.store = await openStore(current.location);
+        place = await makePlace();
+        current.location = place.location;
       });
-      afterEach(async () => {
-        await current.store?.close();
-        await current.place?.[Symbol.asyncDispose]();
-      });
-      define(current as TestStore);
+      afterEach(() => place[Symbol.asyncDispose]());
+      define(current as { location: StoreLocation });
     });
   }
 }
