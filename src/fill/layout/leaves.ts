@@ -17,7 +17,7 @@ import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import { resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
-import { tillCandidates } from './till/candidates.ts';
+import { doubted, tillCandidates } from './till/candidates.ts';
 import type { View } from './view.ts';
 import { zoneCandidates } from './zones.ts';
 
@@ -43,7 +43,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
       profile,
       candidates: [
         ...(view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale) : []),
-        ...labelCandidates(profile, index, context.locale),
+        ...labelCandidates(profile, index, context.locale).map((one) => doubted(one, profile, view)),
         ...partyCandidates(profile, view, context.locale),
         ...boxCandidates(profile, view),
         ...tickedChoices(profile, view, context.locale),

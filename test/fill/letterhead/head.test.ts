@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { lineKind } from '../../../src/fill/layout/letterhead/kinds.ts';
+import { nameEnd } from '../../../src/fill/layout/values/names.ts';
 import { photographed } from '../../support/slip.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -71,6 +73,48 @@ ${rest}`;
     });
   });
 
+  it('passes over what was stamped above the head', async () => {
+    const head = `
+ ann example
+
+
+
+        EXAMPLE GIFT & DECO
+        27, Jalan Contoh 1/8,
+        81100 Johor Bahru, Johor.
+${rest}`;
+    assert.deepEqual(await headOf(head), {
+      company: 'EXAMPLE GIFT & DECO',
+      address: '27, Jalan Contoh 1/8, 81100 Johor Bahru, Johor.',
+    });
+  });
+
+  it('finds an address at the foot', async () => {
+    const foot = `
+      EXAMPLE KITCHEN
+      Tax Invoice
+${rest}
+     1 x Tea                       9.40
+${'     1 x Cake                     12.90\n'.repeat(30)}
+     Tel: 07-2340000
+     NO 35,JALAN CONTOH 15/2,BUKIT CONTOH
+     81200 JOHOR BAHRU,JOHOR
+`;
+    assert.deepEqual(await headOf(foot), {
+      company: 'EXAMPLE KITCHEN',
+      address: 'NO 35,JALAN CONTOH 15/2,BUKIT CONTOH 81200 JOHOR BAHRU,JOHOR',
+    });
+  });
+
+  it('takes the number of a plot for no postcode', async () => {
+    const head = `
+      EXAMPLE RAYA BHD (160000-V)
+      HQ ADD: LOT 11995, BATU 2, JALAN CONTOH
+         41400 KLANG, SELANGOR
+${rest}`;
+    assert.equal((await headOf(head)).address, 'LOT 11995, BATU 2, JALAN CONTOH 41400 KLANG, SELANGOR');
+  });
+
   it('gives no address where none stands', async () => {
     const head = `
       EXAMPLE MART
@@ -95,4 +139,20 @@ describe('the kind of a line at the head', () => {
     ['***', 'blank'],
   ];
   for (const [text, kind] of kinds) it(`${text}: ${kind}`, () => assert.equal(lineKind(text), kind));
+
+  it('is told of any text, in time that does not grow faster than the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
+        lineKind(text);
+        const end = nameEnd(text);
+        assert.ok(end >= 0 && end <= text.length);
+      }),
+    );
+    const started = performance.now();
+    for (const part of ['(1 ', ', ', 'no.', '- ', '1,']) {
+      lineKind(part.repeat(100_000));
+      nameEnd(part.repeat(100_000));
+    }
+    assert.ok(performance.now() - started < 500);
+  });
 });

@@ -72,6 +72,32 @@ describe('the total of a till slip', () => {
     assert.equal(await totalOf(slip(sums)), null);
   });
 
+  it('is held against what was paid and given back', async () => {
+    const sums = `
+     Total Amount:                 7.72
+     Rounding:                    -0.02
+     Nett Total:                   7.70
+     Cash                         10.00
+     Change                        2.30`;
+    assert.equal(await totalOf(slip(sums)), '7.70');
+  });
+
+  it('is found behind a label that cannot be read when cash and change agree on it', async () => {
+    const sums = `
+     Tqfol Aum Fxyable             8.50
+     Paid Amount                 100.00
+     Change                       91.50`;
+    assert.equal(await totalOf(slip(sums)), '8.50');
+  });
+
+  it('is a number where one is asked for', async () => {
+    const sums = `
+     Items: 3  Total             1,052.80
+     Visa                        1,052.80`;
+    const answer = await fill(photographed(slip(sums)), { total: 'number' });
+    assert.equal(answer.total, 1052.8);
+  });
+
   it('is null on a slip that names none', async () => {
     assert.equal(await totalOf(slip('     Thank you, please come again')), null);
   });
@@ -85,9 +111,14 @@ describe('the kind of a sum', () => {
     ['Gesamtbetrag', 'total'],
     ['Total Excl. Tax', 'net'],
     ['Total tax', 'tax'],
+    ['TOTAL (GST INCL)', 'total'],
+    ['IUIAL', 'total'],
+    ['Net total', 'nett'],
+    ['Discount', 'discount'],
+    ['VISA', 'paid'],
     ['Rückgeld', 'change'],
     ['Zwischensumme', 'subtotal'],
-    ['BRUSH 1.5', null],
+    ['BRUSH 1.5', 'unknown'],
   ];
   for (const [label, kind] of kinds) it(`${label}: ${kind}`, () => assert.equal(kindOf(label), kind));
 });

@@ -54,7 +54,10 @@ function goesOn(last: Piece, line: HeadLine, next: HeadLine | undefined): boolea
 
 /** Whether a text names a town with its postcode. */
 export const hasTown = (text: string): boolean =>
-  findTowns(plainOf(text)).length > 0 || /(?<!\d|lot |pt )\d{5}[\s,]+\p{L}/iu.test(text);
+  findTowns(withoutLots(plainOf(text))).length > 0 || /(?<!\d)\d{5}[\s,]+\p{L}/iu.test(withoutLots(text));
+
+/** The number of a plot of land is no postcode. */
+const withoutLots = (text: string): string => text.replace(/(?<!\p{L})(?:lot|pt|plot|no\.?)\s?\d+/giu, '');
 
 function isBelow({ box: above, page }: Piece, { box: below, page: other }: Piece): boolean {
   if (page !== other) return false;

@@ -21,8 +21,9 @@ const reach = 10;
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
 const formsAlone =
   /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
-const misreadForms =
-  /(?<!\p{L})(?:s[doa][nh]\.?\s?,?b[hn][doa]|bhd|berhad|enterprises?|trading|restoran|restaurant|kedai|pharmacy|mart|supermarket|hardware|stationery|bakery|cafe|store)(?!\p{L})/u;
+/** Words that traders carry in their names, and legal forms as recognisers misread them. */
+const trades =
+  /(?<!\p{L})(?:s[doa][nh]\.?\s?,?b[hn][doa]|bhd|berhad|enterprises?|trading|restoran|restaurant|kedai|pharmacy|mart|supermarket|hardware|stationery|bakery|cafe|store|shop|syarikat|perniagaan|pasaraya|klinik|seafood|industries|services|works|motors?|electrical)(?!\p{L})/u;
 
 /** Likely names, best first. */
 export function readNames(lines: readonly HeadLine[]): Name[] {
@@ -43,7 +44,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       return {
         spans: parts.flatMap(({ piece }) => nameSpans(piece)),
         piece: line.piece,
-        score: scoreOf(written) + (large ? 0.05 : 0) - 0.07 * (index - (alone ? 1 : 0)),
+        score: scoreOf(written) + (stamped(lead, index) ? -0.15 : large ? 0.05 : 0) - 0.05 * (index - (alone ? 1 : 0)),
       };
     })
     .sort((a, b) => b.score - a.score);
@@ -52,8 +53,8 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
 /** Legal forms leave little doubt; the first line of a head is a name more often than not. */
 function scoreOf(text: string): number {
   const plain = foldKeep(plainOf(text));
-  if (hasLegalForm(plain)) return 0.86;
-  if (misreadForms.test(plain)) return 0.78;
+  if (hasLegalForm(plain)) return 0.92;
+  if (trades.test(plain)) return 0.78;
   return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
 }
 
@@ -64,6 +65,13 @@ function isName({ piece, kind }: HeadLine): boolean {
   if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
+}
+
+/** A first line far above the rest and no larger was put there by somebody else: a stamp, a note. */
+function stamped([first, next]: readonly HeadLine[], index: number): boolean {
+  if (index > 0 || !first?.piece.box || !next?.piece.box) return false;
+  const apart = next.piece.box[1] - first.piece.box[3] > 2.5 * heightOf(first.piece);
+  return apart && heightOf(first.piece) < 1.15 * heightOf(next.piece);
 }
 
 const heightOf = ({ box }: Piece): number => (box ? box[3] - box[1] : 0);

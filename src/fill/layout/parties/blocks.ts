@@ -186,6 +186,8 @@ function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
   const head = lines[first];
   if (!head) return { name: [], used: [] };
   const next = lines[first + 1];
+  if (next && /^firma$/i.test(head.text))
+    return { name: [{ line: next.line, start: next.start, end: next.end }], used: [head, next] };
   const joined = next && (salutation.test(head.text) || (!hasLegalForm(head.text) && hasLegalForm(next.text)));
   const used = joined ? [head, next] : [head];
   return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };

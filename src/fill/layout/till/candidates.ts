@@ -3,6 +3,8 @@ import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
 import { spansIn } from '../pieces.ts';
 import { spanText, type View } from '../view.ts';
+import type { RowKind } from './kinds.ts';
+import { sumRows } from './rows.ts';
 import { totalsIn } from './total.ts';
 
 /** Candidates for what is to be paid in all. */
@@ -16,4 +18,22 @@ export function tillCandidates(profile: Profile, view: View): Candidate[] {
     const value = field.type === 'number' ? row.amount.value : row.amount.written;
     return { field, source: 'zone', raw, value, spans, features: { till: score }, score };
   });
+}
+
+/** Kinds of rows whose amount is no total, whatever other words stand beside it. */
+const others = new Set<RowKind>(['paid', 'change', 'tax', 'rounding', 'discount', 'other']);
+
+/** What is left of a candidate for the total that stands in a row which names something else, or is proven wrong. */
+export function doubted(candidate: Candidate, profile: Profile, view: View): Candidate {
+  const [span] = candidate.spans;
+  if (profile.role?.id !== 'total-gross' || !span) return candidate;
+  const rows = sumRows(view);
+  if (!rows.some(({ kind }) => kind === 'change')) return candidate;
+  const row = rows.find(({ piece }) =>
+    piece.segments.some(({ line, start, end }) => line === span.line && start < span.end && end > span.start),
+  );
+  if (!row) return candidate;
+  const proven = totalsIn(view).filter((total) => total.proven && total.row.kind !== 'unknown');
+  const refuted = proven.length > 0 && !proven.some((total) => total.row.amount.value === row.amount.value);
+  return others.has(row.kind) || refuted ? { ...candidate, score: 0.4 * candidate.score } : candidate;
 }

@@ -9,13 +9,16 @@ export type RowKind =
   | 'final'
   | 'subtotal'
   | 'net'
+  | 'nett'
   | 'tax'
   | 'rounding'
   | 'discount'
   | 'paid'
   | 'change'
   /** A total of something else: of items, of one tax code, of savings. */
-  | 'other';
+  | 'other'
+  /** Its label says nothing of sums, or can't be read. */
+  | 'unknown';
 
 /** Words by concept that are known by their outlines alone, since labels of this kind matter most. */
 const outlined = new Map(
@@ -44,43 +47,50 @@ const rules: [RowKind, string][] = [
   ['discount', 'discount'],
   ['other', 'quantity'],
   ['other', 'position'],
-  ['other', 'points'],
-  ['other', 'supplies'],
-  ['other', 'supply'],
+  ['other', '=points'],
+  ['other', '=supplies'],
+  ['other', '=supply'],
   ['final', 'total+round'],
   ['final', 'total+adjusted'],
   ['final', 'total+grand'],
   ['final', 'total+final'],
-  ['final', 'total+nett'],
   ['final', 'total+due'],
   ['final', 'total+payment'],
   ['tax', 'total+tax -gross -net'],
+  // "Net total" is what remains to be paid on a till slip, and what is taxed on an invoice.
+  ['nett', 'total+=net'],
+  ['final', 'total+=nett'],
   ['net', 'total+net'],
   ['total', 'total'],
   ['tax', 'tax'],
   ['final', 'amount+due'],
   ['final', 'balance+due'],
-  ['total', 'nett'],
   ['paid', 'cash'],
   ['paid', 'card'],
   ['paid', 'payment'],
   ['total', 'due'],
 ];
 
-/** The kind of a row; null when the label says nothing about sums. */
-export function kindOf(label: string): RowKind | null {
-  const terms = termsOf(label.normalize('NFKC').replace(/\bsub[\s-]+(?=t)/i, 'sub'));
+/** How many there are, said beside a sum: `Items: 3 Total 52.80`. */
+const counted = /\b(?:items?|qty|quantity|pcs|count)\s?[:.]?\s?\d{1,4}(?![\d.,])/gi;
+
+/** The kind of a row. */
+export function kindOf(label: string): RowKind {
+  const plain = label
+    .normalize('NFKC')
+    .replace(counted, ' ')
+    .replace(/\bsub[\s-]{1,3}(?=t)/i, 'sub');
+  const terms = termsOf(plain);
   const concepts = terms.map(conceptsOf);
   // "GST 6% included in total" speaks of the tax; "Total incl. GST" of the total.
   const first = concepts.find((list) => list.some((concept) => !concept.startsWith('=')));
   if (first?.includes('tax') && concepts.some((list) => list.includes('gross'))) return 'tax';
-  const has = (concept: string): boolean =>
-    concepts.some((list) => list.includes(concept) || list.includes(`=${concept}`));
+  const has = (concept: string): boolean => concepts.some((list) => list.includes(concept));
   const fits = (rule: string): boolean => {
     const [wanted = '', ...unwanted] = rule.split(' ');
     return wanted.split('+').every(has) && !unwanted.some((concept) => has(concept.slice(1)));
   };
-  return rules.find(([, rule]) => fits(rule))?.[0] ?? null;
+  return rules.find(([, rule]) => fits(rule))?.[0] ?? 'unknown';
 }
 
 /** Tax that is only spoken of in brackets is no part of what a row is: `Total (GST incl.)`. */

@@ -1,4 +1,4 @@
-/** The rows of a view that name a sum and end in an amount. */
+/** The rows of a view that begin with words and end in an amount. */
 import { type Piece, pieceOf, rowsIn } from '../pieces.ts';
 import type { Segment, View } from '../view.ts';
 import { amountAtEnd, type RowAmount } from './amount.ts';
@@ -17,7 +17,7 @@ export interface SumRow {
 
 const cache = new WeakMap<View['lines'], SumRow[]>();
 
-/** Rows with sums, from the top. */
+/** Rows with amounts, from the top. */
 export function sumRows(view: View): SumRow[] {
   const known = cache.get(view.lines);
   if (known) return known;
@@ -32,8 +32,8 @@ function sumRow(row: Segment[]): SumRow | undefined {
   const amount = amountAtEnd(whole.text);
   if (!amount) return undefined;
   const before = whole.text.slice(0, amount.start).trim();
-  const kind = /\p{L}{2}/u.test(before) ? kindOf(before) : null;
-  if (!kind) return undefined;
+  if (!/\p{L}{2}/u.test(before)) return undefined;
+  const kind = kindOf(before);
   const amounts = 1 + (before.match(/(?<![\d.,])\d[\d,]*[.,]\d{2}(?![\d%.,]|\s?%)/g)?.length ?? 0);
   const height = whole.box ? whole.box[3] - whole.box[1] : 0;
   return { kind, piece: whole, amount, amounts, height };

@@ -6,10 +6,19 @@ export interface Total {
   row: SumRow;
   /** 0 to 1. */
   score: number;
+  /** What was paid and given back says the same. */
+  proven: boolean;
 }
 
 /** How likely a row of this kind names what is to be paid. */
-const likely: Partial<Record<SumRow['kind'], number>> = { final: 0.84, total: 0.78, subtotal: 0.45, paid: 0.3 };
+const likely: Partial<Record<SumRow['kind'], number>> = {
+  final: 0.84,
+  total: 0.78,
+  nett: 0.66,
+  subtotal: 0.45,
+  unknown: 0.58,
+  paid: 0.3,
+};
 const [paidAgrees, roundingAgrees, sumAgrees, negative, afterChange, ofTable, later] = [
   0.14, 0.1, 0.05, -0.4, -0.25, -0.3, 0.01,
 ];
@@ -23,14 +32,17 @@ export function totalsIn(view: View): Total[] {
     let score = likely[row.kind];
     if (score === undefined) return [];
     const { value } = row.amount;
-    if (row.kind === 'paid' && !settled.has(cents(value))) return [];
-    if (settled.has(cents(value))) score += paidAgrees;
+    const proven = settled.has(cents(value));
+    // A row that says nothing of a total is one only where money was given back and the difference is its amount.
+    if ((row.kind === 'paid' || row.kind === 'unknown') && !proven) return [];
+    if (row.kind === 'unknown' && (change < 0 || index > change || paidExactly(rows, value))) return [];
+    if (proven) score += paidAgrees;
     if (follows(rows, index, ['rounding'])) score += roundingAgrees;
     else if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += sumAgrees;
     if (value <= 0) score += negative;
     if (change >= 0 && index > change) score += afterChange;
     if (row.amounts > 1) score += ofTable;
-    return [{ row, score: Math.min(0.98, score + Math.min(later * index, 0.08)) }];
+    return [{ row, score: Math.min(0.98, score + Math.min(later * index, 0.08)), proven }];
   });
 }
 
@@ -47,6 +59,9 @@ function settlements(rows: readonly SumRow[]): Set<number> {
   );
 }
 
+const paidExactly = (rows: readonly SumRow[], value: number): boolean =>
+  rows.some(({ kind, amount }) => kind === 'paid' && cents(amount.value) === cents(value));
+
 /** Whether a row's amount is that of an earlier sum with all the rows of these kinds between them added. */
 function follows(rows: readonly SumRow[], index: number, kinds: readonly SumRow['kind'][]): boolean {
   const sum = cents(rows[index]?.amount.value ?? 0);
@@ -57,7 +72,11 @@ function follows(rows: readonly SumRow[], index: number, kinds: readonly SumRow[
     const value = cents(row.amount.value);
     const reduces = row.kind === 'discount' && value > 0 ? -value : value;
     if (kinds.includes(row.kind)) between += reduces;
-    else if (['total', 'subtotal', 'net', 'final'].includes(row.kind) && between !== 0 && value + between === sum)
+    else if (
+      ['total', 'subtotal', 'net', 'nett', 'final'].includes(row.kind) &&
+      between !== 0 &&
+      value + between === sum
+    )
       return true;
   }
   return false;

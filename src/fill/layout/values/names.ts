@@ -36,7 +36,7 @@ export function personLikeness(text: string): number {
 
 /** The number that a company is registered under, behind its name. */
 const registered =
-  /[\s,]?\s?[([][^()[\]]{0,24}\d{3}[^()[\]]{0,12}[)\]]?[\s.,]{0,3}$|[\s,]\s?(?:co|reg)[\s.]{0,2}(?:reg|no)?[\s.:]{1,3}\d{4,12}\s?-?\s?[a-z]?[\s.,]{0,3}$|[\s,]\s?\d{5,9}\s?-\s?[a-z][\s.,]{0,3}$/iu;
+  /[\s,]?\s?[([][^()[\]\d]{0,20}\d[^()[\]]{0,4}\d[^()[\]]{0,4}\d[^()[\]]{0,12}[)\]]?[\s.,]{0,3}$|[\s,]\s?(?:co|reg)[\s.]{0,2}(?:reg|no)?[\s.:]{1,3}\d{4,12}\s?-?\s?[a-z]?[\s.,]{0,3}$|[\s,]\s?\d{5,9}\s?-\s?[a-z][\s.,]{0,3}$/iu;
 
 /** Where a name ends that may be followed by its number in a register: `Example Sdn Bhd (123456-X)`. */
 export function nameEnd(text: string): number {
