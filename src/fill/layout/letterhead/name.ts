@@ -44,7 +44,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       return {
         spans: parts.flatMap(({ piece }) => nameSpans(piece)),
         piece: line.piece,
-        score: scoreOf(written) + (stamped(lead, index) ? -0.15 : large ? 0.05 : 0) - 0.05 * (index - (alone ? 1 : 0)),
+        score: scoreOf(written) + (stamped(line, lines) ? -0.15 : large ? 0.05 : 0) - 0.05 * (index - (alone ? 1 : 0)),
       };
     })
     .sort((a, b) => b.score - a.score);
@@ -53,7 +53,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
 /** Legal forms leave little doubt; the first line of a head is a name more often than not. */
 function scoreOf(text: string): number {
   const plain = foldKeep(plainOf(text));
-  if (hasLegalForm(plain)) return 0.92;
+  if (hasLegalForm(plain)) return 0.89;
   if (trades.test(plain)) return 0.78;
   return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
 }
@@ -68,10 +68,11 @@ function isName({ piece, kind }: HeadLine): boolean {
 }
 
 /** A first line far above the rest and no larger was put there by somebody else: a stamp, a note. */
-function stamped([first, next]: readonly HeadLine[], index: number): boolean {
-  if (index > 0 || !first?.piece.box || !next?.piece.box) return false;
-  const apart = next.piece.box[1] - first.piece.box[3] > 2.5 * heightOf(first.piece);
-  return apart && heightOf(first.piece) < 1.15 * heightOf(next.piece);
+function stamped(line: HeadLine, lines: readonly HeadLine[]): boolean {
+  const next = lines[lines.indexOf(line) + 1];
+  if (lines[0] !== line || !line.piece.box || !next?.piece.box) return false;
+  const apart = next.piece.box[1] - line.piece.box[3] > 2.5 * heightOf(line.piece);
+  return apart && heightOf(line.piece) < 1.15 * heightOf(next.piece);
 }
 
 const heightOf = ({ box }: Piece): number => (box ? box[3] - box[1] : 0);
