@@ -4,6 +4,7 @@ import type { Profile } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
 import { findIbans, findVatIds } from './values/codes.ts';
 import { findEmails, findPhones, findUrls, surePhone } from './values/contacts.ts';
+import { findCurrencies } from './values/currencies.ts';
 import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
 import { findNumbers } from './values/numbers.ts';
@@ -21,10 +22,10 @@ const finders: Partial<Record<Shape, Finder>> = {
   date: (text, locale) => findDates(text, locale).filter((date) => date.precision === 'day'),
   amount: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'amount' && one.value !== 0),
   percent: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'percent'),
-  currency: (text, locale) =>
-    findNumbers(text, locale)
-      .filter((one) => one.currency)
-      .map((one) => ({ ...one, value: one.currency })),
+  currency: (text, locale) => {
+    const beside = findNumbers(text, locale).filter((one) => one.currency);
+    return beside.length > 0 ? beside.map((one) => ({ ...one, value: one.currency })) : findCurrencies(text);
+  },
 };
 
 interface Mention {

@@ -48,3 +48,17 @@ export const currencySuffix = new RegExp(String.raw`^\s?(${signPattern}|[A-Z]{3}
 /** The ISO 4217 code of a sign or code; undefined when it is neither. */
 export const currencyOf = (written: string): string | undefined =>
   Object.hasOwn(signs, written) ? signs[written] : codes.has(written) ? written : undefined;
+
+/** Codes that stand by themselves often enough and are no words: ALL, TRY and TOP are currencies too. */
+const common = new Set(
+  'EUR USD GBP CHF JPY CNY INR MYR SEK NOK DKK PLN CZK HUF RON BGN CAD AUD NZD SGD HKD KRW THB IDR PHP VND ZAR BRL MXN ILS AED SAR'.split(
+    ' ',
+  ),
+);
+
+/** Common codes and the signs €, £ and ¥ where no amount stands beside them: "Total EUR", "Amount (€)". */
+export const findCurrencies = (text: string): { start: number; end: number; value: string }[] =>
+  [...text.matchAll(/(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu)].flatMap(({ 0: written, index }) => {
+    const value = written.length === 1 || common.has(written) ? currencyOf(written) : undefined;
+    return value ? [{ start: index, end: index + written.length, value }] : [];
+  });
