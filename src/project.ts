@@ -2,8 +2,8 @@
 import type { ParsedDocument, Warning } from './model/document.ts';
 import { type Evidence, type Filled, plain } from './model/filled.ts';
 import { toMarkdown, toText } from './model/markdown.ts';
-import { Problem } from './model/problem.ts';
 import type { Template } from './model/template.ts';
+import { encodeJson } from './plugin/encode.ts';
 
 export const includes = ['evidence', 'document', 'warnings'] as const;
 export type Include = (typeof includes)[number];
@@ -20,8 +20,8 @@ export function projectAnswer(
   include: readonly Include[],
 ): Uint8Array {
   const result = plain(filled);
-  if (include.length === 0) return encode(result);
-  return encode({
+  if (include.length === 0) return encodeJson(result);
+  return encodeJson({
     result,
     ...(include.includes('evidence') && { evidence: evidenceOf(filled) }),
     ...(include.includes('document') && { document: documentOf(document) }),
@@ -54,12 +54,3 @@ const warningsOf = (warnings: Warning[], template: Template): object[] => [
   ...warnings,
   ...template.warnings.map(({ pointer, message }) => ({ code: 'template', message, pointer })),
 ];
-
-function encode(answer: unknown): Uint8Array {
-  try {
-    return Buffer.from(JSON.stringify(answer));
-  } catch (cause) {
-    if (cause instanceof RangeError) throw new Problem('file-too-complex', 'The answer is too large.', { cause });
-    throw new Problem('plugin-output-invalid', 'The document holds something that JSON cannot.', { cause });
-  }
-}

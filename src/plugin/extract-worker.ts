@@ -1,5 +1,6 @@
 /** A worker that does nothing but extract: for the suite that authors run on their plugins. */
 import type { Engines } from './contract.ts';
+import { encodeJson } from './encode.ts';
 import { type ExtractJob, extractDocument } from './extract.ts';
 import { serveTasks } from './worker.ts';
 
@@ -9,7 +10,7 @@ export function serveExtraction(compose: (setup: unknown) => Promise<Engines>): 
     const engines = await compose(setup);
     return async (payload, tools) => {
       const document = await extractDocument(payload as ExtractJob, { ...tools, engines });
-      return { value: process.pid, body: Buffer.from(JSON.stringify(document)) };
+      return { value: process.pid, body: encodeJson(document) };
     };
   });
 }

@@ -87,6 +87,8 @@ describe('plugin pool', function () {
       ['wrong-types', 'plugin-output-invalid', /\/blocks\/0/],
       ['functions', 'plugin-output-invalid', /\/metadata\/title/],
       ['not-a-number', 'plugin-output-invalid', /\/duration/],
+      ['cycle', 'plugin-output-invalid'],
+      ['huge', 'worker-failed', /memory/, 'out-of-memory'],
       ['deep-tables', 'plugin-output-invalid', /nested deeper/],
       ['getter', 'plugin-output-invalid'],
       ['exit', 'worker-failed', /code 0/, 'exited'],
