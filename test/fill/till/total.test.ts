@@ -144,3 +144,15 @@ describe('an amount at the end of a row', () => {
     assert.ok(performance.now() - started < 200);
   });
 });
+
+describe('the date of a till slip', () => {
+  it('keeps its year when a space was read into it', async () => {
+    const answer = await fill(photographed(slip('').replace('05/03/2018 12:11', '05/03/20 18')), { date: '' });
+    assert.equal(answer.date, '2018-03-05');
+  });
+
+  it('takes no hour for the end of its year', async () => {
+    const answer = await fill(photographed(slip('').replace('05/03/2018 12:11', '05/03/20 18:11')), { date: '' });
+    assert.equal(answer.date, '2020-03-05');
+  });
+});

@@ -2,8 +2,7 @@
 import { type Piece, spansIn } from '../pieces.ts';
 import { findTowns } from '../values/addresses.ts';
 import type { Span } from '../view.ts';
-import type { HeadLine } from './head.ts';
-import { addressLikeness, bareStreet, isRegion, lineKind, plainOf } from './kinds.ts';
+import { addressLikeness, bareStreet, type HeadLine, isRegion, lineKind, plainOf } from './kinds.ts';
 
 /** Lines that an address takes at most. */
 const most = 7;

@@ -1,16 +1,9 @@
 /** The head of a document: who sends it, and from where. */
-
-import { type Piece, piecesOf, rowsIn } from '../pieces.ts';
+import { piecesOf, rowsIn } from '../pieces.ts';
 import { type Span, spanText, type TextLine, type View } from '../view.ts';
 import { hasTown, readAddress } from './address.ts';
-import { type LineKind, lineKind } from './kinds.ts';
+import { type HeadLine, lineKind } from './kinds.ts';
 import { type Name, readNames } from './name.ts';
-
-/** A line of the head with what it is. */
-export interface HeadLine {
-  piece: Piece;
-  kind: LineKind;
-}
 
 export interface Letterhead {
   /** Likely names, best first. */

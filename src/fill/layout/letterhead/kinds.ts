@@ -1,5 +1,6 @@
 /** What a line at the head of a document is, told from its text. */
 import { termsOf } from '../lexicon/terms.ts';
+import type { Piece } from '../pieces.ts';
 import { findTowns, streetLikeness } from '../values/addresses.ts';
 import { countryCode } from '../values/countries.ts';
 import { halfWidth, withLetters } from '../values/misread.ts';
@@ -21,6 +22,12 @@ export type LineKind =
   /** Too long for a line of a head. */
   | 'prose'
   | 'other';
+
+/** A line of the head with what it is. */
+export interface HeadLine {
+  piece: Piece;
+  kind: LineKind;
+}
 
 const contact =
   /\S@\S|www\.|https?:|(?<!\p{L})(?:[tli]e[li]|tele?(?:phone|fon)?|phone|fax|mobile|hotline|e-?mail|website|whats ?apps?|facebook|h\/p|hp)(?!\p{L})/u;

@@ -5,8 +5,7 @@ import { halfWidth } from '../values/misread.ts';
 import { hasLegalForm, nameEnd, organisationLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import type { Span } from '../view.ts';
-import type { HeadLine } from './head.ts';
-import { plainOf } from './kinds.ts';
+import { type HeadLine, plainOf } from './kinds.ts';
 
 export interface Name {
   spans: Span[];

@@ -4,7 +4,7 @@ import type { Profile } from '../keys/profile.ts';
 import { spansIn } from '../pieces.ts';
 import { spanText, type View } from '../view.ts';
 import type { RowKind } from './kinds.ts';
-import { sumRows } from './rows.ts';
+import { rowOf, sumRows } from './rows.ts';
 import { totalsIn } from './total.ts';
 
 /** Candidates for what is to be paid in all. */
@@ -27,12 +27,8 @@ const others = new Set<RowKind>(['paid', 'change', 'tax', 'rounding', 'discount'
 export function doubted(candidate: Candidate, profile: Profile, view: View): Candidate {
   const [span] = candidate.spans;
   if (profile.role?.id !== 'total-gross' || !span) return candidate;
-  const rows = sumRows(view);
-  if (!rows.some(({ kind }) => kind === 'change')) return candidate;
-  const row = rows.find(({ piece }) =>
-    piece.segments.some(({ line, start, end }) => line === span.line && start < span.end && end > span.start),
-  );
-  if (!row) return candidate;
+  const row = rowOf(span.line, view);
+  if (!row || !sumRows(view).some(({ kind }) => kind === 'change')) return candidate;
   const proven = totalsIn(view).filter((total) => total.proven && total.row.kind !== 'unknown');
   const refuted = proven.length > 0 && !proven.some((total) => total.row.amount.value === row.amount.value);
   return others.has(row.kind) || refuted ? { ...candidate, score: 0.4 * candidate.score } : candidate;

@@ -1,6 +1,6 @@
 /** The rows of a view that begin with words and end in an amount. */
 import { type Piece, pieceOf, rowsIn } from '../pieces.ts';
-import type { Segment, View } from '../view.ts';
+import type { Segment, TextLine, View } from '../view.ts';
 import { amountAtEnd, type RowAmount } from './amount.ts';
 import { kindOf, type RowKind } from './kinds.ts';
 
@@ -16,6 +16,7 @@ export interface SumRow {
 }
 
 const cache = new WeakMap<View['lines'], SumRow[]>();
+const byLine = new WeakMap<TextLine, SumRow>();
 
 /** Rows with amounts, from the top. */
 export function sumRows(view: View): SumRow[] {
@@ -23,7 +24,14 @@ export function sumRows(view: View): SumRow[] {
   if (known) return known;
   const rows = rowsIn(view).flatMap((row) => sumRow(row) ?? []);
   cache.set(view.lines, rows);
+  for (const row of rows) for (const { line } of row.piece.segments) byLine.set(line, row);
   return rows;
+}
+
+/** The row that a line of a view belongs to, when it ends in an amount. */
+export function rowOf(line: TextLine, view: View): SumRow | undefined {
+  sumRows(view);
+  return byLine.get(line);
 }
 
 function sumRow(row: Segment[]): SumRow | undefined {

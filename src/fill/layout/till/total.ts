@@ -1,5 +1,5 @@
 /** What is to be paid: the total among the sums of a view, held against what was paid and given back. */
-import type { View } from '../view.ts';
+import type { TextLine, View } from '../view.ts';
 import { type SumRow, sumRows } from './rows.ts';
 
 export interface Total {
@@ -23,9 +23,19 @@ const [paidAgrees, roundingAgrees, sumAgrees, negative, afterChange, ofTable, la
   0.14, 0.1, 0.05, -0.4, -0.25, -0.3, 0.01,
 ];
 
-/** The rows that may name the total, with how likely each does. */
+const cache = new WeakMap<readonly TextLine[], Total[]>();
+
+/** The rows that may name the total, with how likely each does; worked out once for a view. */
 export function totalsIn(view: View): Total[] {
-  const rows = sumRows(view);
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const totals = weigh(sumRows(view));
+  cache.set(view.lines, totals);
+  return totals;
+}
+
+function weigh(rows: readonly SumRow[]): Total[] {
+  const paid = new Set(rows.filter(({ kind }) => kind === 'paid').map(({ amount }) => cents(amount.value)));
   const settled = settlements(rows);
   const change = rows.findIndex(({ kind }) => kind === 'change');
   return rows.flatMap((row, index) => {
@@ -35,7 +45,7 @@ export function totalsIn(view: View): Total[] {
     const proven = settled.has(cents(value));
     // A row that says nothing of a total is one only where money was given back and the difference is its amount.
     if ((row.kind === 'paid' || row.kind === 'unknown') && !proven) return [];
-    if (row.kind === 'unknown' && (change < 0 || index > change || paidExactly(rows, value))) return [];
+    if (row.kind === 'unknown' && (change < 0 || index > change || paid.has(cents(value)))) return [];
     if (proven) score += paidAgrees;
     if (follows(rows, index, ['rounding'])) score += roundingAgrees;
     else if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += sumAgrees;
@@ -58,9 +68,6 @@ function settlements(rows: readonly SumRow[]): Set<number> {
     (given.length > 0 ? given : [0]).flatMap((back) => paid.map((sum) => sum - back)).filter((sum) => sum > 0),
   );
 }
-
-const paidExactly = (rows: readonly SumRow[], value: number): boolean =>
-  rows.some(({ kind, amount }) => kind === 'paid' && cents(amount.value) === cents(value));
 
 /** Whether a row's amount is that of an earlier sum with all the rows of these kinds between them added. */
 function follows(rows: readonly SumRow[], index: number, kinds: readonly SumRow['kind'][]): boolean {

@@ -27,7 +27,8 @@ const months = new Map(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
 );
 
-const numeric = /(?<![\d\p{L}.,/-])(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|\d{2})(?![\d/]|[.,-]\d)/gu;
+const numeric =
+  /(?<![\d\p{L}.,/-])(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 const dayMonth =
   /(?<![\d\p{L}.,/])(\d{1,2})(?:\s?(?:st|nd|rd|th|er|[oaº°ª.](?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?(\p{L}{3,10})\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)/gu;
@@ -53,7 +54,9 @@ export function findDates(text: string, locale: Pick<Locale, 'dayFirst'>): Found
     found.push({ start, end, value: iso, ambiguous, precision });
   };
   for (const m of folded.matchAll(numeric)) {
-    const [, a = '', first = '', b = '', second = '', c = ''] = m;
+    const [, a = '', first = '', b = '', second = '', last = ''] = m;
+    // Recognisers put spaces into numbers: the year of "08/10/20 17" is 2017 when nothing follows.
+    const c = last.replace(' ', '');
     if (first.trim() === second.trim()) put(m, ...readNumeric(a, b, c, first.trim(), locale));
   }
   for (const m of folded.matchAll(dayMonth)) put(m, isoDay(year(m[3] ?? m[4]), months.get(m[2] ?? ''), Number(m[1])));
