@@ -133,7 +133,7 @@ export function readCitation(text: string): Citation {
     citation.title = tail?.index ? { start: bare.start, end: bare.start + tail.index } : bare;
   }
   const rest = text.slice(at);
-  const lead = rest.match(/^[\s,.]*/u)?.[0].length ?? 0;
+  const lead = rest.match(/^[\s,.–—-]*/u)?.[0].length ?? 0;
   const intro = rest.slice(lead).match(published)?.[0].length ?? 0;
   const start = at + lead + intro;
   const stop = text.slice(start).match(afterVenue);

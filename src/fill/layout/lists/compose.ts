@@ -53,7 +53,10 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
       location,
       [apart?.place ?? place].flatMap((piece) => (piece ? spansOfPiece(piece) : [])),
     );
-  if (entry.group) set(has('category'), trimColon(entry.group.passage.spans(0, entry.group.passage.text.length)));
+  const group = entry.group?.passage;
+  if (group && !/:\s*$/u.test(group.text) && organisationScore(group.text) > 0)
+    set(has('organisation'), group.spans(0, group.text.length));
+  else if (entry.group) set(has('category'), trimColon(entry.group.passage.spans(0, entry.group.passage.text.length)));
 
   // A place that nobody asks for says nothing about the entry; neither does a single word beside the dates.
   const idle = (piece: Piece) =>
@@ -101,10 +104,8 @@ const cityAndMore = (piece: Piece): boolean => piece.text.includes(', ') && plac
 
 /** Which piece names the organisation and which the role, the title or the thing itself. */
 function nameParts(pieces: readonly Piece[], wants: Wants): Named {
-  const names = parted(
-    pieces.filter((piece) => !piece.aside && wordy(piece)),
-    wants,
-  );
+  const named = pieces.filter((piece) => !piece.aside && wordy(piece));
+  const names = parted(wants.role && wants.organisation ? withField(named) : named, wants);
   const others = pieces.filter((piece) => piece.aside || !wordy(piece));
   const alone = names.length === 1;
   let organisation =
@@ -114,7 +115,7 @@ function nameParts(pieces: readonly Piece[], wants: Wants): Named {
   const role =
     wants.role && alone && organisation
       ? undefined
-      : (best(called, (text) => roleScore(text)) ?? left.find((piece) => !placeLike(piece.text)) ?? left[0]);
+      : (best(called, (text) => roleScore(text)) ?? left.find((piece) => !cityAndMore(piece)) ?? left[0]);
   if (wants.organisation && wants.role && !organisation) {
     organisation = left.find(
       (piece) => piece !== role && piece.unit <= 2 && /^[^\p{Ll}]/u.test(piece.text) && !cityAndMore(piece),
@@ -143,6 +144,18 @@ const organisationLead = (text: string): number =>
 
 function best(pieces: readonly Piece[], score: (text: string) => number): Piece | undefined {
   return pieces.filter((piece) => score(piece.text) > 0).sort((a, b) => score(b.text) - score(a.text))[0];
+}
+
+/** "BSc - Biology, Example University": what a degree or a post is in belongs to it, up to the organisation's name. */
+function withField(pieces: readonly Piece[]): Piece[] {
+  const [role, next, ...others] = pieces;
+  const at = next?.text.lastIndexOf(', ') ?? -1;
+  if (!role || !next || at < 0 || role.passage !== next.passage || roleScore(role.text) <= 0) return [...pieces];
+  const [field, name] = [next.text.slice(0, at), next.text.slice(at + 2)];
+  if (organisationScore(name) === 0 || organisationScore(field) > 0) return [...pieces];
+  const range = (start: number, end: number) => pieceOf(role.passage, role.unit, { start, end, aside: false });
+  const made = [range(role.start, next.start + at), range(next.start + at + 2, next.end)];
+  return made.every((piece) => piece !== undefined) ? [...made, ...others] : [...pieces];
 }
 
 /** "Member, Example Academy" and "Example Hospital, Head Nurse" are two names when one side tells what it is. */

@@ -21,6 +21,15 @@ const periodOf = (unit: Unit): Period | undefined => periodIn(unit.passage.text)
 const short = (unit: Unit): boolean => unit.passage.text.length <= maxName;
 const introduces = (unit: Unit): boolean => !unit.marked && /:\s*$/u.test(unit.passage.text) && short(unit);
 
+/** Whether a line names the organisation of the dated list items below it. */
+const holds = (unit: Unit, next: Unit | undefined): boolean =>
+  !unit.marked &&
+  short(unit) &&
+  organisationScore(unit.passage.text) > 0 &&
+  !periodOf(unit) &&
+  next?.marked === true &&
+  periodOf(next) !== undefined;
+
 /** Splits the units of a section. Sub-headings that end in a colon name groups of list items. */
 export function entriesOf(units: readonly Unit[]): Entry[] {
   const entries: Entry[] = [];
@@ -31,7 +40,7 @@ export function entriesOf(units: readonly Unit[]): Entry[] {
     run = [];
   };
   units.forEach((unit, index) => {
-    if (introduces(unit) && units[index + 1]?.marked) {
+    if ((introduces(unit) || holds(unit, units[index + 1])) && units[index + 1]?.marked) {
       flush();
       group = unit;
     } else if (group && !unit.marked && unit.strong) {
@@ -62,14 +71,21 @@ function startsOf(units: readonly Unit[]): number[] {
   if (!first) return [];
   if (marked.length === units.length || (first.marked && marked.length >= 0.6 * units.length)) return marked;
   const alike = indices.filter((index) => resembles(units[index], first));
-  const dated = indices.filter((index) => {
-    const unit = units[index];
-    return unit && !unit.marked && short(unit) && periodOf(unit);
-  });
+  const dated = datedAmong(units);
   if (first.strong && alike.length > 0 && (alike.length >= dated.length * 0.6 || dated.length === 0)) return alike;
   if (dated.length > 0) return aroundDates(units, dated);
   const plain = indices.filter((index) => !units[index]?.marked);
   return marked.length > 0 ? alike : plain;
+}
+
+/** The units that date an entry. Where most dates stand alone, one inside a remark dates nothing: "(2010-2011)". */
+function datedAmong(units: readonly Unit[]): number[] {
+  const dates = units.flatMap((unit, index) => {
+    const period = !unit.marked && short(unit) ? periodOf(unit) : undefined;
+    return period ? [{ index, alone: period.end - period.start > 0.8 * unit.passage.text.length }] : [];
+  });
+  const alone = dates.filter((date) => date.alone);
+  return (alone.length >= 0.6 * dates.length ? alone : dates).map(({ index }) => index);
 }
 
 /** Whether a unit looks like the first line of an entry: same weight, same indent, no mark. */

@@ -16,6 +16,15 @@ const leastRows = 5;
 
 const known = new WeakMap<View['lines'], TextLine[]>();
 
+/** Columns that hold sections of their own: the wide one is the main text, the narrow one stands beside it. */
+export type Column = 'main' | 'side';
+
+const starts = new WeakMap<Row, Column>();
+const columns = new WeakMap<TextLine, Column>();
+
+/** The column that starts with a line; `undefined` for lines that go on with the one before. */
+export const columnFrom = (line: TextLine): Column | undefined => columns.get(line);
+
 /** The lines of a view as they are read; made once. Lines without boxes keep their order. */
 export function flowOf(view: View): TextLine[] {
   const made = known.get(view.lines);
@@ -25,12 +34,22 @@ export function flowOf(view: View): TextLine[] {
     (line) => line.page,
   );
   const flow = [...pages].flatMap(([page, lines]) =>
-    page === 0 || lines.some((line) => line.segments.some(({ box }) => !box))
-      ? lines
-      : regions(rowsIn(lines), 0).flatMap(apart).map(lineOf),
+    page === 0 || lines.some((line) => line.segments.some(({ box }) => !box)) ? lines : pageFlow(lines),
   );
   known.set(view.lines, flow);
   return flow;
+}
+
+/** One page. Where it has no columns it goes on with the main text of the page before. */
+function pageFlow(lines: readonly TextLine[]): TextLine[] {
+  const rows = regions(rowsIn(lines), 0);
+  if (rows[0] && !starts.has(rows[0])) starts.set(rows[0], 'main');
+  return rows.flatMap((row) => {
+    const made = apart(row).map(lineOf);
+    const column = starts.get(row);
+    if (column && made[0]) columns.set(made[0], column);
+    return made;
+  });
 }
 
 const left = (segment: Segment): number => segment.box?.[0] ?? 0;
@@ -62,24 +81,26 @@ function rowsIn(lines: readonly TextLine[]): Row[] {
 function regions(rows: Row[], depth: number): Row[] {
   const gap = depth < 6 ? widestRun(rows) : undefined;
   if (!gap) return rows;
-  const { from, to, at } = gap;
+  const { from, to, at, sections } = gap;
   const side = (keep: (segment: Segment) => boolean) =>
     rows
       .slice(from, to)
       .map((row) => row.filter(keep))
       .filter((row) => row.length > 0);
-  return [
-    ...regions(rows.slice(0, from), depth + 1),
-    ...regions(
-      side((segment) => right(segment) <= at),
-      depth + 1,
-    ),
-    ...regions(
-      side((segment) => right(segment) > at),
-      depth + 1,
-    ),
-    ...regions(rows.slice(to), depth + 1),
-  ];
+  const sides = [side((segment) => right(segment) <= at), side((segment) => right(segment) > at)];
+  const [one = [], other = []] = sides.map((own) => regions(own, depth + 1));
+  const below = regions(rows.slice(to), depth + 1);
+  if (sections) {
+    const wide = at > 0.5 ? one : other;
+    for (const [column, key] of [
+      [one, wide === one ? 'main' : 'side'],
+      [other, wide === one ? 'side' : 'main'],
+      [below, 'main'],
+    ] as const) {
+      if (column[0] && !starts.has(column[0])) starts.set(column[0], key);
+    }
+  }
+  return [...regions(rows.slice(0, from), depth + 1), ...one, ...other, ...below];
 }
 
 interface Gap {
@@ -87,6 +108,8 @@ interface Gap {
   to: number;
   /** Where the whitespace is, as a fraction of the page's width. */
   at: number;
+  /** The columns hold sections of their own, and no text that flows from one to the other. */
+  sections: boolean;
 }
 
 /** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
@@ -98,8 +121,10 @@ function widestRun(rows: readonly Row[]): Gap | undefined {
     for (let index = 0; index <= rows.length; index += 1) {
       const crossed = rows[index]?.some((segment) => left(segment) < at + 0.004 && right(segment) > at - 0.004) ?? true;
       if (!crossed) continue;
-      if (index - from > (best ? best.to - best.from : 2 * leastRows) && areColumns(rows.slice(from, index), at))
-        best = { from, to: index, at };
+      if (index - from > (best ? best.to - best.from : 2 * leastRows)) {
+        const kind = columnsIn(rows.slice(from, index), at);
+        if (kind) best = { from, to: index, at, sections: kind === 'sections' };
+      }
       from = index + 1;
     }
   }
@@ -110,23 +135,24 @@ function widestRun(rows: readonly Row[]): Gap | undefined {
  * Whether text on both sides of a gap runs on independently: sections of its own on the right, on other base lines, or
  * prose as wide as its column on both sides. Dates beside what they date are no column.
  */
-function areColumns(rows: readonly Row[], at: number): boolean {
+function columnsIn(rows: readonly Row[], at: number): 'sections' | 'prose' | undefined {
   const sides = rows.map(
     (row) => [row.filter((segment) => right(segment) <= at), row.filter((segment) => left(segment) >= at)] as const,
   );
   const own = [0, 1].map((side) => sides.filter((row) => (row[side]?.length ?? 0) > 0));
   const least = Math.min(...own.map((side) => side.length));
-  if (least < leastRows) return false;
+  if (least < leastRows) return undefined;
   const both = sides.filter(([one, other]) => one.length > 0 && other.length > 0).length;
   const heads = sides.filter(([, other]) => other[0] && namesSection(other[0].text));
-  if (both < 0.85 * least && heads.length > 1) return true;
-  return own.every((side, index) => {
+  if (both < 0.85 * least && heads.length > 1) return 'sections';
+  const prose = own.every((side, index) => {
     const spans = side
       .map((row) => row[index] ?? [])
       .map((segments) => [Math.min(...segments.map(left)), Math.max(...segments.map(right))] as const);
     const width = Math.max(...spans.map(([, end]) => end)) - Math.min(...spans.map(([start]) => start));
     return width > 0.22 && spans.filter(([start, end]) => end - start > 0.7 * width).length > 0.5 * spans.length;
   });
+  return prose ? 'prose' : undefined;
 }
 
 /** The name of a section at the left of what stands in it is a line of its own. */

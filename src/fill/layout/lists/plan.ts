@@ -19,7 +19,9 @@ export interface Plan {
   unclaimed: Section[];
 }
 
-const least = 0.6;
+const least = 0.58;
+/** The same for a section inside another list's. */
+const inside = 0.7;
 
 const plans = new WeakMap<View, Map<ObjectField, Plan>>();
 
@@ -44,7 +46,7 @@ function makePlan(root: ObjectField, view: View): Plan {
       if (score >= least && score > (best?.score ?? 0)) best = { topic, score };
     }
     const above = ownerOf(section.parent, owners);
-    if (best && best.topic.pointer !== above) {
+    if (best && best.topic.pointer !== above && (above === undefined || best.score >= inside)) {
       owners.set(section, best.topic.pointer);
       claims.set(best.topic.pointer, [
         ...(claims.get(best.topic.pointer) ?? []),
@@ -152,7 +154,7 @@ function about(heading: readonly string[], topic: Topic): number {
     if (holds(topic.about, word)) return 0.65;
     return concepts.some((concept) => topic.aboutConcepts.has(concept)) ? 0.5 : 0;
   });
-  return 0.7 * Math.max(...hits) + (0.3 * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;
+  return 0.5 * Math.max(...hits) + (0.5 * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;
 }
 
 /** The sections of one list, best first. */

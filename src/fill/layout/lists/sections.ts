@@ -1,7 +1,7 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
 import type { TextLine, View } from '../view.ts';
 import { namesSection } from './concepts.ts';
-import { flowOf } from './flow.ts';
+import { type Column, columnFrom, flowOf } from './flow.ts';
 
 export interface Section {
   heading: TextLine;
@@ -18,7 +18,7 @@ export interface Section {
 const maxTitle = 70;
 const numbering = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])(?:\.\d{1,2})*[.)]?|§\s?\d+)\s+(?=\S)/u;
 /** Marks of list items: bullets, dashes, and the private characters that symbol fonts use. */
-export const bullet = /^\s*(?:[•●○▪■◦‣⁃∙·◆➢➤✓►–—*+\uE000-\uF8FF-](?=\s)|[\uE000-\uF8FF])\s*/u;
+export const bullet = /^\s*(?:[•●○▪■◦‣⁃∙·◆➢➤✓►–—*+.\uE000-\uF8FF-](?=\s)|[\uE000-\uF8FF])\s*/u;
 const enumerated = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(?\d{1,3}[.)](?=\s)|\p{Ll}[.)](?=\s))\s*/u;
 
 /** The mark that a line starts with, as a number of characters; 0 when there is none. */
@@ -33,13 +33,21 @@ export function sectionsOf(view: View): Section[] {
   const lines = flowOf(view);
   const body = bodySize(lines);
   const sections: Section[] = [];
-  const open: Section[] = [];
+  const stacks: { [own in Column]: Section[] } = { main: [], side: [] };
+  let column: Column = 'main';
+  let open: Section[] = stacks.main;
   const strengths = levelled(
     lines,
     lines.map((line, index) => strengthOf(line, lines[index - 1], body)),
   );
   lines.forEach((line, index) => {
     const strength = strengths[index] ?? 0;
+    const turn = columnFrom(line);
+    if (turn && turn !== column) {
+      stacks[column] = open;
+      open = stacks[turn];
+      column = turn;
+    }
     if (strength === 0) {
       for (const section of open) section.lines.push(line);
       return;

@@ -8,10 +8,13 @@ const maxListed = 2000;
 /** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
 export function partsOf(text: string): [number, number][] {
   if (text.length > maxListed) return cut(text, /(?!)/gu);
+  const listed = text.includes(',');
   for (const separator of [
     /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu,
     /\s*;\s*/gu,
-    /\s*,\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
+    listed
+      ? /\s*,\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu
+      : /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
   ]) {
     const parts = cut(text, separator);
     const prose = parts.some(([start, end]) => end - start > maxItem || /[.!?]\s+\p{Lu}/u.test(text.slice(start, end)));

@@ -13,7 +13,7 @@ interface Stretch {
 interface Shape {
   type: LeafField['type'];
   part: Member['parts'][number];
-  find(line: TextLine): Stretch[];
+  find(line: TextLine, view: View): Stretch[];
 }
 
 /** Addresses of profiles are often printed without their scheme. */
@@ -29,11 +29,18 @@ const stretch = (match: RegExpMatchArray): Stretch => {
   return { start, end: start + match[0].length };
 };
 
-/** Numbers are telephone numbers when they say so, are labelled so, or stand at the head of the document. */
-const phones = (line: TextLine): Stretch[] =>
+/** Whether an e-mail address stands within two lines. */
+const besideMail = (line: TextLine, view: View): boolean =>
+  [-2, -1, 0, 1, 2].some(
+    (step) => view.lines.find(({ order }) => order === line.order + step)?.text.includes('@') ?? false,
+  );
+
+/** Numbers are telephone numbers when they say so, are labelled so, or stand at the head or by an e-mail address. */
+const phones = (line: TextLine, view: View): Stretch[] =>
   findPhones(line.text).filter(
     ({ value }) =>
-      !years.test(value) && (surePhone(value, undefined) || line.order < head || phoneLabel.test(line.text)),
+      !years.test(value) &&
+      (surePhone(value, undefined) || line.order < head || phoneLabel.test(line.text) || besideMail(line, view)),
   );
 
 const shapes: Shape[] = [
@@ -52,9 +59,9 @@ export const shapeOf = (member: Member): Shape | undefined =>
 export function byShape(shape: Shape, field: ListField, view: View, root: ObjectField): Span[][] {
   const taken = new Set<TextLine>();
   for (const [pointer, claims] of planFor(root, view).claims) {
-    if (pointer !== field.pointer) for (const { lines } of claims) for (const line of lines) taken.add(line);
+    if (!field.pointer.startsWith(pointer)) for (const { lines } of claims) for (const line of lines) taken.add(line);
   }
   return view.lines
     .filter((line) => !taken.has(line))
-    .flatMap((line) => shape.find(line).map(({ start, end }) => [{ line, start, end }]));
+    .flatMap((line) => shape.find(line, view).map(({ start, end }) => [{ line, start, end }]));
 }

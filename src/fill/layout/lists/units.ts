@@ -1,6 +1,7 @@
 /** The lines of a section as units: list items and paragraphs, each of one or several lines. */
 import type { Span, TextLine } from '../view.ts';
 import { type Passage, passageOf } from './passage.ts';
+import { periodIn } from './period.ts';
 import { bodySize, markLength } from './sections.ts';
 
 export interface Unit {
@@ -32,7 +33,7 @@ export function unitsOf(lines: readonly TextLine[]): Unit[] {
     else groups.push([line]);
     before = line;
   }
-  return groups.map((group) => unitOf(group, body));
+  return groups.map((group, index) => unitOf(group, body, groups[index - 1]?.at(-1)));
 }
 
 /** Whether a line is the rest of the unit that the line before belongs to. */
@@ -46,21 +47,48 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
   const near = turned || line.box[1] - before.box[3] < 0.9 * (before.box[3] - before.box[1]);
   if (!near || line.segments.length > 1) return false;
   const reaches =
-    before.box[2] > left + full * (right - left) && before.text.length >= wrapped && before.segments.length < 2;
+    before.box[2] > left + full * (right - left) &&
+    before.text.length >= wrapped &&
+    before.segments.length < 2 &&
+    !hadRoom(line, before, right);
+  const period = periodIn(line.text);
+  if (period && period.end - period.start > 0.8 * line.text.length && !small.test(before.text)) return false;
+  if (dangles(before.text) || (/^\p{Ll}/u.test(line.text) && !/[.!?:]$/u.test(before.text))) return true;
   const marked = markLength(first.text) > 0;
   if (marked)
-    return line.box[0] >= (first.box?.[0] ?? 0) - 0.005 && (reaches || line.box[0] > (first.box?.[0] ?? 0) + 0.008);
-  return reaches || (/^\p{Ll}/u.test(line.text) && line.block === before.block);
+    return (
+      line.box[0] >= (first.box?.[0] ?? 0) - 0.005 &&
+      (reaches || (line.box[0] > (first.box?.[0] ?? 0) + 0.008 && !hadRoom(line, before, right)))
+    );
+  return reaches;
 }
 
-function unitOf(lines: TextLine[], body: number): Unit {
+/** Whether the first word of a line would still have fitted on the line before: then the break was meant. */
+function hadRoom(line: TextLine, before: TextLine, right: number): boolean {
+  const word = line.words[0]?.box;
+  return word !== null && word !== undefined && (before.box?.[2] ?? right) + (word[2] - word[0]) + 0.006 < right;
+}
+
+const small =
+  /(?:\s(?:of|and|the|in|for|to|with|on|at|by|und|der|die|das|von|für|mit|im|de|la|le|les|et|du|des|en|y|e|di|del|della|van|het|voor)|[,(&–]|\s-)$/iu;
+
+/** Whether a line can't end a unit: it ends in a small word or a comma, or leaves a bracket or a quote open. */
+function dangles(text: string): boolean {
+  const open = (text.match(/\(/gu)?.length ?? 0) > (text.match(/\)/gu)?.length ?? 0);
+  const quoted =
+    (text.match(/["„“]/gu)?.length ?? 0) > (text.match(/["”“]/gu)?.length ?? 0) ||
+    (text.match(/"/gu)?.length ?? 0) % 2 === 1;
+  return small.test(text) || open || quoted;
+}
+
+function unitOf(lines: TextLine[], body: number, before: TextLine | undefined): Unit {
   const first = lines[0];
   const mark = first ? markLength(first.text) : 0;
   const parts: Span[] = lines.map((line, index) => ({ line, start: index === 0 ? mark : 0, end: line.text.length }));
   return {
     passage: passageOf(parts),
     lines,
-    marked: mark > 0 || first?.kind === 'list-item',
+    marked: mark > 0 || (first?.kind === 'list-item' && first.block !== before?.block),
     strong: first !== undefined && (first.kind === 'heading' || first.bold || first.size > 1.08 * body),
     left: first?.box?.[0] ?? 0,
   };

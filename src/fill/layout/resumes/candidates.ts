@@ -46,32 +46,38 @@ function readResume(view: View): Resume | null {
   const first = view.lines.filter((line) => line.page === view.lines[0]?.page);
   const name = nameIn(first);
   const own = sections.find((section) => about(section).has('summary') && section.heading.page === first[0]?.page);
-  const below = name ? view.lines.slice(view.lines.indexOf(name) + 1) : [];
+  const last = name.at(-1);
+  const below = last ? view.lines.slice(view.lines.indexOf(last) + 1) : [];
   const end = below.findIndex((line) => sections.some((section) => section.heading.order === line.order));
   const head = below.slice(0, end < 0 ? 0 : Math.min(end, 25));
-  const prose = unitsOf(own && own.heading !== name ? own.lines : head).find(
+  const prose = unitsOf(own && !name.includes(own.heading) ? own.lines : head).find(
     ({ passage, marked }) => !marked && passage.text.length >= least && /[.!]\s|[.!]$/u.test(passage.text),
   );
   const title = head
     .slice(0, 2)
     .find((line) => line.text.length < 60 && roleScore(line.text) > 0 && !/[@\d]/u.test(line.text));
-  return { name: name ? [wholeLine(name)] : [], headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
+  return { name: name.map(wholeLine), headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
 }
 
 const spansOf = (unit: Unit | undefined): Span[] => unit?.passage.spans(0, unit.passage.text.length) ?? [];
 
-/** The largest line of the first page that may be somebody's name. */
-function nameIn(lines: readonly TextLine[]): TextLine | undefined {
+/** The largest lines of the first page that may be somebody's name; a name may take two. */
+function nameIn(lines: readonly TextLine[]): TextLine[] {
   const largest = Math.max(...lines.map((line) => line.size));
-  return lines.find(
-    (line) =>
-      line.size > 0.97 * largest &&
-      line.text.split(' ').length > 1 &&
-      !kind.test(line.text) &&
-      personLikeness(line.text.replace(/,.*$/u, '')) >= 0.9 &&
-      conceptsOf(wordsOf(line.text)[0] ?? '').length === 0,
-  );
+  const big = lines
+    .slice(0, 40)
+    .filter((line) => (largest > 0 ? line.size > 0.97 * largest : line.kind === 'heading' && line.order < 4));
+  const first = big.findIndex((line) => isName(line.text));
+  const [one, two] = first < 0 ? [] : big.slice(first, first + 2);
+  if (!one) return [];
+  return two && two.order === one.order + 1 && isName(`${one.text} ${two.text}`) ? [one, two] : [one];
 }
+
+const isName = (text: string): boolean =>
+  text.split(' ').length > 1 &&
+  !kind.test(text) &&
+  personLikeness(text.replace(/,.*$/u, '')) >= 0.9 &&
+  conceptsOf(wordsOf(text)[0] ?? '').length === 0;
 
 /** Candidates for a leaf from the head of a résumé; none where the view is none. */
 export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
