@@ -2,6 +2,7 @@ import type { Case } from './case.ts';
 import { clinics } from './clinics.ts';
 import { goods } from './goods.ts';
 import { insurance } from './insurance.ts';
+import { noisy } from './noisy.ts';
 import { offices } from './offices.ts';
 import { study } from './study.ts';
 import { trades } from './trades.ts';
@@ -19,4 +20,5 @@ export const cases: Case[] = [
   ...offices,
   ...trades,
   ...clinics,
+  ...noisy,
 ];
