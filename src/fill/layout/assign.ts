@@ -26,16 +26,25 @@ export function assign(wanted: readonly Wanted[], threshold: number): (Candidate
   for (const { candidate, index } of order) {
     if (chosen[index]) continue;
     const rival = owners.of(candidate);
-    if (
-      rival !== undefined &&
-      !shareable(candidate, rival.candidate, wanted[index]?.profile, wanted[rival.index]?.profile)
-    )
-      continue;
+    const [profile, other] = [wanted[index]?.profile, rival && wanted[rival.index]?.profile];
+    if (rival !== undefined && !shareable(candidate, rival.candidate, profile, other)) continue;
+    // Two keys of one role that say different things share a value only when there is no other.
+    if (profile && other && !sameAsk(profile, other) && hasOther(pools[index] ?? [], candidate, owners)) continue;
     chosen[index] = candidate;
     owners.take(candidate, index);
   }
   return consistentTotals(wanted, pools, chosen, threshold);
 }
+
+/** Whether a key has another candidate, nearly as good, that nobody took. */
+const hasOther = (pool: readonly Candidate[], candidate: Candidate, owners: Owners): boolean =>
+  pool.some(
+    (other) =>
+      other.value !== candidate.value &&
+      other.score >= 0.75 * candidate.score &&
+      other.score >= 0.6 &&
+      !owners.of(other),
+  );
 
 /** Merges candidates that give the same value: every further mention makes it surer. Best first. */
 function agree(candidates: readonly Candidate[]): Candidate[] {

@@ -1,5 +1,5 @@
 /** Makes one line of a view from the words of a line of type. */
-import type { Block, Box, Line, ParsedDocument, Place } from '../../model/document.ts';
+import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../model/document.ts';
 import { type CellRef, type LineWord, type Segment, type TextLine, unionBoxes, type View } from './view.ts';
 
 const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
@@ -36,7 +36,7 @@ export function append(line: TextLine, text: string, box: Box | null, cell: Cell
 
 /** Puts a line's words into an empty line and cuts it into segments. */
 export function wordLine(line: TextLine, source: Line, document: ParsedDocument, aspect: View['aspect']): TextLine {
-  const words = (source.words ?? []).filter((word) => word.text.trim() !== '');
+  const words = (source.words ?? []).map(withoutRule).filter((word) => word.text.trim() !== '');
   let sizes = 0;
   let bold = 0;
   for (const word of words) {
@@ -95,6 +95,12 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   });
   close(line.words.length - 1);
   return segments;
+}
+
+/** A word on a rule to write on, without the rule; a rule alone stays, and parts what stands beside it. */
+function withoutRule(word: Word): Word {
+  const text = word.text.replace(/^_+|_+$/g, '');
+  return text === '' || text === word.text ? word : { ...word, text };
 }
 
 /** Dots or rules that lead from a label to its value. */

@@ -1,7 +1,7 @@
 /** What stands where a value of its kind usually stands, when no label says what it is. */
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
-import { titleOf } from './labels/sections.ts';
+import { surroundingsOf, titleOf } from './labels/sections.ts';
 import { termsOf } from './lexicon/terms.ts';
 import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
@@ -75,6 +75,20 @@ function namedKind(view: View, profile: Profile): Zoned[] {
   );
 }
 
+/** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
+function isOwnDate({ own }: Profile, view: View): boolean {
+  const { title } = surroundingsOf(view);
+  return own.every(
+    (term) =>
+      term.weight < 0.9 ||
+      term.concepts.some(
+        (concept) => documentWords.has(concept) || title.some((other) => other.concepts.includes(concept)),
+      ),
+  );
+}
+
+const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
+
 /** What the words before a date say for or against its being the document's own. */
 function lead(text: string, date: { start: number; end: number }): number {
   const before = text.slice(0, date.start).trim();
@@ -110,6 +124,7 @@ const dateline =
 
 function top(view: View, profile: Profile, locale: Locale): Zoned[] {
   if (profile.shape !== 'date') return [];
+  const factor = isOwnDate(profile, view) ? 1 : 0.65;
   const zoned: Zoned[] = [];
   const head = view.lines.filter((line) => line.page <= 1 && line.order < 60);
   for (const line of head) {
@@ -119,7 +134,7 @@ function top(view: View, profile: Profile, locale: Locale): Zoned[] {
         const score = 0.6 - 0.04 * zoned.length - (segment.text.length > 80 ? 0.15 : 0) + lead(segment.text, date);
         zoned.push({
           spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
-          score,
+          score: factor * score,
           value: date.value,
         });
         if (zoned.length >= 4) return zoned;

@@ -54,7 +54,7 @@ const containers = new Set(
 
 /** The profile of a leaf below `parents` (outermost first). */
 export function profileOf(field: LeafField, parents: readonly Field[]): Profile {
-  const own = withoutUnit(termsOf(field.words.join(' ')));
+  const own = withoutUnit(termsOf(spelledOut(field.words)));
   const around = parents
     .map((parent) => parent.words.filter((word) => !containers.has(word)).join(' '))
     .filter(Boolean);
@@ -68,7 +68,10 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const asides = [...own, ...context].flatMap((term) => term.concepts).filter((concept) => counterparts.has(concept));
   const share = ofOneParty(found?.role, asides) ? 0.5 : 1;
   if (found) {
-    const said = [...found.keys.map((terms) => ({ terms, weight: 0.95 })), ...found.labels];
+    const said = [
+      ...found.keys.map((terms) => ({ terms, weight: 0.95 })),
+      ...found.labels.map((label) => ({ ...label, weight: 0.94 * label.weight })),
+    ];
     phrases.push(...said.map(({ terms, weight }) => ({ terms, weight: weight * share })));
   }
   const clause = termsOf(firstClause(field.description ?? ''));
@@ -88,6 +91,13 @@ const sharedRoles = new Set(
     ' ',
   ),
 );
+
+/** `signed_on` asks for a day. */
+const spelledOut = (words: readonly string[]): string =>
+  [
+    ...words.slice(0, -1),
+    words.length > 1 && /^(?:on|am)$/.test(words.at(-1) ?? '') ? 'date' : (words.at(-1) ?? ''),
+  ].join(' ');
 
 /** `power_kw` asks for a power; the unit says how it is written. */
 function withoutUnit(terms: readonly Term[]): readonly Term[] {

@@ -26,6 +26,7 @@ export type Shape =
   | 'country'
   | 'currency'
   | 'person'
+  | 'name-part'
   | 'organisation'
   | 'name'
   | 'title'
@@ -66,14 +67,15 @@ const heads: [Shape, string][] = [
   ['period', 'period'],
   ['percent', 'rate'],
   ['number', 'quantity age weight height width length area mileage temperature year hours page volume'],
-  ['person', 'first_name last_name'],
+  ['name-part', 'first_name last_name'],
   ['street', 'street'],
   ['city', 'city'],
   ['state', 'state'],
   ['country', 'country'],
   ['address', 'address'],
   ['name', 'name'],
-  ['text', 'description note text abstract subject_matter terms method type status'],
+  ['text', 'description note text abstract subject_matter terms'],
+  ['any', 'method type status'],
   ['title', 'title'],
   ['amount', 'amount total subtotal price balance'],
 ];
@@ -81,7 +83,7 @@ const heads: [Shape, string][] = [
 /** Words that tell the shape only when nothing else does. */
 const topics: [Shape, string][] = [
   ['date', 'birth expiry due'],
-  ['identifier', 'tax_number commercial_register'],
+  ['identifier', 'tax_number commercial_register license'],
   [
     'amount',
     'net gross tax discount surcharge fee rent salary premium deposit change tip interest income deductible shipping_cost',
@@ -145,6 +147,7 @@ export const impliedBy: Partial<Record<Shape, string[]>> = {
   period: ['period'],
   number: ['quantity'],
   person: ['name', 'person'],
+  'name-part': ['name'],
   organisation: ['name'],
   name: ['name'],
   iban: ['number', 'account'],

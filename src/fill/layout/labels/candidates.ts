@@ -1,80 +1,43 @@
 /** What the labels of a view offer to a key. */
 import type { Candidate } from '../candidate.ts';
-import type { LayoutContext } from '../context.ts';
 import type { Profile } from '../keys/profile.ts';
-import { kinOf } from '../lexicon/similarity.ts';
-import { distance } from '../lexicon/spelling.ts';
-import type { Term } from '../lexicon/terms.ts';
-import { valueFor } from '../values/coerce.ts';
+import { type Term, termsOf } from '../lexicon/terms.ts';
+import { type Coerced, valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Span, spanText, type View } from '../view.ts';
+import { type Span, spanText } from '../view.ts';
 import { grow } from './grow.ts';
+import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch, trust } from './match.ts';
 import { neighboursOf } from './neighbours.ts';
-import { type Pair, pairsIn } from './pairs.ts';
+import type { Pair } from './pairs.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
-import { surroundingsOf } from './sections.ts';
-
-/** A view's pairs, found by what their labels mean. */
-export interface LabelIndex {
-  view: View;
-  byConcept: Map<string, Pair[]>;
-  /** Words that the lexicon lacks. */
-  literals: string[];
-  title: readonly Term[];
-  /** Pairs that are weighed for one key; those after the first ones in the document hardly ever matter. */
-  most: number;
-}
-
-const none: readonly Term[] = [];
-/** Pairs that are weighed for one key, and for all keys together. */
-const [mostForOne, leastForOne, mostForAll] = [400, 60, 200_000];
-
-/** Finds the pairs of a view. `keys` is how many keys will ask. */
-export async function indexLabels(
-  view: View,
-  keys: number,
-  asked: (term: Term) => boolean,
-  { locale, breathe }: Pick<LayoutContext, 'locale' | 'breathe'>,
-): Promise<LabelIndex> {
-  const byConcept = new Map<string, Pair[]>();
-  const surroundings = surroundingsOf(view);
-  const neighbours = neighboursOf(view);
-  for (const line of view.lines) {
-    await breathe();
-    const heading = surroundings.above(line);
-    const telling = heading.filter((term) => term.weight > 0.9);
-    const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
-    // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
-    const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
-    for (const pair of pairs) {
-      const led = leader && pair.segment !== leader.segment ? leader.terms : none;
-      pair.heading = led.length > 0 ? [...heading, ...led] : heading;
-      for (const concept of new Set([...pair.terms, ...telling, ...led].flatMap((term) => term.concepts))) {
-        const list = byConcept.get(concept);
-        if (list) list.push(pair);
-        else byConcept.set(concept, [pair]);
-      }
-    }
-  }
-  const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
-  const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
-  return { view, byConcept, literals, title: surroundings.title, most };
-}
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
   const match = matcher(profile, index);
   const candidates: Candidate[] = [];
   for (const pair of pairsFor(profile, index)) {
-    const label = match(pair);
+    const label = Math.max(match(pair), matchWithValue(profile, pair, index));
     if (label < 0.3) continue;
     const candidate = candidateOf(profile, pair, index, locale, label);
     if (candidate) candidates.push(candidate);
   }
   return [...candidates, ...rangeCandidates(profile, index, locale)];
 }
+
+/** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
+function matchWithValue(profile: Profile, pair: Pair, { title }: LabelIndex): number {
+  if (profile.shape !== 'number' && profile.shape !== 'amount') return 0;
+  const said = spanText(pair.value)
+    .slice(0, 60)
+    .replace(/[^\p{L} ]+/gu, ' ')
+    .trim();
+  const terms = said.length > 2 ? termsOf(said) : none;
+  return terms.length > 0 ? 0.95 * termMatch(profile, pair.terms, [...pair.heading, ...terms], title) : 0;
+}
+
+const none: readonly Term[] = [];
 
 /** How well labels fit a profile; the same label under the same heading is weighed once. */
 function matcher(profile: Profile, { title }: LabelIndex): (pair: Pair) => number {
@@ -88,47 +51,43 @@ function matcher(profile: Profile, { title }: LabelIndex): (pair: Pair) => numbe
   };
 }
 
-function pairsFor(profile: Profile, index: LabelIndex): Pair[] {
-  const wanted = new Set<string>();
-  for (const phrase of profile.phrases) {
-    const telling = phrase.terms.filter((term) => term.weight > 0.9);
-    for (const term of telling.length > 0 ? telling : phrase.terms) addConcepts(term, wanted, index);
-  }
-  for (const term of profile.described) if (term.weight > 0.9) addConcepts(term, wanted, index);
-  const pairs = new Set<Pair>();
-  for (const concept of wanted) {
-    for (const pair of index.byConcept.get(concept) ?? []) {
-      pairs.add(pair);
-      if (pairs.size >= index.most) return [...pairs];
-    }
-  }
-  return [...pairs];
-}
-
-function addConcepts(term: Term, wanted: Set<string>, index: LabelIndex): void {
-  for (const concept of term.concepts) {
-    wanted.add(concept);
-    for (const kin of kinOf(concept)) wanted.add(kin);
-    if (!concept.startsWith('=') || concept.length < 6) continue;
-    for (const other of index.literals)
-      if (distance(concept, other, 2) <= (concept.length >= 10 ? 2 : 1)) wanted.add(other);
-  }
-}
-
 function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number): Candidate | null {
   const near = neighboursOf(index.view);
   const spans = grow(pair.value, pair.segment, profile.shape, near);
   const text = spans.map(spanText).join(' ');
-  const read = valueFor(profile.field, profile.shape, text, locale);
+  const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label);
   if (!read) return null;
   const kept = cut(spans, read.start, read.end);
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const sense = plausible(profile, pair, raw, near) * (isOneEnd(profile, text, locale) ? 0.7 : 1);
-  const score = label * trust[pair.relation] * read.fit * sense;
-  const features = { label, trust: trust[pair.relation], fit: read.fit, sense };
+  const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
+  const score = label * trust[pair.relation] * fit * sense;
+  const features = { label, trust: trust[pair.relation], fit, sense };
   return { field: profile.field, source: 'label', raw, value: read.value, spans: kept, features, score };
 }
+
+/** Shapes that are guesses at wording; where a label says exactly what is asked for, other wording will do. */
+const loose = new Set<Profile['shape']>(
+  'person organisation name name-part city state street address title period duration identifier'.split(
+    ' ',
+  ) as Profile['shape'][],
+);
+const leastSaid = 0.72;
+
+/** Whether a label in front of a value says in so many words that it is what the key asks for. */
+const isSaid = ({ shape, field }: Profile, { relation }: Pair, label: number): boolean =>
+  label >= 0.9 &&
+  (relation === 'inline' || relation === 'beside') &&
+  loose.has(shape) &&
+  field.type === 'string' &&
+  !field.choices;
+
+function asLabelled(profile: Profile, pair: Pair, text: string, label: number): Coerced | null {
+  return isSaid(profile, pair, label) && text.length <= 80 ? valueFor(profile.field, 'any', text, noLocale) : null;
+}
+
+const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 
 /** Whether a key that asks for one day or time is offered one end of a span. */
 const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>

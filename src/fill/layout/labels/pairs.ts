@@ -173,8 +173,9 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
     if (span.start < previous) continue;
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
-      const words = [...text.slice(previous, span.start).matchAll(/\S+/g)].slice(-8);
-      labelStart = previous + (words[0]?.index ?? 0);
+      const from = previous + (/^.*\s[-–—|·]\s+(?=\S)/u.exec(text.slice(previous, span.start))?.[0].length ?? 0);
+      const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-8);
+      labelStart = from + (words[0]?.index ?? 0);
       labelEnd = span.start;
       shared = false;
     }

@@ -28,12 +28,13 @@ const labelWords = new Set(
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
 export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours): number {
   const prose =
-    pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before') ? 0.5 : 1;
+    (isLabelled(pair) ? 0.3 : 1) *
+    (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before') ? 0.5 : 1);
+  if (placeholder.test(raw)) return 0.1;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
   let sense = prose;
   if (!explicit) {
-    if (pair.relation !== 'prefix' && inlinePairs(pair.segment.text).length > 0) sense *= 0.3;
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
@@ -50,6 +51,10 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   return sense;
 }
 
+/** Whether the words beside or below a label carry a label of their own. */
+const isLabelled = ({ relation, segment }: Pair): boolean =>
+  !['inline', 'before', 'prefix'].includes(relation) && inlinePairs(segment.text)[0]?.label.start === 0;
+
 /**
  * In rows of label and value, what stands below a label is the next label; in rows of labels over their values, what
  * stands beside one. Only known words can be a label.
@@ -62,6 +67,10 @@ function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbo
   // Beside a label stands a value, and so does it beside the next label; above it all are labels.
   return byLabel !== undefined && byValue !== undefined && !knownWords(byLabel.text);
 }
+
+/** What is written where there is nothing to say. */
+const placeholder =
+  /^(?:n\/?a\.?|none|nil|-+|–|keine?r?|nicht vorhanden|n[ée]ant|aucune?|sin|ninguno|nessuno|geen|nvt|n\.v\.t\.|nenhum|unknown|unbekannt|\.+|_+)$/i;
 
 /** The number of an item of a form. */
 const enumerator = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;

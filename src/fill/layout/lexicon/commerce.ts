@@ -32,8 +32,8 @@ export const commerce = {
   shipping_cost:
     'freight porto versandkosten portokosten fracht frais_de_port gastos_de_envio verzendkosten spese_di_spedizione postage handling',
   payment:
-    'payment zahlung paiement pago pagamento betaling zahlungs payments zahlungsweise pay payable zahlbar payer pagar pagare betalen bezahlen zahl reglement paid bezahlt paye pagado pagato betaald settlement',
-  due: 'due fallig faellig falligkeit faelligkeit echeance vencimiento scadenza verval vervaldatum payable_by outstanding owed offen offener restant exigible zahlungsziel zahlbar_bis deadline frist vencido remaining limite vervallen dovuto dovuta verschuldigd prazo',
+    'payment zahlung paiement pago pagamento betaling zahlungs payments zahlungsweise pay payable zahlbar payer pagar pagare betalen bezahlen zahl reglement paid bezahlt paye pagado pagato betaald settlement betaal',
+  due: 'due fallig faellig falligkeit faelligkeit echeance vencimiento scadenza verval vervaldatum payable_by outstanding owed offen offener restant exigible zahlungsziel zahlbar_bis deadline frist vencido remaining limite vervallen dovuto dovuta verschuldigd prazo forderung uiterste latest spatester spatestens latest_by outstanding_balance',
   balance: 'balance saldo solde kontostand bilan guthaben rest rechnungsbetrag_offen ',
   deposit:
     'deposit anzahlung acompte deposito acconto aanbetaling kaution caution fianza cauzione borg adelanto anzahlungen vorauszahlung prepaid anticipo sinal',

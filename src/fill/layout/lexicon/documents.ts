@@ -15,7 +15,7 @@ export const documents = {
     'coverage deckung couverture cobertura copertura dekking versicherungssumme cover sum_insured deckungssumme',
   deductible: 'deductible eigen_risico selbstbeteiligung franchise franquicia franchigia selbstbehalt eigenrisico',
   certificate:
-    'certificate zertifikat certificat certificado certificato certificaat bescheinigung zeugnis urkunde attestation attestato diploma diplom nachweis',
+    'certificate zertifikat certificat certificado certificato certificaat bescheinigung zeugnis urkunde attestation attestato diploma diplom nachweis acte urkunden akt',
   license:
     'license licence lizenz licencia licenza licentie licenca fuhrerschein permit genehmigung permis permiso permesso vergunning erlaubnis zulassung',
   passport:
@@ -53,7 +53,7 @@ export const documents = {
   departure: 'departure abflug abfahrt depart salida partenza vertrek partida departing dep abreise hinfahrt departs',
   arrival: 'arrival ankunft arrivee llegada arrivo aankomst chegada arriving arr anreise arrives',
   origin:
-    'origin herkunft origine origen oorsprong ursprung origem abgang start_location pickup abholung retrait ritiro recogida  loading_place',
+    'origin herkunft origine origen oorsprong ursprung origem abgang start_location pickup abholung retrait ritiro recogida  loading_place pick_up pickup_location',
   destination: 'destination ziel destino destinazione bestemming bestimmungsort zielort dropoff',
   gate: 'gate flugsteig porte puerta',
   seat: 'seat sitz sitzplatz asiento posto zitplaats stoel platz siege assento plazas plaza lugar_assento sieges zitplaatsen lugar posti',
@@ -95,7 +95,7 @@ export const documents = {
   area: 'area flache flaeche surface superficie oppervlakte wohnflache',
   parcel_land: 'flurstuck grundstuck parcelle parcela grundbuch',
   hours: 'hours stunden heures horas ore uren std arbeitszeit hrs working_hours',
-  vacation: 'vacation urlaub conges vacaciones ferie vakantie holiday leave ferias',
+  vacation: 'vacation urlaub conges vacaciones ferie vakantie holiday leave ferias annual_leave',
   overtime: 'overtime uberstunden heures_sup straordinari overuren',
   experience: 'experience erfahrung berufserfahrung experiencia esperienza ervaring werdegang',
   education: 'education ausbildung bildung educacion istruzione opleidingen',

@@ -11,7 +11,7 @@ export const generic = {
   code: 'code kode codigo codice schluessel schlussel coda',
   reference:
     'reference ref referenz referencia riferimento referentie zeichen aktenzeichen az rif kenmerk betreffnummer',
-  date: 'date datum dates fecha data dt dated day tag jour dia giorno dag',
+  date: 'date datum dates fecha data dt dated',
   time: 'time uhrzeit heure hora ora tijd zeit uhr tijdstip',
   name: 'name nom nombre nome naam names bezeichnung namen denominazione designation benennung',
   amount:
@@ -38,6 +38,7 @@ export const generic = {
   version: 'version revision ausgabe edition versione versie versao rev edicion',
   year: 'year yearly annual annually jahrlich annuel anual annuale jaarlijks jahres jahr annee ano anno jaar',
   month: 'month monthly monatlich mensuel mensual mensile maandelijks mensal monats monat mois mes mese maand',
+  day: 'day tag jour dia giorno dag dagen tage daily taglich journalier diario giornaliero dagelijks tages',
   week: 'week weekly wochentlich hebdomadaire woche semaine semana settimana kw',
   language: 'language sprache langue idioma lingua taal',
   level: 'level niveau stufe nivel livello',

@@ -5,7 +5,8 @@ export const people = {
     'nachname familienname apellido apellidos cognome achternaam sobrenome apelido lastname surname family nom_de_famille zuname',
   full: 'full complete vollstandig complet completo volledig',
   birth: 'birth geburt naissance nacimiento nascita geboorte nascimento born geboren ne nee nato nata dob geb nacido',
-  death: 'death tod deces muerte morte overlijden sterbe',
+  death:
+    'death tod deces muerte morte overlijden sterbe decede decedee verstorben fallecido fallecida deceduto deceduta overleden falecido gestorben died',
   age: 'age edad eta leeftijd idade',
   gender: 'gender sex geschlecht sexe sexo sesso geslacht genre genero',
   nationality:
@@ -23,7 +24,7 @@ export const people = {
   country: 'country land pays pais paese nation nazione',
   email: 'email mail mel correo courriel posta electronic elektronische',
   phone:
-    'phone telephone telefon tel telefono telefoon telefone fon tlf rufnummer ph telefonnummer contact_number fone tfno',
+    'phone telephone telefon tel telefono telefoon telefone fon tlf rufnummer ph telefonnummer contact_number fone tfno durchwahl direct_dial ligne_directe hotline',
   mobile: 'mobile handy portable movil cellulare mobiel telemovel cell mobil gsm celular mob',
   fax: 'fax telefax telecopie',
   website: 'website web url site homepage internet internetseite www webseite pagina_web sitio sito',
@@ -36,7 +37,7 @@ export const people = {
     'employee arbeitnehmer mitarbeiter employe empleado dipendente werknemer empregado personal personnel staff lavoratore trabajador trabalhador salarie funcionario',
   department: 'department abteilung departamento reparto afdeling dept division bereich',
   manager:
-    'manager leiter directeur director direttore gestionnaire gerente vorgesetzter supervisor leitung geschaftsfuhrer geschaeftsfuehrer geschaftsfuhrung responsable responsabile',
+    'manager leiter directeur director direttore gestionnaire gerente vorgesetzter supervisor leitung geschaftsfuhrer geschaeftsfuehrer geschaftsfuhrung responsable responsabile reports_to vorgesetzte',
   speaker: 'speaker caller anrufer anruferin sprecher sprecherin orateur interlocutor parlante spreker beller',
   patient: 'patient patienten paciente paziente patientin',
   doctor: 'doctor arzt medecin medico dokter physician arztin behandelnder dr clinician practitioner',
@@ -45,7 +46,7 @@ export const people = {
   student: 'student schuler studierender etudiant estudiante alumno studente leerling aluno eleve pupil',
   teacher:
     'teacher lehrer professeur profesor insegnante leraar professor dozent instructor docente formateur trainer kursleiter',
-  tenant: 'tenant mieter locataire inquilino locatario huurder arrendatario lessee inquilina',
+  tenant: 'tenant mieter locataire inquilino locatario huurder arrendatario lessee inquilina renter mieterin',
   landlord:
     'landlord vermieter bailleur arrendador locatore verhuurder senhorio lessor proprietaire proprietario owner eigentumer eigentuemer propietario eigenaar titular proprietaria',
   insured:

@@ -118,10 +118,8 @@ function termsOfToken(token: string): Term[] {
   if (stopWords.has(token)) return [];
   const parts = compound(token);
   if (parts) return parts;
-  const repaired = /\d/.test(token) && /\p{L}{2}/u.test(token) ? lookUp(lettersFor(token)) : undefined;
+  const repaired = repair(token);
   if (repaired) return [termOf(token, repaired)];
-  const spelled = token.length >= 5 ? near(token) : undefined;
-  if (spelled) return [termOf(token, conceptsByWord.get(spelled) ?? [])];
   const weight = /^\d+$/.test(token) ? numberWeight : unitWords.has(token) ? bracketWeight : 1;
   return [{ text: token, concepts: [`=${token.length > 4 ? token.replace(/e?s$/, '') : token}`], weight }];
 }
@@ -165,5 +163,29 @@ function compound(token: string): Term[] | undefined {
 
 const literal = (head: string): Term => ({ text: head, concepts: [`=${head.replace(/s$/, '')}`], weight: 1 });
 
-const shapes: Record<string, string> = { '0': 'o', '1': 'i', '5': 's', '8': 'b', '6': 'g', '3': 'e', '4': 'a' };
-const lettersFor = (token: string): string => token.replace(/\d/g, (digit) => shapes[digit] ?? digit);
+/** Misread letters → what they stand for. */
+const shapes: Record<string, string> = { '0': 'o', '5': 's', '8': 'b', '6': 'g', '3': 'e', '4': 'a' };
+const readings: ((token: string) => string)[] = [
+  (token) => token,
+  (token) => token.replace(/\d/g, (digit) => (digit === '1' ? 'l' : (shapes[digit] ?? digit))),
+  (token) => token.replace(/\d/g, (digit) => (digit === '1' ? 'i' : (shapes[digit] ?? digit))),
+  (token) => token.replaceAll('rn', 'm'),
+  (token) => token.replaceAll('vv', 'w'),
+];
+
+/** Concepts of a word that was misread: digits for letters, `rn` for `m`, or one letter that is wrong, lost or added. */
+function repair(token: string): string[] | undefined {
+  if (!/\p{L}/u.test(token) || /^\d{2}|\d{3}/.test(token)) return undefined;
+  for (const read of readings) {
+    const spelled = read(token);
+    const found =
+      (spelled === token ? undefined : lookUp(spelled)) ?? (spelled.length >= 5 ? byNearWord(spelled) : undefined);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function byNearWord(token: string): string[] | undefined {
+  const word = near(token);
+  return word === undefined ? undefined : conceptsByWord.get(word);
+}

@@ -1,5 +1,10 @@
 /** Things, their measures and parts, places to go and ways to get there: see `general.ts` for the form. */
 export const things = {
+  decision: 'decision beschikking entscheidung decisione decisao resolucion resolution beschluss',
+  giving_back: 'return ruckgabe restitution devolucion restituzione retour devolucao dropoff_return',
+  employment: 'employment anstellung emploi empleo impiego arbeitsverhaltnis beschaftigung',
+  registrar: 'registrar standesbeamter officier registrador ufficiale notaris conservator',
+  probation: 'probation probezeit periode_d_essai proeftijd periodo_di_prova',
   fuel: 'fuel kraftstoff carburant combustible carburante brandstof combustivel treibstoff benzin petrol diesel',
   engine: 'engine motor moteur motore motorisierung hubraum displacement cilindrada cylindree cilindrata',
   power: 'power leistung puissance potencia potenza vermogen horsepower ps',
@@ -59,7 +64,8 @@ export const things = {
     'office tax_office centre_des_impots agencia_tributaria amt bureau oficina ufficio kantoor escritorio behorde authority dienststelle finanzamt',
   meal: 'meal essen mahlzeit repas comida pasto maaltijd refeicao menu verpflegung',
   breakfast: 'breakfast fruhstuck petit_dejeuner desayuno colazione ontbijt pequeno_almoco',
-  parking: 'parking stellplatz parkplatz garage stationnement aparcamiento parcheggio parkeren estacionamento',
+  parking:
+    'parking stellplatz parkplatz garage stationnement aparcamiento parcheggio parkeren estacionamento parkeer park',
   furniture: 'furnished mobliert meuble amueblado arredato gemeubileerd',
   bedroom: 'bedroom bedrooms schlafzimmer',
   bathroom: 'bathroom bathrooms badezimmer salle_de_bain bano bagno',

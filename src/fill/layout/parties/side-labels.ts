@@ -28,7 +28,12 @@ const partyConcepts = new Set(
 /** The side that a text names, when it is a label of one. */
 export function sidesIn(text: string): string[] {
   if (text.length > 60) return [];
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\p{L})1|1(?=\p{L})/gu, 'l')
+    .trim();
   const phrase = phrases.find(([pattern]) => pattern.test(folded));
   if (phrase) return [phrase[1]];
   const terms = termsOf(text);

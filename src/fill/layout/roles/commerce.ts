@@ -23,7 +23,7 @@ export const commerce: Role[] = [
   {
     id: 'due-date',
     shape: 'date',
-    keys: 'due date|payment due date|date due|pay by date|payment deadline|payment due',
+    keys: 'due|due date|payment due date|date due|pay by date|payment deadline|payment due',
     labels: 'due|due date|payable by|payment due|zahlbar bis|faellig am|due on|pay before|deadline*0.8',
     unless: 'invoice birth',
   },
@@ -128,7 +128,7 @@ export const commerce: Role[] = [
   },
   {
     id: 'payment-method',
-    shape: 'text',
+    shape: 'any',
     keys: 'payment method|method of payment|payment type|means of payment|paid by',
     labels: 'payment method|payment type|paid by|zahlungsart|mode of payment|payment*0.6',
     unless: 'date amount due terms',

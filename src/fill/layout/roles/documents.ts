@@ -12,7 +12,7 @@ export const documents: Role[] = [
   },
   {
     id: 'document-type',
-    shape: 'text',
+    shape: 'any',
     keys: 'document type|type of document|kind of document|doc type',
     labels: 'document type|form type',
     zone: 'title',

@@ -73,15 +73,15 @@ export const identity: Role[] = [
   },
   {
     id: 'first-name',
-    shape: 'person',
+    shape: 'name-part',
     keys: 'first name|given name|forename|given names',
     labels: 'vorname|prenom|first name|given names',
   },
   {
     id: 'last-name',
-    shape: 'person',
+    shape: 'name-part',
     keys: 'last name|surname|family name',
-    labels: 'nachname|familienname|surname|nom de famille|name*0.55|nom*0.6',
+    labels: 'nachname|familienname|surname|nom de famille|name*0.55|nom*0.75',
   },
   {
     id: 'birth-date',
@@ -95,11 +95,11 @@ export const identity: Role[] = [
     keys: 'birth place|place of birth|city of birth',
     labels: 'place of birth|born in|geburtsort|lieu de naissance',
   },
-  { id: 'nationality', shape: 'text', keys: 'nationality|citizenship', labels: 'nationality|citizenship' },
-  { id: 'gender', shape: 'text', keys: 'gender|sex', labels: 'sex|gender' },
+  { id: 'nationality', shape: 'any', keys: 'nationality|citizenship', labels: 'nationality|citizenship' },
+  { id: 'gender', shape: 'any', keys: 'gender|sex', labels: 'sex|gender' },
   {
     id: 'occupation',
-    shape: 'text',
+    shape: 'any',
     keys: 'occupation|job title|position|profession|role|job|current position|function',
     labels: 'occupation|position|job title|beruf|title*0.6',
   },

@@ -32,6 +32,9 @@ const slashed = /(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-]
 const monthFirstPlace =
   /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D/i;
 
+const monthFirstName =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?, \d{4}\b/;
+
 /** Reads the habits of a document: other dates and numbers first, then its language and country. */
 export function localeOf(lines: readonly TextLine[]): Locale {
   const [votes, language] = [
@@ -45,7 +48,7 @@ export function localeOf(lines: readonly TextLine[]): Locale {
     }
     votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
     votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
-    if (monthFirstPlace.test(text)) votes.american += 1;
+    if (monthFirstPlace.test(text) || monthFirstName.test(text)) votes.american += 1;
     for (const word of foldKeep(text).split(/[^\p{L}]+/u)) {
       for (const name of languageOf.get(word) ?? []) language.set(name, (language.get(name) ?? 0) + 1);
     }

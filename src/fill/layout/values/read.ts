@@ -71,7 +71,8 @@ const identifier: Reader = (text) => {
     return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
   }
   const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
-  return code ? wholeText(code[0], 0.45) : null;
+  if (code) return wholeText(code[0], 0.45);
+  return /^\p{L}[\p{L}\d]*(?:[/._-][\p{L}\d]+)+$/u.test(text.trim()) ? wholeText(text, 0.65) : null;
 };
 
 const city: Reader = (text) => {
@@ -209,6 +210,7 @@ const readers: Record<Shape, Reader> = {
     const read = name(text, noLocale);
     return read ? { ...read, fit: Math.min(read.fit, 0.3 + 0.7 * personLikeness(String(read.value))) } : null;
   },
+  'name-part': (text) => wholeText(text, /^[^\d:;@/]{1,50}$/.test(text.trim()) ? 0.95 : 0.2),
   organisation: (text) => {
     const read = name(text, noLocale);
     return read ? { ...read, fit: Math.min(1, 0.55 + 0.45 * organisationLikeness(String(read.value))) } : null;
