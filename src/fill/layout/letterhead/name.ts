@@ -1,4 +1,5 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
+import { termsOf } from '../lexicon/terms.ts';
 import { type Piece, spansIn } from '../pieces.ts';
 import { currencyOf } from '../values/currencies.ts';
 import { halfWidth } from '../values/misread.ts';
@@ -54,8 +55,15 @@ function scoreOf(text: string): number {
   const plain = foldKeep(plainOf(text));
   if (hasLegalForm(plain)) return 0.89;
   if (trades.test(plain)) return 0.78;
-  return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
+  if (organisationLikeness(text) >= 0.85) return 0.74;
+  return saysWhatItIs(text) ? 0.4 : 0.64;
 }
+
+/** Words of the lexicon alone head a document with its kind: `Offer of Employment`. */
+const saysWhatItIs = (text: string): boolean => {
+  const terms = termsOf(text);
+  return terms.length > 0 && terms.every(({ concepts }) => !concepts[0]?.startsWith('='));
+};
 
 function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
@@ -81,8 +89,10 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
   return !above || !below || below[1] - above[3] < 1.2 * Math.max(below[3] - below[1], above[3] - above[1]);
 };
 
-const bare = (text: string): string => text.slice(0, endOf(text));
-const nameSpans = (piece: Piece): Span[] => spansIn(piece, 0, endOf(piece.text));
+/** A label before a name is no part of it. */
+const startOf = (text: string): number => /^[^:]{1,30}:\s+/.exec(text)?.[0].length ?? 0;
+const bare = (text: string): string => text.slice(startOf(text), endOf(text));
+const nameSpans = (piece: Piece): Span[] => spansIn(piece, startOf(piece.text), endOf(piece.text));
 
 /** Where a name ends that its register's number or the parts of an address follow. */
 function endOf(text: string): number {
