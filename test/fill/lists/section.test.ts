@@ -251,3 +251,78 @@ Those who wish to go further find a library, a workshop and a garden, all of the
     assert.deepEqual(await fill(parsed, { skills: [''] }), { skills: [] });
   });
 });
+
+describe('the order of the eye', () => {
+  const columns = drawn(`
+# Jordan Sample
+
+CONTACT                 WORK EXPERIENCE
+jordan@sample.example   Lead Engineer                          2019 – Present
+                        Blue Pine Payments Inc.
+SKILLS                  •  Designed the ledger that settles four million
+Welding                    payments a day
+Folding                 Software Engineer                      2014 – 2019
+                        Harbor Analytics LLC
+LANGUAGES               •  Built the ingestion of 200 sources
+English (native)
+Spanish (B2)            EDUCATION
+                        Example College, B.Sc. Folding         2010 – 2014
+`);
+
+  it('keeps a column at the side apart from the main text', async () => {
+    const answer = await fill(columns, {
+      skills: [''],
+      languages: [''],
+      workExperience: [job],
+      education: [{ degree: '', institution: '', endDate: '' }],
+    });
+    assert.deepEqual(answer.skills, ['Welding', 'Folding']);
+    assert.deepEqual(answer.languages, ['English (native)', 'Spanish (B2)']);
+    assert.deepEqual(
+      answer.workExperience.map((item: Answer) => [item.jobTitle, item.employer, item.startDate, item.description]),
+      [
+        [
+          'Lead Engineer',
+          'Blue Pine Payments Inc.',
+          '2019',
+          'Designed the ledger that settles four million payments a day',
+        ],
+        ['Software Engineer', 'Harbor Analytics LLC', '2014', 'Built the ingestion of 200 sources'],
+      ],
+    );
+    assert.deepEqual(answer.education, [{ degree: 'B.Sc. Folding', institution: 'Example College', endDate: '2014' }]);
+  });
+
+  it('takes a line that leaves something open for the first half of the next', async () => {
+    const parsed = drawn(`
+# Publications
+Doe A, Roe C. "The folding of
+Widgets at Scale" -
+Journal of Widgets (2023)
+Doe A. "Gadgets and
+More Gadgets" -
+Gadget Letters (2021)
+`);
+    const { publications } = await fill(parsed, { publications: [{ title: '', venue: '', year: '' }] });
+    assert.deepEqual(publications, [
+      { title: 'The folding of Widgets at Scale', venue: 'Journal of Widgets', year: '2023' },
+      { title: 'Gadgets and More Gadgets', venue: 'Gadget Letters', year: '2021' },
+    ]);
+  });
+
+  it('gives list items below an organisation to it', async () => {
+    const parsed = drawn(`
+# Certifications
+National Board of Widgets
+-  Folding (2011)
+-  Unfolding (2014)
+`);
+    const { certifications } = await fill(parsed, {
+      certifications: [{ description: '', organization: '', date: '' }],
+    });
+    assert.deepEqual(certifications, [
+      { description: 'Folding', organization: 'National Board of Widgets', date: '2011' },
+      { description: 'Unfolding', organization: 'National Board of Widgets', date: '2014' },
+    ]);
+  });
+});

@@ -161,19 +161,15 @@ function withField(pieces: readonly Piece[]): Piece[] {
 /** "Member, Example Academy" and "Example Hospital, Head Nurse" are two names when one side tells what it is. */
 function parted(names: Piece[], wants: Wants): Piece[] {
   const [first, ...others] = names;
-  if (
-    !first ||
-    !wants.organisation ||
-    others.some((piece) => organisationScore(piece.text) > 0 || roleScore(piece.text) > 0)
-  )
+  const at = first?.text.indexOf(', ') ?? -1;
+  if (!first || at < 0 || !wants.organisation || others.some((piece) => organisationScore(piece.text) > 0))
     return names;
-  const at = first.text.indexOf(', ');
-  if (at < 0) return names;
   const [left, right] = [first.text.slice(0, at), first.text.slice(at + 2)];
-  const telling =
-    roleScore(left) > 0
-      ? organisationScore(right) > 0 || !placeLike(right)
-      : roleScore(right) > 0 || (organisationScore(right) > 0 && organisationScore(left) === 0);
+  const [post, elsewhere] = [roleScore(left) > 0, others.some((piece) => roleScore(piece.text) > 0)];
+  const named = organisationScore(right) > 0 && organisationScore(left) === 0;
+  const telling = post
+    ? organisationScore(right) > 0 || (!elsewhere && !placeLike(right))
+    : !elsewhere && (named || roleScore(right) > 0);
   if (!telling) return names;
   const range = (start: number, end: number) => pieceOf(first.passage, first.unit, { start, end, aside: false });
   const halves = [range(first.start, first.start + at), range(first.start + at + 2, first.end)];

@@ -4,6 +4,7 @@ import type { LayoutContext } from '../context.ts';
 import { proseList } from '../prose/candidates.ts';
 import { type Span, segmentSpan, type View } from '../view.ts';
 import { headersFor } from './header.ts';
+import { isValue } from './kinds.ts';
 import { likeness, type Member, membersOf } from './members.ts';
 import { passageOf } from './passage.ts';
 import { claimsOf, planFor } from './plan.ts';
@@ -130,5 +131,9 @@ function inColumn(member: Member, view: View): Way | undefined {
     });
   });
   const [longest] = columns.filter((records) => records.length > 1).sort((a, b) => b.length - a.length);
-  return longest && { runs: longest.flatMap((record) => [...record.values.values()]), score: 0.88 };
+  if (!longest) return undefined;
+  // Figures beside the names make a table of it; words beside them may be another column of the page.
+  const valued = longest.filter((record) => record.rest.some((cell) => isValue(cell.text))).length;
+  const score = valued >= 0.5 * longest.length ? 0.88 : 0.6;
+  return { runs: longest.flatMap((record) => [...record.values.values()]), score };
 }
