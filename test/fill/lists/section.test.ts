@@ -242,6 +242,23 @@ Total                          $15,000,000
     assert.deepEqual(await fill(parsed, { lenders: [''] }), { lenders: ['Example Bank N.A.', 'Sample Savings'] });
   });
 
+  it('reads the names over the capacity that they act in', async () => {
+    const parsed = drawn(`
+                 CREDIT AGREEMENT
+                      among
+                 SAMPLE INC.,
+                  as Borrower,
+               EXAMPLE BANK, N.A.
+             TEST SECURITIES (USA) LLC
+                       and
+           WIDGET FINANCE CORPORATION,
+   as Joint Lead Arrangers and Joint Bookrunners
+`);
+    assert.deepEqual(await fill(parsed, { lead_arrangers: [''] }), {
+      lead_arrangers: ['EXAMPLE BANK, N.A.', 'TEST SECURITIES (USA) LLC', 'WIDGET FINANCE CORPORATION'],
+    });
+  });
+
   it('makes no list of prose below a heading', async () => {
     const parsed = drawn(`
 # Skills and how we teach them

@@ -1,9 +1,5 @@
 /** The lines under a paper's title taken apart: authors with the marks of their affiliations, addresses, e-mail. */
-
-export interface Stretch {
-  start: number;
-  end: number;
-}
+import type { Stretch } from './names.ts';
 
 export interface Author extends Stretch {
   /** "1", "3", "∗": what leads to an affiliation or a note. */

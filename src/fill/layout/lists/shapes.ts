@@ -3,12 +3,8 @@ import type { LeafField, ListField, ObjectField } from '../../../model/template.
 import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
 import type { Span, TextLine, View } from '../view.ts';
 import type { Member } from './members.ts';
+import type { Stretch } from './names.ts';
 import { planFor } from './plan.ts';
-
-interface Stretch {
-  start: number;
-  end: number;
-}
 
 interface Shape {
   type: LeafField['type'];

@@ -3,6 +3,7 @@ import type { ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { proseList } from '../prose/candidates.ts';
 import { type Span, segmentSpan, type View } from '../view.ts';
+import { namesInCapacity } from './capacity.ts';
 import { headersFor } from './header.ts';
 import { isValue } from './kinds.ts';
 import { likeness, type Member, membersOf } from './members.ts';
@@ -39,7 +40,13 @@ export function fromStrings(
   const shape = shapeOf(member);
   const ways = shape
     ? [{ runs: byShape(shape, field, view, root), score: 0.9 }]
-    : [inColumn(member, view), belowHeadings(field, view, root), behindLabel(member, view), inProse(field, view)];
+    : [
+        inColumn(member, view),
+        belowHeadings(field, view, root),
+        behindLabel(member, view),
+        overCapacity(member, view),
+        inProse(field, view),
+      ];
   const [best] = ways
     .filter((way): way is Way => way !== undefined && way.runs.length > 0)
     .sort((a, b) => b.score - a.score);
@@ -54,6 +61,11 @@ export function fromStrings(
   });
   const orders = best.runs.flat().map((span) => span.line.order);
   return { items, score: best.score, from: Math.min(...orders), to: Math.max(...orders) };
+}
+
+function overCapacity(member: Member, view: View): Way | undefined {
+  const runs = namesInCapacity(member, view);
+  return runs && { runs, score: 0.92 };
 }
 
 /** Names that the running text gives: the parties of a contract, or those in one role. */
