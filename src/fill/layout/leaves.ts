@@ -19,6 +19,7 @@ import { proseCandidates } from './prose/candidates.ts';
 import { resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
 import { doubted, tillCandidates } from './till/candidates.ts';
+import { withinLimits } from './values/coerce.ts';
 import type { View } from './view.ts';
 import { zoneCandidates } from './zones.ts';
 
@@ -56,7 +57,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...paperCandidates(field, view, context.locale),
         ...spokenCandidates(profile, view, context.locale),
         ...resumeCandidates(field, view, parents),
-      ],
+      ].filter((candidate) => withinLimits(field, candidate, candidate.raw)),
     });
   }
   return assign(wanted, threshold).map((candidate) => (candidate ? leafOf(candidate) : missing()));

@@ -107,7 +107,8 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     const label = one ? match(pair) : 0;
     if (!one || label < 0.3) return [];
     const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
-    const score = 0.95 * label * trust[pair.relation];
+    // Other words of the label matter less: that the value is a span of time says much already.
+    const score = 0.95 * label ** 0.6 * trust[pair.relation];
     return [
       {
         field,

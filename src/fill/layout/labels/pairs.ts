@@ -146,7 +146,7 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
 }
 
-const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d][\p{L}\d./_-]*[\p{L}\d]/gu;
+const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
 
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */

@@ -57,14 +57,15 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
     if (!identifierToken.test(token)) break;
     if (hasDigit) {
       if (last >= 0 && index > last + 1) break;
-      if (first < 0)
-        first =
-          index > 0 && index <= 2 && /^[\p{Lu}\d./-]{1,5}$/u.test(tokens[index - 1]?.[0] ?? '') ? index - 1 : index;
+      if (first < 0) {
+        first = index;
+        while (first > 0 && /^[\p{Lu}\d./-]{1,5}$/u.test(tokens[first - 1]?.[0] ?? '')) first -= 1;
+      }
       last = index;
     } else if (last >= 0) {
       if (!/^\p{Lu}{1,3}$/u.test(token)) break;
       if (index === tokens.length - 1) last = index;
-    }
+    } else if (/^\p{Ll}/u.test(token)) break;
     if (/[,;)]$/.test(match[0]) && last >= 0) break;
   }
   const [from, to] = [tokens[first], tokens[last]];

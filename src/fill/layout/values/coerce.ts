@@ -65,12 +65,20 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   return printed;
 }
 
-function withinLimits(field: LeafField, { value }: Coerced, printed: string): boolean {
+/** Whether a value is of the asked type and keeps to the caller's minimum, maximum and pattern. */
+export function withinLimits(field: LeafField, { value }: { value: Value }, printed: string): boolean {
+  if (![field.type, ...(field.alternatives ?? [])].some((type) => field.choices || isOfType(type, value))) return false;
   if (typeof value === 'number') {
     if (value < (field.minimum ?? -Infinity) || value > (field.maximum ?? Infinity)) return false;
   }
   if (field.pattern === undefined || typeof value !== 'string') return true;
   return matchesPattern(field.pattern, value) || matchesPattern(field.pattern, printed);
+}
+
+function isOfType(type: LeafField['type'], value: Value): boolean {
+  if (type === 'number') return typeof value === 'number';
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'boolean' ? typeof value === 'boolean' : typeof value === 'string';
 }
 
 /** The choice that a text names: by its box, its very words, or what they mean in another language. */

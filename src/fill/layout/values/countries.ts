@@ -49,8 +49,9 @@ function names(): Map<string, string> {
 /** ISO 3166-1 alpha-2 code of a country's name or code; undefined when the text is neither. */
 export function countryCode(text: string): string | undefined {
   const bare = text.trim().replace(/^[(\s]+|[\s.,;)]+$/g, '');
-  if (/^[A-Z]{2}$/.test(bare)) return [...names().values()].includes(bare) ? bare : undefined;
-  return names().get(foldKeep(bare));
+  const named = names().get(foldKeep(bare));
+  if (named || !/^[A-Z]{2}$/.test(bare)) return named;
+  return [...names().values()].includes(bare) ? bare : undefined;
 }
 
 const word = /[\p{L}][\p{L}.'’-]*/gu;

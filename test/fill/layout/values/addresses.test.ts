@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { viewOf } from '../../../../src/fill/layout/lines.ts';
+import { findTowns, streetLikeness } from '../../../../src/fill/layout/values/addresses.ts';
+import { countryCode, findCountries } from '../../../../src/fill/layout/values/countries.ts';
+import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
+import { organisationLikeness, personLikeness } from '../../../../src/fill/layout/values/names.ts';
+import { drawn } from '../../../support/document.ts';
+
+describe('towns and streets', () => {
+  const towns: [string, string, string][] = [
+    ['12345 Berlin', '12345', 'Berlin'],
+    ['DE 12346 Bad Musterhausen', '12346', 'Bad Musterhausen'],
+    ['D-60318 Frankfurt/M · Postfach', '60318', 'Frankfurt/M'],
+    ['Firma X - 12 rue Y - 84340 Malaucène - France', '84340', 'Malaucène'],
+    ['1234 AB Amsterdam', '1234 AB', 'Amsterdam'],
+    ['4000-123 Porto', '4000-123', 'Porto'],
+    ['8001 Zürich', '8001', 'Zürich'],
+    ['Rye Brook, NY 10573', '10573', 'Rye Brook'],
+    ['London SW1A 1AA', 'SW1A 1AA', 'London'],
+    ['53200, KUALA LUMPUR', '53200', 'KUALA LUMPUR'],
+  ];
+  for (const [text, postcode, city] of towns) {
+    it(`reads ${text}`, () => {
+      const [town] = findTowns(text);
+      assert.deepEqual([town?.postcode.text, town?.city.text], [postcode, city]);
+      assert.equal(text.slice(town?.city.start, town?.city.end), city);
+    });
+  }
+
+  for (const text of ['10000 KWH', '6033 W. Century Blvd', '2018 Berlin', '12345 Euro', 'Rechnung 12345']) {
+    it(`sees no town in ${text}`, () => assert.deepEqual(findTowns(text), []));
+  }
+
+  it('knows streets by their words or their form', () => {
+    for (const street of [
+      'Musterstr. 12',
+      'Erfurter Strasse 13',
+      '42 rue du stade',
+      '11 Ridge Blvd',
+      'Via Roma 1',
+      'Kade 7b',
+    ]) {
+      assert.ok(streetLikeness(street) >= 0.5, street);
+    }
+    for (const other of ['Jane Doe', 'Total: 12', 'Example GmbH']) assert.equal(streetLikeness(other), 0, other);
+  });
+});
+
+describe('countries and names', () => {
+  it('knows countries in seven languages', () => {
+    assert.deepEqual(
+      ['Deutschland', 'Estados Unidos', 'Pays-Bas', 'Italia', 'UK', 'DE', 'La Réunion', 'Atlantis'].map(countryCode),
+      ['DE', 'US', 'NL', 'IT', 'GB', 'DE', 'RE', undefined],
+    );
+    assert.deepEqual(
+      findCountries('Made in Spain, sold in United States').map(({ value }) => value),
+      ['ES', 'US'],
+    );
+  });
+
+  it('tells people from organisations', () => {
+    assert.ok(personLikeness('Dr. Anna van der Berg') > 0.9);
+    assert.ok(personLikeness('Example GmbH') < 0.2);
+    assert.ok(organisationLikeness('Example GmbH') === 1 && organisationLikeness('Prova S.r.l.') === 1);
+    assert.equal(personLikeness('12 apples'), 0);
+  });
+});
+
+describe('localeOf', () => {
+  const locale = (text: string) => localeOf(viewOf(drawn(text)).lines);
+
+  it('goes by the other dates first, then by language and country', () => {
+    assert.equal(locale('03/04/2020  25/12/2020').dayFirst, true);
+    assert.equal(locale('03/04/2020  12/25/2020').dayFirst, false);
+    assert.equal(locale('Acme, Springfield, IL 62701  03/04/2020').dayFirst, false);
+    assert.equal(locale('Please pay the sum of $ 5 by March 3, 2024  03/04/2024').dayFirst, false);
+    assert.equal(locale('03/04/2020').dayFirst, true);
+  });
+
+  it('knows the decimal mark and the language', () => {
+    assert.equal(locale('1.234,50  99,00').decimal, ',');
+    assert.equal(locale('1,234.50').decimal, '.');
+    assert.equal(locale('Wir haben die Ware nicht bei uns und der Preis ist auf der Liste').languages[0], 'de');
+  });
+});

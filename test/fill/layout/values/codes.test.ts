@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { findIbans, findVatIds, leadingIdentifier, validIban } from '../../../../src/fill/layout/values/codes.ts';
+import { findEmails, findPhones, findUrls } from '../../../../src/fill/layout/values/contacts.ts';
+import { findDurations, findTimes } from '../../../../src/fill/layout/values/times.ts';
+
+const values = (found: { value: string }[]): string[] => found.map(({ value }) => value);
+
+describe('codes', () => {
+  it('finds IBANs whose check digits are right, with or without groups', () => {
+    assert.deepEqual(values(findIbans('IBAN DE02 1203 0000 0000 2020 51 BIC BYLADEM1001')), ['DE02120300000000202051']);
+    assert.deepEqual(values(findIbans('GB82WEST12345698765432')), ['GB82WEST12345698765432']);
+    assert.deepEqual(findIbans('DE03 1203 0000 0000 2020 51'), []);
+    assert.ok(!validIban('DE02'));
+  });
+
+  it('finds VAT identifiers in the forms of their countries', () => {
+    const text = 'ATU12345678 / FR 11 999999998 / NL123456789B01 / CHE-123.456.789 MWST / DE 12345';
+    assert.deepEqual(values(findVatIds(text)), [
+      'ATU12345678',
+      'FR 11 999999998',
+      'NL123456789B01',
+      'CHE-123.456.789 MWST',
+    ]);
+  });
+
+  const identifiers: [string, string | undefined][] = [
+    ['01.234.567.8-2018-1 vom 06.12.2018', '01.234.567.8-2018-1'],
+    ['RE-20151008/504', 'RE-20151008/504'],
+    ['#4711, dated today', '4711'],
+    ['123 456 789', '123 456 789'],
+    ['RCA 998 221', 'RCA 998 221'],
+    ['1234 BCD', '1234 BCD'],
+    ['H A 713', 'H A 713'],
+    ['Jane Doe', undefined],
+    ['see page 7', undefined],
+  ];
+  for (const [text, expected] of identifiers) {
+    it(`takes ${expected ?? 'nothing'} from "${text}"`, () => assert.equal(leadingIdentifier(text)?.value, expected));
+  }
+});
+
+describe('contacts, times and durations', () => {
+  it('finds addresses and numbers without the marks around them', () => {
+    assert.deepEqual(values(findEmails('Mail: a.b@example.co.uk, or c@d.example.')), [
+      'a.b@example.co.uk',
+      'c@d.example',
+    ]);
+    assert.deepEqual(values(findUrls('(www.example.org/x), https://example.com.')), [
+      'www.example.org/x',
+      'https://example.com',
+    ]);
+    assert.deepEqual(values(findPhones('Tel. +49 30 5550 123, Fax (030) 555-0199')), [
+      '+49 30 5550 123',
+      '(030) 555-0199',
+    ]);
+    assert.deepEqual(findPhones('06.12.2018 2018-12-06 12345'), []);
+  });
+
+  it('reads times of day, and dots only where a word says so', () => {
+    assert.deepEqual(values(findTimes('3:17:33 PM, 14h30, 08.30 Uhr, at 5 pm')), [
+      '15:17:33',
+      '14:30',
+      '08:30',
+      '17:00',
+    ]);
+    assert.deepEqual(findTimes('12.50 4.30'), []);
+  });
+
+  it('finds durations in words and figures', () => {
+    assert.deepEqual(values(findDurations('two (2) years; 30 Tage; 6 mois; P1Y6M')), [
+      'two (2) years',
+      '30 Tage',
+      '6 mois',
+      'P1Y6M',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { findDates } from '../../../../src/fill/layout/values/dates.ts';
+
+const read = (text: string, dayFirst = true): string[] => findDates(text, { dayFirst }).map((date) => date.value);
+
+describe('findDates', () => {
+  const written: [string, string][] = [
+    ['06.12.2018', '2018-12-06'],
+    ['6/12/2018', '2018-12-06'],
+    ['17-03-18', '2018-03-17'],
+    ['2018-12-06', '2018-12-06'],
+    ['2018/12/06', '2018-12-06'],
+    ['20181206', '2018-12-06'],
+    ['5. März 2024', '2024-03-05'],
+    ['1er janvier 2024', '2024-01-01'],
+    ['2 de mayo de 2024', '2024-05-02'],
+    ['21 aprile 2023', '2023-04-21'],
+    ['1 september 2022', '2022-09-01'],
+    ['9 de fevereiro de 2021', '2021-02-09'],
+    ['May 5th, 2024', '2024-05-05'],
+    ['5th day of May , 2024', '2024-05-05'],
+    ['31 st day of May , 2005', '2005-05-31'],
+    ['9 April 2024', '2024-04-09'],
+    ['30 MAR 18', '2018-03-30'],
+    ['Dec. 4, 2020', '2020-12-04'],
+    ['2018年12月25日', '2018-12-25'],
+    ['May 2024', '2024-05'],
+    ['05/2024', '2024-05'],
+  ];
+  for (const [text, iso] of written) {
+    it(`reads ${text}`, () => assert.deepEqual(read(`vom ${text} an`), [iso]));
+  }
+
+  it('reads day or month first as the document does, and the other way where only that makes a day', () => {
+    assert.deepEqual(read('03/04/2020', true), ['2020-04-03']);
+    assert.deepEqual(read('03/04/2020', false), ['2020-03-04']);
+    assert.deepEqual(read('13/04/2020', false), ['2020-04-13']);
+    assert.deepEqual(read('04/13/2020', true), ['2020-04-13']);
+    assert.deepEqual(read('03.04.2020', false), ['2020-04-03'], 'dots are never month first');
+    assert.ok(findDates('03/04/2020', { dayFirst: true })[0]?.ambiguous);
+  });
+
+  it('finds several, and says where they stand', () => {
+    const text = 'vom 09.07.2018 bis 11.07.2018';
+    assert.deepEqual(
+      findDates(text, { dayFirst: true }).map(({ start, end }) => text.slice(start, end)),
+      ['09.07.2018', '11.07.2018'],
+    );
+  });
+
+  const none = [
+    'Version 1.2.30',
+    'Tel. 0123.456.78.90',
+    '10-12-2020-5',
+    '32.01.2024',
+    '29.02.2023',
+    '12.50',
+    '1/2',
+    'abc 12 def 2024x',
+  ];
+  for (const text of none) {
+    it(`sees no day in ${text}`, () => assert.deepEqual(read(text), []));
+  }
+
+  it('gives days that exist, and offsets within the text, for any text', () => {
+    const unit = fc.constantFrom(...'0123456789./- ,', 'May ', 'de ', 'März', 'th', ' ');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 60 }), (text) => {
+        for (const { value, start, end } of findDates(text, { dayFirst: true })) {
+          assert.ok(start >= 0 && start < end && end <= text.length);
+          if (value.length === 10) assert.equal(new Date(`${value}T00:00:00Z`).toISOString().slice(0, 10), value);
+        }
+      }),
+    );
+  });
+});

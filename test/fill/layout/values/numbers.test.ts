@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { findNumbers, parseNumber } from '../../../../src/fill/layout/values/numbers.ts';
+
+const found = (text: string, decimal: ',' | '.' | null = null) =>
+  findNumbers(text, { decimal }).map(({ value, kind, currency, start, end }) => [
+    value,
+    kind,
+    currency,
+    text.slice(start, end),
+  ]);
+
+describe('findNumbers', () => {
+  const amounts: [string, number, string | undefined][] = [
+    ['1.163,40 €', 1163.4, 'EUR'],
+    ['-233,47 €', -233.47, 'EUR'],
+    ['RM 12.50', 12.5, 'MYR'],
+    ['USD300', 300, 'USD'],
+    ['EUR 1 234,50', 1234.5, 'EUR'],
+    ['$1,007.50', 1007.5, 'USD'],
+    ["CHF 1'200.00", 1200, 'CHF'],
+    ['(1,234.00)', -1234, undefined],
+    ['45.00-', -45, undefined],
+    ['12.345.678,90', 12345678.9, undefined],
+  ];
+  for (const [text, value, currency] of amounts) {
+    it(`reads ${text} as money, its sign and currency with it`, () => {
+      assert.deepEqual(found(text), [[value, 'amount', currency, text]]);
+    });
+  }
+
+  it('tells percentages and measures from money', () => {
+    assert.deepEqual(found('19,5 % von 80 kg'), [
+      [19.5, 'percent', undefined, '19,5 %'],
+      [80, 'number', undefined, '80'],
+    ]);
+  });
+
+  it('takes 1,234 for a thousand unless the decimals of the document follow commas', () => {
+    assert.equal(parseNumber('1,234', { decimal: null }), 1234);
+    assert.equal(parseNumber('1,234', { decimal: ',' }), 1.234);
+    assert.equal(parseNumber('1.000', { decimal: ',' }), 1000);
+    assert.equal(parseNumber('0,125', { decimal: null }), 0.125);
+    assert.equal(parseNumber('50,0000', { decimal: null }), 50);
+  });
+
+  for (const text of ['RE-20151008/504', '06.12.2018', '10:30', 'DE123456789', 'A4', '12/2024']) {
+    it(`sees no number in ${text}`, () => assert.deepEqual(found(text), []));
+  }
+
+  it('reads back what it is given, in either writing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+        const value = cents / 100;
+        const english = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(value);
+        const german = new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format(value);
+        assert.equal(findNumbers(`x ${english} y`, { decimal: null })[0]?.value, value, english);
+        assert.equal(findNumbers(`x ${german} y`, { decimal: null })[0]?.value, value, german);
+      }),
+    );
+  });
+});
