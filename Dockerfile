@@ -10,6 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN ONNXRUNTIME_NODE_INSTALL=skip npm ci --omit=dev && npm cache clean --force
 COPY scripts/prune.mjs scripts/
 RUN node scripts/prune.mjs
+COPY examples examples
 COPY plugins plugins
 COPY samples samples
 COPY src src

@@ -161,8 +161,9 @@ export interface MediaTools {
 
 export interface FormatPlugin {
   /**
-   * Reads one file. Never writes outside `context.scratch`; what it opens it closes. Text that is there but could not
-   * be read is a located warning, never silence.
+   * Reads one file. Never writes outside `context.scratch` (the worker process may not); what it opens it closes, and
+   * what it starts has ended when its promise settles: a timer, process or connection that goes on costs the worker.
+   * Text that is there but could not be read is a located warning, never silence.
    * @throws `context.fault(…)` for what the file or the machine is to blame for; anything else is the plugin's fault.
    */
   extract(source: Source, context: ExtractContext): Promise<ParsedDocument>;
