@@ -1,4 +1,4 @@
-/** The two servers that are compared, each in a process of its own: `node servers.ts service|memory ARGUMENT`. */
+/** The servers that are compared, each in a process of its own, told by a message which one to be. */
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pino from 'pino';
@@ -11,28 +11,26 @@ import { openStore } from '../../src/store/database.ts';
 import { createKeyFinder } from '../../src/store/keys.ts';
 import { createUserFinder } from '../../src/store/user-finder.ts';
 
-/** The service as it is set up by default, with a limit that is not reached. */
-async function serveStore(folder: string): Promise<number> {
-  const store = await openStore({ folder });
+export type Order =
+  /** The service; without memory it reads and puts together each answer anew. */
+  | { serve: 'store'; folder: string; memory: boolean }
+  /** An Express route for each path, which answers these bytes. */
+  | { serve: 'bytes'; pages: Record<string, string> };
+
+async function serveStore({ folder, memory }: Extract<Order, { serve: 'store' }>): Promise<number> {
+  const opened = await openStore({ folder });
+  const store = memory ? opened : { ...opened, version: () => undefined };
   const often = { requests: 1_000_000_000, seconds: 60 };
   const count = createCounter(store, { records: often, trips: often, followers: often, parse: often });
   const repeats = createRepeats(store, count);
-  const resources = listResources({
-    store,
-    findKey: createKeyFinder(store),
-    findUser: await createUserFinder(store),
-    limit: limitBy(count),
-    repeats,
-  });
-  const log = pino(
-    { level: process.env.LOG_LEVEL ?? 'info' },
-    pino.destination({ dest: '/dev/null', minLength: 4096, sync: false }),
-  );
+  const findUser = await createUserFinder(store);
+  const limit = limitBy(count);
+  const resources = listResources({ store, findKey: createKeyFinder(store), findUser, limit, repeats });
+  const log = pino({ level: 'info' }, pino.destination('/dev/null'));
   return new HttpServer(createApp({ log, resources, repeats }), 0).listen(0, '127.0.0.1');
 }
 
-/** An Express route that answers the same bytes, which another server gives, from memory. */
-async function serveMemory(pages: Record<string, string>): Promise<number> {
+async function serveBytes({ pages }: Extract<Order, { serve: 'bytes' }>): Promise<number> {
   const app = express();
   for (const [path, text] of Object.entries(pages)) {
     const bytes = Buffer.from(text);
@@ -43,6 +41,6 @@ async function serveMemory(pages: Record<string, string>): Promise<number> {
   });
 }
 
-process.on('message', async ([kind, argument]: ['service', string] | ['memory', Record<string, string>]) => {
-  process.send?.(await (kind === 'service' ? serveStore(argument) : serveMemory(argument)));
+process.once('message', async (order: Order) => {
+  process.send?.(await (order.serve === 'store' ? serveStore(order) : serveBytes(order)));
 });

@@ -1,5 +1,6 @@
 /** `formwork import`: rows from a file. */
 import { createReadStream, statSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { SingleBar } from 'cli-progress';
 import { Argument, type Command, Option } from 'commander';
 import { createContainer } from '../container.ts';
@@ -51,6 +52,8 @@ async function importRows(list: ListName, path: string, options: Options): Promi
   if (format === undefined) throw new Refusal(`What format is ${path}? Say so: --format ${formatNames.join('|')}`);
   if (options.user !== undefined && !isUserName(options.user))
     throw new Refusal('--user is not a name of an end user.');
+  // V8 may come to allocate rows among its old objects, and then holds twice the memory for them.
+  setFlagsFromString('--no-allocation-site-pretenuring');
   await using container = createContainer();
   const store = await container.resolve(tokens.store);
   const account = list === 'trips' ? (await chooseAccount(store, options.account)).id : undefined;

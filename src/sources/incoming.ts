@@ -1,5 +1,5 @@
 /** Rows as a file may have them, for each of the lists: what must be there, what may, and what becomes of it. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -125,8 +125,7 @@ function describe(errors: ErrorObject[] | null | undefined): RowFault {
   return { pointer: error.instancePath, fault: `${subject} must be ${wanted ?? 'valid'}` };
 }
 
-const digest = (...parts: unknown[]): string =>
-  `#${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}`;
+const digest = (...parts: unknown[]): string => `#${hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 22)}`;
 
 const noMoment = (pointer: string): RowFault => ({ pointer, fault: `"${pointer.slice(1)}" is not a moment in time` });
 

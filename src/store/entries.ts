@@ -1,5 +1,5 @@
 /** Rows on their way into one of the three lists. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Follower, RegulatoryRecord, Trip } from '../model/listing.ts';
 
 export type ListName = 'records' | 'trips' | 'followers';
@@ -40,7 +40,7 @@ export function followerEntry(of: string, key: string | undefined, number: numbe
 export const usernameKey = (username: string): string => username.replace(/^@/, '').toLowerCase();
 
 /** 128 bits are enough to tell all rides of one user apart. */
-const contentKey = (text: string): string => `#${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+const contentKey = (text: string): string => `#${hash('sha256', text, 'base64url').slice(0, 22)}`;
 
 /** JSON without NUL characters and halves of surrogate pairs, neither of which PostgreSQL can hold. */
 function body(row: object): string {
