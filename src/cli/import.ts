@@ -52,8 +52,8 @@ async function importRows(list: ListName, path: string, options: Options): Promi
   if (format === undefined) throw new Refusal(`What format is ${path}? Say so: --format ${formatNames.join('|')}`);
   if (options.user !== undefined && !isUserName(options.user))
     throw new Refusal('--user is not a name of an end user.');
-  // V8 may come to allocate rows among its old objects, and then holds twice the memory for them.
-  setFlagsFromString('--no-allocation-site-pretenuring');
+  // V8 would let the space of short-lived objects grow, and rows are many but short-lived.
+  setFlagsFromString('--semi-space-growth-factor=1');
   await using container = createContainer();
   const store = await container.resolve(tokens.store);
   const account = list === 'trips' ? (await chooseAccount(store, options.account)).id : undefined;
