@@ -5,6 +5,7 @@ import { aloneCandidates } from './alone.ts';
 import { assign, type Wanted } from './assign.ts';
 import { boxCandidates, tickedChoices } from './boxes.ts';
 import type { Candidate } from './candidate.ts';
+import { withoutContents } from './contents.ts';
 import type { LayoutContext } from './context.ts';
 import { declaredCandidates } from './declared/candidates.ts';
 import { evidenceOf } from './evidence.ts';
@@ -36,7 +37,7 @@ export interface Asked {
 export async function fillLeaves(asked: readonly Asked[], view: View, context: LayoutContext): Promise<Leaf[]> {
   if (asked.length === 0) return [];
   const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
-  const index = await indexLabels(view, asked.length, askedIn(profiles), context);
+  const index = await indexLabels(withoutContents(view), asked.length, askedIn(profiles), context);
   const wanted: Wanted[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();

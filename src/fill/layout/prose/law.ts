@@ -47,7 +47,8 @@ export function governingLaw(prose: Prose): Answer[] {
 }
 
 function territoryAt(text: string, start: number): Omit<Answer, 'score'> | null {
-  const match = TERRITORY.exec(text.slice(start, start + 90));
+  // A name may go on on the next line, in a paragraph of its own where the page was cut.
+  const match = TERRITORY.exec(text.slice(start, start + 90).replaceAll('\n', ' '));
   if (!match?.groups?.name) return null;
   const kind = match.groups.kind ?? '';
   let name = match.groups.name;

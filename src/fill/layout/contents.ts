@@ -1,0 +1,38 @@
+/** Tables of contents: their page numbers are no values of the titles before them. */
+import { restrictToLines, type TextLine, type View } from './view.ts';
+
+/** Shorter documents have none. Pages. */
+const LONG = 10;
+/** So many entries in a row, with no more than so many other lines between two of them. */
+const [ENTRIES, BETWEEN] = [8, 4];
+const ENTRY = /\p{L}{2}.*?[\s.…]+(\d{1,4})$/u;
+
+/** The view without the entries of its table of contents. */
+export function withoutContents(view: View): View {
+  const pages = view.document.pages?.length ?? 0;
+  if (pages < LONG) return view;
+  const entries = new Set<TextLine>();
+  let run: TextLine[] = [];
+  let [page, since] = [0, 0];
+  const close = (): void => {
+    if (run.length >= ENTRIES) for (const line of run) entries.add(line);
+    run = [];
+    page = 0;
+  };
+  for (const line of view.lines) {
+    const number = Number(ENTRY.exec(line.text)?.[1] ?? 0);
+    if (number >= Math.max(1, page) && number <= pages + LONG) {
+      run.push(line);
+      [page, since] = [number, 0];
+    } else if (++since > BETWEEN) close();
+  }
+  close();
+  if (entries.size === 0) return view;
+  return {
+    ...restrictToLines(
+      view,
+      view.lines.filter((line) => !entries.has(line)),
+    ),
+    fields: view.fields,
+  };
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { withoutContents } from '../../src/fill/layout/contents.ts';
+import { viewOf } from '../../src/fill/layout/lines.ts';
+import type { ParsedDocument } from '../../src/model/document.ts';
+
+const report = (lines: string[], pages = 40): ParsedDocument => ({
+  type: 'application/pdf',
+  metadata: {},
+  pages: Array.from({ length: pages }, (_, i) => ({ number: i + 1, width: 595, height: 842, origin: 'text' as const })),
+  blocks: lines.map((text, i) => ({ kind: 'paragraph' as const, text, place: { kind: 'text' as const, line: i + 1 } })),
+  fields: [],
+  warnings: [],
+});
+const left = (document: ParsedDocument) => withoutContents(viewOf(document)).lines.map(({ text }) => text);
+const contents = Array.from({ length: 12 }, (_, i) => `Section ${i + 1} Use of Things .... ${3 * i + 1}`);
+
+describe('tables of contents', () => {
+  it('are left out where labels are looked for', () => {
+    assert.deepEqual(left(report(['Annual Report', ...contents, 'Chairs: 12'])), ['Annual Report', 'Chairs: 12']);
+  });
+
+  it('are not seen in short documents, nor in lists whose numbers go up and down', () => {
+    assert.equal(left(report(contents, 2)).length, contents.length);
+    const stock = [
+      'nails 30',
+      'screws 4',
+      'bolts 17',
+      'nuts 2',
+      'props 9',
+      'boards 1',
+      'oil 12',
+      'clamps 3',
+      'pins 20',
+      'rods 5',
+    ];
+    assert.deepEqual(left(report(stock)), stock);
+  });
+});
