@@ -6,7 +6,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
 import { answersFolder, type Outcome } from './outcome.ts';
-import { type Progress, Runner, type RunnerEvents, type RunnerOptions, type Task, type WorkerEnd } from './runner.ts';
+import { type Progress, Runner, type RunnerEvents, type Task, type WorkerEnd } from './runner.ts';
+import type { RunnerOptions } from './runner-options.ts';
 import { openScratch, removeFolder } from './scratch.ts';
 
 export type { Outcome } from './outcome.ts';

@@ -106,11 +106,6 @@ export class WorkerProcess {
     if (!this.#channel.destroyed) this.#channel.write(encodeFrame(header));
   }
 
-  /** Asks the process to end: a worker leaves when its channel closes. */
-  release(): void {
-    this.#channel.end();
-  }
-
   kill(): void {
     signalTo(-this.pid);
   }

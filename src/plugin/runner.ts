@@ -8,30 +8,7 @@ import { readProblem } from './fault.ts';
 import { residentBytes, sampleEvery } from './memory.ts';
 import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
 import { WorkerProcess } from './process.ts';
-
-export interface RunnerOptions {
-  /** The script that workers run. */
-  entry: URL;
-  /** Plain data that the script gets once, before the first task. */
-  setup: unknown;
-  /** Milliseconds that a worker may take to become ready. */
-  startup: number;
-  /** Milliseconds of work on one task. */
-  deadline: number;
-  /** Milliseconds without a sign of life (a turn of the event loop, or progress) after which a worker is killed. */
-  stall: number;
-  /** Milliseconds that a cancelled task gets to end by itself. */
-  grace: number;
-  /** Resident bytes of a worker and its children, native memory included, above which it is killed. */
-  ceiling: number;
-  /** A worker is replaced after so many tasks, or when it is bigger than so many bytes after a task. */
-  recycle: { files: number; bytes: number };
-  /** Megabytes of JavaScript heap. */
-  heap: number;
-  /** 0 (as the host) to 19 (last in the queue for the processor). */
-  niceness: number;
-  environment: Record<string, string>;
-}
+import type { RunnerOptions } from './runner-options.ts';
 
 /** Why and how a worker ended, after how many tasks; for the operator. */
 export interface WorkerEnd extends Ending {
@@ -85,7 +62,8 @@ export class Runner {
   #process: WorkerProcess | undefined;
   #task: Running | undefined;
   #served = 0;
-  #lastSign = performance.now();
+  /** Milliseconds since the last sign of life. */
+  #silence = 0;
   #strays = 0;
   #why = '';
 
@@ -125,7 +103,7 @@ export class Runner {
    */
   run(task: Task): Promise<Outcome> {
     this.state = 'busy';
-    this.#lastSign = performance.now();
+    this.#silence = 0;
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const onAbort = (): void => this.#cancel(task.signal.reason);
     const settle = (problem: unknown, outcome?: Outcome): void => {
@@ -135,21 +113,26 @@ export class Runner {
     };
     const id = randomBytes(16).toString('base64url');
     const delivered = Promise.resolve();
-    this.#task = { ...task, id, settle, started: performance.now(), cancelled: false, delivered };
+    const running: Running = { ...task, id, settle, started: performance.now(), cancelled: false, delivered };
+    this.#task = running;
     task.signal.addEventListener('abort', onAbort);
     this.#process?.send({ type: 'task', id, payload: task.payload });
-    void this.#watch(id);
+    void this.#watch(running);
     return promise;
   }
 
-  async #watch(id: string): Promise<void> {
-    for (let task = this.#task; task?.id === id && this.state === 'busy'; task = this.#task) {
-      const now = performance.now();
-      if (now - this.#lastSign > this.#options.stall) return this.#give(stalled(this.#options.stall));
-      if (now - task.started > task.deadline && !task.cancelled) this.#cancel(overdue(task.deadline));
-      const resident = await residentBytes(this.#process?.pid ?? 0);
-      if (resident > this.#options.ceiling && this.#task === task) return this.#give(tooMuchMemory());
+  async #watch(task: Running): Promise<void> {
+    const { stall, ceiling } = this.#options;
+    for (let now = task.started, looked = now; ; looked = now) {
       await new Promise((resolve) => setTimeout(resolve, sampleEvery).unref());
+      if (this.#task !== task || this.state !== 'busy') return;
+      now = performance.now();
+      // While the host itself stood still, it could hear nobody.
+      this.#silence += Math.min(now - looked, 2 * sampleEvery);
+      if (this.#silence > stall) return this.#give(stalled(stall));
+      if (now - task.started > task.deadline) this.#cancel(overdue(task.deadline));
+      const resident = await residentBytes(this.#process?.pid ?? 0);
+      if (resident > ceiling && this.#task === task) return this.#give(tooMuchMemory());
     }
   }
 
@@ -183,7 +166,7 @@ export class Runner {
       else if (this.#strays > straysAllowed) this.#give(garbled());
       return;
     }
-    this.#lastSign = performance.now();
+    this.#silence = 0;
     if (header.type === 'progress') task.onProgress(readProgress(header));
     else if (header.type === 'failed') task.settle(readProblem(header.problem));
     else if (header.type === 'done') task.delivered = this.#deliver(task, frame);
