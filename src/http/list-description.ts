@@ -46,7 +46,9 @@ export const listSchemas = {
 export const describeRecords = () => ({
   operationId: 'listRecords',
   summary: 'Regulatory records',
-  description: 'Newest first; with `q`, best match first. `Link` leads to the next page while there is one.',
+  description:
+    'Newest first; with `q`, best match first, among the 5,000 matches that came in last. `Link` leads to the next ' +
+    'page while there is one.',
   tags: ['Data'],
   security: [{ apiKey: [] }],
   parameters: [

@@ -46,6 +46,8 @@ export async function takeIn(store: Store, intake: Intake): Promise<Taken> {
         await intake.alongside?.(transaction);
         return count;
       });
+      // PostgreSQL plans by statistics that it would renew only later.
+      if (store.dialect === 'postgres' && changed > manyRows) await sql`analyze ${sql.table(intake.list)}`.execute(db);
       return { rows, changed };
     } finally {
       await sql`drop table intake`.execute(db);
@@ -57,6 +59,9 @@ type Gathered = Omit<Entry, 'key'> & { key: string | null };
 
 const lineType = (store: Store): RawBuilder<unknown> =>
   store.dialect === 'sqlite' ? sql`integer primary key` : sql`bigint generated always as identity`;
+
+/** Changes that make a table another one. */
+const manyRows = 10_000;
 
 /** Rows for one statement, or one small transaction. */
 const batch = 5000;

@@ -42,20 +42,23 @@ export function createRecordsReader(store: Store): ReadRecords {
 
 type Search = (question: Window & { q: string }) => Promise<{ body: string }[]>;
 
+/** Ranking takes time for each match, so that of a common word's matches only those that came in last are ranked. */
+const ranked = 5000;
+
 function searchSqlite(store: Store): Search {
   // A title's words weigh ten times a description's: https://www.sqlite.org/fts5.html#the_bm25_function
   const find = store.prepare(({ query, since, limit, offset }: Window & { query: string }) =>
     store.db
-      .selectFrom('records')
-      .innerJoin(sql<{ id: number }>`records_search`.as('found'), (join) =>
-        join.on(sql`found.rowid`, '=', sql.ref('records.id')),
+      .selectFrom(
+        sql<Match>`(select rowid as match_id, bm25(records_search, 10, 1) as distance from records_search
+          where records_search match ${query} order by rowid desc limit ${sql.lit(ranked)})`.as('matches'),
       )
+      .innerJoin('records', 'records.id', 'match_id')
       .select('body')
-      .where(sql<boolean>`records_search match ${query}`)
       .where('published_at', '>=', since)
-      .orderBy(sql`bm25(records_search, 10, 1)`)
+      .orderBy('distance')
       .orderBy('published_at', 'desc')
-      .orderBy('records.id', 'desc')
+      .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset),
   );
@@ -68,14 +71,24 @@ function searchSqlite(store: Store): Search {
 function searchPostgres(store: Store): Search {
   return store.prepare(({ q, since, limit, offset }: Window & { q: string }) =>
     store.db
-      .selectFrom(['records', sql`websearch_to_tsquery('english', ${q})`.as('query')])
+      .selectFrom(
+        sql<Match>`(select match_id, -ts_rank_cd('{0.1, 0.1, 0.1, 1.0}', words, query) as distance from
+          (select id as match_id, words, query from records, websearch_to_tsquery('english', ${q}) as query
+            where words @@ query order by id desc limit ${sql.lit(ranked)}) as latest)`.as('matches'),
+      )
+      .innerJoin('records', 'records.id', 'match_id')
       .select('body')
-      .where(sql<boolean>`words @@ query`)
       .where('published_at', '>=', since)
-      .orderBy(sql`ts_rank_cd('{0.1, 0.1, 0.1, 1.0}', words, query)`, 'desc')
+      .orderBy('distance')
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset),
   );
+}
+
+interface Match {
+  match_id: number;
+  /** Least for the best match. */
+  distance: number;
 }
