@@ -1,11 +1,8 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
-import { overlap, strict } from '../lexicon/similarity.ts';
 import { type Term, termsOf, unitWords } from '../lexicon/terms.ts';
-import { commerce } from '../roles/commerce.ts';
-import { documents } from '../roles/documents.ts';
-import { identity } from '../roles/identity.ts';
 import type { Role } from '../roles/role.ts';
+import { describedRole, firstClause, roleOf } from './role-of.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
 /** A way to say what is asked for. */
@@ -26,23 +23,8 @@ export interface Profile {
   shape: Shape;
   role: Role | null;
   unless: ReadonlySet<string>;
-}
-
-interface ReadRole {
-  role: Role;
-  keys: (readonly Term[])[];
-  labels: Phrase[];
-}
-
-const readRoles: ReadRole[] = [...commerce, ...identity, ...documents].map((role) => ({
-  role,
-  keys: role.keys.split('|').map(termsOf),
-  labels: (role.labels ?? '').split('|').filter(Boolean).map(readLabel),
-}));
-
-function readLabel(written: string): Phrase {
-  const [text = '', weight = '1'] = written.split('*');
-  return { terms: termsOf(text), weight: Number(weight) };
+  /** Whether it asks for something of the buyer, the recipient, … and not of the document's sender. */
+  counterpart: boolean;
 }
 
 /** Words of parents that hold everything of a document and so say nothing about their members. */
@@ -60,13 +42,19 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     .filter(Boolean);
   const context = termsOf(around.slice(-2).join(' '));
   const described = termsOf(field.description?.slice(0, 300) ?? '');
-  const found = roleOf(own, context) ?? (described.length > 0 ? describedRole(field.description ?? '') : null);
+  const flag = shapeOf(field, own) === 'boolean' && !field.choices;
+  const plain = withoutSender(own);
+  const found = flag
+    ? null
+    : (roleOf(own, context) ?? roleOf(plain, context) ?? describedRole(field.description ?? ''));
   const shape = shapeFor(field, own, described, found?.role ?? null);
   const phrases: Phrase[] = [];
   if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context) });
+  // Whose number stands on a document without saying so is its sender's.
+  if (plain !== own) phrases.push({ terms: plain, weight: 0.85 });
   if (context.length > 0) phrases.push({ terms: [...context, ...own], weight: 1 });
-  const asides = [...own, ...context].flatMap((term) => term.concepts).filter((concept) => counterparts.has(concept));
-  const share = ofOneParty(found?.role, asides) ? 0.5 : 1;
+  const counterpart = [...own, ...context].some((term) => term.concepts.some((concept) => counterparts.has(concept)));
+  const share = counterpart && found && sharedRoles.has(found.role.id) ? 0.5 : plain === own ? 1 : 0.9;
   if (found) {
     const said = [
       ...found.keys.map((terms) => ({ terms, weight: 0.95 })),
@@ -78,19 +66,25 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   if (clause.length > 0) phrases.push({ terms: clause, weight: 0.9 });
   const asked = new Set([...own, ...context].flatMap((term) => term.concepts));
   const unless = new Set((found?.role.unless ?? '').split(' ').filter((concept) => concept && !asked.has(concept)));
-  const role = found && share < 1 ? { ...found.role, alone: 0 } : (found?.role ?? null);
-  return { field, own, context, phrases, described, shape, role, unless };
+  const role = found && share === 0.5 ? { ...found.role, alone: 0 } : (found?.role ?? null);
+  return { field, own, context, phrases, described, shape, role, unless, counterpart };
 }
 
-/** Whether a role is of one of several parties of a document, so that its label alone does not say whose. */
-const ofOneParty = (role: Role | undefined, asides: readonly string[]): boolean =>
-  asides.length > 0 && role !== undefined && sharedRoles.has(role.id);
-
+/** Roles that every party of a document may have, so that a label alone does not say whose. */
 const sharedRoles = new Set(
   'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name'.split(
     ' ',
   ),
 );
+
+/** A key without the party that sends the document, when it asks for more than that. */
+function withoutSender(own: readonly Term[]): readonly Term[] {
+  const rest = own.filter((term) => !term.concepts.some((concept) => senders.has(concept)));
+  return rest.length > 0 && rest.length < own.length ? rest : own;
+}
+
+/** Parties that a document is of when it does not say whose. */
+export const senders = new Set('seller sender company creditor store'.split(' '));
 
 /** `signed_on` asks for a day. */
 const spelledOut = (words: readonly string[]): string =>
@@ -123,19 +117,6 @@ const counterparts = new Set(
   'buyer customer recipient delivery tenant insured patient passenger employee debtor guest student'.split(' '),
 );
 
-/** The role that a description names, whole or by what stands before its first preposition: `name of the patient`. */
-function describedRole(description: string): ReadRole | null {
-  const clause = firstClause(description);
-  const head = clause.split(/\s(?:of|who|that|which|for|in|on|from|der|des|die|das|von|de|du|del|di|van)\s/i)[0] ?? '';
-  const headTerms = termsOf(head);
-  const telling = headTerms.some((term) => term.weight > 0.9);
-  return roleOf(termsOf(clause), []) ?? (telling ? roleOf(headTerms, []) : null);
-}
-
-/** A description up to its first stop or bracket: what follows explains. */
-const firstClause = (text: string): string =>
-  (/^[^.,;:([]{1,80}/.exec(text)?.[0] ?? '').replace(/^(?:the|a|an|der|die|das|le|la)\s/i, '');
-
 function shapeFor(field: LeafField, own: readonly Term[], described: readonly Term[], role: Role | null): Shape {
   if (field.choices) return role?.shape === 'currency' || role?.shape === 'country' ? role.shape : 'any';
   const shape = shapeOf(field, own);
@@ -144,30 +125,4 @@ function shapeFor(field: LeafField, own: readonly Term[], described: readonly Te
   if (!role || (field.type !== 'string' && !numeric)) return shape;
   if (numeric) return ['amount', 'percent', 'number'].includes(role.shape) ? role.shape : shape;
   return role.shape === 'any' ? shape : role.shape;
-}
-
-const known = new Map<string, ReadRole | null>();
-
-/** The role that a key names, with or without the words of its parents. */
-function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole | null {
-  const id = `${own.map((term) => term.text).join(' ')}|${context.map((term) => term.text).join(' ')}`;
-  const cached = known.get(id);
-  if (cached !== undefined) return cached;
-  let best: ReadRole | null = null;
-  let bestFit = 0.86;
-  for (const read of readRoles) {
-    for (const terms of read.keys) {
-      const fit = Math.max(fitOf(terms, own), context.length > 0 ? fitOf(terms, [...context, ...own]) + 0.001 : 0);
-      if (fit > bestFit) [best, bestFit] = [read, fit];
-    }
-  }
-  if (known.size > 5000) known.clear();
-  known.set(id, best);
-  return best;
-}
-
-function fitOf(role: readonly Term[], key: readonly Term[]): number {
-  const { asked, given } = overlap(role, key, strict);
-  const same = role.filter((term) => key.some((other) => other.text === term.text)).length;
-  return asked * given + (0.02 * same) / Math.max(1, role.length);
 }

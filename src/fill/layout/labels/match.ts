@@ -1,5 +1,5 @@
 /** How sure a label is the one that a key asks for. */
-import type { Profile } from '../keys/profile.ts';
+import { type Profile, senders } from '../keys/profile.ts';
 import { impliedBy } from '../keys/shapes.ts';
 import { overlap, sameness } from '../lexicon/similarity.ts';
 import type { Term } from '../lexicon/terms.ts';
@@ -27,14 +27,19 @@ export function termMatch(
   title: readonly Term[] = [],
 ): number {
   const implied = impliedBy[profile.shape] ?? [];
+  // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
+  const asides = profile.counterpart ? label : label.map(sendersAside);
   let best = 0;
   for (const phrase of profile.phrases) {
-    const fit = phraseMatch(phrase.terms, label, heading, title, implied);
+    const fit = phraseMatch(phrase.terms, asides, heading, title, implied);
     if (fit * phrase.weight > best) best = fit * phrase.weight;
   }
   if (profile.described.length > 1) best = Math.max(best, 0.75 * partOf(label, profile.described));
   return excluded(profile, label) ? 0.3 * best : best;
 }
+
+const sendersAside = (term: Term): Term =>
+  term.concepts.some((concept) => senders.has(concept)) ? { ...term, weight: 0.3 * term.weight } : term;
 
 function phraseMatch(
   asked: readonly Term[],

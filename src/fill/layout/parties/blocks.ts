@@ -168,7 +168,9 @@ function joins(upper: Segment, lower: Segment): boolean {
   if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1 && upper.line.kind !== 'heading';
   const height = Math.max(lower.box[3] - lower.box[1], upper.box[3] - upper.box[1]);
   const centred = Math.abs(upper.box[0] + upper.box[2] - lower.box[0] - lower.box[2]) < 0.03;
-  return lower.box[1] - upper.box[3] < 1.1 * height && (Math.abs(upper.box[0] - lower.box[0]) < 0.02 || centred);
+  // Address windows may be set wide: a street then stands well above its town.
+  const reach = streetLikeness(upper.text) >= 0.5 ? 2.8 : streetLikeness(lower.text) >= 0.5 ? 2 : 1.1;
+  return lower.box[1] - upper.box[3] < reach * height && (Math.abs(upper.box[0] - lower.box[0]) < 0.02 || centred);
 }
 
 const sameCell = (a: Segment, b: Segment): boolean =>
@@ -209,7 +211,7 @@ function joinsLoosely(upper: Segment, lower: Segment): boolean {
 
 const looksLikeName = (text: string): boolean =>
   text.length >= 2 &&
-  !/^\(?\d{1,2}[.)]/.test(text) &&
+  !/^\(?\d{1,2}[.)]|\d{5}/.test(text) &&
   text.length <= 80 &&
   !/^\W*$/.test(text) &&
   (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= 0.5);

@@ -62,7 +62,7 @@ export const commerce: Role[] = [
     keys: 'total|grand total|gross total|total gross|total amount|invoice total|gross amount|total price|total paid|total sum|total incl tax|total including tax|amount paid|invoice amount|total cost|price total|gross|amount',
     labels:
       'total|grand total|total amount|invoice total|total incl tax|total ttc|bruttosumme|rechnungsbetrag|gesamtbetrag|endbetrag|total sales*0.9|rounded total*0.95|total rounded*0.95|total due*0.9|amount due*0.85|net to pay*0.85|total payable*0.9|payable amount*0.85|total a pagar*0.9|te betalen*0.85|zahlbetrag*0.8|zu zahlen*0.8|summe*0.9|payment*0.5|amount*0.65|cash*0.3',
-    unless: 'net subtotal discount quantity position rate number surcharge unit deposit change tax',
+    unless: 'net subtotal discount quantity position rate number surcharge unit deposit change tax price',
     zone: 'totals',
     alone: 0.55,
   },

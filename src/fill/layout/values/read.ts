@@ -49,7 +49,10 @@ const number: Reader = (text, locale) =>
 const amount: Reader = (text, locale) => {
   const all = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
   const money = all.filter((one) => one.kind === 'amount');
-  if (money.length > 0) return first(money, text);
+  // Four decimals are a price per unit.
+  const fine =
+    money.length > 0 && /[.,]\d{3,}(?!\d)(?<![.,]\d{3})/.test(text.slice(money[0]?.digits.start, money[0]?.digits.end));
+  if (money.length > 0) return first(money, text, fine ? 0.6 : 1);
   const bare = all.filter((one) => !one.unit);
   return bare.length > 0 ? first(bare, text, 0.7) : measured(text, locale);
 };

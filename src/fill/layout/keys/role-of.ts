@@ -1,0 +1,65 @@
+/** Which role of the tables a key or a description names. */
+import { overlap, strict } from '../lexicon/similarity.ts';
+import { type Term, termsOf } from '../lexicon/terms.ts';
+import { commerce } from '../roles/commerce.ts';
+import { documents } from '../roles/documents.ts';
+import { identity } from '../roles/identity.ts';
+import type { Role } from '../roles/role.ts';
+import type { Phrase } from './profile.ts';
+
+/** A role with its phrases as terms. */
+export interface ReadRole {
+  role: Role;
+  keys: (readonly Term[])[];
+  labels: Phrase[];
+}
+
+const readRoles: ReadRole[] = [...commerce, ...identity, ...documents].map((role) => ({
+  role,
+  keys: role.keys.split('|').map(termsOf),
+  labels: (role.labels ?? '').split('|').filter(Boolean).map(readLabel),
+}));
+
+function readLabel(written: string): Phrase {
+  const [text = '', weight = '1'] = written.split('*');
+  return { terms: termsOf(text), weight: Number(weight) };
+}
+
+/** The role that a description names, whole or by what stands before its first preposition: `name of the patient`. */
+export function describedRole(description: string): ReadRole | null {
+  const clause = firstClause(description);
+  const head = clause.split(/\s(?:of|who|that|which|for|in|on|from|der|des|die|das|von|de|du|del|di|van)\s/i)[0] ?? '';
+  const headTerms = termsOf(head);
+  const telling = headTerms.some((term) => term.weight > 0.9);
+  return roleOf(termsOf(clause), []) ?? (telling ? roleOf(headTerms, []) : null);
+}
+
+/** A description up to its first stop or bracket: what follows explains. */
+export const firstClause = (text: string): string =>
+  (/^[^.,;:([]{1,80}/.exec(text)?.[0] ?? '').replace(/^(?:the|a|an|der|die|das|le|la)\s/i, '');
+
+const known = new Map<string, ReadRole | null>();
+
+/** The role that a key names, with or without the words of its parents. */
+export function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole | null {
+  const id = `${own.map((term) => term.text).join(' ')}|${context.map((term) => term.text).join(' ')}`;
+  const cached = known.get(id);
+  if (cached !== undefined) return cached;
+  let best: ReadRole | null = null;
+  let bestFit = 0.86;
+  for (const read of readRoles) {
+    for (const terms of read.keys) {
+      const fit = Math.max(fitOf(terms, own), context.length > 0 ? fitOf(terms, [...context, ...own]) + 0.001 : 0);
+      if (fit > bestFit) [best, bestFit] = [read, fit];
+    }
+  }
+  if (known.size > 5000) known.clear();
+  known.set(id, best);
+  return best;
+}
+
+function fitOf(role: readonly Term[], key: readonly Term[]): number {
+  const { asked, given } = overlap(role, key, strict);
+  const same = role.filter((term) => key.some((other) => other.text === term.text)).length;
+  return asked * given + (0.02 * same) / Math.max(1, role.length);
+}
