@@ -62,10 +62,13 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   if (raw === '') return null;
   const sense = plausible(profile, pair, raw, near) * (isOneEnd(profile, text, locale) ? 0.7 : 1);
   const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
-  const score = label * trust[pair.relation] * fit * sense;
+  const score = Math.min(0.99, label * trust[pair.relation] * fit * sense * prominence(pair));
   const features = { label, trust: trust[pair.relation], fit, sense };
   return { field: profile.field, source: 'label', raw, value: read.value, spans: kept, features, score };
 }
+
+/** What a heading on the first page says is what the document is about. */
+const prominence = ({ labelAt: { line } }: Pair): number => (line.kind === 'heading' && line.page <= 1 ? 1.08 : 1);
 
 /** Shapes that are guesses at wording; where a label says exactly what is asked for, other wording will do. */
 const loose = new Set<Profile['shape']>(

@@ -7,7 +7,7 @@ export interface InlinePair {
 }
 
 const mark = /[:：=]/g;
-const strongBreak = /\s[-–—/]\s|[|·•;�]|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
+const strongBreak = /\s[-–—/]\s|[|·•●;�]|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [70, 9];

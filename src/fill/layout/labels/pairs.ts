@@ -170,7 +170,8 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   let [labelStart, labelEnd, previous] = [0, 0, 0];
   let shared = false;
   for (const span of spans) {
-    if (span.start < previous) continue;
+    // A code in brackets explains the word before it.
+    if (span.start < previous || (text[span.start - 1] === '(' && text[span.end] === ')')) continue;
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
       const from = previous + (/^.*\s[-–—|·]\s+(?=\S)/u.exec(text.slice(previous, span.start))?.[0].length ?? 0);

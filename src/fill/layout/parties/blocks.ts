@@ -21,7 +21,7 @@ export interface AddressBlock {
 /** Lines above a town that may belong to its address. */
 const reach = 6;
 const salutation = /^(?:herrn?|frau|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
-const separators = /\s+[-–—·•|]\s+|\s*[|·•;]\s*|,\s+/g;
+const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+/g;
 
 const cache = new WeakMap<View['lines'], AddressBlock[]>();
 

@@ -40,7 +40,7 @@ export function sidesIn(text: string): string[] {
   if (terms.length > 5 || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
   // A name may hold such a word as well: a label has hardly any other words.
   const unknown = terms.filter((term) => term.concepts[0]?.startsWith('=')).length;
-  if (unknown > 0 && !/[:：]\s*$/.test(text) && terms.length > 2) return [];
+  if ((unknown > 0 && !/[:：]\s*$/.test(text)) || /^firma$/i.test(text.trim())) return [];
   return terms
     .flatMap((term) => term.concepts)
     .filter((concept) => partyConcepts.has(concept) && concept !== 'invoice');
