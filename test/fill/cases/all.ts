@@ -2,6 +2,7 @@ import type { Case } from './case.ts';
 import { clinics } from './clinics.ts';
 import { goods } from './goods.ts';
 import { insurance } from './insurance.ts';
+import { mixed } from './mixed.ts';
 import { noisy } from './noisy.ts';
 import { offices } from './offices.ts';
 import { study } from './study.ts';
@@ -21,4 +22,5 @@ export const cases: Case[] = [
   ...trades,
   ...clinics,
   ...noisy,
+  ...mixed,
 ];
