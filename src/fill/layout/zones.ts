@@ -77,7 +77,11 @@ function namedKind(view: View, profile: Profile): Zoned[] {
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 function isOwnDate({ own }: Profile, view: View): boolean {
-  const { title } = surroundingsOf(view);
+  const head = view.lines.slice(0, 15).flatMap((line) => (line.text.length <= 80 ? termsOf(line.text) : []));
+  const title = [
+    ...surroundingsOf(view).title,
+    ...head.filter((term) => term.concepts.some((concept) => kinds.has(concept))),
+  ];
   return own.every(
     (term) =>
       term.weight < 0.9 ||
@@ -87,6 +91,8 @@ function isOwnDate({ own }: Profile, view: View): boolean {
   );
 }
 
+/** Kinds of documents, which their first lines name. */
+const kinds = new Set('invoice quote order contract certificate report receipt delivery statement'.split(' '));
 const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
 
 /** What the words before a date say for or against its being the document's own. */

@@ -3,9 +3,9 @@ import type { LayoutContext } from '../context.ts';
 import type { Profile } from '../keys/profile.ts';
 import { kinOf } from '../lexicon/similarity.ts';
 import { distance } from '../lexicon/spelling.ts';
-import type { Term } from '../lexicon/terms.ts';
-import type { View } from '../view.ts';
-import { neighboursOf } from './neighbours.ts';
+import { type Term, termsOf } from '../lexicon/terms.ts';
+import type { Segment, View } from '../view.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { type Pair, pairsIn } from './pairs.ts';
 import { surroundingsOf } from './sections.ts';
 
@@ -43,8 +43,10 @@ export async function indexLabels(
     const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
     for (const pair of pairs) {
       const led = leader && pair.segment !== leader.segment ? leader.terms : none;
-      pair.heading = led.length > 0 ? [...heading, ...led] : heading;
-      for (const concept of new Set([...pair.terms, ...telling, ...led].flatMap((term) => term.concepts))) {
+      const over = pair.terms.every((term) => term.weight < 0.9) ? kindAbove(pair.segment, neighbours) : none;
+      const more = led.length > 0 || over.length > 0;
+      pair.heading = more ? [...heading, ...led, ...over] : heading;
+      for (const concept of new Set([...pair.terms, ...telling, ...led, ...over].flatMap((term) => term.concepts))) {
         const list = byConcept.get(concept);
         if (list) list.push(pair);
         else byConcept.set(concept, [pair]);
@@ -54,6 +56,18 @@ export async function indexLabels(
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
   return { view, byConcept, literals, title: surroundings.title, most };
+}
+
+/** What stands over a label that says little itself, in the same column: `FACTURA` over `N.º: A-31`. */
+function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
+  let above = near.above.get(segment);
+  for (let steps = 0; above && steps < 4; steps += 1) {
+    const terms = above.text.length <= 40 ? termsOf(above.text) : none;
+    const known = terms.length > 0 && terms.length <= 4 && terms.every((term) => !term.concepts[0]?.startsWith('='));
+    if (known && terms.some((term) => term.weight > 0.9) && !/\d/.test(above.text)) return terms;
+    above = near.above.get(above);
+  }
+  return none;
 }
 
 /** The pairs whose labels have to do with what a profile asks for. */

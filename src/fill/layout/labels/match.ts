@@ -65,11 +65,18 @@ function phraseMatch(
       0.7 * bestOf(term, heading),
       term.concepts.some((concept) => implied.includes(concept)) ? 0.8 : 0,
     );
-    labelWeight += term.weight;
-    labelMatched += term.weight * wanted;
+    const counted =
+      wanted < 0.5 && term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * term.weight : term.weight;
+    labelWeight += counted;
+    labelMatched += counted * wanted;
   }
   return (matched / weight) ** 2 * (0.25 + 0.75 * (labelMatched / labelWeight));
 }
+
+/** Words of labels that say no more than what document or whose particulars these are: `Validity of the offer`. */
+const byTheWay = new Set(
+  'invoice quote contract policy certificate report document letter application form name address'.split(' '),
+);
 
 function bestOf(term: Term, others: readonly Term[]): number {
   let best = 0;

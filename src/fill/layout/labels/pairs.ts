@@ -47,7 +47,9 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
   if (inline.length === 0) pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked));
-  pairs.push(...fromTokens(segment, inline[0]?.label.end ?? 0, locale));
+  // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
+  const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
+  pairs.push(...fromTokens(segment, first, locale));
   return pairs;
 }
 
@@ -174,7 +176,7 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
     if (span.start < previous || (text[span.start - 1] === '(' && text[span.end] === ')')) continue;
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
-      const from = previous + (/^.*\s[-–—|·]\s+(?=\S)/u.exec(text.slice(previous, span.start))?.[0].length ?? 0);
+      const from = previous + (/^.*(?:\s[-–—|·]|,)\s+(?=\S)/u.exec(text.slice(previous, span.start))?.[0].length ?? 0);
       const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-8);
       labelStart = from + (words[0]?.index ?? 0);
       labelEnd = span.start;

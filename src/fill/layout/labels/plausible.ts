@@ -1,6 +1,7 @@
 /** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
 import type { Profile } from '../keys/profile.ts';
 import { termsOf } from '../lexicon/terms.ts';
+import { findDates } from '../values/dates.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pairs.ts';
@@ -48,6 +49,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (/[:：]$/.test(raw)) sense *= 0.2;
   if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
   if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
+  if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
   return sense;
 }
 
@@ -67,6 +69,10 @@ function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbo
   // Beside a label stands a value, and so does it beside the next label; above it all are labels.
   return byLabel !== undefined && byValue !== undefined && !knownWords(byLabel.text);
 }
+
+/** A day and nothing else is hardly a name, a place or a number. */
+const isDay = (raw: string): boolean =>
+  findDates(raw, { dayFirst: true }).some(({ start, end }) => end - start >= raw.length - 1);
 
 /** What is written where there is nothing to say. */
 const placeholder =

@@ -21,9 +21,9 @@ export const commerce = {
   recipient:
     'recipient empfanger empfaenger destinataire destinatario ontvanger addressee receiver consignee warenempfanger begunstigter attn',
   sender: 'sender absender expediteur remitente mittente afzender remetente shipper versender consignor',
-  net: 'net netto neto liquido imponible imponibile ht excl exclusive ohne zzgl before excluding hors nett without untaxed warenwert basisbetrag without_tax excluding_tax excl_tax excl_vat ohne_steuer hors_taxe hors_taxes',
+  net: 'net netto neto liquido imponible imponibile ht excl exclusive ohne zzgl before excluding hors nett without untaxed warenwert basisbetrag without_tax excluding_tax excl_tax excl_vat ohne_steuer hors_taxe hors_taxes esclusa escluso excluido excluida zuzuglich exclusief exklusive',
   gross:
-    'gross brutto bruto brut lordo ttc incl inclusive including inkl iva_incluido compris bruttobetrag with_tax tax_included taxes_included including_tax incl_tax including_vat incl_vat mit_steuer',
+    'gross brutto bruto brut lordo ttc incl inclusive including inkl iva_incluido compris bruttobetrag with_tax tax_included taxes_included including_tax incl_tax including_vat incl_vat mit_steuer inclusa incluso incluido incluida compresa iva_inclusa inklusive inbegrepen inclusief',
   subtotal: 'subtotal sub_total zwischensumme sous_total subtotaal subtotale parcial positionssumme zwischentotal',
   tax: 'tax vat steuer mwst ust tva iva btw mehrwertsteuer umsatzsteuer gst taxe taxes impuesto imposta belasting imposto umsatz mva hst pst sst igic mws taxable tps tvq usst',
   discount:

@@ -27,7 +27,7 @@ export const documents = {
   commercial_register:
     'handelsregister hrb hra rcs kvk registro_mercantil siren siret chamber kamer rea crn chamber_of_commerce camera_di_commercio',
   tax_number:
-    'steuernummer steuernr nif cif nie partita cpf cnpj ein tin stnr codice_fiscale fiscal fiscale fiscaal finanzamt contribuyente partita_iva p_iva',
+    'steuernummer steuernr nif cif nie partita cpf cnpj ein tin stnr codice_fiscale fiscal fiscale fiscaal finanzamt contribuyente partita_iva p_iva st_nr steuer_nr',
   social_security: 'sozialversicherung ssn svnr social securite seguridad bsn rentenversicherung sv niss',
   report:
     'report bericht rapport informe relazione rapporto verslag relatorio protokoll protocol compte_rendu minutes verbale acta notulen ata gutachten',
@@ -68,7 +68,7 @@ export const documents = {
   issue:
     'issue issued ausstellung ausgestellt emission emision emissione uitgifte emissao issuance delivre expedido rilasciato afgegeven issuing emis emitido emesso ausstellungs erteilt delivrance rilascio',
   expiry:
-    'expiry expiration expires ablauf gultig gueltig expiracion caducidad geldig validade valid valable valido verfall validity gultigkeit gueltigkeit validite validez validita geldigheid expire verfalls mindesthaltbarkeit best_before',
+    'expiry expiration expires ablauf expiracion caducidad verfall expire verfalls mindesthaltbarkeit best_before',
   effective:
     'effective wirksam inkrafttreten effectif efectiva efficacia ingangs entry_into_force vigor kraft vigencia vigueur decorrenza ingang',
   termination:

@@ -19,7 +19,7 @@ export const generic = {
   total: 'total gesamt totaal totale totals insgesamt totaux gesamtsumme totalen ttl tot overall',
   type: 'type typ art tipo soort kind sort categoria category kategorie categorie klasse class',
   description:
-    'description beschreibung descripcion descrizione omschrijving descricao desc bezeichnungen details detail libelle concepto causale',
+    'description beschreibung descripcion descrizione omschrijving descricao desc bezeichnungen details detail libelle concepto causale concept',
   status: 'status zustand statut estado stato toestand situation situacao',
   title:
     'title intitule intitulado titel titre titulo titolo betreff subject objet asunto oggetto onderwerp assunto re betr',

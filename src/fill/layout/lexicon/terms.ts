@@ -124,14 +124,20 @@ function termsOfToken(token: string): Term[] {
   return [{ text: token, concepts: [`=${token.length > 4 ? token.replace(/e?s$/, '') : token}`], weight }];
 }
 
-/** Concepts of a word in one of its forms: plurals, genitives, female forms. */
-function lookUp(token: string): string[] | undefined {
+/** Endings of plurals, genitives, female forms, and of English verbs. */
+const nounEndings = ['s', 'n', 'e', 'es', 'en', 'er', 'in', 'nen'];
+const endings = [...nounEndings, 'ed', 'ing'];
+
+/** Concepts of a word in one of its forms. */
+function lookUp(token: string, inflections = endings): string[] | undefined {
   const exact = conceptsByWord.get(token);
   if (exact || token.length < 4) return exact;
-  for (const ending of ['s', 'n', 'e', 'es', 'en', 'er', 'in', 'nen']) {
+  for (const ending of inflections) {
     if (!token.endsWith(ending)) continue;
-    const found = conceptsByWord.get(token.slice(0, -ending.length));
-    if (found && token.length - ending.length >= 3) return found;
+    const stem = token.slice(0, -ending.length);
+    if (stem.length < 3) continue;
+    const found = conceptsByWord.get(stem) ?? (ending.length > 1 ? conceptsByWord.get(`${stem}e`) : undefined);
+    if (found) return found;
   }
   return undefined;
 }
@@ -142,8 +148,8 @@ function lookUp(token: string): string[] | undefined {
  */
 function compound(token: string): Term[] | undefined {
   if (token.length < 6) return undefined;
-  for (let cut = 2; cut <= token.length - 2; cut += 1) {
-    const tail = lookUp(token.slice(cut));
+  for (let cut = 3; cut <= token.length - 2; cut += 1) {
+    const tail = lookUp(token.slice(cut), nounEndings);
     if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art'].includes(token.slice(cut)))) continue;
     const head = token.slice(0, cut);
     const known = lookUp(head) ?? lookUp(head.replace(/(?:es|en|s|n|e)$/, '')) ?? lookUp(`${head}e`);

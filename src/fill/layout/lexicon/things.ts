@@ -1,5 +1,12 @@
 /** Things, their measures and parts, places to go and ways to get there: see `general.ts` for the form. */
 export const things = {
+  validity:
+    'validity validite validez validita geldigheid gultigkeit gueltigkeit validade valid gultig gueltig geldig valable valido valida',
+  withholding: 'withholding retencion ritenuta quellensteuer retenue inhouding retencao irpf',
+  assignee: 'assignee assigned zustandig zugewiesen assigne asignado assegnato toegewezen',
+  donor: 'donor spender spenderin donateur donante donatore zuwendender zuwendenden',
+  reporter: 'reporter requester melder demandeur',
+  removal: 'moving removal umzug demenagement mudanza trasloco verhuizing mudanca',
   decision: 'decision beschikking entscheidung decisione decisao resolucion resolution beschluss',
   giving_back: 'return ruckgabe restitution devolucion restituzione retour devolucao dropoff_return',
   employment: 'employment anstellung emploi empleo impiego arbeitsverhaltnis beschaftigung',

@@ -1,12 +1,13 @@
 /** What the address blocks of a view offer to a key about a party. */
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
+import { inlinePairs } from '../labels/inline.ts';
 import { termsOf } from '../lexicon/terms.ts';
-import { findVatIds } from '../values/codes.ts';
+import { findVatIds, leadingIdentifier } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import { nameEnd } from '../values/names.ts';
-import { readAs } from '../values/read.ts';
+import { type Reading, readAs } from '../values/read.ts';
 import { type Span, spanText, type View } from '../view.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock } from './blocks.ts';
@@ -163,12 +164,27 @@ function named(spans: Span[] = []): Span[] {
   return last ? [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }] : [];
 }
 
+/** A VAT identifier by its form, or behind a label of one: Spain and Italy leave the country's letters out. */
+function vatIn(text: string): Reading | null {
+  const [found] = findVatIds(text);
+  if (found) return { ...found, fit: 1 };
+  for (const { label, value } of inlinePairs(text)) {
+    const said = termsOf(text.slice(label.start, label.end)).some(
+      ({ concepts }) => concepts.includes('tax_number') || concepts.includes('tax'),
+    );
+    const code = said ? leadingIdentifier(text.slice(value.start, value.end)) : undefined;
+    if (code && /\d{5}/.test(code.value))
+      return { start: value.start + code.start, end: value.start + code.end, value: code.value, fit: 0.85 };
+  }
+  return null;
+}
+
 function contactOf(profile: Profile, { reach }: Party, { contact }: PartyAsk, locale: Locale): Found | null {
   if (!contact) return null;
   for (const segment of reach) {
     const fax = contact === 'phone' && /fax/i.test(segment.text) !== /fax/i.test(profile.field.key);
-    const read = fax ? null : readAs(contact, segment.text, locale);
-    if (!read || read.fit < 0.3 || (contact === 'vat' && findVatIds(segment.text).length === 0)) continue;
+    const read = fax ? null : contact === 'vat' ? vatIn(segment.text) : readAs(contact, segment.text, locale);
+    if (!read || read.fit < 0.3) continue;
     const span: Span = { line: segment.line, start: segment.start + read.start, end: segment.start + read.end };
     return { raw: spanText(span), value: spanText(span), spans: [span], score: 0.92 };
   }

@@ -13,7 +13,7 @@ export const commerce: Role[] = [
   {
     id: 'issue-date',
     shape: 'date',
-    keys: 'date|issue date|date of issue|date issued|issued|issued on|invoice date|document date|bill date|billing date|receipt date|transaction date|letter date|statement date|report date|purchase date|publication date|date published|published',
+    keys: 'date|issue date|date of issue|date issued|issued|issued on|invoice date|document date|bill date|billing date|receipt date|transaction date|letter date|statement date|report date|purchase date|publication date|date published|published|quote date|quotation date|offer date',
     labels:
       'date|dated|invoice date|invoice*0.8|receipt*0.75|receipt date|document date|issue date|date of issue|tax point*0.8|bill date|printed*0.5|date and time*0.9|date time*0.9|transaction date*0.9',
     unless: 'due delivery birth expiry effective start end payment order registration termination arrival departure',
@@ -69,7 +69,7 @@ export const commerce: Role[] = [
   {
     id: 'total-net',
     shape: 'amount',
-    keys: 'net total|total net|net amount|net|subtotal|total before tax|total excluding tax|total without tax|tax basis|taxable amount|amount before tax',
+    keys: 'net total|total net|net amount|net|subtotal|total before tax|total excluding tax|total without tax|tax basis|tax base|taxable base|taxable amount|amount before tax',
     labels:
       'total ht|total excl tax|base imponible|imponibile|net value|montant ht|warenwert*0.7|positionssumme*0.75|line total*0.7|rechnungssumme ohne ust|summe netto',
     unless: 'gross weight salary payment rate number discount',
