@@ -53,7 +53,7 @@ describe('the documentation', function () {
 
   it('names only settings, scripts, files and commands that there are', async () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/http.md']) {
+    for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/http.md', 'docs/data.md']) {
       const text = read(path);
       for (const [, script = ''] of text.matchAll(/npm run ([\w-]+)/g))
         assert.ok(script in scripts, `${path}: npm run ${script}`);
