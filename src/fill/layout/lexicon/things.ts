@@ -47,7 +47,7 @@ export const things = {
   vessel: 'vessel ship schiff navire buque nave schip navio voyage',
   port: 'port hafen puerto porto haven loading ladehafen discharge loschhafen',
   goods:
-    'goods guter ware waren marchandise marchandises mercancia merce goederen mercadoria nature_of_goods cargo ladung',
+    'goods supply supplies guter ware waren marchandise marchandises mercancia merce goederen mercadoria nature_of_goods cargo ladung',
   admission:
     'admission aufnahme admitted admision ricovero opname internamento eintritt stationar stationarer einweisung',
   discharge: 'discharge entlassung entlass discharged sortie alta dimissione ontslag',
