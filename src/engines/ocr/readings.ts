@@ -22,6 +22,8 @@ const ownDirection = 2.5;
 export class Readings {
   readonly #pyramid: Pyramid;
   readonly #models: Models;
+  /** Of the lines read so far, in unstretched columns. */
+  readonly #pitches: number[] = [];
   readonly #known = new Map<Region, Promise<Reading>>();
 
   constructor(pyramid: Pyramid, models: Models) {
@@ -57,12 +59,42 @@ export class Readings {
   }
 
   async #recognise(region: Region): Promise<Reading> {
-    const strip = cutStrip(this.#pyramid, region);
+    const guess = stretchFor(median(this.#pitches));
+    const first = await this.#readStretched(region, guess);
+    if (first.glyphs.length < fewGlyphs) return first;
+    const pitch = pitchOf(first.glyphs) / guess;
+    this.#pitches.push(pitch);
+    if (pitch * guess >= leastPitch) return first;
+    const second = await this.#readStretched(region, stretchFor(pitch));
+    return second.confidence > first.confidence ? second : first;
+  }
+
+  async #readStretched(region: Region, stretch: number): Promise<Reading> {
+    const strip = cutStrip(this.#pyramid, region, stretch);
     const glyphs = await recogniseStrip(strip, this.#models);
     const confidence = glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, glyphs.length);
     return { region, strip, glyphs, confidence };
   }
 }
+
+/** Columns from one character to the next that the recogniser needs, and those below which it loses some. */
+const goodPitch = 21;
+const leastPitch = 16;
+/** Lines of fewer characters say little about their pitch. */
+const fewGlyphs = 6;
+const [leastStretch, mostStretch] = [1.1, 1.8];
+
+/** By how much characters of a pitch are to be widened. */
+const stretchFor = (pitch: number | undefined): number =>
+  pitch === undefined ? leastStretch : Math.min(mostStretch, Math.max(leastStretch, goodPitch / pitch));
+
+/** The middle distance between neighbours. */
+function pitchOf(glyphs: readonly Glyph[]): number {
+  const centre = ({ start, end }: Glyph): number => (start + end) / 2;
+  return median(glyphs.slice(1).map((glyph, index) => centre(glyph) - centre(glyphs[index] ?? glyph))) ?? 0;
+}
+
+const median = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** The same rectangle with its other side for the direction, the way round that is nearer to `angle`. */
 function acrossItself(region: Region, angle: number): Region {

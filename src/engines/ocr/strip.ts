@@ -5,8 +5,6 @@ import type { Region } from './region.ts';
 export const stripHeight = 48;
 /** Longer lines are squeezed: past this the recogniser's cost is not worth it, and hostile pictures stay cheap. */
 const maxLength = 3200;
-/** Strips are this much wider than the line: narrow characters that repeat get a time step between them. */
-const stretch = 1.1;
 /** The recogniser gives one time step for each of these columns. */
 export const stepWidth = 8;
 
@@ -33,8 +31,8 @@ export class Pyramid {
   }
 }
 
-/** Cuts one region out. */
-export function cutStrip(pyramid: Pyramid, region: Region): Strip {
+/** Cuts one region out, its characters made wider by `stretch`. */
+export function cutStrip(pyramid: Pyramid, region: Region, stretch: number): Strip {
   const level = Math.max(0, Math.ceil(Math.log2(region.height / stripHeight)));
   const grey = pyramid.level(level);
   const shrink = grey.width / pyramid.level(0).width;
