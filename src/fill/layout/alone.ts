@@ -2,8 +2,6 @@
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
-import { neighboursOf } from './labels/neighbours.ts';
-import { termsOf } from './lexicon/terms.ts';
 import { findIbans, findVatIds } from './values/codes.ts';
 import { findEmails, findPhones, findUrls, surePhone } from './values/contacts.ts';
 import { findCurrencies } from './values/currencies.ts';
@@ -12,7 +10,6 @@ import type { Locale } from './values/locale.ts';
 import { findNumbers } from './values/numbers.ts';
 import type { Found } from './values/text.ts';
 import { type Span, segmentsOf, spanText, type View } from './view.ts';
-import { isOwnDate } from './zones.ts';
 
 type Finder = (text: string, locale: Locale) => Found<unknown>[];
 
@@ -23,7 +20,7 @@ const finders: Partial<Record<Shape, Finder>> = {
   iban: findIbans,
   vat: findVatIds,
   date: (text, locale) => findDates(text, locale).filter((date) => date.precision === 'day'),
-  amount: (text, locale) => findNumbers(text, locale).filter((one) => one.currency && one.value !== 0),
+  amount: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'amount' && one.value !== 0),
   percent: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'percent'),
   currency: (text, locale) => {
     const beside = findNumbers(text, locale).filter((one) => one.currency);
@@ -59,17 +56,6 @@ function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): M
   return mentions;
 }
 
-/** Whether a label says that a value is something else than what is asked for. */
-function spokenFor(span: Span, profile: Profile, view: View): boolean {
-  const segment = span.line.segments.find((one) => one.start <= span.start && one.end >= span.end);
-  if (!segment || (profile.shape !== 'date' && profile.shape !== 'amount')) return false;
-  const before = segment.text.slice(0, span.start - segment.start).trim();
-  const label = before === '' ? (neighboursOf(view).left.get(segment)?.text ?? '') : before;
-  if (label.length > 60) return false;
-  const asked = new Set(profile.phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts)));
-  return termsOf(label).some((term) => term.weight > 0.9 && !term.concepts.some((concept) => asked.has(concept)));
-}
-
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
 export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const shape = profile.shape;
@@ -77,7 +63,6 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
   const sure = profile.role?.alone ?? 0;
   const { choices } = profile.field;
   if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
-  const own = shape === 'date' && !isOwnDate(profile, view) ? 0.5 : 1;
   const mentions = [...mentionsOf(shape, finder, view, locale).values()];
   if (mentions.length === 0 || mentions.length > many) return [];
   return mentions.flatMap((list, index) => {
@@ -87,11 +72,7 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
     const raw = spanText(first.span);
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
     const value = typed ? (first.value as string | number) : raw;
-    const spoken = spokenFor(first.span, profile, view);
-    const score =
-      (spoken ? 0.55 : 1) *
-      own *
-      (mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
+    const score = mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length);
     return [
       {
         field: profile.field,

@@ -2,7 +2,6 @@
 import type { Profile } from '../keys/profile.ts';
 import { termsOf } from '../lexicon/terms.ts';
 import { findDates } from '../values/dates.ts';
-import { hasLegalForm } from '../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pairs.ts';
@@ -41,11 +40,11 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
     if (pair.numbered && enumerator.test(raw)) sense *= 0.2;
-    if (pair.relation === 'prefix' && !hasConcept(pair, labelWords)) {
-      // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
-      if (hasConcept(pair, organisations)) sense *= 0.45;
-      else if (hasLegalForm(raw)) sense *= 0.5;
-    }
+    if (
+      pair.relation === 'prefix' &&
+      pair.terms.some((term) => term.concepts.some((concept) => organisations.has(concept)))
+    )
+      sense *= 0.45;
   }
   if (/[:：]$/.test(raw)) sense *= 0.2;
   if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
@@ -53,9 +52,6 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
   return sense;
 }
-
-const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
-  terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));
 
 /** Whether the words beside or below a label carry a label of their own. */
 const isLabelled = ({ relation, segment }: Pair): boolean =>

@@ -41,8 +41,7 @@ export function wholeSpan(profile: Profile): Profile {
       terms: phrase.terms.filter((term) => !term.concepts.includes('start') && !term.concepts.includes('end')),
     }))
     .filter((phrase) => phrase.terms.length > 0);
-  const plain = profile.own.every((term) => term.weight < 0.9);
-  const period = profile.shape === 'date' && plain ? spans : [];
+  const period = profile.shape === 'date' ? spans : [];
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }
 

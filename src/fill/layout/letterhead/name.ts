@@ -59,17 +59,9 @@ function scoreOf(text: string): number {
   return saysWhatItIs(text) ? 0.4 : 0.64;
 }
 
-/** Kinds of documents: `Minutes of the Council` is no name. */
-const kinds = new Set(
-  'report contract certificate form application invoice receipt order quote letter statement policy license agenda'.split(
-    ' ',
-  ),
-);
-
 /** Words of the lexicon alone head a document with its kind: `Offer of Employment`. */
 const saysWhatItIs = (text: string): boolean => {
   const terms = termsOf(text);
-  if (terms[0]?.concepts.some((concept) => kinds.has(concept))) return true;
   return terms.length > 0 && terms.every(({ concepts }) => !concepts[0]?.startsWith('='));
 };
 
