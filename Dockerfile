@@ -1,8 +1,8 @@
 FROM node:24-slim
 
-# The same packages as in scripts/system-tools.json: audio and video, and speech without a model.
+# The packages of scripts/system-tools.json (audio and video, and speech without a model), and an init.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ffmpeg pocketsphinx pocketsphinx-en-us \
+  && apt-get install -y --no-install-recommends ffmpeg pocketsphinx pocketsphinx-en-us tini \
   && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /app
@@ -23,4 +23,6 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# As process 1 it reaps what killed workers leave behind, such as a decoder; Node reaps only its own children.
+ENTRYPOINT ["tini", "--"]
 CMD ["node", "src/main.ts"]

@@ -53,10 +53,11 @@ describe('the image', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-  it('installs the system packages that setup installs', () => {
+  it('installs the system packages that setup installs, and the init that it starts with', () => {
     const [line = ''] = all('RUN').filter((step) => step.includes('apt-get'));
     const listed = /--no-install-recommends ([^&]+)/.exec(line)?.[1]?.trim().split(' ');
-    assert.deepEqual(listed?.sort(), [...new Set(tools.flatMap((tool) => tool.packages))].sort());
+    const [[init = ''] = []] = all('ENTRYPOINT').map((words) => JSON.parse(words) as string[]);
+    assert.deepEqual(listed?.sort(), [...new Set([...tools.flatMap((tool) => tool.packages), init])].sort());
   });
 
   it('ignores what it does not copy, and nothing that it copies', () => {
