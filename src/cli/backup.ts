@@ -1,8 +1,7 @@
 /** `formwork backup`: a copy of the store. */
 import type { Command } from 'commander';
-import { createContainer } from '../container.ts';
 import { backUp } from '../store/backup.ts';
-import { tokens } from '../tokens.ts';
+import { withStore } from './store.ts';
 
 export function add(program: Command): void {
   program
@@ -15,9 +14,10 @@ export function add(program: Command): void {
         'without formwork.db-wal and formwork.db-shm. A PostgreSQL store is backed up with pg_dump.\n\n' +
         'Examples:\n  formwork backup /var/backups/formwork-2026-05-31.db',
     )
-    .action(async (path: string) => {
-      await using container = createContainer();
-      await backUp(await container.resolve(tokens.store), path);
-      process.stdout.write(`${path} is a copy of the store.\n`);
-    });
+    .action((path: string) =>
+      withStore(async (store) => {
+        await backUp(store, path);
+        process.stdout.write(`${path} is a copy of the store.\n`);
+      }),
+    );
 }

@@ -1,7 +1,7 @@
 /** `formwork config`: all settings. */
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { formatTable } from './table.ts';
+import { printListing } from './table.ts';
 
 export function add(program: Command): void {
   program
@@ -12,8 +12,7 @@ export function add(program: Command): void {
     .action((options: { json?: boolean }) => {
       const { states, warnings } = readConfig(process.env);
       for (const warning of warnings) process.stderr.write(`${warning}\n`);
-      if (options.json) process.stdout.write(`${JSON.stringify(states, null, 2)}\n`);
-      else process.stdout.write(`${formatTable([head, ...states.map(row)])}\n`);
+      printListing(states, head, row, options);
     });
 }
 

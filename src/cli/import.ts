@@ -3,14 +3,13 @@ import { createReadStream, statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { SingleBar } from 'cli-progress';
 import { Argument, type Command, Option } from 'commander';
-import { createContainer } from '../container.ts';
 import { type FileFormat, formatNames, formatOf } from '../sources/files/formats.ts';
 import { describeFault, importFile } from '../sources/import.ts';
 import { Refusal } from '../store/accounts.ts';
 import type { ListName } from '../store/entries.ts';
 import { isUserName } from '../store/users.ts';
-import { tokens } from '../tokens.ts';
 import { chooseAccount } from './account.ts';
+import { withStore } from './store.ts';
 
 interface Options {
   account?: string;
@@ -54,13 +53,11 @@ async function importRows(list: ListName, path: string, options: Options): Promi
     throw new Refusal('--user is not a name of an end user.');
   // V8 would let the space of short-lived objects grow, and rows are many but short-lived.
   setFlagsFromString('--semi-space-growth-factor=1');
-  await using container = createContainer();
-  const store = await container.resolve(tokens.store);
-  const account = list === 'trips' ? (await chooseAccount(store, options.account)).id : undefined;
-  const input = path === '-' ? process.stdin : createReadStream(path);
-  const bar =
-    path === '-' ? undefined : progressOf(statSync(path).size, () => (input as { bytesRead?: number }).bytesRead);
-  try {
+  const size = path === '-' ? undefined : statSync(path).size;
+  await withStore(async (store) => {
+    const account = list === 'trips' ? (await chooseAccount(store, options.account)).id : undefined;
+    const input = path === '-' ? process.stdin : createReadStream(path);
+    using bar = progressBar(size, () => (input as { bytesRead?: number }).bytesRead ?? 0);
     const { rows, changed, skipped, faults } = await importFile(store, {
       list,
       format,
@@ -69,26 +66,29 @@ async function importRows(list: ListName, path: string, options: Options): Promi
       ...(options.user !== undefined && { user: options.user }),
       ...(options.of !== undefined && { of: options.of }),
       skipBad: options.skipBad === true,
-      onRows: (count) => bar?.show(count),
+      onRows: bar.show,
     });
-    bar?.stop();
+    bar.hide();
     for (const fault of faults) process.stderr.write(`Skipped: ${describeFault(fault)}\n`);
     const left = skipped > 0 ? ` ${skipped} bad rows were left out.` : '';
     process.stdout.write(`${rows} rows read, ${changed} of them new or changed.${left}\n`);
-  } finally {
-    bar?.stop();
-  }
+  });
 }
 
-/** A bar on a terminal; nothing elsewhere. */
-function progressOf(bytes: number, done: () => number | undefined) {
-  const bar = new SingleBar({
-    format: '{bar} {percentage} %  {rows} rows',
-    noTTYOutput: false,
-    hideCursor: true,
-    stopOnComplete: false,
-  });
-  if (!process.stderr.isTTY) return undefined;
-  bar.start(bytes, 0, { rows: 0 });
-  return { show: (rows: number) => bar.update(done() ?? 0, { rows }), stop: () => bar.stop() };
+/** On a terminal, and for a file whose size is known; else nothing. */
+function progressBar(size: number | undefined, bytesRead: () => number) {
+  const format = '{bar} {percentage} %  {rows} rows';
+  const bar = new SingleBar({ format, hideCursor: true, stopOnComplete: false });
+  const shown = size !== undefined && process.stderr.isTTY;
+  if (shown) bar.start(size, 0, { rows: 0 });
+  const hide = (): void => {
+    if (bar.isActive) bar.stop();
+  };
+  return {
+    show: (rows: number): void => {
+      if (shown) bar.update(bytesRead(), { rows });
+    },
+    hide,
+    [Symbol.dispose]: hide,
+  };
 }

@@ -1,10 +1,9 @@
 /** `formwork keys`: API keys and the accounts that hold them. */
 import { type Command, InvalidArgumentError } from 'commander';
 import { admitAccount, findAccount, openAccount } from '../store/accounts.ts';
-import type { Store } from '../store/database.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../store/keys.ts';
-import { tokens } from '../tokens.ts';
-import { formatTable } from './table.ts';
+import { withStore } from './store.ts';
+import { printListing } from './table.ts';
 
 export function add(program: Command): void {
   const keys = program.command('keys').description('Make, list and revoke API keys; admit accounts to the beta');
@@ -35,8 +34,7 @@ export function add(program: Command): void {
       withStore(async (store) => {
         const account = options.account === undefined ? undefined : await findAccount(store, options.account);
         const listing = await listKeys(store, account);
-        if (options.json) process.stdout.write(`${JSON.stringify(listing, null, 2)}\n`);
-        else process.stdout.write(`${formatTable([listHead, ...listing.map(listRow)])}\n`);
+        printListing(listing, listHead, listRow, options);
       }),
     );
 
@@ -76,13 +74,6 @@ function readScopes(text: string): Scope[] {
   const unknown = words.find((word) => !scopes.includes(word as Scope));
   if (unknown === undefined) return words as Scope[];
   throw new InvalidArgumentError(`"${unknown}" is not a scope; there are ${scopes.join(', ')}.`);
-}
-
-async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  // Late, so that help and refusals are quick.
-  const { createContainer } = await import('../container.ts');
-  await using container = createContainer();
-  await work(await container.resolve(tokens.store));
 }
 
 type Listing = Awaited<ReturnType<typeof listKeys>>[number];

@@ -1,10 +1,10 @@
 /** `formwork sync`: lists brought up to date from their sources. */
 import { Argument, type Command } from 'commander';
-import { createContainer } from '../container.ts';
 import type { SyncQuestion } from '../sources/connectors.ts';
 import { type Progress, sync } from '../sources/sync.ts';
 import type { ListName } from '../store/entries.ts';
 import { tokens } from '../tokens.ts';
+import { withStore } from './store.ts';
 
 export function add(program: Command): void {
   program
@@ -32,18 +32,18 @@ async function syncLists(
   usernames: string[],
   { fresh, ...options }: SyncQuestion & { fresh?: boolean },
 ): Promise<void> {
-  await using container = createContainer();
-  const store = await container.resolve(tokens.store);
-  const connectorsFor = await container.resolve(tokens.connectors);
   const question = usernames.length > 0 ? { ...options, usernames } : options;
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('Stopped; the next call goes on from here.')));
-  for (const connector of await connectorsFor(list, question)) {
-    const onPage = (progress: Progress) => process.stderr.write(describePage(connector.name, progress));
-    const options = { signal: stop.signal, onPage, ...(fresh && { forget: 'all' as const }) };
-    const { rows, changed } = await sync(store, connector, options);
-    process.stdout.write(`${connector.name}: ${rows} rows read, ${changed} of them new or changed.\n`);
-  }
+  await withStore(async (store, container) => {
+    const connectorsFor = await container.resolve(tokens.connectors);
+    for (const connector of await connectorsFor(list, question)) {
+      const onPage = (progress: Progress) => process.stderr.write(describePage(connector.name, progress));
+      const options = { signal: stop.signal, onPage, ...(fresh && { forget: 'all' as const }) };
+      const { rows, changed } = await sync(store, connector, options);
+      process.stdout.write(`${connector.name}: ${rows} rows read, ${changed} of them new or changed.\n`);
+    }
+  });
 }
 
 const describePage = (name: string, { pages, rows, remarks }: Progress): string =>

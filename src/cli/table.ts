@@ -4,3 +4,14 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return lines.map((line) => line.trimEnd()).join('\n');
 }
+
+/** Prints items as a table for people, or as JSON for programs. */
+export function printListing<Item>(
+  items: readonly Item[],
+  head: string[],
+  row: (item: Item) => string[],
+  { json }: { json?: boolean },
+): void {
+  const text = json ? JSON.stringify(items, null, 2) : formatTable([head, ...items.map(row)]);
+  process.stdout.write(`${text}\n`);
+}

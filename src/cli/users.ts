@@ -1,11 +1,9 @@
 /** `formwork users`: end users of accounts, and their tokens. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { createContainer } from '../container.ts';
-import type { Store } from '../store/database.ts';
 import { createToken, listTokens, openUser, revokeToken } from '../store/users.ts';
-import { tokens } from '../tokens.ts';
 import { chooseAccount } from './account.ts';
-import { formatTable } from './table.ts';
+import { withStore } from './store.ts';
+import { printListing } from './table.ts';
 
 export function add(program: Command): void {
   const users = program.command('users').description('Make, list and revoke tokens of end users');
@@ -35,8 +33,7 @@ export function add(program: Command): void {
     .action((options: { account?: string; json?: boolean }) =>
       withStore(async (store) => {
         const listing = await listTokens(store, await chooseAccount(store, options.account));
-        if (options.json) process.stdout.write(`${JSON.stringify(listing, null, 2)}\n`);
-        else process.stdout.write(`${formatTable([head, ...listing.map(row)])}\n`);
+        printListing(listing, head, row, options);
       }),
     );
 
@@ -64,11 +61,6 @@ function readLifetime(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,4})([hd])$/.exec(text) ?? [];
   if (count === undefined) throw new InvalidArgumentError('It is a number and h or d, such as 12h or 90d.');
   return Number(count) * (unit === 'h' ? hour : day);
-}
-
-async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  await using container = createContainer();
-  await work(await container.resolve(tokens.store));
 }
 
 type Listing = Awaited<ReturnType<typeof listTokens>>[number];

@@ -1,21 +1,29 @@
 /** `GET /v1/social/followers`: the followers of an account, in the network's own order. */
+import type { Request } from 'express';
 import { Problem } from '../model/problem.ts';
 import { usernameKey } from '../store/entries.ts';
-import { createFollowersReader } from '../store/followers.ts';
-import { rememberUnchanged } from '../store/remember.ts';
-import { type Answer, answerRoom, makeAnswer, sendAnswer } from './answer.ts';
+import { createFollowersReader, type FollowersQuestion } from '../store/followers.ts';
+import { type Answer, makeAnswer } from './answer.ts';
 import { authenticate } from './auth.ts';
 import { describeFollowers, listFailures, listSchemas } from './list-description.ts';
 import type { ListDependencies } from './lists.ts';
+import { answerPage } from './page.ts';
 import { integerParameter, parameterProblem, textParameter } from './parameters.ts';
 import type { Resource } from './resource.ts';
 
 /** Characters of a username. */
 const longestName = 100;
 
-export function followersResource({ store, findKey, limit, repeats }: ListDependencies): Resource {
+export function followersResource(parts: ListDependencies): Resource {
+  const { store, findKey, limit, repeats } = parts;
   const read = createFollowersReader(store);
-  const remember = rememberUnchanged<Answer>(store, answerRoom);
+
+  async function answer(question: FollowersQuestion): Promise<Answer> {
+    const followers = await read(question);
+    if (!followers) throw new Problem('not-found', `Nothing is known of the followers of "${question.username}".`);
+    return makeAnswer(`{"results":[${followers.join(',')}]}`, { vary: 'X-API-Key' });
+  }
+
   return {
     path: '/v1/social/followers',
     operations: {
@@ -24,17 +32,7 @@ export function followersResource({ store, findKey, limit, repeats }: ListDepend
           repeats.begin,
           authenticate(findKey, 'followers'),
           limit('followers'),
-          async (request, response) => {
-            const username = usernameParameter(textParameter(request.query, 'username'));
-            const count = integerParameter(request.query, 'maxResults', { fallback: 100, minimum: 1, maximum: 1000 });
-            const answer = await remember(`${count} ${username}`, async () => {
-              const followers = await read({ username, limit: count });
-              if (!followers) throw new Problem('not-found', `Nothing is known of the followers of "${username}".`);
-              return makeAnswer(`{"results":[${followers.join(',')}]}`, { vary: 'X-API-Key' });
-            });
-            repeats.keep(request, response, 'followers', answer);
-            sendAnswer(request, response, answer);
-          },
+          answerPage(parts, 'followers', { question: readQuestion, answer }),
         ],
         description: describeFollowers(),
         failures: [...listFailures, 'not-found'],
@@ -43,6 +41,11 @@ export function followersResource({ store, findKey, limit, repeats }: ListDepend
     schemas: { Follower: listSchemas.Follower },
   };
 }
+
+const readQuestion = (query: Request['query']): FollowersQuestion => ({
+  username: usernameParameter(textParameter(query, 'username')),
+  limit: integerParameter(query, 'maxResults', { fallback: 100, minimum: 1, maximum: 1000 }),
+});
 
 function usernameParameter(text: string | undefined): string {
   if (text === undefined) throw parameterProblem('username', 'is missing');

@@ -5,23 +5,21 @@ import type { Resource } from './resource.ts';
 
 const page = readFileSync(new URL('./landing.html', import.meta.url), 'utf8');
 
-/** The page may apply its own style element, and nothing else. */
-export function pagePolicy(html: string): string {
+export const landingResource = (): Resource => htmlResource('/', page);
+
+/** A page for people. It may apply its own style element, and nothing else. */
+export function htmlResource(path: string, html: string): Resource {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
-}
-
-export function landingResource(): Resource {
-  const policy = pagePolicy(page);
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; frame-ancestors 'none'`;
   return {
-    path: '/',
+    path,
     operations: {
       get: {
         handlers: [
           (_request, response) => {
             response.setHeader('Content-Security-Policy', policy);
-            response.type('html').send(page);
+            response.type('html').send(html);
           },
         ],
       },

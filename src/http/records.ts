@@ -1,26 +1,39 @@
 /** `GET /v1/gridop/records`: regulatory records, newest first, or best match first. */
 import type { Request } from 'express';
-import { createRecordsReader, type RecordsQuestion } from '../store/records.ts';
-import { rememberUnchanged } from '../store/remember.ts';
-import { type Answer, answerRoom, makeAnswer, sendAnswer } from './answer.ts';
+import { createRecordsReader } from '../store/records.ts';
+import { type Answer, makeAnswer } from './answer.ts';
 import { authenticate } from './auth.ts';
 import { describeRecords, listFailures, listSchemas } from './list-description.ts';
 import type { ListDependencies } from './lists.ts';
+import { answerPage } from './page.ts';
 import { integerParameter, parameterProblem, textParameter } from './parameters.ts';
 import type { Resource } from './resource.ts';
 
 const path = '/v1/gridop/records';
 
-export function recordsResource({ store, findKey, limit, repeats }: ListDependencies): Resource {
-  const read = createRecordsReader(store);
-  const remember = rememberUnchanged<Answer>(store, answerRoom);
+/** `since` as the caller writes it. */
+interface Question {
+  offset: number;
+  limit: number;
+  since: string | undefined;
+  q: string | undefined;
+}
 
-  async function answer(question: RecordsQuestion, query: Request['query']): Promise<Answer> {
-    const rows = await read(question);
+export function recordsResource(parts: ListDependencies): Resource {
+  const { store, findKey, limit, repeats } = parts;
+  const read = createRecordsReader(store);
+
+  async function answer(question: Question): Promise<Answer> {
+    const { since, q, ...window } = question;
+    const rows = await read({
+      ...window,
+      ...(since !== undefined && { since: Date.parse(since) }),
+      ...(q !== undefined && { q }),
+    });
     const more = rows.length > question.limit;
     return makeAnswer(`{"results":[${rows.slice(0, question.limit).join(',')}]}`, {
       vary: 'X-API-Key',
-      next: more ? nextPage(question, query) : undefined,
+      next: more ? nextPage(question) : undefined,
     });
   }
 
@@ -32,15 +45,7 @@ export function recordsResource({ store, findKey, limit, repeats }: ListDependen
           repeats.begin,
           authenticate(findKey, 'records'),
           limit('records'),
-          async (request, response) => {
-            const { query } = request;
-            const question = readQuestion(query);
-            const { offset, limit: count, since, q } = question;
-            const key = JSON.stringify([offset, count, since, q, query.since]);
-            const found = await remember(key, () => answer(question, query));
-            repeats.keep(request, response, 'records', found);
-            sendAnswer(request, response, found);
-          },
+          answerPage(parts, 'records', { question: readQuestion, answer }),
         ],
         description: describeRecords(),
         failures: listFailures,
@@ -50,25 +55,20 @@ export function recordsResource({ store, findKey, limit, repeats }: ListDependen
   };
 }
 
-function readQuestion(query: Request['query']): RecordsQuestion {
-  const since = sinceParameter(query);
-  const q = questionParameter(query);
-  return {
-    offset: integerParameter(query, 'offset', { fallback: 0, minimum: 0 }),
-    limit: integerParameter(query, 'limit', { fallback: 100, minimum: 1, maximum: 1000 }),
-    ...(since !== undefined && { since }),
-    ...(q !== undefined && { q }),
-  };
-}
+const readQuestion = (query: Request['query']): Question => ({
+  offset: integerParameter(query, 'offset', { fallback: 0, minimum: 0 }),
+  limit: integerParameter(query, 'limit', { fallback: 100, minimum: 1, maximum: 1000 }),
+  since: sinceParameter(query),
+  q: questionParameter(query),
+});
 
 /** RFC 3339: a day, which begins in UTC, or a moment with its offset. */
 const moment = /^\d{4}-\d\d-\d\d(?:[Tt]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:[Zz]|[+-]\d\d:\d\d))?$/;
 
-function sinceParameter(query: Request['query']): number | undefined {
+function sinceParameter(query: Request['query']): string | undefined {
   const text = textParameter(query, 'since');
   if (text === undefined) return undefined;
-  const time = moment.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
-  if (!Number.isNaN(time)) return time;
+  if (moment.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) return text;
   const shown = JSON.stringify(text.slice(0, 40));
   throw parameterProblem('since', `is ${shown}; it must be a date such as 2026-01-31 or 2026-01-31T12:00:00Z`);
 }
@@ -89,10 +89,10 @@ function questionParameter(query: Request['query']): string | undefined {
 }
 
 /** The same question, from the row after this page's last. */
-function nextPage({ offset, limit, q }: RecordsQuestion, query: Request['query']): string {
+function nextPage({ offset, limit, since, q }: Question): string {
   const next = new URLSearchParams();
   if (q !== undefined) next.set('q', q);
-  if (typeof query.since === 'string') next.set('since', query.since);
+  if (since !== undefined) next.set('since', since);
   next.set('offset', String(offset + limit));
   next.set('limit', String(limit));
   return `${path}?${next}`;

@@ -1,21 +1,29 @@
 /** `GET /v1/ridehail/trips`: the trips of the end user whose token comes along, newest first. */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Problem } from '../model/problem.ts';
-import { rememberUnchanged } from '../store/remember.ts';
-import { createTripsReader } from '../store/trips.ts';
+import { createTripsReader, type TripsQuestion } from '../store/trips.ts';
 import type { FindUser } from '../store/user-finder.ts';
 import type { EndUser } from '../store/users.ts';
-import { type Answer, answerRoom, makeAnswer, sendAnswer } from './answer.ts';
+import { type Answer, makeAnswer } from './answer.ts';
 import { authenticate } from './auth.ts';
 import { describeTrips, listFailures, listSchemas } from './list-description.ts';
 import type { ListDependencies } from './lists.ts';
+import { answerPage } from './page.ts';
 import { integerParameter } from './parameters.ts';
 import type { Resource } from './resource.ts';
 
-export function tripsResource(dependencies: ListDependencies & { findUser: FindUser }): Resource {
-  const { store, findKey, findUser, limit, repeats } = dependencies;
+export function tripsResource(parts: ListDependencies & { findUser: FindUser }): Resource {
+  const { store, findKey, findUser, limit, repeats } = parts;
   const read = createTripsReader(store);
-  const remember = rememberUnchanged<Answer>(store, answerRoom);
+
+  async function answer(question: TripsQuestion): Promise<Answer> {
+    const { offset, limit } = question;
+    const trips = (await read(question)).join(',');
+    return makeAnswer(`{"status":"ok","trips":[${trips}],"pagination":${JSON.stringify({ offset, limit })}}`, {
+      vary: 'Authorization, X-User-Token',
+    });
+  }
+
   return {
     path: '/v1/ridehail/trips',
     statusWord: true,
@@ -26,24 +34,7 @@ export function tripsResource(dependencies: ListDependencies & { findUser: FindU
           authenticate(findKey, 'trips', 'Authorization'),
           authenticateUser(findUser),
           limit('trips'),
-          async (request, response) => {
-            const { query } = request;
-            const page = {
-              userId: userOf(response.locals.user).id,
-              offset: integerParameter(query, 'offset', { fallback: 0, minimum: 0 }),
-              limit: integerParameter(query, 'limit', { fallback: 10, minimum: 1, maximum: 100 }),
-            };
-            const answer = await remember(`${page.userId}/${page.offset}/${page.limit}`, async () => {
-              const trips = await read(page);
-              return makeAnswer(
-                `{"status":"ok","trips":[${trips.join(',')}],` +
-                  `"pagination":{"offset":${page.offset},"limit":${page.limit}}}`,
-                { vary: 'Authorization, X-User-Token' },
-              );
-            });
-            repeats.keep(request, response, 'trips', answer);
-            sendAnswer(request, response, answer);
-          },
+          answerPage(parts, 'trips', { question: readQuestion, answer }),
         ],
         description: describeTrips(),
         failures: listFailures,
@@ -52,6 +43,12 @@ export function tripsResource(dependencies: ListDependencies & { findUser: FindU
     schemas: { Trip: listSchemas.Trip },
   };
 }
+
+const readQuestion = (query: Request['query'], { user }: Response['locals']): TripsQuestion => ({
+  userId: userOf(user).id,
+  offset: integerParameter(query, 'offset', { fallback: 0, minimum: 0 }),
+  limit: integerParameter(query, 'limit', { fallback: 10, minimum: 1, maximum: 100 }),
+});
 
 /**
  * Lets only requests pass that carry the token of an end user of the key's account, and puts that user into

@@ -4,8 +4,13 @@ import type { Store } from './database.ts';
 import { usernameKey } from './entries.ts';
 import type { Tables } from './tables.ts';
 
+export interface FollowersQuestion {
+  username: string;
+  limit: number;
+}
+
 /** Answers with the followers listed first; undefined when nothing is known of the account. */
-export type ReadFollowers = (of: { username: string; limit: number }) => Promise<string[] | undefined>;
+export type ReadFollowers = (question: FollowersQuestion) => Promise<string[] | undefined>;
 
 export function createFollowersReader(store: Store): ReadFollowers {
   const find = store.prepare(({ username }: { username: string }) =>

@@ -32,7 +32,7 @@ export function createRecordsReader(store: Store): ReadRecords {
       .limit(limit)
       .offset(offset),
   );
-  const matching = store.dialect === 'sqlite' ? searchSqlite(store) : searchPostgres(store);
+  const matching = createSearch(store);
   return async ({ offset, limit, since = Number.MIN_SAFE_INTEGER, q }) => {
     const window = { offset, limit: limit + 1, since };
     const rows = q === undefined ? await newest(window) : await matching({ ...window, q });
@@ -42,17 +42,11 @@ export function createRecordsReader(store: Store): ReadRecords {
 
 type Search = (question: Window & { q: string }) => Promise<{ body: string }[]>;
 
-/** Ranking takes time for each match, so that of a common word's matches only those that came in last are ranked. */
-const ranked = 5000;
-
-function searchSqlite(store: Store): Search {
-  // A title's words weigh ten times a description's: https://www.sqlite.org/fts5.html#the_bm25_function
-  const find = store.prepare(({ query, since, limit, offset }: Window & { query: string }) =>
+function createSearch(store: Store): Search {
+  const matchesOf = store.dialect === 'sqlite' ? sqliteMatches : postgresMatches;
+  const find = store.prepare(({ q, since, limit, offset }: Window & { q: string }) =>
     store.db
-      .selectFrom(
-        sql<Match>`(select rowid as match_id, bm25(records_search, 10, 1) as distance from records_search
-          where records_search match ${query} order by rowid desc limit ${sql.lit(ranked)})`.as('matches'),
-      )
+      .selectFrom(matchesOf(q).as('matches'))
       .innerJoin('records', 'records.id', 'match_id')
       .select('body')
       .where('published_at', '>=', since)
@@ -62,30 +56,25 @@ function searchSqlite(store: Store): Search {
       .limit(limit)
       .offset(offset),
   );
+  if (store.dialect === 'postgres') return find;
   return async ({ q, ...window }) => {
     const query = fullTextQuery(q);
-    return query === undefined ? [] : find({ ...window, query });
+    return query === undefined ? [] : find({ ...window, q: query });
   };
 }
 
-function searchPostgres(store: Store): Search {
-  return store.prepare(({ q, since, limit, offset }: Window & { q: string }) =>
-    store.db
-      .selectFrom(
-        sql<Match>`(select match_id, -ts_rank_cd('{0.1, 0.1, 0.1, 1.0}', words, query) as distance from
-          (select id as match_id, words, query from records, websearch_to_tsquery('english', ${q}) as query
-            where words @@ query order by id desc limit ${sql.lit(ranked)}) as latest)`.as('matches'),
-      )
-      .innerJoin('records', 'records.id', 'match_id')
-      .select('body')
-      .where('published_at', '>=', since)
-      .orderBy('distance')
-      .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset),
-  );
-}
+/** Ranking takes time for each match, so that of a common word's matches only those that came in last are ranked. */
+const ranked = sql.lit(5000);
+
+/** A title's words weigh ten times a description's: https://www.sqlite.org/fts5.html#the_bm25_function */
+const sqliteMatches = (q: string) =>
+  sql<Match>`(select rowid as match_id, bm25(records_search, 10, 1) as distance from records_search
+    where records_search match ${q} order by rowid desc limit ${ranked})`;
+
+const postgresMatches = (q: string) =>
+  sql<Match>`(select match_id, -ts_rank_cd('{0.1, 0.1, 0.1, 1.0}', words, query) as distance from
+    (select id as match_id, words, query from records, websearch_to_tsquery('english', ${q}) as query
+      where words @@ query order by id desc limit ${ranked}) as latest)`;
 
 interface Match {
   match_id: number;

@@ -1,11 +1,17 @@
 /** End users' trips, newest first. Pages are JSON texts of the rows. */
 import type { Store } from './database.ts';
 
-/** Answers with the trips of this one user. */
-export type ReadTrips = (page: { userId: number; offset: number; limit: number }) => Promise<string[]>;
+/** The trips of this one user. */
+export interface TripsQuestion {
+  userId: number;
+  offset: number;
+  limit: number;
+}
+
+export type ReadTrips = (question: TripsQuestion) => Promise<string[]>;
 
 export function createTripsReader(store: Store): ReadTrips {
-  const read = store.prepare(({ userId, offset, limit }: Parameters<ReadTrips>[0]) =>
+  const read = store.prepare(({ userId, offset, limit }: TripsQuestion) =>
     store.db
       .selectFrom('trips')
       .select('body')
@@ -15,5 +21,5 @@ export function createTripsReader(store: Store): ReadTrips {
       .limit(limit)
       .offset(offset),
   );
-  return async (page) => (await read(page)).map(({ body }) => body);
+  return async (question) => (await read(question)).map(({ body }) => body);
 }

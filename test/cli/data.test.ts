@@ -91,6 +91,7 @@ describe('the commands for data', function () {
       const { code, err } = await formwork([...words]);
       assert.ok(code > 0);
       assert.match(err, says);
+      assert.doesNotMatch(err, /^\s+at /m);
     }
   });
 
