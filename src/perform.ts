@@ -59,11 +59,11 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   const { entry, plugin, type } = registered;
   const source = { path, name, size, type };
   const extraction = { entry, plugin, source, limits, require };
-  const document = withWarnings(await extractDocument(extraction, { ...tools, engines }), warnings);
+  const { poster, ...document } = withWarnings(await extractDocument(extraction, { ...tools, engines }), warnings);
   const extracted = performance.now();
   tools.progress('fill', 0, 1);
   const filled = ground(await strategy.fill(document, job.template, { signal: tools.signal }), document, job.template);
-  const body = projectAnswer(filled, document, job.template, job.include);
+  const body = projectAnswer({ filled, document, poster, template: job.template }, job.include);
   const timings = { extract: extracted - started, fill: performance.now() - extracted };
   return { body, strategy: strategy.name, timings };
 }

@@ -1,30 +1,34 @@
 /** The bytes of an answer: the filled template, alone or with what the caller wants to see beside it. */
-import type { ParsedDocument, Warning } from './model/document.ts';
+import type { ParsedDocument, Poster, Warning } from './model/document.ts';
 import { type Evidence, type Filled, plain } from './model/filled.ts';
 import { toMarkdown, toText } from './model/markdown.ts';
 import type { Template } from './model/template.ts';
 import { encodeJson } from './plugin/encode.ts';
 
-export const includes = ['evidence', 'document', 'warnings'] as const;
+export const includes = ['evidence', 'document', 'poster', 'warnings'] as const;
 export type Include = (typeof includes)[number];
+
+/** All that an answer can show. */
+export interface Parsed {
+  filled: Filled;
+  document: ParsedDocument;
+  poster: Poster | undefined;
+  template: Template;
+}
 
 /**
  * Encodes an answer as JSON. Without `include` it is the filled template and nothing else.
  * @throws Problem `file-too-complex` when it is beyond what one JSON text can hold, `plugin-output-invalid` when the
  * document holds what JSON cannot.
  */
-export function projectAnswer(
-  filled: Filled,
-  document: ParsedDocument,
-  template: Template,
-  include: readonly Include[],
-): Uint8Array {
+export function projectAnswer({ filled, document, poster, template }: Parsed, include: readonly Include[]): Uint8Array {
   const result = plain(filled);
   if (include.length === 0) return encodeJson(result);
   return encodeJson({
     result,
     ...(include.includes('evidence') && { evidence: evidenceOf(filled) }),
     ...(include.includes('document') && { document: documentOf(document) }),
+    ...(include.includes('poster') && { poster: poster ?? null }),
     ...(include.includes('warnings') && { warnings: warningsOf(document.warnings, template) }),
   });
 }

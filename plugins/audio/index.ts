@@ -1,5 +1,6 @@
 /** Sound files: their tags as declared fields, their chapters as headings, what is said in them as timed text. */
 import type { ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../src/plugin/contract.ts';
+import { coverOf } from './poster.ts';
 import { measuresOf, probeOf } from './probe.ts';
 import { speechOf } from './speech.ts';
 import { tagsOf } from './tags.ts';
@@ -11,6 +12,7 @@ async function extract(source: Source, context: ExtractContext): Promise<ParsedD
     throw context.fault('file-corrupt', 'The file holds no sound.');
   const fields = [...(await tagsOf(source.path)), ...measuresOf(probe)];
   const { blocks, warnings } = await speechOf(source, probe, context);
+  const poster = await coverOf(source, probe, context);
   const chapters = probe.chapters.filter(({ title }) => title).map(headingOf);
   return {
     type: source.type,
@@ -18,6 +20,7 @@ async function extract(source: Source, context: ExtractContext): Promise<ParsedD
     ...(probe.duration ? { duration: probe.duration } : {}),
     blocks: inTime([...chapters, ...blocks]),
     fields,
+    ...(poster ? { poster } : {}),
     warnings,
   };
 }

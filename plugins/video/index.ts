@@ -1,9 +1,12 @@
 /** Video files: tags, chapters, subtitles or speech, and the text on their frames, in the order of time. */
 import type { DeclaredField, ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../src/plugin/contract.ts';
+import { coverOf } from '../audio/poster.ts';
 import { measuresOf, type Probe, probeOf } from '../audio/probe.ts';
 import { speechOf } from '../audio/speech.ts';
 import { headingOf, inTime, metadataOf } from '../audio/timeline.ts';
-import { frameTextOf } from './frames.ts';
+import { frameTextOf } from './frame-text.ts';
+import { framesOf } from './frames.ts';
+import { bestFrame } from './poster.ts';
 import { subtitlesOf } from './subtitles.ts';
 
 /** Tags that say how the file was written, not what it shows. */
@@ -19,15 +22,18 @@ async function extract(source: Source, context: ExtractContext): Promise<ParsedD
   const fields = [...tagsOf(probe), ...measuresOf(probe)];
   const subtitles = await subtitlesOf(source, probe, context);
   const speech = subtitles.spoken ? { blocks: [], warnings: [] } : await speechOf(source, probe, context);
-  const frames = await frameTextOf(source, probe, context);
+  const { frames, warnings } = await framesOf(source, probe, context);
+  const frameText = await frameTextOf(frames, context);
+  const poster = (await coverOf(source, probe, context)) ?? (await bestFrame(frames, context));
   const chapters = probe.chapters.filter(({ title }) => title).map(headingOf);
   return {
     type: source.type,
     metadata: metadataOf(fields),
     ...(probe.duration ? { duration: probe.duration } : {}),
-    blocks: inTime([...chapters, ...subtitles.blocks, ...speech.blocks, ...frames.blocks]),
+    blocks: inTime([...chapters, ...subtitles.blocks, ...speech.blocks, ...frameText.blocks]),
     fields,
-    warnings: [...subtitles.warnings, ...speech.warnings, ...frames.warnings],
+    ...(poster ? { poster } : {}),
+    warnings: [...subtitles.warnings, ...speech.warnings, ...warnings, ...frameText.warnings],
   };
 }
 

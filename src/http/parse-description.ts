@@ -1,4 +1,5 @@
 /** How `POST /parse` is described in OpenAPI. */
+import { PosterSchema } from '../model/document.ts';
 import type { ProblemCode } from '../model/problem.ts';
 import { type Registry, supportedExtensions } from '../plugin/registry.ts';
 import { includes } from '../project.ts';
@@ -112,6 +113,7 @@ export const parseSchemas = {
       result: { $ref: '#/components/schemas/Result' },
       evidence: { $ref: '#/components/schemas/Evidence' },
       document: { $ref: '#/components/schemas/Document' },
+      poster: { anyOf: [{ $ref: '#/components/schemas/Poster' }, { type: 'null' }] },
       warnings: { type: 'array', items: { $ref: '#/components/schemas/Warning' } },
     },
     additionalProperties: false,
@@ -180,6 +182,12 @@ export const parseSchemas = {
       blocks: { type: 'array', items: { type: 'object' } },
       fields: { type: 'array', items: { type: 'object' } },
     },
+  },
+  Poster: {
+    ...PosterSchema,
+    description:
+      'A picture for previews: a frame of the film, shown at `time` (seconds), or the cover that is in the file. ' +
+      '`data` is the picture in base64.',
   },
   Warning: {
     type: 'object',

@@ -131,6 +131,26 @@ export const WarningSchema = Type.Object({
 });
 export type Warning = Static<typeof WarningSchema>;
 
+/** What a poster may be at most: bytes of its file, pixels on either side. */
+const poster = { bytes: 256 * 1024, side: 640 };
+const Side = Type.Integer({ minimum: 1, maximum: poster.side });
+
+/**
+ * A still picture that stands for the file in previews: a good frame of a film, the cover of a recording. `data` is the
+ * picture's file in base64; `time` says at which second a film shows it, and is absent for a cover. Shown, never read.
+ */
+export const PosterSchema = Type.Object(
+  {
+    type: Type.Enum(['image/jpeg', 'image/png']),
+    width: Side,
+    height: Side,
+    time: Type.Optional(Type.Number({ minimum: 0 })),
+    data: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 4 * Math.ceil(poster.bytes / 3) }),
+  },
+  { additionalProperties: false },
+);
+export type Poster = Static<typeof PosterSchema>;
+
 export const ParsedDocumentSchema = Type.Object({
   /** Media type of the file, as detected. */
   type: Type.String(),
@@ -149,6 +169,7 @@ export const ParsedDocumentSchema = Type.Object({
   links: Type.Optional(
     Type.Array(Type.Object({ text: Type.String(), target: Type.String(), place: Type.Optional(PlaceSchema) })),
   ),
+  poster: Type.Optional(PosterSchema),
   warnings: Type.Array(WarningSchema),
 });
 export type ParsedDocument = Omit<Static<typeof ParsedDocumentSchema>, 'blocks'> & { blocks: Block[] };

@@ -48,6 +48,8 @@ export function findIncoherences(document: ParsedDocument): string[] {
       }
   };
 
+  if ((document.poster?.time ?? 0) > (document.duration ?? Number.POSITIVE_INFINITY) + 1)
+    faults.add('the poster is shown after the file ends');
   document.blocks.forEach(checkBlock);
   for (const { place, name } of document.fields) checkPlace(place, `the field ${name}`);
   for (const { place, code } of document.warnings) checkPlace(place, `the warning ${code}`);

@@ -13,6 +13,7 @@ export type {
   Page,
   ParsedDocument,
   Place,
+  Poster,
   Style,
   Table,
   TextBlock,

@@ -1,13 +1,15 @@
 /** Holds what a plugin returned against the schema of documents. */
 import { Ajv, type ErrorObject } from 'ajv';
-import { type ParsedDocument, ParsedDocumentSchema, TableSchema } from '../model/document.ts';
+import { type ParsedDocument, ParsedDocumentSchema, type Poster, TableSchema } from '../model/document.ts';
 import { Problem } from '../model/problem.ts';
 
 const ajv = new Ajv({ strict: false });
-const isDocument = ajv.compile(ParsedDocumentSchema);
+const isDocument = ajv.compile<ParsedDocument>(ParsedDocumentSchema);
 const isTable = ajv.compile(TableSchema);
 /** Tables in cells of tables: deeper than this is no document that anybody wrote. */
 const maxNesting = 16;
+/** How the files of posters begin, in base64. */
+const signatures: Record<Poster['type'], string> = { 'image/jpeg': '/9j/', 'image/png': 'iVBORw0KGgo' };
 
 /** @throws Problem `plugin-output-invalid` that says where the document is wrong. */
 export function checkDocument(value: unknown): ParsedDocument {
@@ -24,7 +26,7 @@ function findFault(value: unknown): string | undefined {
       const fault = block.kind === 'table' ? nestedFault(block.cells, 1) : undefined;
       if (fault !== undefined) return fault;
     }
-    return undefined;
+    return posterFault(value.poster);
   } catch (error) {
     return `reading it failed (${error instanceof Error ? error.name : typeof error})`;
   }
@@ -39,6 +41,9 @@ function nestedFault(cells: { tables?: unknown[] }[], depth: number): string | u
   }
   return undefined;
 }
+
+const posterFault = (poster: Poster | undefined): string | undefined =>
+  poster && !poster.data.startsWith(signatures[poster.type]) ? `/poster/data is not ${poster.type}` : undefined;
 
 function say(errors: ErrorObject[] | null | undefined): string {
   const [first] = errors ?? [];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import sharp from 'sharp';
 import { readConfig } from '../../src/config.ts';
 import { healthResources } from '../../src/http/health.ts';
 import { createCounter, limitBy } from '../../src/http/limits.ts';
@@ -111,6 +112,18 @@ describe('POST /parse', function () {
     assert.deepEqual(Object.keys(body), ['result', 'evidence', 'document', 'warnings']);
     assert.match((body.document as { text: string }).text, /EX-2026-0042/);
     assert.deepEqual(Object.keys((await post({ query: '?include=warnings' })).body), ['result', 'warnings']);
+  });
+
+  it('shows the poster when it is asked to, and never beside what was not asked for', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const data = picture.toString('base64');
+    const { body } = await hostile(`poster ${data}`, { query: '?include=poster' });
+    assert.deepEqual(body, { result: { number: null }, poster: { type: 'image/jpeg', width: 8, height: 8, data } });
+    const { body: others } = await hostile(`poster ${data}`, { query: '?include=document,evidence,warnings' });
+    assert.ok(!JSON.stringify(others).includes(data));
+    assert.equal((await post({ query: '?include=poster' })).body.poster, null);
   });
 
   it('sends big answers whole', async () => {

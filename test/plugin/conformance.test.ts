@@ -123,6 +123,11 @@ describe('the parts of a document', () => {
       { duration: 3, blocks: [{ kind: 'speech', text: '', place: { kind: 'time', start: 1, end: 9 } }] },
       /after the file/,
     ],
+    [
+      'a poster after the end',
+      { duration: 3, poster: { type: 'image/png', width: 1, height: 1, time: 9, data: 'iVBORw0KGgo=' } },
+      /poster is shown after/,
+    ],
     ['a cell outside', { blocks: [{ ...table, cells: [{ ...cell, columnSpan: 2 }] }] }, /outside its table/],
     ['a cell twice', { blocks: [{ ...table, cells: [cell, cell] }] }, /two cells/],
     [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import audio from '../../../plugins/audio/index.ts';
 import type { SpeechEngine } from '../../../src/plugin/contract.ts';
 import { describeWithFfmpeg, extractWith, make } from '../../support/media.ts';
@@ -35,6 +36,23 @@ describeWithFfmpeg('audio plugin', (folder) => {
       assert.match(values.date ?? values.year ?? '', /^2021/);
       assert.ok(Math.abs((document.duration ?? 0) - 2) < 0.1);
       assert.equal(document.metadata.title, 'A Walk');
+    });
+  }
+
+  for (const [extension, type] of Object.entries({ mp3: 'audio/mpeg', m4a: 'audio/mp4' })) {
+    it(`takes the cover in .${extension} for its poster, and a damaged one for none`, async () => {
+      const tone = ['-f', 'lavfi', '-i', 'sine=duration=1'];
+      const cover = ['-f', 'lavfi', '-i', 'testsrc=s=900x600:d=1', '-map', '0', '-map', '1'];
+      const still = ['-frames:v', '1', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'];
+      const path = make(...tone, ...cover, ...still, join(folder, `cover.${extension}`));
+      const { poster } = await extractWith(audio, path, type);
+      assert.ok(poster && poster.time === undefined);
+      const { format, width, height } = await sharp(Buffer.from(poster.data, 'base64')).metadata();
+      assert.deepEqual([format, width, height], ['jpeg', 640, 427]);
+      const bytes = readFileSync(path);
+      const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
+      writeFileSync(path, bytes.fill(0, start + 20, start + 2000));
+      assert.equal((await extractWith(audio, path, type)).poster, undefined);
     });
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import video from '../../../plugins/video/index.ts';
 import { cuesOf } from '../../../plugins/video/subtitles.ts';
 import { createOcrEngine } from '../../../src/engines/ocr.ts';
@@ -114,6 +115,63 @@ describeWithFfmpeg('video plugin', (folder) => {
         'the box is where the title stands',
       );
     }
+  });
+
+  describe('makes a poster', () => {
+    const grey = (picture: string | Buffer) =>
+      sharp(picture).greyscale().resize(64, 36, { fit: 'fill' }).raw().toBuffer();
+    /** Mean difference of two pictures, 0 to 255. */
+    const apart = async (a: string | Buffer, b: string | Buffer): Promise<number> => {
+      const [first, second] = [await grey(a), await grey(b)];
+      return first.reduce((sum, value, i) => sum + Math.abs(value - (second[i] ?? 0)), 0) / first.length;
+    };
+    const black = ['-f', 'lavfi', '-i', 'color=black:s=1280x720:d=1:r=10'];
+    const slide = async (): Promise<string> => {
+      const rows = Array.from({ length: 9 }, (_, i) => ({
+        text: `Row ${i} of the agenda`,
+        x: 60,
+        y: 40 + 35 * i,
+        size: 30,
+      }));
+      const [page] = await pagePictures([{ width: 640, height: 360, items: rows }], 2);
+      const path = join(folder, 'agenda.png');
+      writeFileSync(path, page ?? '');
+      return path;
+    };
+
+    it('of the frame that shows most: not of the black one at the start, nor of one that fades in', async () => {
+      const shown = await slide();
+      const path = make(
+        ...[...black, '-loop', '1', '-t', '6', '-r', '10', '-i', shown],
+        ...['-filter_complex', '[1]fade=in:d=2[slide];[0][slide]concat', '-pix_fmt', 'yuv420p'],
+        join(folder, 'fade.mp4'),
+      );
+      const { poster } = await extractWith(video, path, 'video/mp4');
+      assert.ok(poster?.time !== undefined && poster.time >= 2 && poster.time <= 4, `at ${poster?.time} s`);
+      const picture = Buffer.from(poster.data, 'base64');
+      const { format, width, height } = await sharp(picture).metadata();
+      assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 640, height: 360 });
+      assert.deepEqual([poster.type, poster.width, poster.height], ['image/jpeg', 640, 360]);
+      assert.ok((await apart(picture, shown)) < 8);
+    });
+
+    it('of the cover that is in the file', async () => {
+      const cover = await slide();
+      const path = make(
+        ...[...pictures, '-i', cover, '-map', '0', '-map', '2', '-c:v:1', 'mjpeg', '-disposition:v:1', 'attached_pic'],
+        join(folder, 'cover.mp4'),
+      );
+      const { poster } = await extractWith(video, path, 'video/mp4');
+      assert.ok(poster && poster.time === undefined);
+      assert.ok((await apart(Buffer.from(poster.data, 'base64'), cover)) < 8);
+    });
+
+    it('of nothing where nothing is to be seen', async () => {
+      const blank = await extractWith(video, make(...pictures, join(folder, 'blank.mkv')), 'video/matroska');
+      const sound = make('-f', 'lavfi', '-i', 'sine=duration=1', join(folder, 'sound.mp4'));
+      assert.equal(blank.poster, undefined);
+      assert.equal((await extractWith(video, sound, 'video/mp4')).poster, undefined);
+    });
   });
 
   it('survives a file that is cut in the middle', async () => {
