@@ -106,12 +106,20 @@ function fromInline(
 
 function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
   if (!labelLike(segment.text)) return [];
-  const [right, below] = [near.right.get(segment), near.below.get(segment)];
+  const below = near.below.get(segment);
+  if (below && isLowered(segment, below)) {
+    return present([pairOf(segment, 0, segment.text.length, whole(below), below, 'right')]);
+  }
+  const right = near.right.get(segment);
   return present([
     right && pairOf(segment, 0, segment.text.length, withAmount(right, near), right, 'right'),
     below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below'),
   ]);
 }
+
+/** Whether a value stands beside its label, a little lower: what is typed onto a printed form seldom keeps its lines. */
+const isLowered = ({ box: label }: Segment, { box: value }: Segment): boolean =>
+  label !== null && value !== null && value[0] >= label[2] - 0.005 && value[1] < label[3];
 
 /** A currency set apart from its amount belongs to it. */
 function withAmount(segment: Segment, near: Neighbours): Span {

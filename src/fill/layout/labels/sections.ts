@@ -64,7 +64,7 @@ export function surroundingsOf(view: View): Surroundings {
       heading.left = line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach;
     }
     if (numbered) {
-      question.terms = headingTerms(line.text);
+      question.terms = headingTerms(questionOf(line));
       question.left = questionReach;
     }
   }
@@ -81,9 +81,23 @@ const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>
   /^[^\d]*$/.test(text) &&
   (/\p{L}\s?:$/u.test(text) || bold);
 
+const itemNumber = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;
+
 /** A numbered item of a form, such as "8. What is the name of the applicant?". */
 const isNumbered = ({ text, kind }: TextLine): boolean =>
-  kind !== 'table' && text.length <= 140 && /^\(?\d{1,2}[a-z]?\s?[.)]\s/.test(text);
+  kind !== 'table' && text.length <= 140 && itemNumber.test(text);
+
+/** What the items of a line ask, without the answers beside them. */
+const questionOf = ({ segments }: TextLine): string =>
+  segments
+    .filter(
+      ({ text }, index) => index === 0 || itemNumber.test(text) || bareNumber.test(segments[index - 1]?.text ?? ''),
+    )
+    .map(({ text }) => text.replace(itemNumber, '').replace(/(?<=\p{L}{3}\s?\?).*$/u, ''))
+    .join(' ');
+
+/** The number of an item that stands apart from its words. */
+const bareNumber = /^\(?\d{1,2}[a-z]?\s?[.)]$/;
 
 /** Turned by a quarter, such as the stamp in a margin. */
 const isUpright = ({ box, text }: TextLine): boolean =>

@@ -89,6 +89,11 @@ function read(text: string): Term[] {
     else if (token === ')' || token === ']') depth = Math.max(0, depth - 1);
     else {
       if (terms.length > 0 && adjunctWords.has(token)) adjunct = true;
+      const torn = tornWord(token, tokens[index + 1]);
+      if (torn) {
+        tokens[index + 1] = torn;
+        continue;
+      }
       const pair = multiWords.get(`${token}_${tokens[index + 1] ?? ''}`);
       const triple = multiWords.get(`${token}_${tokens[index + 1] ?? ''}_${tokens[index + 2] ?? ''}`);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
@@ -106,6 +111,12 @@ function read(text: string): Term[] {
   }
   return terms;
 }
+
+/** A word that a recogniser set a space into: `Nam e`. */
+const tornWord = (token: string, next = ''): string | undefined =>
+  next.length <= 2 && token.length + next.length >= 4 && !lookUp(token) && conceptsByWord.has(token + next)
+    ? token + next
+    : undefined;
 
 function termOf(text: string, concepts: readonly string[]): Term {
   const weight = concepts.every((concept) => genericConcepts.has(concept)) ? genericWeight : 1;

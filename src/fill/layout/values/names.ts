@@ -16,8 +16,12 @@ export function organisationLikeness(text: string): number {
   const folded = foldKeep(text);
   if (strongForms.test(folded)) return 1;
   if (legalForms.test(folded)) return 0.85;
-  return /^[\p{Lu}\d]/u.test(text) && !/[:;?!]$/.test(text) && !/\d{3}/.test(text) ? 0.5 : 0.2;
+  if (!/^[\p{Lu}\d]/u.test(text) || /[:;?!]$/.test(text) || /\d{3}/.test(text)) return 0.2;
+  return pairedNames.test(text) ? 0.7 : 0.5;
 }
+
+/** Names joined as firms join them: `Alder & Birch`. */
+const pairedNames = /\p{Lu}[\p{L}.'’]* ?& ?\p{Lu}/u;
 
 /** Whether a text carries a legal form that leaves no doubt. */
 export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep(text));
