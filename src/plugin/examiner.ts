@@ -134,8 +134,7 @@ export class Examiner implements AsyncDisposable {
   }
 }
 
-/** Published, this module is JavaScript, and so is the script. */
-const ownEntry = (): URL => new URL(`./extract-worker${extname(import.meta.filename)}`, import.meta.url);
+const ownEntry = (): URL => new URL('./extract-worker.ts', import.meta.url);
 
 async function readDocument({ body }: Outcome): Promise<ParsedDocument> {
   const bytes = 'path' in body ? await readFile(body.path) : body;

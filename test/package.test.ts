@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { buildPackage } from '../scripts/build.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Packs the package and installs it as an author of a plugin would, with links to the dependencies that it names. */
+describe('the package', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let installed: string;
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'formwork-package-'));
+    const modules = join(folder, 'node_modules');
+    installed = join(modules, 'formwork');
+    mkdirSync(installed, { recursive: true });
+    buildPackage(join(folder, 'dist'));
+    const words = ['pack', join(folder, 'dist'), '--json', '--loglevel=error', '--pack-destination', folder];
+    const [{ filename }] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' }));
+    execFileSync('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1']);
+    const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    for (const name of Object.keys(dependencies)) {
+      mkdirSync(dirname(join(modules, name)), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), join(modules, name), 'dir');
+    }
+    writeFileSync(join(folder, 'package.json'), '{"type": "module", "private": true}');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+  function run(program: string, ...words: string[]) {
+    const env = { PATH: process.env.PATH };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout, all: stdout + stderr };
+  }
+  function formwork(...words: string[]) {
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    return run(join(installed, bin.formwork), ...words);
+  }
+
+  it('makes a plugin and checks it', () => {
+    assert.equal(formwork('plugin', 'new', 'formwork-notes').status, 0);
+    const { status, all } = formwork('plugin', 'check', 'formwork-notes');
+    assert.equal(status, 0, all);
+    assert.match(all, /^11 of 11 checks passed\.$/m);
+  });
+
+  it('types the plugin', () => {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const check = (file: string) => {
+      const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
+      return run(
+        compiler,
+        ...['--noEmit', '--strict', '--allowJs', '--checkJs', '--module', 'nodenext', '--target', 'es2025'],
+        ...[...types, file],
+      );
+    };
+    const { status, all } = check('formwork-notes/index.js');
+    assert.equal(status, 0, all);
+    const use = `
+      import type { FormatPlugin } from 'formwork/plugin';
+      import { openSuite } from 'formwork/conformance';
+      export default { async extract(source) { return source.size; } } satisfies FormatPlugin;
+      await openSuite(1);`;
+    writeFileSync(join(folder, 'wrong.ts'), use);
+    const wrong = check('wrong.ts').all;
+    assert.match(wrong, /'Promise<number>' is not assignable to type 'Promise<ParsedDocument>'/);
+    assert.match(wrong, /'number' is not assignable to parameter of type 'string'/);
+    assert.equal(wrong.match(/error TS/g)?.length, 2, wrong);
+  });
+
+  it('reads a document and a picture', () => {
+    const template = join(folder, 'template.json');
+    writeFileSync(template, '{"total": "number"}');
+    for (const [file, total] of [
+      [join(installed, 'samples/invoice.pdf'), 2933.64],
+      [join(root, 'test/fixtures/images/receipt.png'), 43],
+    ] as const) {
+      const { status, stdout, all } = formwork('parse', file, '--template', template);
+      assert.equal(status, 0, all);
+      assert.deepEqual(JSON.parse(stdout), { total }, file);
+    }
+  });
+});
