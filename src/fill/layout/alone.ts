@@ -2,6 +2,8 @@
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
+import { neighboursOf } from './labels/neighbours.ts';
+import { termsOf } from './lexicon/terms.ts';
 import { findIbans, findVatIds } from './values/codes.ts';
 import { findEmails, findPhones, findUrls, surePhone } from './values/contacts.ts';
 import { findCurrencies } from './values/currencies.ts';
@@ -9,7 +11,8 @@ import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
 import { findNumbers } from './values/numbers.ts';
 import type { Found } from './values/text.ts';
-import { type Span, segmentsOf, spanText, type View } from './view.ts';
+import { type Span, segmentsOf, spanText, type TextLine, type View } from './view.ts';
+import { isOwnDate } from './zones.ts';
 
 type Finder = (text: string, locale: Locale) => Found<unknown>[];
 
@@ -20,7 +23,7 @@ const finders: Partial<Record<Shape, Finder>> = {
   iban: findIbans,
   vat: findVatIds,
   date: (text, locale) => findDates(text, locale).filter((date) => date.precision === 'day'),
-  amount: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'amount' && one.value !== 0),
+  amount: (text, locale) => findNumbers(text, locale).filter((one) => one.currency && one.value !== 0),
   percent: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'percent'),
   currency: (text, locale) => {
     const beside = findNumbers(text, locale).filter((one) => one.currency);
@@ -56,6 +59,27 @@ function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): M
   return mentions;
 }
 
+/** Whether a label says that a value is something else than what is asked for: `Born: 3 May 1990`. */
+function spokenFor(span: Span, profile: Profile, view: View): boolean {
+  const segment = span.line.segments.find((one) => one.start <= span.start && one.end >= span.end);
+  if (!segment || (profile.shape !== 'date' && profile.shape !== 'amount')) return false;
+  const before = segment.text.slice(0, span.start - segment.start).trim();
+  const label = before === '' ? neighboursOf(view).left.get(segment)?.text : /[:：]$/.test(before) ? before : undefined;
+  if (!label || label.length > 60) return false;
+  const asked = new Set(profile.phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts)));
+  return termsOf(label).some(
+    ({ concepts, weight }) => weight > 0.9 && !concepts[0]?.startsWith('=') && !concepts.some((one) => asked.has(one)),
+  );
+}
+
+/** A paragraph of that many characters speaks in sentences: its amounts are somebody's, not the document's. */
+const paragraph = 160;
+
+function inSentences({ block }: TextLine, { document }: View): boolean {
+  const whole = document.blocks[block];
+  return whole !== undefined && whole.kind !== 'table' && whole.text.length > paragraph;
+}
+
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
 export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const shape = profile.shape;
@@ -63,16 +87,22 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
   const sure = profile.role?.alone ?? 0;
   const { choices } = profile.field;
   if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
+  const own = shape === 'date' && !isOwnDate(profile, view) ? 0.5 : 1;
   const mentions = [...mentionsOf(shape, finder, view, locale).values()];
   if (mentions.length === 0 || mentions.length > many) return [];
   return mentions.flatMap((list, index) => {
     const first = list[0];
     if (!first) return [];
     if (choices && !choices.includes(String(first.value))) return [];
+    if (shape === 'amount' && inSentences(first.span.line, view)) return [];
     const raw = spanText(first.span);
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
     const value = typed ? (first.value as string | number) : raw;
-    const score = mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length);
+    const spoken = spokenFor(first.span, profile, view);
+    const score =
+      (spoken ? 0.55 : 1) *
+      own *
+      (mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
     return [
       {
         field: profile.field,

@@ -11,7 +11,7 @@ import { declaredCandidates } from './declared/candidates.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { labelCandidates } from './labels/candidates.ts';
-import { indexLabels } from './labels/index.ts';
+import { indexLabels, type LabelIndex } from './labels/index.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import type { Term } from './lexicon/terms.ts';
 import { paperCandidates } from './papers/candidates.ts';
@@ -50,8 +50,8 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...partyCandidates(profile, view, context.locale),
         ...boxCandidates(profile, view),
         ...tickedChoices(profile, view, context.locale),
-        ...zoneCandidates(profile, view, context.locale),
-        ...letterheadCandidates(profile, view),
+        ...(isAbout(profile, index) ? zoneCandidates(profile, view, context.locale) : []),
+        ...(isAbout(profile, index) ? letterheadCandidates(profile, view) : []),
         ...tillCandidates(profile, view),
         ...aloneCandidates(profile, view, context.locale),
         ...proseCandidates(field, view, parents),
@@ -63,6 +63,10 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
   }
   return assign(wanted, threshold).map((candidate) => (candidate ? leafOf(candidate) : missing()));
 }
+
+/** Whether the document is of a kind in which the role's zone means what the key asks for. */
+const isAbout = ({ role }: Profile, { topics }: LabelIndex): boolean =>
+  !role?.about || role.about.split(' ').some((concept) => topics?.has(concept));
 
 /** Whether a word is part of what any of the keys asks for. */
 function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {

@@ -76,7 +76,7 @@ function namedKind(view: View, profile: Profile): Zoned[] {
 }
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
-function isOwnDate({ own }: Profile, view: View): boolean {
+export function isOwnDate({ own }: Profile, view: View): boolean {
   const head = view.lines.slice(0, 15).flatMap((line) => (line.text.length <= 80 ? termsOf(line.text) : []));
   const title = [
     ...surroundingsOf(view).title,
@@ -130,7 +130,7 @@ const dateline =
 
 function top(view: View, profile: Profile, locale: Locale): Zoned[] {
   if (profile.shape !== 'date') return [];
-  const factor = isOwnDate(profile, view) ? 1 : 0.65;
+  const factor = isOwnDate(profile, view) ? 1 : 0.5;
   const zoned: Zoned[] = [];
   const head = view.lines.filter((line) => line.page <= 1 && line.order < 60);
   for (const line of head) {

@@ -1,5 +1,6 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
+import { sameness } from '../lexicon/similarity.ts';
 import { type Term, termsOf, unitWords } from '../lexicon/terms.ts';
 import type { Role } from '../roles/role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
@@ -10,6 +11,8 @@ export interface Phrase {
   terms: readonly Term[];
   /** How sure a label that says exactly this is the right one. */
   weight: number;
+  /** What the key says beyond the phrase. The document must be about it for the phrase to count in full. */
+  beyond?: readonly Term[];
 }
 
 export interface Profile {
@@ -49,18 +52,30 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     : (roleOf(own, context) ?? roleOf(plain, context) ?? describedRole(field.description ?? ''));
   const shape = shapeFor(field, own, described, found?.role ?? null);
   const phrases: Phrase[] = [];
-  if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context) });
+  const telling = [...plain, ...context].filter(
+    (term) => term.weight > 0.9 && !term.concepts.some((concept) => unsaid.has(concept)),
+  );
+  const saidBy = (terms: readonly Term[]): readonly Term[] =>
+    terms.every((term) => term.weight < 0.9)
+      ? telling.filter((term) => !terms.some((other) => sameness(term, other) >= 0.6))
+      : [];
+  if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context), beyond: saidBy(own) });
   // Whose number stands on a document without saying so is its sender's.
   if (plain !== own) phrases.push({ terms: plain, weight: 0.85 });
   if (context.length > 0) phrases.push({ terms: [...context, ...own], weight: 1 });
   const counterpart = [...own, ...context].some((term) => term.concepts.some((concept) => counterparts.has(concept)));
-  const share = counterpart && found && sharedRoles.has(found.role.id) ? 0.5 : plain === own ? 1 : 0.9;
+  const sided =
+    counterpart ||
+    (found !== null &&
+      ofPersons.has(found.role.id) &&
+      [...own, ...context].some((term) => term.concepts.some((concept) => senders.has(concept))));
+  const share = sided && found && sharedRoles.has(found.role.id) ? 0.5 : plain === own ? 1 : 0.9;
   if (found) {
     const said = [
       ...found.keys.map((terms) => ({ terms, weight: 0.95 })),
       ...found.labels.map((label) => ({ ...label, weight: 0.94 * label.weight })),
     ];
-    phrases.push(...said.map(({ terms, weight }) => ({ terms, weight: weight * share })));
+    for (const { terms, weight } of said) phrases.push({ terms, weight: weight * share, beyond: saidBy(terms) });
   }
   const clause = termsOf(firstClause(field.description ?? ''));
   if (clause.length > 0) phrases.push({ terms: clause, weight: 0.9 });
@@ -70,17 +85,23 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   return { field, own, context, phrases, described, shape, role, unless, counterpart };
 }
 
+/** Roles that a label gives to anybody, whoever is asked for. */
+const ofPersons = new Set(['person-name', 'address', 'contact-person', 'location']);
+
 /** Roles that every party of a document may have, so that a label alone does not say whose. */
 const sharedRoles = new Set(
-  'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name'.split(
+  'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name location'.split(
     ' ',
   ),
 );
 
+/** What every document is about, and who sends it: nothing that a document would have to say. */
+const unsaid = new Set('document letter issue creator seller sender company creditor store'.split(' '));
+
 /** A key without the party that sends the document, when it asks for more than that. */
 function withoutSender(own: readonly Term[]): readonly Term[] {
   const rest = own.filter((term) => !term.concepts.some((concept) => senders.has(concept)));
-  return rest.length > 0 && rest.length < own.length ? rest : own;
+  return rest.length < own.length && rest.some((term) => term.weight > 0.9) ? rest : own;
 }
 
 /** Parties that a document is of when it does not say whose. */
@@ -107,7 +128,7 @@ function weightAlone(own: readonly Term[], context: readonly Term[]): number {
 }
 
 const ofEveryParty = new Set(
-  'name first_name last_name address street postcode city country state email phone mobile fax tax identifier number iban bank account contact'.split(
+  'name first_name last_name address street postcode city country state email phone mobile fax tax identifier number iban bank account contact place'.split(
     ' ',
   ),
 );

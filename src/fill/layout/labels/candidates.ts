@@ -27,25 +27,25 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
 }
 
 /** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
-function matchWithValue(profile: Profile, pair: Pair, { title }: LabelIndex): number {
+function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
   if (profile.shape !== 'number' && profile.shape !== 'amount') return 0;
   const said = spanText(pair.value)
     .slice(0, 60)
     .replace(/[^\p{L} ]+/gu, ' ')
     .trim();
   const terms = said.length > 2 ? termsOf(said) : none;
-  return terms.length > 0 ? 0.95 * termMatch(profile, pair.terms, [...pair.heading, ...terms], title) : 0;
+  return terms.length > 0 ? 0.95 * termMatch(profile, pair.terms, [...pair.heading, ...terms], title, topics) : 0;
 }
 
 const none: readonly Term[] = [];
 
 /** How well labels fit a profile; the same label under the same heading is weighed once. */
-function matcher(profile: Profile, { title }: LabelIndex): (pair: Pair) => number {
+function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) => number {
   const known = new Map<readonly Term[], Map<readonly Term[], number>>();
   return ({ terms, heading }) => {
     const byHeading = known.get(terms) ?? new Map<readonly Term[], number>();
     known.set(terms, byHeading);
-    const fit = byHeading.get(heading) ?? termMatch(profile, terms, heading, title);
+    const fit = byHeading.get(heading) ?? termMatch(profile, terms, heading, title, topics);
     byHeading.set(heading, fit);
     return fit;
   };

@@ -1,7 +1,7 @@
 /** How sure a label is the one that a key asks for. */
-import { type Profile, senders } from '../keys/profile.ts';
+import { type Phrase, type Profile, senders } from '../keys/profile.ts';
 import { impliedBy } from '../keys/shapes.ts';
-import { overlap, sameness } from '../lexicon/similarity.ts';
+import { kinOf, overlap, sameness } from '../lexicon/similarity.ts';
 import type { Term } from '../lexicon/terms.ts';
 import type { Relation } from './pairs.ts';
 
@@ -25,6 +25,7 @@ export function termMatch(
   label: readonly Term[],
   heading: readonly Term[],
   title: readonly Term[] = [],
+  topics: ReadonlySet<string> | null = null,
 ): number {
   const implied = impliedBy[profile.shape] ?? [];
   // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
@@ -32,10 +33,24 @@ export function termMatch(
   let best = 0;
   for (const phrase of profile.phrases) {
     const fit = phraseMatch(phrase.terms, asides, heading, title, implied);
-    if (fit * phrase.weight > best) best = fit * phrase.weight;
+    const sure = fit * phrase.weight;
+    if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
   }
   if (profile.described.length > 1) best = Math.max(best, 0.75 * partOf(label, profile.described));
   return excluded(profile, label) ? 0.3 * best : best;
+}
+
+/** What a phrase of a role is worth in a document that is about something else than the key: an invoice date in minutes. */
+const offTopic = 0.5;
+
+/** Whether what a key says beyond a phrase of its role is what the document, the label or its heading is about. */
+function isAbout({ beyond = [] }: Phrase, topics: ReadonlySet<string> | null, ...said: (readonly Term[])[]): boolean {
+  if (topics === null) return true;
+  return beyond.every(
+    (term) =>
+      term.concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin))) ||
+      said.some((terms) => bestOf(term, terms) >= 0.6),
+  );
 }
 
 const sendersAside = (term: Term): Term =>
@@ -87,10 +102,13 @@ function bestOf(term: Term, others: readonly Term[]): number {
   return best;
 }
 
+/** Terms of a description of which a single word says too little. */
+const wordy = 7;
+
 /** How much a label is made of a description's words; a label of generic words alone says too little. */
 function partOf(label: readonly Term[], description: readonly Term[]): number {
   const weight = label.reduce((sum, term) => sum + term.weight, 0);
-  if (weight < 1 || label.length > 6) return 0;
+  if (weight < 1 || label.length > 6 || (label.length === 1 && description.length >= wordy)) return 0;
   const { asked } = overlap(label, description);
   return asked >= 0.95 ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
 }

@@ -2,6 +2,7 @@
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
+import { reference } from '../values/numbers.ts';
 import type { Segment, Span } from '../view.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -182,6 +183,7 @@ function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   for (const span of spans) {
     // A code in brackets explains the word before it.
     if (span.start < previous || (text[span.start - 1] === '(' && text[span.end] === ')')) continue;
+    if (reference.test(text.slice(0, span.start))) continue;
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
       const from = previous + (/^.*(?:\s[-–—|·]|,)\s+(?=\S)/u.exec(text.slice(previous, span.start))?.[0].length ?? 0);

@@ -2,6 +2,7 @@
 import type { Profile } from '../keys/profile.ts';
 import { termsOf } from '../lexicon/terms.ts';
 import { findDates } from '../values/dates.ts';
+import { hasLegalForm } from '../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pairs.ts';
@@ -40,18 +41,21 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
     if (pair.numbered && enumerator.test(raw)) sense *= 0.2;
-    if (
-      pair.relation === 'prefix' &&
-      pair.terms.some((term) => term.concepts.some((concept) => organisations.has(concept)))
-    )
-      sense *= 0.45;
+    if (pair.relation === 'prefix' && !hasConcept(pair, labelWords)) {
+      // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
+      if (hasConcept(pair, organisations)) sense *= 0.45;
+      else if (hasLegalForm(raw)) sense *= 0.5;
+    }
   }
-  if (/[:：]$/.test(raw)) sense *= 0.2;
+  if (/[:：]$/.test(raw) || cutOff.test(raw)) sense *= 0.2;
   if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
   if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
   if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
   return sense;
 }
+
+const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
+  terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));
 
 /** Whether the words beside or below a label carry a label of their own. */
 const isLabelled = ({ relation, segment }: Pair): boolean =>
@@ -77,6 +81,9 @@ const isDay = (raw: string): boolean =>
 /** What is written where there is nothing to say. */
 const placeholder =
   /^(?:n\/?a\.?|none|nil|-+|–|keine?r?|nicht vorhanden|n[ée]ant|aucune?|sin|ninguno|nessuno|geen|nvt|n\.v\.t\.|nenhum|unknown|unbekannt|\.+|_+)$/i;
+
+/** The end of a quotation that began before it: of a defined term, `“Interest Period” means …`. */
+const cutOff = /^[^“„«]*[”»]/;
 
 /** The number of an item of a form. */
 const enumerator = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;

@@ -41,7 +41,8 @@ export function wholeSpan(profile: Profile): Profile {
       terms: phrase.terms.filter((term) => !term.concepts.includes('start') && !term.concepts.includes('end')),
     }))
     .filter((phrase) => phrase.terms.length > 0);
-  const period = profile.shape === 'date' ? spans : [];
+  const plain = profile.own.every((term) => term.weight < 0.9);
+  const period = profile.shape === 'date' && plain ? spans : [];
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }
 

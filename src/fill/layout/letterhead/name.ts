@@ -54,15 +54,26 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
 function scoreOf(text: string): number {
   const plain = foldKeep(plainOf(text));
   if (hasLegalForm(plain)) return 0.89;
+  if (saysWhatItIs(text)) return 0.4;
   if (trades.test(plain)) return 0.78;
-  if (organisationLikeness(text) >= 0.85) return 0.74;
-  return saysWhatItIs(text) ? 0.4 : 0.64;
+  return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
 }
+
+/** Kinds of documents: `Minutes of the Council` is no name. */
+const kinds = new Set(
+  'report contract certificate form application invoice receipt order quote letter statement policy license agenda'.split(
+    ' ',
+  ),
+);
 
 /** Words of the lexicon alone head a document with its kind: `Offer of Employment`. */
 const saysWhatItIs = (text: string): boolean => {
   const terms = termsOf(text);
-  return terms.length > 0 && terms.every(({ concepts }) => !concepts[0]?.startsWith('='));
+  return (
+    terms.length > 0 &&
+    (terms[0]?.concepts.some((concept) => kinds.has(concept)) ||
+      terms.every(({ concepts }) => !concepts[0]?.startsWith('=')))
+  );
 };
 
 function isName({ piece, kind }: HeadLine): boolean {

@@ -27,7 +27,7 @@ export const commerce = {
   subtotal: 'subtotal sub_total zwischensumme sous_total subtotaal subtotale parcial positionssumme zwischentotal',
   tax: 'tax vat steuer mwst ust tva iva btw mehrwertsteuer umsatzsteuer gst taxe taxes impuesto imposta belasting imposto umsatz mva hst pst sst igic mws taxable tps tvq usst',
   discount:
-    'discount rabatt remise descuento sconto korting desconto rebate skonto nachlass reduction rem reduccion abschlag ermassigung allowance',
+    'discount rabatt remise descuento sconto korting desconto rebate skonto nachlass reduction rem reduccion abschlag ermassigung allowance saving savings saved ersparnis ahorro risparmio besparing',
   surcharge: 'surcharge zuschlag supplement recargo maggiorazione toeslag aufschlag extra',
   shipping_cost:
     'freight porto versandkosten portokosten fracht frais_de_port gastos_de_envio verzendkosten spese_di_spedizione postage handling',
@@ -51,7 +51,7 @@ export const commerce = {
   fee: 'fee gebuhr gebuehr frais cuota comision commissione kosten charge charges cost costs couts costes costi custos custo entgelt provision provvigione comissao honorar honoraires spese gastos gebuhren despesas commission',
   rent: 'rent miete loyer alquiler affitto huur renda aluguel mietzins kaltmiete warmmiete rental locazione arrendamiento',
   salary:
-    'salary gehalt salaire salario stipendio salaris lohn wage wages bezuge verdienst remuneration sueldo loon retribuzione compensation vergutung paga nomina earnings',
+    'salary gehalt salaire salario stipendio salaris lohn wage wages bezuge verdienst remuneration sueldo loon retribuzione compensation vergutung paga nomina earnings payslip lohnabrechnung gehaltsabrechnung entgeltabrechnung bulletin_de_paie fiche_de_paie busta_paga loonstrook payroll',
   income: 'income einkommen revenu ingreso reddito inkomen einkunfte einnahmen revenue umsatzerlose',
   interest: 'interest zins zinsen interet interets interes interesse interessi rente juros',
   loan: 'loan darlehen pret prestamo prestito lening emprestimo kredit mutuo hypothek mortgage',

@@ -7,7 +7,7 @@
 export const generic = {
   number: 'number no nr num numb numero nro nummer num° n° nos nrs # numer n ',
   identifier:
-    'identifier identification id ident kennung kennzeichen identifiant identificacion identificador identificativo identificatie identificacao kennziffer kenn',
+    'identifier identification id ident kennung identifiant identificacion identificador identificativo identificatie identificacao kennziffer kenn',
   code: 'code kode codigo codice schluessel schlussel coda',
   reference:
     'reference ref referenz referencia riferimento referentie zeichen aktenzeichen az rif kenmerk betreffnummer',
@@ -17,7 +17,7 @@ export const generic = {
   amount:
     'amount betrag montant importe importo bedrag valor sum summe somme suma somma som montante quantia monto value wert valeur waarde valore',
   total: 'total gesamt totaal totale totals insgesamt totaux gesamtsumme totalen ttl tot overall',
-  type: 'type typ art tipo soort kind sort categoria category kategorie categorie klasse class',
+  type: 'type typ art tipo soort kind categoria category kategorie categorie klasse class',
   description:
     'description beschreibung descripcion descrizione omschrijving descricao desc bezeichnungen details detail libelle concepto causale concept',
   status: 'status zustand statut estado stato toestand situation situacao',

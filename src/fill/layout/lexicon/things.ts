@@ -1,5 +1,6 @@
 /** Things, their measures and parts, places to go and ways to get there: see `general.ts` for the form. */
 export const things = {
+  statement: 'statement kontoauszug auszug releve extracto estratto afschrift extrato',
   validity:
     'validity validite validez validita geldigheid gultigkeit gueltigkeit validade valid gultig gueltig geldig valable valido valida',
   withholding: 'withholding retencion ritenuta quellensteuer retenue inhouding retencao irpf',

@@ -14,13 +14,16 @@ export interface AddressBlock {
   parts: Partial<Record<Part, Span[]>>;
   /** The segments that the block takes, from its first line to its country. */
   segments: Segment[];
+  /** Behind a label on its own line. */
+  labelled: boolean;
   /** Written on one line, parts parted by dashes, commas or dots. */
   single: boolean;
 }
 
 /** Lines above a town that may belong to its address. */
 const reach = 6;
-const salutation = /^(?:herrn?|frau|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+const salutation =
+  /^(?:herrn?(?: und frau)?|frau|mr\.? (?:and|&) mrs|m\. et mme|eheleute|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
 const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+/g;
 
 const cache = new WeakMap<View['lines'], AddressBlock[]>();
@@ -97,6 +100,7 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
       address: streetAt >= 0 && street[0] ? [{ line: segment.line, start: street[0].start, end }] : address,
     },
     segments,
+    labelled: from > 0,
     single: streetAt >= 0,
   };
 }
@@ -201,6 +205,8 @@ function labelledName(first: Segment, near: Neighbours): Span[] {
   const [pair, ...others] = line && joinsLoosely(line, first) ? inlinePairs(line.text) : [];
   if (!line || !pair || others.length > 0) return [];
   const text = line.text.slice(pair.value.start, pair.value.end);
+  const label = line.text.slice(pair.label.start, pair.label.end);
+  if (sidesIn(label).length === 0 && !/^(?:name|nom|nombre|nome|naam)$/i.test(label)) return [];
   return text.length > 0 && looksLikeName(text) ? [spanIn(line, pair.value.start, pair.value.end)] : [];
 }
 

@@ -32,7 +32,9 @@ export function partiesOf(view: View): Party[] {
 }
 
 function partyOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): Party {
-  const label = new Set(labelOf(block, view, owners));
+  const sides = labelOf(block, view, owners);
+  // A label that names no party, such as "Domicile:", still says that the address is not the sender's.
+  const label = new Set(sides.length === 0 && block.labelled ? ['other'] : sides);
   const reach = reachOf(block, view, owners);
   return { block, label, sender: label.size > 0 ? 0 : senderLikeness(block, reach, view), reach };
 }

@@ -23,7 +23,7 @@ export const commerce: Role[] = [
   {
     id: 'due-date',
     shape: 'date',
-    keys: 'due|due date|payment due date|date due|pay by date|payment deadline|payment due',
+    keys: 'due|due date|payment due date|date due|payment deadline|payment due',
     labels: 'due|due date|payable by|payment due|zahlbar bis|faellig am|due on|pay before|deadline*0.8',
     unless: 'invoice birth',
   },
@@ -39,8 +39,7 @@ export const commerce: Role[] = [
     id: 'order-number',
     shape: 'identifier',
     keys: 'order number|order reference|purchase order|purchase order number|order id|po number|buyer reference',
-    labels:
-      'order*0.85|your order*0.9|your reference*0.85|buyer reference*0.85|customer reference*0.7|auftragsnummer*0.8|order ref',
+    labels: 'order*0.85|your order*0.9|your reference*0.85|buyer reference*0.85|auftragsnummer*0.8|order ref',
     unless: 'delivery invoice',
   },
   {
@@ -80,7 +79,7 @@ export const commerce: Role[] = [
     shape: 'amount',
     keys: 'total tax|tax total|tax amount|tax|sales tax|total vat|vat|vat amount|gst|gst amount',
     labels: 'tax|tax amount|total tax|steuerbetrag|umsatzsteuer|service tax*0.7|zzgl ust|plus vat',
-    unless: 'net gross identifier number subtotal rate tax_number base invoice category',
+    unless: 'net gross identifier number subtotal rate tax_number invoice income insurance year salary deduction',
     zone: 'totals',
   },
   {

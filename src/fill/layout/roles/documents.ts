@@ -158,7 +158,8 @@ export const documents: Role[] = [
     id: 'net-pay',
     shape: 'amount',
     keys: 'net pay|net salary|take home pay|net income|net wage|payout',
-    labels: 'net pay|nettolohn|auszahlungsbetrag|net a payer*0.9|salaire net|liquido a percibir|netto|net',
+    labels: 'net pay|nettolohn|auszahlungsbetrag|net a payer*0.9|salaire net|liquido a percibir|netto*0.75|net*0.75',
+    unless: 'subtotal tax invoice weight delivery price total_net',
   },
   {
     id: 'period',
@@ -263,7 +264,7 @@ export const documents: Role[] = [
     id: 'serial-number',
     shape: 'identifier',
     keys: 'serial number|serial no|device serial number|equipment serial',
-    labels: 'serial|s n*0.8|seriennummer|serial no|fabriknummer*0.8',
+    labels: 'serial|seriennummer|serial no|fabriknummer*0.8',
   },
   {
     id: 'page-count',

@@ -51,10 +51,18 @@ export const identity: Role[] = [
   {
     id: 'company',
     shape: 'organisation',
-    keys: 'company|company name|employer|employer name|name of employer|merchant|merchant name|store|store name|vendor|vendor name|business name|organisation|organization|shop|shop name|restaurant|issuer|supplier|retailer',
+    keys: 'company|company name|merchant|merchant name|store|store name|vendor|vendor name|business name|organisation|organization|shop|shop name|restaurant|issuer|supplier|retailer',
     labels: 'company|company name|firma|organisation|business name|name of company',
     zone: 'letterhead',
     unless: 'insurance previous number',
+  },
+  {
+    id: 'employer',
+    shape: 'organisation',
+    keys: 'employer|employer name|name of employer',
+    labels: 'employer',
+    zone: 'letterhead',
+    about: 'employer employee salary employment vacation',
   },
   {
     id: 'address',

@@ -1,5 +1,6 @@
 /** The rows of a view that begin with words and end in an amount. */
 import { type Piece, pieceOf, rowsIn } from '../pieces.ts';
+import { reference } from '../values/numbers.ts';
 import type { Segment, TextLine, View } from '../view.ts';
 import { amountAtEnd, type RowAmount } from './amount.ts';
 import { kindOf, type RowKind } from './kinds.ts';
@@ -34,13 +35,16 @@ export function rowOf(line: TextLine, view: View): SumRow | undefined {
   return byLine.get(line);
 }
 
+/** Words that stand before a sum at most: more are a sentence. */
+const mostWords = 12;
+
 function sumRow(row: Segment[]): SumRow | undefined {
   const whole = pieceOf(row);
   if (whole.text.length > 200) return undefined;
   const amount = amountAtEnd(whole.text);
   if (!amount) return undefined;
   const before = whole.text.slice(0, amount.start).trim();
-  if (!/\p{L}{2}/u.test(before)) return undefined;
+  if (!/\p{L}{2}/u.test(before) || before.split(' ').length > mostWords || reference.test(before)) return undefined;
   const kind = kindOf(before);
   const amounts = 1 + (before.match(/(?<![\d.,])\d[\d,]*[.,]\d{2}(?![\d%.,]|\s?%)/g)?.length ?? 0);
   const height = whole.box ? whole.box[3] - whole.box[1] : 0;

@@ -23,6 +23,9 @@ const stop = String.raw`(?=\s*(?:$|[,;|·•\d]|-\s|\s-|\s{2}|\())`;
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|D\\.C\\.|NSW|VIC|QLD|SA|TAS|ACT|NT|ON|QC|BC|AB|MB|SK|NS|NB|NL|PE';
 
+const stateNames =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Victoria|Queensland|Tasmania|New South Wales|Ontario|Quebec|British Columbia|Alberta|Manitoba';
+
 /** Forms by how the postcode is written; the first that matches counts. */
 const forms = [
   // 12345 Berlin, D-60318 Frankfurt/M, DE 12345 Berlin, 1234 AB Amsterdam, 4000-123 Porto, 114 55 Stockholm
@@ -32,7 +35,7 @@ const forms = [
   ),
   // New York, NY 10013-1234; Washington DC 20530; Sydney NSW 2000; Toronto, ON M5V 2T6
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<state>${states}|\p{Lu}\p{Ll}{3,12}(?: \p{Lu}\p{Ll}{3,12})?)\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<state>${states}|${stateNames})\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
     'gu',
   ),
   // London SW1A 1AA

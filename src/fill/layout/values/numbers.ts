@@ -20,7 +20,11 @@ const number = new RegExp(
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
 
-/** All numbers of a text in order. Digits that are part of a code, a date or a time are left out. */
+/** Words before a number that make it the number of a part of a text: `Section 8.07`. */
+export const reference =
+  /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
+
+/** All numbers of a text in order. Digits that are part of a code, a date, a time or a reference are left out. */
 export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
   const found: FoundNumber[] = [];
   if (!/\d/.test(text)) return found;
@@ -28,10 +32,11 @@ export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): Foun
     const { sign = '', written = '', tail = '' } = match.groups ?? {};
     let start = match.index;
     let end = start + match[0].length;
-    const before = text.slice(Math.max(0, start - 8), start);
+    const before = text.slice(Math.max(0, start - 12), start);
     const after = text.slice(end, end + 12);
     if (/^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after) || /[\p{L}\d][-/]$/u.test(before)) continue;
     if (sign === '' && /\p{L}$/u.test(before) && !currencyPrefix.test(before)) continue;
+    if (reference.test(before)) continue;
     const value = parseNumber(written, locale);
     if (value === undefined) continue;
     const negative = /[-−–]/.test(sign) || tail.includes('-') || (sign.startsWith('(') && tail === ')');

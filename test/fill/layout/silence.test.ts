@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { drawn, flowing } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+const minutes = drawn(`
+# Minutes of the Works Council
+
+Meeting of 12 March 2024, 2 pm, room 2.14
+
+Chair:      Sam Sample
+Present:    Toni Tester, Kim Example
+
+1. The canteen stays open until 3 pm.
+`);
+
+const slip = drawn(`
+        SAMPLE KITCHEN LTD
+        12 High Street, London SW1A 1AA
+
+Date: 05/03/2024 12:11
+
+2 x Tea                       9.40
+Total                         9.40
+`);
+
+const loan = flowing(`CREDIT AGREEMENT
+
+between Muster Pumps, Inc., as Borrower, and Example Bank, N.A., as Lender. The Lender agrees to lend on the terms of this agreement, and the Borrower agrees to pay back what it borrows, with interest, as this agreement says.
+
+Assignments are made under Section 8.07. Any judgment for a value of US$275,000,000 or more is an event of default, whether or not the Borrower or a subsidiary of it is insured against what the judgment awards.
+
+“Borrower Information” has the meaning specified in Section 9.09. The treasurer may sign every notice, and so may any vice president of the Borrower whom the treasurer names to the Lender in writing before the notice is given.
+
+by /s/ Mark Example`);
+
+/** What a document answers to keys that it is not about. */
+const silent: [string, typeof loan, Record<string, unknown>][] = [
+  ['a date in minutes is no invoice’s', minutes, { invoice_date: 'date', due_date: 'date', delivery_date: 'date' }],
+  ['what says its kind is no merchant', minutes, { merchant: '', total_paid: 'number' }],
+  ['a shop employs nobody on its slips', slip, { employer: '', employee: '', position: '', net_pay: 'number' }],
+  ['a slip’s date is nobody’s birthday', slip, { date_of_birth: 'date', expiry_date: 'date', meeting_date: 'date' }],
+  ['the number of a section is no amount', loan, { total: 'money', commitment: { amount: 'number' } }],
+  [
+    'one word of a long description is no label',
+    loan,
+    {
+      type: 'object',
+      properties: {
+        borrowing_request: {
+          type: 'string',
+          description: 'How the borrower asks for money, and how many days before (such as 3 days, in writing)',
+        },
+        authorized_officer: {
+          type: 'string',
+          description: 'Roles of those who may sign documents and mark decisions as binding for the borrower',
+        },
+      },
+    },
+  ],
+];
+
+/** The values of an answer that are not null, however deep. */
+const answered = (value: unknown): unknown[] =>
+  typeof value === 'object' ? Object.values(value ?? {}).flatMap(answered) : [value];
+
+describe('keys that a document is not about', () => {
+  for (const [name, document, template] of silent) {
+    it(`are null: ${name}`, async () => {
+      assert.deepEqual(answered(await fill(document, template)), []);
+    });
+  }
+
+  it('leave those alone that it is about', async () => {
+    assert.deepEqual(await fill(minutes, { meeting_date: 'date', chair: '' }), {
+      meeting_date: '2024-03-12',
+      chair: 'Sam Sample',
+    });
+    assert.deepEqual(await fill(slip, { merchant: '', date: 'date', total: 'number' }), {
+      merchant: 'SAMPLE KITCHEN LTD',
+      date: '2024-03-05',
+      total: 9.4,
+    });
+  });
+});
