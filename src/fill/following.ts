@@ -17,12 +17,12 @@ export function reduced(text: string): string {
 
 /** What a table's "in millions" and the like multiply by. */
 const scales: [RegExp, number][] = [
-  [/thousands?|tausend|milliers|miles|migliaia|duizend|\bk\b|\bt(?:€|eur)/i, 1e3],
-  [/milli?on|millionen|milioni|millones|milhoes|miljoen|\bm(?:io|ln)?\b/i, 1e6],
+  [/thousands?|tausend|milliers|miles|migliaia|duizend|\bk\b|\bt(?:€|eur)|[$€£¥(]\s?['’]?000/i, 1e3],
+  [/milli?on|millionen|milioni|millones|milhoes|miljoen|\bm(?:io|ln|n|m)?\b/i, 1e6],
   [/billions?|milliarden?|milliards?|miliardi|miljard|\bbn\b|\bmrd\b/i, 1e9],
 ];
 /** A fiscal year, half or quarter, as callers write it. */
-const period = /^FY(\d{4})(?:[QH][1-4]|YTD)?$/;
+const period = /^FY(\d{4})(?: ?(?:[QH][1-4]|YTD))?$/;
 
 const isoDate = /^(\d{4}-\d{2}(?:-\d{2})?)(?:T([\d:]+))?$/;
 

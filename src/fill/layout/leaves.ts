@@ -19,6 +19,7 @@ import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import { resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
+import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { doubted, tillCandidates } from './till/candidates.ts';
 import { withinLimits } from './values/coerce.ts';
 import type { View } from './view.ts';
@@ -46,7 +47,9 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
       profile,
       candidates: [
         ...(view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale) : []),
-        ...labelCandidates(profile, index, context.locale).map((one) => doubted(one, profile, view)),
+        ...labelCandidates(profile, index, context.locale)
+          .map((one) => doubted(one, profile, view))
+          .map((one) => inPeriod(one, { field, parents }, view, context.locale)),
         ...partyCandidates(profile, view, context.locale),
         ...boxCandidates(profile, view),
         ...tickedChoices(profile, view, context.locale),
@@ -58,6 +61,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...paperCandidates(field, view, context.locale),
         ...spokenCandidates(profile, view, context.locale),
         ...resumeCandidates(field, view, parents),
+        ...statementCandidates({ field, parents }, view, context.locale),
       ].filter((candidate) => withinLimits(field, candidate, candidate.raw)),
     });
   }

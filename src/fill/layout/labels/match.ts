@@ -12,6 +12,7 @@ export const trust: Record<Relation, number> = {
   under: 0.86,
   right: 0.9,
   below: 0.8,
+  captioned: 0.9,
   before: 0.86,
   prefix: 0.84,
 };

@@ -17,6 +17,8 @@ export type Relation =
   /** Under a label that ends in a colon, or without one. */
   | 'under'
   | 'below'
+  /** Over a label in brackets, as forms have it: `(Name of applicant)`. */
+  | 'captioned'
   /** Words right before a date or an identifier: `Invoice No 4711 dated …`. */
   | 'before'
   /** A segment that starts with words that are asked for: `Name Jane Doe`. */
@@ -105,7 +107,14 @@ function fromInline(
   ]);
 }
 
+/** A label in brackets below its value; what it adds behind a comma or `as` only explains. */
+const caption = /^\((\p{L}[^()]{2,90}?)(?:,?\s(?:as|including|if|of each)\s[^()]{0,60}|,[^()]{0,60})?\)$/u;
+
 function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
+  const above = near.above.get(segment);
+  const written = caption.exec(segment.text)?.[1];
+  if (above && written && !caption.test(above.text))
+    return present([pairOf(segment, 1, 1 + written.length, whole(above), above, 'captioned')]);
   if (!labelLike(segment.text)) return [];
   const below = near.below.get(segment);
   if (below && isLowered(segment, below)) {

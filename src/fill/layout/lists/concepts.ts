@@ -64,14 +64,17 @@ const idle = new Set(
   ).split(' '),
 );
 
-/** Lower-case, accent-free words of a heading, a key or a description, without those that say nothing. */
-export function wordsOf(text: string): string[] {
-  const spread = text
+/** Lower-case, accent-free text; words that are run together are parted. */
+export const spelled = (text: string): string =>
+  text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();
-  return (spread.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !idle.has(word));
+
+/** Lower-case, accent-free words of a heading, a key or a description, without those that say nothing. */
+export function wordsOf(text: string): string[] {
+  return (spelled(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !idle.has(word));
 }
 
 /** A word without its usual plural and case endings; short words stay whole. */

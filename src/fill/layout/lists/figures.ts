@@ -6,10 +6,11 @@ import { evidenceOf } from '../evidence.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { type Span, spanText, type View } from '../view.ts';
 import { wordsOf } from './concepts.ts';
-import { fiscalName, yearEndOf } from './fiscal.ts';
+import { canonicalName, isCanonical } from './fiscal.ts';
 import { type HeadPeriod, periodsOf, scaleOf } from './heads.ts';
 import { bestLine } from './ledger.ts';
 import { type Member, membersOf, rebuild } from './members.ts';
+import { yearEndIn } from './report-period.ts';
 import { type Figure, type Statement, statementsOf } from './statements.ts';
 import type { Found } from './table.ts';
 
@@ -89,11 +90,12 @@ function itemOf(
   const magnitude =
     field.words.some((word) => outflow.test(word)) || outflow.test(wordsOf(field.description ?? '')[0] ?? '');
   values.set(asked.value.leaf, computed(magnitude ? Math.abs(number.value) : number.value, value.spans));
-  const name = canonical(asked.period.leaf) ? nameOf(period, view, context) : undefined;
+  const yearEnd = isCanonical(asked.period.leaf) ? yearEndIn(view, context) : undefined;
+  const name = yearEnd ? canonicalName(asked.period.leaf, period, yearEnd) : undefined;
   values.set(asked.period.leaf, computed(name ?? period.spans.map(spanText).join(' '), period.spans));
 
   const percent = value.text.includes('%');
-  const sign = percent ? undefined : currencyIn(statement);
+  const sign = percent ? undefined : (currencyIn(statement) ?? onlyCurrency(view));
   if (asked.unit && percent) values.set(asked.unit.leaf, computed('%', value.spans));
   if (asked.unit && sign) values.set(asked.unit.leaf, computed(sign.value, sign.spans));
   const scale = scaleOf(statement);
@@ -118,25 +120,6 @@ const computed = (value: Value, spans: Span[]): Leaf => ({
   evidence: evidenceOf(spans),
 });
 
-/** Whether periods are asked for by names such as "FY2025Q3". */
-const canonical = (leaf: LeafField): boolean =>
-  /FY\s?(?:\d{4}|\\d)/u.test(`${leaf.description ?? ''} ${leaf.example ?? ''} ${leaf.pattern ?? ''}`);
-
-const yearEnds = new WeakMap<View, { end: string | undefined }>();
-
-function nameOf(period: HeadPeriod, view: View, context: LayoutContext): string | undefined {
-  let known = yearEnds.get(view);
-  if (!known) {
-    const all = statementsOf(view).flatMap((statement) => {
-      const at = periodsOf(statement, context);
-      return (statement.figures[0]?.values ?? []).flatMap((value) => at(value) ?? []);
-    });
-    known = { end: yearEndOf(all) };
-    yearEnds.set(view, known);
-  }
-  return known.end === undefined ? undefined : fiscalName(period, known.end);
-}
-
 /** The currency whose sign stands beside some value of the statement. */
 function currencyIn(statement: Statement): { value: string; spans: Span[] } | undefined {
   for (const { values } of statement.figures) {
@@ -147,6 +130,12 @@ function currencyIn(statement: Statement): { value: string; spans: Span[] } | un
     }
   }
   return undefined;
+}
+
+/** The currency of all statements of a report, for those that show no sign; none where they differ. */
+function onlyCurrency(view: View): { value: string; spans: Span[] } | undefined {
+  const found = statementsOf(view).flatMap((statement) => currencyIn(statement) ?? []);
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
 }
 
 /** A choice is made only where the words that the description gives it stand above the figures: "'company' for consolidated totals". */

@@ -1,10 +1,24 @@
 /** Names of fiscal periods, "FY2025Q2", from the days on which periods end and the day on which the year does. */
+import type { LeafField } from '../../../model/template.ts';
 import type { HeadPeriod } from './heads.ts';
 
 /** Fiscal years end on the same day, or on the same weekday of the same month. */
 const slack = 16;
 const day = 86_400_000;
 const at = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
+
+/** Whether a caller asks for periods by names such as "FY2025Q3". */
+export const isCanonical = (leaf: LeafField): boolean =>
+  /FY\s?(?:\d{4}|\\d)/u.test(`${leaf.description ?? ''} ${leaf.example ?? ''} ${leaf.pattern ?? ''}`);
+
+/** The name of a period as the caller writes such names: with a space before the quarter where the examples have one. */
+export function canonicalName(leaf: LeafField, period: HeadPeriod, yearEnd: string): string | undefined {
+  const spaced = /FY(?:\d{4}|\\d\{4\}\(?)\s/u.test(
+    `${leaf.description ?? ''} ${leaf.example ?? ''} ${leaf.pattern ?? ''}`,
+  );
+  const name = fiscalName(period, yearEnd);
+  return spaced ? name?.replace(/^(FY\d{4})(?=\p{L})/u, '$1 ') : name;
+}
 
 /**
  * The fiscal period that ended on `period.end`, when the year ends about the month and day of `yearEnd`

@@ -24,15 +24,33 @@ interface Atom<T> {
 }
 
 const counts: [RegExp, number][] = [
-  [/\b(?:three|3)[\s-]months?(?:\s+ended)?|\bquarter(?:s|ly)?\b|\bquartal\b|\btrois mois/iu, 3],
-  [/\b(?:six|6)[\s-]months?(?:\s+ended)?|\bhalf[\s-]year|\bhalbjahr/iu, 6],
-  [/\b(?:nine|9)[\s-]months?(?:\s+ended)?/iu, 9],
-  [/\b(?:twelve|12)[\s-]months?(?:\s+ended)?|\b(?:fiscal\s)?years?\s+ended|\bgeschäftsjahr|\bexercice/iu, 12],
+  [/\b(?:three|3)[\s-]months?(?:\s+(?:ended|to))?|\bquarter(?:s|ly)?\b|\bquartal\b|\btrois mois/iu, 3],
+  [/\b(?:six|6)[\s-]months?(?:\s+(?:ended|to))?|\bhalf[\s-]year|\bhalbjahr/iu, 6],
+  [/\b(?:nine|9)[\s-]months?(?:\s+(?:ended|to))?/iu, 9],
+  [
+    /\b(?:twelve|12)[\s-]months?(?:\s+(?:ended|to))?|\b(?:fiscal\s)?years?\s+(?:ended|to)\b|\bgeschäftsjahr|\bexercice/iu,
+    12,
+  ],
 ];
+/** The head of a column of references to notes. */
+const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$/iu;
+const money = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD))\\s?';
 const scales: [RegExp, number][] = [
-  [/\bin thousands\b|\bthousands of\b|\(000(?:'s|s)?\)|\bTEUR\b|\bin Tausend/iu, 1e3],
-  [/\bin millions\b|\bmillions of\b|\bMio\.?(?:\s|$)|\bin Millionen/iu, 1e6],
-  [/\bin billions\b|\bbillions of\b|\bMrd\.?(?:\s|$)/iu, 1e9],
+  [
+    new RegExp(
+      `\\bin thousands\\b|\\bthousands of\\b|\\(000(?:'s|s)?\\)|\\bTEUR\\b|\\bin Tausend|${money}['’]?000(?:['’]?s)?(?![\\d.,])|${money}thousands?\\b`,
+      'iu',
+    ),
+    1e3,
+  ],
+  [
+    new RegExp(
+      `\\bin millions\\b|\\bmillions of\\b|\\bMio\\.?(?:\\s|$)|\\bin Millionen|${money}(?:m|mn|mm|millions?)(?!\\p{L})`,
+      'iu',
+    ),
+    1e6,
+  ],
+  [new RegExp(`\\bin billions\\b|\\bbillions of\\b|\\bMrd\\.?(?:\\s|$)|${money}(?:bn|billions?)(?!\\p{L})`, 'iu'), 1e9],
 ];
 
 /** The scale that the words above a table give, with the words. */
@@ -49,7 +67,7 @@ export function scaleOf({ heads }: Statement): { value: number; spans: Span[] } 
 /** The period of each value of a figure, by the heads above it. A value without one gets `undefined`. */
 export function periodsOf(
   statement: Statement,
-  context: LayoutContext,
+  context: Pick<LayoutContext, 'locale'>,
 ): (value: Figure['values'][number]) => HeadPeriod | undefined {
   const ends = statement.heads.flatMap((row, index) =>
     atomsIn(row, index, (text) => findDates(text, context.locale).filter((date) => date.precision === 'day')),
@@ -61,7 +79,12 @@ export function periodsOf(
       counts.flatMap(([pattern, value]) => [...matchOf(text, pattern)].map((place) => ({ ...place, value }))),
     ),
   );
+  const notes = statement.heads.flatMap((row, index) =>
+    atomsIn(row, index, (text) => [...matchOf(text, note)].map((place) => ({ ...place, value: 'note' }))),
+  );
   return (value) => {
+    const heads = ends.length > 0 ? ends : years;
+    if (notes.some((head) => heads.every((other) => distance(head, value) < distance(other, value)))) return undefined;
     const length = above(lengths, value, true);
     const months = lengths.length > 0 ? length?.value : 0;
     const end = above(ends, value, false);
@@ -96,16 +119,30 @@ const yearsIn = (text: string): Found<string>[] =>
   }));
 
 /** "December 31," whose year stands in another row: its month and day, `MM-DD`. */
-const daysIn = (text: string, context: LayoutContext): Found<string>[] =>
+const daysIn = (text: string, context: Pick<LayoutContext, 'locale'>): Found<string>[] =>
   [...text.matchAll(/\p{L}{3,9}\.?\s\d{1,2}(?=,|\s|$)(?!,?\s(?:19|20)\d\d)/gu)].flatMap((match) => {
     const [date] = findDates(`${match[0]}, 2000`, context.locale);
     return date ? [{ start: match.index, end: match.index + match[0].length, value: date.value.slice(5) }] : [];
   });
 
+/** Cells no further apart than words are: a table found by its whitespace may part "September" from "30,". */
+const apart = 0.012;
+
+function joined({ cells }: Row): Span[][] {
+  const runs: Span[][] = [];
+  let right = Number.NEGATIVE_INFINITY;
+  for (const cell of cells) {
+    if (cell.left - right < apart && runs.length > 0) runs.at(-1)?.push(...cell.spans);
+    else runs.push([...cell.spans]);
+    right = cell.right;
+  }
+  return runs;
+}
+
 /** What `find` finds in the cells of a row, with the places of the words. */
 function atomsIn<T>(row: Row, index: number, find: (text: string) => readonly Found<T>[]): Atom<T>[] {
-  return row.cells.flatMap((cell) => {
-    const passage = passageOf(cell.spans);
+  return joined(row).flatMap((run) => {
+    const passage = passageOf(run);
     return find(passage.text).map(({ value, start, end }) => {
       const spans = passage.spans(start, end);
       const boxes = spans.flatMap((span) =>
@@ -125,18 +162,25 @@ function atomsIn<T>(row: Row, index: number, find: (text: string) => readonly Fo
   });
 }
 
-/** The head that a value stands below: the closest one of the lowest row that has any. Spanning heads stand over several columns. */
-function above<T>(
-  atoms: readonly Atom<T>[],
-  value: { left: number; right: number },
-  spanning: boolean,
-): Atom<T> | undefined {
+interface Width {
+  left: number;
+  right: number;
+}
+
+/** How far apart a head and a value stand: by their middles, or by their right edges. */
+const distance = (head: Width, value: Width): number =>
+  Math.min(Math.abs(head.left + head.right - value.left - value.right) / 2, Math.abs(head.right - value.right));
+
+/**
+ * The head that a value stands below: the closest one of the lowest row that has any. Spanning heads stand over several
+ * columns; others are centred or flush, so that a value may stand up to half their spacing away.
+ */
+function above<T>(atoms: readonly Atom<T>[], value: Width, spanning: boolean): Atom<T> | undefined {
   const lowest = Math.max(...atoms.map((atom) => atom.row));
-  const row = atoms.filter((atom) => atom.row === lowest);
-  const distance = (atom: Atom<T>) =>
-    Math.min(Math.abs(atom.left + atom.right - value.left - value.right) / 2, Math.abs(atom.right - value.right));
-  const [closest] = row.toSorted((a, b) => distance(a) - distance(b));
+  const row = atoms.filter((atom) => atom.row === lowest).sort((a, b) => a.left - b.left);
+  const [closest] = row.toSorted((a, b) => distance(a, value) - distance(b, value));
   if (!closest || spanning) return closest;
+  const spacing = Math.min(1, ...row.slice(1).map((atom, index) => atom.right - (row[index]?.right ?? 0)));
   const near = value.left < closest.right + 0.03 && value.right > closest.left - 0.03;
-  return near ? closest : undefined;
+  return near || (row.length > 1 && distance(closest, value) < 0.5 * spacing) ? closest : undefined;
 }

@@ -41,7 +41,10 @@ function linesBy(view: View): Map<string, Line[]> {
 }
 
 /** The line whose label says best what the list's key or description says; consolidated statements before notes. */
-export function bestLine(field: ListField, view: View): (Line & { score: number }) | undefined {
+export function bestLine(
+  field: Pick<ListField, 'words' | 'description'>,
+  view: View,
+): (Line & { score: number }) | undefined {
   const clause = (field.description ?? '').split(/[:;(.]|\be\.g\b|,\s/u)[0] ?? '';
   const phrases = [field.words.join(' '), clause]
     .map(termWords)

@@ -53,6 +53,14 @@ export const documents: Role[] = [
       'valid until|expires|expires on|gueltig bis|valable jusqu au|date of expiry|mindestens haltbar bis|valid thru|expiry',
   },
   {
+    id: 'period-end',
+    shape: 'date',
+    keys: 'period end|period end date|period ended|report period end date|reporting period end date|fiscal period end|fiscal year end|balance sheet date|end of reporting period',
+    labels:
+      'for the quarterly period ended|for the fiscal year ended|for the year ended|quarterly period ended|fiscal year ended|period ended|quarter ended|months ended*0.9|months to*0.8|balance sheet date|stichtag',
+    unless: 'transition',
+  },
+  {
     id: 'start-date',
     shape: 'date',
     keys: 'start date|date from|begin date|beginning|valid from|period start|start of period|from date|commencement date',

@@ -52,7 +52,7 @@ export const identity: Role[] = [
     id: 'company',
     shape: 'organisation',
     keys: 'company|company name|merchant|merchant name|store|store name|vendor|vendor name|business name|organisation|organization|shop|shop name|restaurant|issuer|supplier|retailer',
-    labels: 'company|company name|firma|organisation|business name|name of company',
+    labels: 'company|company name|firma|organisation|business name|name of company|exact name of registrant',
     zone: 'letterhead',
     unless: 'insurance previous number',
   },

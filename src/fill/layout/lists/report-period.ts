@@ -1,0 +1,40 @@
+/** The period that a report as a whole is about, and the day on which its fiscal year ends. */
+import type { LayoutContext } from '../context.ts';
+import type { View } from '../view.ts';
+import { yearEndOf } from './fiscal.ts';
+import { type HeadPeriod, periodsOf } from './heads.ts';
+import { statementsOf } from './statements.ts';
+
+type Localed = Pick<LayoutContext, 'locale'>;
+
+interface Report {
+  periods: HeadPeriod[];
+  yearEnd: string | undefined;
+}
+
+const known = new WeakMap<View['lines'], Report>();
+
+function reportOf(view: View, context: Localed): Report {
+  const made = known.get(view.lines);
+  if (made) return made;
+  const periods = statementsOf(view).flatMap((statement) => {
+    const at = periodsOf(statement, context);
+    return (statement.figures[0]?.values ?? []).flatMap((value) => at(value) ?? []);
+  });
+  const report = { periods, yearEnd: yearEndOf(periods) };
+  known.set(view.lines, report);
+  return report;
+}
+
+/** The day on which the fiscal year ends, `YYYY-MM-DD`; its year is one of several. */
+export const yearEndIn = (view: View, context: Localed): string | undefined => reportOf(view, context).yearEnd;
+
+/** The newest period of the statements, and of those the shortest: of an interim report its last quarter or half. */
+export function reportPeriod(view: View, context: Localed): HeadPeriod | undefined {
+  const lasting = reportOf(view, context).periods.filter(({ end, months }) => months && end.length === 10);
+  const newest = lasting
+    .map(({ end }) => end)
+    .sort()
+    .at(-1);
+  return lasting.filter(({ end }) => end === newest).sort((a, b) => (a.months ?? 0) - (b.months ?? 0))[0];
+}
