@@ -4,6 +4,7 @@ import { currencyOf } from './layout/values/currencies.ts';
 import { findDates } from './layout/values/dates.ts';
 import { numberWord } from './layout/values/number-words.ts';
 import { findNumbers, parseNumber } from './layout/values/numbers.ts';
+import { findDays } from './layout/values/relative-dates.ts';
 import { foldKeep } from './layout/values/text.ts';
 import { findTimes } from './layout/values/times.ts';
 import { written } from './spoken.ts';
@@ -69,4 +70,8 @@ function numbersIn(printed: string): number[] {
 }
 
 const datesIn = (printed: string): string[] =>
-  [true, false].flatMap((dayFirst) => findDates(printed, { dayFirst }).map((date) => date.value));
+  [true, false].flatMap((dayFirst) => {
+    const days = findDates(printed, { dayFirst }).map((date) => date.value);
+    const counted = days.flatMap((day) => (day.length === 10 ? findDays(printed, day, { dayFirst }) : []));
+    return [...days, ...counted.flatMap(({ value }) => value ?? [])];
+  });

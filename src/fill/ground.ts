@@ -41,8 +41,10 @@ function groundLeaf(leaf: Leaf, field: LeafField | undefined, text: DocumentText
   if (leaf.value === null) return leaf;
   const shown = leaf.evidence.length > 0 && leaf.evidence.every((piece) => text.holds(piece));
   if (!shown) return missing();
-  const printed = leaf.evidence.map((piece) => piece.text).join(' ');
-  return field?.choices || follows(leaf.value, printed) ? leaf : missing();
+  const pieces = leaf.evidence.map((piece) => piece.text);
+  // A date that another one is counted from may stand before or behind it.
+  const borneOut = follows(leaf.value, pieces.join(' ')) || follows(leaf.value, pieces.toReversed().join(' '));
+  return field?.choices || borneOut ? leaf : missing();
 }
 
 /** An item of a list of which nothing is left. */

@@ -1,6 +1,6 @@
 /** What may be the answer to a leaf, and how sure the strategy is of it. */
 import type { DeclaredField } from '../../model/document.ts';
-import type { Value } from '../../model/filled.ts';
+import type { Evidence, Value } from '../../model/filled.ts';
 import type { LeafField } from '../../model/template.ts';
 import type { Span } from './view.ts';
 
@@ -31,6 +31,8 @@ export interface Candidate {
   /** Where it stands; empty for what the file declares without showing it. */
   spans: Span[];
   declared?: DeclaredField;
+  /** What else the value follows from: the date from which a weekday is counted. */
+  also?: Evidence[];
   features: Features;
   /** 0 to 1: how likely this is the right answer. */
   score: number;

@@ -14,6 +14,7 @@ import { labelCandidates } from './labels/candidates.ts';
 import { indexLabels, type LabelIndex } from './labels/index.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import type { Term } from './lexicon/terms.ts';
+import { nextMeeting } from './minutes/next.ts';
 import { paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
@@ -60,6 +61,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...proseCandidates(field, view, parents),
         ...paperCandidates(field, view, context.locale),
         ...spokenCandidates(profile, view, context.locale),
+        ...nextMeeting(profile, view, context.locale),
         ...resumeCandidates(field, view, parents),
         ...statementCandidates({ field, parents }, view, context.locale),
       ].filter((candidate) => withinLimits(field, candidate, candidate.raw)),
@@ -80,9 +82,13 @@ function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
   return (term) => term.concepts.some((concept) => concepts.has(concept));
 }
 
-function leafOf({ value, raw, score, spans, declared }: Candidate): Leaf {
+function leafOf({ value, raw, score, spans, declared, also = [] }: Candidate): Leaf {
   const evidence =
-    spans.length > 0 ? evidenceOf(spans) : declared ? [{ place: declared.place ?? null, text: declared.value }] : [];
+    spans.length > 0
+      ? [...evidenceOf(spans), ...also]
+      : declared
+        ? [{ place: declared.place ?? null, text: declared.value }]
+        : [];
   return {
     kind: 'leaf',
     value,

@@ -13,6 +13,9 @@ const TRANSCRIPT = /^(?:transcript|transcription|(?:spoken|speech|full) (?:text|
 const INTRODUCES = /\b(?:my name is|my name's|i am called|this is|i'm|i am|speaking is)\s+/gi;
 const OTHER_WORD =
   /^(?:and|the|a|an|from|of|at|in|on|with|for|calling|here|speaking|to|not|very|so|going|glad|sorry|happy|your|my)$/i;
+/** Words of a key that say what shape its value has, and not which value is meant. */
+const GENERIC =
+  /^(?:of|the|a|an|is|date|day|time|when|number|no|id|code|amount|value|email|mail|address|phone|telephone)$/;
 /** The words of the key are looked for in so many characters before a value. */
 const REACH = 80;
 
@@ -54,13 +57,14 @@ function inLine(
   locale: Locale,
 ): Candidate[] {
   const form = written(line.text);
+  const telling = profile.field.words.filter((word) => !GENERIC.test(word));
   return finder(form.text, locale).flatMap(({ start, end, value }) => {
     const span = spokenSpan(form, start, end);
     if (!span) return [];
     const before = line.text.slice(Math.max(0, span.start - REACH), span.start).toLowerCase();
-    const named = profile.field.words.some((word) => word.length > 2 && before.includes(word));
+    const named = telling.length > 0 && telling.every((word) => before.includes(word));
     const sure = profile.shape === 'email' || profile.shape === 'phone';
-    const score = named ? 0.75 : sure ? 0.65 : profile.shape === 'date' ? 0.52 : 0.2;
+    const score = named ? 0.75 : sure ? 0.65 : profile.shape === 'date' && telling.length === 0 ? 0.52 : 0.2;
     return [candidateOf(profile, [{ line, ...span }], value, score)];
   });
 }

@@ -2,6 +2,8 @@
 import type { FilledList } from '../../../model/filled.ts';
 import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
+import { topicOf } from '../minutes/fields.ts';
+import { fromMinutes } from '../minutes/list.ts';
 import type { View } from '../view.ts';
 import { fromFigures, isFigures } from './figures.ts';
 import { fromFront } from './front.ts';
@@ -22,11 +24,15 @@ export async function fillList(
   await context.breathe();
   const [root] = parents;
   if (root?.kind !== 'object') return { kind: 'list', items: [] };
-  const ways = isFigures(field)
-    ? [fromFigures]
-    : field.item.kind === 'object'
-      ? [fromFront, fromTable, fromSections]
-      : [fromStrings];
-  const [best] = ways.flatMap((way) => way(field, view, root, context) ?? []).sort((a, b) => b.score - a.score);
+  const [best] = waysTo(field, context)
+    .flatMap((way) => way(field, view, root, context) ?? [])
+    .sort((a, b) => b.score - a.score);
   return { kind: 'list', items: (best?.items ?? []).slice(0, field.maxItems) };
+}
+
+function waysTo(field: ListField, { locale }: LayoutContext) {
+  if (isFigures(field)) return [fromFigures];
+  // What minutes hold is told by their wording, which is known in English: the lines of a section alone are no actions.
+  if (topicOf(field) && (locale.languages[0] ?? 'en') === 'en') return [fromTable, fromMinutes, fromStrings];
+  return field.item.kind === 'object' ? [fromFront, fromTable, fromSections] : [fromStrings];
 }

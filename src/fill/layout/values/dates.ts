@@ -27,6 +27,9 @@ const months = new Map(
   monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
 );
 
+/** 1 to 12 for the name of a month, folded; undefined for any other word. */
+export const monthOf = (name: string): number | undefined => months.get(name);
+
 const numeric =
   /(?<![\d\p{L}.,/-])(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
