@@ -64,11 +64,15 @@ function agree(candidates: readonly Candidate[]): Candidate[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** The best candidate of each place: two ways to read the same words are no two mentions. */
+/**
+ * The best candidate of each place: two ways to read the same words are no two mentions, and rows of tables that begin
+ * with the same words say no more the second time.
+ */
 function elsewhere(sorted: readonly Candidate[]): Candidate[] {
   const places = new Set<string>();
   return sorted.filter(({ spans: [span], declared }) => {
-    const place = span ? `${span.line.order}` : `declared ${declared?.name}`;
+    const row = span?.line.kind === 'table' ? span.line.text.slice(0, span.start).trim() : '';
+    const place = row || (span ? `${span.line.order}` : `declared ${declared?.name}`);
     if (places.has(place)) return false;
     places.add(place);
     return true;

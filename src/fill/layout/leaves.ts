@@ -1,6 +1,7 @@
 /** Fills leaves from a view: candidates from every source for every key, then one decision for all of them. */
 import { type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
+import { isAbout } from './about.ts';
 import { aloneCandidates } from './alone.ts';
 import { assign, type Wanted } from './assign.ts';
 import { boxCandidates, tickedChoices } from './boxes.ts';
@@ -11,7 +12,7 @@ import { declaredCandidates } from './declared/candidates.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { labelCandidates } from './labels/candidates.ts';
-import { indexLabels, type LabelIndex } from './labels/index.ts';
+import { indexLabels } from './labels/index.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import type { Term } from './lexicon/terms.ts';
 import { nextMeeting } from './minutes/next.ts';
@@ -29,6 +30,9 @@ import { zoneCandidates } from './zones.ts';
 /** Below this likelihood the answer is null. */
 const threshold = 0.5;
 
+/** How sure it is whose address a block is when a label says so. */
+const labelled = 0.8;
+
 export interface Asked {
   field: LeafField;
   /** The fields above, outermost first. */
@@ -44,6 +48,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();
     const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
+    const near = isAbout(profile, index.topics);
     wanted.push({
       profile,
       candidates: [
@@ -51,13 +56,15 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...labelCandidates(profile, index, context.locale)
           .map((one) => doubted(one, profile, view))
           .map((one) => inPeriod(one, { field, parents }, view, context.locale)),
-        ...partyCandidates(profile, view, context.locale),
+        ...partyCandidates(profile, view, context.locale).filter(
+          ({ features: { side = 0 } }) => near || side > labelled,
+        ),
         ...boxCandidates(profile, view),
         ...tickedChoices(profile, view, context.locale),
-        ...(isAbout(profile, index) ? zoneCandidates(profile, view, context.locale) : []),
-        ...(isAbout(profile, index) ? letterheadCandidates(profile, view) : []),
+        ...(near ? zoneCandidates(profile, view, context.locale) : []),
+        ...(near ? letterheadCandidates(profile, view) : []),
         ...tillCandidates(profile, view),
-        ...aloneCandidates(profile, view, context.locale),
+        ...(near ? aloneCandidates(profile, view, context.locale) : []),
         ...proseCandidates(field, view, parents),
         ...paperCandidates(field, view, context.locale),
         ...spokenCandidates(profile, view, context.locale),
@@ -69,10 +76,6 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
   }
   return assign(wanted, threshold).map((candidate) => (candidate ? leafOf(candidate) : missing()));
 }
-
-/** Whether the document is of a kind in which the role's zone means what the key asks for. */
-const isAbout = ({ role }: Profile, { topics }: LabelIndex): boolean =>
-  !role?.about || role.about.split(' ').some((concept) => topics?.has(concept));
 
 /** Whether a word is part of what any of the keys asks for. */
 function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {

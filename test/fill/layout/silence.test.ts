@@ -23,6 +23,21 @@ Date: 05/03/2024 12:11
 Total                         9.40
 `);
 
+const bill = drawn(`
+EXAMPLE ENERGY LTD
+1 Grid Road, London SW1A 2AA
+Phone 020 7946 0001, care@example-energy.example
+
+Toni Tester
+7 Sample Lane
+Leeds LS1 4AP
+
+Electricity bill of 14 February 2024
+
+Meter:          4711-0815
+To pay:         GBP 62.10
+`);
+
 const loan = flowing(`CREDIT AGREEMENT
 
 between Muster Pumps, Inc., as Borrower, and Example Bank, N.A., as Lender. The Lender agrees to lend on the terms of this agreement, and the Borrower agrees to pay back what it borrows, with interest, as this agreement says.
@@ -39,6 +54,12 @@ const silent: [string, typeof loan, Record<string, unknown>][] = [
   ['what says its kind is no merchant', minutes, { merchant: '', total_paid: 'number' }],
   ['a shop employs nobody on its slips', slip, { employer: '', employee: '', position: '', net_pay: 'number' }],
   ['a slip’s date is nobody’s birthday', slip, { date_of_birth: 'date', expiry_date: 'date', meeting_date: 'date' }],
+  [
+    'who gets a bill is no patient and no tenant',
+    bill,
+    { patient: { name: '', address: '' }, tenant: '', employee: '', candidate: { full_name: '', email: 'email' } },
+  ],
+  ['a day of a date is no number of anything', bill, { licence_plate: '', passport_no: '', case_number: '' }],
   ['the number of a section is no amount', loan, { total: 'money', commitment: { amount: 'number' } }],
   [
     'one word of a long description is no label',
@@ -74,6 +95,11 @@ describe('keys that a document is not about', () => {
     assert.deepEqual(await fill(minutes, { meeting_date: 'date', chair: '' }), {
       meeting_date: '2024-03-12',
       chair: 'Sam Sample',
+    });
+    assert.deepEqual(await fill(bill, { customer: '', supplier: '', email: 'email' }), {
+      customer: 'Toni Tester',
+      supplier: 'EXAMPLE ENERGY LTD',
+      email: 'care@example-energy.example',
     });
     assert.deepEqual(await fill(slip, { merchant: '', date: 'date', total: 'number' }), {
       merchant: 'SAMPLE KITCHEN LTD',

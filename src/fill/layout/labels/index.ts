@@ -1,4 +1,5 @@
 /** The label and value pairs of a view, found by what their labels mean. */
+import { type Topics, topicsOf } from '../about.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Profile } from '../keys/profile.ts';
 import { kinOf } from '../lexicon/similarity.ts';
@@ -16,8 +17,8 @@ export interface LabelIndex {
   /** Words that the lexicon lacks. */
   literals: string[];
   title: readonly Term[];
-  /** Concepts that the head of the document and its headings speak of; null in a part of a document. */
-  topics: ReadonlySet<string> | null;
+  /** What the document is about. */
+  topics: Topics;
   /** Pairs that are weighed for one key; those after the first ones in the document hardly ever matter. */
   most: number;
 }
@@ -59,16 +60,6 @@ export async function indexLabels(
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
   return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), most };
 }
-
-/** What a document is about: the words of its first short lines and of its headings. */
-function topicsOf({ lines, document }: View): ReadonlySet<string> | null {
-  if (lines[0]?.order !== 0) return null;
-  const head = lines.filter((line, index) => line.text.length <= 90 && (index < headLines || line.kind === 'heading'));
-  const said = [...head.slice(0, mostTopics).map(({ text }) => text), document.metadata.title ?? ''];
-  return new Set(said.flatMap((text) => termsOf(text).flatMap((term) => term.concepts)));
-}
-
-const [headLines, mostTopics] = [20, 120];
 
 /** What stands over a label that says little itself, in the same column: `FACTURA` over `N.º: A-31`. */
 function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {

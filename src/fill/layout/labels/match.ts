@@ -1,4 +1,5 @@
 /** How sure a label is the one that a key asks for. */
+import type { Topics } from '../about.ts';
 import { type Phrase, type Profile, senders } from '../keys/profile.ts';
 import { impliedBy } from '../keys/shapes.ts';
 import { kinOf, overlap, sameness } from '../lexicon/similarity.ts';
@@ -26,7 +27,7 @@ export function termMatch(
   label: readonly Term[],
   heading: readonly Term[],
   title: readonly Term[] = [],
-  topics: ReadonlySet<string> | null = null,
+  topics: Topics = null,
 ): number {
   const implied = impliedBy[profile.shape] ?? [];
   // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
@@ -45,7 +46,7 @@ export function termMatch(
 const offTopic = 0.5;
 
 /** Whether what a key says beyond a phrase of its role is what the document, the label or its heading is about. */
-function isAbout({ beyond = [] }: Phrase, topics: ReadonlySet<string> | null, ...said: (readonly Term[])[]): boolean {
+function isAbout({ beyond = [] }: Phrase, topics: Topics, ...said: (readonly Term[])[]): boolean {
   if (topics === null) return true;
   return beyond.every(
     (term) =>

@@ -59,7 +59,7 @@ function scoreOf(text: string): number {
   return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
 }
 
-/** Kinds of documents: `Minutes of the Council` is no name. */
+/** Kinds of documents: `Minutes of the Council` and `Vehicle Report` are no names. */
 const kinds = new Set(
   'report contract certificate form application invoice receipt order quote letter statement policy license agenda'.split(
     ' ',
@@ -71,16 +71,20 @@ const saysWhatItIs = (text: string): boolean => {
   const terms = termsOf(text);
   return (
     terms.length > 0 &&
-    (terms[0]?.concepts.some((concept) => kinds.has(concept)) ||
+    ([terms[0], terms.at(-1)].some((term) => term?.concepts.some((concept) => kinds.has(concept))) ||
       terms.every(({ concepts }) => !concepts[0]?.startsWith('=')))
   );
 };
+
+/** The number of a paper among others: `Exhibit 10.4`, `EX-10.1`. */
+const attachment = /^(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato)\b[ .-]*[\dA-Z.]/i;
 
 function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
   if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
+  if (attachment.test(text)) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
 }

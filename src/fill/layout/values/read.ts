@@ -68,9 +68,10 @@ const measured: Reader = (text, locale) => {
 const identifier: Reader = (text) => {
   const found = leadingIdentifier(text);
   if (found) {
-    const date = findDates(found.value, { dayFirst: true })[0];
     const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(found.value);
-    const alone = date && date.end - date.start >= found.value.length && !/^\d\d-\d\d-\d\d$/.test(found.value);
+    const alone =
+      !/^\d\d-\d\d-\d\d$/.test(found.value) &&
+      findDates(text, { dayFirst: true }).some(({ start, end }) => start <= found.start && end >= found.end);
     return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
   }
   const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
