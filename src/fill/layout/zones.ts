@@ -1,4 +1,5 @@
 /** What stands where a value of its kind usually stands, when no label says what it is. */
+import type { Box } from '../../model/document.ts';
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
 import { surroundingsOf, titleOf } from './labels/sections.ts';
@@ -28,7 +29,7 @@ interface Zoned {
 }
 type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
 
-const zones: Partial<Record<string, ZoneReader>> = { title, top, signature };
+const zones: Partial<Record<string, ZoneReader>> = { title, top, signature, stamp };
 
 function title(view: View, profile: Profile): Zoned[] {
   if (profile.field.type !== 'string' && profile.field.type !== 'verbatim') return [];
@@ -123,6 +124,21 @@ function signature(view: View, profile: Profile): Zoned[] {
     return below ? [{ spans: [wholeLine(below)], score: 0.74 }] : [];
   });
 }
+
+/** The day on a stamp that was set across the page: type that runs upwards on pages that don't. */
+function stamp(view: View, profile: Profile, locale: Locale): Zoned[] {
+  if (profile.shape !== 'date') return [];
+  const days = view.lines.flatMap((line) => {
+    if (!line.box || !isUpright(line.box, view.aspect(line.page))) return [];
+    const day = findDates(line.text, locale).find(({ precision }) => precision === 'day');
+    return day ? [{ spans: [{ line, start: day.start, end: day.end }], value: day.value }] : [];
+  });
+  const same = new Set(days.map(({ value }) => value)).size === 1;
+  return same ? days.map((day) => ({ ...day, score: 0.58 })) : [];
+}
+
+const isUpright = ([left, top, right, bottom]: Box, aspect: number): boolean =>
+  bottom - top > 1.3 * (right - left) * aspect;
 
 /** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
 const dateline =

@@ -26,6 +26,8 @@ describe('termsOf', () => {
     assert.deepEqual(concepts('Custorner'), ['customer']);
     assert.deepEqual(concepts('Subtofa1'), ['subtotal']);
     assert.deepEqual(concepts('lnvoice Dafe').at(0), 'invoice');
+    assert.deepEqual(concepts('NaME OF ReGistRant'), ['name', 'registrant']);
+    assert.deepEqual(concepts('invoiceDate'), ['invoice', 'date']);
   });
 
   it('lets words in brackets and after "by" count less', () => {

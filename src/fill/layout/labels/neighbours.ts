@@ -78,16 +78,29 @@ const middle = ({ box }: Boxed): number => (box[1] + box[3]) / 2;
 function firstBelow(segment: Boxed, rows: Boxed[][], index: number): Boxed | undefined {
   const [left, , right, bottom] = segment.box;
   const height = bottom - segment.box[1];
+  const edge = edgeOf(segment, rows[index] ?? []);
   for (let next = index + 1; next < Math.min(rows.length, index + 1 + reach); next += 1) {
     const row = rows[next] ?? [];
     const over = row.filter(({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
     // A value may also be set in from its label, a little beyond the label's end.
-    const candidates = over.length > 0 ? over : row.filter(({ box }) => box[0] >= right && box[0] < right + indent);
+    const candidates = over.length > 0 ? over : row.filter(({ box }) => box[0] >= right && box[0] < edge);
     const nearest = candidates.sort((a, b) => Math.abs(a.box[0] - left) - Math.abs(b.box[0] - left))[0];
     if (nearest) return nearest.box[1] - bottom < 3 * height ? nearest : undefined;
   }
   return undefined;
 }
+
+/**
+ * How far right what stands under a segment may start: a little beyond its end. The answer to a numbered item of a form
+ * may stand anywhere up to the next item.
+ */
+function edgeOf(segment: Boxed, row: Boxed[]): number {
+  const next = numberedItem.test(segment.text) ? row[row.indexOf(segment) + 1] : undefined;
+  return next && numberedItem.test(next.text) ? next.box[0] : segment.box[2] + indent;
+}
+
+/** An item of a form, such as "1. Name". */
+const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
 
 /** Cells without boxes: the next cell of the row, the next line of the cell, the cell of the next row. */
 function connectCells(segments: Segment[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {

@@ -2,6 +2,7 @@
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
+import { hasLegalForm } from '../values/names.ts';
 import { reference } from '../values/numbers.ts';
 import type { Segment, Span } from '../view.ts';
 import { inlinePairs } from './inline.ts';
@@ -40,7 +41,7 @@ export interface Pair {
 }
 
 const maxLabel = 70;
-const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})[.)]|[•▪◦□☐■*·-])\s+/iu;
+const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})\s?[.)]|[•▪◦□☐■*·-])\s+/iu;
 
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
@@ -161,7 +162,11 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
     count += 1;
   }
   const next = tokens[count];
-  if (count === 0 || !next || !/^[\p{Lu}\d$€£#(]/u.test(next[0])) return [];
+  if (count === 0 || !next) return [];
+  // Recognisers take capitals for small letters now and then.
+  const misread =
+    hasLegalForm(segment.text) && /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index));
+  if (!misread && !/^[\p{Lu}\d$€£#(]/u.test(next[0])) return [];
   const value = spanIn(segment, lead + next.index, segment.text.length);
   return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
 }

@@ -77,7 +77,9 @@ export function termsOf(text: string): readonly Term[] {
 
 function read(text: string): Term[] {
   const spaced = text
-    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/\p{L}+/gu, (word) =>
+      conceptsByWord.has(fold(word)) ? word : word.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2'),
+    )
     .replace(/\b((?:\p{L}\.){2,})/gu, (letters) => `${letters.replaceAll('.', '')} `);
   const terms: Term[] = [];
   let depth = 0;

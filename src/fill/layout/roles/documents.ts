@@ -30,6 +30,7 @@ export const documents: Role[] = [
     keys: 'file date|filing date|date filed|received date|date received|submission date|date stamped|date of receipt',
     labels: 'received|received by|filed|date stamped|date filed|eingegangen am|recu le|stamped|date received',
     unless: 'birth due',
+    zone: 'stamp',
   },
   {
     id: 'registrant-name',

@@ -36,6 +36,7 @@ const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d
 const dayMonth =
   /(?<![\d\p{L}.,/])(\d{1,2})(?:\s?(?:st|nd|rd|th|er|[oaº°ª.](?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?(\p{L}{3,10})\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)/gu;
 const monthDay = /(?<![\d\p{L}])(\p{L}{3,10})\.?\s+(\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(\d{4})(?![\d\p{L}])/gu;
+const yearMonthDay = /(?<![\d\p{L}])(\d{4})[\s-](\p{L}{3,10})\.?[\s-](\d{1,2})(?![\d\p{L}]|[.,]\d)/gu;
 const monthYear = /(?<![\d\p{L}])(\p{L}{3,10})\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)/gu;
 const numericMonth = /(?<![\d\p{L}.,/-])(0?[1-9]|1[0-2])\s?[/.]\s?((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
 const cjk = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/gu;
@@ -62,6 +63,7 @@ export function findDates(text: string, locale: Pick<Locale, 'dayFirst'>): Found
     const c = last.replace(' ', '');
     if (first.trim() === second.trim()) put(m, ...readNumeric(a, b, c, first.trim(), locale));
   }
+  for (const m of folded.matchAll(yearMonthDay)) put(m, isoDay(year(m[1]), months.get(m[2] ?? ''), Number(m[3])));
   for (const m of folded.matchAll(dayMonth)) put(m, isoDay(year(m[3] ?? m[4]), months.get(m[2] ?? ''), Number(m[1])));
   for (const m of folded.matchAll(monthDay)) put(m, isoDay(year(m[3]), months.get(m[1] ?? ''), Number(m[2])));
   for (const m of folded.matchAll(cjk)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));

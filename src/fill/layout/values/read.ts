@@ -118,11 +118,10 @@ const address: Reader = (text) => {
 
 const name: Reader = (text) => {
   const bare = trimmed(text).replace(/\s+\(.*\)$/, '');
+  if (!/\p{L}{2}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));
-  return wholeText(
-    bare.length > 0 && text.includes(bare) ? bare : text,
-    /\p{L}{2}/u.test(bare) ? Math.min(1, 0.35 + 0.7 * score) : 0,
-  );
+  const start = text.indexOf(bare);
+  return { start, end: start + bare.length, value: bare, fit: Math.min(1, 0.35 + 0.7 * score) };
 };
 
 const currency: Reader = (text, locale) => {
