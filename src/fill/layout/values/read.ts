@@ -69,9 +69,8 @@ const identifier: Reader = (text) => {
   const found = leadingIdentifier(text);
   if (found) {
     const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(found.value);
-    const alone =
-      !/^\d\d-\d\d-\d\d$/.test(found.value) &&
-      findDates(text, { dayFirst: true }).some(({ start, end }) => start <= found.start && end >= found.end);
+    const dates = /^\d\d-\d\d-\d\d$/.test(found.value) ? [] : findDates(text, { dayFirst: true });
+    const alone = dates.some(({ start, end }) => start <= found.start && end >= found.end);
     return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
   }
   const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
