@@ -19,7 +19,7 @@ import { nextMeeting } from './minutes/next.ts';
 import { paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
-import { resumeCandidates } from './resumes/candidates.ts';
+import { ofPerson, resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { doubted, tillCandidates } from './till/candidates.ts';
@@ -71,7 +71,9 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...nextMeeting(profile, view, context.locale),
         ...resumeCandidates(field, view, parents),
         ...statementCandidates({ field, parents }, view, context.locale),
-      ].filter((candidate) => withinLimits(field, candidate, candidate.raw)),
+      ]
+        .map((candidate) => ofPerson(candidate, profile.shape, view))
+        .filter((candidate) => withinLimits(field, candidate, candidate.raw)),
     });
   }
   return assign(wanted, threshold).map((candidate) => (candidate ? leafOf(candidate) : missing()));

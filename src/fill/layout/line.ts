@@ -22,6 +22,7 @@ export function emptyLine(block: Block, place: Place | null): TextLine {
     order: 0,
     size: 0,
     bold: false,
+    boldStart: false,
   };
 }
 
@@ -48,6 +49,7 @@ export function wordLine(line: TextLine, source: Line, document: ParsedDocument,
     const style = word.style === undefined ? undefined : document.styles?.[word.style];
     sizes += (style?.size ?? 0) * word.text.length;
     if (style?.bold) bold += word.text.length;
+    if (start === 0) line.boldStart = style?.bold === true;
   }
   const letters = Math.max(
     1,

@@ -78,6 +78,7 @@ function joined(beside: readonly CellLine[], table: Table): TextLine {
     line.size = Math.max(line.size, part.size);
   }
   line.bold = beside.every(({ part }) => part.bold);
+  line.boldStart = beside[0]?.part.bold ?? false;
   line.box = unionBoxes(line.segments.map((segment) => segment.box));
   return line;
 }

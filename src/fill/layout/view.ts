@@ -55,6 +55,8 @@ export interface TextLine {
   /** Points; 0 when unknown. */
   size: number;
   bold: boolean;
+  /** Whether it starts in bold, as what names an entry does before its dates. */
+  boldStart: boolean;
 }
 
 export interface View {

@@ -342,4 +342,49 @@ National Board of Widgets
       { description: 'Unfolding', organization: 'National Board of Widgets', date: '2014' },
     ]);
   });
+
+  it('takes large dated lines for entries, and acronyms for items, not for headings', async () => {
+    const parsed = drawn(`
+# Jordan Sample
+
+# EMPLOYMENT
+
+# Mar 2019 – Present    Widget Engineer
+Example Chemicals, Cardiff
+Folds widgets of all kinds
+
+# Jul 2012 – Feb 2019    Folder
+Sample Foods plc, Swansea
+
+# SKILLS
+
+Simulation
+MATLAB
+Lean folding
+
+# INTERESTS
+
+Rowing, pottery
+`);
+    const template = {
+      workExperience: [{ jobTitle: '', employer: '', startDate: '', endDate: '' }],
+      skills: {
+        type: 'array',
+        items: { type: 'string' },
+        description: "Skills, under headings such as 'Research Interests'.",
+      },
+    };
+    assert.deepEqual(await fill(parsed, template), {
+      workExperience: [
+        {
+          jobTitle: 'Widget Engineer',
+          employer: 'Example Chemicals, Cardiff',
+          startDate: 'Mar 2019',
+          endDate: 'Present',
+        },
+        { jobTitle: 'Folder', employer: 'Sample Foods plc, Swansea', startDate: 'Jul 2012', endDate: 'Feb 2019' },
+      ],
+      skills: ['Simulation', 'MATLAB', 'Lean folding'],
+    });
+  });
 });

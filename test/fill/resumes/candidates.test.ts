@@ -40,4 +40,28 @@ describe('the head of a résumé', () => {
     );
     assert.equal((await fill(parsed, template)).personalInfo.personalStatement, null);
   });
+
+  it('may stand beside the name of the first section, with particulars of its own', async () => {
+    const parsed = drawn(`
+Curriculum vitae
+Personal information    Jordan Sample
+                        12 Example Road, 10115 Berlin
+                        Date of birth 1 March 1975 | Nationality Irish
+
+# Work experience
+2019 – Present          Widget Engineer
+                        Example Corp, Springfield
+                        9 Factory Lane, 99999 Springfield
+
+# Education
+2011 – 2015             B.Sc. Folding, Sample University
+`);
+    const own = { name: '', postcode: '', nationality: '', date_of_birth: 'date' };
+    assert.deepEqual(await fill(parsed, own), {
+      name: 'Jordan Sample',
+      postcode: '10115',
+      nationality: 'Irish',
+      date_of_birth: '1975-03-01',
+    });
+  });
 });

@@ -152,9 +152,17 @@ function labelLike(text: string): boolean {
   return digits <= 0.3 * text.length;
 }
 
+/** Parts of a line between bars or dots: `Born 1 May 1980 | Nationality Irish`. */
+const bar = /\s[|·•]\s/gu;
+
 function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
-  const lead = enumerator.exec(segment.text)?.[0].length ?? 0;
-  const tokens = [...segment.text.slice(lead).matchAll(/\S+/g)];
+  const bars = [...segment.text.matchAll(bar)].slice(0, 12);
+  const starts = [enumerator.exec(segment.text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
+  return starts.flatMap((start, index) => prefixIn(segment, start, bars[index]?.index ?? segment.text.length, asked));
+}
+
+function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
+  const tokens = [...segment.text.slice(lead, end).matchAll(/\S+/g)];
   let count = 0;
   while (count < Math.min(5, tokens.length - 1)) {
     const terms = termsOf(tokens[count]?.[0] ?? '');
@@ -167,7 +175,7 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   const misread =
     hasLegalForm(segment.text) && /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index));
   if (!misread && !/^[\p{Lu}\d$€£#(]/u.test(next[0])) return [];
-  const value = spanIn(segment, lead + next.index, segment.text.length);
+  const value = spanIn(segment, lead + next.index, end);
   return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
 }
 

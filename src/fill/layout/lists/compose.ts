@@ -3,6 +3,8 @@ import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { evidenceOf } from '../evidence.ts';
+import { isState } from '../values/addresses.ts';
+import { countryCode } from '../values/countries.ts';
 import { type Span, spanText } from '../view.ts';
 import type { Entry } from './entries.ts';
 import type { Member } from './members.ts';
@@ -33,7 +35,7 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
     const { found, spans } = period;
     if (start || end) {
       if (!(found.from === found.to && !start)) set(start, spans(found.from));
-      set(end, spans(found.to));
+      set(end, spans(found.to ?? (end && !current && mayBeWords(end) ? found.now : undefined)));
     } else set(has('date', 'year'), spans(found));
     if (current?.leaf.type === 'boolean') values.set(current.leaf, truth(found.current, spans(found)));
   }
@@ -73,6 +75,10 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
     : undefined;
 }
 
+/** Whether the end of what goes on may be given as "Present": not where the caller asks for a day, or for nothing. */
+const mayBeWords = ({ leaf }: Member): boolean =>
+  leaf.type === 'string' && !leaf.alternatives && !/\bnull\b|\bblank\b|\bempty\b/iu.test(leaf.description ?? '');
+
 function truth(value: boolean, spans: readonly Span[]): Leaf {
   if (spans.length === 0) return missing();
   return {
@@ -101,6 +107,11 @@ interface Named {
 const wordy = (piece: Piece): boolean => /\p{L}{2}/u.test(piece.text);
 /** "Springfield, Ohio": a place and no name of an organisation. */
 const cityAndMore = (piece: Piece): boolean => piece.text.includes(', ') && placeLike(piece.text);
+/** "Example Chemicals, Lyon": a name of several words before a town, and no town before its state or country. */
+const nameAndCity = ({ text }: Piece): boolean => {
+  const [name = '', region = ''] = text.split(', ');
+  return name.includes(' ') && !/^\p{Lu}{2,3}$/u.test(region) && !isState(region) && !countryCode(region);
+};
 
 /** Which piece names the organisation and which the role, the title or the thing itself. */
 function nameParts(pieces: readonly Piece[], wants: Wants): Named {
@@ -118,7 +129,11 @@ function nameParts(pieces: readonly Piece[], wants: Wants): Named {
       : (best(called, (text) => roleScore(text)) ?? left.find((piece) => !cityAndMore(piece)) ?? left[0]);
   if (wants.organisation && wants.role && !organisation) {
     organisation = left.find(
-      (piece) => piece !== role && piece.unit <= 2 && /^[^\p{Ll}]/u.test(piece.text) && !cityAndMore(piece),
+      (piece) =>
+        piece !== role &&
+        piece.unit <= 2 &&
+        /^[^\p{Ll}]/u.test(piece.text) &&
+        (!cityAndMore(piece) || (left.length === 2 && nameAndCity(piece))),
     );
   }
   const rest = [...names, ...others].filter((piece) => piece !== organisation && (piece !== role || !wants.role));

@@ -173,6 +173,7 @@ function lineOf(row: Row): TextLine {
     words: [],
     segments: [],
     bold: row.every((segment) => segment.line.bold) || whole.bold,
+    boldStart: whole.bold || (first.start === 0 && whole.boldStart),
   };
   for (const { text, box, cell, line: source, start, end } of row) {
     const shift = line.text === '' ? 0 : line.text.length + 1;

@@ -9,6 +9,8 @@ export interface Period {
   to?: Stretch;
   /** It says itself that it goes on: "Present", "heute", "à ce jour". */
   current: boolean;
+  /** The words that say so. */
+  now?: Stretch;
 }
 
 /** Months in seven languages, by their first letters. */
@@ -47,11 +49,13 @@ export function periodIn(text: string): Period | undefined {
   if (match?.indices) {
     const from = stretchOf(match.indices[1]);
     const to = stretchOf(match.indices[2]);
+    const still = stretchOf(match.indices[3]);
     return {
       start: match.index,
       end: match.index + match[0].length,
       ...(from && { from }),
       ...(to && { to }),
+      ...(still && { now: still }),
       current: match[3] !== undefined,
     };
   }

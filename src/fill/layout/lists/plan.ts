@@ -133,7 +133,9 @@ function topicsOf(root: ObjectField): Topic[] {
 
 function topicOf(field: Field): Topic {
   const key = wordsOf(field.words.join(' '));
-  const words = wordsOf(field.description ?? '').slice(0, 40);
+  // "Such as 'Research Interests'" is about such headings, and not about interests.
+  const described = (field.description ?? '').replace(/(?<![\p{L}])['"‘“][^'"’”]*\s[^'"’”]*['"’”](?!\p{L})/gu, ' ');
+  const words = wordsOf(described).slice(0, 40);
   return {
     pointer: field.pointer,
     share: field.kind === 'list' || (field.kind === 'object' && field.open) ? 1 : 0.9,

@@ -2,6 +2,7 @@
 import type { TextLine, View } from '../view.ts';
 import { namesSection } from './concepts.ts';
 import { type Column, columnFrom, flowOf } from './flow.ts';
+import { periodIn } from './period.ts';
 
 export interface Section {
   heading: TextLine;
@@ -86,6 +87,12 @@ const titleOf = (text: string): string =>
     .replace(/\s*:\s*$/u, '')
     .trim();
 
+/** A span of time with what happened in it: an entry, and no heading. */
+function dates(title: string): boolean {
+  const period = periodIn(title);
+  return period !== undefined && (period.current || period.from !== period.to) && period.end - period.start > 6;
+}
+
 /** The size that most characters have. */
 export function bodySize(lines: readonly TextLine[]): number {
   const sizes = new Map<number, number>();
@@ -102,6 +109,7 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
   const title = titleOf(text);
   if (line.kind === 'table' || title.length < 2 || title.length > maxTitle || !/\p{L}{2}/u.test(title)) return 0;
   if (markLength(text) > 0 && !numbering.test(text)) return 0;
+  if (dates(title)) return 0;
   const letters = title.replace(/[^\p{L}]/gu, '');
   const caps = letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   const bigger = body > 0 ? line.size / body : 1;
@@ -115,7 +123,7 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
     before.block !== line.block ||
     before.bold !== line.bold ||
     Math.abs(before.size - line.size) > 0.5 ||
-    (caps && before.text !== before.text.toUpperCase());
+    (caps && before.text !== before.text.toUpperCase() && (/\s/u.test(title) || namesSection(title)));
   if (!fresh) return colon && line.bold ? 1 : 0;
   const size = bigger > 1.08 ? 10 * (bigger - 1) + 3 : 0;
   const weight = line.bold ? 2 : 0;

@@ -1,5 +1,5 @@
 /** Lists of values that are known by their shape alone: e-mail addresses, telephone numbers, links. */
-import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { Field, LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
 import type { Span, TextLine, View } from '../view.ts';
 import type { Member } from './members.ts';
@@ -51,11 +51,19 @@ export const shapeOf = (member: Member): Shape | undefined =>
     ({ type, part }) => member.leaf.type === type || (member.leaf.type === 'string' && member.parts.includes(part)),
   );
 
+/** The lists of objects of a template, by their pointers. */
+const listsIn = (field: Field): string[] => {
+  if (field.kind === 'object') return field.fields.flatMap(listsIn);
+  return field.kind === 'list' && field.item.kind === 'object' ? [field.pointer] : [];
+};
+
 /** Every text of one shape, outside of the sections that other lists are about. */
 export function byShape(shape: Shape, field: ListField, view: View, root: ObjectField): Span[][] {
   const taken = new Set<TextLine>();
+  const lists = new Set(listsIn(root));
   for (const [pointer, claims] of planFor(root, view).claims) {
-    if (!field.pointer.startsWith(pointer)) for (const { lines } of claims) for (const line of lines) taken.add(line);
+    if (lists.has(pointer) && !field.pointer.startsWith(pointer))
+      for (const { lines } of claims) for (const line of lines) taken.add(line);
   }
   return view.lines
     .filter((line) => !taken.has(line))

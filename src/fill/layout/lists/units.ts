@@ -51,6 +51,7 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     before.text.length >= wrapped &&
     before.segments.length < 2 &&
     !hadRoom(line, before, right);
+  if (/^\S+[@.]\S+$/u.test(line.text) || (dated.test(before.text) && !/^\p{Ll}/u.test(line.text))) return false;
   const period = periodIn(line.text);
   if (period && period.end - period.start > 0.8 * line.text.length && !small.test(before.text)) return false;
   if (dangles(before.text) || (/^\p{Ll}/u.test(line.text) && !/[.!?:]$/u.test(before.text))) return true;
@@ -62,6 +63,9 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     );
   return reaches;
 }
+
+/** A line that ends in a year says when; what follows is about something else. */
+const dated = /(?:,\s|[-–—]\s?|\p{L}\.?\s)(?:19|20)\d\d\)?\.?$/u;
 
 /** Whether the first word of a line would still have fitted on the line before: then the break was meant. */
 function hadRoom(line: TextLine, before: TextLine, right: number): boolean {
@@ -81,6 +85,9 @@ function dangles(text: string): boolean {
   return small.test(text) || open || quoted;
 }
 
+/** A name in bold with its dates behind it; a bold lead-in before a colon names no entry. */
+const startsBold = ({ boldStart, text }: TextLine): boolean => boldStart && periodIn(text) !== undefined;
+
 function unitOf(lines: TextLine[], body: number, before: TextLine | undefined): Unit {
   const first = lines[0];
   const mark = first ? markLength(first.text) : 0;
@@ -89,7 +96,8 @@ function unitOf(lines: TextLine[], body: number, before: TextLine | undefined): 
     passage: passageOf(parts),
     lines,
     marked: mark > 0 || (first?.kind === 'list-item' && first.block !== before?.block),
-    strong: first !== undefined && (first.kind === 'heading' || first.bold || first.size > 1.08 * body),
+    strong:
+      first !== undefined && (first.kind === 'heading' || first.bold || startsBold(first) || first.size > 1.08 * body),
     left: first?.box?.[0] ?? 0,
   };
 }

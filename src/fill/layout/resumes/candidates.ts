@@ -1,12 +1,13 @@
 /** What a curriculum vitae says at its head: whose it is, and what they say of themselves. */
 import type { Field, LeafField } from '../../../model/template.ts';
 import type { Candidate } from '../candidate.ts';
+import type { Shape } from '../keys/shapes.ts';
 import { conceptsOf, wordsOf } from '../lists/concepts.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import { type Unit, unitsOf } from '../lists/units.ts';
 import { roleScore } from '../lists/wording.ts';
 import { personLikeness } from '../values/names.ts';
-import { type Span, spanText, type TextLine, type View, wholeLine } from '../view.ts';
+import { type Span, segmentSpan, spanText, type TextLine, type View, wholeLine } from '../view.ts';
 
 interface Resume {
   name: Span[];
@@ -46,38 +47,73 @@ function readResume(view: View): Resume | null {
   const first = view.lines.filter((line) => line.page === view.lines[0]?.page);
   const name = nameIn(first);
   const own = sections.find((section) => about(section).has('summary') && section.heading.page === first[0]?.page);
-  const last = name.at(-1);
+  const last = name.at(-1)?.line;
   const below = last ? view.lines.slice(view.lines.indexOf(last) + 1) : [];
   const end = below.findIndex((line) => sections.some((section) => section.heading.order === line.order));
   const head = below.slice(0, end < 0 ? 0 : Math.min(end, 25));
-  const prose = unitsOf(own && !name.includes(own.heading) ? own.lines : head).find(
+  const prose = unitsOf(own && !name.some(({ line }) => line === own.heading) ? own.lines : head).find(
     ({ passage, marked }) => !marked && passage.text.length >= least && /[.!]\s|[.!]$/u.test(passage.text),
   );
   const title = head
     .slice(0, 2)
     .find((line) => line.text.length < 60 && roleScore(line.text) > 0 && !/[@\d]/u.test(line.text));
-  return { name: name.map(wholeLine), headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
+  return { name, headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
 }
 
 const spansOf = (unit: Unit | undefined): Span[] => unit?.passage.spans(0, unit.passage.text.length) ?? [];
 
 /** The largest lines of the first page that may be somebody's name; a name may take two. */
-function nameIn(lines: readonly TextLine[]): TextLine[] {
+function nameIn(lines: readonly TextLine[]): Span[] {
   const largest = Math.max(...lines.map((line) => line.size));
   const big = lines
     .slice(0, 40)
     .filter((line) => (largest > 0 ? line.size > 0.97 * largest : line.kind === 'heading' && line.order < 4));
   const first = big.findIndex((line) => isName(line.text));
   const [one, two] = first < 0 ? [] : big.slice(first, first + 2);
-  if (!one) return [];
-  return two && two.order === one.order + 1 && isName(`${one.text} ${two.text}`) ? [one, two] : [one];
+  if (!one) return besideHeading(lines);
+  const both = two && two.order === one.order + 1 && isName(`${one.text} ${two.text}`);
+  return both ? [wholeLine(one), wholeLine(two)] : [wholeLine(one)];
 }
+
+/** "Personal information   Ada Example": the name beside the first section's. */
+function besideHeading(lines: readonly TextLine[]): Span[] {
+  for (const { segments } of lines.slice(0, 5)) {
+    const [label, name, ...others] = segments;
+    if (label && name && others.length === 0 && someones.test(label.text) && isName(name.text))
+      return [segmentSpan(name)];
+  }
+  return [];
+}
+
+const someones =
+  /^(?:personal|persönliche|informations? personnelles?|dat(?:os|i) personal|dados pessoais|name\b|nom\b)/iu;
 
 const isName = (text: string): boolean =>
   text.split(' ').length > 1 &&
   !kind.test(text) &&
   personLikeness(text.replace(/,.*$/u, '')) >= 0.9 &&
   conceptsOf(wordsOf(text)[0] ?? '').length === 0;
+
+const particulars = new Set<Shape>(['address', 'street', 'postcode', 'city', 'country', 'phone', 'email', 'url']);
+const places = new WeakMap<View['lines'], Set<number>>();
+
+/** A candidate for somebody's own particulars, hardly likely where a résumé tells of employers and schools. */
+export function ofPerson(candidate: Candidate, shape: Shape, view: View): Candidate {
+  const [span] = candidate.spans;
+  if (!span || !particulars.has(shape) || !resumeOf(view)) return candidate;
+  const elsewhere = places.get(view.lines) ?? new Set(lifeOf(view));
+  places.set(view.lines, elsewhere);
+  return elsewhere.has(span.line.order) ? { ...candidate, score: 0.4 * candidate.score } : candidate;
+}
+
+/** The lines of a résumé's sections on work and schooling, by their order. */
+const lifeOf = (view: View): number[] =>
+  sectionsOf(view)
+    .filter(({ title }) => {
+      const concepts = wordsOf(title).flatMap(conceptsOf);
+      return concepts.includes('experience') || concepts.includes('education') || concepts.includes('reference');
+    })
+    .flatMap(({ lines }) => lines.map(({ order }) => order));
 
 /** Candidates for a leaf from the head of a résumé; none where the view is none. */
 export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {

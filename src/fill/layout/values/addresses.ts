@@ -26,6 +26,11 @@ const states =
 const stateNames =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Victoria|Queensland|Tasmania|New South Wales|Ontario|Quebec|British Columbia|Alberta|Manitoba';
 
+const wholeState = new RegExp(`^(?:${states}|${stateNames})$`, 'u');
+
+/** Whether a text is a state or province of an English-speaking country, in full or by its letters. */
+export const isState = (text: string): boolean => wholeState.test(text);
+
 /** Forms by how the postcode is written; the first that matches counts. */
 const forms = [
   // 12345 Berlin, D-60318 Frankfurt/M, DE 12345 Berlin, 1234 AB Amsterdam, 4000-123 Porto, 114 55 Stockholm
