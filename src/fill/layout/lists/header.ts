@@ -40,7 +40,7 @@ export function headersFor(sheet: Sheet, members: readonly Member[]): Header[] {
     if (!header) continue;
     if (!last || header.from >= last.to) found.push(header);
     // What stands above a header (a title, a group's name) may have been taken for its first row.
-    else if (header.score > last.score) found[found.length - 1] = header;
+    else if (header.score >= last.score) found[found.length - 1] = header;
   }
   return found;
 }
