@@ -54,7 +54,8 @@ export function written(text: string): Written {
   for (let i = 0; i < said.length; ) {
     const first = said[i];
     if (!first) break;
-    const reading = readAddress(said, i) ?? readDigits(said, i) ?? readOrdinal(said, i) ?? readNumber(said, i);
+    const reading =
+      readAddress(said, i) ?? readTime(said, i) ?? readDigits(said, i) ?? readOrdinal(said, i) ?? readNumber(said, i);
     const count = reading?.count ?? 1;
     const last = said[i + count - 1] ?? first;
     const word = reading ? reading.text + (/[.,;:!?]+$/.exec(last.raw)?.[0] ?? '') : first.raw;
@@ -186,3 +187,34 @@ function readNumber(said: Said[], from: number): Reading | null {
   }
   return { text: String(total + current), count: i - from };
 }
+
+/** "half past nine", "a quarter to ten", "nine o'clock", "at ten thirty", "two fifteen p m". */
+function readTime(said: Said[], from: number): Reading | null {
+  const at = (offset: number): string => said[from + offset]?.word ?? '';
+  const half = `${at(0)} ${at(1)}`;
+  const past = half === 'half past' ? 30 : half === 'quarter past' ? 15 : half === 'quarter to' ? -15 : 0;
+  if (past !== 0) {
+    const hour = hourOf(at(2));
+    return hour ? { text: clock(past < 0 ? ((hour + 10) % 12) + 1 : hour, (past + 60) % 60), count: 3 } : null;
+  }
+  const hour = hourOf(at(0));
+  if (!hour) return null;
+  if (at(1) === "o'clock") return { text: clock(hour, 0), count: 2 };
+  const oh = at(1) === 'oh' ? digit(at(2)) : 0;
+  const minute = oh > 0 ? { value: oh, count: 2 } : below100(said, from + 1);
+  const count = 1 + (minute?.count ?? 0);
+  const day = `${at(count)} ${at(count + 1)}`.match(/^([ap])\.? ?m\b/)?.[1];
+  const introduced = /^(?:at|around|about)$/.test(said[from - 1]?.word ?? '');
+  if (!minute && day) return { text: `${hour} ${day}m`, count: count + (at(count).startsWith(`${day}m`) ? 1 : 2) };
+  if (!minute || !(oh > 0 || (minute.value >= 10 && minute.value < 60)) || !(introduced || day)) return null;
+  const more = day ? (/^[ap]\.?m/.test(at(count)) ? 1 : 2) : 0;
+  return { text: clock(hour, minute.value) + (day ? ` ${day}m` : ''), count: count + more };
+}
+
+/** 1 to 12; 0 for what is no hour. */
+function hourOf(word: string): number {
+  const hour = UNITS.indexOf(word) > 0 ? UNITS.indexOf(word) : TEENS.indexOf(word) + 10;
+  return hour >= 1 && hour <= 12 && (UNITS.includes(word) || TEENS.includes(word)) ? hour : 0;
+}
+
+const clock = (hour: number, minute: number): string => `${hour}:${String(minute).padStart(2, '0')}`;

@@ -184,11 +184,11 @@ describe('templates filled from meetings', () => {
 
   it('reads a table of actions, and sentences that wrap over the lines of a page', async () => {
     const rows = [
-      ['Owner', 'Action', 'Due'],
-      ['C. Abt', 'Call the plumber', '12 May 2026'],
-      ['N. Feld', 'Read the meters', ''],
+      ['Action', 'Owner', 'Due'],
+      ['Call the plumber', 'C. Abt', '12 May 2026'],
+      ['Read the meters', 'N. Feld', ''],
     ];
-    const { action_items: table } = (await fill(letter('# Minutes', rows))) as typeof template;
+    const { action_items: table } = (await fill(letter('# Minutes', '# Action items', rows))) as typeof template;
     assert.deepEqual(table, [
       { owner: 'C. Abt', task: 'Call the plumber', due_date: '2026-05-12' },
       { owner: 'N. Feld', task: 'Read the meters', due_date: null },

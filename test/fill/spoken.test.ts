@@ -19,6 +19,14 @@ describe('spoken words in writing', () => {
     ['call five five five oh one two three', 'call 5550123'],
     ['write to jo dot sample at example dot com.', 'write to jo.sample@example.com.'],
     ['it is j o at mail dash box dot example dot org', 'it is jo@mail-box.example.org'],
+    ['see you at ten thirty', 'see you at 10:30'],
+    ['at half past nine', 'at 9:30'],
+    ['a quarter to one', 'a 12:45'],
+    ["about eleven o'clock", 'about 11:00'],
+    ['it is two fifteen p m now', 'it is 2:15 pm now'],
+    ['at nine oh five a.m.', 'at 9:05 am.'],
+    ['half past the house', 'half past the house'],
+    ['at ten people', 'at 10 people'],
     ['we met at noon', 'we met at noon'],
     ['on 3 May 2024 at 10:30', 'on 3 May 2024 at 10:30'],
   ] as const) {
@@ -76,6 +84,47 @@ describe('templates filled from speech', () => {
     const { email } = filled.members;
     assert.ok(email?.kind === 'leaf');
     assert.deepEqual(email.evidence[0]?.place, { kind: 'time', start: 10, end: 14 });
+  });
+
+  it('finds what callers leave: numbers of an order and to call back, the time of an appointment', async () => {
+    const asked = {
+      order_number: '',
+      callback_number: '',
+      appointment_date: 'date',
+      appointment_time: 'time',
+      invoice_number: '',
+      invoice_date: 'date',
+    };
+    const message = recording(
+      'my order number is four four seven one nine two seven',
+      'please call me back on five five five oh one nine nine',
+      'my appointment is on the third of june twenty twenty six at ten thirty',
+    );
+    assert.deepEqual(plain(await fill(message, asked)), {
+      order_number: '4471927',
+      callback_number: '5550199',
+      appointment_date: '2026-06-03',
+      appointment_time: '10:30',
+      invoice_number: null,
+      invoice_date: null,
+    });
+    const written = recording(
+      'This is about order no. AB-4471. See you at',
+      'the appointment at 2:30 p.m. Or at 3:15?',
+    );
+    assert.deepEqual(plain(await fill(written, asked)), {
+      order_number: 'AB-4471',
+      callback_number: null,
+      appointment_date: null,
+      appointment_time: '14:30',
+      invoice_number: null,
+      invoice_date: null,
+    });
+  });
+
+  it('takes no greeting for the name of a company', async () => {
+    const answer = plain(await fill(recording('Hello, this is Pat Sample from Example Dental.'), { company: '' }));
+    assert.deepEqual(answer, { company: null });
   });
 
   it('gives the transcript whole', async () => {

@@ -1,12 +1,13 @@
 /** What recordings say: the transcript itself, and names, dates, numbers and addresses as people speak them. */
-import { spokenSpan, written } from '../spoken.ts';
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
+import { type Sentence, sentencesOf } from './minutes/sentences.ts';
 import { findEmails, findPhones } from './values/contacts.ts';
 import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
 import { findNumbers } from './values/numbers.ts';
 import type { Found } from './values/text.ts';
+import { findTimes } from './values/times.ts';
 import { type Span, spanText, type TextLine, type View, wholeLine } from './view.ts';
 
 const TRANSCRIPT = /^(?:transcript|transcription|(?:spoken|speech|full) (?:text|words)|speech|what is said)$/;
@@ -16,6 +17,16 @@ const OTHER_WORD =
 /** Words of a key that say what shape its value has, and not which value is meant. */
 const GENERIC =
   /^(?:of|the|a|an|is|date|day|time|when|number|no|id|code|amount|value|email|mail|address|phone|telephone)$/;
+/** A key that asks for the number at which somebody can be called. */
+const RING = /\b(?:call ?back|phone|telephone|mobile|cell|contact)\b.*\bnumber\b/;
+const CALL_BACK =
+  /\b(?:call|ring|phone|reach|text)(?: (?:me|us))?(?: back)?(?: (?:on|at|under))?\s+$|\bmy (?:phone |mobile |cell )?number is\s+$/;
+/** Digits behind these are a number of another kind. */
+const OTHER_NUMBER =
+  /\b(?:order|customer|client|claim|policy|invoice|account|reference|case|ticket|card|serial|tracking|booking)\b[\w ']{0,20}$/i;
+const CODE = /(?<![\p{L}\p{N}.,:/-])(?=[\p{L}\d/-]*\d)[A-Z\d][A-Z\d/-]{2,24}(?![\p{L}\p{N}:%]|[.,/-]\d)/gu;
+/** What may stand between what is numbered and its number. */
+const LEADS_TO = /^(?:[ ,:]|number|no\.?|id|code|is|was|it's|that's)*$/;
 /** The words of the key are looked for in so many characters before a value. */
 const REACH = 80;
 
@@ -34,38 +45,58 @@ export function spokenCandidates(profile: Profile, view: View, locale: Locale): 
   const words = profile.field.words.join(' ');
   if (TRANSCRIPT.test(words) && (profile.field.type === 'string' || profile.field.type === 'verbatim'))
     return [candidateOf(profile, lines.map(wholeLine), lines.map((line) => line.text).join(' '), 0.95)];
-  const finder = finders[profile.shape];
-  const found = lines.flatMap((line) => (finder ? inLine(profile, line, finder, locale) : []));
+  const shape = RING.test(words) ? 'phone' : profile.shape;
+  const found = sentencesOf(view).flatMap((sentence) => inSentence(profile, sentence, shape, locale));
   return profile.shape === 'person' || profile.shape === 'name'
     ? [...found, ...lines.flatMap((line) => names(profile, line))]
     : found;
 }
 
-const finders: Partial<Record<Profile['shape'], (text: string, locale: Locale) => Found<string | number>[]>> = {
+type Finder = (text: string, locale: Locale) => Found<string | number>[];
+
+const finders: Partial<Record<Profile['shape'], Finder>> = {
   email: findEmails,
-  phone: findPhones,
+  phone: (text) => findPhones(text).filter(({ start }) => !OTHER_NUMBER.test(text.slice(0, start))),
   date: (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'day'),
+  time: findSpokenTimes,
   number: findNumbers,
   amount: findNumbers,
 };
 
-/** Finds values in the written form of a line; those that the key's words come before are surer. */
-function inLine(
-  profile: Profile,
-  line: TextLine,
-  finder: (text: string, locale: Locale) => Found<string | number>[],
-  locale: Locale,
-): Candidate[] {
-  const form = written(line.text);
+/** Twelve-hour times without "a.m." or "p.m." are left out where both may be meant in a day. */
+function findSpokenTimes(text: string): Found<string>[] {
+  return findTimes(text).filter(
+    ({ start, end, value }) => value >= '08:00' || /[ap]\.?m/i.test(text.slice(start, end)) || text[start] === '0',
+  );
+}
+
+/** Finds values in what is said; those that the key's words come before are surer. */
+function inSentence(profile: Profile, sentence: Sentence, shape: Profile['shape'], locale: Locale): Candidate[] {
+  const { text } = sentence;
   const telling = profile.field.words.filter((word) => !GENERIC.test(word));
-  return finder(form.text, locale).flatMap(({ start, end, value }) => {
-    const span = spokenSpan(form, start, end);
-    if (!span) return [];
-    const before = line.text.slice(Math.max(0, span.start - REACH), span.start).toLowerCase();
-    const named = telling.length > 0 && telling.every((word) => before.includes(word));
-    const sure = profile.shape === 'email' || profile.shape === 'phone';
-    const score = named ? 0.75 : sure ? 0.65 : profile.shape === 'date' && telling.length === 0 ? 0.52 : 0.2;
-    return [candidateOf(profile, [{ line, ...span }], value, score)];
+  if (shape === 'identifier') return numbered(profile, sentence, telling);
+  return (finders[shape]?.(text, locale) ?? []).flatMap(({ start, end, value }) => {
+    const before = text.slice(Math.max(0, start - REACH), start).toLowerCase();
+    const named =
+      (telling.length > 0 && telling.every((word) => before.includes(word))) ||
+      (shape === 'phone' && CALL_BACK.test(before));
+    const sure = shape === 'email' || shape === 'phone';
+    const score = named ? 0.75 : sure ? 0.65 : shape === 'date' && telling.length === 0 ? 0.52 : 0.2;
+    const spans = sentence.spans(start, end);
+    return spans.length > 0 ? [candidateOf(profile, spans, value, score)] : [];
+  });
+}
+
+/** "My order number is 4471": what it is the number of must be said right before it. */
+function numbered(profile: Profile, sentence: Sentence, telling: readonly string[]): Candidate[] {
+  const { text } = sentence;
+  const kind = telling.at(-1);
+  return [...text.matchAll(CODE)].flatMap(({ 0: code, index }) => {
+    const before = text.slice(Math.max(0, index - REACH), index).toLowerCase();
+    const said = kind !== undefined && before.lastIndexOf(kind);
+    if (said === false || said < 0 || !LEADS_TO.test(before.slice(said + (kind?.length ?? 0)))) return [];
+    if (!telling.every((word) => before.includes(word))) return [];
+    return [candidateOf(profile, sentence.spans(index, index + code.length), code, 0.8)];
   });
 }
 

@@ -23,7 +23,7 @@ export function letterheadOf(view: View): Letterhead {
   if (known) return known;
   const lines: HeadLine[] = [];
   for (const row of rowsIn(view)) {
-    if ((row[0]?.line.page ?? 0) > 1 || lines.length >= reach) break;
+    if ((row[0]?.line.page ?? 0) > 1 || row[0]?.line.kind === 'speech' || lines.length >= reach) break;
     for (const piece of piecesOf(row, view.aspect)) lines.push({ piece, kind: lineKind(piece.text) });
   }
   const names = readNames(lines);

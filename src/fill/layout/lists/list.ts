@@ -33,6 +33,7 @@ export async function fillList(
 function waysTo(field: ListField, { locale }: LayoutContext) {
   if (isFigures(field)) return [fromFigures];
   // What minutes hold is told by their wording, which is known in English: the lines of a section alone are no actions.
-  if (topicOf(field) && (locale.languages[0] ?? 'en') === 'en') return [fromTable, fromMinutes, fromStrings];
+  if (topicOf(field) && (locale.languages.length === 0 || locale.languages.includes('en')))
+    return [fromTable, fromMinutes, fromStrings];
   return field.item.kind === 'object' ? [fromFront, fromTable, fromSections] : [fromStrings];
 }

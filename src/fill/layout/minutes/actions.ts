@@ -25,7 +25,7 @@ const label = /^(?:action(?: item| point)?s?(?: \d+)?|ap(?: ?\d+)?|to-?do|task)\
 const will =
   '(?:will|shall|must|should|is going to|is to|needs? to|has to|is asked to|was asked to|agreed to|offered to|promised to|volunteered to|undertook to|is responsible for|to)';
 const asked =
-  "(?:can you|could you|will you|would you|please|you need to|you'll|i need you to|i'd like you to)(?: please)?";
+  "(?:can you|could you|will you(?! know)|would you|please|you need to|you'll|i need you to|i'd like you to)(?: please)?";
 /** What is not to be done; states and happenings, which are nobody's task. */
 const idle =
   /^(?:not|never|no longer|(?:probably |likely |maybe |also )*(?:be|been|have|become|seem|remain|rain|snow|arrive|come|leave|die|win|lose|happen|like|love|know|think|feel|want|hear|live|cost|celebrate|retire|expire|occur))\b/iu;

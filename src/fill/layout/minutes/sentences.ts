@@ -19,6 +19,9 @@ export interface Sentence {
 /** The end of a sentence: not behind initials and the usual abbreviations. */
 const end =
   /(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|No|Nr|St|vs|ca|approx|Inc|Ltd|Co)\.)\s+(?=\S)/u;
+/** Lines that head a list without looking like headings. */
+const titles =
+  /^(?:\d+[.)]?\s*)?(?:(?:key |agreed |open )?(?:actions?(?: items?| points?)?|decisions?(?: made| taken)?|resolutions?|tasks|to-?dos?|next steps|follow-?ups?))\s*:?$/iu;
 /** Speech that stops at least once in so many lines was punctuated by its recogniser. */
 const punctuated = 4;
 
@@ -60,9 +63,14 @@ function fromSpeech(lines: readonly TextLine[]): Sentence[] {
 
 function fromUnits(lines: readonly TextLine[]): Sentence[] {
   let heading: string | null = null;
+  let listing = false;
   return unitsOf(lines).flatMap(({ passage, strong, marked }) => {
-    if (strong) heading = passage.text;
-    return split(passage, { heading: strong ? null : heading, marked, spoken: false });
+    const title = strong || (!marked && titles.test(passage.text));
+    if (title) heading = passage.text;
+    // Without a heading of its own look, a list ends with its last item.
+    else if (listing && !marked && heading !== null && titles.test(heading)) heading = null;
+    listing = marked;
+    return split(passage, { heading: title ? null : heading, marked, spoken: false });
   });
 }
 
