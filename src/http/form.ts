@@ -94,7 +94,7 @@ class Form extends Transform {
     this.headers = request.headers;
     this.once('close', () => request.unpipe(this));
     const end = () => {
-      if (!request.complete) this.destroy();
+      if (!request.readableEnded) this.destroy();
     };
     if (request.destroyed) end();
     else request.once('close', end);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -324,6 +325,23 @@ describe('the form of a parse request', function () {
         socket.destroy();
       }),
     );
+  });
+
+  it('leaves nothing behind when the connection breaks behind its last byte', async () => {
+    const head = 'Content-Disposition: form-data; name=';
+    const body =
+      `--x\r\n${head}"template_json"\r\n\r\n${template}\r\n--x\r\n` +
+      `${head}"file"; filename="a"\r\n\r\n${'a'.repeat(200_000)}\r\n--x--\r\n`;
+    const request =
+      'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n${body}`;
+    const breakOff = async (): Promise<void> => {
+      const socket = connect(harness.port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.end(request);
+      await once(socket.resume(), 'close');
+    };
+    await Promise.all(Array.from({ length: 300 }, breakOff));
   });
 });
 

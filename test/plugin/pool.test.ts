@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../../src/model/problem.ts';
 import { defaultLimits, defaultPool } from '../../src/plugin/limits.ts';
-import { Pool, type PoolOptions, type Progress } from '../../src/plugin/pool.ts';
+import { Pool, type PoolOptions, type Progress, type WorkerEnd } from '../../src/plugin/pool.ts';
 
 const hostile = new URL('../fixtures/plugins/hostile/index.ts', import.meta.url).href;
 const entry = new URL('../../src/plugin/extract-worker.ts', import.meta.url);
@@ -306,14 +306,19 @@ describe('plugin pool', function () {
   });
 
   describe('the life of workers', () => {
-    it('ends after a number of tasks, its replacement being warm', async () => {
-      await using brief = await open({ recycle: { files: 5, bytes: 1e12 } });
-      const pids = new Set<string>();
-      for (let task = 0; task < 40; task++) {
-        pids.add(await act('pid', { pool: brief }));
-        await sleep(20);
-      }
-      assert.ok(pids.size >= 2 && pids.size <= 8, `${pids.size} workers`);
+    it('ends after a number of tasks, once its replacement is warm', async () => {
+      const ends: WorkerEnd[] = [];
+      const onWorkerEnd = (end: WorkerEnd) => void ends.push(end);
+      await using brief = await open({ recycle: { files: 5, bytes: 1e12 }, onWorkerEnd });
+      const pids: string[] = [];
+      const serve = async () => pids.push(await act('pid', { pool: brief }));
+      while (pids.length < 6) await serve();
+      assert.equal(new Set(pids).size, 1, 'the worn worker goes on while its replacement starts');
+      await until(async () => {
+        await serve();
+        return pids.at(-1) !== pids[0] && ends.length > 0;
+      });
+      assert.deepEqual([ends[0]?.why, ends[0]?.served], ['it was worn', pids.lastIndexOf(pids[0] ?? '') + 1]);
     });
 
     it('ends when it has grown too big', async () => {
