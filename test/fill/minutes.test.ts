@@ -212,6 +212,7 @@ describe('templates filled from meetings', () => {
       'Dear Mr Abt,',
       'We will send the policy by Friday. Berlin will be closed on Monday.',
     ),
+    'a report': letter('# Minutes and outlook', 'Revenue should grow by Friday. Germany will remain a market.'),
     'small talk': recording([
       'Did you decide on a colour? No, we have not decided.',
       'Sunday will be fine. It will rain tomorrow.',

@@ -122,6 +122,15 @@ describe('templates filled from speech', () => {
     });
   });
 
+  it('takes the day of the recording for no other day', async () => {
+    const tagged = {
+      ...recording('See you soon.'),
+      fields: [{ kind: 'tag' as const, name: 'date', value: '2026-04-20' }],
+    };
+    const answer = plain(await fill(tagged, { date: 'date', appointment_date: 'date', due_date: 'date' }));
+    assert.deepEqual(answer, { date: '2026-04-20', appointment_date: null, due_date: null });
+  });
+
   it('takes no greeting for the name of a company', async () => {
     const answer = plain(await fill(recording('Hello, this is Pat Sample from Example Dental.'), { company: '' }));
     assert.deepEqual(answer, { company: null });

@@ -11,7 +11,8 @@ import { findTimes } from './values/times.ts';
 import { type Span, spanText, type TextLine, type View, wholeLine } from './view.ts';
 
 const TRANSCRIPT = /^(?:transcript|transcription|(?:spoken|speech|full) (?:text|words)|speech|what is said)$/;
-const INTRODUCES = /\b(?:my name is|my name's|i am called|this is|i'm|i am|speaking is)\s+/gi;
+const INTRODUCES =
+  /\b(?:my name is|my name's|i am called|this is|i'm|i am|speaking is|(?<=(?:^|\s)(?:hi|hello|hey)[,.]? )it's)\s+/gi;
 const OTHER_WORD =
   /^(?:and|the|a|an|from|of|at|in|on|with|for|calling|here|speaking|to|not|very|so|going|glad|sorry|happy|your|my)$/i;
 /** Words of a key that say what shape its value has, and not which value is meant. */

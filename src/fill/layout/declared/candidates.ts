@@ -19,6 +19,11 @@ const trust: Record<DeclaredField['kind'], number> = {
   tag: 0.85,
 };
 
+/** Tags that say when a recording was made or came out, and the keys that ask for that and not for another day. */
+const stamps = /^(?:date|year|creation[_ ]?time|originaldate|originalyear)$/i;
+const made =
+  /^(?:(?:the|of|date|day|year|time|datetime|created|creation|recorded|recording|released?|published|publication|original|call|meeting|interview|session|file|at|on)(?: |$))+$/;
+
 const sides: Record<string, string> = {
   seller: 'seller',
   sender: 'seller',
@@ -95,6 +100,7 @@ function targetsOf(profile: Profile): Set<string> {
 
 function namedFor(profile: Profile, { field, terms, around }: ReadField): number {
   if (terms.length === 0 || field.value.trim() === '') return 0;
+  if (field.kind === 'tag' && stamps.test(field.name) && !made.test(profile.field.words.join(' '))) return 0;
   return termMatch(profile, terms, around);
 }
 

@@ -91,7 +91,7 @@ export const parts = {
   lost: { words: 'lost,l,losses,niederlagen,perdus,perdidos,pp,perse,verloren,derrotas', kinds: ['integer'] },
   person: {
     words:
-      'name,athlete,player,swimmer,competitor,participant,person,full name,candidate,employee,member,nom,nombre,nome,naam,sportler,spieler,teilnehmer,author,contact,assignee,responsible,owner,verantwortlich,zustandig,wer,who,responsable,responsabile',
+      'name,athlete,player,swimmer,competitor,participant,person,full name,candidate,employee,member,nom,nombre,nome,naam,sportler,spieler,teilnehmer,author,contact,assignee,responsible,owner,verantwortlich,zustandig,wer,who,whom,responsable,responsabile',
     kinds: ['name', 'text'],
   },
   team: {

@@ -102,7 +102,7 @@ function labelled(sentence: Sentence, { owner: owns }: Grammar): Action[] | unde
   return task.end > task.start ? [{ sentence, task, called: true }] : [];
 }
 
-/** What somebody is said to do, or is asked to do. */
+/** What somebody is said to do, or is asked to do. In writing a single word with a capital may be any noun. */
 function told(sentence: Sentence, { known, does }: Grammar): Action[] {
   const { text } = sentence;
   const start = lead.exec(text)?.[0].length ?? 0;
@@ -111,7 +111,7 @@ function told(sentence: Sentence, { known, does }: Grammar): Action[] {
   const hits = [...bare.matchAll(does)].filter(
     ({ index, 1: own = '' }) =>
       (index === start || /(?:[,;] |, | )(?:and|while|but) $|[,;–] $/u.test(text.slice(0, index)) || known.has(own)) &&
-      (known.has(own) || isName(own)),
+      (known.has(own) || (isName(own) && (sentence.spoken || /[\s.]/u.test(own)))),
   );
   return hits.flatMap((hit, i) => {
     const { index, 0: all, 1: own = '' } = hit;

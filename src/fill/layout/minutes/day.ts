@@ -14,7 +14,8 @@ export interface Day {
 
 /** The date of a document stands this near to its start. Sentences. */
 const head = 12;
-const telling = /\b(?:date|dated|held|meeting|minutes|call|today|recorded|session|it is|it's)\b/iu;
+const telling =
+  /\b(?:date|dated|held|meeting|minutes|call|today|recorded|session|stand-?up|sync|interview|it is|it's)(?!\p{L})/iu;
 const other = /\b(?:next|previous|last|due|deadline|by|until|before|since|from|to|agreed|decided)\b/iu;
 /** Beside its date a line of a letterhead says little more than a place. */
 const alone = 14;
