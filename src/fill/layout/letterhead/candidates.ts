@@ -1,7 +1,9 @@
 /** What the letterhead offers to keys that ask for the sender's name or address. */
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
-import { type Span, spanText, type View } from '../view.ts';
+import { senders } from '../keys/profile.ts';
+import { partiesOf } from '../parties/sides.ts';
+import { type Span, spanText, type TextLine, type View } from '../view.ts';
 import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
 
@@ -21,8 +23,20 @@ export function letterheadCandidates(profile: Profile, view: View): Candidate[] 
       ? [candidateOf(profile, address, hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown)]
       : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
-  return names.slice(0, most).map(({ spans, score }) => candidateOf(profile, spans, score));
+  const others = receiversIn(view);
+  return names
+    .filter(({ spans }) => !spans.some(({ line }) => others.has(line)))
+    .slice(0, most)
+    .map(({ spans, score }) => candidateOf(profile, spans, score));
 }
+
+/** Lines that name whoever the document labels as another party than its sender. */
+const receiversIn = (view: View): Set<TextLine> =>
+  new Set(
+    partiesOf(view)
+      .filter(({ label }) => label.size > 0 && senders.isDisjointFrom(label))
+      .flatMap(({ block }) => (block.parts.name ?? []).map(({ line }) => line)),
+  );
 
 function candidateOf({ field }: Profile, spans: Span[], score: number): Candidate {
   const raw = spans.map(spanText).join(' ');

@@ -1,7 +1,7 @@
 /** Trade, money and tax: see `general.ts` for the form. */
 export const commerce = {
   invoice:
-    'invoice billing rechnung facture factura fattura factuur fatura bill inv facturation rg rechn fakt faktura invoicing rechnungs billing re',
+    'invoice billing rechnung honorarnote honorarrechnung parcella facture factura fattura factuur fatura bill inv facturation rg rechn fakt faktura invoicing rechnungs billing re',
   receipt:
     'receipt quittung recu recibo ricevuta bon kassenbon beleg ticket scontrino kwitantie bonnetje kassenzettel slip',
   credit: 'credit guthaben gutschrift avoir credito creditnota kredit abono haben gut',
@@ -15,9 +15,9 @@ export const commerce = {
   note_slip: 'lieferschein bordereau albaran bolla pakbon guia packliste waybill consignment',
   customer: 'customer client kunde kunden cliente klant mandant abnehmer auftraggeber besteller debitor',
   buyer:
-    'buyer purchaser kaufer kaeufer acheteur comprador acquirente koper leistungsempfanger leistungsempfaenger rechnungsempfanger rechnungsempfaenger destinataire_facture afnemer',
+    'buyer purchaser kaufer kaeufer acheteur comprador acquirente koper leistungsempfanger leistungsempfaenger rechnungsempfanger rechnungsempfaenger destinataire_facture afnemer cessionario committente',
   seller:
-    'seller vendor supplier verkaufer verkaeufer lieferant fournisseur vendeur vendedor proveedor fornitore venditore verkoper leverancier fornecedor lieferer rechnungssteller leistungserbringer merchant emittent emitente emetteur emisor cedente prestataire biller issuer handler',
+    'seller vendor supplier verkaufer verkaeufer lieferant fournisseur vendeur vendedor proveedor fornitore venditore verkoper leverancier fornecedor lieferer rechnungssteller leistungserbringer merchant emittent emitente emetteur emisor cedente prestatore prestataire biller issuer handler',
   recipient:
     'recipient empfanger empfaenger destinataire destinatario ontvanger addressee receiver consignee warenempfanger begunstigter attn',
   sender: 'sender absender expediteur remitente mittente afzender remetente shipper versender consignor',

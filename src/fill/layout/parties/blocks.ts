@@ -4,8 +4,9 @@ import { inlinePairs } from '../labels/inline.ts';
 import { type Neighbours, neighboursOf } from '../labels/neighbours.ts';
 import { findTowns, streetLikeness, type TownLine } from '../values/addresses.ts';
 import { countryCode } from '../values/countries.ts';
-import { hasLegalForm, organisationLikeness, personLikeness } from '../values/names.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../view.ts';
+import { attention, joins, linesAbove } from './above.ts';
+import { looksLikeName, nameOf } from './addressee.ts';
 import { sidesIn } from './side-labels.ts';
 
 export type Part = 'name' | 'street' | 'postcode' | 'city' | 'state' | 'country' | 'address';
@@ -20,10 +21,6 @@ export interface AddressBlock {
   single: boolean;
 }
 
-/** Lines above a town that may belong to its address. */
-const reach = 6;
-const salutation =
-  /^(?:herrn?(?: und frau)?|frau|mr\.? (?:and|&) mrs|m\. et mme|eheleute|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
 const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+/g;
 
 const cache = new WeakMap<View['lines'], AddressBlock[]>();
@@ -88,7 +85,9 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
   const country = parts.country ?? countryBelow(segment, near, segments);
   const end =
     segment.start + town.end + (/^,\s+\p{L}[\p{L} .'’-]{1,40}$/u.exec(segment.text.slice(town.end))?.[0].length ?? 0);
-  const lines = used.slice(name.length > 0 && used.length > 0 ? nameLines(used, name) : 0);
+  const lines = used
+    .slice(name.length > 0 && used.length > 0 ? nameLines(used, name) : 0)
+    .filter(({ text }) => !particulars.test(text));
   const before = lines.length > 0 ? lines.map(({ line, start, end: last }) => ({ line, start, end: last })) : street;
   const address = [...before, { line: segment.line, start: segment.start + town.start, end }];
   return {
@@ -104,6 +103,10 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
     single: streetAt >= 0,
   };
 }
+
+/** Numbers of tax offices and registers, and ways to get in touch, which may stand between the lines of an address. */
+const particulars =
+  /@|www\.|^(?:c\.?i\.?f|n\.?i\.?f|p\.? ?iva|c\.? ?f|vat|tva|ust|uid|btw|siret|siren|kvk|hrb|org|tel|phone|fax|mobile)(?:\.|\s|$)(?=.*\d)/iu;
 
 /** How many of the lines above a town are the name. */
 const nameLines = (lines: Segment[], name: Span[]): number =>
@@ -150,60 +153,11 @@ function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The lines right above on the same left edge, from top to bottom, up to a label, a gap or another town. */
-function linesAbove(segment: Segment, near: Neighbours): Segment[] {
-  const lines: Segment[] = [];
-  let below = segment;
-  while (lines.length < reach) {
-    const line = near.above.get(below);
-    if (!line || !joins(line, below) || near.below.get(line) !== below) break;
-    if (inlinePairs(line.text).length > 0 || findTowns(line.text).length > 0 || line.text.length > 90) break;
-    lines.unshift(line);
-    below = line;
-  }
-  return lines;
-}
-
-function joins(upper: Segment, lower: Segment): boolean {
-  if (upper.cell || lower.cell)
-    return (
-      sameCell(upper, lower) || (upper.cell?.column === lower.cell?.column && upper.cell?.table === lower.cell?.table)
-    );
-  if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1 && upper.line.kind !== 'heading';
-  const height = Math.max(lower.box[3] - lower.box[1], upper.box[3] - upper.box[1]);
-  const centred = Math.abs(upper.box[0] + upper.box[2] - lower.box[0] - lower.box[2]) < 0.03;
-  // Address windows may be set wide: a street then stands well above its town.
-  const reach = streetLikeness(upper.text) >= 0.5 ? 2.8 : streetLikeness(lower.text) >= 0.5 ? 2 : 1.1;
-  return lower.box[1] - upper.box[3] < reach * height && (Math.abs(upper.box[0] - lower.box[0]) < 0.02 || centred);
-}
-
-const sameCell = (a: Segment, b: Segment): boolean =>
-  a.cell !== null && a.cell.table === b.cell?.table && a.cell.row === b.cell.row && a.cell.column === b.cell.column;
-
-/** Words of politeness over a name that are no part of it. */
-const courtesy =
-  /^(?:spett(?:\.|abile)?\s?(?:le)?|egr(?:egio)?\.?|gent\.?(?:ma|mo)?|an|aan|to|à|a|attn\.?|alla cortese attenzione|t\.?a\.?v\.?|exm[oa]s?\.?)[.:]?$/iu;
-
-/** Who lives there: the first line, with a second one where the first is a salutation or the second has the legal form. */
-function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
-  const first = lines.findIndex(
-    (line) => looksLikeName(line.text) && !courtesy.test(line.text) && sidesIn(line.text).length === 0,
-  );
-  const head = lines[first];
-  if (!head) return { name: [], used: [] };
-  const next = lines[first + 1];
-  if (next && /^firma$/i.test(head.text))
-    return { name: [{ line: next.line, start: next.start, end: next.end }], used: [head, next] };
-  const joined = next && (salutation.test(head.text) || (!hasLegalForm(head.text) && hasLegalForm(next.text)));
-  const used = joined ? [head, next] : [head];
-  return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
-}
-
 /** The name where it stands behind a label of its own, right above the street: `Vendor: Example Inc.` */
 function labelledName(first: Segment, near: Neighbours): Span[] {
   const line = near.above.get(first);
   const [pair, ...others] = line && joinsLoosely(line, first) ? inlinePairs(line.text) : [];
-  if (!line || !pair || others.length > 0) return [];
+  if (!line || !pair || others.length > 0 || attention.test(line.text)) return [];
   const text = line.text.slice(pair.value.start, pair.value.end);
   const label = line.text.slice(pair.label.start, pair.label.end);
   if (sidesIn(label).length === 0 && !/^(?:name|nom|nombre|nome|naam)$/i.test(label)) return [];
@@ -214,13 +168,6 @@ function joinsLoosely(upper: Segment, lower: Segment): boolean {
   if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1;
   return lower.box[1] - upper.box[3] < 1.1 * (lower.box[3] - lower.box[1]);
 }
-
-const looksLikeName = (text: string): boolean =>
-  text.length >= 2 &&
-  !/^\(?\d{1,2}[.)]|\d{5}/.test(text) &&
-  text.length <= 80 &&
-  !/^\W*$/.test(text) &&
-  (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= 0.5);
 
 function countryBelow(segment: Segment, near: Neighbours, segments: Segment[]): Span[] | undefined {
   const below = near.below.get(segment);

@@ -164,11 +164,16 @@ function named(spans: Span[] = []): Span[] {
   return last ? [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }] : [];
 }
 
+/** A label of a tax number at the start of a line, without a sign behind it: `CIF A58123456`. */
+const idWord = /^(?:\p{L}\.?){2,5}(?: ?(?:no|nr|n[°º])\.?)?\s+(?=\p{L}{0,2}\d)/u;
+
 /** A VAT identifier by its form, or behind a label of one: Spain and Italy leave the country's letters out. */
 function vatIn(text: string): Reading | null {
   const [found] = findVatIds(text);
   if (found) return { ...found, fit: 1 };
-  for (const { label, value } of inlinePairs(text)) {
+  const spaced = idWord.exec(text)?.[0].length ?? 0;
+  const bare = spaced > 0 ? [{ label: { start: 0, end: spaced }, value: { start: spaced, end: text.length } }] : [];
+  for (const { label, value } of [...inlinePairs(text), ...bare]) {
     const said = termsOf(text.slice(label.start, label.end)).some(
       ({ concepts }) => concepts.includes('tax_number') || concepts.includes('tax'),
     );

@@ -5,15 +5,21 @@ import { hasLegalForm } from '../values/names.ts';
 /** Labels of more than one word, folded → the side that they name. */
 const phrases: [RegExp, string][] = [
   [
-    /\b(?:bill(?:ed)?|invoice[d]?|sold|charge) to\b|rechnung(?:sadresse|sanschrift| an)|adresse de facturation|facture a|facturar a|fatturare a|intestat[oa]|factuuradres|faturar a|dirigid[oa] a/,
+    /\b(?:bill(?:ed)?|invoiced?|sold|charged?)[ -]to\b|\b(?:invoice|billing) address\b|rechnung(?:sadresse|sanschrift| an)|(?:adresse|informations) de facturation|(?:facture|adresse) a\b|factura(?:r|do|da) a\b|direccion de facturacion|fattura(?:re|to)? a\b|indirizzo di fatturazione|intestat[oa]|factuuradres|(?:factuur|gefactureerd) aan|fatura(?:r|do) a\b|morada de fatura|dirigid[oa] a\b|datos (?:del cliente|de facturacion)/,
     'buyer',
   ],
   [
     /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega/,
     'delivery',
   ],
-  [/^(?:from|von|de|da|van|sold by|issued by|expediteur|vendu par|emisor|ausgestellt von)\s?:?$/, 'seller'],
-  [/^(?:to|an|a|aan|para|attn\.?)\s?:?$/, 'recipient'],
+  [
+    /^(?:from|von|de|da|van|(?:sold|issued|billed) (?:by|from)|pay to|expediteur|vendu par|emis par|emisor|emitido por|emesso da|ausgestellt von|datos (?:del emisor|de la empresa))\s?:?$/,
+    'seller',
+  ],
+  [
+    /^(?:to|an(?: (?:die|den|das|herrn?|frau|firma))?|a|aan(?: de| het)?|para|ao?s|attn\.?|spett(?:\.|abile)?\s?(?:le)?|egr(?:egio)?|gent(?:\.?m[ao])?|exm[oa]s?\b[.()a-z ]{0,14}|messrs|m\/s)[.\s]?:?$/,
+    'recipient',
+  ],
 ];
 
 /** Concepts that name a party; others in a label are of no account. */

@@ -2,6 +2,7 @@
 import { inlinePairs } from '../labels/inline.ts';
 import { neighboursOf } from '../labels/neighbours.ts';
 import { hasLegalForm } from '../values/names.ts';
+import { foldKeep } from '../values/text.ts';
 import { type Segment, spanText, type TextLine, type View } from '../view.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';
 import { sidesIn } from './side-labels.ts';
@@ -26,10 +27,29 @@ export function partiesOf(view: View): Party[] {
   const owners = new Map<Segment, AddressBlock>(
     blocks.flatMap((block) => block.segments.map((segment) => [segment, block] as const)),
   );
-  const parties = blocks.map((block) => partyOf(block, view, owners));
+  const parties = together(blocks.map((block) => partyOf(block, view, owners)));
   cache.set(view.lines, parties);
   return parties;
 }
+
+/**
+ * What tells the side of one mention of an address tells it of the others: a sender's line, letterhead and foot. But
+ * goods often go to who is named again as the buyer.
+ */
+function together(parties: Party[]): Party[] {
+  const places = Map.groupBy(parties, ({ block: { parts } }) => placeOf(parts));
+  return parties.map((party) => {
+    const same = places.get(placeOf(party.block.parts)) ?? [];
+    if (party.label.size > 0 || same.length < 2) return party;
+    const label = same.find((other) => other.label.size > 0 && !other.label.has('delivery'))?.label ?? party.label;
+    return { ...party, label, sender: label.size > 0 ? 0 : Math.max(...same.map(({ sender }) => sender)) };
+  });
+}
+
+const placeOf = ({ postcode, street, city }: AddressBlock['parts']): string =>
+  [postcode, street ?? city]
+    .map((spans) => foldKeep((spans ?? []).map(spanText).join('')).replace(/[^\p{L}\d]/gu, ''))
+    .join(' ');
 
 function partyOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): Party {
   const sides = labelOf(block, view, owners);
@@ -61,13 +81,18 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   ) {
     if (owners.has(above)) break;
     const left = near.left.get(above);
-    const sides = [...labelSides(above), ...(left ? labelSides(left) : [])];
+    const over = labelSides(above);
+    const sides = over.length === 0 && left && !headsOthers(left, first) ? labelSides(left) : over;
     if (sides.length > 0) return sides;
   }
   const beside = near.left.get(first);
   const sides = beside && !owners.has(beside) ? labelSides(beside) : [];
   return sides.length > 0 ? sides : labelInOrder(first, view, owners);
 }
+
+/** Whether a label stands over a column of its own, to the left of a block. */
+const headsOthers = ({ box: label, line }: Segment, { box: first, line: own }: Segment): boolean =>
+  label !== null && first !== null && line.page === own.page && label[3] <= first[1] && label[2] < first[0];
 
 /** The side that a segment is the label of; one with a value of its own is no label of what follows. */
 function labelSides({ text }: Segment): string[] {
@@ -118,11 +143,15 @@ function senderLikeness(block: AddressBlock, reach: Segment[], view: View): numb
   if (block.single && first.segments.length === 1) score += 0.3;
   if (reach.some((segment) => contacts.test(segment.text))) score += 0.3;
   if (isTop(first, view)) score += 0.15;
+  if (first.box && first.box[1] > foot) score += 0.25;
   const name = block.parts.name?.map(spanText).join(' ') ?? '';
   if (hasLegalForm(name)) score += 0.1;
   if (salutation.test(name)) score -= 0.35;
   return Math.max(0, Math.min(1, score));
 }
+
+/** How far down a page its foot begins. */
+const foot = 0.84;
 
 const isTop = (line: TextLine, view: View): boolean =>
   line.page <= 1 && (line.box ? line.box[1] < 0.12 : line.order - (view.lines[0]?.order ?? 0) < 4);

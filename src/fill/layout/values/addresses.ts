@@ -33,9 +33,9 @@ export const isState = (text: string): boolean => wholeState.test(text);
 
 /** Forms by how the postcode is written; the first that matches counts. */
 const forms = [
-  // 12345 Berlin, D-60318 Frankfurt/M, DE 12345 Berlin, 1234 AB Amsterdam, 4000-123 Porto, 114 55 Stockholm
+  // 12345 Berlin, 12345Berlin, D-60318 Frankfurt/M, DE 12345 Berlin, 1234 AB Amsterdam, 4000-123 Porto, 114 55 Stockholm
   new RegExp(
-    String.raw`(?<![\p{L}\d.,/-]|\d )(?:(?<country>[A-Z]{1,3})[- ])?(?<postcode>\d{5}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}(?= )|\d{4}|\d{3} \d{2}|\d{2}-\d{3}),?\s+(?<city>${town})${stop}`,
+    String.raw`(?<![\p{L}\d.,/-]|\d )(?:(?<country>[A-Z]{1,3})[- ])?(?<postcode>\d{5}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}(?= )|\d{4}|\d{3} \d{2}|\d{2}-\d{3})(?:,?\s+|(?<=\d{5})(?=\p{Lu}\p{Ll}{2}))(?<city>${town})${stop}`,
     'gu',
   ),
   // New York, NY 10013-1234; Washington DC 20530; Sydney NSW 2000; Toronto, ON M5V 2T6

@@ -18,6 +18,7 @@ describe('towns and streets', () => {
     ['Rye Brook, NY 10573', '10573', 'Rye Brook'],
     ['London SW1A 1AA', 'SW1A 1AA', 'London'],
     ['53200, KUALA LUMPUR', '53200', 'KUALA LUMPUR'],
+    ['88802Spielkreis', '88802', 'Spielkreis'],
   ];
   for (const [text, postcode, city] of towns) {
     it(`reads ${text}`, () => {

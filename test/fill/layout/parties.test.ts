@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { drawn } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+/** What a page says of parties: the drawing, the keys, and the values that are right. */
+interface Letter {
+  title: string;
+  page: string[];
+  said: Record<string, string | null>;
+}
+
+const letters: Letter[] = [
+  {
+    title: "knows the sender by the line over the window, the letterhead and the foot, and the addressee's parts",
+    page: [
+      'Baum Elektro e.K. · Gartenweg 8 · 73728 Esslingen',
+      '',
+      'Wohnbau Fluss eG',
+      'Technische Verwaltung',
+      'Herrn Dieter Beispiel',
+      'Uferstraße 102',
+      '70327 Stuttgart',
+      ...Array(44).fill(''),
+      'Baum Elektro e.K.',
+      'Gartenweg 8',
+      '73728 Esslingen',
+    ],
+    said: {
+      seller_name: 'Baum Elektro e.K.',
+      seller_city: 'Esslingen',
+      buyer_name: 'Wohnbau Fluss eG',
+      buyer_street: 'Uferstraße 102',
+      buyer_city: 'Stuttgart',
+    },
+  },
+  {
+    title: 'takes an address at the foot of the page for the sender’s',
+    page: [
+      'INVOICE',
+      'Invoice address',
+      'Northern Machines Oy',
+      'Torikatu 12',
+      '90101 Oulu, Finland',
+      ...Array(48).fill(''),
+      'Uplift AB',
+      'Hamngatan 14',
+      '972 33 Luleå, Sweden',
+    ],
+    said: { seller_name: 'Uplift AB', seller_city: 'Luleå', buyer_name: 'Northern Machines Oy', buyer_city: 'Oulu' },
+  },
+  {
+    title: 'passes over courtesies and departments above a name',
+    page: [
+      'DI Katharina Muster',
+      'Lange Gasse 44',
+      '1060 Wien',
+      '',
+      '',
+      'An die',
+      'Bauabteilung',
+      'Marktgemeinde Beispielsdorf',
+      'Hauptplatz 1',
+      '3002 Beispielsdorf',
+    ],
+    said: { issuer: 'DI Katharina Muster', recipient: 'Marktgemeinde Beispielsdorf', recipient_postcode: '3002' },
+  },
+  {
+    title: 'passes over lines of attention and keeps houses out of names',
+    page: [
+      'From                               To',
+      'Jo Kay Design                      Lakeside Roasters Inc.',
+      '18 Main Street, Apt 3              ATTN: Accounts Payable',
+      'Chicago, IL 60647                  c/o Harbour Offices LLC',
+      '                                   412 W Superior Street',
+      '                                   Duluth, MN 55802',
+    ],
+    said: { vendor: 'Jo Kay Design', client: 'Lakeside Roasters Inc.', client_city: 'Duluth' },
+  },
+  {
+    title: 'reads labels that stand side by side each for its own column',
+    page: [
+      'Lieferant                          Käufer',
+      'Holz Muster GmbH                   Bau Beispiel AG',
+      'Waldweg 2                          Kundenweg 88',
+      '99199 Musterhausen                 40235 Düsseldorf',
+      '',
+      'Émetteur                           Adressé à',
+      'Imprimerie Exemple SAS             Office Exemple',
+    ],
+    said: { seller_name: 'Holz Muster GmbH', buyer_name: 'Bau Beispiel AG', buyer_street: 'Kundenweg 88' },
+  },
+  {
+    title: 'reads letterheads that are set flush right',
+    page: [
+      '                                                                      Bos Tuinen V.O.F.',
+      '                                                                        Molenstraat 203',
+      '                                                                      5611 EM Eindhoven',
+      '',
+      '',
+      'Factuuradres',
+      'Vereniging De Linde',
+      'Kruisstraat 5',
+      '5612 CA Eindhoven',
+    ],
+    said: { seller_name: 'Bos Tuinen V.O.F.', seller_postcode: '5611 EM', buyer_name: 'Vereniging De Linde' },
+  },
+  {
+    title: 'reads tax numbers between the lines of an address, and keeps them out of it',
+    page: [
+      'Ana Ejemplo',
+      'NIF 45678912P',
+      'Calle Mayor, 115',
+      '08012 Barcelona',
+      '',
+      '',
+      'Cliente:',
+      'Editorial Ejemplo, S.A.',
+      'CIF A58123456',
+      'Paseo de Gracia, 71',
+      '08008 Barcelona',
+    ],
+    said: {
+      seller_tax_id: '45678912P',
+      buyer_tax_id: 'A58123456',
+      buyer_address: 'Paseo de Gracia, 71 08008 Barcelona',
+    },
+  },
+  {
+    title: 'parts addresses at blank lines, however little space they take',
+    page: [
+      'MV Beispiel',
+      'Versicherungsverein a.G.',
+      '',
+      'Herrn',
+      'Max Mustermann',
+      'Musterstr. 11',
+      '12346 Bad Musterhausen',
+    ],
+    said: { buyer_name: 'Herrn Max Mustermann', buyer_city: 'Bad Musterhausen' },
+  },
+];
+
+describe('parties', () => {
+  for (const { title, page, said } of letters) {
+    it(title, async () => {
+      const template = Object.fromEntries(Object.keys(said).map((key) => [key, '']));
+      assert.deepEqual(await fill(drawn(page.join('\n')), template), said);
+    });
+  }
+});
