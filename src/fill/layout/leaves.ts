@@ -16,7 +16,7 @@ import { indexLabels } from './labels/index.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import type { Term } from './lexicon/terms.ts';
 import { nextMeeting } from './minutes/next.ts';
-import { paperCandidates } from './papers/candidates.ts';
+import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import { ofPerson, resumeCandidates } from './resumes/candidates.ts';
@@ -72,7 +72,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...resumeCandidates(field, view, parents),
         ...statementCandidates({ field, parents }, view, context.locale),
       ]
-        .map((candidate) => ofPerson(candidate, profile.shape, view))
+        .map((candidate) => ofPerson(ofPaper(candidate, view), profile.shape, view))
         .filter((candidate) => withinLimits(field, candidate, candidate.raw)),
     });
   }

@@ -47,6 +47,28 @@ Widgets fold.
     ]);
   });
 
+  it('reads authors below each other in one column, and leaves towns out of their affiliations', async () => {
+    const parsed = drawn(`
+# Widgets Once More
+
+   Ann Doe ∗                    Bo Roe                     Cleo Poe
+   G.K.M. Toe ∗                 Sample Labs                Tests Ltd
+   ann@example.edu              Lyon, France               Example Dept, Ghent University
+   toe@example.edu              bo@sample.org
+   Example University
+   Springfield, Ohio
+
+1 Introduction
+Widgets fold.
+`);
+    assert.deepEqual((await fill(parsed, template)).authors, [
+      { name: 'Ann Doe', affiliation: 'Example University', email: 'ann@example.edu' },
+      { name: 'Bo Roe', affiliation: 'Sample Labs', email: 'bo@sample.org' },
+      { name: 'Cleo Poe', affiliation: 'Tests Ltd Example Dept, Ghent University', email: null },
+      { name: 'G.K.M. Toe', affiliation: 'Example University', email: 'toe@example.edu' },
+    ]);
+  });
+
   it('names nobody where nobody is named', async () => {
     const parsed = drawn(`
 # Terms of Use

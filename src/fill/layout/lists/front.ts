@@ -3,6 +3,8 @@ import type { Filled, Leaf } from '../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { evidenceOf } from '../evidence.ts';
+import { isState } from '../values/addresses.ts';
+import { countryCode } from '../values/countries.ts';
 import { personLikeness } from '../values/names.ts';
 import type { Span, View } from '../view.ts';
 import { addressesIn, authorsIn, emailsIn } from './byline.ts';
@@ -13,7 +15,7 @@ import type { Cell, Row } from './rows.ts';
 import { sheetOf } from './sheet.ts';
 import type { Found } from './table.ts';
 import { valueFrom } from './value.ts';
-import { organisationScore } from './wording.ts';
+import { organisationScore, placeLike } from './wording.ts';
 
 /** Bylines end with the abstract, the text, or after so many rows. */
 const maxRows = 40;
@@ -74,7 +76,7 @@ function valuesOf(
   return values;
 }
 
-/** The rows between the title and the text of the first page. */
+/** The rows between the title and the text of the first page; all below its first line where they are as large. */
 function headOf(rows: readonly Row[]): Row[] {
   const page = rows.filter((row) => row.page === rows[0]?.page);
   const end = page.findIndex((row) => opens.test(row.text));
@@ -82,7 +84,10 @@ function headOf(rows: readonly Row[]): Row[] {
   const size = (row: Row) => row.cells[0]?.spans[0]?.line.size ?? 0;
   const usual = page.map(size).sort((a, b) => a - b)[page.length >> 1] ?? 0;
   const title = Math.max(...head.map(size));
-  return title > 1.3 * usual && title > 0 ? head.filter((row) => size(row) < 0.9 * title) : head;
+  if (title <= 1.3 * usual || title === 0) return head;
+  const smaller = head.filter((row) => size(row) < 0.9 * title);
+  const first = head.findIndex((row) => size(row) >= 0.9 * title);
+  return smaller.some((row) => row.cells.some((cell) => namesIn(cell).length > 0)) ? smaller : head.slice(first + 1);
 }
 
 /** Everybody whom the rows at the head of the first page name, with what is said of them. */
@@ -98,7 +103,14 @@ function peopleOf(rows: readonly Row[]): Person[] {
       found.every((names, index) => names.length > 0 || !/\p{L}{2}/u.test(row.cells[index]?.text ?? ''))
     )
       people.push(...found.flat());
-    else if (people.length > 0) for (const cell of row.cells) put(cell, people, addresses, emails);
+    else if (people.length > 0)
+      row.cells.forEach((cell, index) => {
+        const names = found[index] ?? [];
+        // A second author of one column, beside the affiliations of the others: both carry marks.
+        if (names.some(({ marks }) => marks.length > 0) && stackOf(cell, people).some(({ marks }) => marks.length > 0))
+          people.push(...names);
+        else put(cell, people, addresses, emails);
+      });
   }
   // One line of names in capitals may be the title: names without anything said of them are not believed.
   const told =
@@ -134,6 +146,23 @@ function namesIn(cell: Cell): Person[] {
   }));
 }
 
+/** The authors right above a cell: those of one row, or several below each other of whom nothing is said yet. */
+function stackOf(cell: Cell, people: readonly Person[]): Person[] {
+  const above = people.filter((person) => person.left < cell.right && person.right > cell.left);
+  const last = above.at(-1);
+  const bare = above.findLastIndex(({ affiliation }) => affiliation !== last?.affiliation && affiliation.length > 0);
+  const open = above.slice(bare + 1).filter((person) => said(person) === (last ? said(last) : ''));
+  const row = above.filter((person) => person.name[0]?.line.order === last?.name[0]?.line.order);
+  return row.length === 1 && stacked(open) ? open : row;
+}
+
+const said = ({ affiliation }: Person): string =>
+  affiliation.map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
+
+/** Whether all stand below each other in one column. */
+const stacked = (people: readonly Person[]): boolean =>
+  people.length > 1 && new Set(people.map(({ name }) => name[0]?.line.order)).size === people.length;
+
 /** Puts a line of addresses or e-mail where it belongs: to the marks it carries, or to the authors above it. */
 function put(
   cell: Cell,
@@ -143,14 +172,14 @@ function put(
 ): void {
   const passage = passageOf(cell.spans);
   const mails = emailsIn(passage.text);
-  const above = people.filter((person) => person.left < cell.right && person.right > cell.left);
-  const row = above.filter((person) => person.name[0]?.line.order === above.at(-1)?.name[0]?.line.order);
+  const row = stackOf(cell, people);
   if (mails.length > 0) {
     const found = mails.map(({ value, parts }) => ({
       value,
       spans: parts.flatMap(({ start, end }) => passage.spans(start, end)),
     }));
-    if (row.length === 1 && found.length === 1) row[0]?.emails.push(...found);
+    const [only] = row.length === 1 ? row : row.filter((person) => person.emails.length === 0);
+    if (only && found.length === 1 && (row.length === 1 || stacked(row))) only.emails.push(...found);
     else emails.push(...found);
     return;
   }
@@ -160,7 +189,23 @@ function put(
       addresses.set(mark, passage.spans(start, end));
   if (marked.length > 0 || !organisationLike(cell.text)) return;
   // Below several authors of one row it is the address of all of them.
-  for (const person of row) if (person.marks.every((sign) => !/\d/u.test(sign))) person.affiliation.push(...cell.spans);
+  for (const person of row) {
+    // "Springfield, Ohio" below an institute says where it is, and not what.
+    if (person.affiliation.length > 0 && isTown(cell.text)) continue;
+    if (person.marks.every((sign) => !/\d/u.test(sign))) person.affiliation.push(...cell.spans);
+  }
+}
+
+/** "Springfield, Ohio", "Lyon, France": places that end in their state or country. */
+function isTown(text: string): boolean {
+  const parts = text.split(/,\s*/u);
+  const region = parts.pop() ?? '';
+  return (
+    parts.length > 0 &&
+    placeLike(text) &&
+    !/\b\p{Lu}{2,}\b/u.test(parts.join(' ')) &&
+    (isState(region) || countryCode(region) !== undefined)
+  );
 }
 
 const organisationLike = (text: string): boolean =>

@@ -29,12 +29,14 @@ function reportOf(view: View, context: Localed): Report {
 /** The day on which the fiscal year ends, `YYYY-MM-DD`; its year is one of several. */
 export const yearEndIn = (view: View, context: Localed): string | undefined => reportOf(view, context).yearEnd;
 
+/** Ends of periods that so few statements print, of the most frequent, are read wrong or of something else. */
+const rare = 0.2;
+
 /** The newest period of the statements, and of those the shortest: of an interim report its last quarter or half. */
 export function reportPeriod(view: View, context: Localed): HeadPeriod | undefined {
   const lasting = reportOf(view, context).periods.filter(({ end, months }) => months && end.length === 10);
-  const newest = lasting
-    .map(({ end }) => end)
-    .sort()
-    .at(-1);
-  return lasting.filter(({ end }) => end === newest).sort((a, b) => (a.months ?? 0) - (b.months ?? 0))[0];
+  const byEnd = Map.groupBy(lasting, ({ end }) => end);
+  const most = Math.max(...[...byEnd.values()].map((own) => own.length));
+  const [newest] = [...byEnd].filter(([, own]) => own.length >= rare * most).sort(([a], [b]) => (a < b ? 1 : -1));
+  return newest?.[1].sort((a, b) => (a.months ?? 0) - (b.months ?? 0))[0];
 }

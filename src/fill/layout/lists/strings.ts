@@ -9,7 +9,7 @@ import { isValue } from './kinds.ts';
 import { likeness, type Member, membersOf } from './members.ts';
 import { passageOf } from './passage.ts';
 import { claimsOf, planFor } from './plan.ts';
-import { recordsBelow } from './records.ts';
+import { type Record, recordsBelow } from './records.ts';
 import { maxItem, partsOf } from './separators.ts';
 import { byShape, shapeOf } from './shapes.ts';
 import { labelOf, sheetsOf } from './sheet.ts';
@@ -103,7 +103,10 @@ function itemsOf(units: readonly Unit[]): Span[][] | undefined {
   const loose = units.some(
     ({ passage }) => labelled.test(passage.text) || (passage.text.length > maxItem && partsOf(passage.text).length < 2),
   );
-  return !marked && (loose || units.length > maxPlain) ? undefined : items;
+  if (marked || !(loose || units.length > maxPlain)) return items;
+  // Words parted by commas, with something else below them before the next heading.
+  const end = units.findIndex(({ passage }) => partsOf(passage.text).length < 2);
+  return end > 0 ? itemsOf(units.slice(0, end)) : undefined;
 }
 
 /** "Languages: English, German", or the label to the left of a wide gap. The list may wrap over lines. */
@@ -132,6 +135,15 @@ function behindLabel(member: Member, view: View): Way | undefined {
   return undefined;
 }
 
+/** Lines of running text: two columns of a page, and none of a table. */
+function prose(records: readonly Record[]): boolean {
+  const long = records.filter(({ values, rest }) => {
+    const own = [...values.values()].flat().reduce((sum, { start, end }) => sum + end - start, 0);
+    return own > 40 || rest.some(({ text }) => text.length > 40);
+  });
+  return long.length > 0.4 * records.length;
+}
+
 /** The column of a table whose header is the list's own name. */
 function inColumn(member: Member, view: View): Way | undefined {
   const columns = sheetsOf(view).flatMap((sheet) => {
@@ -139,7 +151,8 @@ function inColumn(member: Member, view: View): Way | undefined {
     return headers.flatMap((header, index) => {
       if (header.score < 1 || header.columns.length < 2) return [];
       const { records } = recordsBelow(sheet.rows, header, headers[index + 1]?.from ?? sheet.rows.length);
-      return [records.filter((record) => record.rest.length > 0)];
+      const beside = records.filter((record) => record.rest.length > 0);
+      return prose(beside) ? [] : [beside];
     });
   });
   const [longest] = columns.filter((records) => records.length > 1).sort((a, b) => b.length - a.length);

@@ -40,7 +40,8 @@ export function unitsOf(lines: readonly TextLine[]): Unit[] {
 function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number, right: number): boolean {
   if (markLength(line.text) > 0 || line.kind === 'heading' || line.kind === 'table') return false;
   if (line.bold !== before.bold || Math.abs(line.size - before.size) > 0.6) return false;
-  if (line.kind === 'list-item' && line.block !== before.block) return false;
+  // "S. Example" at the start of a line is no item when the line before is not at its end.
+  if (line.kind === 'list-item' && line.block !== before.block && !dangles(before.text)) return false;
   if (!line.box || !before.box)
     return line.block === before.block && /[\p{Ll},;–-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(line.text);
   const turned = line.page !== before.page;

@@ -21,7 +21,20 @@ function dated(paper: Paper, locale: Locale): Span[] {
       .map(({ start, end }) => ({ line, start, end })),
   );
   const alone = days.find(({ line, start, end }) => end - start > 0.8 * line.text.length);
-  return [alone ?? days[0]].flatMap((span) => span ?? []);
+  const found = alone ?? days[0];
+  return found ? [found] : yearOf(paper);
+}
+
+/** The year in the small print, where nothing gives a day. */
+function yearOf({ imprint }: Paper): Span[] {
+  const years = imprint.flatMap((line) =>
+    [...line.text.matchAll(/(?<![\d/-])(?:19|20)\d\d(?![\d/-])/gu)].map((match) => ({
+      line,
+      start: match.index,
+      end: match.index + 4,
+    })),
+  );
+  return new Set(years.map(spanText)).size === 1 ? years.slice(0, 1) : [];
 }
 
 const offers: Offer[] = [
@@ -34,7 +47,7 @@ const offers: Offer[] = [
   },
   {
     keys: /^(?:publication )?(?:venue|journal|conference|published in|source)$/u,
-    score: 0.75,
+    score: 0.85,
     spans: (paper) => paper.venue,
   },
   {
@@ -55,6 +68,13 @@ const kinds: [RegExp, RegExp][] = [
   [/\b(?:dissertation|thesis)\b/iu, /thesis/iu],
   [/\b(?:arXiv|bioRxiv|medRxiv|preprint)\b/iu, /preprint/iu],
 ];
+
+/** A candidate, hardly likely where a paper's bibliography speaks of other works. */
+export function ofPaper(candidate: Candidate, view: View): Candidate {
+  const cited = paperOf(view)?.cited;
+  const elsewhere = cited && candidate.spans.some(({ line }) => cited.has(line.order));
+  return elsewhere ? { ...candidate, score: 0.3 * candidate.score } : candidate;
+}
 
 /** Candidates for a leaf from a paper's first page; none where the view is no paper. */
 export function paperCandidates(field: LeafField, view: View, locale: Locale): Candidate[] {
@@ -83,7 +103,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
 function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
   for (const [printed, named] of kinds) {
     const choice = field.choices?.find((own) => typeof own === 'string' && named.test(own));
-    for (const line of choice === undefined ? [] : paper.front) {
+    for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
       const match = printed.exec(line.text);
       if (match && choice !== undefined)
         return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], choice, 0.65)];

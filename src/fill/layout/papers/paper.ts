@@ -1,5 +1,5 @@
 /** What a scholarly paper shows on its first page: title, abstract, date, where and under which number it appeared. */
-import { sectionsOf } from '../lists/sections.ts';
+import { type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import type { Span, TextLine, View } from '../view.ts';
 import { wholeLine } from '../view.ts';
@@ -13,15 +13,24 @@ export interface Paper {
   venue: Span[];
   /** The lines between title and abstract, and notes in the margin. */
   front: TextLine[];
+  /** Lines of small print that say where it appeared: "Conference ’24, June 2024", "© 2024 …". */
+  imprint: TextLine[];
+  /** The lines of the bibliography, by their order: they speak of other works. */
+  cited: Set<number>;
 }
 
 const opening = /^(?:abstract|summary|zusammenfassung|résumé|resumen|riassunto|samenvatting|resumo)$/iu;
+const listing = /^(?:references|bibliography|literature cited|literatur(?:verzeichnis)?|bibliographie|référence?s)$/iu;
 const inline = /^(?:abstract|summary|zusammenfassung|résumé)\s?(?:[—–:.]|-\s)\s?/iu;
 const scholarly =
   /^(?:references|bibliography|introduction|related work|literatur(?:verzeichnis)?|einleitung|bibliographie)$/iu;
+/** What follows an abstract. */
+const beginning = /^(?:(?:\d|I)\.?\s+)?(?:introduction|key\s?words|index terms|ccs concepts|categories)\b/iu;
 const id = /\barXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?|\b10\.\d{4,9}\/[^\s"<>]{2,80}[^\s"<>.,;)]/giu;
 const appeared =
   /\b(?:published (?:as a .{4,30} paper )?(?:at|in)|accepted (?:at|by|to)|to appear (?:in|at)|presented at)\s+(.{3,80}?)[.;]?$|^((?:proceedings of|in proceedings)\s.{3,120}|\d{1,3}(?:st|nd|rd|th)\s.{0,80}(?:conference|symposium|workshop)\b.{0,60}?|.{3,60}\bjournal\b.{0,40}?|journal of .{3,60}?)[.;]?$/iu;
+/** "Proc. of the 3rd Int. Workshop on Widgets, Springfield, …" */
+const series = /^(?:in )?proc\. (?:of )?(?:the )?(.{8,110}?)(?:,\s.*)?$/iu;
 const archive = /\b(?:arXiv|bioRxiv|medRxiv|SSRN|ChemRxiv)\b/u;
 
 const papers = new WeakMap<View['lines'], Paper | null>();
@@ -42,13 +51,19 @@ function readPaper(view: View): Paper | null {
   const section = sections.find((own) => opening.test(own.title) && own.heading.page <= 2);
   const label = page.find((line) => inline.test(line.text));
   if (!section && !label) return null;
-  const abstract = section ? unitsOf(section.lines)[0]?.lines.map(wholeLine) : label && behind(label, page);
+  const abstract = section ? below(section, page) : label && behind(label, page);
   const start = section?.heading ?? label;
   const title = largest(page);
   const front = page.filter(
     (line) => line.aside !== null || line.order < (start?.order ?? 0) || archive.test(line.text),
   );
-  return { title, abstract: abstract ?? [], ...numbers(front), front };
+  const imprint = page.filter((line) =>
+    /^(?:©|\(c\)\s|copyright\b|conference\b|proc(?:eedings)?\b|in proc)/iu.test(line.text),
+  );
+  const cited = new Set(
+    sections.flatMap(({ title: name, lines }) => (listing.test(name) ? lines.map(({ order }) => order) : [])),
+  );
+  return { title, abstract: abstract ?? [], ...numbers(front), front, imprint, cited };
 }
 
 /** The lines in the largest type of the page, when they stand out and follow each other. */
@@ -58,8 +73,24 @@ function largest(page: readonly TextLine[]): Span[] {
   const usual = upright.map((line) => line.size).sort((a, b) => a - b)[upright.length >> 1] ?? 0;
   const first = upright.findIndex((line) => line.size > 0.97 * size);
   if (first < 0 || size < 1.15 * usual) return [];
-  const rest = upright.slice(first).findIndex((line) => line.size < 0.97 * size);
+  // Authors may be set as large as the title; then the title is a heading and they are not.
+  const heading = upright[first]?.kind === 'heading';
+  const rest = upright
+    .slice(first)
+    .findIndex((line) => line.size < 0.97 * size || (heading && line.kind !== 'heading'));
   return upright.slice(first, rest < 0 ? first + 1 : first + Math.min(rest, 5)).map(wholeLine);
+}
+
+/**
+ * The paragraph below a heading. Where the page's columns could not be told apart, what follows the heading in its own
+ * block is the abstract, and not what stands beside it.
+ */
+function below({ heading, lines }: Section, page: readonly TextLine[]): Span[] | undefined {
+  const own = page.filter((line) => line.block === heading.block && line.order > heading.order);
+  if (own.length < 2 || own[0] === lines[0]) return unitsOf(lines)[0]?.lines.map(wholeLine);
+  const after = page.filter((line) => line.block > heading.block && line.order > (own.at(-1)?.order ?? 0));
+  const end = after.findIndex((line) => line.kind !== 'paragraph' || beginning.test(line.text));
+  return [...own, ...after.slice(0, Math.max(0, end))].map(wholeLine);
 }
 
 /** "Abstract—We …": the rest of the line and of its paragraph. */
@@ -76,7 +107,7 @@ function numbers(front: readonly TextLine[]): Pick<Paper, 'ids' | 'venue'> {
     [...line.text.matchAll(pattern)].map((match) => ({ line, start: match.index, end: match.index + match[0].length }));
   const ids = front.flatMap((line) => places(line, id));
   for (const line of front) {
-    const match = appeared.exec(line.text);
+    const match = series.exec(line.text) ?? appeared.exec(line.text);
     const name = match?.[1] ?? match?.[2];
     if (match && name)
       return {
