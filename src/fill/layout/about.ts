@@ -2,6 +2,7 @@
 import type { Profile } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
 import { termsOf } from './lexicon/terms.ts';
+import { isResume } from './resumes/candidates.ts';
 import type { View } from './view.ts';
 
 /** Concepts of the lexicon; null in a part of a document, which need not say again what the whole is about. */
@@ -10,12 +11,15 @@ export type Topics = ReadonlySet<string> | null;
 const [headLines, mostLines, longestLine] = [20, 120, 90];
 
 /** What the first short lines of a document and its headings speak of. */
-export function topicsOf({ lines, document }: View): Topics {
+export function topicsOf(view: View): Topics {
+  const { lines, document } = view;
   if (lines[0]?.order !== 0) return null;
   const head = lines.filter(
     (line, index) => line.text.length <= longestLine && (index < headLines || line.kind === 'heading'),
   );
   const said = [...head.slice(0, mostLines).map(({ text }) => text), document.metadata.title ?? ''];
+  // Whoever writes a résumé applies for something, whether it says so or not.
+  if (isResume(view)) said.push('applicant employee');
   return new Set(said.flatMap((text) => termsOf(text).flatMap((term) => term.concepts)));
 }
 

@@ -32,7 +32,7 @@ export interface Profile {
 
 /** Words of parents that hold everything of a document and so say nothing about their members. */
 const containers = new Set(
-  'document data info information detail details header metadata meta result results fields values general content body record main root output summary basic key'.split(
+  'document data info information detail details header metadata meta result results fields values general content body record main root output summary basic basics profile personal overview properties attributes extracted key'.split(
     ' ',
   ),
 );

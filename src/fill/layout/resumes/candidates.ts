@@ -29,6 +29,9 @@ const least = 60;
 
 const resumes = new WeakMap<View['lines'], Resume | null>();
 
+/** Whether a view is a résumé. */
+export const isResume = (view: View): boolean => resumeOf(view) !== null;
+
 function resumeOf(view: View): Resume | null {
   const known = resumes.get(view.lines);
   if (known !== undefined) return known;
