@@ -31,6 +31,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A tag longer than this is no value that anyone asks for. */
+export const LONGEST = 100_000;
+const shortOf = (value: unknown): string => (textOf(value).length > LONGEST ? '' : textOf(value));
 const numberOf = (value: unknown): number => {
   const number = Number(value);
   return Number.isFinite(number) && number > 0 ? number : 0;
@@ -56,11 +59,12 @@ export async function probeOf(source: Source, context: ExtractContext): Promise<
     });
   const { format, streams, chapters } = recordOf(answer);
   const { duration, bit_rate, tags } = recordOf(format);
+  const seconds = numberOf(duration);
   return {
-    duration: numberOf(duration),
+    duration: seconds,
     bitrate: numberOf(bit_rate),
     streams: listOf(streams).map(streamOf),
-    chapters: listOf(chapters).map(chapterOf),
+    chapters: listOf(chapters).map((chapter) => chapterOf(chapter, seconds || Number.POSITIVE_INFINITY)),
     tags: textsOf(recordOf(tags)),
   };
 }
@@ -75,15 +79,16 @@ function streamOf({ codec_type, codec_name, tags, disposition }: Record<string, 
   };
 }
 
-const chapterOf = ({ start_time, end_time, tags }: Record<string, unknown>): Chapter => ({
-  title: textOf(recordOf(tags).title),
-  start: numberOf(start_time),
-  end: Math.max(numberOf(start_time), numberOf(end_time)),
-});
+/** A chapter, as far as it lies in the file. */
+function chapterOf({ start_time, end_time, tags }: Record<string, unknown>, duration: number): Chapter {
+  const start = Math.min(numberOf(start_time), duration);
+  const end = Math.min(Math.max(start, numberOf(end_time)), duration);
+  return { title: shortOf(recordOf(tags).title), start, end };
+}
 
 const textsOf = (record: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(record).flatMap(([key, value]) => (textOf(value).trim() ? [[key, textOf(value).trim()]] : [])),
+    Object.entries(record).flatMap(([key, value]) => (shortOf(value).trim() ? [[key, shortOf(value).trim()]] : [])),
   );
 
 /** Duration and bit rate as declared fields. */

@@ -1,4 +1,5 @@
 /** Speech of a file's sound track as timed blocks. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtractContext, Source, TextBlock, Warning } from '../../src/plugin/contract.ts';
 import { mediaOf, type Probe } from './probe.ts';
@@ -10,10 +11,12 @@ export interface Spoken {
 
 /** The decoded sound may be this much shorter than declared (a fraction) before the file is called cut off. */
 const TRUNCATED = 0.9;
+const UNDECODED = 'The sound of the file could not be decoded.';
 
 /**
  * Recognises what is said. Without a speech engine the answer is a warning that names the command which brings one.
- * @throws model-unavailable when the caller insists on speech.
+ * @throws model-unavailable when the caller insists on speech; file-corrupt when the sound, which is all that the file
+ * holds or which the caller insists on, can't be decoded.
  */
 export async function speechOf(source: Source, probe: Probe, context: ExtractContext): Promise<Spoken> {
   const { engines, limits, signal, progress, scratch, require, fault } = context;
@@ -29,13 +32,18 @@ export async function speechOf(source: Source, probe: Probe, context: ExtractCon
     .decodeSpeech(source.path, pcm, { signal, maxSeconds: limits.seconds })
     .catch((error: unknown) => {
       signal.throwIfAborted();
-      throw fault('file-corrupt', 'The sound of the file could not be decoded.', error);
+      const seen = probe.streams.some(({ kind, still }) => kind !== 'audio' && !still);
+      if (seen && !require.includes('speech')) return null;
+      throw fault('file-corrupt', UNDECODED, error);
     });
+  if (seconds === null) return { blocks: [], warnings: [{ code: 'speech-not-read', message: UNDECODED }] };
   progress('decode', 1, 1);
   const { segments, warnings } = await engines.speech.transcribe(pcm, {
     signal,
     progress: (done, total) => progress('speech', done, total),
   });
+  // Sound as it is decoded may be twenty times the file, and frames are yet to come.
+  await rm(pcm);
   const blocks = segments.map(
     ({ text, start, end, confidence }): TextBlock => ({
       kind: 'speech',

@@ -1,6 +1,7 @@
 /** Tags of sound files as declared fields. music-metadata reads what each container calls them. */
 import { parseFile } from 'music-metadata';
 import type { DeclaredField } from '../../src/plugin/contract.ts';
+import { LONGEST } from './probe.ts';
 
 /** music-metadata's common names → the wording that a reader would use. Other tags go under their own names. */
 const LABELS: Record<string, string> = {
@@ -25,8 +26,6 @@ const LABELS: Record<string, string> = {
   podcast: 'Podcast',
   encodedby: 'Encoded by',
 };
-/** A tag longer than this is no value that anyone asks for. */
-const LONGEST = 100_000;
 
 /** Reads the tags of a file. Damaged tags are as good as none: the sound may still be sound. */
 export async function tagsOf(path: string): Promise<DeclaredField[]> {

@@ -1,5 +1,5 @@
 /** Frames of a video that show something else than the one before. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ExtractContext, Source, Warning } from '../../src/plugin/contract.ts';
@@ -42,20 +42,27 @@ export async function framesOf(
   signal.throwIfAborted();
   if (!taken)
     return { frames: [], warnings: [{ code: 'frames-not-read', message: 'The pictures could not be decoded.' }] };
-  const frames = await differentFrames(taken, maxSeconds);
-  signal.throwIfAborted();
+  const frames = await differentFrames(taken, maxSeconds, signal);
   return { frames, warnings: [] };
 }
 
-async function differentFrames(taken: { path: string; time: number }[], end: number): Promise<Frame[]> {
+/** Those that show nothing new are deleted. */
+async function differentFrames(
+  taken: { path: string; time: number }[],
+  end: number,
+  signal: AbortSignal,
+): Promise<Frame[]> {
   const shown: Frame[] = [];
   let before: Uint8Array | undefined;
   for (const [i, { path, time }] of taken.entries()) {
+    signal.throwIfAborted();
     const small = await sharp(path).greyscale().resize(SMALL, SMALL, { fit: 'fill' }).raw().toBuffer();
     const until = taken[i + 1]?.time ?? Math.max(time, end);
     const last = shown.at(-1);
-    if (last && before && difference(before, small) < SAME_PICTURE) last.until = until;
-    else {
+    if (last && before && difference(before, small) < SAME_PICTURE) {
+      last.until = until;
+      await rm(path);
+    } else {
       shown.push({ path, time, until, detail: detailOf(small) });
       before = small;
     }

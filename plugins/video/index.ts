@@ -19,6 +19,7 @@ const tagsOf = ({ tags }: Probe): DeclaredField[] =>
 
 async function extract(source: Source, context: ExtractContext): Promise<ParsedDocument> {
   const probe = await probeOf(source, context);
+  if (probe.streams.length === 0) throw context.fault('file-corrupt', 'The file holds neither pictures nor sound.');
   const fields = [...tagsOf(probe), ...measuresOf(probe)];
   const subtitles = await subtitlesOf(source, probe, context);
   const speech = subtitles.spoken ? { blocks: [], warnings: [] } : await speechOf(source, probe, context);

@@ -1,11 +1,14 @@
 /** Subtitle tracks that hold text, as timed blocks. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExtractContext, Source, TextBlock, Warning } from '../../src/plugin/contract.ts';
 import { mediaOf, type Probe } from '../audio/probe.ts';
 
 /** Codecs that ffmpeg turns into text; the others are pictures. */
 const TEXTUAL = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text', 'eia_608']);
+
+/** Bytes of text that are read of a track: those of a long film are a twentieth of it. */
+const MOST = 4 << 20;
 
 export interface Subtitles {
   blocks: TextBlock[];
@@ -23,7 +26,7 @@ export async function subtitlesOf(source: Source, probe: Probe, context: Extract
   if (!track) return { blocks: [], warnings: pictureWarning(tracks.length), spoken: false };
   const target = join(context.scratch, 'subtitles.vtt');
   try {
-    await mediaOf(context).subtitles(source.path, track.index, target, context.signal);
+    await mediaOf(context).subtitles(source.path, track.index, target, { signal: context.signal, maxBytes: MOST });
   } catch {
     context.signal.throwIfAborted();
     const message = `Subtitle track ${track.index + 1} could not be read.`;
@@ -32,8 +35,12 @@ export async function subtitlesOf(source: Source, probe: Probe, context: Extract
   const blocks = cuesOf(await readFile(target, 'utf8')).map(
     ({ text, start, end }): TextBlock => ({ kind: 'speech', text, place: { kind: 'time', start, end } }),
   );
+  const last = blocks.at(-1);
+  const cut = (await stat(target)).size >= MOST && last?.place;
+  const message = `Subtitle track ${track.index + 1} is too long to be read whole.`;
   const fits = !language || !track.language || language === track.language;
-  return { blocks, warnings: [], spoken: fits && blocks.length > 0 };
+  const warnings = cut ? [{ code: 'subtitles-cut', message, place: cut }] : [];
+  return { blocks, warnings, spoken: fits && blocks.length > 0 };
 }
 
 const pictureWarning = (count: number): Warning[] =>

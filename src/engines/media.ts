@@ -85,15 +85,17 @@ export function createMediaTools({ deadline, path }: MediaSettings): MediaTools 
       return (await stat(target)).size / (SPEECH.rate * SPEECH.bytes);
     },
 
-    subtitles: (file, index, target, signal) =>
-      finished(command(file).outputOptions(['-map', `0:s:${index}`, '-c:s', 'webvtt', '-f', 'webvtt']), target, signal),
+    subtitles(file, index, target, { signal, maxBytes }) {
+      const text = ['-map', `0:s:${index}`, '-c:s', 'webvtt', '-f', 'webvtt', '-fs', String(maxBytes)];
+      return finished(command(file).outputOptions(text), target, signal);
+    },
 
     async frames(file, folder, { signal, maxFrames, maxSeconds }) {
       const long = maxSeconds > LONG.from;
       const chosen = `isnan(prev_selected_t)+gte(t-prev_selected_t\\,${long ? LONG.every : EVERY})`;
       const filters = `select=${chosen},showinfo,scale=min(${FRAME_WIDTH}\\,iw):-2`;
       const work = command(file, long ? ['-skip_frame', 'nokey'] : [])
-        .outputOptions(['-map', '0:v:0', '-an', '-sn', '-dn', '-t', String(maxSeconds), '-vf', filters])
+        .outputOptions(['-map', '0:V:0', '-an', '-sn', '-dn', '-t', String(maxSeconds), '-vf', filters])
         .outputOptions(['-fps_mode', 'passthrough', '-frames:v', String(maxFrames), '-q:v', '3', '-f', 'image2']);
       const times: number[] = [];
       await finished(work, join(folder, 'frame-%05d.jpg'), signal, (line) => {

@@ -150,8 +150,13 @@ export interface MediaTools {
   probe(path: string, signal: AbortSignal): Promise<unknown>;
   /** Decodes the first sound track to 16 kHz mono PCM in `target`. Resolves to its length in seconds. */
   decodeSpeech(path: string, target: string, options: { signal: AbortSignal; maxSeconds: number }): Promise<number>;
-  /** Writes subtitle track `index` as WebVTT. */
-  subtitles(path: string, index: number, target: string, signal: AbortSignal): Promise<void>;
+  /** Writes subtitle track `index` as WebVTT, up to about `maxBytes`: packed tracks can unfold to any size. */
+  subtitles(
+    path: string,
+    index: number,
+    target: string,
+    options: { signal: AbortSignal; maxBytes: number },
+  ): Promise<void>;
   /** Writes frames at a steady pace as JPEG files into `folder`: about one a second, fewer of long videos. */
   frames(
     path: string,

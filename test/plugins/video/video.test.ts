@@ -174,6 +174,38 @@ describeWithFfmpeg('video plugin', (folder) => {
     });
   });
 
+  it('reads what it can of a file whose sound nothing decodes, unless the caller insists on speech', async () => {
+    const bytes = readFileSync(make(...pictures, '-metadata', 'title=Mute', '-c:a', 'aac', join(folder, 'mute.mkv')));
+    bytes.write('A_XYZ', bytes.indexOf('A_AAC'));
+    const path = join(folder, 'unknown-codec.mkv');
+    writeFileSync(path, bytes);
+    const engines = { speech: silentSpeech };
+    const { metadata, warnings } = await extractWith(video, path, 'video/matroska', { engines });
+    assert.equal(metadata.title, 'Mute');
+    assert.ok(warnings.some(({ code }) => code === 'speech-not-read'));
+    const insisting = extractWith(video, path, 'video/matroska', { engines, require: ['speech'] });
+    await assert.rejects(insisting, { code: 'file-corrupt' });
+  });
+
+  it('reads subtitles without end up to a limit, says so, and keeps chapters within the file', async () => {
+    const cue = (i: number): string => {
+      const at = `00:${String(Math.floor(i / 60)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`;
+      return `${i + 1}\n${at},000 --> ${at},900\n${i} ${'word '.repeat(800)}\n\n`;
+    };
+    const long = join(folder, 'long.srt');
+    writeFileSync(long, Array.from({ length: 1200 }, (_, i) => cue(i)).join(''));
+    const chapters = join(folder, 'far.txt');
+    writeFileSync(chapters, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=1\nEND=9000\ntitle=Far\n');
+    const inputs = [...pictures, '-i', long, '-i', chapters];
+    const maps = ['-map', '0', '-map', '1', '-map', '2', '-map_metadata', '3', '-map_chapters', '3'];
+    const path = make(...inputs, ...maps, '-c:s', 'srt', join(folder, 'long.mkv'));
+    const { blocks, warnings, duration = 0 } = await extractWith(video, path, 'video/matroska');
+    assert.ok(JSON.stringify(blocks).length < 6_000_000);
+    assert.ok(warnings.some(({ code, place }) => code === 'subtitles-cut' && place?.kind === 'time'));
+    const far = blocks.find((block) => block.kind === 'heading');
+    assert.ok(far?.place?.kind === 'time' && far.place.start === 1 && far.place.end <= duration);
+  });
+
   it('survives a file that is cut in the middle', async () => {
     const path = make(...pictures, join(folder, 'whole.mkv'));
     const bytes = readFileSync(path);
