@@ -40,6 +40,9 @@ export interface RunnerEvents {
   ended(runner: Runner, end: WorkerEnd): void;
 }
 
+/** Milliseconds in which a worker must be done with all that a task leaves behind, once it has answered. */
+const restPatience = 2000;
+
 /** Frames that belong to no task: the first one costs the worker after its task, a flood costs both at once. */
 const straysAllowed = 100;
 
@@ -50,6 +53,8 @@ interface Running extends Task {
   cancelled: boolean;
   /** Settles when the answer has been taken over from the worker. */
   delivered: Promise<void>;
+  /** Ends a worker that has answered and goes on. */
+  resting?: NodeJS.Timeout;
 }
 
 export class Runner {
@@ -170,7 +175,11 @@ export class Runner {
     if (header.type === 'progress') task.onProgress(readProgress(header));
     else if (header.type === 'failed') task.settle(readProblem(header.problem));
     else if (header.type === 'done') task.delivered = this.#deliver(task, frame);
+    if (header.type === 'done' || header.type === 'failed') {
+      task.resting ??= setTimeout(() => this.leave('its task went on after the answer'), restPatience).unref();
+    }
     if (header.type === 'rested' || header.rested === true) {
+      clearTimeout(task.resting);
       await task.delivered;
       this.#task = undefined;
       if (header.retire === true) this.#strays++;

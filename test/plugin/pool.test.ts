@@ -155,11 +155,13 @@ describe('plugin pool', function () {
       assert.equal(await act('write-scratch'), 'leftover temporary');
     });
 
-    it('a timer that goes on costs the worker, and not the next task', async () => {
+    it('a timer that goes on costs the worker, soon, and not the next task', async () => {
       const before = await act('pid');
       assert.equal(await act('spoil-later'), 'honest');
+      const answered = performance.now();
       const after = await act('pid');
       assert.notEqual(after, before);
+      assert.ok(performance.now() - answered < 12_000, 'long before the worker counts as stalled');
     });
   });
 
