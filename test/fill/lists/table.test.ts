@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Box } from '../../../src/model/document.ts';
 import { document, drawn, tableOf } from '../../support/document.ts';
 import { type Answer, fill, fillTree } from './fill.ts';
 
@@ -201,5 +202,84 @@ Men 30-34 Butterfly
         [null, 'Poe, Edgar', 'Unattached'],
       ],
     );
+  });
+
+  it('names products under whatever head, with the group that they stand in', async () => {
+    const parsed = drawn(`
+# Sample Supply
+
+Art. no.   Description                   Pack size    Unit price   In stock
+
+Abrasives
+AB-10      Flap disc 125 mm, grit 60,           10         24.90   yes
+           zirconia
+AB-22      Cutting disc 125 mm                  25         19.50   no
+Fasteners
+FA-22      Hex bolt M8                         100         14.20   yes
+`);
+    const product = { sku: '', name: '', category: '', unit_price: 'number', in_stock: 'boolean' };
+    assert.deepEqual((await fill(parsed, { products: [product] })).products, [
+      {
+        sku: 'AB-10',
+        name: 'Flap disc 125 mm, grit 60, zirconia',
+        category: 'Abrasives',
+        unit_price: 24.9,
+        in_stock: true,
+      },
+      { sku: 'AB-22', name: 'Cutting disc 125 mm', category: 'Abrasives', unit_price: 19.5, in_stock: false },
+      { sku: 'FA-22', name: 'Hex bolt M8', category: 'Fasteners', unit_price: 14.2, in_stock: true },
+    ]);
+  });
+
+  it('keeps to the table that the file gives, and calls items after the list', async () => {
+    const parsed = document({ pages: [] });
+    const heading = (text: string) => ({ kind: 'heading', level: 1, text }) as const;
+    parsed.blocks.push(
+      heading('Milestones'),
+      tableOf(
+        [
+          ['No.', 'Milestone', 'Owner', 'Hours'],
+          ['M1', 'Design freeze', 'A. Doe', '9–18'],
+          ['M2', 'Delivery', 'B. Roe', '24/7'],
+        ],
+        0,
+      ),
+      heading('Risks'),
+      tableOf(
+        [
+          ['Risk', 'Likelihood', 'Impact', 'Mitigation'],
+          ['Late delivery', 'Low', 'High', 'Second source'],
+        ],
+        0,
+      ),
+    );
+    const template = {
+      milestones: [{ id: '', title: '', owner: '', hours: '' }],
+      risks: [{ description: '', likelihood: ['Low', 'High'], mitigation: '' }],
+    };
+    assert.deepEqual(await fill(parsed, template), {
+      milestones: [
+        { id: 'M1', title: 'Design freeze', owner: 'A. Doe', hours: '9–18' },
+        { id: 'M2', title: 'Delivery', owner: 'B. Roe', hours: '24/7' },
+      ],
+      risks: [{ description: 'Late delivery', likelihood: 'Low', mitigation: 'Second source' }],
+    });
+  });
+
+  it('lists the lines of a shape on a slide one by one', async () => {
+    const box: Box = [0.05, 0.2, 0.95, 0.8];
+    const place = { kind: 'page', page: 1, box } as const;
+    const parsed = document({ pages: [''] });
+    parsed.blocks.push({
+      kind: 'heading',
+      level: 1,
+      text: 'What is included',
+      place: { ...place, box: [0.05, 0.05, 0.95, 0.15] },
+    });
+    for (const text of ['Coffee and tea', 'Phone booths', 'Bicycle storage'])
+      parsed.blocks.push({ kind: 'paragraph', text, place });
+    assert.deepEqual(await fill(parsed, { included: [''] }), {
+      included: ['Coffee and tea', 'Phone booths', 'Bicycle storage'],
+    });
   });
 });

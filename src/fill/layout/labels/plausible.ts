@@ -35,7 +35,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (placeholder.test(raw)) return 0.1;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
-  let sense = prose;
+  // "Project Charter" is no project called Charter.
+  let sense = prose * (pair.relation === 'prefix' && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
   if (!explicit) {
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;

@@ -61,13 +61,24 @@ const height = ({ box }: Segment): number => (box ? box[3] - box[1] : 0);
 const vertical = (segment: Segment): boolean =>
   segment.text.length > 2 && height(segment) > 2 * (right(segment) - left(segment));
 
+/** Lines of one shape on a slide share its box: they do not stand beside each other. */
+const covers = (one: Segment, other: Segment): boolean =>
+  one.line !== other.line &&
+  Math.min(right(one), right(other)) - Math.max(left(one), left(other)) >
+    0.5 * Math.min(right(one) - left(one), right(other) - left(other));
+
 function rowsIn(lines: readonly TextLine[]): Row[] {
   const rows: Row[] = [];
   let last: Segment | undefined;
   const all = lines.flatMap((line) => line.segments);
   for (const segment of all.filter((own) => !vertical(own)).sort((a, b) => middle(a) - middle(b))) {
-    if (last && middle(segment) - middle(last) <= sameRow * Math.min(height(segment), height(last)))
-      rows.at(-1)?.push(segment);
+    const row = rows.at(-1) ?? [];
+    if (
+      last &&
+      middle(segment) - middle(last) <= sameRow * Math.min(height(segment), height(last)) &&
+      !row.some((other) => covers(other, segment))
+    )
+      row.push(segment);
     else {
       rows.push([segment]);
       last = segment;

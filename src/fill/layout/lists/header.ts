@@ -11,6 +11,8 @@ export interface Column {
   text: string;
   cells: Cell[];
   member?: Member;
+  /** The head says in so many words what the member is called: any words below it will do. */
+  exact?: boolean;
   /** Columns that stand so close that their values come as one text share a number. */
   close?: number;
 }
@@ -94,11 +96,19 @@ const bestOf = (text: string, members: readonly Member[]): { score: number; memb
   return best;
 };
 
+/** Two words that name one thing together. */
+function isPhrase(text: string): boolean {
+  const { words, parts } = labelOf(text);
+  return words.length === 2 && parts.length === 1;
+}
+
 /** Takes headers apart that stand close together and were read as one: "Menge Einheit". */
 function parted(columns: readonly Column[], members: readonly Member[]): Column[] {
   return columns.flatMap((column, close) => {
     const [cell, second] = column.cells;
-    if (!cell || second || bestOf(column.text, members).score >= 0.95) return [column];
+    const { score } = bestOf(column.text, members);
+    // "Art. no." is one head, though either word might be another.
+    if (!cell || second || score >= 0.95 || (score >= 0.8 && isPhrase(column.text))) return [column];
     const words = wordsOfCell(cell);
     for (let at = 1; at < words.length; at += 1) {
       const [before, after] = [words[at - 1], words[at]];
@@ -127,18 +137,20 @@ function matched(columns: readonly Column[], members: readonly Member[], from: n
     return members.map((member) => ({ index, member, score: likeness(member, label.words, label.parts) }));
   });
   const taken = new Map<number, Member>();
+  const exact = new Set<number>();
   const used = new Set<Member>();
   let score = 0;
   for (const pair of pairs.filter((p) => p.score >= least).sort((a, b) => b.score - a.score)) {
     if (taken.has(pair.index) || used.has(pair.member)) continue;
     taken.set(pair.index, pair.member);
     used.add(pair.member);
+    if (pair.score >= 1) exact.add(pair.index);
     score += pair.score;
   }
   if (taken.size < Math.min(2, members.length)) return undefined;
   const named = columns.map((column, index) => {
     const member = taken.get(index);
-    return member ? { ...column, member } : { ...column };
+    return member ? { ...column, member, exact: exact.has(index) && member.leaf.type === 'string' } : { ...column };
   });
   return { from, to, columns: named, score };
 }

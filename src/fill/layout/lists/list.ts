@@ -24,9 +24,12 @@ export async function fillList(
   await context.breathe();
   const [root] = parents;
   if (root?.kind !== 'object') return { kind: 'list', items: [] };
-  const [best] = waysTo(field, context)
-    .flatMap((way) => way(field, view, root, context) ?? [])
-    .sort((a, b) => b.score - a.score);
+  const found = waysTo(field, context).flatMap((way) => way(field, view, root, context) ?? []);
+  // A table with a head, in the section that the list is about, is read by its head.
+  const tables = found.filter(({ headed, from, to }) =>
+    found.some((other) => headed && !other.headed && from >= other.from && to <= other.to),
+  );
+  const [best] = (tables.length > 0 ? tables : found).sort((a, b) => b.score - a.score);
   return { kind: 'list', items: (best?.items ?? []).slice(0, field.maxItems) };
 }
 

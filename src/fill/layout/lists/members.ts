@@ -17,6 +17,17 @@ export interface Member {
   kinds: Kind[];
   /** Whether the item asks for several of them. */
   many: boolean;
+  /** Words of the list's name, for the member that names its items: the `title` of `milestones` stands under "Milestone". */
+  aliases?: string[];
+}
+
+/** The members with the list's name as another name of the one that says what an item is. */
+export function calledBy(list: ListField, members: readonly Member[]): Member[] {
+  const aliases = wordsOf(list.words.join(' ')).slice(-1);
+  const naming = members.find(
+    ({ parts: own, leaf }) => own.includes('thing') && leaf.type === 'string' && !leaf.choices,
+  );
+  return members.map((member) => (member === naming ? { ...member, aliases } : member));
 }
 
 const phrases = Object.entries(parts).flatMap(([name, part]) =>
@@ -75,7 +86,10 @@ export function likeness(member: Member, label: readonly string[], labelParts: r
   const hits = label.filter((word) => own.some((key) => akin(key, word))).length;
   const covered = own.filter((key) => label.some((word) => akin(key, word))).length;
   if (hits === label.length && covered === own.length) return 1;
-  const shared = member.parts.some((part) => labelParts.includes(part)) ? 0.8 : 0;
+  const common = member.parts.filter((part) => labelParts.includes(part));
+  const shared = common.length === 0 ? 0 : common.every((part) => part === 'thing') ? 0.6 : 0.8;
+  const [alias] = member.aliases ?? [];
+  if (alias !== undefined && label.length === 1 && akin(alias, label[0] ?? '')) return 0.9;
   const partial = hits > 0 ? 0.3 + 0.3 * (hits / label.length) + 0.3 * (covered / own.length) : 0;
   const told = label.filter((word) => word.length > 3 && member.about.some((key) => akin(key, word))).length;
   return Math.max(shared, partial, told === label.length ? 0.6 : 0);

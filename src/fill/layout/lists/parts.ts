@@ -49,8 +49,14 @@ export const parts = {
   },
   code: {
     words:
-      'sku,code,article no,item no,art nr,artikel nr,artikelnummer,part no,product code,reference,ref,id,codigo,codice,codigo,material',
+      'sku,code,article no,article number,art no,item no,art nr,no,number,cat no,order no,model,artikel nr,artikelnummer,part no,product code,reference,ref,id,codigo,codice,codigo,material',
     kinds: ['code', 'integer', 'text'],
+  },
+  /** What an item of goods or of work is called, under whatever head. */
+  thing: {
+    words:
+      'name,title,label,description,item,product,article,task,bezeichnung,designation,nom,nombre,nome,naam,titel,titre,titulo,titolo',
+    kinds: ['text', 'name'],
   },
   debit: {
     words:

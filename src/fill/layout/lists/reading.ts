@@ -66,6 +66,7 @@ export class Habits {
 /** Reads a row; what is not of its column's kind is left over. */
 export function read(row: Row, columns: readonly Column[], habits: Habits): Reading {
   const texts = new Map<Member, Cell[]>();
+  const exact = new Set(columns.flatMap((column) => (column.exact && column.member ? [column.member] : [])));
   const rest: Cell[] = [];
   for (const cell of row.cells.flatMap((own) => apart(own, columns))) {
     if (symbol.test(cell.text)) continue;
@@ -78,7 +79,8 @@ export function read(row: Row, columns: readonly Column[], habits: Habits): Read
   const values = new Map<Member, Span[]>();
   let misfits = 0;
   for (const [member, cells] of texts) {
-    const suits = (text: string) => fits(member, text) && habits.allow(member, text);
+    const suits = (text: string) =>
+      ((exact.has(member) && !member.leaf.choices) || fits(member, text)) && habits.allow(member, text);
     const fitting = suits(cells.map((cell) => cell.text).join(' '))
       ? cells
       : cells.filter((cell) => suits(cell.text)).slice(0, 1);

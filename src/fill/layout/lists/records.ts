@@ -28,6 +28,7 @@ const total =
 export function recordsBelow(rows: readonly Row[], header: Header, stop: number, groups = false): Records {
   const usual = usualCount(rows, header, stop);
   const habits = new Habits();
+  const table = rows[header.to - 1]?.table;
   const records: Record[] = [];
   let current: Record | undefined;
   let pending: Reading | undefined;
@@ -35,7 +36,7 @@ export function recordsBelow(rows: readonly Row[], header: Header, stop: number,
   let strangers = 0;
   for (let index = header.to; index < stop; index += 1) {
     const row = rows[index];
-    if (!row || (records.length > 0 && total.test(row.text))) break;
+    if (!row || (records.length > 0 && total.test(row.text)) || (table && row.table !== table)) break;
     const previous = rows[index - 1];
     if (previous && previous.page !== row.page) strangers = 0;
     const reading = read(row, header.columns, habits);
@@ -54,7 +55,8 @@ export function recordsBelow(rows: readonly Row[], header: Header, stop: number,
       current = { values: pending ? joined(pending.values, values) : values, rest: reading.rest, rows: [index] };
       records.push(current);
       habits.learn(values);
-    } else {
+    } else if (row.header && records.length > 0) break;
+    else {
       strangers += 1;
       current = undefined;
       pending = undefined;

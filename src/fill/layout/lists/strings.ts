@@ -96,7 +96,9 @@ function itemsOf(units: readonly Unit[]): Span[][] | undefined {
     if (marked && !unit.marked && /:\s*$/u.test(text)) return [];
     const label = text.match(/^\p{Lu}[^:;,.]{1,40}:\s+/u)?.[0].length ?? 0;
     const parts = partsOf(text.slice(label));
-    if (parts.length < 2 || (marked && label === 0)) return [unit.passage.spans(0, text.length)];
+    // Of several lines each is an item: "Coffee and tea" is one.
+    const listed = units.length < 3 || /[,;|·•]/u.test(text);
+    if (parts.length < 2 || (label === 0 && (marked || !listed))) return [unit.passage.spans(0, text.length)];
     return parts.map(([start, end]) => unit.passage.spans(label + start, label + end));
   });
   // Without bullets only a short column of short lines is a list.

@@ -5,7 +5,7 @@ import type { LayoutContext } from '../context.ts';
 import type { View } from '../view.ts';
 import { bestTable, type TableFound } from './blocks.ts';
 import { groupsOf } from './groups.ts';
-import { innerLists, type Member, membersOf, rebuild } from './members.ts';
+import { calledBy, innerLists, type Member, membersOf, rebuild } from './members.ts';
 import { leadingNumbers } from './numbering.ts';
 import type { Record } from './records.ts';
 import { valueFrom } from './value.ts';
@@ -15,6 +15,8 @@ export interface Found {
   items: Filled[];
   /** 0 to 1. */
   score: number;
+  /** It comes from a table whose head names the members. */
+  headed?: boolean;
   /** Reading-order numbers of the first and the last line it used. */
   from: number;
   to: number;
@@ -26,7 +28,9 @@ const confidence = 0.8;
 export function fromTable(field: ListField, view: View, _root: ObjectField, context: LayoutContext): Found | undefined {
   const { item } = field;
   if (item.kind !== 'object') return undefined;
-  const own = bestTable(view, membersOf(item), field);
+  const members = calledBy(field, membersOf(item));
+  const category = members.find(({ parts }) => parts.includes('category'));
+  const own = bestTable(view, members, field, category !== undefined);
   const [nested] = innerLists(item)
     .flatMap((list) => {
       const table = bestTable(view, membersOf(list.item), list, true);
@@ -38,11 +42,19 @@ export function fromTable(field: ListField, view: View, _root: ObjectField, cont
     own &&
     foundIn(
       own,
-      itemsOf(
-        item,
-        own.blocks.flatMap(({ records }) => records),
-        context,
-      ),
+      category && !own.blocks.some(({ header }) => header.columns.some((column) => column.member === category))
+        ? groupsOf(own, [category]).flatMap(({ values, records }) =>
+            itemsOf(
+              item,
+              records.map((record) => ({ ...record, values: new Map([...values, ...record.values]) })),
+              context,
+            ),
+          )
+        : itemsOf(
+            item,
+            own.blocks.flatMap(({ records }) => records),
+            context,
+          ),
     )
   );
 }
@@ -71,7 +83,8 @@ function grouped(item: ObjectField, list: ListField, table: TableFound, context:
 function foundIn({ sheet, blocks, certainty }: TableFound, items: Filled[]): Found {
   const used = blocks.flatMap((block) => [block.header.from, ...block.records.flatMap((record) => record.rows)]);
   const orders = used.flatMap((index) => sheet.rows[index]?.order ?? []);
-  return { items, score: certainty, from: Math.min(...orders), to: Math.max(...orders) };
+  const headed = blocks.some(({ header }) => header.columns.length > 0);
+  return { items, score: certainty, headed, from: Math.min(...orders), to: Math.max(...orders) };
 }
 
 function valuesOf(record: Record, members: readonly Member[], context: LayoutContext): Map<LeafField, Filled> {
