@@ -20,8 +20,12 @@ export function topicsOf(view: View): Topics {
   const said = [...head.slice(0, mostLines).map(({ text }) => text), document.metadata.title ?? ''];
   // Whoever writes a résumé applies for something, whether it says so or not.
   if (isResume(view)) said.push('applicant employee');
-  return new Set(said.flatMap((text) => termsOf(text).flatMap((term) => term.concepts)));
+  const topics = new Set(said.flatMap((text) => termsOf(text).flatMap((term) => term.concepts)));
+  return topics.has('invoice') ? topics.union(ofInvoices) : topics;
 }
+
+/** What every invoice is about, whether it says so or not. */
+const ofInvoices: ReadonlySet<string> = new Set(['due', 'payment', 'order']);
 
 /** Parties that not every document has → what one speaks of that has them. */
 const parties: Record<string, string> = Object.fromEntries(

@@ -3,6 +3,7 @@ import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
 import { neighboursOf } from './labels/neighbours.ts';
+import { ofAddressee } from './labels/pair.ts';
 import { termsOf } from './lexicon/terms.ts';
 import { findIbans, findVatIds } from './values/codes.ts';
 import { findEmails, findPhones, findUrls, surePhone } from './values/contacts.ts';
@@ -88,7 +89,9 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
   const { choices } = profile.field;
   if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
   const own = shape === 'date' && !isOwnDate(profile, view) ? 0.5 : 1;
-  const mentions = [...mentionsOf(shape, finder, view, locale).values()];
+  const mentions = [...mentionsOf(shape, finder, view, locale).values()].filter(
+    ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.span.line.text }),
+  );
   if (mentions.length === 0 || mentions.length > many) return [];
   return mentions.flatMap((list, index) => {
     const first = list[0];

@@ -5,6 +5,7 @@ import { neighboursOf } from '../../../src/fill/layout/labels/neighbours.ts';
 import { viewOf } from '../../../src/fill/layout/lines.ts';
 import { segmentsOf, type View } from '../../../src/fill/layout/view.ts';
 import { document, drawn, flowing, tableOf } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
 
 const pairs = (text: string): string[][] =>
   inlinePairs(text).map(({ label, value }) => [text.slice(label.start, label.end), text.slice(value.start, value.end)]);
@@ -121,5 +122,70 @@ describe('neighboursOf', () => {
     assert.equal(near.below.get(at(view, 'B'))?.text, '2');
     const flow = viewOf(flowing('Subject\nA walk'));
     assert.equal(neighboursOf(flow).below.get(at(flow, 'Subject'))?.text, 'A walk');
+  });
+});
+
+describe('labels of invoices', () => {
+  it('reads numbers and days out of sentences', async () => {
+    const page = drawn(
+      [
+        'Honorarnote Nr. 7/2024',
+        '',
+        'Zahlbar innerhalb von 14 Tagen ohne Abzug bis zum 31.05.2024.',
+        'Please pay within 7 days. Sort code 30-96-26 Account 00482913',
+        '',
+        'Roof Example is a trading name of Example Building Ltd. Company no. 09876543. VAT no. 345 6789 01.',
+      ].join('\n'),
+    );
+    const said = {
+      invoice_number: '7/2024',
+      due_date: '2024-05-31',
+      sort_code: '30-96-26',
+      account_number: '00482913',
+      company_number: '09876543',
+      vat_number: '345 6789 01',
+    };
+    assert.deepEqual(await fill(page, Object.fromEntries(Object.keys(said).map((key) => [key, '']))), said);
+  });
+
+  it('takes what is added to a net sum for the tax', async () => {
+    const page = drawn(
+      'Nettobetrag              1.325,00 €\nzzgl. 19% MwSt.            251,75 €\nSumme     1.576,75 €',
+    );
+    assert.deepEqual(await fill(page, { net_amount: 'number', vat_amount: 'number' }), {
+      net_amount: 1325,
+      vat_amount: 251.75,
+    });
+  });
+
+  it('knows whose number a label speaks of', async () => {
+    const page = drawn('Your VAT No: FI12345671        VAT No: SE556677889901');
+    assert.deepEqual(await fill(page, { seller_vat_id: '', buyer_vat_id: '' }), {
+      seller_vat_id: 'SE556677889901',
+      buyer_vat_id: 'FI12345671',
+    });
+    const mine = drawn('Your VAT No: FI12345671');
+    assert.deepEqual(await fill(mine, { seller_vat_id: '' }), { seller_vat_id: null });
+  });
+
+  it('joins account numbers over lines only when the check digits prove it right', async () => {
+    const broken = 'IBAN DE02 1203 0000 0000\n     2020 51';
+    assert.deepEqual(await fill(drawn(broken), { iban: '' }), { iban: 'DE02 1203 0000 0000 2020 51' });
+    const other = await fill(drawn(broken.replace('2020 51', '4711 99')), { iban: '' });
+    assert.equal(JSON.stringify(other).includes('4711'), false);
+  });
+
+  it('reads the words of a header over all lines of its cell', async () => {
+    const made = drawn('Fatura FT 1');
+    made.blocks.push(
+      tableOf([
+        ['Data de\nvencimento', 'Condições de\npagamento', 'V/\nReferência'],
+        ['22/05/2024', '30 dias', 'ENC-77'],
+      ]),
+    );
+    assert.deepEqual(await fill(made, { due_date: 'date', payment_terms: '' }), {
+      due_date: '2024-05-22',
+      payment_terms: '30 dias',
+    });
   });
 });

@@ -89,7 +89,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
 const ofPersons = new Set(['person-name', 'address', 'contact-person', 'location']);
 
 /** Roles that every party of a document may have, so that a label alone does not say whose. */
-const sharedRoles = new Set(
+export const sharedRoles = new Set(
   'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name location'.split(
     ' ',
   ),

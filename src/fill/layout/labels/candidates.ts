@@ -1,6 +1,6 @@
 /** What the labels of a view offer to a key. */
 import type { Candidate } from '../candidate.ts';
-import type { Profile } from '../keys/profile.ts';
+import { type Profile, sharedRoles } from '../keys/profile.ts';
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
@@ -9,7 +9,7 @@ import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch, trust } from './match.ts';
 import { neighboursOf } from './neighbours.ts';
-import type { Pair } from './pairs.ts';
+import { ofAddressee, type Pair } from './pair.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 
@@ -60,12 +60,17 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   const kept = cut(spans, read.start, read.end);
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
-  const sense = plausible(profile, pair, raw, near) * (isOneEnd(profile, text, locale) ? 0.7 : 1);
+  const doubt = (isOneEnd(profile, text, locale) ? 0.7 : 1) * (isOthers(profile, pair) ? 0.4 : 1);
+  const sense = doubt * plausible(profile, pair, raw, near);
   const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
   const score = Math.min(0.99, label * trust[pair.relation] * fit * sense * prominence(pair));
   const features = { label, trust: trust[pair.relation], fit, sense };
   return { field: profile.field, source: 'label', raw, value: read.value, spans: kept, features, score };
 }
+
+/** Whether a label gives to the addressee what a key asks of the sender. */
+const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
+  !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
 
 /** What a heading on the first page says is what the document is about. */
 const prominence = ({ labelAt: { line } }: Pair): number => (line.kind === 'heading' && line.page <= 1 ? 1.08 : 1);

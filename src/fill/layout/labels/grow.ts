@@ -1,8 +1,9 @@
 /** How far down a value goes: which lines under its first one belong to it. */
 import type { Shape } from '../keys/shapes.ts';
 import { findTowns } from '../values/addresses.ts';
+import { findIbans } from '../values/codes.ts';
 import { hasLegalForm } from '../values/names.ts';
-import type { Segment, Span } from '../view.ts';
+import { type Segment, type Span, spanText } from '../view.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
 
@@ -19,6 +20,7 @@ const bareSalutation = /^(?:herrn?|frau|familie|mr|mrs|ms|mme|m|monsieur|madame|
 
 /** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
 export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbours): Span[] {
+  if (shape === 'iban') return groups(value, segment, near);
   const spans = [value];
   const limit = mostLines[shape] ?? 1;
   let last = segment;
@@ -31,6 +33,21 @@ export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbou
     last = next;
   }
   return spans;
+}
+
+/** An account number whose last groups went to the next lines, if only that proves it right. */
+function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
+  const spans = [value];
+  for (
+    let [next, steps] = [near.below.get(segment), 0];
+    next && steps < 2;
+    [next, steps] = [near.below.get(next), steps + 1]
+  ) {
+    if (!/^[\dA-Z ]{1,30}$/.test(next.text)) break;
+    spans.push({ line: next.line, start: next.start, end: next.end });
+    if (findIbans(spans.map(spanText).join(' ')).length > 0) return spans;
+  }
+  return [value];
 }
 
 const leftOf = ({ line, start }: Span): number | null =>

@@ -7,7 +7,8 @@ import { distance } from '../lexicon/spelling.ts';
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import type { Segment, View } from '../view.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
-import { type Pair, pairsIn } from './pairs.ts';
+import { ofAddressee, type Pair } from './pair.ts';
+import { pairsIn } from './pairs.ts';
 import { surroundingsOf } from './sections.ts';
 
 /** A view's pairs, found by what their labels mean. */
@@ -47,8 +48,9 @@ export async function indexLabels(
     for (const pair of pairs) {
       const led = leader && pair.segment !== leader.segment ? leader.terms : none;
       const over = pair.terms.every((term) => term.weight < 0.9) ? kindAbove(pair.segment, neighbours) : none;
-      const more = led.length > 0 || over.length > 0;
-      pair.heading = more ? [...heading, ...led, ...over] : heading;
+      const yours = ofAddressee(pair) ? addressee : none;
+      const more = led.length > 0 || over.length > 0 || yours.length > 0;
+      pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
       for (const concept of new Set([...pair.terms, ...telling, ...led, ...over].flatMap((term) => term.concepts))) {
         const list = byConcept.get(concept);
         if (list) list.push(pair);
@@ -60,6 +62,8 @@ export async function indexLabels(
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
   return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), most };
 }
+
+const addressee = termsOf('customer');
 
 /** What stands over a label that says little itself, in the same column: `FACTURA` over `N.º: A-31`. */
 function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {

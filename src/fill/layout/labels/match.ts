@@ -4,7 +4,7 @@ import { type Phrase, type Profile, senders } from '../keys/profile.ts';
 import { impliedBy } from '../keys/shapes.ts';
 import { kinOf, overlap, sameness } from '../lexicon/similarity.ts';
 import type { Term } from '../lexicon/terms.ts';
-import type { Relation } from './pairs.ts';
+import type { Relation } from './pair.ts';
 
 /** How much a value is to be trusted for where it stands to its label. */
 export const trust: Record<Relation, number> = {

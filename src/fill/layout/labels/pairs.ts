@@ -1,48 +1,14 @@
 /** All that a view offers as label and value, before any key is looked at. */
 import { type Term, termsOf } from '../lexicon/terms.ts';
-import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { hasLegalForm } from '../values/names.ts';
-import { reference } from '../values/numbers.ts';
 import type { Segment, Span } from '../view.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
-
-/** How a value stands to its label. */
-export type Relation =
-  /** `Label: value` */
-  | 'inline'
-  /** Beside a label that ends in a colon, or without one. */
-  | 'beside'
-  | 'right'
-  /** Under a label that ends in a colon, or without one. */
-  | 'under'
-  | 'below'
-  /** Over a label in brackets, as forms have it: `(Name of applicant)`. */
-  | 'captioned'
-  /** Words right before a date or an identifier: `Invoice No 4711 dated …`. */
-  | 'before'
-  /** A segment that starts with words that are asked for: `Name Jane Doe`. */
-  | 'prefix';
-
-export interface Pair {
-  label: string;
-  terms: readonly Term[];
-  labelAt: Span;
-  /** Whether the label is a numbered item of a form. */
-  numbered: boolean;
-  /** Terms of the headings above the label. */
-  heading: readonly Term[];
-  /** The value's first line; how far it goes down is the reader's affair. */
-  value: Span;
-  /** The segment that the value starts in. */
-  segment: Segment;
-  relation: Relation;
-}
+import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
+import { fromTokens } from './tokens.ts';
 
 const maxLabel = 70;
-const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})\s?[.)]|[•▪◦□☐■*·-])\s+/iu;
-
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
  * make a label out of the start of a segment. The headings are left for the caller to fill in.
@@ -55,38 +21,6 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(...fromTokens(segment, first, locale));
   return pairs;
-}
-
-const spanIn = (segment: Segment, start: number, end: number): Span => ({
-  line: segment.line,
-  start: segment.start + start,
-  end: segment.start + end,
-});
-
-function pairOf(
-  segment: Segment,
-  start: number,
-  end: number,
-  value: Span,
-  to: Segment,
-  relation: Relation,
-): Pair | undefined {
-  const written = segment.text.slice(start, end);
-  const lead = enumerator.exec(written)?.[0].length ?? 0;
-  const label = written.slice(lead).trim();
-  const terms = termsOf(label);
-  if (terms.length === 0 || value.end <= value.start) return undefined;
-  const labelAt = spanIn(segment, start + lead, end);
-  return {
-    label,
-    terms,
-    labelAt,
-    numbered: /\d/.test(written.slice(0, lead)),
-    heading: [],
-    value,
-    segment: to,
-    relation,
-  };
 }
 
 const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });
@@ -118,6 +52,7 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
     return present([pairOf(segment, 1, 1 + written.length, whole(above), above, 'captioned')]);
   if (!labelLike(segment.text)) return [];
   const below = near.below.get(segment);
+  if (segment.cell?.header && inCell(below, segment)) return present([underHeader(segment, near)]);
   if (below && isLowered(segment, below)) {
     return present([pairOf(segment, 0, segment.text.length, whole(below), below, 'right')]);
   }
@@ -127,6 +62,23 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
     below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below'),
   ]);
 }
+
+/** What stands under a header whose words take several lines. */
+function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
+  const lines = [segment];
+  let below = near.below.get(segment);
+  while (below && inCell(below, segment) && lines.length < 5) {
+    lines.push(below);
+    below = near.below.get(below);
+  }
+  const pair = below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below');
+  if (!pair) return undefined;
+  const label = lines.map(({ text }) => text).join(' ');
+  return { ...pair, label, terms: termsOf(label) };
+}
+
+const inCell = (one: Segment | undefined, { cell }: Segment): boolean =>
+  one?.cell?.table === cell?.table && one?.cell?.row === cell?.row && one?.cell?.column === cell?.column;
 
 /** Whether a value stands beside its label, a little lower: what is typed onto a printed form seldom keeps its lines. */
 const isLowered = ({ box: label }: Segment, { box: value }: Segment): boolean =>
@@ -177,53 +129,6 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   if (!misread && !/^[\p{Lu}\d$€£#(]/u.test(next[0])) return [];
   const value = spanIn(segment, lead + next.index, end);
   return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
-}
-
-const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
-const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
-
-/** Characters behind a token that belong to it: further groups of digits, a percent sign. */
-const trail = (after: string): number => /^(?:\s?%|(?: \d[\d./-]*(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
-
-/** Dates and identifiers with the words before them; a date behind an identifier keeps the label of both. */
-function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
-  const { text } = segment;
-  if (!/\d/.test(text) || text.length > 200) return [];
-  const dates = findDates(text, locale);
-  const spans = [
-    ...dates,
-    ...[...text.matchAll(token)]
-      .map((match) => ({
-        start: match.index,
-        end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
-      }))
-      .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start)),
-  ].sort((a, b) => a.start - b.start);
-  const pairs: Pair[] = [];
-  let [labelStart, labelEnd, previous] = [0, 0, 0];
-  let shared = false;
-  for (const span of spans) {
-    // A code in brackets explains the word before it.
-    if (span.start < previous || (text[span.start - 1] === '(' && text[span.end] === ')')) continue;
-    if (reference.test(text.slice(0, span.start))) continue;
-    const between = text.slice(previous, span.start).trim();
-    if (between !== '' && !linkWord.test(between)) {
-      const from = previous + (/^.*(?:\s[-–—|·]|,)\s+(?=\S)/u.exec(text.slice(previous, span.start))?.[0].length ?? 0);
-      const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-8);
-      labelStart = from + (words[0]?.index ?? 0);
-      labelEnd = span.start;
-      shared = false;
-    }
-    previous = span.end;
-    const value = spanIn(segment, span.start, span.end);
-    if (labelEnd <= labelStart || span.start < from) continue;
-    const pair = pairOf(segment, labelStart, labelEnd, value, segment, 'before');
-    // "Invoice No. 4711 dated …": the number's word says nothing of the date.
-    if (pair && shared) pair.terms = pair.terms.filter((term) => !term.concepts.includes('number'));
-    if (pair && pair.terms.length > 0) pairs.push(pair);
-    shared = true;
-  }
-  return pairs.slice(0, 12);
 }
 
 const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

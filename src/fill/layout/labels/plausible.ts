@@ -5,7 +5,7 @@ import { findDates } from '../values/dates.ts';
 import { hasLegalForm } from '../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Pair } from './pairs.ts';
+import type { Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */
 const longLine = 90;
@@ -31,7 +31,11 @@ const labelWords = new Set(
 export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours): number {
   const prose =
     (isLabelled(pair) ? 0.3 : 1) *
-    (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before') ? 0.5 : 1);
+    (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')
+      ? knownWords(pair.label)
+        ? 0.85
+        : 0.5
+      : 1);
   if (placeholder.test(raw)) return 0.1;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';

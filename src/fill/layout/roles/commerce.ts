@@ -24,7 +24,8 @@ export const commerce: Role[] = [
     id: 'due-date',
     shape: 'date',
     keys: 'due|due date|payment due date|date due|payment deadline|payment due',
-    labels: 'due|due date|payable by|payment due|zahlbar bis|faellig am|due on|pay before|deadline*0.8',
+    labels:
+      'due|due date|payable by|payable before|te betalen voor|a payer avant|pagar antes|pagare entro|payment due|zahlbar bis|faellig am|due on|pay before|deadline*0.8',
     unless: 'invoice birth',
   },
   {
@@ -164,6 +165,12 @@ export const commerce: Role[] = [
     shape: 'name',
     keys: 'account holder|account name|name of account holder|beneficiary',
     labels: 'account holder|kontoinhaber|titulaire du compte|beneficiary|account name',
+  },
+  {
+    id: 'bank-code',
+    shape: 'identifier',
+    keys: 'sort code|bank code|bank sort code|bankleitzahl|blz|routing number|aba number|bsb',
+    labels: 'sort code|blz|routing no|aba|codigo banco|code banque',
   },
   {
     id: 'account-number',

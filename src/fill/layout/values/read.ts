@@ -69,7 +69,8 @@ const identifier: Reader = (text) => {
   const found = leadingIdentifier(text);
   if (found) {
     const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(found.value);
-    const dates = /^\d\d-\d\d-\d\d$/.test(found.value) ? [] : findDates(text, { dayFirst: true });
+    const short = /^\d\d-\d\d-\d\d$/.test(found.value);
+    const dates = short ? [] : findDates(text, { dayFirst: true }).filter(({ precision }) => precision === 'day');
     const alone = dates.some(({ start, end }) => start <= found.start && end >= found.end);
     return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
   }
@@ -192,11 +193,8 @@ const readers: Record<Shape, Reader> = {
     return code ? first([{ start: code.index, end: code.index + code[0].length, value: code[0] }], text) : null;
   },
   vat: (text) => {
-    const sure = first(findVatIds(text), text);
-    return (
-      sure ??
-      (leadingIdentifier(text) && /\d{5}/.test(text) ? { ...(identifier(text, noLocale) ?? nothing), fit: 0.75 } : null)
-    );
+    const code = /(?:\d ?){7}|\d{5}/.test(text) ? identifier(text, noLocale) : null;
+    return first(findVatIds(text), text) ?? (code && { ...code, fit: 0.75 });
   },
   postcode,
   city,
@@ -228,7 +226,6 @@ const readers: Record<Shape, Reader> = {
 };
 
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
-const nothing: Reading = { start: 0, end: 0, value: '', fit: 0 };
 
 /** What was read for one document: keys that ask for the same shape look at the same texts. */
 const read = new WeakMap<Locale, Map<string, Reading | null>>();
