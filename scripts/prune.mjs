@@ -1,6 +1,6 @@
 /**
- * Takes out of `node_modules` what never runs here: binaries for other platforms, and the build for browsers, which
- * transformers.js carries in itself. For images, where 380 MB count.
+ * Takes out of `node_modules` what never runs here: binaries for other platforms, builds of Tesseract and languages
+ * that are not used, and the build for browsers, which transformers.js carries in itself. For images, where 380 MB count.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,14 @@ for (const api of existsSync(runtimes) ? readdirSync(runtimes) : []) {
   }
 }
 remove(join(modules, 'onnxruntime-web'));
+
+const tesseract = join(modules, 'tesseract.js-core');
+for (const file of existsSync(tesseract) ? readdirSync(tesseract) : []) {
+  const core = /^(tesseract-core.*?)\.(js|wasm|wasm\.js)$/.exec(file);
+  if (core && (core[1] !== 'tesseract-core-relaxedsimd-lstm' || core[2] === 'wasm.js')) remove(join(tesseract, file));
+}
+const languages = join(modules, '@tesseract.js-data');
+for (const code of existsSync(languages) ? readdirSync(languages) : []) remove(join(languages, code, '4.0.0'));
 
 function remove(path) {
   rmSync(path, { recursive: true, force: true });

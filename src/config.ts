@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import {
   credential,
   integer,
+  languageCodes,
   list,
   listOf,
   oneOf,
@@ -52,7 +53,10 @@ export const settings = {
     default: ['layout'],
     help: 'Ways to fill a template that callers may ask for; the first is used when they ask for none',
   }),
-  FORMWORK_LANGUAGES: list({ default: ['eng'], help: 'Languages of text in pictures, as ISO 639-3 codes' }),
+  FORMWORK_LANGUAGES: languageCodes({
+    default: ['eng'],
+    help: 'Languages of text in pictures; all but English and Chinese need a package, @tesseract.js-data/deu for deu',
+  }),
   FORMWORK_SPEECH: oneOf(['auto', 'whisper', 'pocketsphinx', 'none'], {
     default: 'auto',
     help: 'What recognises speech; auto takes Whisper when its model is installed, else PocketSphinx',

@@ -3,6 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
+import { findLanguages } from './engines/ocr/languages.ts';
 import type { ParserSettings } from './parse.ts';
 import { defaultLimits, defaultPool } from './plugin/limits.ts';
 
@@ -21,7 +22,7 @@ export function parserSettings(config: Config, scratch: string): ParserSettings 
       languages: config.FORMWORK_LANGUAGES,
       speech: config.FORMWORK_SPEECH,
       speechModel: config.FORMWORK_SPEECH_MODEL,
-      models: resolve(config.FORMWORK_MODELS),
+      ...languageFolders(config),
       mediaDeadline: config.FORMWORK_DEADLINE,
     },
     strategies: config.FORMWORK_STRATEGIES,
@@ -37,6 +38,14 @@ export function parserSettings(config: Config, scratch: string): ParserSettings 
     },
   };
 }
+
+/** What the operator is to know of languages that are set and can't be read, in words. */
+export function languageWarnings(config: Config): string[] {
+  const { missing } = findLanguages(config.FORMWORK_LANGUAGES, languageFolders(config));
+  return missing.map((message) => `FORMWORK_LANGUAGES: ${message}`);
+}
+
+const languageFolders = (config: Config) => ({ models: resolve(config.FORMWORK_MODELS), home: process.cwd() });
 
 /**
  * Our folder below the system's one for temporary files, for us alone.

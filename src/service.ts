@@ -1,6 +1,7 @@
 /** The life of the service as a process: start, first words, stop. */
 import { readConfig, SettingError } from './config.ts';
 import { createContainer } from './container.ts';
+import { languageWarnings } from './parser-settings.ts';
 import { keepUpToDate } from './sources/schedule.ts';
 import { bootstrapAccount, openAccount } from './store/accounts.ts';
 import { tokens } from './tokens.ts';
@@ -11,7 +12,7 @@ export async function startService(): Promise<void> {
   const { config, warnings } = readConfig(process.env);
   await using container = createContainer(config);
   const log = container.resolve(tokens.log);
-  for (const warning of warnings) log.warn(warning);
+  for (const warning of [...warnings, ...languageWarnings(config)]) log.warn(warning);
 
   const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   const store = await container.resolve(tokens.store).catch(blame(place, 'the store does not open'));

@@ -1,4 +1,5 @@
 /** The kinds of settings: what a value looks like, and how it is read. */
+import { languageCode } from './engines/ocr/languages.ts';
 
 export interface Setting<T> {
   /** What a value looks like, for people. */
@@ -45,6 +46,19 @@ export const list = (rest: Rest<string[]>): Setting<string[]> => ({
   type: 'list, separated by commas',
   ...rest,
   read: (value) => value.split(',').flatMap((item) => item.trim() || []),
+});
+
+export const languageCodes = (rest: Rest<string[]>): Setting<string[]> => ({
+  type: 'list of ISO 639-3 codes',
+  ...rest,
+  read(value) {
+    const codes = value
+      .toLowerCase()
+      .split(',')
+      .flatMap((item) => item.trim() || []);
+    if (codes.every((code) => languageCode.test(code))) return codes;
+    throw new Error('must be a list of ISO 639-3 codes of three letters, such as eng,deu');
+  },
 });
 
 export const listOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfer<T>[]>): Setting<T[]> => ({

@@ -31,6 +31,7 @@ describe('settings', () => {
     ['PORT', '0x50'],
     ['PORT', '1e3'],
     ['LOG_LEVEL', 'loud'],
+    ['FORMWORK_LANGUAGES', 'eng,de'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'postgres://[bad'],
     ['FORMWORK_WORKERS', '0'],

@@ -30,13 +30,16 @@ export async function frameTextOf(
     };
   const chosen = spread(frames, MOST);
   const seen: Seen[] = [];
+  const warnings: Warning[] = [];
   for (const [i, { path, time, until }] of chosen.entries()) {
     progress('frames', i, chosen.length);
-    const { lines } = await engines.ocr.recognise({ data: await readFile(path) }, { signal });
-    note(seen, lines, time, until);
+    const recognition = await engines.ocr.recognise({ data: await readFile(path) }, { signal });
+    const place = { kind: 'time', start: time, end: until } as const;
+    warnings.push(...recognition.warnings.map((warning) => ({ ...warning, place })));
+    note(seen, recognition.lines, time, until);
   }
   const message = `Text was looked for in ${chosen.length} of ${frames.length} different pictures.`;
-  const warnings = chosen.length < frames.length ? [{ code: 'frames-skipped', message }] : [];
+  if (chosen.length < frames.length) warnings.push({ code: 'frames-skipped', message });
   return { blocks: seen.filter(({ lines }) => lines.length > 0).map(blockOf), warnings };
 }
 

@@ -1,6 +1,7 @@
 /** `formwork config`: all settings. */
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { languageWarnings } from '../parser-settings.ts';
 import { printListing } from './table.ts';
 
 export function add(program: Command): void {
@@ -10,8 +11,8 @@ export function add(program: Command): void {
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExamples:\n  formwork config\n  PORT=8080 formwork config --json')
     .action((options: { json?: boolean }) => {
-      const { states, warnings } = readConfig(process.env);
-      for (const warning of warnings) process.stderr.write(`${warning}\n`);
+      const { config, states, warnings } = readConfig(process.env);
+      for (const warning of [...warnings, ...languageWarnings(config)]) process.stderr.write(`${warning}\n`);
       printListing(states, head, row, options);
     });
 }

@@ -19,7 +19,7 @@ export async function composeEngines(settings: EngineSettings): Promise<Engines>
   const speech = await chooseSpeech(settings);
   if (typeof speech === 'string') absent.speech = speech;
   return {
-    ocr: createOcrEngine({ languages: settings.languages, lanes: settings.lanes }),
+    ocr: createOcrEngine({ languages: settings.languages, lanes: settings.lanes, folders: settings }),
     ...(media ? { media } : {}),
     ...(typeof speech === 'string' ? {} : { speech }),
     absent,

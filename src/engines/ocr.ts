@@ -1,14 +1,20 @@
-/** Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed. */
+/**
+ * Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed.
+ * Tesseract reads along where a language has letters that PP-OCR does not know.
+ */
 import './no-telemetry.ts';
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import type { OcrEngine, Recognition } from '../plugin/contract.ts';
 import { defaultLimits } from '../plugin/limits.ts';
 import type { ReadTask } from './ocr/lane.ts';
+import { findLanguages, type LanguageFolders } from './ocr/languages.ts';
 
 export interface OcrSettings {
   /** ISO 639-3 codes of what is read unless a call says otherwise. */
   languages: string[];
+  /** Where further languages are looked for. */
+  folders: LanguageFolders;
   /** Pictures read side by side; further calls wait. One core and about 300 MB each while in use. */
   lanes: number;
   maxPixels: number;
@@ -16,6 +22,7 @@ export interface OcrSettings {
 
 export const defaultOcrSettings: OcrSettings = {
   languages: ['eng'],
+  folders: { models: './models', home: '.' },
   lanes: availableParallelism(),
   maxPixels: defaultLimits.pixels,
 };
@@ -25,7 +32,7 @@ const idleTimeout = 60_000;
 
 /** Costs nothing until the first picture. Disposing it ends its threads. */
 export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine & AsyncDisposable {
-  const { languages, lanes, maxPixels } = { ...defaultOcrSettings, ...settings };
+  const { languages, folders, lanes, maxPixels } = { ...defaultOcrSettings, ...settings };
   let pool: Tinypool | undefined;
   const openPool = (): Tinypool =>
     new Tinypool({
@@ -43,8 +50,12 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
       options.signal.throwIfAborted();
       pool ??= openPool();
       const stop = new Int32Array(new SharedArrayBuffer(4));
-      const task: ReadTask = { picture, languages: options.languages ?? languages, maxPixels, stop };
-      return untilAborted(pool.run(task), options.signal, () => Atomics.store(stop, 0, 1));
+      const { data, missing } = findLanguages(options.languages ?? languages, folders);
+      const task: ReadTask = { picture, languages: data, maxPixels, stop };
+      const work: Promise<Recognition> = pool.run(task);
+      const recognition = await untilAborted(work, options.signal, () => Atomics.store(stop, 0, 1));
+      const warnings = missing.map((message) => ({ code: 'language-missing', message }));
+      return { ...recognition, warnings: [...warnings, ...recognition.warnings] };
     },
     async [Symbol.asyncDispose]() {
       await pool?.destroy();

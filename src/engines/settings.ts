@@ -12,6 +12,8 @@ export interface EngineSettings {
   speechModel: string;
   /** Folder of all models. */
   models: string;
+  /** The operator's folder, where packages of languages may be installed. */
+  home: string;
   /** Seconds that one call to ffmpeg may take. */
   mediaDeadline: number;
 }
@@ -22,5 +24,6 @@ export const defaultEngineSettings: EngineSettings = {
   speech: 'auto',
   speechModel: 'whisper-base',
   models: './models',
+  home: '.',
   mediaDeadline: 240,
 };

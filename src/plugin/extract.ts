@@ -4,6 +4,7 @@ import type { ParsedDocument } from '../model/document.ts';
 import { Problem, type ProblemCode } from '../model/problem.ts';
 import type { Engines, ExtractContext, FileFault, FormatPlugin, Limits, MachineFault, Source } from './contract.ts';
 import { checkDocument } from './validate.ts';
+import { warnOnce } from './warn-once.ts';
 
 export interface ExtractJob {
   /** File URL of the plugin's module. */
@@ -38,7 +39,8 @@ export async function extractDocument(job: ExtractJob, tools: ExtractTools): Pro
   try {
     const plugin = await loadPlugin(job.entry);
     const source: Source = { ...job.source, read: async () => new Uint8Array(await readFile(job.source.path)) };
-    document = await plugin.extract(source, { ...tools, limits: job.limits, require: job.require, fault });
+    const engines = warnOnce(tools.engines);
+    document = await plugin.extract(source, { ...tools, engines, limits: job.limits, require: job.require, fault });
   } catch (error) {
     if (error instanceof Problem && isFault(error.code)) throw error;
     throw new Problem('plugin-failed', `The format plugin ${job.plugin} failed on this file.`, { cause: error });

@@ -1,11 +1,14 @@
 /** What runs in a recogniser's thread: it keeps the networks warm and reads one picture at a time. */
 import type { Picture, Recognition } from '../../plugin/contract.ts';
+import type { LanguageData } from './languages.ts';
 import { openModels } from './models.ts';
 import { readPicture } from './read.ts';
+import { type LineReader, openTesseract, TesseractError } from './tesseract.ts';
 
 export interface ReadTask {
   picture: Picture;
-  languages: readonly string[];
+  /** Languages that the networks can't read by themselves. */
+  languages: readonly LanguageData[];
   /** Pictures of more pixels are refused before they are decoded. */
   maxPixels: number;
   /** Shared with the caller, who sets it to 1 to have the work given up. */
@@ -13,11 +16,35 @@ export interface ReadTask {
 }
 
 let models: ReturnType<typeof openModels> | undefined;
+let second: { key: string; reader: LineReader } | undefined;
 
 export default async function read(task: ReadTask): Promise<Recognition> {
   models ??= openModels();
   const checkStopped = () => {
     if (Atomics.load(task.stop, 0) !== 0) throw new DOMException('The recognition was given up.', 'AbortError');
   };
-  return readPicture(task.picture, await models, { maxPixels: task.maxPixels, checkStopped });
+  const options = { maxPixels: task.maxPixels, checkStopped };
+  try {
+    return await readPicture(task.picture, await models, { ...options, second: await secondReader(task.languages) });
+  } catch (error) {
+    if (!(error instanceof TesseractError)) throw error;
+    second = undefined;
+    const recognition = await readPicture(task.picture, await models, options);
+    return { ...recognition, warnings: [damaged(task.languages)] };
+  }
+}
+
+/** Tesseract, kept for the next picture in the same languages; undefined when the networks do. */
+async function secondReader(languages: readonly LanguageData[]): Promise<LineReader | undefined> {
+  if (languages.length === 0) return undefined;
+  const key = languages.map(({ path }) => path).join('\n');
+  if (second?.key !== key) second = { key, reader: await openTesseract(languages) };
+  return second.reader;
+}
+
+function damaged(languages: readonly LanguageData[]) {
+  const codes = languages.map(({ code }) => code);
+  const packages = codes.map((code) => `@tesseract.js-data/${code}`).join(' ');
+  const message = `The data of ${codes.join(', ')} is damaged and was not used. Run: npm install ${packages}`;
+  return { code: 'language-unusable', message };
 }

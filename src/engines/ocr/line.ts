@@ -1,10 +1,11 @@
 /** Readings to lines: words with boxes, in pixels of the straightened picture. */
 import type { Box } from '../../plugin/contract.ts';
 import { findInk, type Ink } from './ink.ts';
+import { confidenceOf, mergeWords } from './merge.ts';
 import type { Reading } from './readings.ts';
 import { corners, type Point, type Region } from './region.ts';
 import { type Strip, stripHeight } from './strip.ts';
-import { partWords } from './words.ts';
+import { type GlyphWord, partWords } from './words.ts';
 
 export interface PlacedWord {
   text: string;
@@ -18,15 +19,36 @@ export interface PlacedLine {
   box: Box;
 }
 
-/** A line with its words. `place` says where a point of the picture is in the straightened one. */
-export function placeLine({ region, strip, glyphs }: Reading, place: (point: Point) => Point): PlacedLine {
+/** A line with its words, in columns of its strip. */
+export interface PartedLine {
+  region: Region;
+  strip: Strip;
+  ink: Ink;
+  words: GlyphWord[];
+  confidence: number;
+}
+
+/** What is read as surely as this and has no letters needs no second reader. */
+const certain = 0.9;
+
+/** Parts a reading into words; `readAgain`, where there is a second reader, gives its words, to put letters right. */
+export function partLine({ region, strip, glyphs, confidence }: Reading, readAgain?: () => GlyphWord[]): PartedLine {
   const ink = findInk(strip);
-  const type = typeExtent(ink, glyphs.map((glyph) => glyph.text).join(''));
-  const words = partWords(glyphs, ink).map(({ text, start, end, confidence }) => {
+  const words = partWords(glyphs, ink);
+  const settled = confidence >= certain && !words.some(({ text }) => /\p{L}/u.test(text));
+  if (!readAgain || settled) return { region, strip, ink, words, confidence };
+  const merged = mergeWords(words, readAgain());
+  return { region, strip, ink, words: merged, confidence: confidenceOf(merged) };
+}
+
+/** A line in the picture. `place` says where a point of the picture is in the straightened one. */
+export function placeLine({ region, strip, ink, words }: PartedLine, place: (point: Point) => Point): PlacedLine {
+  const type = typeExtent(ink, words.map((word) => word.text).join(''));
+  const placed = words.map(({ text, start, end, confidence }) => {
     const part = partOf(region, strip, { left: start, right: end, ...type });
     return { text, box: around(corners(part).map(place)), confidence };
   });
-  return { words, box: unite(words.map((word) => word.box)) };
+  return { words: placed, box: unite(placed.map((word) => word.box)) };
 }
 
 /** Usual shares of the size of type: above the base line small letters and capitals, below it descenders. */
@@ -37,7 +59,8 @@ const [smallHeight, capitalHeight, descent] = [0.52, 0.72, 0.22];
  * of one size have boxes of one height, and those of one row stand at one height.
  */
 function typeExtent(ink: Ink, text: string): { top: number; bottom: number } {
-  const above = /[\p{Lu}\d\p{Pi}\p{Pf}bdfhijklt#$%&()/?!|[\]{}'"@]/u.test(text) ? capitalHeight : smallHeight;
+  const high = /[\p{Lu}\d\p{Pi}\p{Pf}\p{M}ßbdfhijklt#$%&()/?!|[\]{}'"@]/u;
+  const above = high.test(text.normalize('NFD')) ? capitalHeight : smallHeight;
   const below = /[gjpqyQ,;()[\]{}|@$ç]/.test(text) ? descent : 0;
   const size = (ink.bottom - ink.top) / (above + below);
   return { top: ink.top - (capitalHeight - above) * size, bottom: ink.bottom + (descent - below) * size };

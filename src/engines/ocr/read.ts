@@ -1,16 +1,18 @@
 /** Reads one picture: decode, find lines, stand upright, recognise, part into words, order. */
 import type { Box, Picture, RecognisedLine, Recognition } from '../../plugin/contract.ts';
 import { decodeGrey, type Grey } from './grey.ts';
-import { type PlacedLine, placeLine } from './line.ts';
+import { type PartedLine, type PlacedLine, partLine, placeLine } from './line.ts';
 import type { Models } from './models.ts';
 import { readingOrder } from './order.ts';
-import type { Reading } from './readings.ts';
 import type { Point } from './region.ts';
+import type { LineReader } from './tesseract.ts';
 import { leanOf, standUpright } from './upright.ts';
 
 export interface ReadOptions {
   /** Pictures of more pixels are refused before they are decoded. */
   maxPixels: number;
+  /** Reads every line as well, for letters that the networks don't know. */
+  second?: LineReader | undefined;
   /** Throws when the work is to be given up; called between lines. */
   checkStopped(): void;
 }
@@ -29,15 +31,17 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     models,
   );
   const lean = leanOf(regions);
-  const read: Reading[] = [];
+  const lines: PartedLine[] = [];
+  const { second } = options;
   for (const region of regions) {
     options.checkStopped();
     const reading = await readings.readAlong(region, lean);
-    if (reading.glyphs.length > 0 && reading.confidence >= minConfidence) read.push(reading);
+    const line = partLine(reading, second && (() => readings.readAgain(reading, second)));
+    if (line.words.length > 0 && line.confidence >= minConfidence) lines.push(line);
   }
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
   const place = turnAbout(grey, straight);
-  const blocks = readingOrder(read.map((reading) => placeLine(reading, place)));
+  const blocks = readingOrder(lines.map((line) => placeLine(line, place)));
   return {
     lines: blocks.flatMap((rows, block) => rows.flat().map((line) => toLine(line, block, grey))),
     rotation,

@@ -4,7 +4,9 @@ import type { Glyph } from './decode.ts';
 import type { Models } from './models.ts';
 import { recogniseStrip } from './recognise.ts';
 import type { Region } from './region.ts';
-import { cutStrip, type Pyramid, type Strip } from './strip.ts';
+import { cutStrip, type Pyramid, type Strip, stripHeight } from './strip.ts';
+import type { LineReader } from './tesseract.ts';
+import type { GlyphWord } from './words.ts';
 
 export interface Reading {
   region: Region;
@@ -18,6 +20,8 @@ export interface Reading {
 const certain = 0.9;
 /** A region this much longer than high has a direction of its own, however the other lines run. */
 const ownDirection = 2.5;
+/** Regions are this much too low for the dots and accents on capitals, which PP-OCR does not know. */
+const headroom = 1.25;
 
 export class Readings {
   readonly #pyramid: Pyramid;
@@ -56,6 +60,14 @@ export class Readings {
       if (best.confidence >= certain) break;
     }
     return best as Reading;
+  }
+
+  /** What another reader sees in the place of a reading, in columns of the reading's strip. */
+  readAgain({ region, strip }: Reading, reader: LineReader): GlyphWord[] {
+    const stretch = (strip.width * region.height) / (stripHeight * region.length);
+    const roomy = cutStrip(this.#pyramid, { ...region, height: region.height * headroom }, stretch);
+    const scale = strip.width / roomy.width;
+    return reader.read(roomy).map((word) => ({ ...word, start: word.start * scale, end: word.end * scale }));
   }
 
   async #recognise(region: Region): Promise<Reading> {

@@ -1,0 +1,68 @@
+/** Which languages the networks read by themselves, and where the data is that further ones need. */
+import { existsSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Data of one language for Tesseract: `deu.traineddata`, gzipped or not. */
+export interface LanguageData {
+  code: string;
+  path: string;
+}
+
+export interface LanguageFolders {
+  /** Folder of models, which may hold language data as files. */
+  models: string;
+  /** The operator's folder: packages of language data may be installed there, or beside us. */
+  home: string;
+}
+
+/** ISO 639-3, and Tesseract's names for what is written in several scripts, such as `srp_latn`. */
+export const languageCode = /^[a-z]{3}(_[a-z]{1,8})?$/;
+
+/** Languages whose letters PP-OCR's alphabet has: English and the like, and Chinese. */
+const builtIn = new Set(['eng', 'ind', 'msa', 'zho', 'cmn', 'chi_sim']);
+
+/** The data that languages need and, in words, what to do about each whose data is not there. */
+export function findLanguages(codes: readonly string[], folders: LanguageFolders) {
+  const data: LanguageData[] = [];
+  const missing: string[] = [];
+  for (const code of new Set(codes)) {
+    if (builtIn.has(code)) continue;
+    const path = languageCode.test(code) ? candidates(code, folders).find((file) => existsSync(file)) : undefined;
+    if (path === undefined) missing.push(howToAdd(code));
+    else data.push({ code, path });
+  }
+  return { data, missing };
+}
+
+function candidates(code: string, { models, home }: LanguageFolders): string[] {
+  const bases = [pathToFileURL(join(home, 'package.json')), import.meta.url];
+  const packages = bases
+    .map((base) => findPackage(`@tesseract.js-data/${code}`, base))
+    .filter((path) => path !== undefined);
+  return [
+    ...[`${code}.traineddata`, `${code}.traineddata.gz`].map((name) => join(models, name)),
+    ...packages.map((path) => join(dirname(path), '4.0.0_best_int', `${code}.traineddata.gz`)),
+  ];
+}
+
+function findPackage(name: string, base: string | URL): string | undefined {
+  try {
+    return findPackageJSON(name, base);
+  } catch {
+    return undefined;
+  }
+}
+
+function howToAdd(code: string): string {
+  const name = languageCode.test(code) ? nameOf(code) : undefined;
+  if (name === undefined) return `${JSON.stringify(code)} is no ISO 639-3 code of a language, such as deu or fra.`;
+  return (
+    `${name} (${code}) is not installed; its letters in pictures may be read wrong. ` +
+    `Run: npm install @tesseract.js-data/${code}, or put ${code}.traineddata into the folder FORMWORK_MODELS.`
+  );
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const nameOf = (code: string): string | undefined => names.of(code.slice(0, 3));

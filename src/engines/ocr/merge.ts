@@ -1,0 +1,91 @@
+/** Two readings of one line made into one: Tesseract knows the language's letters, PP-OCR reads all else better. */
+import type { GlyphWord } from './words.ts';
+
+/** Words stand at one place when they share this much of the narrower one. */
+const overlap = 0.3;
+/** Readings are of one text when they differ in fewer of its letters than this, whatever stands above and below these. */
+const difference = 0.34;
+
+/**
+ * The words of a line from PP-OCR's and Tesseract's, both in columns of one strip. A line of another script than Latin
+ * is taken as a whole from the surer one. Else Tesseract's words are taken where they differ in few letters or are
+ * surer, but never against the digits, and what stands between them, that PP-OCR has read.
+ */
+export function mergeWords(own: GlyphWord[], other: GlyphWord[]): GlyphWord[] {
+  if (isForeign(textOf(other))) return confidenceOf(other) > confidenceOf(own) ? other : own;
+  return places(own, other).flatMap(choose);
+}
+
+/** Mean over the characters; 0 when there are none. */
+export function confidenceOf(words: readonly GlyphWord[]): number {
+  const sum = words.reduce((total, { text, confidence }) => total + confidence * text.length, 0);
+  return sum / Math.max(1, textOf(words).length);
+}
+
+interface Place {
+  end: number;
+  own: GlyphWord[];
+  other: GlyphWord[];
+}
+
+/** Words that stand over each other: the readings may part them differently. */
+function places(own: readonly GlyphWord[], other: readonly GlyphWord[]): Place[] {
+  const found: Place[] = [];
+  const all = [
+    ...own.map((word) => ({ word, side: 'own' as const })),
+    ...other.map((word) => ({ word, side: 'other' as const })),
+  ];
+  let start = 0;
+  for (const { word, side } of all.sort((a, b) => a.word.start - b.word.start)) {
+    let place = found.at(-1);
+    const shared = place ? Math.min(place.end, word.end) - word.start : 0;
+    if (!place || shared <= overlap * Math.min(word.end - word.start, place.end - start)) {
+      place = { end: word.end, own: [], other: [] };
+      start = word.start;
+      found.push(place);
+    }
+    place[side].push(word);
+    place.end = Math.max(place.end, word.end);
+  }
+  return found;
+}
+
+function choose({ own, other }: Place): GlyphWord[] {
+  const [a, b] = [textOf(own), textOf(other)];
+  if (own.length === 0) return b === '€' ? other : own;
+  if (!/[\p{L}€]/u.test(b)) return own;
+  if (/\d/.test(a + b) && withoutLetters(a) !== withoutLetters(b)) return own;
+  // Two readers who agree are as sure as the surer one.
+  if (differingLetters(a, b) <= difference * b.length) {
+    const least = confidenceOf(own);
+    return other.map((word) => ({ ...word, confidence: Math.max(word.confidence, least) }));
+  }
+  return confidenceOf(other) > confidenceOf(own) ? other : own;
+}
+
+const textOf = (words: readonly GlyphWord[]): string => words.map(({ text }) => text).join('');
+/** PP-OCR does not know the euro sign either. */
+const withoutLetters = (text: string): string => text.replace(/[\p{L}€]/gu, '');
+
+/** Whether most letters are neither Latin nor Chinese. */
+function isForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return 2 * letters.filter((letter) => !/[\p{Script=Latin}\p{Script=Han}]/u.test(letter)).length > letters.length;
+}
+
+const plain = (text: string): string[] => [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()];
+
+/** Letters to put in, leave out or change to get from one text to the other (Levenshtein), without case and accents. */
+function differingLetters(from: string, to: string): number {
+  const target = plain(to);
+  let row = Array.from({ length: target.length + 1 }, (_, at) => at);
+  for (const letter of plain(from)) {
+    const next = [(row[0] ?? 0) + 1];
+    target.forEach((wanted, at) => {
+      const change = (row[at] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    });
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,88 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createOcrEngine } from '../../src/engines/ocr.ts';
+import type { Recognition } from '../../src/plugin/contract.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const fixture = (name: string) => readFile(join(root, 'test/fixtures/images', name));
+const text = (recognition: Recognition) => recognition.lines.map((line) => line.text).join('\n');
+const codes = (recognition: Recognition) => recognition.warnings.map(({ code }) => code);
+
+describe('languages of text in pictures', function () {
+  this.timeout(60_000);
+  let models: string;
+  let engine: ReturnType<typeof createOcrEngine>;
+  const read = async (name: string, ...languages: string[]) =>
+    engine.recognise({ data: await fixture(name) }, { languages, signal: AbortSignal.timeout(50_000) });
+
+  before(async () => {
+    models = await mkdtemp(join(tmpdir(), 'formwork-languages-'));
+    engine = createOcrEngine({ lanes: 1, folders: { models, home: root } });
+  });
+  after(async () => {
+    await engine[Symbol.asyncDispose]();
+    await rm(models, { recursive: true });
+  });
+
+  it('have their letters where their package is installed, and amounts and dates as without it', async () => {
+    const german = await read('german.png', 'eng', 'deu');
+    equal(
+      text(german),
+      'Rechnung über Öl und Gemüse\nKäufer: Jürgen Groß, Weiße Straße 7\nFälligkeit: 14.03.2025\nGebühr: 1.284,50 €',
+    );
+    deepEqual(german.warnings, []);
+    const plain = await read('german.png', 'eng');
+    match(text(plain), /14\.03\.2025\n.*1\.284,50/);
+    ok(!text(plain).includes('Straße'), 'German letters without German: this test shows nothing');
+    for (const [at, { words, box }] of german.lines.entries()) {
+      equal(words.length, text(german).split('\n')[at]?.split(' ').length);
+      const other = plain.lines[at]?.box ?? [0, 0, 0, 0];
+      ok(
+        box.every((edge, side) => Math.abs(edge - (other[side] ?? 0)) < 0.03),
+        `${box} and ${other}`,
+      );
+    }
+  });
+
+  it('leave a picture in English as it is', async () => {
+    const both = await read('receipt.png', 'eng', 'deu');
+    equal(text(both), text(await read('receipt.png', 'eng')));
+  });
+
+  it('need nothing for English and Chinese', async () => {
+    deepEqual((await read('receipt.png', 'eng', 'zho')).warnings, []);
+  });
+
+  it('that are not installed are a warning with the command that brings them, and what can be read is', async () => {
+    const recognition = await read('receipt.png', 'eng', 'isl');
+    deepEqual(codes(recognition), ['language-missing']);
+    match(recognition.warnings[0]?.message ?? '', /Icelandic .*npm install @tesseract\.js-data\/isl/);
+    ok(text(recognition).includes('TOTAL'));
+  });
+
+  it('that do not exist are named as such, whatever they are made of', async () => {
+    const { warnings } = await read('receipt.png', 'xyz', '../deu', '');
+    deepEqual(
+      warnings.map(({ message }) => /^"(.*)" is no ISO 639-3 code/.exec(message)?.[1]),
+      ['xyz', '../deu', ''],
+    );
+  });
+
+  it('are read from the folder of models, and damage there is a warning until it is mended', async () => {
+    const path = join(models, 'isl.traineddata');
+    const good = join(root, 'node_modules/@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz');
+    const whole = await readFile(good);
+    for (const data of [whole.subarray(0, 100_000), Buffer.alloc(100_000, 7), Buffer.alloc(0)]) {
+      await writeFile(path, data);
+      const recognition = await read('german.png', 'isl');
+      deepEqual(codes(recognition), ['language-unusable']);
+      ok(text(recognition).includes('14.03.2025'));
+    }
+    await copyFile(good, path);
+    const mended = await read('german.png', 'isl');
+    deepEqual(mended.warnings, []);
+    ok(text(mended).includes('Weiße Straße'));
+  });
+});
