@@ -21,6 +21,7 @@ import { partyCandidates } from './parties/candidates.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import { ofPerson, resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
+import { sportsCandidates } from './sports/candidates.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { doubted, tillCandidates } from './till/candidates.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -70,6 +71,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...spokenCandidates(profile, view, context.locale),
         ...nextMeeting(profile, view, context.locale),
         ...resumeCandidates(field, view, parents),
+        ...sportsCandidates(profile, view),
         ...statementCandidates({ field, parents }, view, context.locale),
       ]
         .map((candidate) => ofPerson(ofPaper(candidate, view), profile.shape, view))

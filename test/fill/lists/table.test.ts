@@ -282,4 +282,52 @@ FA-22      Hex bolt M8                         100         14.20   yes
       included: ['Coffee and tea', 'Phone booths', 'Bicycle storage'],
     });
   });
+
+  it('puts groups of rows below the headings of their tables: events, age groups, results', async () => {
+    const parsed = drawn(`
+# 12th Sample Masters Open
+
+# Event 3 - Women 100 m Backstroke
+Place    Name             YOB    Nat    Club               Result
+Age group 30-34
+1        Ada EXAMPLE      1993   SWE    Sample SC         1:06.42
+2        Bea SAMPLE       1991   FRA    CN Exemple        1:09.87
+Age group 45-49
+1        Cleo MUSTER      1978   POL    Test Team         1:12.55
+
+# Event 4 - Men 50 m Freestyle
+Place    Name             YOB    Nat    Club               Result
+Age group 25-29
+1        Dan ESEMPIO      1998   ITA    Nuoto Prova         23.91
+2        Eli BEISPIEL     1999   SUI    Muster SC           24.60
+`);
+    const result = { rank: 'integer', athlete: '', time: '' };
+    const event = { number: 'integer', details: { sex: '', length: '', category: '' } };
+    const template = {
+      championship: '',
+      location: '',
+      sex: '',
+      events: [{ ...event, age_groups: [{ age_group: '', results: [result] }] }],
+    };
+    const { events, ...single } = await fill(parsed, template);
+    assert.deepEqual(single, { championship: '12th Sample Masters Open', location: null, sex: null });
+    assert.deepEqual(
+      events.map(({ number, details }: Answer) => [number, details.sex, details.length, details.category]),
+      [
+        [3, 'Women', '100 m', 'Backstroke'],
+        [4, 'Men', '50 m', 'Freestyle'],
+      ],
+    );
+    assert.deepEqual(
+      events[0].age_groups.map((group: Answer) => [
+        group.age_group,
+        group.results.map(({ athlete }: Answer) => athlete),
+      ]),
+      [
+        ['30-34', ['Ada EXAMPLE', 'Bea SAMPLE']],
+        ['45-49', ['Cleo MUSTER']],
+      ],
+    );
+    assert.deepEqual(events[1].age_groups[0].results[1], { rank: 2, athlete: 'Eli BEISPIEL', time: '24.60' });
+  });
 });

@@ -37,6 +37,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
         : 0.5
       : 1);
   if (placeholder.test(raw)) return 0.1;
+  if (headsGroup(pair, near)) return 0.2;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
   // "Project Charter" is no project called Charter.
@@ -61,6 +62,15 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
 
 const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
   terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));
+
+/** Whether what stands below a column's head is a row of its own: the head of a group, and of no column. */
+function headsGroup({ relation, labelAt, segment }: Pair, near: Neighbours): boolean {
+  const { cell, line } = segment;
+  if (relation !== 'below' || labelAt.line.segments.length < 3) return false;
+  if (cell) return cell.table.cells.filter(({ row, text }) => row === cell.row && text !== '').length === 1;
+  const next = near.below.get(segment)?.line.segments ?? [];
+  return line.segments.length === 1 && next.length > 2 && next.some(({ text }) => /^\d/.test(text));
+}
 
 /** Whether the words beside or below a label carry a label of their own. */
 const isLabelled = ({ relation, segment }: Pair): boolean =>

@@ -2,12 +2,14 @@
 import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
+import { eventIn, partAsked } from '../sports/events.ts';
 import type { View } from '../view.ts';
 import { bestTable, type TableFound } from './blocks.ts';
 import { groupsOf } from './groups.ts';
 import { calledBy, innerLists, type Member, membersOf, rebuild } from './members.ts';
 import { leadingNumbers } from './numbering.ts';
 import type { Record } from './records.ts';
+import type { Row } from './rows.ts';
 import { valueFrom } from './value.ts';
 
 /** What a way of filling a list came to: the items and how sure it is that these are the ones. */
@@ -31,13 +33,11 @@ export function fromTable(field: ListField, view: View, _root: ObjectField, cont
   const members = calledBy(field, membersOf(item));
   const category = members.find(({ parts }) => parts.includes('category'));
   const own = bestTable(view, members, field, category !== undefined);
-  const [nested] = innerLists(item)
-    .flatMap((list) => {
-      const table = bestTable(view, membersOf(list.item), list, true);
-      return table ? [{ list, table }] : [];
-    })
-    .sort((a, b) => b.table.score - a.table.score);
-  if (nested && nested.table.score > (own?.score ?? 0)) return grouped(item, nested.list, nested.table, context);
+  const nested = nestedTable(item, view);
+  if (nested && nested.table.score > (own?.score ?? 0))
+    return nested.path.length > 1
+      ? twofold(item, nested, context)
+      : grouped(item, nested.path[0] as ListField, nested.table, context);
   return (
     own &&
     foundIn(
@@ -59,6 +59,74 @@ export function fromTable(field: ListField, view: View, _root: ObjectField, cont
   );
 }
 
+interface Nested {
+  /** The lists from the item's own down to the one whose items the rows are. */
+  path: ListField[];
+  table: TableFound;
+}
+
+/** The best table for the items of a list inside an item, or inside that list's items. */
+function nestedTable(item: ObjectField, view: View, depth = 0): Nested | undefined {
+  const [best] = innerLists(item)
+    .flatMap((list): Nested[] => {
+      const table = bestTable(view, membersOf(list.item), list, true);
+      const deeper = list.item.kind === 'object' && depth < 1 ? nestedTable(list.item, view, depth + 1) : undefined;
+      return [
+        ...(table ? [{ path: [list], table }] : []),
+        ...(deeper ? [{ path: [list, ...deeper.path], table: deeper.table }] : []),
+      ];
+    })
+    .sort((a, b) => b.table.score - a.table.score);
+  return best;
+}
+
+/** Tables below headings, each with groups of rows: events with their age groups with their results. */
+function twofold(item: ObjectField, { path, table }: Nested, context: LayoutContext): Found | undefined {
+  const [outer, inner] = path;
+  if (!outer || !inner || outer.item.kind !== 'object') return undefined;
+  const middle = outer.item;
+  const items: { heading: Row | undefined; groups: Filled[] }[] = [];
+  for (const block of table.blocks) {
+    const heading = headingOf(block, table);
+    const groups = groupsIn(middle, inner, { ...table, blocks: [block] }, context);
+    const last = items.at(-1);
+    // A table that goes on over the page may repeat its heading.
+    if (last && (!heading || heading.text === last.heading?.text)) last.groups.push(...groups);
+    else items.push({ heading, groups });
+  }
+  const made = items.map(({ heading, groups }) =>
+    rebuild(
+      item,
+      heading ? saidBy(heading, item, context) : new Map(),
+      new Map([[outer, { kind: 'list', items: groups }]]),
+    ),
+  );
+  return foundIn(table, made);
+}
+
+/** The row above a table's head that stands alone in its line or names an event. */
+function headingOf({ header }: TableFound['blocks'][number], { sheet }: TableFound): Row | undefined {
+  const above = sheet.rows.slice(Math.max(0, header.from - 4), header.from).toReversed();
+  const page = sheet.rows[header.from]?.page;
+  return (
+    above.find((row) => row.page === page && eventIn(row)) ??
+    above.find((row) => row.page === page && row.cells.length === 1)
+  );
+}
+
+/** What a heading says of an item: the parts of an event, and its own words for the first name. */
+function saidBy(heading: Row, item: ObjectField, context: LayoutContext): Map<LeafField, Filled> {
+  const event = eventIn(heading) ?? {};
+  const values = new Map<LeafField, Filled>();
+  for (const { leaf, parts } of membersOf(item)) {
+    const part = partAsked(leaf);
+    const named = parts.includes('thing') || /^(?:event|race|group|section)$/u.test(leaf.words.join(' '));
+    const spans = part ? event[part] : named ? heading.cells.flatMap((cell) => cell.spans) : undefined;
+    if (spans) values.set(leaf, valueFrom(leaf, spans, confidence, context));
+  }
+  return values;
+}
+
 function itemsOf(item: ObjectField, records: readonly Record[], context: LayoutContext): Filled[] {
   const members = membersOf(item);
   return leadingNumbers(records, members).map((record) => rebuild(item, valuesOf(record, members, context)));
@@ -66,9 +134,14 @@ function itemsOf(item: ObjectField, records: readonly Record[], context: LayoutC
 
 /** Rows under headings: an item for each group, with the rows as its inner list. */
 function grouped(item: ObjectField, list: ListField, table: TableFound, context: LayoutContext): Found | undefined {
+  const items = groupsIn(item, list, table, context);
+  return items.length > 0 ? foundIn(table, items) : undefined;
+}
+
+function groupsIn(item: ObjectField, list: ListField, table: TableFound, context: LayoutContext): Filled[] {
   const inner = list.item;
-  if (inner.kind !== 'object') return undefined;
-  const items = groupsOf(table, membersOf(item)).map(({ values, records }) => {
+  if (inner.kind !== 'object') return [];
+  return groupsOf(table, membersOf(item)).map(({ values, records }) => {
     const own = new Map(
       [...values].map(([member, spans]): [LeafField, Filled] => [
         member.leaf,
@@ -77,7 +150,6 @@ function grouped(item: ObjectField, list: ListField, table: TableFound, context:
     );
     return rebuild(item, own, new Map([[list, { kind: 'list', items: itemsOf(inner, records, context) }]]));
   });
-  return foundIn(table, items);
 }
 
 function foundIn({ sheet, blocks, certainty }: TableFound, items: Filled[]): Found {
