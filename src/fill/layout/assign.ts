@@ -9,6 +9,9 @@ const kept = 12;
 /** A sibling's span is left to the sibling unless the score is this much of the sibling's. */
 const sharing = 0.55;
 
+/** A label that fits less is no reason to believe what it labels, however often. */
+const leastLabel = 0.5;
+
 export interface Wanted {
   profile: Profile;
   candidates: Candidate[];
@@ -59,7 +62,9 @@ function agree(candidates: readonly Candidate[]): Candidate[] {
         .reduce((left, other) => left * (1 - 0.35 * other.score), 1 - (best?.score ?? 0));
       if (!best) return [];
       const shown = best.spans.length === 0 && placed ? { spans: placed.spans, raw: placed.raw } : {};
-      return [{ ...best, ...shown, score: 1 - doubt }];
+      // What is said twice under a label that is hardly the right one is no surer.
+      const lifted = (best.features.label ?? 1) < leastLabel ? best.score : 1 - doubt;
+      return [{ ...best, ...shown, score: lifted }];
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -55,10 +55,12 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const telling = [...plain, ...context].filter(
     (term) => term.weight > 0.9 && !term.concepts.some((concept) => unsaid.has(concept)),
   );
-  const saidBy = (terms: readonly Term[]): readonly Term[] =>
-    terms.every((term) => term.weight < 0.9)
-      ? telling.filter((term) => !terms.some((other) => sameness(term, other) >= 0.6))
-      : [];
+  const saidBy = (terms: readonly Term[]): readonly Term[] => {
+    const bare = terms.every((term) => term.weight < 0.9);
+    const anybodys = terms.every((term) => term.weight < 0.9 || term.concepts.some((one) => ofEveryParty.has(one)));
+    const beyond = bare ? telling : anybodys ? telling.filter(({ concepts }) => concepts[0]?.startsWith('=')) : [];
+    return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= 0.6));
+  };
   if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context), beyond: saidBy(own) });
   // Whose number stands on a document without saying so is its sender's.
   if (plain !== own) phrases.push({ terms: plain, weight: 0.85 });

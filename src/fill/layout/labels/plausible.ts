@@ -53,7 +53,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
       else if (hasLegalForm(raw)) sense *= 0.5;
     }
   }
-  if (/[:：]$/.test(raw) || cutOff.test(raw)) sense *= 0.2;
+  if (/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw)) sense *= 0.2;
   if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
   if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
   if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
@@ -99,6 +99,9 @@ const placeholder =
 
 /** The end of a quotation that began before it: of a defined term, `“Interest Period” means …`. */
 const cutOff = /^[^“„«]*[”»]/;
+
+/** What a text says of a term is no value of the label above it. */
+const definition = /^[“"][^”"]{2,60}[”"][^.;]{0,40}? (?:means?|has|have|shall mean)\b/;
 
 /** The number of an item of a form. */
 const enumerator = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;

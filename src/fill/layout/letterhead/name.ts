@@ -76,15 +76,16 @@ const saysWhatItIs = (text: string): boolean => {
   );
 };
 
-/** The number of a paper among others: `Exhibit 10.4`, `EX-10.1`. */
-const attachment = /^(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato)\b[ .-]*[\dA-Z.]/i;
+/** What stands at the head of a contract and is no name: the number of a paper or a clause, a term that is defined. */
+const numbered =
+  /^(?:(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato|article|section|clause|part)\b[ .-]*[\dA-Z.]|\d{1,2}\.\s|[“"])/i;
 
 function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
   if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
-  if (attachment.test(text)) return false;
+  if (numbered.test(text)) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
 }

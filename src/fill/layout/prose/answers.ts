@@ -1,122 +1,85 @@
 /** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
 import type { Field, LeafField } from '../../../model/template.ts';
+import { type Shape, shapeOf } from '../keys/shapes.ts';
+import { termsOf } from '../lexicon/terms.ts';
 import type { Answer } from './answer.ts';
-import { type Clause, clausesOf, type Definition, definitionsOf, sentenceEnd } from './clauses.ts';
-import { contractDate, datesIn } from './dating.ts';
-import { governingLaw, territoryName } from './law.ts';
-import { amountNear } from './money.ts';
-import type { Name } from './names.ts';
-import { readName } from './names.ts';
-import { contractParties, namesByRole, namesByTerm } from './parties.ts';
-import { contractTerm } from './term.ts';
-import type { Prose } from './text.ts';
+import { clausesOf, definitionsOf } from './clauses.ts';
+import { countsOf, percentsFor } from './counts.ts';
+import { namedDates } from './dating.ts';
+import { defined } from './definitions.ts';
+import { amountsFor, pricesPer } from './money.ts';
+import type { Named } from './named.ts';
+import { addressOf, contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
+import { periodsFor } from './periods.ts';
+import { type Prose, passage } from './text.ts';
+import { answerTopic } from './topics.ts';
+import { sameMeaning, sameWords, wordSet, wordsOf } from './wording.ts';
 
 /** All that is read from a text once, however many fields ask. */
-export interface Reading {
-  prose: Prose;
+export interface Reading extends Named {
   parties: Answer[];
-  roles: { words: Set<string>; names: Name[] }[];
-  definitions: { words: Set<string>; definition: Definition }[];
-  clauses: { words: Set<string>; clause: Clause }[];
+  roles: (Role & { words: Set<string> })[];
 }
 
 /** Reads the parts of a contract that fields ask for. */
 export function readContract(prose: Prose): Reading {
-  const roles = namesByRole(prose).map(({ role, names }) => ({ words: wordSet(role), names }));
-  const terms = namesByTerm(prose).map(({ term, name }) => ({ words: wordSet(term), names: [name] }));
   return {
     prose,
     parties: contractParties(prose),
-    roles: [...roles, ...terms],
+    roles: [...namesByRole(prose), ...namesByTerm(prose)].map((role) => ({ ...role, words: wordSet(role.role) })),
+    dates: namedDates(prose).map(({ term, date }) => ({ words: wordSet(term), date })),
     definitions: definitionsOf(prose).map((definition) => ({ words: wordSet(definition.term), definition })),
     clauses: clausesOf(prose).map((clause) => ({ words: wordSet(clause.title), clause })),
   };
 }
 
-/** Words of no weight when a key is held against a title or a term. */
-const LIGHT = new Set(
-  'the a an of and or for to in on by with joint co definition clause section name text summary legal'.split(' '),
-);
-
-const wordSet = (text: string): Set<string> =>
-  new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word && !LIGHT.has(word))
-      .map(singular),
-  );
-
-const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
-
-const keyWords = (field: Field): Set<string> => wordSet(field.words.join(' '));
-
-const sameWords = (a: Set<string>, b: Set<string>): boolean => a.size > 0 && a.size === b.size && a.isSubsetOf(b);
-
-interface Topic {
-  /** Keys that ask for it, as sets of words in the singular. */
-  keys: string[];
-  answer(reading: Reading, field: LeafField): Answer[];
-}
-
-const TOPICS: Topic[] = [
-  {
-    keys: ['jurisdiction', 'governing state', 'state law', 'jurisdiction state'],
-    answer: ({ prose }) => governingLaw(prose).map((span) => ({ ...span, value: territoryName(span.value) })),
-  },
-  {
-    keys: ['governing law', 'applicable law', 'law', 'choice law', 'governing jurisdiction'],
-    answer: ({ prose }) => governingLaw(prose),
-  },
-  {
-    keys: [
-      'effective date',
-      'agreement date',
-      'contract date',
-      'date agreement',
-      'date contract',
-      'execution date',
-      'signing date',
-      'date signed',
-      'dated',
-      'date',
-    ],
-    answer: ({ prose }) => contractDate(prose),
-  },
-  {
-    keys: [
-      'term',
-      'duration',
-      'agreement term',
-      'contract term',
-      'contract duration',
-      'term length',
-      'term agreement',
-      'period',
-      'validity period',
-    ],
-    answer: ({ prose }) => contractTerm(prose),
-  },
-];
-
-const topics = TOPICS.map(({ keys, answer }) => ({ keys: keys.map((key) => wordSet(key)), answer }));
+/** Words that say what kind of value is asked for, not of what. */
+const KIND = new Set('amount value sum figure currency full company'.split(' '));
 
 /** Every answer that the text has for one value, surest first. */
 export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Answer[] {
-  const words = keyWords(field);
-  const topic = topics.find(({ keys }) => keys.some((key) => sameWords(key, words)));
-  if (topic) return topic.answer(reading, field);
-  const spans: Answer[] = [];
-  const numeric = field.type === 'number' || field.type === 'integer' || field.type === 'money';
-  if (numeric || field.type === 'currency')
-    spans.push(...amountNear(reading.prose, field, parent ? keyWords(parent) : words));
-  else
-    spans.push(
-      ...fromRoles(reading, words),
-      ...fromDefinitions(reading, field, words),
-      ...fromClauses(reading, field, words),
+  const own = wordsOf(field.words.join(' '));
+  const topic = answerTopic(reading.prose, new Set(own));
+  if (topic) return [...(own.includes('date') ? fromDates(reading, new Set(own)) : []), ...topic];
+  const shape = shapeOf(field, termsOf(field.words.join(' ')));
+  const telling = own.filter((word) => !KIND.has(word));
+  const around = parent ? wordsOf(parent.words.join(' ')) : [];
+  // `{"deposit": {"amount": …}}` asks for the deposit, `{"tenant": {"name": …}}` for the tenant.
+  const words = telling.length > 0 ? telling : own.length > 0 && around.length === 0 ? own : around;
+  const found = shape === 'address' ? addresses(reading, own, around) : answersOf(reading, field, shape, words);
+  // “Escrow Amount” may be the text's own term.
+  if (found.length === 0 && telling.length > 0 && telling.length < own.length)
+    found.push(...answersOf(reading, field, shape, own));
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function answersOf(reading: Reading, field: LeafField, shape: Shape, words: string[]): Answer[] {
+  const { type } = field;
+  const asked = new Set(words);
+  if (type === 'currency' || shape === 'currency' || words.length === 0)
+    return amountsFor(reading, words).map((one) => ({ ...one, value: one.currency }));
+  const { text } = reading.prose;
+  if (shape === 'percent' || words.includes('rate')) {
+    const rates = percentsFor(reading.prose, words).map((one) =>
+      type === 'string' ? { ...one, value: text.slice(one.start, one.end) } : one,
     );
-  return spans.sort((a, b) => b.score - a.score);
+    if (rates.length > 0) return rates;
+  }
+  if (type === 'number' || type === 'integer' || type === 'money' || shape === 'amount') {
+    const prices = pricesPer(reading.prose, words);
+    const amounts = shape === 'percent' ? prices : [...amountsFor(reading, words), ...prices];
+    if (type === 'number') return [...amounts, ...countsOf(reading.prose, words)];
+    if (type === 'integer') return [...countsOf(reading.prose, words), ...amounts];
+    return amounts.map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
+  }
+  if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
+  const periods = type === 'duration' || /^(?:period|term|notice|duration)$/.test(words.at(-1) ?? '');
+  return [
+    ...fromRoles(reading, asked),
+    ...defined(reading, asked, 'words'),
+    ...(periods ? periodsFor(reading, words) : []),
+    ...fromClauses(reading, field, asked),
+  ];
 }
 
 /** The names that a list of parties, or of those in one role, asks for, in the order of the text. */
@@ -129,57 +92,67 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
   )
     return reading.parties;
   const names = reading.roles
-    .filter((role) => role.words.size > 0 && asked.size > 0 && asked.isSubsetOf(role.words))
+    .filter((role) => asked.size > 0 && (asked.isSubsetOf(role.words) || sameMeaning(asked, role.words)))
     .flatMap((role) => role.names);
   const seen = new Set<string>();
   return names.flatMap((name) => {
     const key = name.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ value: name.text, start: name.start, end: name.end, score: 0.7 }];
+    return [{ value: name.text, start: name.start, end: name.end, score: 0.78 }];
   });
+}
+
+/** Roles that contracts call by other words. */
+const ALIASES: Record<string, string[]> = {
+  employee: ['executive'],
+  employer: ['company'],
+  contractor: ['consultant'],
+};
+
+function rolesOf({ roles }: Reading, words: ReadonlySet<string>): { role: Role; score: number }[] {
+  const exact = roles.filter((role) => sameWords(role.words, words)).map((role) => ({ role, score: 0.75 }));
+  if (exact.length > 0) return exact;
+  const aliases = words.size === 1 ? (ALIASES[[...words][0] ?? ''] ?? []) : [];
+  return roles
+    .filter(
+      (role) => sameMeaning(role.words, words) || aliases.some((alias) => sameWords(role.words, new Set([alias]))),
+    )
+    .map((role) => ({ role, score: 0.66 }));
 }
 
 /** Names that the text puts into the asked role: "…, as Borrower", "… (the “Landlord”)". */
-function fromRoles({ roles, prose }: Reading, words: Set<string>): Answer[] {
-  return roles
-    .filter((role) => sameWords(role.words, words))
-    .map(({ names }) => {
-      const start = names[0]?.start ?? 0;
-      const end = names.at(-1)?.end ?? start;
-      return { value: prose.text.slice(start, end).replace(/\s+/g, ' '), start, end, score: 0.75 };
-    });
-}
-
-/** What the text says the asked term means. A date is read out of it where a date is asked for. */
-function fromDefinitions({ definitions, prose }: Reading, field: LeafField, words: Set<string>): Answer[] {
-  return definitions.flatMap(({ words: term, definition: { start, end } }) => {
-    if (!sameWords(term, words)) return [];
-    if (field.type === 'date' || words.has('date'))
-      return datesIn(prose.text, start, end)
-        .slice(0, 1)
-        .map((date) => ({ ...date, score: 0.8 }));
-    const name = readName(prose.text, start);
-    if (name && /^[,.;\s]/.test(prose.text.slice(name.end)))
-      return [{ value: name.text, start, end: name.end, score: 0.6 }];
-    return [passage(prose, start, Math.min(end, sentenceEnd(prose.text, start)), 0.6)];
+function fromRoles(reading: Reading, words: ReadonlySet<string>): Answer[] {
+  return rolesOf(reading, words).map(({ role: { names }, score }) => {
+    const start = names[0]?.start ?? 0;
+    const end = names.at(-1)?.end ?? start;
+    return { value: reading.prose.text.slice(start, end).replace(/\s+/g, ' '), start, end, score };
   });
 }
 
-/** The words of the clause that bears the asked title. */
-function fromClauses({ clauses, prose }: Reading, field: LeafField, words: Set<string>): Answer[] {
+/** Where the party that the key or its parent names has its seat. */
+function addresses(reading: Reading, own: string[], around: string[]): Answer[] {
+  const party = [...around, ...own].filter(
+    (word) => !/^(?:address|postal|registered|business|company|office)$/.test(word),
+  );
+  return rolesOf(reading, new Set(party)).flatMap(({ role, score }) => addressOf(reading.prose, role, score) ?? []);
+}
+
+/** A date that the text gives this name in brackets. */
+function fromDates({ dates }: Reading, words: ReadonlySet<string>): Answer[] {
+  const exact = dates.filter((one) => sameWords(one.words, words)).map(({ date }) => ({ ...date, score: 0.85 }));
+  if (exact.length > 0) return exact;
+  return dates.filter((one) => sameMeaning(one.words, words)).map(({ date }) => ({ ...date, score: 0.65 }));
+}
+
+/** The words of the clause that bears the asked title: the surer the more the title says. */
+function fromClauses({ clauses, prose }: Reading, field: LeafField, words: ReadonlySet<string>): Answer[] {
   if (field.type !== 'string' && field.type !== 'verbatim') return [];
   return clauses
     .filter(({ words: title }) => sameWords(title, words))
     .map(({ clause: { start, end } }) => {
       const paragraph = prose.text.indexOf('\n', start + 40);
-      return passage(prose, start, Math.min(end, paragraph < 0 ? end : paragraph, start + 2_000), 0.55);
+      const most = Math.min(end, paragraph < 0 ? end : paragraph, start + 2_000);
+      return passage(prose, start, most, words.size > 1 ? 0.68 : 0.55);
     });
-}
-
-function passage(prose: Prose, start: number, end: number, score: number): Answer {
-  const raw = prose.text.slice(start, end);
-  const lead = raw.length - raw.trimStart().length;
-  const value = raw.trim().replace(/\s+/g, ' ').replace(/[;,]$/, '');
-  return { value, start: start + lead, end: start + raw.trimEnd().length, score };
 }

@@ -16,7 +16,7 @@ const FORMS = [
 ];
 const FIGURES = /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)?\d\d)\b/g;
 
-interface Dated {
+export interface Dated {
   value: string;
   start: number;
   end: number;
@@ -51,7 +51,7 @@ const ANCHOR =
   /\b(?:dated(?: and effective)?|made|entered into|effective|executed|is|agreement|amended)[,\s“”"()\w]{0,40}?(?:\b(?:as of|on|this|of|dated|effective date|effective)\b)?[\s:,]*(?:the|this)?\s*$/i;
 /** The date of another paper that this one speaks of. */
 const OTHER_PAPER =
-  /\b(?:pursuant to|that certain|merger agreement|employment agreement|original agreement|plan of merger)\b/i;
+  /\b(?:pursuant to|that certain|merger agreement|(?:the|an|his|her|your|such|original) (?:employment|original) agreement|plan of merger)\b/i;
 
 /** The contract's date, surest first: from its first sentence, from the head of a letter, from beside a signature. */
 export function contractDate(prose: Prose): Answer[] {
@@ -72,6 +72,17 @@ function alone(text: string, { start, end }: Dated): boolean {
   const before = text.slice(Math.max(0, start - 30), start);
   const after = text.slice(end, end + 60);
   return /(?:^|\n)\s*$/.test(before) && /^\s*(?:\n|[A-Z])/.test(after);
+}
+
+const NAMED = /\s?\((?:the |such date,? (?:the )?)?[“"](?<term>[^”"]{1,40})[”"]/y;
+
+/** Dates that get a name in brackets: `on July 1, 2021 (the “Commencement Date”)`. */
+export function namedDates({ text }: Prose): { term: string; date: Dated }[] {
+  return datesIn(text, 0, text.length).flatMap((date) => {
+    NAMED.lastIndex = date.end;
+    const term = NAMED.exec(text)?.groups?.term;
+    return term ? [{ term, date }] : [];
+  });
 }
 
 function signatureDates(text: string): Answer[] {

@@ -29,7 +29,7 @@ const LABEL = /^(?:signature|print|name|title|date|dated|by|its|address)$/i;
 
 /** Words that name a paper, a deal or a duty, not a party. */
 const NO_PARTY =
-  /\b(?:agreements?|covenants?|non-?(?:disclosure|competition|compete|solicit\w*)|confidential\w*|exhibit|schedule|plan|act|information|transaction|materials?|notice|section|article|term|employment|account|relations?hip|documents?|loans?|lenders|register|obligations?|hereto|bookrunners?|arrangers?|agents?)\b/i;
+  /\b(?:agreements?|covenants?|non-?(?:disclosure|competition|compete|solicit\w*)|confidential\w*|exhibit|schedule|plan|act|information|transaction|materials?|notice|section|article|term|employment|account|value received|relations?hip|documents?|loans?|lenders|register|obligations?|hereto|bookrunners?|arrangers?|agents?)\b/i;
 
 /** Words which alone make a capitalised phrase an organisation. */
 const LEGAL_FORM =
@@ -74,14 +74,23 @@ export function readName(text: string, start: number): Name | null {
       const follower = /^[A-Za-z]+/.exec(text.slice(at + joining.length + 1, at + joining.length + 30))?.[0] ?? '';
       if (joining === 'and' && ORDINARY.has(follower.toLowerCase())) break;
       if (joining === 'and' && endsInLegalForm(text.slice(start, end))) break;
+      if (joining === 'and' && isPerson(text.slice(start, end)) && personAhead(text, at + 4)) break;
       at += joining.length;
     }
     if (text[at] !== ' ') break;
     at++;
   }
-  const name = text.slice(start, end).replace(/[\s,;:]+$/, '');
+  const name = text
+    .slice(start, end)
+    .replace(/[\s,;:]+$|(?<=\b(?:company|corporation|limited|partnership|association))\.$/gi, '');
   if (!isName(name)) return null;
   return { text: name, start, end: start + name.length };
+}
+
+/** Whether a given name and a surname follow, and no company of two names. */
+function personAhead(text: string, at: number): boolean {
+  const next = /^\p{Lu}[\p{L}’'.-]*(?: \p{Lu}[\p{L}’'.-]*){1,3}(?=[\s,;:()]|$)/u.exec(text.slice(at, at + 60))?.[0];
+  return next !== undefined && !isOrganisation(next) && !trailingAt(text, at + next.length);
 }
 
 const trailingAt = (text: string, at: number): string | undefined => {

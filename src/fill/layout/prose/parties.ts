@@ -66,26 +66,33 @@ function preambleEnd(head: string, from: number): number {
   return Math.min(stop.exec(head)?.index ?? from + 1_500, from + 2_500);
 }
 
-/** A name with the word that the contract goes on with: `Acme, Inc., a Delaware corporation (the “Company”)`. */
-export interface TermName {
-  term: string;
-  name: Name;
+/** Names with the role that the text gives them: `…, as Borrower`, `Acme, Inc., a Delaware corporation (the “Company”)`. */
+export interface Role {
+  role: string;
+  names: Name[];
+  /** Where the role is named: what stands between the names and it describes them. */
+  at: number;
 }
 
 /** Every name in the preamble that a defined term follows in brackets. */
-export function namesByTerm(prose: Prose): TermName[] {
+export function namesByTerm(prose: Prose): Role[] {
   const head = prose.text.slice(0, PREAMBLE);
   return [...head.matchAll(DEFINED)].flatMap((match) => {
-    const name = nameBefore(head, match.index);
-    return name ? [{ term: (match.groups?.term ?? '').replace(/^the /i, ''), name }] : [];
+    const role = (match.groups?.term ?? '').replace(/^the /i, '');
+    const list = namesEndingAt(head, head.slice(0, match.index).trimEnd().length).filter(
+      ({ text }) => isOrganisation(text) || isPerson(text),
+    );
+    const name = list.length > 1 ? null : nameBefore(head, match.index);
+    const names = name ? [name] : list;
+    return names.length > 0 ? [{ role, names, at: match.index }] : [];
   });
 }
 
 /** Parties that a letter names on its way, by the term that it gives them. */
 const definedParties = (prose: Prose): Answer[] =>
   namesByTerm(prose)
-    .filter(({ term, name }) => PARTY_TERM.test(term) || shortens(term, name.text))
-    .map(({ name }) => span(name, 0.65));
+    .filter(({ role, names }) => PARTY_TERM.test(role) || names.some(({ text }) => shortens(role, text)))
+    .flatMap(({ names }) => names.map((name) => span(name, 0.65)));
 
 /** Whether a defined term is a short form of the name: one of its words, or its initials. */
 function shortens(term: string, name: string): boolean {
@@ -105,8 +112,9 @@ function nameBefore(head: string, at: number): Name | null {
     const name = readName(head, from + match.index + match[0].length);
     if (!name || name.end > at || !(isOrganisation(name.text) || isPerson(name.text))) continue;
     const between = head.slice(name.end, at);
+    if (/[“”"]/.test(between)) continue;
     if (
-      /^\s*$|^,? (?:an?|the|its|together|with|acting|collectively|including|on behalf|and (?:its|their|all|each))\b[^.;]*$/.test(
+      /^\s*$|^,? (?:an?|the|its|together|with|acting|having|whose|located|residing|collectively|including|on behalf|and (?:its|their|all|each))\b[^.;]*$/.test(
         between,
       )
     )
@@ -154,22 +162,20 @@ function signatories(text: string): Answer[] {
   return parties;
 }
 
-/** "A, B and C, as Joint Lead Arrangers": each list of names with the role that is given to it. */
-export interface RoleNames {
-  role: string;
-  names: Name[];
-}
-
+/** What a name is, set off by commas: `, a Delaware corporation`. */
+const APPOSITION =
+  /, an? [^,;“”"()]{0,60}\b(?:corporation|company|partnership|association|bank|trust|society|firm|individual|entity|institution)$/;
 const AS_ROLE = /,?\s+(?:each,? )?as (?:the |an? )?(?<role>(?:[A-Z][\w-]*)(?: (?:and |of )?[A-Z][\w-]*){0,6})/g;
 /** A list of names is looked for this many characters before its role. */
 const REACH = 500;
 
 /** Every list of names that "as <Role>" follows, in order. */
-export function namesByRole(prose: Prose): RoleNames[] {
-  const roles: RoleNames[] = [];
+export function namesByRole(prose: Prose): Role[] {
+  const roles: Role[] = [];
   for (const match of prose.text.matchAll(AS_ROLE)) {
-    const names = namesEndingAt(prose.text, match.index);
-    if (names.length > 0) roles.push({ role: match.groups?.role ?? '', names });
+    const before = prose.text.slice(Math.max(0, match.index - 100), match.index);
+    const names = namesEndingAt(prose.text, match.index - (APPOSITION.exec(before)?.[0].length ?? 0));
+    if (names.length > 0) roles.push({ role: match.groups?.role ?? '', names, at: match.index });
   }
   return roles;
 }
@@ -182,4 +188,24 @@ function namesEndingAt(text: string, end: number): Name[] {
     if (names.at(-1)?.end === end) return names;
   }
   return [];
+}
+
+const SEAT =
+  /\b(?:(?:offices?|place of business|address|seat|located|residing|resides)\b[^,;]{0,40}?\b(?:at|in|is)|whose address is|of)\s+(?=\d|\p{Lu})/u;
+
+/** The address that the text gives a party, before its role or right behind; `null` when it gives none. */
+export function addressOf({ text }: Prose, { names, at }: Role, score: number): Answer | null {
+  const from = names.at(-1)?.end ?? at;
+  const close = text.indexOf(')', at) + 1;
+  const behind = /^[^“”"();]{0,240}?(?=,? and \p{Lu}|[“”"();]|$)/u.exec(text.slice(close, close + 260))?.[0] ?? '';
+  return seatIn(text, from, at, score) ?? (close > 0 ? seatIn(text, close, close + behind.length, score) : null);
+}
+
+function seatIn(text: string, from: number, to: number, score: number): Answer | null {
+  const lead = SEAT.exec(text.slice(from, to));
+  if (!lead) return null;
+  const start = from + lead.index + lead[0].length;
+  const written = text.slice(start, to).replace(/[\s,;(]+$/, '');
+  if (!/\d/.test(written) || written.length > 160 || /[“”"]/.test(written)) return null;
+  return { value: written.replace(/\s+/g, ' '), start, end: start + written.length, score };
 }

@@ -48,7 +48,7 @@ const PATTERNS: Pattern[] = [
 ];
 
 /** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
-function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
+export function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
   const match = DURATION.exec(text.slice(start, end));
   const { word, figure, digits, unit } = match?.groups ?? {};
   if (!match || !unit) return null;

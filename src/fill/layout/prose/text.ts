@@ -1,5 +1,7 @@
 /** A view's running text as one string in which every character still knows the line that it stands on. */
+
 import type { Span, TextLine, View } from '../view.ts';
+import type { Answer } from './answer.ts';
 
 interface Piece {
   start: number;
@@ -59,6 +61,14 @@ export function isProse({ text, paragraphs }: Prose): boolean {
     if (words >= FEWEST_WORDS) return true;
   }
   return false;
+}
+
+/** A stretch of text as an answer, without the comma that joins it to what follows. */
+export function passage(prose: Prose, start: number, end: number, score: number): Answer {
+  const raw = prose.text.slice(start, end);
+  const lead = raw.length - raw.trimStart().length;
+  const value = raw.trim().replace(/\s+/g, ' ').replace(/[;,]$/, '');
+  return { value, start: start + lead, end: start + raw.trimEnd().length, score };
 }
 
 /** The lines' own characters for `start` to `end` of the text. */
