@@ -18,6 +18,7 @@ import type { Term } from './lexicon/terms.ts';
 import { nextMeeting } from './minutes/next.ts';
 import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
+import { contactCandidates } from './parties/contacts.ts';
 import { proseCandidates } from './prose/candidates.ts';
 import { ofPerson, resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
@@ -60,6 +61,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...partyCandidates(profile, view, context.locale).filter(
           ({ features: { side = 0 } }) => near || side > labelled,
         ),
+        ...contactCandidates(profile, view),
         ...boxCandidates(profile, view),
         ...tickedChoices(profile, view, context.locale),
         ...(near ? zoneCandidates(profile, view, context.locale) : []),

@@ -138,6 +138,30 @@ const letters: Letter[] = [
     ],
     said: { buyer_name: 'Herrn Max Mustermann', buyer_city: 'Bad Musterhausen' },
   },
+  {
+    title: 'reads British addresses with the postcode on a line of its own, and whom they are to the attention of',
+    page: [
+      'Tax Invoice',
+      '',
+      'Accounts Payable',
+      'Example Academy Trust',
+      'FAO Ms Jane Sample',
+      'Moor House, 9 Station Approach',
+      'Harrogate',
+      'HG1 5QT',
+      '',
+      '',
+      'Reed & Example Ltd, Unit 6 Canal Wharf, Leeds LS11 5PS. Tel 0113 496 0555',
+    ],
+    said: {
+      customer: 'Example Academy Trust',
+      customer_city: 'Harrogate',
+      customer_postcode: 'HG1 5QT',
+      contact_person: 'Jane Sample',
+      supplier_contact: null,
+      supplier: 'Reed & Example Ltd',
+    },
+  },
 ];
 
 describe('parties', () => {
@@ -147,4 +171,28 @@ describe('parties', () => {
       assert.deepEqual(await fill(drawn(page.join('\n')), template), said);
     });
   }
+
+  it('knows parties by what is sent to them', async () => {
+    const page = drawn(
+      [
+        'From                   Bill to                Ship to',
+        'Heron Gardens          Cedar Owners Inc.      Cedar Clubhouse',
+        '2217 Mill Creek Road   12 Lake Road           45 Lakeview Drive',
+        'Asheville, NC 28804    Rockville, MD 20850    Flat Rock, NC 28731',
+      ].join('\n'),
+    );
+    const answer = {
+      from: { name: 'Heron Gardens', zip: '28804' },
+      billTo: { name: 'Cedar Owners Inc.', city: 'Rockville' },
+      ship_to_name: 'Cedar Clubhouse',
+      billing_street: '12 Lake Road',
+    };
+    const template = {
+      from: { name: '', zip: '' },
+      billTo: { name: '', city: '' },
+      ship_to_name: '',
+      billing_street: '',
+    };
+    assert.deepEqual(await fill(page, template), answer);
+  });
 });

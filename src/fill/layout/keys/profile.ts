@@ -39,9 +39,9 @@ const containers = new Set(
 
 /** The profile of a leaf below `parents` (outermost first). */
 export function profileOf(field: LeafField, parents: readonly Field[]): Profile {
-  const own = withoutUnit(termsOf(spelledOut(field.words)));
+  const own = withoutUnit(termsOf(sideIn(spelledOut(field.words))));
   const around = parents
-    .map((parent) => parent.words.filter((word) => !containers.has(word)).join(' '))
+    .map((parent) => sideIn(parent.words.filter((word) => !containers.has(word)).join(' '), true))
     .filter(Boolean);
   const context = termsOf(around.slice(-2).join(' '));
   const described = termsOf(field.description?.slice(0, 300) ?? '');
@@ -108,6 +108,26 @@ function withoutSender(own: readonly Term[]): readonly Term[] {
 
 /** Parties that a document is of when it does not say whose. */
 export const senders = new Set('seller sender company creditor store'.split(' '));
+
+/** Ways to call a party after what is sent to it: `bill_to`, `shipTo`, `billing_address`, and `from` for a whole object. */
+const sides: [RegExp, string][] = [
+  [
+    /^(?:bill(?:ed)?|invoiced?|sold|charged?) to\b|^billing(?= (?:name|company|address|street|city|zip|postcode|postal|state|country|email|phone|contact)\b)/,
+    'buyer',
+  ],
+  [
+    /^(?:ship(?:ped|ping)?|deliver(?:ed|y)?) to\b|^shipping(?= (?:name|company|street|city|zip|postcode|postal|state|country|contact)\b)/,
+    'delivery',
+  ],
+  [/^(?:sold|issued|billed) (?:by|from)\b/, 'seller'],
+];
+const bareSides: Record<string, string> = { from: 'seller', to: 'recipient', billing: 'buyer', 'bill from': 'seller' };
+
+/** Words of a key with a party's name for such a way to call it. `whole` when they are an object's key. */
+function sideIn(words: string, whole = false): string {
+  const bare = whole ? bareSides[words] : undefined;
+  return bare ?? sides.reduce((text, [way, side]) => text.replace(way, side), words);
+}
 
 /** `signed_on` asks for a day. */
 const spelledOut = (words: readonly string[]): string =>

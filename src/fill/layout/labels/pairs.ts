@@ -97,7 +97,7 @@ function withAmount(segment: Segment, near: Neighbours): Span {
 
 /** Short, mostly letters, and not a sentence. */
 function labelLike(text: string): boolean {
-  if (text.length > maxLabel || !/\p{L}{2}|[#№]/u.test(text) || /[@!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)) return false;
+  if (text.length > maxLabel || !/\p{L}{2}|[#№]/u.test(text) || /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)) return false;
   if (text.endsWith('?') && text.length > 40) return false;
   if (text.split(' ').length > 9) return false;
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;

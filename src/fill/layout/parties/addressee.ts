@@ -25,7 +25,7 @@ export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
 }
 
 /** A part of an organisation, which may stand over its name as well as under it. */
-const isDepartment = (text: string): boolean =>
+export const isDepartment = (text: string): boolean =>
   departments.test(foldKeep(text)) && !hasLegalForm(text) && text.length <= 40;
 
 const departments =

@@ -37,8 +37,7 @@ export function addressBlocks(view: View): AddressBlock[] {
     const pairs = inlinePairs(segment.text);
     const from = pairs.length === 1 ? (pairs[0]?.value.start ?? 0) : 0;
     const town = findTowns(segment.text).find((one) => one.start >= from);
-    if (!town) continue;
-    const block = blockAround(segment, town, from, near);
+    const block = town ? blockAround(segment, town, from, near) : blockOver(segment, near);
     if (!block) continue;
     for (const part of block.segments) taken.add(part);
     blocks.push(block);
@@ -103,6 +102,24 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
     single: streetAt >= 0,
   };
 }
+
+/** A block whose postcode stands on a line of its own under the town, as British ones do. */
+function blockOver(postcode: Segment, near: Neighbours): AddressBlock | null {
+  const town = lonePostcode.test(postcode.text) ? near.above.get(postcode) : undefined;
+  if (!town || !joins(town, postcode) || !/^\p{Lu}[\p{L} .,'’-]{2,40}$/u.test(town.text)) return null;
+  const whole = { start: 0, end: town.text.length, text: town.text };
+  const block = blockAround(town, { ...whole, city: whole, postcode: whole }, 0, near);
+  if (!block) return null;
+  const span = spanIn(postcode, 0, postcode.text.length);
+  const { address = [] } = block.parts;
+  return {
+    ...block,
+    parts: { ...block.parts, postcode: [span], address: [...address, span] },
+    segments: [...block.segments, postcode],
+  };
+}
+
+const lonePostcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 
 /** Numbers of tax offices and registers, and ways to get in touch, which may stand between the lines of an address. */
 const particulars =

@@ -53,7 +53,7 @@ export const commerce: Role[] = [
     id: 'customer-number',
     shape: 'identifier',
     keys: 'customer number|customer id|client number|client id|customer account|buyer id',
-    labels: 'your customer number|customer no|account number*0.6|kd nr|customer code',
+    labels: 'your customer number|customer no|debtor no|account number*0.6|kd nr|customer code',
     unless: 'tax order invoice phone',
   },
   {

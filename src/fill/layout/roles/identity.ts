@@ -21,7 +21,8 @@ export const identity: Role[] = [
     id: 'register-number',
     shape: 'identifier',
     keys: 'registration number|company number|register number|commercial register number|company registration number|trade register',
-    labels: 'hrb|siret|siren|rcs|kvk|company no|reg no|co reg no|handelsregisternummer|registration no',
+    labels:
+      'hrb|siret|siren|rcs|kvk|company no|reg no|co reg no|handelsregisternummer|registration no|registered in england no|company registration|org nr',
     unless: 'tax vehicle',
   },
   { id: 'email', shape: 'email', keys: 'email|email address|e mail|contact email|mail', labels: 'email', alone: 0.85 },
