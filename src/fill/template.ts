@@ -17,7 +17,7 @@ const maxRawDepth = 128;
  * @throws Problem `template-invalid` with line and column, or with JSON Pointers in `details.errors`.
  */
 export function readTemplate(json: unknown): Template {
-  const reading: Reading = { warnings: [], leaves: 0, nodes: 0, steps: 0, root: undefined };
+  const reading: Reading = { warnings: [], leaves: 0, nodes: 0, steps: 0, text: 0, root: undefined };
   const value = typeof json === 'string' ? parse(json, reading) : json;
   if (typeof json !== 'string') checkSize(JSON.stringify(bounded(value)) ?? '');
   reading.root = bounded(value);

@@ -51,5 +51,6 @@ function usernameParameter(text: string | undefined): string {
   if (text === undefined) throw parameterProblem('username', 'is missing');
   const username = usernameKey(text.trim());
   if (username.length >= 1 && username.length <= longestName && !username.includes('\0')) return username;
-  throw parameterProblem('username', `has ${username.length} characters; it must have from 1 to ${longestName}`);
+  const range = `from 1 to ${longestName}, none of them NUL`;
+  throw parameterProblem('username', `has ${username.length} characters; it must have ${range}`);
 }

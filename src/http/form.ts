@@ -182,7 +182,7 @@ class Parts implements StorageEngine {
     if (templates.length > 1) throw new Problem('bad-request', 'The part "template_json" comes twice.');
     const [template] = templates;
     if (typeof template !== 'string') throw new Problem('bad-request', 'The part "template_json" is missing.');
-    if (!this.#file) throw new Problem('bad-request', 'The part "file" is missing.');
+    if (!this.#file) throw new Problem('bad-request', 'The part "file" is missing, or has no file name.');
     return { ...this.#file, template };
   }
 }

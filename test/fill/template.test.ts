@@ -267,6 +267,34 @@ describe('readTemplate: refusals', () => {
     }
   });
 
+  it('refuses what references repeat beyond measure, at once', function () {
+    this.timeout(5000);
+    const many = (count: number, make: (index: number) => unknown) => Array.from({ length: count }, (_, n) => make(n));
+    const fields = (count: number, schema: object) =>
+      Object.fromEntries(many(count, (index) => [`k${index}`, schema]) as [string, object][]);
+    const repeated = (e: object, count = 1500) => ({
+      type: 'object',
+      properties: fields(count, { $ref: '#/$defs/e' }),
+      $defs: { e },
+    });
+    refusal(repeated({ type: 'string', pattern: 'x'.repeat(100_000) }));
+    refusal(repeated({ enum: ['x'.repeat(100_000), 'y'] }));
+    refusal(repeated({ enum: many(10_000, String) }));
+    refusal({ ['x'.repeat(100_000)]: fields(100, {}) });
+    refusal({
+      type: 'object',
+      properties: { a: { allOf: many(2000, () => ({ $ref: '#/$defs/e' })) } },
+      $defs: { e: { enum: many(20_000, String) } },
+    });
+    const anchored = { ...repeated({}), $defs: fields(8000, {}) };
+    assert.equal(readTemplate({ ...anchored, properties: fields(1500, { $ref: '#none' }) }).root.fields.length, 1500);
+
+    const country = { enum: many(250, (index) => `Country ${index}`) };
+    const optional = { anyOf: [{ $ref: '#/$defs/e' }, { type: 'null' }] };
+    const honest = { ...repeated(country), properties: fields(200, optional) };
+    assert.equal(leaf(readTemplate(honest).root.fields[199]).choices?.length, 250);
+  });
+
   it('gives a template or a Problem for any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {

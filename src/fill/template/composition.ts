@@ -20,6 +20,10 @@ export interface Composed extends Expanded {
 /** How often one definition may stand inside itself; then it is cut. */
 const recursions = 2;
 const chain = 32;
+/** Characters of a reference that may lead somewhere. */
+const longestReference = 1000;
+/** Members and choices whose copying counts as one step. */
+const copiedPerStep = 8;
 
 /** Follows `$ref` and merges `allOf`. Members beside a reference add to it and win. */
 export function expand(schema: unknown, at: At, reading: Reading, open: readonly string[]): Expanded {
@@ -29,13 +33,14 @@ export function expand(schema: unknown, at: At, reading: Reading, open: readonly
   let path = open;
   for (let step = 0; typeof own(current, '$ref') === 'string'; step += 1) {
     const { $ref, ...beside } = current;
-    const target = lookUp(String($ref), reading.root);
+    const target = lookUp(String($ref), reading);
     if (target === undefined || step > chain || path.filter((ref) => ref === $ref).length >= recursions) {
       const reason = target === undefined ? 'does not lead into this template' : 'is recursive and is cut here';
       reading.warnings.push({ pointer: at.pointer, message: `The reference ${String($ref).slice(0, 100)} ${reason}.` });
       return { schema: cut(target, beside), open: path };
     }
     path = [...path, String($ref)];
+    follow(reading, at, weigh(target));
     current = { ...target, ...beside };
   }
   const all = own(current, 'allOf');
@@ -43,7 +48,7 @@ export function expand(schema: unknown, at: At, reading: Reading, open: readonly
   const { allOf: _, ...rest } = current;
   const parts = all.map((part) => expand(part, at, reading, [...path, '']));
   return {
-    schema: [...parts.map((part) => part.schema), rest].reduce(merge, {}),
+    schema: mergeAll([...parts.map((part) => part.schema), rest], at, reading),
     open: [...path, ...parts.flatMap((part) => part.open.slice(path.length + 1))],
   };
 }
@@ -65,7 +70,7 @@ export function composed({ schema, open }: Expanded, at: At, reading: Reading): 
     reading.warnings.push({ pointer: at.pointer, message: `Of several shapes the ${kind} is the one that is filled.` });
   }
   const same = parts.filter((part) => part.kind === kind);
-  const merged = [...same.map((part) => part.schema), rest].reduce(merge, {});
+  const merged = mergeAll([...same.map((part) => part.schema), rest], at, reading);
   const list = kind === 'object' && !isObject(own(merged, 'properties')) && parts.find((part) => part.kind === 'array');
   return {
     schema: merged,
@@ -92,6 +97,20 @@ function settle(schema: Schema): Omit<Composed, 'open'> {
   return { schema, kind: 'leaf', types };
 }
 
+const mergeAll = (schemas: Schema[], at: At, reading: Reading): Schema =>
+  schemas.reduce((before, after) => {
+    follow(reading, at, weigh(before) + weigh(after));
+    return merge(before, after);
+  }, {});
+
+/** The steps that copying a schema takes: none for one of a few members. */
+function weigh(schema: Schema): number {
+  const lists = [own(schema, 'enum'), own(schema, 'type')].map((list) => (Array.isArray(list) ? list.length : 0));
+  const properties = own(schema, 'properties');
+  const members = Object.keys(schema).length + (isObject(properties) ? Object.keys(properties).length : 0);
+  return Math.floor((members + Math.max(...lists)) / copiedPerStep);
+}
+
 /** Members of both; properties and choices are united, and `after` wins elsewhere. */
 function merge(before: Schema, after: Schema): Schema {
   const merged: Schema = { ...before, ...after };
@@ -114,10 +133,13 @@ function cut(target: Schema | undefined, beside: Schema): Schema {
   return type === undefined ? beside : { type, ...beside };
 }
 
-function lookUp(reference: string, root: unknown): Schema | undefined {
-  if (!reference.startsWith('#')) return undefined;
-  if (reference !== '#' && !reference.startsWith('#/')) return byAnchor(reference.slice(1), root);
-  let found: unknown = root;
+function lookUp(reference: string, reading: Reading): Schema | undefined {
+  if (!reference.startsWith('#') || reference.length > longestReference) return undefined;
+  if (reference !== '#' && !reference.startsWith('#/')) {
+    reading.anchors ??= anchorsOf(reading.root);
+    return reading.anchors.get(reference);
+  }
+  let found: unknown = reading.root;
   for (const step of reference.split('/').slice(1)) {
     const key = decode(step).replaceAll('~1', '/').replaceAll('~0', '~');
     if (Array.isArray(found)) found = found[Number(key)];
@@ -126,13 +148,16 @@ function lookUp(reference: string, root: unknown): Schema | undefined {
   return isObject(found) ? found : undefined;
 }
 
-function byAnchor(anchor: string, root: unknown): Schema | undefined {
-  const definitions = isObject(root)
-    ? ['$defs', 'definitions'].flatMap((key) => Object.values(own(root, key) ?? {}))
-    : [];
-  return definitions
-    .filter(isObject)
-    .find((schema) => own(schema, '$anchor') === anchor || own(schema, '$id') === `#${anchor}`);
+/** Definitions by the references that name their anchors; of several with one anchor the first counts. */
+function anchorsOf(root: unknown): Map<unknown, Schema> {
+  const groups = isObject(root) ? ['$defs', 'definitions'].map((key) => own(root, key)) : [];
+  const definitions = groups.flatMap((group) => Object.values(group ?? {})).filter(isObject);
+  const anchors = new Map<unknown, Schema>();
+  for (const schema of definitions.toReversed()) {
+    anchors.set(own(schema, '$id'), schema);
+    if (Object.hasOwn(schema, '$anchor')) anchors.set(`#${schema.$anchor}`, schema);
+  }
+  return anchors;
 }
 
 function decode(step: string): string {

@@ -1,7 +1,7 @@
 /** Reads JSON Schemas (draft 7 to 2020-12, and what is common to the dialects of model vendors) as templates. */
 import type { Field, LeafField, ListField, ObjectField, ValueType } from '../../model/template.ts';
 import { composed, expand, type Schema } from './composition.ts';
-import { type At, below, countLeaf, enter, fieldBase, isObject, own, type Reading } from './reading.ts';
+import { type At, below, countLeaf, countText, enter, fieldBase, isObject, own, type Reading } from './reading.ts';
 import { namedType, schemaType } from './types.ts';
 
 const typeNames = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
@@ -119,9 +119,11 @@ function readLeafSchema(schema: Schema, types: string[], at: At, reading: Readin
   const read = [...new Set(types.map((type) => schemaType(type, format)).filter((type) => type !== undefined))];
   const [type = 'string', ...alternatives]: ValueType[] = read;
   const allowed = Object.hasOwn(schema, 'const') ? [schema.const] : own(schema, 'enum');
-  const choices = (Array.isArray(allowed) ? allowed : []).filter((choice) =>
-    ['string', 'number', 'boolean'].includes(typeof choice),
-  );
+  const choices: NonNullable<LeafField['choices']> = [];
+  for (const choice of Array.isArray(allowed) ? allowed : []) {
+    countText(reading, at, typeof choice === 'string' ? choice.length + 3 : 3);
+    if (typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean') choices.push(choice);
+  }
   const shown = own(schema, 'examples');
   const example = [...(Array.isArray(shown) ? shown : [shown]), own(schema, 'example')].find(
     (value) => typeof value === 'string' || typeof value === 'number',
@@ -148,6 +150,7 @@ function readLeafSchema(schema: Schema, types: string[], at: At, reading: Readin
 function patternOf(schema: Schema, at: At, reading: Reading): { pattern?: string } {
   const pattern = own(schema, 'pattern');
   if (typeof pattern !== 'string') return {};
+  countText(reading, at, pattern.length);
   try {
     new RegExp(pattern, 'u');
     return { pattern };
