@@ -387,4 +387,51 @@ Rowing, pottery
       skills: ['Simulation', 'MATLAB', 'Lean folding'],
     });
   });
+
+  it('parts what somebody does from where, and remarks from entries', async () => {
+    const parsed = drawn(`
+# Curriculum Vitae
+
+# Education
+10/1992–09/1994    Undergraduate Studies at the University of Sampleton
+Since 07/1997      Ph.D. student at the University of Testing
+                   I intend to complete it in March 2001.
+`);
+    const education = [{ period: '', programme: '', institution: '' }];
+    assert.deepEqual((await fill(parsed, { education })).education, [
+      { period: '10/1992–09/1994', programme: 'Undergraduate Studies', institution: 'University of Sampleton' },
+      { period: 'Since 07/1997', programme: 'Ph.D. student', institution: 'University of Testing' },
+    ]);
+  });
+
+  it('reads things with their levels, however these stand beside them', async () => {
+    const parsed = drawn(`
+# Languages
+English (C1)
+French: fluent
+Dutch                near native
+Igbo
+
+# Memberships
+Example Society, since 2015
+Sample Academy, since 2019
+
+# Technical skills
+Languages: Go, Java
+`);
+    const template = { languages: [{ language: '', level: '' }], memberships: [''], spoken_languages: [''] };
+    const { languages, memberships } = await fill(parsed, template);
+    assert.deepEqual(languages, [
+      { language: 'English', level: 'C1' },
+      { language: 'French', level: 'fluent' },
+      { language: 'Dutch', level: 'near native' },
+      { language: 'Igbo', level: null },
+    ]);
+    assert.deepEqual(memberships, ['Example Society, since 2015', 'Sample Academy, since 2019']);
+  });
+
+  it('lists no programming languages as spoken ones', async () => {
+    const parsed = drawn('# Experience\n2019 – 2021  Folder, Sample Ltd\n\n# Technical skills\nLanguages: Go, Java\n');
+    assert.deepEqual(await fill(parsed, { skills: [''], languages: [''] }), { skills: ['Go', 'Java'], languages: [] });
+  });
 });

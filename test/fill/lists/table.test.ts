@@ -330,4 +330,20 @@ Age group 25-29
     );
     assert.deepEqual(events[1].age_groups[0].results[1], { rank: 2, athlete: 'Eli BEISPIEL', time: '24.60' });
   });
+
+  it('reads heads of two rows, where one stands over several', async () => {
+    const parsed = drawn(`
+# Long Jump, Final
+
+# Rank    Athlete            Club               Attempts             Best
+#                                             1      2      3   Mark (m)   Wind (m/s)
+1         Ada Example        Sample SC      6.12      x   6.21      6.21      +0.8
+2         Bea Sample         Test AC        5.98   6.04      x      6.04      +1.4
+`);
+    const result = { rank: 'integer', athlete: '', best_mark: 'number', wind: '' };
+    assert.deepEqual((await fill(parsed, { results: [result] })).results, [
+      { rank: 1, athlete: 'Ada Example', best_mark: 6.21, wind: '+0.8' },
+      { rank: 2, athlete: 'Bea Sample', best_mark: 6.04, wind: '+1.4' },
+    ]);
+  });
 });

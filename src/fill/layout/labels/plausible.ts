@@ -3,6 +3,7 @@ import type { Profile } from '../keys/profile.ts';
 import { termsOf } from '../lexicon/terms.ts';
 import { findDates } from '../values/dates.ts';
 import { hasLegalForm } from '../values/names.ts';
+import { foldKeep } from '../values/text.ts';
 import { inlinePairs } from './inline.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pair.ts';
@@ -37,10 +38,11 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
         : 0.5
       : 1);
   if (placeholder.test(raw)) return 0.1;
-  if (headsGroup(pair, near)) return 0.2;
+  if (headsGroup(pair, near) || echoes(pair, raw)) return 0.2;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
   // "Project Charter" is no project called Charter.
+  if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
   let sense = prose * (pair.relation === 'prefix' && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
   if (!explicit) {
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
@@ -62,6 +64,10 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
 
 const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
   terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));
+
+/** The label once more, `Consultant (CONSULTANT)`, or a sentence where a number or code is asked for. */
+const echoes = ({ label }: Pair, raw: string): boolean =>
+  foldKeep(raw).replace(/\P{L}/gu, '') === foldKeep(label).replace(/\P{L}/gu, '');
 
 /** Whether what stands below a column's head is a row of its own: the head of a group, and of no column. */
 function headsGroup({ relation, labelAt, segment }: Pair, near: Neighbours): boolean {

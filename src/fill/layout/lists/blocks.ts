@@ -66,8 +66,14 @@ function withoutHeader(view: View, members: readonly Member[]): TableFound | und
     sheet,
     blocks: [{ header: { from, to: from, columns: [], score: found.score }, records: found.records }],
     score: 0.5 * found.score,
-    certainty: 0.86,
+    certainty: 0.86 * filledShare(found.records, members),
   };
+}
+
+/** How many of the members without choices the records fill. */
+function filledShare(records: readonly Record[], members: readonly Member[]): number {
+  const open = members.filter(({ leaf }) => !leaf.choices).length;
+  return Math.min(1, (records[0]?.values.size ?? 0) / Math.max(1, open));
 }
 
 /** A good header, many records, and records that are full; of two readings of a table the one that takes in more. */

@@ -30,6 +30,7 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
   };
 
   const { pieces, period } = headOf(entry);
+  if (pieces[0] && sentence.test(pieces[0].text)) return undefined;
   const [start, end, current] = [has('start'), has('end'), has('current')];
   if (period) {
     const { found, spans } = period;
@@ -37,6 +38,12 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
       if (!(found.from === found.to && !start)) set(start, spans(found.from));
       set(end, spans(found.to ?? (end && !current && mayBeWords(end) ? found.now : undefined)));
     } else set(has('date', 'year'), spans(found));
+    set(
+      members.find(
+        ({ leaf, words }) => leaf.type === 'string' && words.length === 1 && wholePeriod.test(words[0] ?? ''),
+      ),
+      spans(found),
+    );
     if (current?.leaf.type === 'boolean') values.set(current.leaf, truth(found.current, spans(found)));
   }
 
@@ -74,6 +81,12 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
     ? values
     : undefined;
 }
+
+/** Keys that ask for a span of time as it is printed. */
+const wholePeriod = /^(?:period|dates|duration|timeframe|years|zeitraum|periode|periodo)$/u;
+
+/** Somebody speaks of themselves: a remark, and no entry. */
+const sentence = /^(?:I|We|My|Ich|Wir|Je|Nous)\s\p{Ll}/u;
 
 /** Whether the end of what goes on may be given as "Present": not where the caller asks for a day, or for nothing. */
 const mayBeWords = ({ leaf }: Member): boolean =>
@@ -176,6 +189,8 @@ function withField(pieces: readonly Piece[]): Piece[] {
 /** "Member, Example Academy" and "Example Hospital, Head Nurse" are two names when one side tells what it is. */
 function parted(names: Piece[], wants: Wants): Piece[] {
   const [first, ...others] = names;
+  const apart = wants.role && wants.organisation && first ? atOrganisation(first) : undefined;
+  if (apart) return [...apart, ...others];
   const at = first?.text.indexOf(', ') ?? -1;
   if (!first || at < 0 || !wants.organisation || others.some((piece) => organisationScore(piece.text) > 0))
     return names;
@@ -189,6 +204,20 @@ function parted(names: Piece[], wants: Wants): Piece[] {
   const range = (start: number, end: number) => pieceOf(first.passage, first.unit, { start, end, aside: false });
   const halves = [range(first.start, first.start + at), range(first.start + at + 2, first.end)];
   return halves.every((half) => half !== undefined) ? [...halves, ...others] : names;
+}
+
+/** "Research Assistant at the University of Example": what somebody does, and where. */
+function atOrganisation(piece: Piece): Piece[] | undefined {
+  const match = /\s(?:at|bei|chez|presso|bij)\s(?:the\s|der\s|dem\s)?(?=\p{Lu})/u.exec(piece.text);
+  if (!match) return undefined;
+  const [name, where] = [piece.text.slice(0, match.index), piece.text.slice(match.index + match[0].length)];
+  if (organisationScore(name) > 0 || (organisationScore(where) === 0 && roleScore(name) === 0)) return undefined;
+  const range = (start: number, end: number) => pieceOf(piece.passage, piece.unit, { start, end, aside: false });
+  const halves = [
+    range(piece.start, piece.start + match.index),
+    range(piece.start + match.index + match[0].length, piece.end),
+  ];
+  return halves.every((half) => half !== undefined) ? halves : undefined;
 }
 
 const trimColon = (spans: readonly Span[]): Span[] =>

@@ -47,6 +47,9 @@ export function headersFor(sheet: Sheet, members: readonly Member[]): Header[] {
   return found;
 }
 
+const isBold = (row: Row | undefined): boolean =>
+  row?.cells.every((cell) => cell.spans.every(({ line }) => line.bold)) ?? false;
+
 /** Headers take up to three rows; more rows count only when they name more. */
 function tallest(
   rows: Row[],
@@ -58,7 +61,10 @@ function tallest(
   let columns: Column[] = [];
   for (let to = from; to < Math.min(rows.length, from + 3); to += 1) {
     const row = rows[to];
-    if (!row || !labels.has(to) || row.page !== rows[from]?.page) break;
+    if (!row || row.page !== rows[from]?.page) break;
+    // "1, 2, 3" under "Attempts" are heads where they are as bold as it, and what is below them is not.
+    const heads = labels.has(to) || (isBold(row) && isBold(rows[from]) && !isBold(rows[to + 1]));
+    if (!heads) break;
     if (to > from && row.top - (rows[to - 1]?.bottom ?? 0) > 1.2 * (row.bottom - row.top)) break;
     columns = stack(columns, row.cells);
     const header = matched(parted(columns, members), members, from, to + 1);
@@ -67,10 +73,25 @@ function tallest(
   return best;
 }
 
+/** A head that stands over several others is the first word of each: "Best" over "Mark" and "Wind". */
+function spread(column: Column, cells: readonly Cell[]): Column[] {
+  const below = cells.filter((cell) => cell.left > column.left - 0.02 && cell.right < column.right + 0.02);
+  const centred = cells.filter((cell) => cell.left < column.right && cell.right > column.left);
+  const own = below.length > 1 ? below : centred.length > 1 ? centred : [];
+  if (own.length < 2) return [column];
+  return own.map((cell) => ({
+    left: cell.left,
+    right: cell.right,
+    text: `${column.text} ${cell.text}`,
+    cells: [...column.cells, cell],
+  }));
+}
+
 /** Puts cells under the columns that they stand below; the others open columns of their own. */
 function stack(columns: readonly Column[], cells: readonly Cell[]): Column[] {
-  const stacked = columns.map((column) => ({ ...column }));
+  const stacked = columns.flatMap((column) => spread({ ...column }, cells));
   for (const cell of cells) {
+    if (stacked.some((column) => column.cells.includes(cell))) continue;
     const above = stacked.find(
       (column) =>
         Math.min(column.right, cell.right) - Math.max(column.left, cell.left) >

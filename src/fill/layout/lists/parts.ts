@@ -113,7 +113,7 @@ export const parts = {
   current: { words: 'current,ongoing,is current,present,aktuell,actuel,actual,attuale', kinds: [] },
   role: {
     words:
-      'title,role,position,job,job title,degree,qualification,qualification title,occupation,rolle,beruf,abschluss,titel,funktion,stelle,poste,titre,diplome,intitule,fonction,puesto,cargo,titulo,titulacion,ruolo,posizione,titolo,functie,rol,diploma,study,field,major,program',
+      'title,role,position,job,job title,degree,qualification,qualification title,occupation,rolle,beruf,abschluss,titel,funktion,stelle,poste,titre,diplome,intitule,fonction,puesto,cargo,titulo,titulacion,ruolo,posizione,titolo,functie,rol,diploma,study,field,major,program,programme,course,studiengang,filiere,profession,occupation',
     kinds: ['name', 'text'],
   },
   organisation: {

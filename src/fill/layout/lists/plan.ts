@@ -124,7 +124,7 @@ const holds = (lexicon: Lexicon, word: string): boolean =>
 function topicsOf(root: ObjectField): Topic[] {
   const topics: Topic[] = [];
   const visit = (field: Field) => {
-    if (field.kind !== 'leaf' || conceptsOf(field.words[0] ?? '').length > 0) topics.push(topicOf(field));
+    if (field.kind !== 'leaf' || field.words.some((word) => conceptsOf(word).length > 0)) topics.push(topicOf(field));
     if (field.kind === 'object') field.fields.forEach(visit);
   };
   root.fields.forEach(visit);

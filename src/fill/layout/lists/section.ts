@@ -6,6 +6,7 @@ import type { Span, View } from '../view.ts';
 import { type Citation, readCitation } from './citation.ts';
 import { compose } from './compose.ts';
 import { entriesOf } from './entries.ts';
+import { gradedBy, gradedIn } from './leveled.ts';
 import { type Member, membersOf, rebuild } from './members.ts';
 import type { Stretch } from './names.ts';
 import type { PartName } from './parts.ts';
@@ -68,8 +69,11 @@ function composed(
   members: readonly Member[],
   context: LayoutContext,
 ): Found | undefined {
+  const graded = gradedBy(members);
   const entries = claims.flatMap(({ lines }) =>
-    entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
+    graded
+      ? unitsOf(lines).flatMap((unit) => gradedIn(unit, graded, context))
+      : entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
   );
   const filled = entries.reduce((sum, values) => sum + values.size, 0) / Math.max(1, entries.length * members.length);
   return found(

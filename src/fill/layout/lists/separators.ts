@@ -13,7 +13,7 @@ export function partsOf(text: string): [number, number][] {
     /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu,
     /\s*;\s*/gu,
     listed
-      ? /\s*,\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu
+      ? /(?:(?<!\d)\s*,|,(?!\d))\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu
       : /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
   ]) {
     const parts = cut(text, separator);

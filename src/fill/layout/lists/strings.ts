@@ -43,7 +43,7 @@ export function fromStrings(
     : [
         inColumn(member, view),
         belowHeadings(field, view, root),
-        behindLabel(member, view),
+        behindLabel(member, field, view, root),
         overCapacity(member, view),
         inProse(field, view),
       ];
@@ -88,6 +88,9 @@ function belowHeadings(field: ListField, view: View, root: ObjectField): Way | u
   return { runs, score: 0.85 * Math.max(0, ...claims.map((claim) => claim.score)) };
 }
 
+/** What is added behind a comma: "Example Society, since 2015". */
+const told = /,\s(?:since|from|until|seit|depuis|desde|dal|sinds|(?:19|20)\d\d)\b/iu;
+
 /** List items stand for themselves; lines of words parted by separators are taken apart. */
 function itemsOf(units: readonly Unit[]): Span[][] | undefined {
   const marked = units.some((unit) => unit.marked);
@@ -97,7 +100,7 @@ function itemsOf(units: readonly Unit[]): Span[][] | undefined {
     const label = text.match(/^\p{Lu}[^:;,.]{1,40}:\s+/u)?.[0].length ?? 0;
     const parts = partsOf(text.slice(label));
     // Of several lines each is an item: "Coffee and tea" is one.
-    const listed = units.length < 3 || /[,;|·•]/u.test(text);
+    const listed = (units.length < 3 || /[,;|·•]/u.test(text)) && !told.test(text);
     if (parts.length < 2 || (label === 0 && (marked || !listed))) return [unit.passage.spans(0, text.length)];
     return parts.map(([start, end]) => unit.passage.spans(label + start, label + end));
   });
@@ -112,12 +115,18 @@ function itemsOf(units: readonly Unit[]): Span[][] | undefined {
 }
 
 /** "Languages: English, German", or the label to the left of a wide gap. The list may wrap over lines. */
-function behindLabel(member: Member, view: View): Way | undefined {
+function behindLabel(member: Member, field: ListField, view: View, root: ObjectField): Way | undefined {
+  const others = new Set<number>();
+  for (const [pointer, claims] of planFor(root, view).claims) {
+    for (const { lines, score } of pointer === field.pointer ? [] : claims)
+      if (score >= 0.7) for (const { order } of lines) others.add(order);
+  }
   for (const [index, line] of view.lines.entries()) {
     const [first, second] = line.segments;
     const colon = line.text.slice(0, 50).match(/^[^:–—]{2,40}?\s?(?:[:：]|\s?[–—]\s?)\s*/u)?.[0].length;
     const end = colon ?? (first && second ? first.end : 0);
-    if (end === 0) continue;
+    // "Languages: Java" among the skills is not about languages that are spoken.
+    if (end === 0 || others.has(line.order)) continue;
     const label = labelOf(line.text.slice(0, end));
     if (label.words.length > 4 || likeness(member, label.words, label.parts) < 0.8) continue;
     const [unit] = unitsOf([

@@ -11,7 +11,9 @@ const role =
 
 const place = /^\p{Lu}[\p{L}.'’ -]{1,28}(?:,\s?\p{Lu}[\p{L}.'’ -]{1,28}){0,2}$/u;
 
-const count = (pattern: RegExp, text: string): number => [...text.matchAll(pattern)].length;
+/** Words that the end of a line has split count whole. */
+const count = (pattern: RegExp, text: string): number =>
+  [...text.replace(/(?<=\p{Ll})-\s(?=\p{Ll})/gu, '').matchAll(pattern)].length;
 
 /** 0 when no word names an organisation. */
 export const organisationScore = (text: string): number => count(organisation, text) + count(legalForm, text);

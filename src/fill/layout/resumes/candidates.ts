@@ -16,12 +16,13 @@ interface Resume {
   statement: Span[];
 }
 
-const someone = /^(?:full |candidate |applicant |persons? )*name$/u;
+const someone =
+  /^(?:full |candidate |applicant |persons? )*name$|^(?:nom(?: complet| prenom)?|nombre(?: completo)?|nome(?: completo)?|naam|vollstandiger name)$/u;
 const person = /\b(?:person\p{L}*|candidate|applicant|contact|basics?|about|profile|header|me|personal info)\b/u;
 const statement =
   /\b(?:summary|statement|profile|objective|about|bio|introduction|kurzprofil|profil|résumé|perfil|profilo)\b/iu;
 const headline =
-  /^(?:headline|professional title|current (?:job )?title|current position|current role|label|job title)$/u;
+  /^(?:headline|professional title|current (?:job )?title|current position|current role|label|job title|profession|occupation|beruf|metier|profesion|professione|beroep)$/u;
 const kind =
   /^(?:curriculum|vitae|c\.?v\.?|r[ée]sum[ée]|lebenslauf|currículum|hoja de vida|profil|profile|bewerbung)\b/iu;
 /** Shorter than this a paragraph says nothing of a person. */
@@ -67,25 +68,32 @@ const spansOf = (unit: Unit | undefined): Span[] => unit?.passage.spans(0, unit.
 
 /** The largest lines of the first page that may be somebody's name; a name may take two. */
 function nameIn(lines: readonly TextLine[]): Span[] {
-  const largest = Math.max(...lines.map((line) => line.size));
+  const largest = Math.max(...lines.filter((line) => !kind.test(line.text)).map((line) => line.size));
   const big = lines
     .slice(0, 40)
+    .filter((line) => !kind.test(line.text))
     .filter((line) => (largest > 0 ? line.size > 0.97 * largest : line.kind === 'heading' && line.order < 4));
   const first = big.findIndex((line) => isName(line.text));
   const [one, two] = first < 0 ? [] : big.slice(first, first + 2);
-  if (!one) return besideHeading(lines);
+  if (!one) return besideHeading(lines) ?? topmost(lines);
   const both = two && two.order === one.order + 1 && isName(`${one.text} ${two.text}`);
   return both ? [wholeLine(one), wholeLine(two)] : [wholeLine(one)];
 }
 
 /** "Personal information   Ada Example": the name beside the first section's. */
-function besideHeading(lines: readonly TextLine[]): Span[] {
+function besideHeading(lines: readonly TextLine[]): Span[] | undefined {
   for (const { segments } of lines.slice(0, 5)) {
     const [label, name, ...others] = segments;
     if (label && name && others.length === 0 && someones.test(label.text) && isName(name.text))
       return [segmentSpan(name)];
   }
-  return [];
+  return undefined;
+}
+
+/** The first words of the page but for the kind of the document, when they are somebody's name. */
+function topmost(lines: readonly TextLine[]): Span[] {
+  const first = lines.find((line) => !kind.test(line.text))?.segments[0];
+  return first && isName(first.text) && first.text.split(' ').length < 5 ? [segmentSpan(first)] : [];
 }
 
 const someones =
@@ -97,7 +105,19 @@ const isName = (text: string): boolean =>
   personLikeness(text.replace(/,.*$/u, '')) >= 0.9 &&
   conceptsOf(wordsOf(text)[0] ?? '').length === 0;
 
-const particulars = new Set<Shape>(['address', 'street', 'postcode', 'city', 'country', 'phone', 'email', 'url']);
+const particulars = new Set<Shape>([
+  'person',
+  'name',
+  'name-part',
+  'address',
+  'street',
+  'postcode',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'url',
+]);
 const places = new WeakMap<View['lines'], Set<number>>();
 
 /** A candidate for somebody's own particulars, hardly likely where a résumé tells of employers and schools. */

@@ -5,7 +5,7 @@ export const documents: Role[] = [
   {
     id: 'title',
     shape: 'title',
-    keys: 'title|document title|heading|headline|name of document|paper title|report title|title of document',
+    keys: 'title|document title|deck title|presentation title|heading|headline|name of document|paper title|report title|title of document',
     labels: 'title|report title|titre',
     zone: 'title',
     unless: 'job person',

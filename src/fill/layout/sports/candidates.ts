@@ -3,7 +3,7 @@
 import { reduced } from '../../following.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
-import { type Span, segmentSpan, spanText, type View } from '../view.ts';
+import { type Span, spanText, type View } from '../view.ts';
 import { eventsIn, partAsked } from './events.ts';
 
 const competition =
@@ -36,6 +36,14 @@ const only = (said: readonly Span[][]): Span[] =>
 function nameOf(view: View): Span[] {
   const lines = view.lines.filter(({ page, text }) => page <= 1 && text.length <= 120).slice(0, head);
   const [first] = lines.filter(({ text }) => called.test(text)).sort((a, b) => b.size - a.size || a.order - b.order);
-  const segment = first?.segments.find(({ text }) => called.test(text)) ?? first?.segments[0];
-  return segment ? [segmentSpan(segment)] : [];
+  const segment = first?.segments.find(({ text }) => called.test(text));
+  if (!segment) return [];
+  // "County Finals — Riverside Stadium": the part that says what it is.
+  let start = 0;
+  for (const part of segment.text.split(/(\s[–—·|]\s)/u)) {
+    const at = segment.start + start;
+    if (called.test(part)) return [{ line: segment.line, start: at, end: at + part.length }];
+    start += part.length;
+  }
+  return [];
 }
