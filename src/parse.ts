@@ -10,6 +10,9 @@ import { makeRegistry, type Registry } from './plugin/registry.ts';
 import type { Include } from './project.ts';
 import type { WorkerSetup } from './worker-main.ts';
 
+/** What a caller may insist on: without it the file is not answered. */
+export const requirable = ['ocr', 'speech', 'media'] as const;
+
 export interface ParseRequest {
   /** Absolute path of a private copy, which stays the caller's to delete. */
   path: string;

@@ -22,6 +22,8 @@ export function add(program: Command): void {
         if (options.admit) await admitAccount(store, name, true);
         process.stderr.write(`Key ${id} of account "${name}". It is shown this once:\n`);
         process.stdout.write(`${key}\n`);
+        if (options.scopes.includes('parse') && !options.admit && !account.admitted)
+          process.stderr.write(`To parse, the account must be in the beta: formwork keys admit "${name}"\n`);
       }),
     );
 

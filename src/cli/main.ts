@@ -32,6 +32,7 @@ export async function run(words: readonly string[]): Promise<number> {
     .description('Pours any file into your JSON template, with evidence for every value.')
     .version((createRequire(import.meta.url)('../../package.json') as { version: string }).version)
     .showSuggestionAfterError()
+    .showHelpAfterError('More: formwork help COMMAND')
     .exitOverride()
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 used wrongly.\nMore: formwork help COMMAND');
   const called = words.find((word) => word in commands);
@@ -49,4 +50,6 @@ export async function run(words: readonly string[]): Promise<number> {
   }
 }
 
+// Whoever reads the output may stop reading, as `head` does.
+if (import.meta.main) process.stdout.on('error', () => process.exit(1));
 if (import.meta.main) process.exitCode = await run(process.argv.slice(2));

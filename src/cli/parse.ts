@@ -5,9 +5,9 @@ import { basename, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Presets, SingleBar } from 'cli-progress';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config.ts';
-import { type ParseAnswer, Parser } from '../parse.ts';
+import { type ParseAnswer, Parser, requirable } from '../parse.ts';
 import { parserSettings, scratchRoot } from '../parser-settings.ts';
 import { type Include, includes } from '../project.ts';
 
@@ -24,9 +24,9 @@ export function add(program: Command): void {
     .description('Fill a template from a file and print the answer as JSON')
     .argument('<file>', 'the file to read')
     .requiredOption('-t, --template <file>', 'JSON file with the template; - reads it from standard input')
-    .option('-i, --include <list>', `what to show beside the result, of ${includes.join(', ')}`, readIncludes, [])
+    .addOption(listOption('-i, --include <list>', 'what to show beside the result', includes))
     .option('-s, --strategy <name>', 'fill strategy, one of FORMWORK_STRATEGIES')
-    .option('-r, --require <list>', 'engines whose absence is an error, of ocr, speech, media', splitList, [])
+    .addOption(listOption('-r, --require <list>', 'engines whose absence is an error', requirable))
     .addHelpText('after', examples)
     .action(async (file: string, options: ParseOptions, command: Command) => {
       const { size, isFile } = await describe(file);
@@ -116,11 +116,13 @@ function progressBar(): ProgressBar {
   return { show, hide, [Symbol.dispose]: hide };
 }
 
-const splitList = (list: string): string[] => list.split(',').map((word) => word.trim());
-
-function readIncludes(list: string): Include[] {
-  const words = splitList(list);
-  const unknown = words.find((word) => !includes.includes(word as Include));
-  if (unknown === undefined) return words as Include[];
-  throw new InvalidArgumentError(`"${unknown}" is not one of ${includes.join(', ')}.`);
+/** Words of `choices`, separated by commas. */
+function listOption(flags: string, help: string, choices: readonly string[]): Option {
+  const read = (list: string): string[] => {
+    const words = list.split(',').map((word) => word.trim());
+    const unknown = words.find((word) => !choices.includes(word));
+    if (unknown === undefined) return words;
+    throw new InvalidArgumentError(`"${unknown}" is not one of ${choices.join(', ')}.`);
+  };
+  return new Option(flags, `${help}, of ${choices.join(', ')}`).argParser(read).default([], 'none');
 }

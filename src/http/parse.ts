@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
 import { readTemplate } from '../fill/template.ts';
-import type { ParseAnswer, Parser } from '../parse.ts';
+import { type ParseAnswer, type Parser, requirable } from '../parse.ts';
 import { includes } from '../project.ts';
 import type { FindKey } from '../store/keys.ts';
 import { authenticate, requireAdmission } from './auth.ts';
@@ -12,9 +12,6 @@ import type { LimitOperation } from './limits.ts';
 import { choiceParameter, choicesParameter } from './parameters.ts';
 import { describeParse, parseFailures, parseSchemas } from './parse-description.ts';
 import type { Resource } from './resource.ts';
-
-/** What a caller may insist on: without it the file is not answered. */
-const requirable = ['ocr', 'speech', 'media'] as const;
 
 export interface ParseDependencies {
   parser: Pick<Parser, 'parse' | 'registry'>;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { printed } from '../support/printed.ts';
 
@@ -90,6 +92,18 @@ describe('the command line', function () {
     assert.equal((await here('keys admit "Example GmbH" --withdraw')).code, 0);
     assert.match((await here('keys list --account "Example GmbH"')).stdout, / no /);
     assert.equal((await here('keys list --account nobody')).code, 1);
+    assert.match((await here('keys create reporting')).stderr, /formwork keys admit "reporting"/);
+    assert.doesNotMatch((await here('keys create reporting --admit')).stderr, /formwork keys admit/);
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, [join(root, 'src/cli/main.ts'), 'config'], {
+      env: { PATH: process.env.PATH },
+    });
+    child.stdout.destroy();
+    const stderr = text(child.stderr);
+    await once(child, 'close');
+    assert.equal(await stderr, '');
   });
 
   it('shows settings with their sources and hides secrets', async () => {

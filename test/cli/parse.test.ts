@@ -64,6 +64,7 @@ describe('formwork parse', function () {
     ['a folder', ['.', '-t', 'template.json'], '', 2, /is not a file/],
     ['no template', ['letter.pdf'], '', 2, /--template/],
     ['a bad include', ['letter.pdf', '-t', '-', '-i', 'words'], '', 2, /"words" is not one of evidence, document/],
+    ['an engine that is none', ['letter.pdf', '-t', '-', '-r', 'eyes'], '', 2, /"eyes" is not one of ocr, speech/],
     [
       'a strategy that is not allowed',
       ['letter.pdf', '-t', 'template.json', '-s', 'guess'],
