@@ -42,6 +42,11 @@ describe('forms', () => {
     assert.deepEqual(await fill(apart, { registrant_name: '' }), { registrant_name: 'Alder & Birch LLP' });
   });
 
+  it('reads answers whose line was taken for a heading', async () => {
+    const page = drawn(unanswered.replace('   Name  Alder & Birch LLP   ', '# Name Alder & Birch LLP   '));
+    assert.deepEqual(await fill(page, { registrant_name: '' }), { registrant_name: 'Alder & Birch LLP' });
+  });
+
   it('reads answers that are typed a little below their captions', async () => {
     const page = lowered(drawn(unanswered.replace('Alder & Birch LLP', 'Alder House')), 'Alder House', 0.45 / 60);
     assert.deepEqual(await fill(page, { registrant_name: '' }), { registrant_name: 'Alder House' });

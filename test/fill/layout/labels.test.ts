@@ -188,4 +188,18 @@ describe('labels of invoices', () => {
       payment_terms: '30 dias',
     });
   });
+
+  it('takes sums from the row of totals and from no single line', async () => {
+    const rows = ['Details               Net       VAT      Gross', 'Labour             165.00     33.00     198.00'];
+    const more = ['Valve               84.00     16.80     100.80', 'Totals             249.00     49.80     298.80'];
+    const template = { net_total: 'number', vat_total: 'number', gross_total: 'number' };
+    assert.deepEqual(await fill(drawn([...rows, ...more].join('\n')), template), {
+      net_total: 249,
+      vat_total: 49.8,
+      gross_total: 298.8,
+    });
+    const { net_total, vat_total } = await fill(drawn([...rows, more[0]].join('\n')), template);
+    assert.deepEqual([net_total, vat_total], [null, null]);
+    assert.deepEqual(await fill(drawn(rows.join('\n')), template), { net_total: 165, vat_total: 33, gross_total: 198 });
+  });
 });

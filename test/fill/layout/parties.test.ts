@@ -139,6 +139,31 @@ const letters: Letter[] = [
     said: { buyer_name: 'Herrn Max Mustermann', buyer_city: 'Bad Musterhausen' },
   },
   {
+    title: 'reads what a line says of telephone and tax number behind an address, and whose contract it is',
+    page: [
+      'Autofficina Esempio Marco',
+      'Via dei Mille, 33 – 10121 Torino (TO) – Tel. 011 5551234',
+      'P. IVA 05512340018',
+      '',
+      '',
+      'Destinatario',
+      'Gent.ma Sig.ra',
+      'Elena Esempio',
+      'Corso Margherita, 180',
+      '10144 Torino (TO)',
+      '',
+      'I.V.A. 22%               € 41,80',
+    ],
+    said: {
+      supplier_name: 'Autofficina Esempio Marco',
+      supplier_phone: '011 5551234',
+      supplier_vat_number: '05512340018',
+      customer_name: 'Elena Esempio',
+      customer_city: 'Torino',
+      vat_amount: '€ 41,80',
+    },
+  },
+  {
     title: 'reads British addresses with the postcode on a line of its own, and whom they are to the attention of',
     page: [
       'Tax Invoice',

@@ -12,6 +12,7 @@ import { neighboursOf } from './neighbours.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
+import { summedUp } from './total-row.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
@@ -20,11 +21,18 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
   for (const pair of pairsFor(profile, index)) {
     const label = Math.max(match(pair), matchWithValue(profile, pair, index));
     if (label < 0.3) continue;
-    const candidate = candidateOf(profile, pair, index, locale, label);
+    const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
+    const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
     if (candidate) candidates.push(candidate);
   }
   return [...candidates, ...rangeCandidates(profile, index, locale)];
 }
+
+/** Whether a sum is asked for and a header offers what stands under it. */
+const ofColumn = ({ role }: Profile, { relation }: Pair): boolean => relation === 'below' && role?.zone === 'totals';
+
+/** What is left of a label over a column of figures that nothing sums up. */
+const oneOfMany = 0.5;
 
 /** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
 function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
@@ -61,7 +69,7 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const doubt = (isOneEnd(profile, text, locale) ? 0.7 : 1) * (isOthers(profile, pair) ? 0.4 : 1);
-  const sense = doubt * plausible(profile, pair, raw, near);
+  const sense = doubt * plausible(profile, pair, raw, near, label);
   const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
   const score = Math.min(0.99, label * trust[pair.relation] * fit * sense * prominence(pair));
   const features = { label, trust: trust[pair.relation], fit, sense };

@@ -97,7 +97,12 @@ function withAmount(segment: Segment, near: Neighbours): Span {
 
 /** Short, mostly letters, and not a sentence. */
 function labelLike(text: string): boolean {
-  if (text.length > maxLabel || !/\p{L}{2}|[#№]/u.test(text) || /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)) return false;
+  if (
+    text.length > maxLabel ||
+    !/\p{L}{2}|(?:\p{L}\.){2}|[#№]/u.test(text) ||
+    /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
+  )
+    return false;
   if (text.endsWith('?') && text.length > 40) return false;
   if (text.split(' ').length > 9) return false;
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
@@ -126,7 +131,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   // Recognisers take capitals for small letters now and then.
   const misread =
     hasLegalForm(segment.text) && /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index));
-  if (!misread && !/^[\p{Lu}\d$€£#(]/u.test(next[0])) return [];
+  if (!misread && !/^(?:[\p{Lu}\d$€£#(]|\p{Ll}\p{Lu})/u.test(next[0])) return [];
   const value = spanIn(segment, lead + next.index, end);
   return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
 }

@@ -29,11 +29,11 @@ const labelWords = new Set(
 );
 
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
-export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours): number {
+export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours, label: number): number {
   const prose =
     (isLabelled(pair) ? 0.3 : 1) *
     (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')
-      ? knownWords(pair.label)
+      ? label >= 0.9
         ? 0.85
         : 0.5
       : 1);
@@ -41,15 +41,20 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (headsGroup(pair, near) || echoes(pair, raw)) return 0.2;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
+  const isPrefix = pair.relation === 'prefix' && !hasConcept(pair, labelWords);
   // "Project Charter" is no project called Charter.
+<<<<<<< HEAD
   if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
   let sense = prose * (pair.relation === 'prefix' && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
+=======
+  let sense = prose * (isPrefix && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
+>>>>>>> 3b81dbc (Take sums from rows of totals, and read lines of several particulars)
   if (!explicit) {
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
     if (pair.numbered && enumerator.test(raw)) sense *= 0.2;
-    if (pair.relation === 'prefix' && !hasConcept(pair, labelWords)) {
+    if (isPrefix) {
       // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
       if (hasConcept(pair, organisations)) sense *= 0.45;
       else if (hasLegalForm(raw)) sense *= 0.5;

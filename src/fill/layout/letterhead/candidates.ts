@@ -16,7 +16,7 @@ const [withTown, withoutTown] = [0.96, 0.8];
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates(profile: Profile, view: View): Candidate[] {
   const { field, role } = profile;
-  if (role?.zone !== 'letterhead' || field.choices || !texts.has(field.type)) return [];
+  if (role?.zone !== 'letterhead' || profile.counterpart || field.choices || !texts.has(field.type)) return [];
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0

@@ -7,7 +7,7 @@ export const commerce = {
   credit: 'credit guthaben gutschrift avoir credito creditnota kredit abono haben gut',
   debit: 'debit lastschrift debito soll belastung',
   order:
-    'order bestellung auftrag commande pedido ordine bestelling encomenda purchase_order po auftrags bestell ordre',
+    'order bestellung auftrag commande pedido ordine bestelling encomenda purchase_order po auftrags bestell bestel ordre',
   quote:
     'quote quotation offer angebot devis presupuesto oferta preventivo offerta offerte orcamento estimate kostenvoranschlag',
   delivery:

@@ -38,6 +38,7 @@ const alike: Record<string, Record<string, number>> = {
     client: 0.95,
     guest: 0.6,
     delivery: 0.45,
+    holder: 0.75,
     tenant: 0.5,
     patient: 0.5,
   },
@@ -47,6 +48,7 @@ const alike: Record<string, Record<string, number>> = {
     debtor: 0.8,
     insured: 0.8,
     guest: 0.7,
+    holder: 0.8,
     tenant: 0.6,
     delivery: 0.4,
     passenger: 0.5,
@@ -164,15 +166,17 @@ function named(spans: Span[] = []): Span[] {
   return last ? [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }] : [];
 }
 
-/** A label of a tax number at the start of a line, without a sign behind it: `CIF A58123456`. */
-const idWord = /^(?:\p{L}\.?){2,5}(?: ?(?:no|nr|n[°º])\.?)?\s+(?=\p{L}{0,2}\d)/u;
+/** A label of a tax number without a sign behind it: `CIF A58123456`, `P. IVA 01234567890`. */
+const idWord = /(?<![\p{L}.])(?:\p{Lu}\. ?)?(?:\p{L}\.?){2,5}(?: ?(?:no|nr|n[°º])\.?)?\s+(?=\p{L}{0,2}-?\d)/gu;
 
 /** A VAT identifier by its form, or behind a label of one: Spain and Italy leave the country's letters out. */
 function vatIn(text: string): Reading | null {
   const [found] = findVatIds(text);
   if (found) return { ...found, fit: 1 };
-  const spaced = idWord.exec(text)?.[0].length ?? 0;
-  const bare = spaced > 0 ? [{ label: { start: 0, end: spaced }, value: { start: spaced, end: text.length } }] : [];
+  const bare = [...text.matchAll(idWord)].map(({ index, 0: { length } }) => ({
+    label: { start: index, end: index + length },
+    value: { start: index + length, end: text.length },
+  }));
   for (const { label, value } of [...inlinePairs(text), ...bare]) {
     const said = termsOf(text.slice(label.start, label.end)).some(
       ({ concepts }) => concepts.includes('tax_number') || concepts.includes('tax'),
@@ -184,13 +188,22 @@ function vatIn(text: string): Reading | null {
   return null;
 }
 
+/** Where the part of a line begins that gives a telephone number. */
+const phoneWord = /(?<!\p{L})(?:t[eé]l(?:[eé]ph?one?|efono|efoon|efon)?|phone|fon|ph|mob(?:ile)?)(?!\p{L})/iu;
+
 function contactOf(profile: Profile, { reach }: Party, { contact }: PartyAsk, locale: Locale): Found | null {
   if (!contact) return null;
   for (const segment of reach) {
+    const from = contact === 'phone' ? (phoneWord.exec(segment.text)?.index ?? 0) : 0;
     const fax = contact === 'phone' && /fax/i.test(segment.text) !== /fax/i.test(profile.field.key);
-    const read = fax ? null : contact === 'vat' ? vatIn(segment.text) : readAs(contact, segment.text, locale);
+    const read = fax
+      ? null
+      : contact === 'vat'
+        ? vatIn(segment.text)
+        : readAs(contact, segment.text.slice(from), locale);
     if (!read || read.fit < 0.3) continue;
-    const span: Span = { line: segment.line, start: segment.start + read.start, end: segment.start + read.end };
+    const start = segment.start + from;
+    const span: Span = { line: segment.line, start: start + read.start, end: start + read.end };
     return { raw: spanText(span), value: spanText(span), spans: [span], score: 0.92 };
   }
   return null;

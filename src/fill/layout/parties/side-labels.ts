@@ -9,7 +9,7 @@ const phrases: [RegExp, string][] = [
     'buyer',
   ],
   [
-    /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega/,
+    /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|verzend(?:en naar|adres)|bezorgen (?:bij|op)|lieferung an|livrer a\b|enviar a\b|spedi(?:re|to) a\b|enviado? a\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega/,
     'delivery',
   ],
   [
@@ -17,7 +17,7 @@ const phrases: [RegExp, string][] = [
     'seller',
   ],
   [
-    /^(?:to|an(?: (?:die|den|das|herrn?|frau|firma))?|a|aan(?: de| het)?|para|ao?s|attn\.?|spett(?:\.|abile)?\s?(?:le)?|egr(?:egio)?|gent(?:\.?m[ao])?|exm[oa]s?\b[.()a-z ]{0,14}|messrs|m\/s)[.\s]?:?$/,
+    /^(?:to|an(?: (?:die|den|das|herrn?|frau|firma))?|a|aan(?: de| het)?|para|ao?s|attn\.?|(?:spett|egr|gent|ill)[.a-z]{0,10}(?: ?(?:sig|ditta|dott|prof)[.a-z]{0,6}){0,2}|exm[oa]s?\b[.()a-z ]{0,14}|messrs|m\/s)[.\s]?:?$/,
     'recipient',
   ],
 ];

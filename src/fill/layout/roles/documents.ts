@@ -174,7 +174,8 @@ export const documents: Role[] = [
     id: 'period',
     shape: 'period',
     keys: 'period|billing period|pay period|statement period|reporting period|accounting period|invoice period|service period',
-    labels: 'period|abrechnungszeitraum|billing period|zeitraum|periode|leistungszeitraum|abrechnungsmonat*0.7',
+    labels:
+      'period|periodo facturado|periode facturee|periodo di fatturazione|gefactureerde periode|abrechnungszeitraum|billing period|zeitraum|periode|leistungszeitraum|abrechnungsmonat*0.7',
   },
   {
     id: 'meter-number',
