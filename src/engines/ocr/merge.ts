@@ -5,11 +5,13 @@ import type { GlyphWord } from './words.ts';
 const overlap = 0.3;
 /** Readings are of one text when they differ in fewer of its letters than this, whatever stands above and below these. */
 const difference = 0.34;
+/** Words in plain letters, which PP-OCR knows too, are Tesseract's only when it is as sure of them as this. */
+const certain = 0.9;
 
 /**
  * The words of a line from PP-OCR's and Tesseract's, both in columns of one strip. A line of another script than Latin
  * is taken as a whole from the surer one. Else Tesseract's words are taken where they differ in few letters or are
- * surer, but never against the digits, and what stands between them, that PP-OCR has read.
+ * surer, but never against the digits that PP-OCR has read and what stands between them.
  */
 export function mergeWords(own: GlyphWord[], other: GlyphWord[]): GlyphWord[] {
   if (isForeign(textOf(other))) return confidenceOf(other) > confidenceOf(own) ? other : own;
@@ -55,8 +57,9 @@ function choose({ own, other }: Place): GlyphWord[] {
   if (own.length === 0) return b === '€' ? other : own;
   if (!/[\p{L}€]/u.test(b)) return own;
   if (/\d/.test(a + b) && withoutLetters(a) !== withoutLetters(b)) return own;
+  const known = /[[\p{L}€]--\p{ASCII}]/v.test(b) || confidenceOf(other) >= certain;
   // Two readers who agree are as sure as the surer one.
-  if (differingLetters(a, b) <= difference * b.length) {
+  if (known && differingLetters(a, b) <= difference * b.length) {
     const least = confidenceOf(own);
     return other.map((word) => ({ ...word, confidence: Math.max(word.confidence, least) }));
   }
