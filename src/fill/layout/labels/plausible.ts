@@ -41,14 +41,10 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (headsGroup(pair, near) || echoes(pair, raw)) return 0.2;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
+  if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
   const isPrefix = pair.relation === 'prefix' && !hasConcept(pair, labelWords);
   // "Project Charter" is no project called Charter.
-<<<<<<< HEAD
-  if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
-  let sense = prose * (pair.relation === 'prefix' && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
-=======
   let sense = prose * (isPrefix && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
->>>>>>> 3b81dbc (Take sums from rows of totals, and read lines of several particulars)
   if (!explicit) {
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
