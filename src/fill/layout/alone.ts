@@ -12,7 +12,7 @@ import { findDates } from './values/dates.ts';
 import type { Locale } from './values/locale.ts';
 import { findNumbers } from './values/numbers.ts';
 import type { Found } from './values/text.ts';
-import { type Span, segmentsOf, spanText, type TextLine, type View } from './view.ts';
+import { isRunning, type Span, segmentsOf, spanText, type View } from './view.ts';
 import { isOwnDate } from './zones.ts';
 
 type Finder = (text: string, locale: Locale) => Found<unknown>[];
@@ -76,11 +76,6 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
 /** A paragraph of that many characters speaks in sentences: its amounts are somebody's, not the document's. */
 const paragraph = 160;
 
-function inSentences({ block }: TextLine, { document }: View): boolean {
-  const whole = document.blocks[block];
-  return whole !== undefined && whole.kind !== 'table' && whole.text.length > paragraph;
-}
-
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
 export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const shape = profile.shape;
@@ -97,7 +92,7 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
     const first = list[0];
     if (!first) return [];
     if (choices && !choices.includes(String(first.value))) return [];
-    if (shape === 'amount' && inSentences(first.span.line, view)) return [];
+    if (shape === 'amount' && isRunning(first.span.line, view, paragraph)) return [];
     const raw = spanText(first.span);
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
     const value = typed ? (first.value as string | number) : raw;

@@ -99,6 +99,16 @@ export function restrict(view: View, keep: (segment: Segment) => boolean): View 
 /** A region of whole lines. */
 export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });
 
+/** Characters that lines of running text have at least, on the whole. */
+const wide = 50;
+
+/** Whether a line is one of a paragraph of running text that has `least` characters. */
+export function isRunning({ block }: TextLine, { document }: View, least: number): boolean {
+  const whole = document.blocks[block];
+  if (whole === undefined || whole.kind === 'table' || whole.text.length < least) return false;
+  return whole.text.length >= wide * (whole.lines?.length ?? 1);
+}
+
 /** The smallest box around all; null when there is none. */
 export function unionBoxes(boxes: readonly (Box | null)[]): Box | null {
   let union: Box | null = null;

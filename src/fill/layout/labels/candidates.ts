@@ -4,7 +4,7 @@ import { type Profile, sharedRoles } from '../keys/profile.ts';
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Span, spanText } from '../view.ts';
+import { isRunning, type Span, spanText, type View } from '../view.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch, trust } from './match.ts';
@@ -68,13 +68,26 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   const kept = cut(spans, read.start, read.end);
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
-  const doubt = (isOneEnd(profile, text, locale) ? 0.7 : 1) * (isOthers(profile, pair) ? 0.4 : 1);
+  const doubt =
+    (isOneEnd(profile, text, locale) ? 0.7 : 1) *
+    (isOthers(profile, pair) ? 0.4 : 1) *
+    (isChance(pair, index.view) ? 0.5 : 1);
   const sense = doubt * plausible(profile, pair, raw, near, label);
   const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
   const score = Math.min(0.99, label * trust[pair.relation] * fit * sense * prominence(pair));
   const features = { label, trust: trust[pair.relation], fit, sense };
   return { field: profile.field, source: 'label', raw, value: read.value, spans: kept, features, score };
 }
+
+/** Characters from which on a paragraph is none of labels and values. */
+const paragraph = 360;
+
+/** Whether label and value are words of a long paragraph that came to stand side by side or on top of each other. */
+const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
+  relation !== 'inline' &&
+  relation !== 'beside' &&
+  relation !== 'under' &&
+  (isRunning(segment.line, view, paragraph) || isRunning(labelAt.line, view, paragraph));
 
 /** Whether a label gives to the addressee what a key asks of the sender. */
 const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
