@@ -54,7 +54,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
     wanted.push({
       profile,
       candidates: [
-        ...(view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale) : []),
+        ...(view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale, index.topics) : []),
         ...labelCandidates(profile, index, context.locale)
           .map((one) => doubted(one, profile, view))
           .map((one) => inPeriod(one, { field, parents }, view, context.locale)),

@@ -38,6 +38,19 @@ Meter:          4711-0815
 To pay:         GBP 62.10
 `);
 
+const invoice = drawn(`
+MUSTER SUPPLIES LTD
+2 Depot Lane, London SW1A 3AA
+
+Invoice 2024-0815                      Date: 4 June 2024
+Registration number: 5788
+Ordered by: Kim Example
+
+Net:                      GBP 80.00
+VAT 20 %:                 GBP 16.00
+Total:                    GBP 96.00
+`);
+
 const loan = flowing(`CREDIT AGREEMENT
 
 between Muster Pumps, Inc., as Borrower, and Example Bank, N.A., as Lender. The Lender agrees to lend on the terms of this agreement, and the Borrower agrees to pay back what it borrows, with interest, as this agreement says.
@@ -60,6 +73,9 @@ const silent: [string, typeof loan, Record<string, unknown>][] = [
     { patient: { name: '', address: '' }, tenant: '', employee: '', candidate: { full_name: '', email: 'email' } },
   ],
   ['a day of a date is no number of anything', bill, { licence_plate: '', passport_no: '', case_number: '' }],
+  ['a net sum is no wage', invoice, { net_pay: 'number', gross_pay: 'number' }],
+  ['a staff number counts nobody', drawn('Order 12\n\nBy Kim Example, staff no. 4488'), { number_of_staff: 'integer' }],
+  ['one number is not as good as another', invoice, { passport_number: '', case_number: '', license_number: '' }],
   ['the number of a section is no amount', loan, { total: 'money', commitment: { amount: 'number' } }],
   [
     'one word of a long description is no label',

@@ -1,5 +1,6 @@
 /** What the file itself declares: form fields, content controls, properties, tags and embedded invoice records. */
 import type { DeclaredField, ParsedDocument } from '../../../model/document.ts';
+import type { Topics } from '../about.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
 import { termMatch } from '../labels/match.ts';
@@ -47,12 +48,18 @@ interface ReadField {
 const cache = new WeakMap<ParsedDocument, ReadField[]>();
 
 /** Candidates from what the file declares. */
-export function declaredCandidates(profile: Profile, document: ParsedDocument, locale: Locale): Candidate[] {
+export function declaredCandidates(
+  profile: Profile,
+  document: ParsedDocument,
+  locale: Locale,
+  topics: Topics = null,
+): Candidate[] {
   const fields = cache.get(document) ?? readFields(document);
   cache.set(document, fields);
   const targets = targetsOf(profile);
   return fields.flatMap((read) => {
-    const score = read.target && targets.has(read.target) ? 0.97 : trust[read.field.kind] * namedFor(profile, read);
+    const score =
+      read.target && targets.has(read.target) ? 0.97 : trust[read.field.kind] * namedFor(profile, read, topics);
     return score < 0.4 ? [] : (candidateOf(profile, read.field, score, locale) ?? []);
   });
 }
@@ -98,10 +105,10 @@ function targetsOf(profile: Profile): Set<string> {
   return targets;
 }
 
-function namedFor(profile: Profile, { field, terms, around }: ReadField): number {
+function namedFor(profile: Profile, { field, terms, around }: ReadField, topics: Topics): number {
   if (terms.length === 0 || field.value.trim() === '') return 0;
   if (field.kind === 'tag' && stamps.test(field.name) && !made.test(profile.field.words.join(' '))) return 0;
-  return termMatch(profile, terms, around);
+  return termMatch(profile, terms, around, [], topics);
 }
 
 function candidateOf(profile: Profile, declared: DeclaredField, score: number, locale: Locale): Candidate | null {

@@ -13,6 +13,8 @@ export interface Phrase {
   weight: number;
   /** What the key says beyond the phrase. The document must be about it for the phrase to count in full. */
   beyond?: readonly Term[];
+  /** Concepts one of which the document must be about as well. */
+  about?: readonly string[];
 }
 
 export interface Profile {
@@ -74,10 +76,11 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const share = sided && found && sharedRoles.has(found.role.id) ? 0.5 : plain === own ? 1 : 0.9;
   if (found) {
     const said = [
-      ...found.keys.map((terms) => ({ terms, weight: 0.95 })),
-      ...found.labels.map((label) => ({ ...label, weight: 0.94 * label.weight })),
+      ...found.keys.map((terms) => ({ terms, weight: 0.95, about: undefined })),
+      ...found.labels.map((label) => ({ ...label, weight: 0.94 * label.weight, about: found.role.about?.split(' ') })),
     ];
-    for (const { terms, weight } of said) phrases.push({ terms, weight: weight * share, beyond: saidBy(terms) });
+    for (const { terms, weight, about } of said)
+      phrases.push({ terms, weight: weight * share, beyond: saidBy(terms), ...(about && { about }) });
   }
   const clause = termsOf(firstClause(field.description ?? ''));
   if (clause.length > 0) phrases.push({ terms: clause, weight: 0.9 });

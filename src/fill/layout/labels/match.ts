@@ -39,15 +39,23 @@ export function termMatch(
     if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
   }
   if (profile.described.length > 1) best = Math.max(best, 0.75 * partOf(label, profile.described));
-  return excluded(profile, label) ? 0.3 * best : best;
+  return excluded(profile, label) || isNumberOf(profile, label) ? 0.3 * best : best;
 }
+
+/** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
+const isNumberOf = ({ shape, own }: Profile, label: readonly Term[]): boolean =>
+  shape === 'number' &&
+  label.length > 1 &&
+  (label.at(-1)?.concepts.includes('number') ?? false) &&
+  own[0]?.concepts.includes('number') === true;
 
 /** What a phrase of a role is worth in a document that is about something else than the key: an invoice date in minutes. */
 const offTopic = 0.5;
 
 /** Whether what a key says beyond a phrase of its role is what the document, the label or its heading is about. */
-function isAbout({ beyond = [] }: Phrase, topics: Topics, ...said: (readonly Term[])[]): boolean {
+function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (readonly Term[])[]): boolean {
   if (topics === null) return true;
+  if (about && !about.some((concept) => topics.has(concept))) return false;
   return beyond.every(
     (term) =>
       term.concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin))) ||

@@ -118,6 +118,9 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   return starts.flatMap((start, index) => prefixIn(segment, start, bars[index]?.index ?? segment.text.length, asked));
 }
 
+/** Words that join a label to the rest of it. */
+const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
+
 function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
   const tokens = [...segment.text.slice(lead, end).matchAll(/\S+/g)];
   let count = 0;
@@ -127,7 +130,8 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
     count += 1;
   }
   const next = tokens[count];
-  if (count === 0 || !next) return [];
+  // "Location of Event" goes on: what follows is part of the label.
+  if (count === 0 || !next || (count > 1 && goesOn.test(tokens[count - 1]?.[0] ?? ''))) return [];
   // Recognisers take capitals for small letters now and then.
   const misread =
     hasLegalForm(segment.text) && /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index));

@@ -200,7 +200,7 @@ export const commerce: Role[] = [
   {
     id: 'terminal',
     shape: 'identifier',
-    keys: 'terminal|register|till number|pos number',
+    keys: 'terminal|till number|pos number',
     labels: 'kasse|terminal id',
   },
 ];

@@ -162,6 +162,7 @@ export const documents: Role[] = [
     shape: 'amount',
     keys: 'gross pay|gross salary|gross earnings|gross income|gross wage',
     labels: 'gross pay|bruttolohn|gesamtbrutto|total gross*0.8|salaire brut|brut|gross',
+    about: 'salary employee employer employment',
   },
   {
     id: 'net-pay',
@@ -169,6 +170,7 @@ export const documents: Role[] = [
     keys: 'net pay|net salary|take home pay|net income|net wage|payout',
     labels: 'net pay|nettolohn|auszahlungsbetrag|net a payer*0.9|salaire net|liquido a percibir|netto*0.75|net*0.75',
     unless: 'subtotal tax invoice weight delivery price total_net',
+    about: 'salary employee employer employment',
   },
   {
     id: 'period',

@@ -127,11 +127,39 @@ export const identity: Role[] = [
     unless: 'email phone',
   },
   {
+    id: 'passport-number',
+    shape: 'identifier',
+    keys: 'passport number|passport no',
+    labels: 'passport no|passport*0.9|document no*0.85',
+    unless: 'customer order invoice tax previous registration',
+  },
+  {
+    id: 'identity-number',
+    shape: 'identifier',
+    keys: 'id number|card number|identity number|identity card number',
+    labels: 'id no|card no|document no*0.85|passport no*0.6',
+    unless: 'customer order invoice tax previous registration',
+  },
+  {
+    id: 'license-number',
+    shape: 'identifier',
+    keys: 'license number|license id',
+    labels: 'license no|document no*0.85',
+    unless: 'customer order invoice tax previous',
+  },
+  {
+    id: 'case-number',
+    shape: 'identifier',
+    keys: 'case number|case id|file number',
+    labels: 'case no|file no|aktenzeichen|geschaeftszeichen|our reference*0.85|unser zeichen*0.85|reference*0.8',
+    unless: 'customer order invoice tax previous',
+  },
+  {
     id: 'document-number',
     shape: 'identifier',
-    keys: 'document number|passport number|id number|card number|identity number|license number|document id|reference number|reference|ref number|case number|file number',
+    keys: 'document number|document id|reference number|reference|ref number',
     labels:
-      'document no|passport no|id no|card no|reference|our reference|ref|aktenzeichen|geschaeftszeichen|unser zeichen',
+      'document no|reference|our reference|ref|aktenzeichen|geschaeftszeichen|unser zeichen|id no*0.8|case no*0.8',
     unless: 'customer order invoice tax previous',
   },
 ];

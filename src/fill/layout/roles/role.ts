@@ -18,7 +18,7 @@ export interface Role {
   unless?: string;
   /** Another role whose value is often the very same words. */
   shares?: string;
-  /** Concepts one of which the head of the document must speak of for the zone to count. */
+  /** Concepts one of which the head of the document must speak of for the zone, and `labels` in full, to count. */
   about?: string;
   zone?: Zone;
   /** How likely the only value of this shape in a document is meant, without any label. */

@@ -68,7 +68,7 @@ const measured: Reader = (text, locale) => {
 const identifier: Reader = (text) => {
   const found = leadingIdentifier(text);
   if (found) {
-    const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(found.value);
+    const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\s?\d{2}$/.test(found.value);
     const short = /^\d\d-\d\d-\d\d$/.test(found.value);
     const dates = short ? [] : findDates(text, { dayFirst: true }).filter(({ precision }) => precision === 'day');
     const alone = dates.some(({ start, end }) => start <= found.start && end >= found.end);
