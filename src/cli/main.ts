@@ -2,7 +2,6 @@
 /** The command line. Each command is a file of its own, loaded when it is called. */
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
-import { describeFailure } from './failure.ts';
 
 interface CommandModule {
   /** Adds its command, with options and examples, to the program. */
@@ -45,6 +44,8 @@ export async function run(words: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    // Late, as it knows all parts, so that help is quick.
+    const { describeFailure } = await import('./failure.ts');
     process.stderr.write(`formwork: ${describeFailure(error)}\n`);
     return 1;
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { printed } from '../support/printed.ts';
+import { printed, printedWith } from '../support/printed.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,16 +19,7 @@ describe('the command line', function () {
   after(() => rmSync(folder, { recursive: true }));
 
   /** In this process, on a store of its own. */
-  async function here(words: string) {
-    const before = process.env.DATA_DIR;
-    process.env.DATA_DIR = join(folder, 'data');
-    try {
-      return await printed(...split(words));
-    } finally {
-      if (before === undefined) delete process.env.DATA_DIR;
-      else process.env.DATA_DIR = before;
-    }
-  }
+  const here = (words: string) => printedWith({ DATA_DIR: join(folder, 'data') }, ...split(words));
 
   /** In a process of its own. */
   const cli = (words: string, environment: NodeJS.ProcessEnv) =>
