@@ -10,7 +10,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN ONNXRUNTIME_NODE_INSTALL=skip npm ci --omit=dev && npm cache clean --force
 # Languages of text in pictures beyond English and Chinese: docker build --build-arg LANGUAGES="deu fra" -t formwork .
 ARG LANGUAGES
-RUN for code in $LANGUAGES; do npm install --omit=dev "@tesseract.js-data/$code" || exit 1; done
+RUN for code in $LANGUAGES; do npm install "@tesseract.js-data/$code" --save-prod --omit=dev || exit 1; done
 COPY scripts/prune.mjs scripts/
 RUN node scripts/prune.mjs
 COPY examples examples

@@ -44,7 +44,6 @@ async function secondReader(languages: readonly LanguageData[]): Promise<LineRea
 
 function damaged(languages: readonly LanguageData[]) {
   const codes = languages.map(({ code }) => code);
-  const packages = codes.map((code) => `@tesseract.js-data/${code}`).join(' ');
-  const message = `The data of ${codes.join(', ')} is damaged and was not used. Run: npm install ${packages}`;
+  const message = `The data of ${codes.join(', ')} is damaged and was not used. Install it anew.`;
   return { code: 'language-unusable', message };
 }

@@ -60,7 +60,7 @@ function howToAdd(code: string): string {
   if (name === undefined) return `${JSON.stringify(code)} is no ISO 639-3 code of a language, such as deu or fra.`;
   return (
     `${name} (${code}) is not installed; its letters in pictures may be read wrong. ` +
-    `Run: npm install @tesseract.js-data/${code}, or put ${code}.traineddata into the folder FORMWORK_MODELS.`
+    `Run: npm install @tesseract.js-data/${code} --save-prod, or put ${code}.traineddata into the folder FORMWORK_MODELS.`
   );
 }
 
