@@ -65,6 +65,10 @@ describe('contracts in prose', () => {
       ['7. Term. This Agreement will continue in full force for a period of eighteen months.', '18 months'],
       ['All obligations under this Agreement shall terminate 1 year after the Effective Date.', '1 year'],
       ['“Term” means the period of three (3) years that begins on the Effective Date.', '3 years'],
+      [
+        'All obligations, except those of Sections 5 and 6, shall terminate two years from the date hereof, whatever was done prior to that.',
+        '2 years',
+      ],
     ] as const) {
       it(`reads ${term}`, () => assert.equal(contractTerm(prose(sentence))[0]?.value, term));
     }
@@ -86,6 +90,9 @@ describe('contracts in prose', () => {
       ],
       ['THIS AGREEMENT made as of the 21 st day of January, 2003, by and between A and B.', '2003-01-21'],
       ['This deed is made as of the 3rd of July 2007 between A and B.', '2007-07-03'],
+      ['This letter agreement is dated May 4,2015 and binds both of us.', '2015-05-04'],
+      ['IN WITNESS WHEREOF, the parties have executed this agreement this 16th day of May, 2011.', '2011-05-16'],
+      ['Accepted and agreed as of Feb. 8, 2012 by:', '2012-02-08'],
     ] as const) {
       it(`reads ${date}`, () => assert.equal(contractDate(prose(sentence))[0]?.value, date));
     }

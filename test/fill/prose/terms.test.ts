@@ -8,7 +8,9 @@ This Charter Agreement (this “Agreement”) is dated as of April 2, 2024 by an
 
 “Base Port” means Portland, Maine.
 
-“Delivery Date” means the Charter Date.
+“Delivery Date” means, for each Charterer, the Charter Date.
+
+“Charterer” means whoever charters.
 
 “Insurer” means the Underwriter.
 

@@ -8,7 +8,7 @@ const YEAR = '(?<year>(?:19|20)\\d\\d)';
 const DAY = '(?<day>\\d{1,2})';
 /** "May 17, 2007", "December 12th, 2008" · "3rd of July 2007", "31st day of May , 2005" · "8/8/06" */
 const FORMS = [
-  new RegExp(`\\b${MONTH}\\s+${DAY}(?:\\s?(?:st|nd|rd|th))?\\s?,?\\s+${YEAR}\\b`, 'gi'),
+  new RegExp(`\\b${MONTH}\\s+${DAY}(?:\\s?(?:st|nd|rd|th))?(?:\\s?,\\s*|\\s+)${YEAR}\\b`, 'gi'),
   new RegExp(
     `\\b${DAY}\\s?(?:st|nd|rd|th)?\\s+(?:day\\s+)?(?:of\\s+)?${MONTH}\\s?,?\\s+(?:in the year\\s+)?${YEAR}\\b`,
     'gi',
@@ -85,11 +85,15 @@ export function namedDates({ text }: Prose): { term: string; date: Dated }[] {
   });
 }
 
+/** `have executed this Agreement as of`, `Accepted and agreed on` */
+const SIGNED = /\b(?:executed|signed|agreed|accepted)\b[^.;]{0,100}?\b(?:as of|on|dated|this)\s*(?:the\s*)?$/i;
+
 function signatureDates(text: string): Answer[] {
   const from = Math.max(0, text.length - 8_000);
   const spans: Answer[] = [];
   for (const date of datesIn(text, from, text.length, [...FORMS, FIGURES])) {
-    if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(text.slice(Math.max(0, date.start - 24), date.start)))
+    const before = text.slice(Math.max(0, date.start - 160), date.start);
+    if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(before.slice(-24)) || SIGNED.test(before))
       spans.push({ ...date, score: 0.6 });
   }
   return spans;

@@ -25,10 +25,12 @@ function dateOf(named: Named, definition: Definition, steps: number): Answer[] {
   const { text } = named.prose;
   const [date] = datesIn(text, definition.start, definition.end);
   if (date) return [{ ...date, score: steps === STEPS ? 0.8 : 0.62 }];
-  const next = steps > 0 ? referred(named, definition) : null;
+  const next = steps > 0 ? referred(named, definition, isDate) : null;
   if (!next || RECKONED.test(text.slice(definition.start, next.at))) return [];
   return 'date' in next ? [{ ...next.date, score: 0.62 }] : dateOf(named, next.definition, steps - 1);
 }
+
+const isDate = (words: ReadonlySet<string>): boolean => words.has('date');
 
 function wordsOfTerm(named: Named, definition: Definition): Answer[] {
   const { prose } = named;
@@ -54,10 +56,14 @@ function nameAt({ prose: { text } }: Named, { start }: Definition): Answer | nul
 type Referred = ({ definition: Definition } | { date: Dated }) & { at: number };
 
 /** The first term in a definition that the text gives a meaning or a date, and where it stands. */
-function referred({ prose: { text }, definitions, dates }: Named, { term, start, end }: Definition): Referred | null {
+function referred(
+  { prose: { text }, definitions, dates }: Named,
+  { term, start, end }: Definition,
+  fits: (words: ReadonlySet<string>) => boolean = () => true,
+): Referred | null {
   for (const match of text.slice(start, end).matchAll(/\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*){0,4}/gu)) {
     const words = wordSet(match[0]);
-    if (sameWords(words, wordSet(term))) continue;
+    if (sameWords(words, wordSet(term)) || !fits(words)) continue;
     const at = start + match.index;
     const found = definitions.find((one) => sameWords(one.words, words));
     if (found) return { definition: found.definition, at };

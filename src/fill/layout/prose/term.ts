@@ -75,10 +75,12 @@ export function contractTerm(prose: Prose): Answer[] {
   for (const { anchor, score } of PATTERNS) {
     for (const match of prose.text.matchAll(anchor)) {
       const end = sentenceEnd(prose.text, match.index, 900);
-      const sentence = prose.text.slice(sentenceStart(prose.text, match.index), end);
-      if (score < 0.8 && OTHER_DUTY.test(sentence)) continue;
+      const start = sentenceStart(prose.text, match.index);
       const found = durationIn(prose.text, match.index, end);
-      if (found && !(found.value.includes('day') && DELIVERY.test(sentence))) spans.push({ ...found, score });
+      // What comes behind the span of time limits what was said, and names no other duty.
+      if (!found || (score < 0.8 && OTHER_DUTY.test(prose.text.slice(start, found.end)))) continue;
+      if (!(found.value.includes('day') && DELIVERY.test(prose.text.slice(start, end))))
+        spans.push({ ...found, score });
     }
   }
   return spans.sort((a, b) => b.score - a.score || a.start - b.start);
