@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { authorsIn, emailsIn } from '../../../src/fill/layout/lists/byline.ts';
+import type { ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
-import { fill } from './fill.ts';
+import { type Answer, fill } from './fill.ts';
 
 const template = { authors: [{ name: '', affiliation: '', email: 'email-address' }], abstract: '' };
 
@@ -66,6 +67,54 @@ Widgets fold.
       { name: 'Bo Roe', affiliation: 'Sample Labs', email: 'bo@sample.org' },
       { name: 'Cleo Poe', affiliation: 'Tests Ltd Example Dept, Ghent University', email: null },
       { name: 'G.K.M. Toe', affiliation: 'Example University', email: 'toe@example.edu' },
+    ]);
+  });
+
+  it('reads marks that are letters, and affiliations on the line of the names', async () => {
+    const marked = drawn(`
+# Widgets by Letters
+
+   Ann Doe a,b,∗ (Researcher), Bo Roe b and Cleo Poe a
+   a Department of Widgets, Example University, Ghent, Belgium
+   b Sample Labs, Lyon, France
+
+Abstract
+Widgets fold.
+`);
+    const inline = drawn(`
+# Widgets in Capitals
+
+   ANN DOE ∗ and BO ROE ∗ , Institute for Tests, USA
+   CLEO POE, Exemple Lyon, France
+
+Abstract
+Widgets fold.
+`);
+    const stacked = drawn(`
+# Widgets Below Each Other
+
+                    Ann Doe 1,∗
+        Example GmbH, Teststr. 1, 10115 Berlin, Germany
+                      Bo Roe 2
+           Sample Foundation, 29 Rue X, Lyon, France
+
+Abstract
+Widgets fold.
+`);
+    const who = async (parsed: ParsedDocument) =>
+      (await fill(parsed, template)).authors.map(({ name, affiliation }: Answer) => [name, affiliation]);
+    assert.deepEqual((await who(marked)).slice(1), [
+      ['Bo Roe', 'Sample Labs, Lyon, France'],
+      ['Cleo Poe', 'Department of Widgets, Example University, Ghent, Belgium'],
+    ]);
+    assert.deepEqual(await who(inline), [
+      ['ANN DOE', 'Institute for Tests'],
+      ['BO ROE', 'Institute for Tests'],
+      ['CLEO POE', 'Exemple Lyon'],
+    ]);
+    assert.deepEqual(await who(stacked), [
+      ['Ann Doe', 'Example GmbH, Teststr. 1, 10115 Berlin, Germany'],
+      ['Bo Roe', 'Sample Foundation, 29 Rue X, Lyon, France'],
     ]);
   });
 

@@ -346,4 +346,42 @@ Age group 25-29
       { rank: 2, athlete: 'Bea Sample', best_mark: 6.04, wind: '+1.4' },
     ]);
   });
+
+  it('reads results set in type of one width: groups in rules, the final time behind the expected one', async () => {
+    const parsed = drawn(`
+Example Pool                           SAMPLE MEET MANAGER 8.0
+            2025 Sample Spring Championships
+
+Event 12  Women 40-44 200 Yard Butterfly
+=======================================================================
+    Name                    Age Team            Seed Time   Finals Time
+=======================================================================
+  1 Doe, Ann                 42 Sample City Masters   2:31.40       2:29.88
+ -- Roe, Bea                 44 Unattached            2:44.10            DQ
+
+Event 12  Women 50-54 200 Yard Butterfly
+=======================================================================
+    Name                    Age Team            Seed Time   Finals Time
+=======================================================================
+  1 Poe, Cleo                51 Example SC            2:52.15       2:50.06
+`);
+    const result = { rank: 'integer', name: '', team: '', time: '' };
+    assert.deepEqual(
+      await fill(parsed, { championship: '', sex: '', groups: [{ age_group: '', results: [result] }] }),
+      {
+        championship: '2025 Sample Spring Championships',
+        sex: 'Women',
+        groups: [
+          {
+            age_group: '40-44',
+            results: [
+              { rank: 1, name: 'Doe, Ann', team: 'Sample City Masters', time: '2:29.88' },
+              { rank: null, name: 'Roe, Bea', team: 'Unattached', time: 'DQ' },
+            ],
+          },
+          { age_group: '50-54', results: [{ rank: 1, name: 'Poe, Cleo', team: 'Example SC', time: '2:50.06' }] },
+        ],
+      },
+    );
+  });
 });

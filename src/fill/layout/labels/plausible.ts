@@ -46,6 +46,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   // "Project Charter" is no project called Charter.
   let sense = prose * (isPrefix && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
   if (!explicit) {
+    // A document's title stands on its first page; later pages speak of titles.
+    if (profile.role?.id === 'title' && pair.labelAt.line.page > 1) sense *= 0.5;
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;

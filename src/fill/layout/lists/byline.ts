@@ -18,12 +18,14 @@ export interface Email {
 
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lu}\.)`;
 const particle = '(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten)';
-const mark = String.raw`(?:[*∗†‡§¶#‖♯⋆★✉]+|\d{1,2}(?!\d))`;
+const mark = String.raw`(?:[*∗†‡§¶#‖♯⋆★✉]+|\d{1,2}(?!\d)|(?<=[\s,])[a-h](?![\p{L}\p{N}]))`;
+/** What somebody is, in brackets behind the name. */
+const aside = String.raw`(?:\s?\([^()]{2,40}\))?`;
 const author = new RegExp(
-  String.raw`(?<name>${word}(?:\s(?:${particle}\s){0,2}${word}){1,4}|${word}(?:\s${particle}){1,2}\s${word})(?<marks>(?:\s?,?\s?${mark})*)\s*(?=,|;|&|·|•|\band\b|\bund\b|\bet\b|\by\b|$|\p{Lu})`,
+  String.raw`(?<name>${word}(?:\s(?:${particle}\s){0,2}${word}){1,4}|${word}(?:\s${particle}){1,2}\s${word})(?<marks>(?:\s?,?\s?${mark})*)${aside}\s*(?=,|;|&|·|•|\band\b|\bund\b|\bet\b|\by\b|$|\p{Lu})`,
   'duy',
 );
-const between = /^(?:\s|,|;|&|·|•|and\b|und\b|et\b|y\b|by\b)*/u;
+const between = /^(?:\s|,|;|&|·|•|\([^()]{2,40}\)|and\b|und\b|et\b|y\b|by\b)*/u;
 const address = /(?:^|[\s,;])(?<mark>\d{1,2}|[*∗†‡§¶]|[a-h])\s?(?=\p{Lu})/dgu;
 const email =
   /\{?(?<locals>[\p{L}\d._%+-]+(?:\s?[,|]\s?[\p{L}\d._%+-]+){0,12})\}?\s?@\s?(?<domain>[\p{L}\d-]+(?:\.[\p{L}\d-]+){1,4})/gu;

@@ -3,34 +3,22 @@ import type { Filled, Leaf } from '../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { evidenceOf } from '../evidence.ts';
-import { isState } from '../values/addresses.ts';
-import { countryCode } from '../values/countries.ts';
-import { personLikeness } from '../values/names.ts';
 import type { Span, View } from '../view.ts';
-import { addressesIn, authorsIn, emailsIn } from './byline.ts';
+import { addressesIn, emailsIn } from './byline.ts';
 import { conceptsOf, wordsOf } from './concepts.ts';
 import { type Member, membersOf, rebuild } from './members.ts';
 import { passageOf } from './passage.ts';
+import { isTown, namesIn, type Person } from './people.ts';
 import type { Cell, Row } from './rows.ts';
 import { sheetOf } from './sheet.ts';
 import type { Found } from './table.ts';
 import { valueFrom } from './value.ts';
-import { organisationScore, placeLike } from './wording.ts';
 
 /** Bylines end with the abstract, the text, or after so many rows. */
 const maxRows = 40;
 const opens =
   /^(?:\d\.?\s+|I\.\s+)?(?:abstract|summary|introduction|zusammenfassung|einleitung|résumé|resumen|riassunto|keywords|index terms|ccs concepts)\b/iu;
 const confidence = 0.75;
-
-interface Person {
-  name: Span[];
-  marks: string[];
-  affiliation: Span[];
-  emails: { value: string; spans: Span[] }[];
-  left: number;
-  right: number;
-}
 
 /** The items of a list of authors. */
 export function fromFront(field: ListField, view: View, _root: ObjectField, context: LayoutContext): Found | undefined {
@@ -121,29 +109,10 @@ function peopleOf(rows: readonly Row[]): Person[] {
   for (const person of people) {
     const marked = person.marks.flatMap((sign) => addresses.get(sign) ?? []);
     if (marked.length > 0) person.affiliation = marked;
+    else if (person.affiliation.length === 0 && addresses.size === 0) person.affiliation = person.below;
   }
   shareOut(emails, people);
   return people;
-}
-
-function namesIn(cell: Cell): Person[] {
-  const passage = passageOf(cell.spans);
-  const authors = authorsIn(passage.text);
-  const plausible = authors.every(({ start, end }) => {
-    const name = passage.text.slice(start, end);
-    return (
-      personLikeness(name) >= 0.6 && organisationScore(name) === 0 && conceptsOf(wordsOf(name)[0] ?? '').length === 0
-    );
-  });
-  if (!plausible) return [];
-  return authors.map(({ start, end, marks }) => ({
-    name: passage.spans(start, end),
-    marks,
-    affiliation: [],
-    emails: [],
-    left: cell.left,
-    right: cell.right,
-  }));
 }
 
 /** The authors right above a cell: those of one row, or several below each other of whom nothing is said yet. */
@@ -156,8 +125,8 @@ function stackOf(cell: Cell, people: readonly Person[]): Person[] {
   return row.length === 1 && stacked(open) ? open : row;
 }
 
-const said = ({ affiliation }: Person): string =>
-  affiliation.map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
+const said = ({ affiliation, below }: Person): string =>
+  [...affiliation, ...below].map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
 
 /** Whether all stand below each other in one column. */
 const stacked = (people: readonly Person[]): boolean =>
@@ -193,24 +162,13 @@ function put(
     // "Springfield, Ohio" below an institute says where it is, and not what.
     if (person.affiliation.length > 0 && isTown(cell.text)) continue;
     if (person.marks.every((sign) => !/\d/u.test(sign))) person.affiliation.push(...cell.spans);
+    else person.below.push(...cell.spans);
   }
-}
-
-/** "Springfield, Ohio", "Lyon, France": places that end in their state or country. */
-function isTown(text: string): boolean {
-  const parts = text.split(/,\s*/u);
-  const region = parts.pop() ?? '';
-  return (
-    parts.length > 0 &&
-    placeLike(text) &&
-    !/\b\p{Lu}{2,}\b/u.test(parts.join(' ')) &&
-    (isState(region) || countryCode(region) !== undefined)
-  );
 }
 
 const organisationLike = (text: string): boolean =>
   /^\p{Lu}/u.test(text) &&
-  !/\b(?:19|20)\d\d\b|equal|correspond|contribut|https?:|arxiv/iu.test(text) &&
+  !/\b(?:19|20)\d\d\b|equal|correspond|contribut|https?:|arxiv|\b(?:is|are|was|we|this|that|which)\b/iu.test(text) &&
   text.length < 160;
 
 /** E-mail addresses go to the authors in order when there is one for each, else to those whose names they hold. */

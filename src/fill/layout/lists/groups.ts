@@ -27,7 +27,8 @@ export function groupsOf({ sheet, blocks }: TableFound, members: readonly Member
       const from = last < 0 ? Math.max(0, header.from - above) : last + 1;
       const between = sheet.rows
         .slice(from, first)
-        .filter((_, index) => from + index < header.from || from + index >= header.to);
+        .filter((_, index) => from + index < header.from || from + index >= header.to)
+        .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
       const values = headingValues(between, members, first - from <= 4 || last < 0);
       const group = groups.at(-1);
       if (!group || differs(values, group.values)) groups.push({ values, records: [record] });

@@ -155,7 +155,8 @@ function parted(columns: readonly Column[], members: readonly Member[]): Column[
 function matched(columns: readonly Column[], members: readonly Member[], from: number, to: number): Header | undefined {
   const pairs = columns.flatMap((column, index) => {
     const label = labelOf(column.text);
-    return members.map((member) => ({ index, member, score: likeness(member, label.words, label.parts) }));
+    const early = label.words.some((word) => /^(?:seed|entry|prelims?|expected|previous)$/u.test(word)) ? 0.05 : 0;
+    return members.map((member) => ({ index, member, score: likeness(member, label.words, label.parts) - early }));
   });
   const taken = new Map<number, Member>();
   const exact = new Set<number>();

@@ -30,9 +30,13 @@ function apart(cell: Cell, columns: readonly Column[]): Cell[] {
   const close = columnOf(cell, columns)?.close;
   if (close === undefined) return [cell];
   const words = wordsOfCell(cell);
-  const groups = Map.groupBy(words, (word) => columnOf(cellOfWords([word]), columns));
+  const own = columns.filter((column) => column.close === close);
+  const groups = Map.groupBy(words, (word) => columnOf(cellOfWords([word]), own));
   return words.length < 2 || groups.size < 2 ? [cell] : [...groups.values()].map(cellOfWords);
 }
+
+/** Two columns under one head: what was expected, and what came of it. */
+const seeded = /\b(?:seed|entry|prelims?|heats?)\b.*\bfinals?\b/iu;
 
 export interface Reading {
   values: Map<Member, Span[]>;
@@ -65,6 +69,9 @@ export class Habits {
 
 /** Reads a row; what is not of its column's kind is left over. */
 export function read(row: Row, columns: readonly Column[], habits: Habits): Reading {
+  const finals = new Set(
+    columns.flatMap((column) => (seeded.test(column.text) && column.member ? [column.member] : [])),
+  );
   const texts = new Map<Member, Cell[]>();
   const exact = new Set(columns.flatMap((column) => (column.exact && column.member ? [column.member] : [])));
   const rest: Cell[] = [];
@@ -83,7 +90,7 @@ export function read(row: Row, columns: readonly Column[], habits: Habits): Read
       ((exact.has(member) && !member.leaf.choices) || fits(member, text)) && habits.allow(member, text);
     const fitting = suits(cells.map((cell) => cell.text).join(' '))
       ? cells
-      : cells.filter((cell) => suits(cell.text)).slice(0, 1);
+      : cells.filter((cell) => suits(cell.text)).slice(...(finals.has(member) ? [-1] : [0, 1]));
     if (fitting.length > 0)
       values.set(
         member,

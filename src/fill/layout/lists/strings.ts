@@ -1,5 +1,5 @@
 /** Lists of plain values: below a heading, behind a label, in a column, or of one shape all over a region. */
-import type { ListField, ObjectField } from '../../../model/template.ts';
+import type { Field, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { proseList } from '../prose/candidates.ts';
 import { type Span, segmentSpan, type View } from '../view.ts';
@@ -115,10 +115,17 @@ function itemsOf(units: readonly Unit[]): Span[][] | undefined {
 }
 
 /** "Languages: English, German", or the label to the left of a wide gap. The list may wrap over lines. */
+/** The lists of a template, and the open objects that take their place, by their pointers. */
+const listsIn = (field: Field): string[] => {
+  if (field.kind !== 'object') return field.kind === 'list' ? [field.pointer] : [];
+  return [...(field.open ? [field.pointer] : []), ...field.fields.flatMap(listsIn)];
+};
+
 function behindLabel(member: Member, field: ListField, view: View, root: ObjectField): Way | undefined {
   const others = new Set<number>();
+  const lists = new Set(listsIn(root));
   for (const [pointer, claims] of planFor(root, view).claims) {
-    for (const { lines, score } of pointer === field.pointer ? [] : claims)
+    for (const { lines, score } of pointer === field.pointer || !lists.has(pointer) ? [] : claims)
       if (score >= 0.7) for (const { order } of lines) others.add(order);
   }
   for (const [index, line] of view.lines.entries()) {
@@ -128,11 +135,11 @@ function behindLabel(member: Member, field: ListField, view: View, root: ObjectF
     // "Languages: Java" among the skills is not about languages that are spoken.
     if (end === 0 || others.has(line.order)) continue;
     const label = labelOf(line.text.slice(0, end));
-    if (label.words.length > 4 || likeness(member, label.words, label.parts) < 0.8) continue;
-    const [unit] = unitsOf([
-      line,
-      ...view.lines.slice(index + 1, index + 6).filter((next) => next.block === line.block),
-    ]);
+    const alike = label.words.length > 4 ? 0 : likeness(member, label.words, label.parts);
+    if (alike < 0.8) continue;
+    const after = view.lines.slice(index + 1, index + 6).filter((next) => next.block === line.block);
+    const next = after.findIndex((one) => /^\p{Lu}[\p{L} ]{1,30}:\s/u.test(one.text));
+    const [unit] = unitsOf([line, ...after.slice(0, next < 0 ? undefined : next)]);
     const rest =
       colon !== undefined && unit
         ? passageOf([
@@ -141,7 +148,10 @@ function behindLabel(member: Member, field: ListField, view: View, root: ObjectF
           ])
         : second && passageOf([segmentSpan(second)]);
     if (!rest || !/[\p{L}\p{N}]/u.test(rest.text)) continue;
-    return { runs: partsOf(rest.text).map(([start, stop]) => rest.spans(start, stop)), score: 0.75 };
+    return {
+      runs: partsOf(rest.text).map(([start, stop]) => rest.spans(start, stop)),
+      score: colon && alike === 1 && line.page <= 1 ? 0.87 : 0.75,
+    };
   }
   return undefined;
 }

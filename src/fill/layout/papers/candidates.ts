@@ -38,7 +38,7 @@ function yearOf({ imprint }: Paper): Span[] {
 }
 
 const offers: Offer[] = [
-  { keys: /^(?:paper |document |article |full )*title$/u, score: 0.86, spans: (paper) => paper.title },
+  { keys: /^(?:paper |document |article |full )*title$/u, score: 0.96, spans: (paper) => paper.title },
   { keys: /^(?:paper )?(?:abstract|summary)(?: text)?$/u, score: 0.93, spans: (paper) => paper.abstract },
   {
     keys: /^(?:paper )?(?:ids?|doi|arxiv(?: id)?|identifiers?|unique id)$/u,
@@ -71,8 +71,13 @@ const kinds: [RegExp, RegExp][] = [
 
 /** A candidate, hardly likely where a paper's bibliography speaks of other works. */
 export function ofPaper(candidate: Candidate, view: View): Candidate {
-  const cited = paperOf(view)?.cited;
-  const elsewhere = cited && candidate.spans.some(({ line }) => cited.has(line.order));
+  const paper = paperOf(view);
+  if (!paper) return candidate;
+  // What is asked of the paper itself stands on its first pages; later ones speak of others.
+  const front = offers.some(({ keys }) => keys.test(candidate.field.words.join(' ')));
+  const elsewhere = candidate.spans.some(
+    ({ line }) => paper.cited.has(line.order) || (front && line.page > (view.lines[0]?.page ?? 0) + 1),
+  );
   return elsewhere ? { ...candidate, score: 0.3 * candidate.score } : candidate;
 }
 

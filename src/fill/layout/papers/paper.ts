@@ -50,12 +50,14 @@ function readPaper(view: View): Paper | null {
   const page = view.lines.filter((line) => line.page === view.lines[0]?.page && line.kind !== 'table');
   const section = sections.find((own) => opening.test(own.title) && own.heading.page <= 2);
   const label = page.find((line) => inline.test(line.text));
-  if (!section && !label) return null;
   const abstract = section ? below(section, page) : label && behind(label, page);
   const start = section?.heading ?? label;
   const title = largest(page);
+  // Some journals print the abstract without a word above it.
+  if (!section && !label && (title.length === 0 || !sections.some((own) => listing.test(own.title)))) return null;
   const front = page.filter(
-    (line) => line.aside !== null || line.order < (start?.order ?? 0) || archive.test(line.text),
+    (line) =>
+      line.aside !== null || line.order < (start?.order ?? title.at(-1)?.line.order ?? 0) || archive.test(line.text),
   );
   const imprint = page.filter((line) =>
     /^(?:©|\(c\)\s|copyright\b|conference\b|proc(?:eedings)?\b|in proc)/iu.test(line.text),

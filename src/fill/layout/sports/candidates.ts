@@ -35,7 +35,9 @@ const only = (said: readonly Span[][]): Span[] =>
 /** The largest of the first lines that has a word for a competition in it. */
 function nameOf(view: View): Span[] {
   const lines = view.lines.filter(({ page, text }) => page <= 1 && text.length <= 120).slice(0, head);
-  const [first] = lines.filter(({ text }) => called.test(text)).sort((a, b) => b.size - a.size || a.order - b.order);
+  const [first] = lines
+    .filter(({ text }) => called.test(text) && !/\b(?:manager|software|system)\b|\d{1,2}:\d\d/iu.test(text))
+    .sort((a, b) => b.size - a.size || a.order - b.order);
   const segment = first?.segments.find(({ text }) => called.test(text));
   if (!segment) return [];
   // "County Finals — Riverside Stadium": the part that says what it is.

@@ -1,5 +1,5 @@
 /** What financial statements offer to single keys: one figure of the line and the period that a key names. */
-import type { LeafField } from '../../../model/template.ts';
+import type { Field, LeafField } from '../../../model/template.ts';
 import type { Candidate } from '../candidate.ts';
 import type { Asked } from '../leaves.ts';
 import { canonicalName, isCanonical } from '../lists/fiscal.ts';
@@ -23,7 +23,7 @@ const periodic =
 export function statementCandidates({ field, parents }: Asked, view: View, locale: Locale): Candidate[] {
   if (field.type === 'string' && isCanonical(field) && field.words.includes('period'))
     return periodName(field, view, locale);
-  const line = lineFor(field, view, locale);
+  const line = lineFor({ field, parents }, view, locale);
   const wanted = wantedBy(field, parents);
   const value = line && pick(line.values, wanted);
   const [number] = value ? findNumbers(value.text.replace(/[$€£]/gu, ''), locale) : [];
@@ -35,7 +35,7 @@ export function statementCandidates({ field, parents }: Asked, view: View, local
 export function inPeriod(candidate: Candidate, { field, parents }: Asked, view: View, locale: Locale): Candidate {
   const [span] = candidate.spans;
   const wanted = wantedBy(field, parents);
-  const line = wanted.told && span ? lineFor(field, view, locale) : undefined;
+  const line = wanted.told && span ? lineFor({ field, parents }, view, locale) : undefined;
   const own = line?.figures.find(
     ({ spans: [at] }) => at && at.line === span?.line && at.start < span.end && at.end > span.start,
   );
@@ -54,18 +54,25 @@ interface Line {
 
 type Value = Figure['values'][number];
 
+/** What a key is about without its period; `fy2024` below `revenue` is about revenue. */
+function subjectOf(field: LeafField, parents: readonly Field[]): string[] {
+  const words = field.words.filter((word) => !periodic.test(word));
+  const above = parents.length > 1 ? (parents.at(-1)?.words ?? []) : [];
+  return words.length > 0 ? words : above.filter((word) => !periodic.test(word));
+}
+
 const known = new WeakMap<View['lines'], Map<LeafField, Line | undefined>>();
 
 /** The line of a statement that a key for a number is about; looked for once. */
-function lineFor(field: LeafField, view: View, locale: Locale): Line | undefined {
+function lineFor(asked: Asked, view: View, locale: Locale): Line | undefined {
   const lines = known.get(view.lines) ?? new Map<LeafField, Line | undefined>();
   known.set(view.lines, lines);
-  if (!lines.has(field)) lines.set(field, findLine(field, view, locale));
-  return lines.get(field);
+  if (!lines.has(asked.field)) lines.set(asked.field, findLine(asked, view, locale));
+  return lines.get(asked.field);
 }
 
-function findLine(field: LeafField, view: View, locale: Locale): Line | undefined {
-  const words = field.words.filter((word) => !periodic.test(word));
+function findLine({ field, parents }: Asked, view: View, locale: Locale): Line | undefined {
+  const words = subjectOf(field, parents);
   if (!numeric.has(field.type) || field.choices || words.length === 0) return undefined;
   const best = bestLine({ words, description: undefined }, view);
   if (!best) return undefined;

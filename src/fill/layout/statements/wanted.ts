@@ -28,7 +28,7 @@ export function wantedBy(field: Field, parents: readonly Field[]): Wanted {
   const told = [...parents.slice(1), field].map(({ words }) => words.join(' ')).join(' ');
   const text = spelled(`${told} . ${field.description?.slice(0, 160) ?? ''}`);
   const months = lengths.find(([pattern]) => pattern.test(text))?.[1];
-  const year = /\b(?:19|20)\d\d\b/u.exec(text)?.[0];
+  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(text)?.[0];
   const past = older.test(text);
   return { months, year, older: past, told: past || newest.test(text) || months !== undefined || year !== undefined };
 }
