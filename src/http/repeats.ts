@@ -34,6 +34,9 @@ export interface Repeats {
   before(app: RequestListener, log: Logger): RequestListener;
 }
 
+/** Characters of a key. What is longer, by padding that nobody reads, would take more memory than it is weighed at. */
+const longestKey = 2000;
+
 export function createRepeats(store: Pick<Store, 'version'>, count: CountRequest): Repeats {
   const kept = new Unchanged<Repeat>(store, {
     entries: answerRoom.entries,
@@ -60,11 +63,12 @@ export function createRepeats(store: Pick<Store, 'version'>, count: CountRequest
     },
 
     keep(request, { locals: { version, holder, user } }, operation, answer) {
-      if (version === undefined || holder === undefined || request.method !== 'GET') return;
+      const key = keyOf(request);
+      if (version === undefined || holder === undefined || request.method !== 'GET' || key.length > longestKey) return;
       const head = [...fixedHeaders, ...answer.headers].flat();
       const full = head.concat(answer.contentHeaders.flat());
       const until = user?.until ?? Number.POSITIVE_INFINITY;
-      kept.set(keyOf(request), { operation, holder, answer, head, full, until }, version);
+      kept.set(key, { operation, holder, answer, head, full, until }, version);
     },
 
     before: (app, log) => async (request, response) => {
