@@ -2,13 +2,14 @@
 import type { Candidate } from './candidate.ts';
 import type { Profile } from './keys/profile.ts';
 import { termMatch } from './labels/match.ts';
+import { neighboursOf } from './labels/neighbours.ts';
 import { surroundingsOf } from './labels/sections.ts';
 import { overlap } from './lexicon/similarity.ts';
 import { termsOf } from './lexicon/terms.ts';
 import { valueFor } from './values/coerce.ts';
-import { type BoxedOption, boxedOptions } from './values/flags.ts';
+import { type BoxedOption, boxedOptions, flagOf } from './values/flags.ts';
 import type { Locale } from './values/locale.ts';
-import type { Span, View } from './view.ts';
+import { type Segment, type Span, segmentsOf, type View } from './view.ts';
 
 interface Option extends BoxedOption {
   span: Span;
@@ -49,6 +50,40 @@ export function boxCandidates(profile: Profile, view: View): Candidate[] {
     ];
   });
 }
+
+/** What is ticked behind or under a question that asks for yes or no. */
+export function tickedAnswers(profile: Profile, view: View): Candidate[] {
+  const { field, shape } = profile;
+  if (field.type !== 'boolean' && shape !== 'boolean') return [];
+  const around = surroundingsOf(view);
+  const near = neighboursOf(view);
+  return segmentsOf(view).flatMap((segment) => {
+    const options = [...answersIn(segment), ...answersIn(near.right.get(segment))];
+    const ticked = options.filter((option) => option.ticked);
+    const [one] = ticked;
+    if (!one || ticked.length > 1 || options.length < 2) return [];
+    const before = segment.text.slice(0, segment.text.search(box));
+    const question = before.trim() || near.left.get(segment)?.text || near.above.get(segment)?.text || '';
+    const score = 0.94 * termMatch(profile, termsOf(question), around.above(segment.line), around.title);
+    const value = field.type === 'boolean' ? one.answer : one.text;
+    return [
+      { field, source: 'label' as const, raw: one.text, value, spans: [one.span], features: { box: score }, score },
+    ];
+  });
+}
+
+const box = /[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/u;
+
+/** The boxes of a segment that stand before a yes or a no. */
+const answersIn = (segment: Segment | undefined): (Option & { answer: boolean })[] =>
+  segment
+    ? boxedOptions(segment.text).flatMap((option) => {
+        const answer = flagOf(option.text)?.value;
+        if (answer === undefined || option.text.length > 12) return [];
+        const start = segment.start + option.start;
+        return [{ ...option, answer, span: { line: segment.line, start, end: start + option.text.length } }];
+      })
+    : [];
 
 /** The ticked one of several boxes whose words are the caller's choices. */
 export function tickedChoices(profile: Profile, view: View, locale: Locale): Candidate[] {

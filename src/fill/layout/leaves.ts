@@ -4,7 +4,7 @@ import type { Field, LeafField } from '../../model/template.ts';
 import { isAbout } from './about.ts';
 import { aloneCandidates } from './alone.ts';
 import { assign, type Wanted } from './assign.ts';
-import { boxCandidates, tickedChoices } from './boxes.ts';
+import { boxCandidates, tickedAnswers, tickedChoices } from './boxes.ts';
 import type { Candidate } from './candidate.ts';
 import { withoutContents } from './contents.ts';
 import type { LayoutContext } from './context.ts';
@@ -64,6 +64,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...contactCandidates(profile, view),
         ...boxCandidates(profile, view),
         ...tickedChoices(profile, view, context.locale),
+        ...tickedAnswers(profile, view),
         ...(near ? zoneCandidates(profile, view, context.locale) : []),
         ...(near ? letterheadCandidates(profile, view) : []),
         ...tillCandidates(profile, view),

@@ -93,4 +93,42 @@ describe('forms', () => {
     const two = await fill(stamped('2009 NOV 16', '2009 NOV 18'), { file_date: '' });
     assert.deepEqual(two, { file_date: null });
   });
+
+  it('takes none of several printed choices when none is ticked', async () => {
+    const membership = ['single', 'family', 'student'];
+    const blank = drawn('Membership      Single      Family      Student');
+    assert.deepEqual(await fill(blank, { membership }), { membership: null });
+    const ticked = drawn('Membership:   ☐ Single   ☒ Family   ☐ Student');
+    assert.deepEqual(await fill(ticked, { membership }), { membership: 'family' });
+  });
+
+  it('reads yes and no that are ticked behind or under their question', async () => {
+    const template = { stayed_before: 'boolean', claim_paid: 'boolean' };
+    const page = drawn(
+      ['12. Have you stayed here before?', '[ ] yes   [X] no', '', 'Claim paid?   ☒ yes   ☐ no'].join('\n'),
+    );
+    assert.deepEqual(await fill(page, template), { stayed_before: false, claim_paid: true });
+    const open = drawn(['12. Have you stayed here before?', '[ ] yes   [ ] no'].join('\n'));
+    assert.deepEqual(await fill(open, { stayed_before: 'boolean' }), { stayed_before: null });
+  });
+
+  it('reads captions that stand close to the answers before them, and two things in one answer', async () => {
+    const page = drawn(
+      [
+        'Name, Vorname: Beispiel, Thomas Geburtsdatum: 03.02.1975',
+        'PLZ, Ort: 99084 Erfurt',
+        'Schadentag: 14.06.2024',
+        'Schadenort: Parkplatz am Dom',
+        'Né(e) le: 22/11/1983 à Nantes',
+      ].join('\n'),
+    );
+    const said = {
+      name: 'Beispiel, Thomas',
+      city: 'Erfurt',
+      date_of_loss: '2024-06-14',
+      place_of_loss: 'Parkplatz am Dom',
+      birth_place: 'Nantes',
+    };
+    assert.deepEqual(await fill(page, { ...Object.fromEntries(Object.keys(said).map((key) => [key, ''])) }), said);
+  });
 });

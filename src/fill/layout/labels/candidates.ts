@@ -8,7 +8,7 @@ import { isRunning, type Span, spanText, type View } from '../view.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch, trust } from './match.ts';
-import { neighboursOf } from './neighbours.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
@@ -63,6 +63,7 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   const near = neighboursOf(index.view);
   const spans = grow(pair.value, pair.segment, profile.shape, near);
   const text = spans.map(spanText).join(' ');
+  if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label);
   if (!read) return null;
   const kept = cut(spans, read.start, read.end);
@@ -92,6 +93,15 @@ const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
 /** Whether a label gives to the addressee what a key asks of the sender. */
 const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
   !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
+
+/** Whether what is offered is a printed option beside other ones, of which nobody can tell which was meant. */
+function isOneOfSeveral({ field }: Profile, { segment }: Pair, near: Neighbours, locale: Locale): boolean {
+  const beside = field.choices ? [near.left.get(segment), near.right.get(segment)] : [];
+  const own = beside.some(Boolean) ? valueFor(field, 'any', segment.text, locale) : null;
+  return own !== null && beside.some((other) => other && isOther(valueFor(field, 'any', other.text, locale), own));
+}
+
+const isOther = (one: Coerced | null, own: Coerced): boolean => one !== null && one.value !== own.value;
 
 /** What a heading on the first page says is what the document is about. */
 const prominence = ({ labelAt: { line } }: Pair): number => (line.kind === 'heading' && line.page <= 1 ? 1.08 : 1);

@@ -1,5 +1,7 @@
 /** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
 
+import { termsOf } from '../lexicon/terms.ts';
+
 /** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
 export interface InlinePair {
   label: { start: number; end: number };
@@ -43,8 +45,8 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
   const before = text.slice(from, at);
   let start = from;
   for (const match of before.matchAll(strongBreak)) {
-    // "Name, first:" keeps its comma; ", Tel:" starts a new label.
-    if (match[0].startsWith(',') && first && before.length <= 30) continue;
+    // "Name, first:" keeps its comma; ", Tel:" starts a new label, but "Doe, Jane Born:" holds one behind a name.
+    if (match[0].startsWith(',') && ((first && before.length <= 30) || isName(before.slice(match.index + 2)))) continue;
     start = from + match.index + match[0].length;
   }
   if (!first && start === from) start = afterValue(text, from, at);
@@ -58,6 +60,14 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
   const end = trimEnd(text, start, at);
   return end > start && /\p{L}|[#№]/u.test(text.slice(start, end)) ? { start, end } : undefined;
 }
+
+/** Whether words begin with one that no label has and go on with one that labels have. */
+function isName(text: string): boolean {
+  const [name = '', next = '', ...more] = text.trim().split(/\s+/);
+  return /^\p{Lu}\p{Ll}/u.test(name) && next !== '' && more.length === 0 && !isKnown(name) && isKnown(next);
+}
+
+const isKnown = (word: string): boolean => termsOf(word).some(({ concepts }) => !concepts[0]?.startsWith('='));
 
 /** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */
 function afterValue(text: string, from: number, at: number): number {

@@ -8,7 +8,9 @@ export const documents = {
   policy:
     'policy police poliza polizza polis apolice versicherungsschein versicherungspolice vsnr versicherungsscheins versnr',
   insurance: 'insurance versicherung assurance seguro assicurazione verzekering versicherungs vers assurances',
-  claim: 'claim schaden sinistre siniestro sinistro schade anspruch schadens reclamo reclamacion',
+  claim: 'claim loss schaden sinistre siniestro sinistro schade anspruch schadens reclamo reclamacion',
+  claimant: 'claimant anspruchsteller geschadigter geschadigte reclamant danneggiato perjudicado',
+  police_force: 'police polizei policia polizia politie gendarmerie',
   damage: 'damage beschadigung dommage dano danno degats',
   premium: 'premium beitrag pramie praemie prime prima premio premie beitrags cotisation',
   coverage:

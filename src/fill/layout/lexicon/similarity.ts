@@ -130,6 +130,7 @@ const kinPairs: [string, number][] = Object.entries({
   'holder customer': 0.5,
   'electricity energy': 0.7,
   'gas energy': 0.6,
+  'claim damage': 0.8,
 });
 
 const kin = new Map<string, Map<string, number>>();

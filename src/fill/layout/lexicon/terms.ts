@@ -34,7 +34,9 @@ const stopWords = new Set(
     'the a an of for and or in on at by with your our my its this is are be as per please der die das des dem den ein eine ' +
     'einer und oder fur fuer im am zum zur mit bei ihr ihre ihrer unser unsere le la les du de des l d et ou un une votre notre ' +
     'sur au aux el los las del y su sus nuestro il lo gli di della dello dei degli e vs nostro het een van en uw ons onze ' +
-    'op o os da do das dos seu sua nosso em m x s mr mrs'
+    'op o os da do das dos seu sua nosso em m x s mr mrs ' +
+    // Words that only make a question
+    'have has had does did was were been you here what which wurde wurden haben hat sie sind avez vous etes'
   ).split(' '),
 );
 
@@ -163,7 +165,8 @@ function compound(token: string): Term[] | undefined {
   if (token.length < 6) return undefined;
   for (let cut = 3; cut <= token.length - 2; cut += 1) {
     const tail = lookUp(token.slice(cut), nounEndings);
-    if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art'].includes(token.slice(cut)))) continue;
+    if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art', 'tag', 'ort'].includes(token.slice(cut))))
+      continue;
     const head = token.slice(0, cut);
     const known = lookUp(head) ?? lookUp(head.replace(/(?:es|en|s|n|e)$/, '')) ?? lookUp(`${head}e`);
     if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];

@@ -13,10 +13,12 @@ export function flagOf(text: string): Found<boolean> | null {
   const options = boxedOptions(text);
   const chosen = options.filter((option) => option.ticked);
   const [one] = chosen;
-  if (one && chosen.length === 1 && options.length > 1) {
-    const word = foldKeep(one.text);
-    if (yes.test(word) || no.test(word)) return { start: one.start, end: one.end, value: yes.test(word) };
-  }
+  if (options.length > 1 && chosen.length !== 1) return null;
+  const word = foldKeep((one ?? options[0])?.text ?? '');
+  const worded = yes.test(word) || no.test(word);
+  if (one && worded) return { start: one.start, end: one.end, value: yes.test(word) };
+  // An open box before a yes or a no says nothing.
+  if (worded) return null;
   for (const [pattern, value] of [
     [yes, true],
     [no, false],

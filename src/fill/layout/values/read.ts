@@ -80,6 +80,8 @@ const identifier: Reader = (text) => {
 };
 
 const city: Reader = (text) => {
+  const born = /\d,?\s+(?:à|in|en|te|a|em)\s+(\p{Lu}[\p{L} .'’-]{1,40})$/u.exec(text);
+  if (born?.[1]) return { start: text.length - born[1].length, end: text.length, value: born[1], fit: 0.9 };
   const town = findTowns(text)[0];
   if (town) return { start: town.city.start, end: town.city.end, value: town.city.text, fit: 1 };
   return /\d/.test(text) || text.length > 50 ? null : wholeText(text, /^\p{Lu}/u.test(text.trim()) ? 0.85 : 0.3);
