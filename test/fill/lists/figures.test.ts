@@ -151,6 +151,83 @@ describe('lists of figures', () => {
   });
 });
 
+describe('figures by segment', () => {
+  const parted = drawn(
+    `
+                          EXAMPLE CORP.
+                CONSOLIDATED STATEMENTS OF OPERATIONS (in millions)
+                                        Three Months Ended
+                                March 31, 2025       March 31, 2024
+Revenue:
+  Products                            $    300             $    280
+  Services                                 101                  100
+    Total revenue                     $    401             $    380
+Operating income                            44                   39
+`,
+    `
+                          EXAMPLE CORP.
+                Summarized information by segment (in millions):
+                                        Three Months Ended
+                                March 31, 2025       March 31, 2024
+Revenue:
+  Americas                            $    250             $    230
+  Europe                                   151                  150
+    Total                             $    401             $    380
+Operating income:
+  Americas                                  30                   25
+  Europe                                    14                   14
+    Total                                   44                   39
+`,
+  );
+  const item = {
+    type: 'object',
+    properties: {
+      data_period: text,
+      value: { type: 'number' },
+      segment_name: { type: 'string', description: "'NA' for the whole." },
+      segment_type: { enum: ['company', 'business_segment', 'geographic_segment'], type: 'string' },
+    },
+  };
+  const list = { type: 'array', items: item };
+
+  it('gives regions by their names, and lines of business that add up', async () => {
+    const properties = { revenue: list, operating_income: list };
+    const { revenue, operating_income } = await fill(parted, { type: 'object', properties });
+    const told = (items: Answer[]) =>
+      items.map(({ segment_name, segment_type, value }) => [segment_name, segment_type, value]);
+    assert.deepEqual(told(revenue), [
+      [null, null, 401],
+      [null, null, 380],
+      ['Products', 'business_segment', 300],
+      ['Products', 'business_segment', 280],
+      ['Services', 'business_segment', 101],
+      ['Services', 'business_segment', 100],
+      ['Americas', 'geographic_segment', 250],
+      ['Americas', 'geographic_segment', 230],
+      ['Europe', 'geographic_segment', 151],
+      ['Europe', 'geographic_segment', 150],
+    ]);
+    assert.deepEqual(told(operating_income), [
+      [null, null, 44],
+      [null, null, 39],
+      ['Americas', 'geographic_segment', 30],
+      ['Americas', 'geographic_segment', 25],
+      ['Europe', 'geographic_segment', 14],
+      ['Europe', 'geographic_segment', 14],
+    ]);
+  });
+
+  it('gives the whole alone where nobody asks for segments', async () => {
+    const { segment_name, segment_type, ...properties } = item.properties;
+    const revenue = { type: 'array', items: { type: 'object', properties } };
+    const answer = await fill(parted, { type: 'object', properties: { revenue } });
+    assert.deepEqual(
+      answer.revenue.map(({ value }: Answer) => value),
+      [401, 380],
+    );
+  });
+});
+
 describe('fiscal periods', () => {
   const period = (end: string, months: number | undefined) => ({ end, months, spans: [] });
 

@@ -11,6 +11,7 @@ import { type HeadPeriod, periodsOf, scaleOf } from './heads.ts';
 import { bestLine } from './ledger.ts';
 import { type Member, membersOf, rebuild } from './members.ts';
 import { yearEndIn } from './report-period.ts';
+import { segmentsOf } from './segments.ts';
 import { type Figure, type Statement, statementsOf } from './statements.ts';
 import type { Found } from './table.ts';
 
@@ -26,6 +27,18 @@ interface Asked {
   scale?: Member | undefined;
   /** Members that are one of several choices. */
   choices: Member[];
+  /** Members for the part of the business that a figure is of, and the choice that says that it is a region. */
+  segment?: { name: Member; kind: Member; region: string | undefined; business: string | undefined } | undefined;
+}
+
+function segmentIn(members: readonly Member[]): Asked['segment'] {
+  const name = members.find(({ leaf, words }) => words.includes('segment') && words.includes('name') && !leaf.choices);
+  const kind = members.find(({ leaf, words }) => words.includes('segment') && leaf.choices);
+  const choice = (pattern: RegExp) => kind?.leaf.choices?.map(String).find((one) => pattern.test(one));
+  return (
+    name &&
+    kind && { name, kind, region: choice(/geograph|region/iu), business: choice(/business|product|operating/iu) }
+  );
 }
 
 /** What an item asks for, when it is a figure: a value and its period, and no comparison with another one. */
@@ -45,6 +58,7 @@ function askedBy(item: ObjectField): Asked | undefined {
     unit: named('unit', 'currency', 'einheit'),
     scale: named('scale', 'multiplier', 'factor'),
     choices: members.filter(({ leaf }) => leaf.choices),
+    segment: segmentIn(members),
   };
 }
 
@@ -69,9 +83,29 @@ export function fromFigures(
     const values = period && itemOf(asked, field, statement, figure, value, period, view, context);
     return values ? [rebuild(field.item, values)] : [];
   });
+  items.push(...partsOf(field, asked, view, context));
   if (items.length === 0) return undefined;
   const order = figure.labelSpans[0]?.line.order ?? 0;
   return { items, score: best.score, from: order, to: order };
+}
+
+/** The items for the regions that a statement parts the figure by, where the caller asks which segment an item is of. */
+function partsOf(field: ListField, asked: Asked, view: View, context: LayoutContext): Filled[] {
+  const { segment } = asked;
+  if (!segment) return [];
+  return segmentsOf(field, view).flatMap(({ statement, figure, region }) => {
+    const kind = region ? segment.region : segment.business;
+    if (kind === undefined) return [];
+    const periodAt = periodsOf(statement, context);
+    return figure.values.flatMap((value) => {
+      const period = periodAt(value);
+      const values = period && itemOf(asked, field, statement, figure, value, period, view, context);
+      if (!values) return [];
+      values.set(segment.name.leaf, computed(figure.label, figure.labelSpans));
+      values.set(segment.kind.leaf, computed(kind, figure.labelSpans));
+      return [rebuild(field.item, values)];
+    });
+  });
 }
 
 function itemOf(

@@ -40,17 +40,30 @@ function linesBy(view: View): Map<string, Line[]> {
   return made;
 }
 
-/** The line whose label says best what the list's key or description says; consolidated statements before notes. */
-export function bestLine(
-  field: Pick<ListField, 'words' | 'description'>,
-  view: View,
-): (Line & { score: number }) | undefined {
+export interface AskedLine {
+  /** What the line may be called, each as its words. */
+  phrases: string[][];
+  /** Whether its values are percentages. */
+  percent: boolean;
+}
+
+/** What a list's key and description ask of the statements. */
+export function askedOf(field: Pick<ListField, 'words' | 'description'>): AskedLine {
   const clause = (field.description ?? '').split(/[:;(.]|\be\.g\b|,\s/u)[0] ?? '';
   const phrases = [field.words.join(' '), clause]
     .map(termWords)
     .filter((words) => words.length > 0)
     .flatMap(namesOf);
   const percent = percentual.test(`${field.words.join(' ')} ${field.description ?? ''}`);
+  return { phrases, percent };
+}
+
+/** The line whose label says best what the list's key or description says; consolidated statements before notes. */
+export function bestLine(
+  field: Pick<ListField, 'words' | 'description'>,
+  view: View,
+): (Line & { score: number }) | undefined {
+  const { phrases, percent } = askedOf(field);
   const byWord = linesBy(view);
   let best: (Line & { score: number }) | undefined;
   for (const line of new Set([...new Set(phrases.flat())].flatMap((word) => byWord.get(word) ?? []))) {
