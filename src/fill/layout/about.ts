@@ -1,6 +1,7 @@
 /** What a document is about, and whether that is what a key asks for. */
 import type { Profile } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
+import { kinOf } from './lexicon/similarity.ts';
 import { termsOf } from './lexicon/terms.ts';
 import { isResume } from './resumes/candidates.ts';
 import type { View } from './view.ts';
@@ -58,6 +59,9 @@ export function isAbout({ own, context, role, shape }: Profile, topics: Topics):
   if (role?.about && !says(role.about)) return false;
   return [...own, ...context].every(({ concepts, weight }) => {
     if (weight < 0.9) return true;
+    // Every document has a currency: that of a price is none where no such price is spoken of.
+    if (shape === 'currency' && context.some((term) => term.concepts === concepts))
+      return concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin)));
     const party = concepts.find((concept) => parties[concept]);
     if (party) return says(parties[party] ?? '');
     return !concepts[0]?.startsWith('=') || concepts.some((concept) => topics.has(concept));

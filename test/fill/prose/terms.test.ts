@@ -102,6 +102,42 @@ describe('the terms of contracts', () => {
   for (const [name, document, template, expected] of cases)
     it(`are read: ${name}`, async () => assert.deepEqual(await fill(document, template), expected));
 
+  it('are read as printed where the caller asks for text', async () =>
+    assert.deepEqual(await fill(boat, { charter_fee: '', booking_amount: '', daily_rate: '', interest_rate: '' }), {
+      charter_fee: '$6,400',
+      booking_amount: '$1,000',
+      daily_rate: '$310',
+      interest_rate: '9%',
+    }));
+
+  it('are read from short papers', async () => {
+    const note = flowing(`RELEASE
+
+Robin Muster (“Claimant”) sued Example Ferries Inc. (“Carrier”) in the Circuit Court for Sample County, Oregon.
+
+1. Payment. Carrier pays Claimant CAD 4,200 (the “Settlement Sum”) within twenty-one days after both of them have signed this paper.
+
+2. Interest. What is paid late bears interest at 1.5% per month until it is paid in full.
+
+3. Costs. Each of them bears what its own lawyers cost, and neither owes the other anything beyond this.
+
+4. Silence. Neither of them talks about this paper to anybody but a lawyer, an accountant or a spouse, and both of them tell whoever asks that the matter is closed, that nobody was found to be at fault, and that there is nothing more to say.`);
+    assert.deepEqual(
+      await fill(note, {
+        claimant: '',
+        court: '',
+        settlement_sum: { amount: 'number', currency: '' },
+        interest_rate: 'number',
+      }),
+      {
+        claimant: 'Robin Muster',
+        court: 'Circuit Court for Sample County, Oregon',
+        settlement_sum: { amount: 4200, currency: 'CAD' },
+        interest_rate: 1.5,
+      },
+    );
+  });
+
   it('are null where the contract has none', async () => {
     const answers = await fill(boat, {
       tenant: '',

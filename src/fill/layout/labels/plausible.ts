@@ -56,6 +56,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
       // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
       if (hasConcept(pair, organisations)) sense *= 0.45;
       else if (hasLegalForm(raw)) sense *= 0.5;
+      // `VEHICLE LEASE` is the title of a paper.
+      if (/^[^\p{Ll}\d]+$/u.test(pair.segment.text)) sense *= 0.5;
     }
   }
   if (/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw)) sense *= 0.2;

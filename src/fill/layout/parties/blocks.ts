@@ -21,7 +21,8 @@ export interface AddressBlock {
   single: boolean;
 }
 
-const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+/g;
+/** What parts the parts of an address on one line; a comma before a legal form parts nothing. */
+const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+(?!(?:inc|l\.?l\.?c|ltd|corp|l\.?l?\.?p|plc|n\.a|s\.a)\b)/gi;
 
 const cache = new WeakMap<View['lines'], AddressBlock[]>();
 

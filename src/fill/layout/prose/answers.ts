@@ -4,7 +4,7 @@ import { type Shape, shapeOf } from '../keys/shapes.ts';
 import { termsOf } from '../lexicon/terms.ts';
 import type { Answer } from './answer.ts';
 import { clausesOf, definitionsOf } from './clauses.ts';
-import { countsOf, percentsFor } from './counts.ts';
+import { countsOf, percentsFor, UNITS } from './counts.ts';
 import { namedDates } from './dating.ts';
 import { defined } from './definitions.ts';
 import { amountsFor, pricesPer } from './money.ts';
@@ -70,16 +70,27 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
     const amounts = shape === 'percent' ? prices : [...amountsFor(reading, words), ...prices];
     if (type === 'number') return [...amounts, ...countsOf(reading.prose, words)];
     if (type === 'integer') return [...countsOf(reading.prose, words), ...amounts];
-    return amounts.map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
+    if (amounts.length > 0 || type === 'money')
+      return amounts.map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
   }
   if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
+  const printed = (one: Answer): Answer => ({ ...one, value: text.slice(one.start, one.end) });
+  if (shape === 'number' || UNITS.has(words.at(-1) ?? '')) return countsOf(reading.prose, words).map(printed);
   const periods = type === 'duration' || /^(?:period|term|notice|duration)$/.test(words.at(-1) ?? '');
   return [
     ...fromRoles(reading, asked),
     ...defined(reading, asked, 'words'),
     ...(periods ? periodsFor(reading, words) : []),
     ...fromClauses(reading, field, asked),
+    // A “Late Charge” that is an amount in the text is one for the caller as well.
+    ...(type === 'string' ? sureAmounts(reading, shape, words).map(printed) : []),
   ];
+}
+
+/** Amounts where nothing in the key says that it asks for one. */
+function sureAmounts(reading: Reading, shape: Shape, words: string[]): Answer[] {
+  const named = shape === 'any' ? amountsFor(reading, words).filter(({ score }) => score > 0.7) : [];
+  return [...named, ...pricesPer(reading.prose, words)];
 }
 
 /** The names that a list of parties, or of those in one role, asks for, in the order of the text. */

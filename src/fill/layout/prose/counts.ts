@@ -7,7 +7,7 @@ const COUNT = /(?<![\p{L}\d.,:/$€£%-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?=\)?\s+
 /** Words of keys that ask for a count, whatever is counted. */
 const ASIDE = new Set('number count total how many maximum minimum'.split(' '));
 /** Units that count everything: alone they name nothing. */
-const UNITS = new Set('day week month year hour minute time page age percent'.split(' '));
+export const UNITS: ReadonlySet<string> = new Set('day week month year hour minute time page age percent'.split(' '));
 /** Characters behind a number in which all that it counts is named. */
 const REACH = 48;
 
@@ -26,7 +26,9 @@ export function countsOf({ text }: Prose, words: readonly string[]): Answer[] {
 
 /** The one percentage that follows what `words` name in a sentence: `interest at the rate of six percent (6%)`. */
 export function percentsFor({ text }: Prose, words: readonly string[]): Answer[] {
-  const named = phrase(words);
+  // `interest at 5%` is an interest rate without saying so.
+  const noun = words.filter((word) => word !== 'rate');
+  const named = phrase(noun.length > 0 ? noun : words);
   if (!named) return [];
   const pattern = new RegExp(
     String.raw`${named}(?=[^.;%]{0,40}\b(?:of|is|at|be|equal|means)\b)[^.;%]{0,40}?(?<![\d.])(?<rate>\d+(?:\.\d+)?)\s?%`,

@@ -72,5 +72,15 @@ export function courtPlaces({ text }: Prose): Answer[] {
   });
 }
 
+const COURT =
+  /(?<!\p{L})(?:(?:United States|\p{Lu}[\p{L}.]+) ){1,4}Court (?:of|for|in)(?: the)?(?: \p{Lu}[\p{L}.]+| of| and)+(?:, \p{Lu}[\p{L}]+)?/gu;
+
+/** Courts that the text calls by their names. */
+export const namedCourts = ({ text }: Prose): Answer[] =>
+  [...text.matchAll(COURT)].slice(0, 1).map((match) => {
+    const value = match[0].replace(/(?: of| and)+$/, '');
+    return { value, start: match.index, end: match.index + value.length, score: 0.7 };
+  });
+
 /** "State of Delaware" → "Delaware". */
 export const territoryName = (value: string): string => value.replace(/^(?:[\p{L}’']+ ){1,3}of (?:the )?/iu, '');

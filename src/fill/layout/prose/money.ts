@@ -4,15 +4,23 @@ import type { Named } from './named.ts';
 import type { Prose } from './text.ts';
 import { phrase, sameMeaning, unanimous, wordSet } from './wording.ts';
 
-const CURRENCIES: [RegExp, string][] = [
-  [/^(?:US\$|U\.S\.\$|\$|USD)/, 'USD'],
-  [/^(?:€|EUR)/, 'EUR'],
-  [/^(?:£|GBP)/, 'GBP'],
-  [/^(?:CHF)/, 'CHF'],
-  [/^(?:¥|JPY)/, 'JPY'],
-];
+/** Signs of currencies that their code does not spell, and the code. */
+const SIGNS: Record<string, string> = {
+  US$: 'USD',
+  'U.S.$': 'USD',
+  C$: 'CAD',
+  A$: 'AUD',
+  S$: 'SGD',
+  HK$: 'HKD',
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+};
+const CODES = 'USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SGD|HKD|INR|CNY|SEK|NOK|DKK|PLN|CZK|HUF|MYR|ZAR|BRL|MXN';
+const SIGN = String.raw`(?:US\$|U\.S\.\$|HK\$|[CAS]\$|\$|€|£|¥|(?<!\p{L})(?:${CODES}))`;
 const FIGURE = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d+)?`;
-const AMOUNT = String.raw`(?:US\$|U\.S\.\$|\$|USD|€|EUR|£|GBP|CHF|¥|JPY)\s?(?:${FIGURE})(?:\s?(?:million|billion|thousand))?`;
+const AMOUNT = String.raw`${SIGN}\s?(?:${FIGURE})(?:\s?(?:million|billion|thousand))?`;
 const SCALES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 };
 /** Words before an amount that make a limit of it. */
 const LIMIT = String.raw`\b(?:exceed\w*|excess of|more than|greater than|less than|at least|above)\b`;
@@ -28,7 +36,7 @@ export interface Found extends Answer {
 
 /** Every amount between `from` and `to` that is no limit, in order. */
 function amountsIn({ text }: Prose, from: number, to: number): Found[] {
-  return [...text.slice(from, to).matchAll(new RegExp(AMOUNT, 'g'))].flatMap((match) => {
+  return [...text.slice(from, to).matchAll(new RegExp(AMOUNT, 'gu'))].flatMap((match) => {
     const start = from + match.index;
     return LIMITED.test(text.slice(Math.max(from, start - 40), start)) ? [] : [found(match[0], start, 0)];
   });
@@ -38,7 +46,8 @@ function found(written: string, start: number, score: number): Found {
   const figure = new RegExp(FIGURE).exec(written)?.[0] ?? '';
   const scale = /(?:million|billion|thousand)$/.exec(written)?.[0] ?? '';
   const size = Number(figure.replaceAll(',', '')) * (SCALES[scale] ?? 1);
-  const currency = CURRENCIES.find(([form]) => form.test(written))?.[1] ?? '';
+  const sign = new RegExp(SIGN, 'u').exec(written)?.[0] ?? '';
+  const currency = SIGNS[sign] ?? sign;
   return { value: String(size), size, currency, start, end: start + written.length, score };
 }
 
@@ -52,7 +61,7 @@ export function amountsFor({ prose, definitions, clauses }: Named, words: readon
     .flatMap(({ definition: { start, end } }) => unanimous(amountsIn(prose, start, end)));
   const bracketed = [
     ...prose.text.matchAll(
-      new RegExp(String.raw`${AMOUNT}(?=(?: [a-z]+){0,3} ?\((?:the )?[“"]([^”"]{1,40})[”"])`, 'g'),
+      new RegExp(String.raw`${AMOUNT}(?=(?: [a-z]+){0,3} ?\((?:the )?[“"]([^”"]{1,40})[”"])`, 'gu'),
     ),
   ]
     .filter((match) => sameMeaning(wordSet(match[1] ?? ''), asked))
@@ -88,7 +97,7 @@ const PRICES = new Set('rate fee price charge payment pay compensation'.split(' 
 export function pricesPer({ text }: Prose, words: readonly string[]): Found[] {
   const period = words.map((word) => PERIODS[word]).find((one) => one !== undefined);
   if (!period || !words.every((word) => PERIODS[word] || PRICES.has(word))) return [];
-  const pattern = new RegExp(String.raw`(?<amount>${AMOUNT})\s+(?:per|an?|each|every)\s+${period}\b`, 'gi');
+  const pattern = new RegExp(String.raw`(?<amount>${AMOUNT})\s+(?:per|an?|each|every)\s+${period}\b`, 'giu');
   return unanimous([...text.matchAll(pattern)].map((match) => found(match.groups?.amount ?? '', match.index, 0.62)));
 }
 

@@ -25,9 +25,9 @@ export interface Prose {
 /** Longest text that is searched; a contract of 1,000 pages has about this many characters. */
 const LONGEST = 4_000_000;
 /** With fewer words in sentences the document is a form, a letterhead or a receipt, not prose. */
-const FEWEST_WORDS = 120;
-/** A paragraph of this many words runs in sentences. */
-const SENTENCES = 20;
+const FEWEST_WORDS = 100;
+/** A paragraph of this many words runs in sentences; of this many, if it ends like one. */
+const [SENTENCES, SENTENCE] = [20, 10];
 
 /** Joins the main text of a view, tables and asides left out. */
 export function proseOf(view: View): Prose {
@@ -57,7 +57,7 @@ export function isProse({ text, paragraphs }: Prose): boolean {
   let words = 0;
   for (const { start, end } of paragraphs) {
     const length = text.slice(start, Math.min(end, start + 2_000)).split(' ').length;
-    if (length >= SENTENCES) words += length;
+    if (length >= SENTENCES || (length >= SENTENCE && /[.;]$/.test(text.slice(start, end)))) words += length;
     if (words >= FEWEST_WORDS) return true;
   }
   return false;

@@ -2,7 +2,7 @@
 import type { Answer } from './answer.ts';
 import { sentenceEnd } from './clauses.ts';
 import { contractDate } from './dating.ts';
-import { courtPlaces, governingLaw, territoryName } from './law.ts';
+import { courtPlaces, governingLaw, namedCourts, territoryName } from './law.ts';
 import { contractTerm, durationIn } from './term.ts';
 import type { Prose } from './text.ts';
 import { sameWords, wordSet } from './wording.ts';
@@ -19,7 +19,8 @@ const TOPICS: Topic[] = [
     answer: (prose) => governingLaw(prose).map((span) => ({ ...span, value: territoryName(span.value) })),
   },
   { keys: ['governing law', 'applicable law', 'law', 'choice law', 'governing jurisdiction'], answer: governingLaw },
-  { keys: ['venue', 'place jurisdiction', 'court', 'exclusive jurisdiction', 'forum'], answer: courtPlaces },
+  { keys: ['venue', 'place jurisdiction', 'exclusive jurisdiction', 'forum'], answer: courtPlaces },
+  { keys: ['court', 'court name'], answer: (prose) => [...namedCourts(prose), ...courtPlaces(prose)] },
   {
     keys: [
       ...['effective', 'agreement', 'contract', 'lease', 'deed', 'license', 'execution', 'signing'].map(
