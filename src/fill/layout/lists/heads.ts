@@ -32,8 +32,10 @@ const counts: [RegExp, number][] = [
     12,
   ],
 ];
-/** The head of a column of references to notes. */
-const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$/iu;
+/** Heads of columns that hold no figure of a period: references to notes, and what changed. */
+const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$|\b(?:variance|change|increase|decrease)\b/iu;
+/** Longer rows of one cell are prose. */
+const sentence = 80;
 const money = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD))\\s?';
 const scales: [RegExp, number][] = [
   [
@@ -69,22 +71,24 @@ export function periodsOf(
   statement: Statement,
   context: Pick<LayoutContext, 'locale'>,
 ): (value: Figure['values'][number]) => HeadPeriod | undefined {
-  const ends = statement.heads.flatMap((row, index) =>
+  // Sentences above a table speak of other days as well.
+  const heads = statement.heads.filter(({ cells, text }) => cells.length > 1 || text.length <= sentence);
+  const ends = heads.flatMap((row, index) =>
     atomsIn(row, index, (text) => findDates(text, context.locale).filter((date) => date.precision === 'day')),
   );
-  const years = statement.heads.flatMap((row, index) => atomsIn(row, index, yearsIn));
-  const days = statement.heads.flatMap((row, index) => atomsIn(row, index, (text) => daysIn(text, context)));
-  const lengths = statement.heads.flatMap((row, index) =>
+  const years = heads.flatMap((row, index) => atomsIn(row, index, yearsIn));
+  const days = heads.flatMap((row, index) => atomsIn(row, index, (text) => daysIn(text, context)));
+  const lengths = heads.flatMap((row, index) =>
     atomsIn(row, index, (text) =>
       counts.flatMap(([pattern, value]) => [...matchOf(text, pattern)].map((place) => ({ ...place, value }))),
     ),
   );
-  const notes = statement.heads.flatMap((row, index) =>
+  const notes = heads.flatMap((row, index) =>
     atomsIn(row, index, (text) => [...matchOf(text, note)].map((place) => ({ ...place, value: 'note' }))),
   );
   return (value) => {
-    const heads = ends.length > 0 ? ends : years;
-    if (notes.some((head) => heads.every((other) => distance(head, value) < distance(other, value)))) return undefined;
+    const own = ends.length > 0 ? ends : years;
+    if (notes.some((head) => own.every((other) => distance(head, value) < distance(other, value)))) return undefined;
     const length = above(lengths, value, true);
     const months = lengths.length > 0 ? length?.value : 0;
     const end = above(ends, value, false);

@@ -4,6 +4,7 @@ import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { topicOf } from '../minutes/fields.ts';
 import { fromMinutes } from '../minutes/list.ts';
+import { fromStatement } from '../statements/list.ts';
 import type { View } from '../view.ts';
 import { fromFigures, isFigures } from './figures.ts';
 import { fromFront } from './front.ts';
@@ -38,5 +39,5 @@ function waysTo(field: ListField, { locale }: LayoutContext) {
   // What minutes hold is told by their wording, which is known in English: the lines of a section alone are no actions.
   if (topicOf(field) && (locale.languages.length === 0 || locale.languages.includes('en')))
     return [fromTable, fromMinutes, fromStrings];
-  return field.item.kind === 'object' ? [fromFront, fromTable, fromSections] : [fromStrings];
+  return field.item.kind === 'object' ? [fromFront, fromStatement, fromTable, fromSections] : [fromStrings];
 }

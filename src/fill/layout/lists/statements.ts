@@ -28,7 +28,8 @@ interface Token {
   right: number;
 }
 
-const number = /^[($€£¥-]{0,3}\d(?:[\d.,]*\d)?\)?%?\)?$/u;
+/** `$1,234`, `(56)`, `7.8%`, `9.1p`. */
+const number = /^[($€£¥-]{0,3}\d(?:[\d.,]*\d)?\)?[%p]?\)?$/u;
 const year = /^(?:19|20)\d\d$/u;
 const symbol = /^(?:[$€£¥%()]|[—–-]|\)%)$/u;
 /** Rows of words alone that may stand between figures. */
