@@ -41,8 +41,9 @@ export const ofAddressee = ({ label }: Pick<Pair, 'label'>): boolean =>
 /** The number or mark of an item in front of its words. */
 export const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})\s?[.)]|[•▪◦□☐■*·-])\s+/iu;
 
-/** A line that is added to the one above says nothing of net or gross by that: `zzgl. 19 % MwSt.` */
-const addition = /^\s*(?:zzgl\.?|zuz[uü]e?glich|plus|add|\+|m[aá]s|pi[uù]|mais)\s+(?=\S)/iu;
+/** A line that is added to the one above, or part of it, says nothing of net or gross by that: `zzgl. 19 % MwSt.` */
+const addition =
+  /^\s*(?:zzgl\.?|zuz[uü]e?glich|plus|add|\+|davon|darin enthalten|dont|waarvan|di cui|of which|de los cuales|m[aá]s|pi[uù]|mais)\s+(?=\S)/iu;
 
 /** How many days there are to pay, and that nothing is taken off, in front of the day or the sum itself. */
 const byTheWay =

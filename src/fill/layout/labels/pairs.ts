@@ -57,8 +57,11 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
     return present([pairOf(segment, 0, segment.text.length, whole(below), below, 'right')]);
   }
   const right = near.right.get(segment);
+  // A rate stands between a tax and its amount.
+  const past = right && /^\(?\d+(?:[.,]\d+)? ?%\)?$/.test(right.text) ? near.right.get(right) : undefined;
   return present([
     right && pairOf(segment, 0, segment.text.length, withAmount(right, near), right, 'right'),
+    past && pairOf(segment, 0, segment.text.length, whole(past), past, 'right'),
     below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below'),
   ]);
 }

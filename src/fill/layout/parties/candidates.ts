@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { termsOf } from '../lexicon/terms.ts';
+import { findTowns, streetLikeness } from '../values/addresses.ts';
 import { findVatIds, leadingIdentifier } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
@@ -188,19 +189,24 @@ function vatIn(text: string): Reading | null {
   return null;
 }
 
-/** Where the part of a line begins that gives a telephone number. */
+/** From where to where a line gives a telephone number, or one of a fax; an address gives none without saying so. */
+function phonePart(text: string, fax: boolean): [number, number] {
+  const [phone, other] = [phoneWord.exec(text), faxWord.exec(text)];
+  if (fax) return other ? [other.index, text.length] : [0, 0];
+  if (phone) return [phone.index, other && other.index > phone.index ? other.index : text.length];
+  const none = other !== null || findTowns(text).length > 0 || streetLikeness(text) >= 0.5;
+  return none ? [0, 0] : [0, text.length];
+}
+
 const phoneWord = /(?<!\p{L})(?:t[eé]l(?:[eé]ph?one?|efono|efoon|efon)?|phone|fon|ph|mob(?:ile)?)(?!\p{L})/iu;
+const faxWord = /(?<!\p{L})(?:tele)?fax(?!\p{L})/iu;
 
 function contactOf(profile: Profile, { reach }: Party, { contact }: PartyAsk, locale: Locale): Found | null {
   if (!contact) return null;
   for (const segment of reach) {
-    const from = contact === 'phone' ? (phoneWord.exec(segment.text)?.index ?? 0) : 0;
-    const fax = contact === 'phone' && /fax/i.test(segment.text) !== /fax/i.test(profile.field.key);
-    const read = fax
-      ? null
-      : contact === 'vat'
-        ? vatIn(segment.text)
-        : readAs(contact, segment.text.slice(from), locale);
+    const [from, to] = contact === 'phone' ? phonePart(segment.text, /fax/i.test(profile.field.key)) : [0];
+    const text = segment.text.slice(from, to);
+    const read = contact === 'vat' ? vatIn(text) : readAs(contact, text, locale);
     if (!read || read.fit < 0.3) continue;
     const start = segment.start + from;
     const span: Span = { line: segment.line, start: start + read.start, end: start + read.end };

@@ -9,7 +9,7 @@ const phrases: [RegExp, string][] = [
     'buyer',
   ],
   [
-    /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|verzend(?:en naar|adres)|bezorgen (?:bij|op)|lieferung an|livrer a\b|enviar a\b|spedi(?:re|to) a\b|enviado? a\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega/,
+    /\b(?:ship(?:ped|ping)?|deliver(?:ed|y)?) (?:to|address)\b|verzend(?:en naar|adres)|bezorgen (?:bij|op)|lieferung an|livrer a\b|enviar a\b|spedi(?:re|to) a\b|enviado? a\b|liefer(?:adresse|anschrift)|adresse de livraison|livre a|direccion de en[tv]|indirizzo di (?:consegna|spedizione)|(?:af)?leveradres|bezorgadres|warenempfanger|morada de entrega|\bjob ?site\b|\b(?:site|work|service|installation) (?:address|location)\b|werkadres|baustelle|leistungsort|lieu d(?:u chantier|e livraison|['’ ]intervention)|lugar de (?:la obra|entrega)|luogo di (?:consegna|esecuzione)/,
     'delivery',
   ],
   [

@@ -86,7 +86,9 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
     if (sides.length > 0) return sides;
   }
   const beside = near.left.get(first);
-  const sides = beside && !owners.has(beside) ? labelSides(beside) : [];
+  // A label over another block speaks of that one.
+  const under = beside && near.below.get(beside);
+  const sides = beside && !owners.has(beside) && !(under && owners.has(under)) ? labelSides(beside) : [];
   return sides.length > 0 ? sides : labelInOrder(first, view, owners);
 }
 

@@ -25,7 +25,7 @@ export const commerce: Role[] = [
     shape: 'date',
     keys: 'due|due date|payment due date|date due|payment deadline|payment due',
     labels:
-      'due|due date|payable by|payable before|te betalen voor|a payer avant|pagar antes|pagare entro|payment due|zahlbar bis|faellig am|due on|pay before|deadline*0.8',
+      'due|due date|payable by|payable before|te betalen voor|a payer avant|entro*0.85|uiterlijk*0.85|au plus tard*0.85|pagar antes|pagare entro|payment due|zahlbar bis|faellig am|due on|pay before|deadline*0.8',
     unless: 'invoice birth',
   },
   {

@@ -19,7 +19,7 @@ export interface Part {
 }
 
 const town = String.raw`\p{L}[\p{L}.'’/() -]{1,40}?`;
-const stop = String.raw`(?=\s*(?:$|[,;|·•\d]|-\s|\s-|\s{2}|\())`;
+const stop = String.raw`(?=\s*(?:$|[,;|·•\d–—]|-\s|\s-|\s{2}|\())`;
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|D\\.C\\.|NSW|VIC|QLD|SA|TAS|ACT|NT|ON|QC|BC|AB|MB|SK|NS|NB|NL|PE';
 
@@ -48,7 +48,7 @@ const forms = [
 ];
 
 const notTowns =
-  /^(?:euro?s?|hrs?|eur|usd|chf|uhr|kg|km|stk|stuck|mio|std|kwh|kw|pcs|units?|days?|hours?|tage|jahre|jours?|years?|mm|cm|und|and|et|of|to|bis|von|im|the|am|pm)(?!\p{L})|^(?:jan|feb|mar|apr|may|mai|jun|jul|aug|sep|okt|oct|nov|dez|dec)/u;
+  /^(?:euro?s?|hrs?|eur|usd|chf|uhr|kg|km|stk|stuck|mio|std|kwh|kw|pcs|units?|days?|hours?|tage|jahre|jours?|years?|mm|cm|und|and|et|of|to|bis|von|im|the|am|pm)(?!\p{L})|^(?:jan(?:uary?|vier)?|feb(?:ruary?)?|fevrier|mar(?:ch|s|zo|z)?|maerz|apr(?:ile?)?|avril|may|mai|mayo|june?|juni|juin|jul[iy]?|juillet|aug(?:ust)?|aout|sep(?:t(?:ember|embre)?)?|o[ck]t(?:ober|obre)?|nov(?:ember|embre)?|de[cz](?:ember|embre)?)(?!\p{L})/u;
 
 /** The towns with postcodes in a text, in order. */
 export function findTowns(text: string): TownLine[] {
@@ -89,7 +89,7 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
 }
 
 const streetWord =
-  /(?<![\p{L}])(?:\p{L}*(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|chaussee|straat|laan|plein|gracht|kade|dijk)|rue|avenue|av\.|boulevard|blvd\.?|bd\.?|chemin|place|quai|impasse|allee|route|cours|faubourg|calle|c\/|avenida|avda\.?|plaza|paseo|carretera|camino|ronda|via|viale|piazza|corso|vicolo|largo|rua|travessa|praca|estrada|alameda|street|st\.?|road|rd\.?|lane|ln\.?|drive|dr\.?|court|ct\.?|way|square|sq\.?|parkway|pkwy|highway|hwy|close|crescent|terrace|jalan|jln\.?|lorong|lot|suite|ste\.?|floor|unit|p\.?o\.? ?box|postfach|zona|poligono|polygono|industriestr\p{L}*)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:\p{L}*(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|chaussee|straat|laan|plein|gracht|kade|dijk)|rue|avenue|av\.|boulevard|blvd\.?|ave\.?|bd\.?|chemin|place|quai|impasse|allee|route|cours|faubourg|calle|c\/|avenida|avda\.?|plaza|paseo|carretera|camino|ronda|via|viale|piazza|corso|vicolo|largo|rua|travessa|praca|estrada|alameda|street|st\.?|road|rd\.?|lane|ln\.?|drive|dr\.?|court|ct\.?|way|square|sq\.?|parkway|pkwy|highway|hwy|close|crescent|terrace|jalan|jln\.?|lorong|lot|suite|ste\.?|floor|unit|p\.?o\.? ?box|postfach|zona|poligono|polygono|industriestr\p{L}*)(?![\p{L}])/iu;
 
 /** 0 to 1: how much a text looks like the street line of an address. */
 export function streetLikeness(text: string): number {

@@ -19,6 +19,9 @@ describe('towns and streets', () => {
     ['London SW1A 1AA', 'SW1A 1AA', 'London'],
     ['53200, KUALA LUMPUR', '53200', 'KUALA LUMPUR'],
     ['88802Spielkreis', '88802', 'Spielkreis'],
+    ['86150 Augsburg', '86150', 'Augsburg'],
+    ['55116 Mainz', '55116', 'Mainz'],
+    ['13001 Marseille – RCS 834 556 712', '13001', 'Marseille'],
   ];
   for (const [text, postcode, city] of towns) {
     it(`reads ${text}`, () => {
@@ -28,7 +31,14 @@ describe('towns and streets', () => {
     });
   }
 
-  for (const text of ['10000 KWH', '6033 W. Century Blvd', '2018 Berlin', '12345 Euro', 'Rechnung 12345']) {
+  for (const text of [
+    '10000 KWH',
+    '6033 W. Century Blvd',
+    '2018 Berlin',
+    '12345 Euro',
+    'Rechnung 12345',
+    '12345 Aug 2024',
+  ]) {
     it(`sees no town in ${text}`, () => assert.deepEqual(findTowns(text), []));
   }
 
