@@ -384,4 +384,18 @@ Event 12  Women 50-54 200 Yard Butterfly
       },
     );
   });
+
+  it('takes the time under its head, and not what else stands there', async () => {
+    const parsed = drawn(`
+Rank   Name             Team                 Time
+1      Ada EXAMPLE      Sample SC         1:09.12    ( 1.15)
+2      Bea SAMPLE       Test Team         1:16.36    ( 0.93)
+-      Cleo MUSTER      Muster SC             DNS
+`);
+    const { results } = await fill(parsed, { results: [{ rank: '', name: '', team: '', time: '' }] });
+    assert.deepEqual(
+      results.map(({ time }: Answer) => time),
+      ['1:09.12', '1:16.36', 'DNS'],
+    );
+  });
 });

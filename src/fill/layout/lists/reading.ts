@@ -86,11 +86,14 @@ export function read(row: Row, columns: readonly Column[], habits: Habits): Read
   const values = new Map<Member, Span[]>();
   let misfits = 0;
   for (const [member, cells] of texts) {
-    const suits = (text: string) =>
-      ((exact.has(member) && !member.leaf.choices) || fits(member, text)) && habits.allow(member, text);
-    const fitting = suits(cells.map((cell) => cell.text).join(' '))
+    const suits = (text: string) => fits(member, text) && habits.allow(member, text);
+    const text = cells.map((cell) => cell.text).join(' ');
+    const usual = suits(text)
       ? cells
       : cells.filter((cell) => suits(cell.text)).slice(...(finals.has(member) ? [-1] : [0, 1]));
+    // Under a head that is the member's own name other words will do, where nothing of the usual kind stands.
+    const free = usual.length === 0 && exact.has(member) && !member.leaf.choices && habits.allow(member, text);
+    const fitting = free ? cells : usual;
     if (fitting.length > 0)
       values.set(
         member,
