@@ -46,6 +46,21 @@ ${rest}`;
     });
   });
 
+  it('joins a long name that was set on two lines of one type', async () => {
+    const head = `
+     MV Beispielhafter
+     Versicherungsverein Beispielstadt a.G.
+
+     Herrn
+     Max Mustermann
+     Musterstr. 11
+     12346 Beispielhausen
+${rest}`;
+    assert.equal((await headOf(head)).company, 'MV Beispielhafter Versicherungsverein Beispielstadt a.G.');
+    const logo = await headOf(head.replace('MV Beispielhafter', 'Versicherungsverein'));
+    assert.equal(logo.company, 'Versicherungsverein Beispielstadt a.G.');
+  });
+
   it('passes over the title and leaves the label of the address out', async () => {
     const head = `
           TAX INVOICE

@@ -33,8 +33,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   const prose =
     (isLabelled(pair) ? 0.3 : 1) *
     (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')
-      ? label >= 0.9
-        ? 0.85
+      ? label >= 0.8
+        ? label - 0.05
         : 0.5
       : 1);
   if (placeholder.test(raw)) return 0.1;

@@ -37,7 +37,9 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
     .map((line, index) => {
       const text = bare(line.piece.text);
       const above = lead[index - 1];
-      const alone = above !== undefined && formsAlone.test(foldKeep(text)) && adjacent(above, line);
+      const alone =
+        above !== undefined &&
+        ((formsAlone.test(foldKeep(text)) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
       const parts = alone ? [above, line] : [line];
       const written = parts.map(({ piece }) => bare(piece.text)).join(' ');
       const large = heightOf(line.piece) > 0 && heightOf(line.piece) >= 0.95 * tallest;
@@ -48,6 +50,15 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       };
     })
     .sort((a, b) => b.score - a.score);
+}
+
+/** Whether a long name was set on two lines of one type and edge, its legal form at the end of the second. */
+function isSplit({ piece: upper }: HeadLine, { piece: lower }: HeadLine): boolean {
+  if (!upper.box || !lower.box || !hasLegalForm(lower.text) || hasLegalForm(upper.text)) return false;
+  const [high, low] = [heightOf(upper), heightOf(lower)];
+  const close = lower.box[1] - upper.box[3] < 0.5 * low && Math.abs(high - low) < 0.08 * low;
+  const [first = ''] = upper.text.toLowerCase().split(/\s/);
+  return close && Math.abs(upper.box[0] - lower.box[0]) < 0.004 && !lower.text.toLowerCase().includes(first);
 }
 
 /** Legal forms leave little doubt; the first line of a head is a name more often than not. */
