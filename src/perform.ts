@@ -62,8 +62,11 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   const { poster, ...document } = withWarnings(await extractDocument(extraction, { ...tools, engines }), warnings);
   const extracted = performance.now();
   tools.progress('fill', 0, 1);
-  const filled = ground(await strategy.fill(document, job.template, { signal: tools.signal }), document, job.template);
-  const body = projectAnswer({ filled, document, poster, template: job.template }, job.include);
+  const { template } = job;
+  const doubts: Warning[] = [];
+  const context = { signal: tools.signal, warn: (warning: Warning) => doubts.push(warning) };
+  const filled = ground(await strategy.fill(document, template, context), document, template);
+  const body = projectAnswer({ filled, document: withWarnings(document, doubts), poster, template }, job.include);
   const timings = { extract: extracted - started, fill: performance.now() - extracted };
   return { body, strategy: strategy.name, timings };
 }

@@ -85,6 +85,19 @@ describe('parse', function () {
     );
   });
 
+  it('warns of a pattern that takes too long', async () => {
+    const note = makePdf([{ items: lines(`Code: ${'a'.repeat(40)}!`) }]);
+    const template = JSON.stringify({ type: 'object', properties: { code: { type: 'string', pattern: '^(a+)+$' } } });
+    const answer = await parse(note, { template, include: new Set(['warnings'] as const) });
+    const { result, warnings } = answer as { result: object; warnings: { code: string; message: string }[] };
+    assert.deepEqual(result, { code: null });
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['pattern-too-slow'],
+    );
+    assert.match(warnings[0]?.message ?? '', /pattern at \/properties\/code\./);
+  });
+
   it('gives a big answer as a file', async () => {
     const answer = await parse('hostile:big 5000000', { name: 'a.hostile', include: new Set(['document'] as const) });
     assert.equal((answer as { document: { text: string } }).document.text.length, 5_000_000);

@@ -1,10 +1,12 @@
 /** The one interface of template-filling strategies. The container decides which of them runs. */
-import type { ParsedDocument } from '../model/document.ts';
+import type { ParsedDocument, Warning } from '../model/document.ts';
 import type { FilledObject } from '../model/filled.ts';
 import type { Template } from '../model/template.ts';
 
 export interface FillContext {
   signal: AbortSignal;
+  /** Told of what the caller should know about the answer. */
+  warn?(warning: Warning): void;
 }
 
 export interface FillStrategy {

@@ -13,6 +13,7 @@ import { fillList } from './lists/list.ts';
 import { openMembers } from './lists/open.ts';
 import { valueFor } from './values/coerce.ts';
 import { type Locale, localeOf } from './values/locale.ts';
+import { givenUpMessage, watchPatterns } from './values/pattern.ts';
 import { type Span, spanText, type View } from './view.ts';
 
 /** The layout strategy. It holds no state: one instance may fill any number of documents at once. */
@@ -23,7 +24,7 @@ export function createLayoutStrategy(): FillStrategy {
 async function fillTemplate(
   document: ParsedDocument,
   template: Template,
-  { signal }: FillContext,
+  { signal, warn }: FillContext,
 ): Promise<FilledObject> {
   const whole = viewOf(document);
   const locale = localeOf(whole.lines);
@@ -35,8 +36,10 @@ async function fillTemplate(
     leafFrom: (field, spans, confidence) => leafFrom(field, spans, confidence, locale),
     breathe: breather(signal),
   };
-  const members = await fillFields(template.root.fields, whole, [template.root], context);
-  return objectOf(template.root.fields, members);
+  const { fields } = template.root;
+  const { done, givenUp } = await watchPatterns(() => fillFields(fields, whole, [template.root], context));
+  if (givenUp.length > 0) warn?.({ code: 'pattern-too-slow', message: givenUpMessage(givenUp) });
+  return objectOf(fields, done);
 }
 
 interface AskedOpen {

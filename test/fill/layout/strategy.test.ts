@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ground } from '../../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
-import type { ParsedDocument } from '../../../src/model/document.ts';
+import type { ParsedDocument, Warning } from '../../../src/model/document.ts';
 import { type FilledObject, type Leaf, plain } from '../../../src/model/filled.ts';
 import { document, drawn } from '../../support/document.ts';
 
@@ -123,6 +123,22 @@ describe('the layout strategy', () => {
     assert.ok(performance.now() - started < 5000);
     const number = { type: 'object', properties: { total: { type: 'number', maximum: 10 } } };
     assert.deepEqual(await answer(drawn('Total:  12.00'), number), { total: null });
+  });
+
+  it('gives all patterns of a template one budget, and says which ones were past it', async () => {
+    const keys = Array.from({ length: 60 }, (_, index) => `code ${String.fromCharCode(97 + (index % 26))}${index}`);
+    const runaways = keys.map((key, index) => [key, { type: 'string', pattern: `^(a+)+${'b'.repeat(index)}$` }]);
+    const properties = { serial: { type: 'string', pattern: '^K-\\d+$' }, ...Object.fromEntries(runaways) };
+    const page = drawn(`Serial:  K-17\n${keys.map((key) => `${key}:  ${'a'.repeat(40)}!`).join('\n')}`);
+    const warnings: Warning[] = [];
+    const context = { signal, warn: (warning: Warning) => warnings.push(warning) };
+    const started = performance.now();
+    const template = readTemplate({ type: 'object', properties });
+    const filled = plain(await createLayoutStrategy().fill(page, template, context));
+    assert.ok(performance.now() - started < 5000);
+    assert.deepEqual(filled, { ...Object.fromEntries(keys.map((key) => [key, null])), serial: 'K-17' });
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0]?.message ?? '', /pattern at \/properties\/code a0 and those of 59 further fields/);
   });
 
   it('stops when it is told to', async () => {

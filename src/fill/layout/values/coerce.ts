@@ -72,7 +72,8 @@ export function withinLimits(field: LeafField, { value }: { value: Value }, prin
     if (value < (field.minimum ?? -Infinity) || value > (field.maximum ?? Infinity)) return false;
   }
   if (field.pattern === undefined || typeof value !== 'string') return true;
-  return matchesPattern(field.pattern, value) || matchesPattern(field.pattern, printed);
+  const { pattern, pointer } = field;
+  return matchesPattern(pattern, value, pointer) || (printed !== value && matchesPattern(pattern, printed, pointer));
 }
 
 function isOfType(type: LeafField['type'], value: Value): boolean {
