@@ -189,6 +189,23 @@ describe('labels of invoices', () => {
     });
   });
 
+  it('reads captions that go on below, and account numbers with a small letter for a capital', async () => {
+    const page = drawn(
+      [
+        'Data de           Condições de        Referência',
+        'vencimento        pagamento           do cliente',
+        '22/05/2024        30 dias             ENC-77',
+        '',
+        'IBAN iT60 X054 2811 1010 0000 0123 456',
+      ].join('\n'),
+    );
+    assert.deepEqual(await fill(page, { due_date: 'date', payment_terms: '', iban: '' }), {
+      due_date: '2024-05-22',
+      payment_terms: '30 dias',
+      iban: 'iT60 X054 2811 1010 0000 0123 456',
+    });
+  });
+
   it('takes sums from the row of totals and from no single line', async () => {
     const rows = ['Details               Net       VAT      Gross', 'Labour             165.00     33.00     198.00'];
     const more = ['Valve               84.00     16.80     100.80', 'Totals             249.00     49.80     298.80'];

@@ -266,4 +266,22 @@ describe('parties', () => {
     };
     assert.deepEqual(await fill(page, template), answer);
   });
+
+  it('gives the head of the page to the name of a seller, and never the only addressee', async () => {
+    const page = drawn(
+      [
+        'Cartwright Plumbing Ltd',
+        '',
+        'INVOICE',
+        '',
+        'To:  Heaton Homes LLP',
+        '     14 Ack Lane',
+        '     Bramhall SK7 2BY',
+      ].join('\n'),
+    );
+    assert.deepEqual(await fill(page, { seller: { name: '', postcode: '' }, customer: { name: '', postcode: '' } }), {
+      seller: { name: 'Cartwright Plumbing Ltd', postcode: null },
+      customer: { name: 'Heaton Homes LLP', postcode: 'SK7 2BY' },
+    });
+  });
 });

@@ -52,7 +52,8 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
     return present([pairOf(segment, 1, 1 + written.length, whole(above), above, 'captioned')]);
   if (!labelLike(segment.text)) return [];
   const below = near.below.get(segment);
-  if (segment.cell?.header && inCell(below, segment)) return present([underHeader(segment, near)]);
+  if (below && (unfinished.test(segment.text) || (segment.cell?.header && inCell(below, segment))))
+    return present([underHeader(segment, near)]);
   if (below && isLowered(segment, below)) {
     return present([pairOf(segment, 0, segment.text.length, whole(below), below, 'right')]);
   }
@@ -66,11 +67,14 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
   ]);
 }
 
+/** A caption that goes on in the next line: `Condiciones de`. */
+const unfinished = /^\p{L}[\p{L}. ]*\s(?:de|du|des|di|del|della|dell['’]|of|von|van|da|do)$/u;
+
 /** What stands under a header whose words take several lines. */
 function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
   const lines = [segment];
   let below = near.below.get(segment);
-  while (below && inCell(below, segment) && lines.length < 5) {
+  while (below && lines.length < 5 && (lines.length === 1 || inCell(below, segment))) {
     lines.push(below);
     below = near.below.get(below);
   }
@@ -81,7 +85,7 @@ function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
 }
 
 const inCell = (one: Segment | undefined, { cell }: Segment): boolean =>
-  one?.cell?.table === cell?.table && one?.cell?.row === cell?.row && one?.cell?.column === cell?.column;
+  cell !== null && one?.cell?.table === cell.table && one.cell.row === cell.row && one.cell.column === cell.column;
 
 /** Whether a value stands beside its label, a little lower: what is typed onto a printed form seldom keeps its lines. */
 const isLowered = ({ box: label }: Segment, { box: value }: Segment): boolean =>

@@ -2,6 +2,7 @@
 import type { Candidate } from '../candidate.ts';
 import type { Profile } from '../keys/profile.ts';
 import { senders } from '../keys/profile.ts';
+import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
 import { type Span, spanText, type TextLine, type View } from '../view.ts';
 import { hasTown } from './address.ts';
@@ -15,8 +16,8 @@ const [withTown, withoutTown] = [0.96, 0.8];
 
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates(profile: Profile, view: View): Candidate[] {
-  const { field, role } = profile;
-  if (role?.zone !== 'letterhead' || profile.counterpart || field.choices || !texts.has(field.type)) return [];
+  const { field } = profile;
+  if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0
@@ -28,6 +29,13 @@ export function letterheadCandidates(profile: Profile, view: View): Candidate[] 
     .filter(({ spans }) => !spans.some(({ line }) => others.has(line)))
     .slice(0, most)
     .map(({ spans, score }) => candidateOf(profile, spans, score));
+}
+
+/** Whether a key asks for who sends the document: by its role, or as the `name` of a `seller`. */
+function isSenders(profile: Profile): boolean {
+  if (profile.role?.zone === 'letterhead') return true;
+  const ask = partyAsk(profile);
+  return ask?.part === 'name' && ask.sides.length > 0 && ask.sides.every((side) => senders.has(side));
 }
 
 /** Lines that name whoever the document labels as another party than its sender. */

@@ -88,9 +88,13 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   const beside = near.left.get(first);
   // A label over another block speaks of that one.
   const under = beside && near.below.get(beside);
-  const sides = beside && !owners.has(beside) && !(under && owners.has(under)) ? labelSides(beside) : [];
+  const sides =
+    beside && !owners.has(beside) && !(under && owners.has(under) && isUnder(beside, under)) ? labelSides(beside) : [];
   return sides.length > 0 ? sides : labelInOrder(first, view, owners);
 }
+
+const isUnder = ({ box: upper }: Segment, { box: lower }: Segment): boolean =>
+  !upper || !lower || (lower[0] < upper[2] && lower[2] > upper[0]);
 
 /** Whether a label stands over a column of its own, to the left of a block. */
 const headsOthers = ({ box: label, line }: Segment, { box: first, line: own }: Segment): boolean =>

@@ -1,14 +1,14 @@
 /** Finds codes that carry their own proof or shape: IBAN, BIC, VAT identifiers; and the tokens of other identifiers. */
 import type { Found } from './text.ts';
 
-const iban = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu;
+const iban = /(?<![\p{L}\d])[A-Za-z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu;
 /** Forms of VAT identifiers, from the European Commission's VIES and the countries around. */
 const vat =
   /(?<![\p{L}\d])(?:ATU ?\d{8}|BE ?[01]?\d{3}[. ]?\d{3}[. ]?\d{3}|BG ?\d{9,10}|CHE[- ]?\d{3}[. ]?\d{3}[. ]?\d{3}(?: ?(?:MWST|TVA|IVA))?|CY ?\d{8}[A-Z]|CZ ?\d{8,10}|DE ?\d{3} ?\d{3} ?\d{3}|DK ?\d{8}|EE ?\d{9}|EL ?\d{9}|ES ?[A-Z0-9]\d{7}[A-Z0-9]|FI ?\d{8}|FR ?[A-HJ-NP-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|GB ?\d{3} ?\d{4} ?\d{2}|HR ?\d{11}|HU ?\d{8}|IE ?\d[A-Z0-9]\d{5}[A-Z]{1,2}|IT ?\d{11}|LT ?(?:\d{9}|\d{12})|LU ?\d{8}|LV ?\d{11}|MT ?\d{8}|NL ?\d{9}B\d{2}|NO ?\d{9} ?MVA|PL ?\d{10}|PT ?\d{9}|RO ?\d{2,10}|SE ?\d{12}|SI ?\d{8}|SK ?\d{10})(?![\p{L}\d])/gu;
 
 /** IBANs whose check digits are right (ISO 13616: the number, letters as 10 to 35, is 1 modulo 97). */
 export function findIbans(text: string): Found<string>[] {
-  if (!/[A-Z]{2}\d{2}/.test(text)) return [];
+  if (!/[A-Z]{2}\d{2}/i.test(text)) return [];
   return [...text.matchAll(iban)].flatMap((match) => {
     // The last group may belong to the next word: drop it when only the shorter form proves right.
     for (const form of [match[0], match[0].replace(/ [A-Z0-9]{1,4}$/, '')]) {
@@ -20,7 +20,7 @@ export function findIbans(text: string): Found<string>[] {
 }
 
 export function validIban(text: string): boolean {
-  const compact = text.replace(/\s/g, '');
+  const compact = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
   const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
