@@ -2,6 +2,7 @@
 import type { Value } from '../model/filled.ts';
 import { currencyOf } from './layout/values/currencies.ts';
 import { findDates } from './layout/values/dates.ts';
+import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
 import { findNumbers, parseNumber } from './layout/values/numbers.ts';
 import { findDays } from './layout/values/relative-dates.ts';
@@ -51,6 +52,7 @@ function followsWriting(value: Value, printed: string): boolean {
   const date = isoDate.exec(value);
   if (date) return datesIn(printed).some((day) => day.startsWith(date[1] ?? '-'));
   if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) return findTimes(printed).some((time) => time.value === value);
+  if (/^P[\dT]/.test(value)) return findDurations(printed).some((one) => isoDuration(one.value) === value);
   return /^[A-Z]{3}$/.test(value) && printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { measuresOf } from '../../../plugins/audio/probe.ts';
 import { ground } from '../../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
@@ -83,6 +84,19 @@ describe('the layout strategy', () => {
     assert.deepEqual(plain(filled), { invoice_number: 'R-1', seller_city: 'Köln', birth_date: '1990-02-01' });
     assert.equal(leaf(filled, 'invoice_number').evidence[0]?.place?.kind, 'page');
     assert.equal(leaf(filled, 'seller_city').evidence[0]?.text, 'Köln');
+  });
+
+  it('gives the length of a recording in the asked type', async () => {
+    const fields = measuresOf({ duration: 60.048, bitrate: 128_000, streams: [], chapters: [], tags: {} });
+    const sound = { ...document({ pages: [], fields }), type: 'audio/mpeg', duration: 60.048 };
+    const inType = async (type: string): Promise<unknown> => {
+      const read = readTemplate({ duration: type });
+      return plain(ground(await fill(sound, { duration: type }), sound, read));
+    };
+    assert.deepEqual(await inType('duration'), { duration: 'PT60.048S' });
+    assert.deepEqual(await inType('number'), { duration: 60.048 });
+    assert.deepEqual(await inType(''), { duration: '60.048 s' });
+    assert.deepEqual(await inType('integer'), { duration: null });
   });
 
   it('gives siblings different values, and lets sums decide', async () => {

@@ -20,6 +20,9 @@ const trust: Record<DeclaredField['kind'], number> = {
   tag: 0.85,
 };
 
+/** Declarations that people write as their country does; programs write the others, with points before decimals. */
+const byHand = new Set<DeclaredField['kind']>(['form', 'control']);
+
 /** Tags that say when a recording was made or came out, and the keys that ask for that and not for another day. */
 const stamps = /^(?:date|year|creation[_ ]?time|originaldate|originalyear)$/i;
 const made =
@@ -57,10 +60,13 @@ export function declaredCandidates(
   const fields = cache.get(document) ?? readFields(document);
   cache.set(document, fields);
   const targets = targetsOf(profile);
+  const byProgram: Locale = { ...locale, decimal: '.' };
   return fields.flatMap((read) => {
     const score =
       read.target && targets.has(read.target) ? 0.97 : trust[read.field.kind] * namedFor(profile, read, topics);
-    return score < 0.4 ? [] : (candidateOf(profile, read.field, score, locale) ?? []);
+    return score < 0.4
+      ? []
+      : (candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? []);
   });
 }
 

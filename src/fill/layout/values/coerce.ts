@@ -5,6 +5,7 @@ import type { Shape } from '../keys/shapes.ts';
 import { overlap } from '../lexicon/similarity.ts';
 import { fold, termsOf } from '../lexicon/terms.ts';
 import { countryCode } from './countries.ts';
+import { isoDuration } from './durations.ts';
 import { boxedOptions } from './flags.ts';
 import type { Locale } from './locale.ts';
 import { matchesPattern } from './pattern.ts';
@@ -56,6 +57,7 @@ function alternative(field: LeafField, text: string, locale: Locale): Coerced | 
 
 function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading, printed: string): Value {
   if (type === 'verbatim') return printed;
+  if (type === 'duration') return isoDuration(printed);
   if (type === 'number') return typeof value === 'number' ? value : null;
   if (type === 'integer') return typeof value === 'number' && Number.isInteger(value) ? value : null;
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;

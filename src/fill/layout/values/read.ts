@@ -6,12 +6,13 @@ import { findEmails, findPhones, findUrls } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
 import { currencyOf } from './currencies.ts';
 import { findDates } from './dates.ts';
+import { findDurations } from './durations.ts';
 import { flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
 import { organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { type Found, trimmed } from './text.ts';
-import { findDurations, findTimes } from './times.ts';
+import { findTimes } from './times.ts';
 
 export interface Reading extends Found<string | number | boolean> {
   /** 0 to 1: how well the text fits what was asked for. */

@@ -1,5 +1,5 @@
-/** Finds times of day and durations. */
-import { type Found, foldKeep } from './text.ts';
+/** Finds times of day. */
+import type { Found } from './text.ts';
 
 const time =
   /(?<![\d.,:/-])([01]?\d|2[0-4])(?:[:.h]([0-5]\d))(?::([0-5]\d))?(?:\s?([ap])\.?m\b\.?|\s?(uhr|hrs?|h)\b)?(?![\d:]|[.,]\d)/giu;
@@ -26,28 +26,4 @@ export function findTimes(text: string): Found<string>[] {
 function clock(hour: string, half: string | undefined): string {
   const value = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   return String(value).padStart(2, '0');
-}
-
-const counts =
-  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety|' +
-  'ein|eine[nr]?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|' +
-  'uno|una|dos|tres|cuatro|cinco|seis|due|tre|quattro|cinque|sei|een|twee|drie|vijf|zes|um|uma|dois|duas|quatro';
-const units =
-  'years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|jahren?|jahres?|monaten?|monats?|wochen?|tagen?|tages?|stunden?|minuten?|sekunden?|' +
-  'ans?|annees?|mois|semaines?|jours?|heures?|anos?|mes|meses|semanas?|dias?|horas?|minutos?|anni|anno|mesi|mese|settiman[ae]|giorn[oi]|or[ae]|minut[oi]|' +
-  'jaar|jaren|maand(?:en)?|weken|week|dag(?:en)?|uur|uren|minuut';
-const span = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:\d{1,4}(?:[.,]\d{1,2})?|(?:${counts})(?:\s*\(\d{1,4}\))?)[\s-]?(?:(?:calendar|business|working|full|consecutive)\s)?(?:${units})(?![\p{L}])(?:(?:\s+(?:and|und|et|y|e|en)\s+|[\s,]+)\d{1,3}\s?(?:${units})(?![\p{L}]))?`,
-  'giu',
-);
-const isoSpan =
-  /(?<![\p{L}\d])P(?=\d|T\d)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?(?![\p{L}\d])/gu;
-
-/** Durations, as written: `30 days`, `two (2) years`, `6 Monate`. */
-export function findDurations(text: string): Found<string>[] {
-  return [...foldKeep(text).matchAll(span), ...text.matchAll(isoSpan)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    value: text.slice(match.index, match.index + match[0].length),
-  }));
 }

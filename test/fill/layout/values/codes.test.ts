@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { findIbans, findVatIds, leadingIdentifier, validIban } from '../../../../src/fill/layout/values/codes.ts';
 import { findEmails, findPhones, findUrls } from '../../../../src/fill/layout/values/contacts.ts';
-import { findDurations, findTimes } from '../../../../src/fill/layout/values/times.ts';
+import { findDurations, isoDuration } from '../../../../src/fill/layout/values/durations.ts';
+import { findTimes } from '../../../../src/fill/layout/values/times.ts';
 
 const values = (found: { value: string }[]): string[] => found.map(({ value }) => value);
 
@@ -74,4 +75,30 @@ describe('contacts, times and durations', () => {
       'P1Y6M',
     ]);
   });
+
+  it('finds lengths of recordings, but no decade and no time of day', () => {
+    assert.deepEqual(values(findDurations('1h30min; 2 hours and 5.5 s')), ['1h30min', '2 hours and 5.5 s']);
+    assert.deepEqual(values(findDurations(' 60.048 s ')), ['60.048 s']);
+    assert.deepEqual(findDurations('the 1990s, 1990 s. of them, 01:30 h'), []);
+  });
+
+  for (const [written, iso] of [
+    ['60.048 s', 'PT60.048S'],
+    ['1h30min', 'PT1H30M'],
+    ['two (2) years', 'P2Y'],
+    ['30 Tage', 'P30D'],
+    ['6 mois', 'P6M'],
+    ['1 year and 6 months', 'P1Y6M'],
+    ['1,5 jaren', 'P1.5Y'],
+    ['eight weeks', 'P8W'],
+    ['P1Y6M', 'P1Y6M'],
+    ['30 business days', null],
+    ['3 days and 2 months', null],
+    ['3 weeks 2 days', null],
+    ['1,234 days', null],
+    ['01:30:00 h', null],
+    ['soon', null],
+  ] as const) {
+    it(`puts “${written}” into ISO 8601 as ${iso}`, () => assert.equal(isoDuration(written), iso));
+  }
 });
