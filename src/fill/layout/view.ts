@@ -109,6 +109,18 @@ export function isRunning({ block }: TextLine, { document }: View, least: number
   return whole.text.length >= wide * (whole.lines?.length ?? 1);
 }
 
+/** Characters of a line that reaches across the page. */
+const across = 60;
+
+/** Whether a line carries on a sentence: the line before it in its paragraph reached across the page and did not end. */
+export function isWrapped({ block, text, segments }: TextLine, { document }: View): boolean {
+  const whole = document.blocks[block];
+  if (whole === undefined || whole.kind === 'table' || segments.length > 1) return false;
+  const lines = whole.lines ?? [];
+  const above = lines[lines.findIndex((line) => line.text === text) - 1];
+  return above !== undefined && above.text.length >= across && !/[.:;!?]["”)]?$|[:?]/.test(above.text);
+}
+
 /** The smallest box around all; null when there is none. */
 export function unionBoxes(boxes: readonly (Box | null)[]): Box | null {
   let union: Box | null = null;

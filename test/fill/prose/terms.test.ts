@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { flowing } from '../../support/document.ts';
+import { drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 const boat = flowing(`BOAT CHARTER AGREEMENT
@@ -134,6 +134,26 @@ Robin Muster (“Claimant”) sued Example Ferries Inc. (“Carrier”) in the C
         court: 'Circuit Court for Sample County, Oregon',
         settlement_sum: { amount: 4200, currency: 'CAD' },
         interest_rate: 1.5,
+      },
+    );
+  });
+
+  it('are no words that the end of a line put in front of others', async () => {
+    const page = drawn(`Pat Sample (“Lender”) and Kim Tester (“Borrower”) agree as follows, and what they agree on is
+binding on whoever comes after them. The Borrower pays the Applicable
+Margin. Overdue sums are paid with nine percent on top, and with costs.
+
+2. Notices. Each of them sends what it has to say to the other by mail, to the address that the other
+gave last, and keeps a copy of what it sent for as long as the loan runs.
+
+They have signed this paper on the day that stands below, in two copies, of which each of them has one, and
+neither of them has promised the other anything that this paper does not say, or has relied on any such thing.`);
+    assert.deepEqual(
+      await fill(page, { applicable_margin: '', lender: '', lender_address: 'where the lender lives' }),
+      {
+        applicable_margin: null,
+        lender: 'Pat Sample',
+        lender_address: null,
       },
     );
   });

@@ -4,7 +4,7 @@ import { type Profile, sharedRoles } from '../keys/profile.ts';
 import { type Term, termsOf } from '../lexicon/terms.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
-import { isRunning, type Span, spanText, type View } from '../view.ts';
+import { isRunning, isWrapped, type Span, spanText, type View } from '../view.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch, trust } from './match.ts';
@@ -83,12 +83,14 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
 /** Characters from which on a paragraph is none of labels and values. */
 const paragraph = 360;
 
-/** Whether label and value are words of a long paragraph that came to stand side by side or on top of each other. */
+/** Whether label and value are words of running text that came to stand side by side or on top of each other. */
 const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
   relation !== 'inline' &&
   relation !== 'beside' &&
   relation !== 'under' &&
-  (isRunning(segment.line, view, paragraph) || isRunning(labelAt.line, view, paragraph));
+  (isRunning(segment.line, view, paragraph) ||
+    isRunning(labelAt.line, view, paragraph) ||
+    (relation === 'prefix' && isWrapped(labelAt.line, view)));
 
 /** Whether a label gives to the addressee what a key asks of the sender. */
 const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>

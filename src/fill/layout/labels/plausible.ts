@@ -51,7 +51,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     if (isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (soundsLikeLabel(raw)) sense *= 0.5;
     if (startsWithLabel(raw)) sense *= 0.5;
-    if (pair.numbered && enumerator.test(raw)) sense *= 0.2;
+    if (enumerator.test(raw) && (pair.numbered || raw.endsWith('.'))) sense *= 0.2;
     if (isPrefix) {
       // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
       if (hasConcept(pair, organisations)) sense *= 0.45;

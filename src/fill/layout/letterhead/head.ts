@@ -1,6 +1,6 @@
 /** The head of a document: who sends it, and from where. */
 import { piecesOf, rowsIn } from '../pieces.ts';
-import { type Span, spanText, type TextLine, type View } from '../view.ts';
+import { isRunning, type Span, spanText, type TextLine, type View } from '../view.ts';
 import { hasTown, readAddress } from './address.ts';
 import { type HeadLine, lineKind } from './kinds.ts';
 import { type Name, readNames } from './name.ts';
@@ -14,6 +14,8 @@ export interface Letterhead {
 
 /** Lines of the first page that are looked at, and those of them that make its head. */
 const [reach, headLines] = [120, 30];
+/** Characters from which on a paragraph heads nothing. */
+const paragraph = 200;
 
 const cache = new WeakMap<readonly TextLine[], Letterhead>();
 
@@ -24,7 +26,10 @@ export function letterheadOf(view: View): Letterhead {
   const lines: HeadLine[] = [];
   for (const row of rowsIn(view)) {
     if ((row[0]?.line.page ?? 0) > 1 || row[0]?.line.kind === 'speech' || lines.length >= reach) break;
-    for (const piece of piecesOf(row, view.aspect)) lines.push({ piece, kind: lineKind(piece.text) });
+    for (const piece of piecesOf(row, view.aspect)) {
+      const prose = piece.segments.every(({ line }) => isRunning(line, view, paragraph));
+      lines.push({ piece, kind: prose ? 'prose' : lineKind(piece.text) });
+    }
   }
   const names = readNames(lines);
   const first = names[0] ? lines.findIndex(({ piece }) => piece === names[0]?.piece) : -1;

@@ -147,7 +147,7 @@ function behindLabel(member: Member, field: ListField, view: View, root: ObjectF
             ...unit.lines.slice(1).map((own) => ({ line: own, start: 0, end: own.text.length })),
           ])
         : second && passageOf([segmentSpan(second)]);
-    if (!rest || !/[\p{L}\p{N}]/u.test(rest.text)) continue;
+    if (!rest || !/[\p{L}\p{N}]/u.test(rest.text) || /^\/s\//.test(rest.text)) continue;
     return {
       runs: partsOf(rest.text).map(([start, stop]) => rest.spans(start, stop)),
       score: colon && alike === 1 && line.page <= 1 ? 0.87 : 0.75,

@@ -102,15 +102,17 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
     )
   )
     return reading.parties;
-  const names = reading.roles
-    .filter((role) => asked.size > 0 && (asked.isSubsetOf(role.words) || sameMeaning(asked, role.words)))
-    .flatMap((role) => role.names);
+  const exact = reading.roles.filter((role) => sameWords(asked, role.words));
+  const near = reading.roles.filter(
+    (role) => asked.size > 0 && (asked.isSubsetOf(role.words) || sameMeaning(asked, role.words)),
+  );
+  const names = near.flatMap((role) => role.names);
   const seen = new Set<string>();
   return names.flatMap((name) => {
     const key = name.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ value: name.text, start: name.start, end: name.end, score: 0.78 }];
+    return [{ value: name.text, start: name.start, end: name.end, score: exact.length > 0 ? 0.87 : 0.78 }];
   });
 }
 
