@@ -217,6 +217,48 @@ Operating income:
     ]);
   });
 
+  it('dates each table by its own heads, however close they stand', async () => {
+    const close = drawn(`
+                CONSOLIDATED BALANCE SHEETS (in thousands)
+                                March 31, 2025    December 31, 2024
+Cash                                $   52,704           $   61,330
+Total assets                           640,218              628,904
+Revenue by area was as follows:
+                                 Quarter Ended        Quarter Ended
+                                March 31, 2025       March 31, 2024
+Revenue:
+  United States                     $  201,355           $  190,018
+  Canada                                31,240               28,664
+    Total                           $  232,595           $  218,682
+Net income per common share, basic      $ 1.22               $ 1.03
+`);
+    const period = { type: 'string', description: "Such as 'FY2025 Q3'." };
+    const scaled = { ...item, properties: { ...item.properties, data_period: period, scale: { type: 'integer' } } };
+    const lists = { type: 'array', items: scaled };
+    const { revenue, basic_eps } = await fill(close, {
+      type: 'object',
+      properties: { revenue: lists, basic_eps: lists },
+    });
+    assert.deepEqual(
+      revenue.map(({ data_period, segment_name }: Answer) => [data_period, segment_name]),
+      [
+        ['FY2025 Q1', null],
+        ['FY2024 Q1', null],
+        ['FY2025 Q1', 'United States'],
+        ['FY2024 Q1', 'United States'],
+        ['FY2025 Q1', 'Canada'],
+        ['FY2024 Q1', 'Canada'],
+      ],
+    );
+    assert.deepEqual(
+      basic_eps.map(({ value, scale }: Answer) => [value, scale]),
+      [
+        [1.22, 1],
+        [1.03, 1],
+      ],
+    );
+  });
+
   it('gives the whole alone where nobody asks for segments', async () => {
     const { segment_name, segment_type, ...properties } = item.properties;
     const revenue = { type: 'array', items: { type: 'object', properties } };

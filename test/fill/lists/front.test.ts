@@ -118,6 +118,28 @@ Widgets fold.
     ]);
   });
 
+  it('finds what footnotes say of authors, below a title that starts like a section', async () => {
+    const parsed = drawn(`
+# Introduction to Widgets
+
+                Ann Doe ‡                    Bo Roe §
+
+# Abstract
+Widgets fold.
+
+† Supported by the Widget Fund.
+‡ University of Sampleton, Belgium. E-mail: ann@example.be
+§ Université de Test, France.
+  E-mail: bo@example.fr
+1 The class was also tested.
+  Ask nobody@example.org
+`);
+    assert.deepEqual((await fill(parsed, template)).authors, [
+      { name: 'Ann Doe', affiliation: 'University of Sampleton, Belgium', email: 'ann@example.be' },
+      { name: 'Bo Roe', affiliation: 'Université de Test, France', email: 'bo@example.fr' },
+    ]);
+  });
+
   it('names nobody where nobody is named', async () => {
     const parsed = drawn(`
 # Terms of Use

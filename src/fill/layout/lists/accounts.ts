@@ -1,13 +1,13 @@
 /** What the lines of financial statements are called: alternatives for one figure, parted by bars. */
 const table = `
-revenue | total revenue | net revenue | net sales | total net sales | sales | turnover | umsatzerlöse | umsatz | chiffre d'affaires | ingresos | ricavi | omzet
+revenue | total revenue | operating revenue | total operating revenue | net revenue | net sales | total net sales | sales | turnover | umsatzerlöse | umsatz | chiffre d'affaires | ingresos | ricavi | omzet
 cost of revenue | cost of sales | total cost of sales | cost of goods sold | herstellungskosten | materialaufwand | coût des ventes | costo del venduto
 gross profit | gross margin | bruttoergebnis | rohertrag | marge brute | utile lordo
 operating expenses | total operating expenses | total costs and expenses | betriebliche aufwendungen
 operating income | income from operations | operating profit | operating earnings | ebit | betriebsergebnis | résultat opérationnel | risultato operativo
 interest expense | interest expenses | zinsaufwand | zinsen und ähnliche aufwendungen | charges d'intérêts
 income tax expense | provision for income taxes | income taxes | income tax provision | steuern vom einkommen und ertrag | impôts sur les bénéfices
-net income | net earnings | net profit | profit for the year | profit for the period | jahresüberschuss | résultat net | utile netto | resultado neto
+net income | net income attributable to common shareholders | net income attributable to common stockholders | net income attributable to the company | net income attributable to shareholders | net earnings attributable to shareholders | net earnings | net profit | profit for the year | profit for the period | jahresüberschuss | résultat net | utile netto | resultado neto
 basic eps | basic earnings per share | net income per share basic | earnings per share basic | basic net income per share
 diluted eps | diluted earnings per share | net income per share diluted | earnings per share diluted | diluted net income per share
 effective tax rate | effective income tax rate

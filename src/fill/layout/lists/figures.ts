@@ -135,7 +135,8 @@ function itemOf(
   const scale = scaleOf(statement);
   const single =
     percent ||
-    (/per[\s-]share|per[\s-]unit|je aktie/iu.test(`${figure.group} ${figure.label}`) && value.text.includes('.'));
+    (/\bper[\s-](?:\p{L}+[\s-]){0,2}(?:share|unit)|je aktie/iu.test(`${figure.group} ${figure.label}`) &&
+      value.text.includes('.'));
   if (asked.scale && single) values.set(asked.scale.leaf, computed(1, value.spans));
   else if (asked.scale && scale) values.set(asked.scale.leaf, computed(scale.value, scale.spans));
   for (const member of asked.choices) {

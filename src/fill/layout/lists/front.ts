@@ -13,11 +13,12 @@ import type { Cell, Row } from './rows.ts';
 import { sheetOf } from './sheet.ts';
 import type { Found } from './table.ts';
 import { valueFrom } from './value.ts';
+import { organisationScore } from './wording.ts';
 
 /** Bylines end with the abstract, the text, or after so many rows. */
 const maxRows = 40;
 const opens =
-  /^(?:\d\.?\s+|I\.\s+)?(?:abstract|summary|introduction|zusammenfassung|einleitung|résumé|resumen|riassunto|keywords|index terms|ccs concepts)\b/iu;
+  /^(?:\d\.?\s+|I\.\s+)?(?:(?:abstract|zusammenfassung|résumé|resumen|riassunto|keywords|index terms|ccs concepts)\b|(?:introduction|einleitung|summary)\s*[.:]?$)/iu;
 const confidence = 0.75;
 
 /** The items of a list of authors. */
@@ -100,6 +101,7 @@ function peopleOf(rows: readonly Row[]): Person[] {
         else put(cell, people, addresses, emails);
       });
   }
+  footnotes(rows, head, people, addresses);
   // One line of names in capitals may be the title: names without anything said of them are not believed.
   const told =
     addresses.size > 0 ||
@@ -113,6 +115,41 @@ function peopleOf(rows: readonly Row[]): Person[] {
   }
   shareOut(emails, people);
   return people;
+}
+
+/** A line at the foot of the page that starts with an author's mark: "‡ Example University. E-mail: ann@example.org". */
+const footnote = /^(?<mark>[*∗†‡§¶#‖]{1,2}|\d{1,2}|[a-h])\s+(?=\p{Lu})/u;
+
+/** Affiliations and addresses that stand in footnotes. */
+function footnotes(
+  rows: readonly Row[],
+  head: readonly Row[],
+  people: readonly Person[],
+  addresses: Map<string, Span[]>,
+): void {
+  const marks = new Set(people.flatMap((person) => person.marks).filter((sign) => !addresses.has(sign)));
+  if (marks.size === 0) return;
+  let owners: Person[] = [];
+  for (const row of rows) {
+    if (row.page !== rows[0]?.page || head.includes(row)) continue;
+    const passage = passageOf(row.cells.flatMap((cell) => cell.spans));
+    const lead = footnote.exec(passage.text);
+    const mark = lead?.groups?.mark ?? '';
+    if (lead) owners = marks.has(mark) ? people.filter((person) => person.marks.includes(mark)) : [];
+    // Only the line with the address may go on below.
+    else if (!/^(?:e-?mail|electronic)/iu.test(passage.text)) owners = [];
+    if (owners.length === 0) continue;
+    for (const { value, parts } of emailsIn(passage.text))
+      for (const owner of owners)
+        owner.emails.push({ value, spans: parts.flatMap(({ start, end }) => passage.spans(start, end)) });
+    const start = lead?.[0].length ?? 0;
+    const told = passage.text
+      .slice(start)
+      .replace(/[.;,]?\s*(?:e-?mail|electronic address|url)\b.*$/iu, '')
+      .replace(/\.$/u, '');
+    if (lead && organisationScore(told) > 0 && organisationLike(told))
+      addresses.set(mark, passage.spans(start, start + told.length));
+  }
 }
 
 /** The authors right above a cell: those of one row, or several below each other of whom nothing is said yet. */

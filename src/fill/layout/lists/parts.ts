@@ -18,6 +18,11 @@ export const parts = {
       'rank,place,pl,plc,platz,rang,pos,position,classement,puesto,clasificacion,classifica,posizione,plaats,posicao,#',
     kinds: ['integer'],
   },
+  bib: {
+    words:
+      'bib,bib no,bib number,start no,start number,startnummer,startnr,start nr,dossard,dorsal,pettorale,race no,race number',
+    kinds: ['integer'],
+  },
   quantity: {
     words:
       'quantity,qty,qnty,menge,anz,anzahl,stuck,stk,quantite,qte,cantidad,cant,quantita,qta,aantal,quantidade,qtd,units,hours,hrs,stunden,heures,horas,ore,uren',

@@ -59,7 +59,8 @@ function findStatements(rows: readonly Row[]): Statement[] {
     }
     if (!figure) {
       words.push(row);
-      if (words.length > patience) open = undefined;
+      // Heads of columns start another table, however close it stands.
+      if (words.length > patience || headsColumns(row)) open = undefined;
       if (row.cells.length === 1 && (/:\s*$/u.test(row.text) || row.text.length < 60)) group = row.text;
       continue;
     }
@@ -73,6 +74,10 @@ function findStatements(rows: readonly Row[]): Statement[] {
   }
   return statements.filter((statement) => statement.figures.length > 1);
 }
+
+/** Whether a row dates several columns. */
+const headsColumns = ({ cells, text }: Row): boolean =>
+  cells.length > 1 && cells.length < 12 && (text.match(/(?<![\d,.$])(?:19|20)\d\d(?![\d.,]\d|\d)/gu)?.length ?? 0) > 1;
 
 /** A row that ends in values behind words; `undefined` when it is no such row. */
 function figureOf(row: Row): Omit<Figure, 'group'> | undefined {

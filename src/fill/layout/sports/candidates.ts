@@ -7,9 +7,10 @@ import { type Span, spanText, type View } from '../view.ts';
 import { eventsIn, partAsked } from './events.ts';
 
 const competition =
-  /^(?:championships?|competition|tournament|meet|meeting|games|regatta)(?: name| title)?$|^(?:name|title) (?:championship|competition|tournament|meet)$/u;
+  /^(?:championships?|competition|tournament|meet|meeting|games|regatta|event|race)(?: name| title)$|^(?:championships?|competition|tournament|meet|meeting|games|regatta)$|^(?:name|title) (?:championship|competition|tournament|meet)$/u;
 const called =
-  /(?<!\p{L})(?:championships?|meisterschaft\p{L}*|championnats?|campeonatos?|campionat\p{L}|open|cup|games|meet|meeting|finals?|league|tournament|trophy|grand prix|invitational|olympics?|classic|masters|regatta|gala|spiele|pokal)(?!\p{L})/iu;
+  /(?<!\p{L})(?:championships?|meisterschaft\p{L}*|championnats?|campeonatos?|campionat\p{L}|open|cup|games|meet|meeting|finals?|league|tournament|trophy|grand prix|invitational|olympics?|classic|masters|regatta|(?:half )?marathon|run|triathlon|derby|gala|spiele|pokal)(?!\p{L})/iu;
+const resulting = /(?<!\p{L})(?:results?|ergebnis\p{L}*|résultats|resultados|risultati|uitslag\p{L}*)(?!\p{L})/iu;
 /** Lines at the head of the first page that may name the competition. */
 const head = 6;
 
@@ -19,7 +20,7 @@ export function sportsCandidates(profile: Profile, view: View): Candidate[] {
   if (field.choices || field.type === 'boolean') return [];
   const named = competition.test(field.words.join(' '));
   const part = partAsked(field);
-  if ((!named && !part) || eventsIn(view).length === 0) return [];
+  if ((!named && !part) || (eventsIn(view).length === 0 && !(named && tellsResults(view)))) return [];
   const spans = named ? nameOf(view) : part ? only(eventsIn(view).flatMap((event) => [event[part] ?? []])) : [];
   if (spans.length === 0) return [];
   const raw = spans.map(spanText).join(' ');
@@ -27,6 +28,10 @@ export function sportsCandidates(profile: Profile, view: View): Candidate[] {
   if (typeof value === 'number' && Number.isNaN(value)) return [];
   return [{ field, source: 'zone', raw, value, spans, features: { zone: 0.8 }, score: 0.8 }];
 }
+
+/** Whether the head of a document calls it a list of results. */
+const tellsResults = (view: View): boolean =>
+  view.lines.slice(0, head).some(({ text }) => text.length <= 120 && resulting.test(text));
 
 /** What all events say alike. */
 const only = (said: readonly Span[][]): Span[] =>
