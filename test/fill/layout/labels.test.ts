@@ -166,6 +166,12 @@ describe('labels of invoices', () => {
     });
     const mine = drawn('Your VAT No: FI12345671');
     assert.deepEqual(await fill(mine, { seller_vat_id: '' }), { seller_vat_id: null });
+    const bank = drawn('Bank: Example Trust, sort code 20-45-77, account 63912480');
+    assert.deepEqual(await fill(bank, { bank_name: '', sort_code: '', routing_number: '' }), {
+      bank_name: 'Example Trust',
+      sort_code: '20-45-77',
+      routing_number: null,
+    });
   });
 
   it('joins account numbers over lines only when the check digits prove it right', async () => {

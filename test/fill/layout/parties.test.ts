@@ -62,7 +62,12 @@ const letters: Letter[] = [
       'Hauptplatz 1',
       '3002 Beispielsdorf',
     ],
-    said: { issuer: 'DI Katharina Muster', recipient: 'Marktgemeinde Beispielsdorf', recipient_postcode: '3002' },
+    said: {
+      issuer: 'DI Katharina Muster',
+      recipient: 'Marktgemeinde Beispielsdorf',
+      recipient_postcode: '3002',
+      delivery_name: null,
+    },
   },
   {
     title: 'passes over lines of attention and keeps houses out of names',
@@ -74,7 +79,12 @@ const letters: Letter[] = [
       '                                   412 W Superior Street',
       '                                   Duluth, MN 55802',
     ],
-    said: { vendor: 'Jo Kay Design', client: 'Lakeside Roasters Inc.', client_city: 'Duluth' },
+    said: {
+      vendor: 'Jo Kay Design',
+      client: 'Lakeside Roasters Inc.',
+      client_city: 'Duluth',
+      contact_person: null,
+    },
   },
   {
     title: 'reads labels that stand side by side each for its own column',

@@ -1,7 +1,6 @@
 /** Who lives at an address: the name among the lines above its street. */
 import { streetLikeness } from '../values/addresses.ts';
-import { hasLegalForm, organisationLikeness, personLikeness } from '../values/names.ts';
-import { foldKeep } from '../values/text.ts';
+import { hasLegalForm, isDepartment, organisationLikeness, personLikeness } from '../values/names.ts';
 import type { Segment, Span } from '../view.ts';
 
 const salutation =
@@ -23,13 +22,6 @@ export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
   const used = joined ? [head, next] : [head];
   return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
 }
-
-/** A part of an organisation, which may stand over its name as well as under it. */
-export const isDepartment = (text: string): boolean =>
-  departments.test(foldKeep(text)) && !hasLegalForm(text) && text.length <= 40;
-
-const departments =
-  /(?<!\p{L})(?:accounts? (?:payable|dep\p{L}*)|payables|purchasing|procurement|finance dep\p{L}*|department(?! of)|dept|\p{L}*abteilung|\p{L}*buchhaltung|einkauf|rechnungseingang|kreditoren\p{L}*|service (?:comptab\p{L}*|achats|financier)|comptabilite|departamento|dpto|contabilidad|administracion|ufficio|amministrazione|contabilita|afdeling|\p{L}*administratie|inkoop|contabilidade)(?!\p{L})/u;
 
 /** Whether a text may be the name of a person or an organisation. */
 export const looksLikeName = (text: string): boolean =>

@@ -4,7 +4,6 @@ import type { Profile } from '../keys/profile.ts';
 import { personLikeness } from '../values/names.ts';
 import { type Segment, type Span, segmentsOf, spanText, type View } from '../view.ts';
 import { attention } from './above.ts';
-import { isDepartment } from './addressee.ts';
 import { partiesOf } from './sides.ts';
 
 const salutation =
@@ -49,6 +48,6 @@ function personIn({ line, start, text }: Segment, lead: number): Span[] {
   const from = lead + (/^[\s:.]*/.exec(text.slice(lead))?.[0].length ?? 0);
   const at = from + (salutation.exec(text.slice(from))?.[0].length ?? 0);
   const name = text.slice(at);
-  if (personLikeness(name) < 0.85 || !/\s/.test(name) || isDepartment(name)) return [];
+  if (personLikeness(name) < 0.85 || !/\s/.test(name)) return [];
   return [{ line, start: start + at, end: start + text.length }];
 }

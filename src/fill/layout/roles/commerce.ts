@@ -169,8 +169,8 @@ export const commerce: Role[] = [
   {
     id: 'bank-code',
     shape: 'identifier',
-    keys: 'sort code|bank code|bank sort code|bankleitzahl|blz|routing number|aba number|bsb',
-    labels: 'sort code|blz|routing no|aba|codigo banco|code banque',
+    keys: 'sort code|bank code|bank sort code|bankleitzahl|blz|bsb',
+    labels: 'sort code|blz|codigo banco|code banque',
   },
   {
     id: 'account-number',

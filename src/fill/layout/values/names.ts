@@ -31,12 +31,19 @@ export function personLikeness(text: string): number {
   const plain = text.replace(salutation, '').trim();
   const words = plain.split(/\s+/);
   if (/\d|[:;@/&?!]/.test(plain) || words.length > 6 || plain.length > 60 || plain.length < 2) return 0;
-  if (hasLegalForm(text)) return 0.15;
+  if (hasLegalForm(text) || isDepartment(text)) return 0.15;
   const good = words.filter((word) => nameWord.test(word) || particle.test(word)).length === words.length;
   if (!good) return 0.25;
   if (plain.length < text.length) return 1;
   return words.length === 1 ? 0.6 : words.length <= 4 ? 0.9 : 0.6;
 }
+
+/** A part of an organisation, which may stand over its name as well as under it. */
+export const isDepartment = (text: string): boolean =>
+  departments.test(foldKeep(text)) && !hasLegalForm(text) && text.length <= 40;
+
+const departments =
+  /(?<!\p{L})(?:accounts? (?:payable|dep\p{L}*)|payables|purchasing|procurement|finance dep\p{L}*|department(?! of)|dept|\p{L}*abteilung|\p{L}*buchhaltung|einkauf|rechnungseingang|kreditoren\p{L}*|service (?:comptab\p{L}*|achats|financier)|comptabilite|departamento|dpto|contabilidad|administracion|ufficio|amministrazione|contabilita|afdeling|\p{L}*administratie|inkoop|contabilidade)(?!\p{L})/u;
 
 /** The number that a company is registered under, behind its name. */
 const registered =
@@ -48,3 +55,6 @@ export function nameEnd(text: string): number {
   const name = number && number.index > 2 ? text.slice(0, number.index) : text;
   return /[\s,;:–-]{1,8}$/.exec(name)?.index ?? name.length;
 }
+
+/** Where a bank's name ends and the account begins. */
+export const accountBehind = /[\s,;–-]+(?:iban|bic|swift|sort code|blz|account|konto|kto)(?![\p{L}]).*$/iu;

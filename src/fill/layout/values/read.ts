@@ -9,7 +9,7 @@ import { findDates } from './dates.ts';
 import { findDurations } from './durations.ts';
 import { flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
-import { organisationLikeness, personLikeness } from './names.ts';
+import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { type Found, trimmed } from './text.ts';
 import { findTimes } from './times.ts';
@@ -120,7 +120,7 @@ const address: Reader = (text) => {
 };
 
 const name: Reader = (text) => {
-  const bare = trimmed(text).replace(/\s+\(.*\)$/, '');
+  const bare = trimmed(text.replace(accountBehind, '')).replace(/\s+\(.*\)$/, '');
   if (!/\p{L}{2}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));
   const start = text.indexOf(bare);
