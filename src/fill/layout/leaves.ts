@@ -8,6 +8,7 @@ import { boxCandidates, tickedAnswers, tickedChoices } from './boxes.ts';
 import type { Candidate } from './candidate.ts';
 import { withoutContents } from './contents.ts';
 import type { LayoutContext } from './context.ts';
+import { withCurrency } from './currency.ts';
 import { declaredCandidates } from './declared/candidates.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
@@ -81,7 +82,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         .filter((candidate) => withinLimits(field, candidate, candidate.raw)),
     });
   }
-  return assign(wanted, threshold).map((candidate) => (candidate ? leafOf(candidate) : missing()));
+  return assign(wanted, threshold).map((one) => (one ? leafOf(withCurrency(one, view)) : missing()));
 }
 
 /** Whether a word is part of what any of the keys asks for. */

@@ -53,6 +53,8 @@ export function spokenCandidates(profile: Profile, view: View, locale: Locale): 
     : found;
 }
 
+const numeric = new Set<Profile['field']['type']>(['number', 'integer']);
+
 type Finder = (text: string, locale: Locale) => Found<string | number>[];
 
 const finders: Partial<Record<Profile['shape'], Finder>> = {
@@ -61,13 +63,20 @@ const finders: Partial<Record<Profile['shape'], Finder>> = {
   date: (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'day'),
   time: findSpokenTimes,
   number: findNumbers,
-  amount: findNumbers,
+  amount: findSpokenAmounts,
 };
 
 /** Twelve-hour times without "a.m." or "p.m." are left out where both may be meant in a day. */
 function findSpokenTimes(text: string): Found<string>[] {
   return findTimes(text).filter(
     ({ start, end, value }) => value >= '08:00' || /[ap]\.?m/i.test(text.slice(start, end)) || text[start] === '0',
+  );
+}
+
+/** "Twelve euros fifty" is neither twelve euros nor fifty. */
+function findSpokenAmounts(text: string, locale: Locale): Found<number>[] {
+  return findNumbers(text, locale).filter(
+    ({ start, end }) => !/\d\s(?:and\s)?$/.test(text.slice(0, start)) && !/^\s(?:and\s)?\d/.test(text.slice(end)),
   );
 }
 
@@ -84,7 +93,8 @@ function inSentence(profile: Profile, sentence: Sentence, shape: Profile['shape'
     const sure = shape === 'email' || shape === 'phone';
     const score = named ? 0.75 : sure ? 0.65 : shape === 'date' && telling.length === 0 ? 0.52 : 0.2;
     const spans = sentence.spans(start, end);
-    return spans.length > 0 ? [candidateOf(profile, spans, value, score)] : [];
+    const asked = shape === 'amount' && !numeric.has(profile.field.type) ? text.slice(start, end) : value;
+    return spans.length > 0 ? [candidateOf(profile, spans, asked, score)] : [];
   });
 }
 

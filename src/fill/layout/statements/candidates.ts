@@ -28,7 +28,8 @@ export function statementCandidates({ field, parents }: Asked, view: View, local
   const value = line && pick(line.values, wanted);
   const [number] = value ? findNumbers(value.text.replace(/[$€£]/gu, ''), locale) : [];
   if (!value || !number) return [];
-  return [candidateOf(field, number.value, value.spans, (wanted.told ? told : first) * line.likeness)];
+  const figure = field.type === 'money' ? value.spans.map(spanText).join(' ') : number.value;
+  return [candidateOf(field, figure, value.spans, (wanted.told ? told : first) * line.likeness)];
 }
 
 /** A candidate from a line of a statement, less likely when it stands under another period than the key names. */

@@ -7,11 +7,12 @@ import type { RowKind } from './kinds.ts';
 import { rowOf, sumRows } from './rows.ts';
 import { totalsIn } from './total.ts';
 
+const typed = new Set<Profile['field']['type']>(['number', 'string', 'verbatim', 'money']);
+
 /** Candidates for what is to be paid in all. */
 export function tillCandidates(profile: Profile, view: View): Candidate[] {
   const { field, role } = profile;
-  const typed = field.type === 'number' || field.type === 'string' || field.type === 'verbatim';
-  if (role?.id !== 'total-gross' || !typed || field.choices) return [];
+  if (role?.id !== 'total-gross' || !typed.has(field.type) || field.choices) return [];
   return totalsIn(view).map(({ row, score }) => {
     const spans = spansIn(row.piece, row.amount.start, row.amount.end);
     const raw = spans.map(spanText).join(' ');
