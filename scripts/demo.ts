@@ -21,6 +21,11 @@ interface LeafEvidence {
 const samples = new URL('../samples/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'formwork-demo-'));
 
+// Whoever reads the output may stop reading, as `head` does; what was made here is removed all the same.
+process.stdout.on('error', () => {
+  process.exitCode = 1;
+});
+
 try {
   const { config } = readConfig({
     DATA_DIR: folder,
