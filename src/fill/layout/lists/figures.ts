@@ -11,7 +11,7 @@ import { type HeadPeriod, periodsOf, scaleOf } from './heads.ts';
 import { bestLine } from './ledger.ts';
 import { type Member, membersOf, rebuild } from './members.ts';
 import { yearEndIn } from './report-period.ts';
-import { segmentsOf } from './segments.ts';
+import { type SegmentMembers, segmentIn, segmentsOf } from './segments.ts';
 import { type Figure, type Statement, statementsOf } from './statements.ts';
 import type { Found } from './table.ts';
 
@@ -27,18 +27,7 @@ interface Asked {
   scale?: Member | undefined;
   /** Members that are one of several choices. */
   choices: Member[];
-  /** Members for the part of the business that a figure is of, and the choice that says that it is a region. */
-  segment?: { name: Member; kind: Member; region: string | undefined; business: string | undefined } | undefined;
-}
-
-function segmentIn(members: readonly Member[]): Asked['segment'] {
-  const name = members.find(({ leaf, words }) => words.includes('segment') && words.includes('name') && !leaf.choices);
-  const kind = members.find(({ leaf, words }) => words.includes('segment') && leaf.choices);
-  const choice = (pattern: RegExp) => kind?.leaf.choices?.map(String).find((one) => pattern.test(one));
-  return (
-    name &&
-    kind && { name, kind, region: choice(/geograph|region/iu), business: choice(/business|product|operating/iu) }
-  );
+  segment?: SegmentMembers | undefined;
 }
 
 /** What an item asks for, when it is a figure: a value and its period, and no comparison with another one. */

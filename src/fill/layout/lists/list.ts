@@ -8,6 +8,7 @@ import { fromStatement } from '../statements/list.ts';
 import type { View } from '../view.ts';
 import { fromFigures, isFigures } from './figures.ts';
 import { fromFront } from './front.ts';
+import { fromGrowth, isGrowth } from './growth.ts';
 import { fromSections } from './section.ts';
 import { fromStrings } from './strings.ts';
 import { fromTable } from './table.ts';
@@ -36,6 +37,7 @@ export async function fillList(
 
 function waysTo(field: ListField, { locale }: LayoutContext) {
   if (isFigures(field)) return [fromFigures];
+  if (isGrowth(field)) return [fromGrowth];
   // What minutes hold is told by their wording, which is known in English: the lines of a section alone are no actions.
   if (topicOf(field) && (locale.languages.length === 0 || locale.languages.includes('en')))
     return [fromTable, fromMinutes, fromStrings];

@@ -3,6 +3,7 @@ import type { ListField } from '../../../model/template.ts';
 import type { View } from '../view.ts';
 import { sameness, termWords } from './accounts.ts';
 import { askedOf } from './ledger.ts';
+import type { Member } from './members.ts';
 import { type Figure, type Statement, statementsOf } from './statements.ts';
 
 export interface SegmentLine {
@@ -11,6 +12,29 @@ export interface SegmentLine {
   /** Whether it is a region of the world and no line of business. */
   region: boolean;
 }
+
+/** Members for the part of the business that a figure is of, and the choices that say what kind of part it is. */
+export interface SegmentMembers {
+  name: Member;
+  kind: Member;
+  region: string | undefined;
+  business: string | undefined;
+}
+
+/** The members of an item that say which segment it is of; nothing when it asks for none. */
+export function segmentIn(members: readonly Member[]): SegmentMembers | undefined {
+  const name = members.find(({ leaf, words }) => words.includes('segment') && words.includes('name') && !leaf.choices);
+  const kind = members.find(({ leaf, words }) => words.includes('segment') && leaf.choices);
+  const choice = (pattern: RegExp) => kind?.leaf.choices?.map(String).find((one) => pattern.test(one));
+  return (
+    name &&
+    kind && { name, kind, region: choice(/geograph|region/iu), business: choice(/business|product|operating/iu) }
+  );
+}
+
+/** The choice for a segment of this name. */
+export const segmentKind = (name: string, { region, business }: SegmentMembers): string | undefined =>
+  regions.test(name) ? region : business;
 
 const regions =
   /^(?:(?:north|south|latin|central|rest of|greater|other|total|western|eastern|northern|southern)\s)*(?:the\s)?(?:americas?|emea|apjc?|apac|asia(?:[ -]pacific)?|europe|africa|middle east|united states|u\.?s\.?a?|canada|mexico|brazil|china|japan|india|germany|france|united kingdom|uk|international|domestic|world|countries)(?:(?:,| and| &|\/)\s?(?:the\s)?(?:middle east|africa|asia|pacific|caribbean|europe|canada|latin america|emea|apac|japan|china))*$/iu;

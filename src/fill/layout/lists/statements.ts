@@ -116,9 +116,12 @@ function tokensOf({ line, start, end }: Span): Token[] {
 function valuesOf(tokens: readonly Token[]): Figure['values'] {
   const values: Figure['values'] = [];
   let lead: Token[] = [];
+  // The sign behind a dash belongs to the dash: "$ (78) — %".
+  let dashed = false;
   for (const token of tokens) {
     const last = values.at(-1);
     const closes = /^[)%]+$/u.test(token.text);
+    if (closes && dashed) continue;
     if (closes && last) {
       last.text += token.text;
       last.spans.push(token);
@@ -132,8 +135,11 @@ function valuesOf(tokens: readonly Token[]): Figure['values'] {
         right: token.right,
       });
       lead = [];
-    } else if (/^[—–-]$/u.test(token.text)) lead = [];
-    else lead = [token];
+      dashed = false;
+    } else if (/^[—–-]$/u.test(token.text)) {
+      lead = [];
+      dashed = true;
+    } else lead = [token];
   }
   return values;
 }
