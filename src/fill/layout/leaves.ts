@@ -21,6 +21,7 @@ import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { contactCandidates } from './parties/contacts.ts';
 import { proseCandidates } from './prose/candidates.ts';
+import { countCandidates } from './prose/counted.ts';
 import { ofPerson, resumeCandidates } from './resumes/candidates.ts';
 import { spokenCandidates } from './spoken.ts';
 import { sportsCandidates } from './sports/candidates.ts';
@@ -71,6 +72,7 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
         ...tillCandidates(profile, view),
         ...(near ? aloneCandidates(profile, view, context.locale) : []),
         ...proseCandidates(field, view, parents),
+        ...countCandidates(profile, view, context.locale),
         ...paperCandidates(field, view, context.locale),
         ...spokenCandidates(profile, view, context.locale),
         ...nextMeeting(profile, view, context.locale),
