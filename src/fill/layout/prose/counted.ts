@@ -10,6 +10,10 @@ import type { Span, View } from '../view.ts';
 const counting = new Set(
   'number count total num no quantity amount anzahl nombre numero aantal used of approximate current'.split(' '),
 );
+/** Things that are numbered and not counted: "volume 11". */
+const numbered = new Set(
+  'volume issue page chapter section version edition article year day month item line'.split(' '),
+);
 /** Words behind a number that may say what it counts, and how many of them may stand before the thing itself. */
 const [reach, before] = [6, 1];
 /** Lines shorter than this are no sentences. */
@@ -21,7 +25,7 @@ const [whole, several] = [0.88, 0.6];
 export function countCandidates({ field, shape }: Profile, view: View, locale: Locale): Candidate[] {
   if ((field.type !== 'integer' && field.type !== 'number') || shape !== 'number' || field.choices) return [];
   const asked = wordsOf(field.words.join(' ')).filter((word) => word.length > 2 && !counting.has(word));
-  if (asked.length === 0) return [];
+  if (asked.length === 0 || asked.some((word) => numbered.has(word))) return [];
   const found = view.lines.flatMap((line) =>
     line.kind === 'table' || line.text.length < least || !/\d/.test(line.text) ? [] : countsIn(line, asked, locale),
   );
