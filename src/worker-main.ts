@@ -12,7 +12,7 @@ export interface WorkerSetup {
   registry: Registry;
   limits: Limits;
   engines: EngineSettings;
-  /** What to load before the first file. A plugin of somebody else's is not: it could hang there. */
+  /** What to load before the first file, and to warm up while there is none. A plugin of somebody else's is not: it could hang there. */
   warm: { plugins: string[]; strategy: string | undefined };
 }
 
@@ -20,11 +20,14 @@ const strategies: Machinery['strategies'] = {
   layout: async () => (await import('./fill/layout/strategy.ts')).createLayoutStrategy(),
 };
 
-serveTasks(async (setup) => {
+serveTasks(async (setup, whenIdle) => {
   const { registry, limits, warm, ...rest } = setup as WorkerSetup;
   const engines = await composeEngines(rest.engines);
   const machinery: Machinery = { registry, limits, strategies, engines };
-  await Promise.allSettled([...warm.plugins.map(loadPlugin), strategies[warm.strategy ?? '']?.()]);
+  const strategy = strategies[warm.strategy ?? ''];
+  await Promise.allSettled([...warm.plugins.map(loadPlugin), strategy?.()]);
+  const steps = warm.plugins.map((entry) => async () => (await loadPlugin(entry)).warm?.());
+  whenIdle([...steps, async () => (await strategy?.())?.warm?.()]);
   return async (payload, tools) => {
     const { body, ...value } = await perform(payload as ParseJob, machinery, tools);
     return { value, body };

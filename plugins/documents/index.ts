@@ -15,6 +15,8 @@ const documents: FormatPlugin = {
     if (!load) throw new Error(`The documents plugin has no reader for ${source.type}`);
     return (await load()).extract(source, context);
   },
+  /** Of the readers only that of PDFs has a library that takes a while. */
+  warm: async () => (await import('./pdf/extract.ts')).pdf.warm?.(),
 };
 
 export default documents;

@@ -16,4 +16,6 @@ export interface FillStrategy {
    * is a `not-found` leaf or an empty list. A value that the document does not hold is never made up.
    */
   fill(document: ParsedDocument, template: Template, context: FillContext): Promise<FilledObject>;
+  /** Prepares what the first document would wait for; while a worker has nothing to do. */
+  warm?(): Promise<unknown>;
 }

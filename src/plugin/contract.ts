@@ -173,4 +173,9 @@ export interface FormatPlugin {
    * @throws `context.fault(…)` for what the file or the machine is to blame for; anything else is the plugin's fault.
    */
   extract(source: Source, context: ExtractContext): Promise<ParsedDocument>;
+  /**
+   * Loads what the first file would wait for. Called of plugins that come with Formwork, once at most, while the worker
+   * has nothing to do; that it fails changes nothing.
+   */
+  warm?(): Promise<void>;
 }

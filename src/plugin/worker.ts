@@ -25,6 +25,11 @@ export interface TaskAnswer {
 
 export type Handler = (payload: unknown, tools: TaskTools) => Promise<TaskAnswer>;
 
+/** Takes work that can be done ahead: each step at most once, and only while there is no task. */
+export type WhenIdle = (steps: (() => Promise<unknown>)[]) => void;
+
+export type Prepare = (setup: unknown, whenIdle: WhenIdle) => Promise<Handler>;
+
 interface Task {
   id: string;
   abort: AbortController;
@@ -38,22 +43,24 @@ interface Task {
 /** Milliseconds. */
 const beatEvery = 250;
 const progressEvery = 100;
+/** Without a task for so long, a worker that has got ready counts as idle. */
+const idleAfter = 250;
 
 /** Serves tasks until the host closes the channel. `prepare` gets the pool's `setup` and makes the handler once. */
-export function serveTasks(prepare: (setup: unknown) => Promise<Handler>): void {
+export function serveTasks(prepare: Prepare): void {
   lowerPriority(Number(process.env.FORMWORK_NICENESS ?? 0));
   new TaskServer(prepare, process.argv[2] ?? '').listen();
 }
 
 class TaskServer {
-  readonly #prepare: (setup: unknown) => Promise<Handler>;
+  readonly #prepare: Prepare;
   readonly #home: string;
   readonly #scratch: string;
   readonly #channel = new Socket({ fd: channelDescriptor });
   #handler: Handler | undefined;
   #task: Task | undefined;
 
-  constructor(prepare: (setup: unknown) => Promise<Handler>, home: string) {
+  constructor(prepare: Prepare, home: string) {
     this.#prepare = prepare;
     this.#home = home;
     this.#scratch = join(home, 'scratch');
@@ -82,8 +89,20 @@ class TaskServer {
   }
 
   async #setUp(setup: unknown): Promise<void> {
-    this.#handler = await this.#prepare(setup);
+    let ahead: Parameters<WhenIdle>[0] = [];
+    this.#handler = await this.#prepare(setup, (steps) => {
+      ahead = steps;
+    });
     this.#send({ type: 'ready' });
+    setTimeout(() => void this.#workAhead(ahead), idleAfter).unref();
+  }
+
+  /** A step that fails is left to the first task that needs it; the worker's output tells of it. */
+  async #workAhead(steps: Parameters<WhenIdle>[0]): Promise<void> {
+    for (const step of steps) {
+      if (this.#task) return;
+      await step().catch((error) => process.stderr.write(`${describe(error)}\n`));
+    }
   }
 
   async #run(id: string, payload: unknown): Promise<void> {

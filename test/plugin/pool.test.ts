@@ -336,6 +336,16 @@ describe('plugin pool', function () {
       await fails(act('behave', { pool: dead }), 'worker-failed', undefined, 'exited');
     });
 
+    it('works ahead while it has no task, and serves whatever becomes of that', async () => {
+      const early = new URL('../fixtures/plugins/early-worker.ts', import.meta.url);
+      const ends: WorkerEnd[] = [];
+      await using ahead = await open({ entry: early, onWorkerEnd: (end) => ends.push(end) });
+      const written = async () => (await readdir(join(folder, 'scratch'), { recursive: true })).join('\n');
+      await until(async () => (await written()).includes('worked-ahead'));
+      await using outcome = await ahead.run(null, { signal: never });
+      assert.deepEqual([outcome.value, ends], ['served', []]);
+    });
+
     it('drains: running and waiting work is finished, new work refused', async () => {
       await using last = await open();
       const control = new AbortController();

@@ -26,6 +26,8 @@ import { findStructure } from './structure.ts';
 import { StyleTable } from './styles.ts';
 
 export const pdf: FormatPlugin = {
+  warm: () => withPdfium(async () => {}),
+
   async extract(source, context) {
     const bytes = await source.read();
     if (bytes.length === 0) throw context.fault('file-empty', 'The file is empty.');

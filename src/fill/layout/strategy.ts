@@ -11,6 +11,7 @@ import { type Asked, fillLeaves } from './leaves.ts';
 import { viewOf } from './lines.ts';
 import { fillList } from './lists/list.ts';
 import { openMembers } from './lists/open.ts';
+import { rehearse } from './rehearsal.ts';
 import { valueFor } from './values/coerce.ts';
 import { type Locale, localeOf } from './values/locale.ts';
 import { givenUpMessage, watchPatterns } from './values/pattern.ts';
@@ -18,7 +19,7 @@ import { type Span, spanText, type View } from './view.ts';
 
 /** The layout strategy. It holds no state: one instance may fill any number of documents at once. */
 export function createLayoutStrategy(): FillStrategy {
-  return { name: 'layout', fill: fillTemplate };
+  return { name: 'layout', fill: fillTemplate, warm: () => rehearse(fillTemplate) };
 }
 
 async function fillTemplate(

@@ -155,6 +155,13 @@ describe('the layout strategy', () => {
     assert.match(warnings[0]?.message ?? '', /pattern at \/properties\/code a0 and those of 59 further fields/);
   });
 
+  it('warms up, which changes no answer', async () => {
+    const strategy = createLayoutStrategy();
+    await strategy.warm?.();
+    const filled = await strategy.fill(drawn('Number:  B-2'), readTemplate({ number: '', date: 'date' }), { signal });
+    assert.deepEqual(plain(filled), { number: 'B-2', date: null });
+  });
+
   it('stops when it is told to', async () => {
     const reason = new Error('given up');
     await assert.rejects(

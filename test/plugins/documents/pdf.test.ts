@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { Ajv } from 'ajv';
 import { ParsedDocumentSchema } from '../../../src/model/document.ts';
 import { makePdf } from '../../support/pdf.ts';
@@ -6,6 +7,22 @@ import { makeEncryptedPdf } from '../../support/pdf-encrypted.ts';
 import { extractPdf, lineTexts } from './pdf-support.ts';
 
 describe('PDF', () => {
+  it('has its library compiled once the plugin is warm', () => {
+    const plugin = new URL('../../../plugins/documents/index.ts', import.meta.url);
+    const script = `
+      let compiled = 0;
+      const { compile } = WebAssembly;
+      WebAssembly.compile = (bytes) => compile(bytes, (compiled += 1));
+      const { default: documents } = await import('${plugin}');
+      await documents.warm();
+      await documents.warm();
+      console.log(compiled);`;
+    assert.equal(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }),
+      '1\n',
+    );
+  });
+
   it('reads words with boxes as fractions of the page, origin top left', async () => {
     const { document } = await extractPdf(
       makePdf([{ width: 400, height: 200, items: [{ text: 'Hello wide world', x: 40, y: 50, size: 20 }] }]),
