@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { createOcrEngine } from '../../src/engines/ocr.ts';
 import type { Picture, Recognition } from '../../src/plugin/contract.ts';
+import { agreement } from '../support/agreement.ts';
+import { scanned } from '../support/scanned.ts';
 
 const fixture = (name: string) => readFile(new URL(`../fixtures/images/${name}`, import.meta.url));
 const texts = (recognition: Recognition) => recognition.lines.map((line) => line.text);
@@ -49,6 +51,20 @@ describe('the OCR engine', () => {
         ['house', 1],
       ],
     );
+  });
+
+  it('looks closer where type is small', async () => {
+    const words = 'The parties agree that whatever is poured sets within one day unless frost or rain delays it'.split(
+      ' ',
+    );
+    const rows = Array.from({ length: 10 }, (_, row) =>
+      Array.from({ length: 36 }, (_, column) => words[(row * 7 + column) % words.length] ?? ''),
+    );
+    const items = rows.map((row, index) => ({ text: row.join(' '), x: 40, y: 60 + index * 9, size: 5 }));
+    const [page = Buffer.alloc(0)] = await scanned([{ width: 595, height: 842, items }], { dpi: 150, blur: 0.5 });
+    const text = texts(await read({ data: page })).join('\n');
+    const { recall } = agreement(text, rows.map((row) => row.join(' ')).join('\n'));
+    ok(recall > 0.9, `${(100 * recall).toFixed(0)} % of the text is found`);
   });
 
   for (const turn of [90, 180, 270] as const) {

@@ -22,14 +22,30 @@ const normalised = channels.map(({ mean, deviation }) =>
   Float32Array.from({ length: 256 }, (_, value) => (value / 255 - mean) / deviation),
 );
 
-/** The detector sees a picture with its long side scaled to this; more costs time and finds no more. */
+/** The detector sees a picture with its long side scaled to this, */
 const longSide = 1152;
+/** or up to this where the type is small: where the middle line, with its margins, is lower than this, in pixels, */
+const mostLongSide = 1920;
+const smallType = 16.5;
+/** so that it becomes this high. */
+const goodType = 21;
 /** Small pictures are scaled up by this at most. */
 const maxScale = 2;
 
 /** Lines of text in a picture, unordered, in its pixels. */
 export async function detectLines(grey: Grey, detector: Network): Promise<Region[]> {
-  const scale = Math.min(maxScale, longSide / Math.max(grey.width, grey.height));
+  const side = Math.max(grey.width, grey.height);
+  const scale = Math.min(maxScale, longSide / side);
+  const regions = await detectScaled(grey, scale, detector);
+  const type = scale * middle(regions.map(({ height }) => height));
+  const better = Math.min((scale * goodType) / type, mostLongSide / side, 1);
+  return type < smallType && better > scale ? detectScaled(grey, better, detector) : regions;
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.POSITIVE_INFINITY;
+
+async function detectScaled(grey: Grey, scale: number, detector: Network): Promise<Region[]> {
   const width = Math.max(stride, Math.round((grey.width * scale) / stride) * stride);
   const height = Math.max(stride, Math.round((grey.height * scale) / stride) * stride);
   const small = await sharp(grey.data, { raw: { width: grey.width, height: grey.height, channels: 1 } })

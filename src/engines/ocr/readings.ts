@@ -4,7 +4,7 @@ import type { Glyph } from './decode.ts';
 import type { Models } from './models.ts';
 import { recogniseStrip } from './recognise.ts';
 import type { Region } from './region.ts';
-import { cutStrip, type Pyramid, type Strip, stripHeight } from './strip.ts';
+import { cutStrip, type Pyramid, type Strip } from './strip.ts';
 import type { LineReader } from './tesseract.ts';
 import type { GlyphWord } from './words.ts';
 
@@ -64,8 +64,7 @@ export class Readings {
 
   /** What another reader sees in the place of a reading, in columns of the reading's strip. */
   readAgain({ region, strip }: Reading, reader: LineReader): GlyphWord[] {
-    const stretch = (strip.width * region.height) / (stripHeight * region.length);
-    const roomy = cutStrip(this.#pyramid, { ...region, height: region.height * headroom }, stretch);
+    const roomy = cutStrip(this.#pyramid, { ...region, height: region.height * headroom }, strip.stretch);
     const scale = strip.width / roomy.width;
     return reader.read(roomy).map((word) => ({ ...word, start: word.start * scale, end: word.end * scale }));
   }
@@ -73,12 +72,11 @@ export class Readings {
   async #recognise(region: Region): Promise<Reading> {
     const guess = stretchFor(median(this.#pitches));
     const first = await this.#readStretched(region, guess);
-    if (first.glyphs.length < fewGlyphs) return first;
-    const pitch = pitchOf(first.glyphs) / guess;
-    this.#pitches.push(pitch);
-    if (pitch * guess >= leastPitch) return first;
-    const second = await this.#readStretched(region, stretchFor(pitch));
-    return second.confidence > first.confidence ? second : first;
+    const wanted = wantedStretch(first);
+    const second = wanted > guess ? await this.#readStretched(region, wanted) : first;
+    const best = second.confidence > first.confidence ? second : first;
+    if (best.glyphs.length >= fewGlyphs && best.confidence >= doubtful) this.#pitches.push(pitchOf(best));
+    return best;
   }
 
   async #readStretched(region: Region, stretch: number): Promise<Reading> {
@@ -94,16 +92,26 @@ const goodPitch = 21;
 const leastPitch = 16;
 /** Lines of fewer characters say little about their pitch. */
 const fewGlyphs = 6;
+/** Type so narrow that it runs together is read as a few unlikely characters: this unsure. */
+const doubtful = 0.75;
 const [leastStretch, mostStretch] = [1.1, 1.8];
 
 /** By how much characters of a pitch are to be widened. */
 const stretchFor = (pitch: number | undefined): number =>
   pitch === undefined ? leastStretch : Math.min(mostStretch, Math.max(leastStretch, goodPitch / pitch));
 
-/** The middle distance between neighbours. */
-function pitchOf(glyphs: readonly Glyph[]): number {
+/** The stretch at which a region may be read better than it was. */
+function wantedStretch(reading: Reading): number {
+  if (reading.confidence < doubtful) return mostStretch;
+  const pitch = reading.glyphs.length < fewGlyphs ? goodPitch : pitchOf(reading);
+  return pitch * reading.strip.stretch < leastPitch ? stretchFor(pitch) : leastStretch;
+}
+
+/** The middle distance between neighbours, in unstretched columns. */
+function pitchOf({ glyphs, strip }: Reading): number {
   const centre = ({ start, end }: Glyph): number => (start + end) / 2;
-  return median(glyphs.slice(1).map((glyph, index) => centre(glyph) - centre(glyphs[index] ?? glyph))) ?? 0;
+  const steps = glyphs.slice(1).map((glyph, index) => centre(glyph) - centre(glyphs[index] ?? glyph));
+  return (median(steps) ?? 0) / strip.stretch;
 }
 
 const median = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1];

@@ -4,7 +4,7 @@ import type { Region } from './region.ts';
 
 export const stripHeight = 48;
 /** Longer lines are squeezed: past this the recogniser's cost is not worth it, and hostile pictures stay cheap. */
-const maxLength = 3200;
+const maxLength = 4800;
 /** The recogniser gives one time step for each of these columns. */
 export const stepWidth = 8;
 
@@ -12,6 +12,8 @@ export const stepWidth = 8;
 export interface Strip {
   data: Float32Array;
   width: number;
+  /** How much wider than in the picture its characters are, against their height. */
+  stretch: number;
 }
 
 /** The picture, and its halves, each made when it is first needed, so that strips are never cut by skipping pixels. */
@@ -53,7 +55,7 @@ export function cutStrip(pyramid: Pyramid, region: Region, stretch: number): Str
       data[row * width + column] = sample(grey, rowX + cos * along, rowY + sin * along);
     }
   }
-  return { data, width };
+  return { data, width, stretch: (width * region.height) / (region.length * stripHeight) };
 }
 
 /** Bilinear; the picture's edge goes on outside it. */

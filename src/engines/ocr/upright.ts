@@ -17,7 +17,7 @@ export interface Upright {
 /** Lines from which the way up is told. */
 const sampleSize = 6;
 /** Text that is read as surely as this stands upright: upside down, lines get 0.5 to 0.7. */
-const certain = 0.9;
+const certain = 0.8;
 /** The other way up must be surer by this much, else the picture stays as it is. */
 const margin = 0.08;
 
