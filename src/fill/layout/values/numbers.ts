@@ -20,6 +20,14 @@ const number = new RegExp(
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
 
+/** Words behind a number that multiply it, with the power of ten. A German `Billion` has twelve zeros. */
+const scaleWords: [RegExp, number][] = [
+  [/^\s?(?:thousand|tausend|tsd\.?)(?![\p{L}\d])/iu, 3],
+  [/^\s?(?:milli?ons?|millionen|mio\.?|milioni|mill[oó]n(?:es)?|milh(?:ão|ões)|miljoen|ml?n\.?)(?![\p{L}\d])/iu, 6],
+  [/^\s?(?:billions?|milliarden?|milliards?|miliard[io]|miljard|mrd\.?|bn)(?![\p{L}\d])/iu, 9],
+  [/^\s?billionen(?![\p{L}\d])/iu, 12],
+];
+
 /** Words before a number that make it the number of a part of a text: `Section 8.07`. */
 export const reference =
   /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
@@ -42,6 +50,8 @@ export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): Foun
     const negative = /[-−–]/.test(sign) || tail.includes('-') || (sign.startsWith('(') && tail === ')');
     const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
     [start, end] = [digitsAt.start, digitsAt.end];
+    const scale = scaleBehind(text.slice(end, end + 14));
+    end += scale?.length ?? 0;
     const prefix = currencyPrefix.exec(text.slice(Math.max(0, start - 6), start));
     const suffix = currencySuffix.exec(text.slice(end, end + 10));
     const unit = unitAfter.exec(text.slice(end, end + 8))?.[1];
@@ -50,11 +60,12 @@ export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): Foun
     if (suffix && currency) end += suffix[0].length;
     else if (prefix && currency) start -= prefix[0].length;
     else if (unit === '%') end += unitAfter.exec(text.slice(end, end + 8))?.[0].length ?? 0;
-    const sized = negative ? -value : value;
+    // In decimal: 2.3 × 1e6 is not 2300000 in binary.
+    const scaled = scale ? Number(`${value}e${scale.power}`) : value;
     found.push({
       start,
       end,
-      value: sized,
+      value: negative ? -scaled : scaled,
       kind,
       digits: digitsAt,
       ...(currency ? { currency } : {}),
@@ -62,6 +73,14 @@ export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): Foun
     });
   }
   return found;
+}
+
+function scaleBehind(text: string): { power: number; length: number } | undefined {
+  for (const [words, power] of scaleWords) {
+    const length = words.exec(text)?.[0].length;
+    if (length !== undefined) return { power, length };
+  }
+  return undefined;
 }
 
 /**

@@ -29,6 +29,26 @@ describe('findNumbers', () => {
     });
   }
 
+  const scaled: [string, number, string | undefined][] = [
+    ['1.5 million USD', 1_500_000, 'USD'],
+    ['$2.3 million', 2_300_000, 'USD'],
+    ['1,5 Mio. EUR', 1_500_000, 'EUR'],
+    ['€ 12 Milliarden', 12e9, 'EUR'],
+    ['£40 thousand', 40_000, 'GBP'],
+    ['3 bn', 3e9, undefined],
+  ];
+  for (const [text, value, currency] of scaled) {
+    it(`reads ${text} with the words that multiply it`, () => {
+      const [[read, , sign, whole] = []] = found(text);
+      assert.deepEqual([read, sign, whole], [value, currency, text]);
+    });
+  }
+
+  it('takes no other words for multipliers', () => {
+    for (const text of ['5 m', '3 millionaires', '20 mil', '7 bno'])
+      assert.ok((found(text)[0]?.[0] as number) < 100, text);
+  });
+
   it('tells percentages and measures from money', () => {
     assert.deepEqual(found('19,5 % von 80 kg'), [
       [19.5, 'percent', undefined, '19,5 %'],
