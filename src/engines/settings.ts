@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 export interface EngineSettings {
   /** ISO 639-3 codes of the languages that pictures are read in. */
   languages: string[];
-  /** Pictures that one worker reads side by side: the pages of one file use all processors. */
+  /** Pictures that one worker reads side by side, such as the pages of one file. */
   lanes: number;
   speech: 'auto' | 'whisper' | 'pocketsphinx' | 'none';
   /** Name of the Whisper model. */
@@ -20,7 +20,8 @@ export interface EngineSettings {
 
 export const defaultEngineSettings: EngineSettings = {
   languages: ['eng'],
-  lanes: availableParallelism(),
+  // Each takes up to 300 MB, and all of them share the worker's ceiling of memory.
+  lanes: Math.min(4, availableParallelism()),
   speech: 'auto',
   speechModel: 'whisper-base',
   models: './models',
