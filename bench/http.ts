@@ -2,50 +2,29 @@
  * What the HTTP host adds: the time of a small file above reading and filling it, and how late the host's event loop
  * turns while big files are parsed. The service runs in a process of its own, as it does in use.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makePdf } from '../test/support/pdf.ts';
+import { type WatchedService, watchService } from '../test/support/watched-service.ts';
 
 export const name = 'The HTTP host';
 
 const root = resolve(import.meta.dirname, '..');
-const key = 'the-key-of-the-benchmark-only';
 const template = '{"invoice_number": "", "invoice_date": "date", "total": "number"}';
 const [warmUp, rounds, heavyFiles, heavyPages] = [30, 200, 8, 150];
 
-interface Delay {
-  p50: number;
-  p99: number;
-  max: number;
-}
-
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'formwork-bench-'));
-  const child = spawn(process.execPath, ['--import', join(root, 'bench/loop-delay.ts'), join(root, 'src/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, FORMWORK_BOOTSTRAP_KEY: key },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  try {
-    const base = `http://127.0.0.1:${await portOf(child)}`;
-    await measureOverhead(base);
-    await measureDelay(base, child);
-  } finally {
-    child.kill('SIGTERM');
-    await exited;
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using service = await watchService();
+  await measureOverhead(service);
+  await measureDelay(service);
 }
 
-async function measureOverhead(base: string): Promise<void> {
+async function measureOverhead(service: WatchedService): Promise<void> {
   const small = readFileSync(join(root, 'samples/invoice.pdf'));
   const above: number[] = [];
   const whole: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
-    const { wall, work } = await post(base, small);
+    const { wall, work } = await post(service, small);
     if (round < warmUp) continue;
     above.push(wall - work);
     whole.push(wall);
@@ -56,14 +35,13 @@ async function measureOverhead(base: string): Promise<void> {
   );
 }
 
-async function measureDelay(base: string, child: ChildProcess): Promise<void> {
+async function measureDelay(service: WatchedService): Promise<void> {
   const heavy = heavyPdf();
-  await ask(child, 'reset');
+  await service.delay();
   await new Promise((done) => setTimeout(done, 2000));
-  const idle = await ask(child, 'report');
-  await ask(child, 'reset');
-  const answers = await Promise.all(Array.from({ length: heavyFiles }, () => post(base, heavy)));
-  const busy = await ask(child, 'report');
+  const idle = await service.delay();
+  const answers = await Promise.all(Array.from({ length: heavyFiles }, () => post(service, heavy)));
+  const busy = await service.delay();
   const seconds = Math.max(...answers.map(({ wall }) => wall)) / 1000;
   console.log(
     `the host's event loop while ${heavyFiles} PDFs of ${heavyPages} pages (${(heavy.length / 1e6).toFixed(1)} MB each) ` +
@@ -73,7 +51,7 @@ async function measureDelay(base: string, child: ChildProcess): Promise<void> {
 }
 
 /** Milliseconds that a request took as the client sees it, and those of reading and filling as the service says. */
-async function post(base: string, file: Uint8Array): Promise<{ wall: number; work: number }> {
+async function post({ base, key }: WatchedService, file: Uint8Array): Promise<{ wall: number; work: number }> {
   const form = new FormData();
   form.append('template_json', template);
   form.append('file', new Blob([Buffer.from(file)]), 'file.pdf');
@@ -94,25 +72,6 @@ function heavyPdf(): Uint8Array {
     items: Array.from({ length: 55 }, (_, row) => ({ text: line(number + row), x: 56, y: 50 + row * 14 })),
   });
   return makePdf(Array.from({ length: heavyPages }, (_, number) => page(number)));
-}
-
-async function ask(child: ChildProcess, order: string): Promise<Delay> {
-  const answer = once(child, 'message');
-  child.send(order);
-  const [delay] = (await answer) as [Delay];
-  return delay;
-}
-
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output = `${output}${chunk}`.slice(-10_000);
-      const port = /"port":(\d+)/.exec(output)?.[1];
-      if (port !== undefined) resolve(Number(port));
-    });
-    child.once('exit', () => reject(new Error(`The service did not start: ${output}`)));
-  });
 }
 
 const percentile = (values: number[], share: number): string =>

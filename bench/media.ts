@@ -11,7 +11,7 @@ const rounds = 3;
 const hour = 3600;
 
 export async function run(): Promise<void> {
-  const tools = createMediaTools({ deadline: 600 });
+  const tools = createMediaTools({ deadline: 600, processor: 600 });
   if (!tools) {
     console.log('left out: ffmpeg is not installed');
     return;

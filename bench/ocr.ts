@@ -11,10 +11,10 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import documents from '../plugins/documents/index.ts';
 import { createOcrEngine } from '../src/engines/ocr.ts';
-import { findProgram } from '../src/engines/programs.ts';
-import { defaultLimits } from '../src/plugin/limits.ts';
 import { residentBytes } from '../src/plugin/memory.ts';
+import { findProgram } from '../src/plugin/programs.ts';
 import { agreement } from '../test/support/agreement.ts';
+import { sourceOf, testContext } from '../test/support/context.ts';
 import { makePdf } from '../test/support/pdf.ts';
 import { type Sample, tillSlips } from './ocr-samples.ts';
 
@@ -147,14 +147,8 @@ async function measurePages(samples: Sample[]): Promise<void> {
   const one = await scan(samples.slice(0, 1));
   const many = await scan(Array.from({ length: pages }, () => samples[0] as Sample));
   const extract = (data: Uint8Array) => async () => {
-    await documents.extract(
-      { path: '/nowhere', name: 'scan.pdf', type: 'application/pdf', size: data.length, read: async () => data },
-      {
-        ...{ signal, limits: defaultLimits, scratch: tmpdir(), require: [], engines: { ocr: engine, absent: {} } },
-        progress() {},
-        fault: (_, message) => new Error(message),
-      },
-    );
+    const context = testContext({ signal, scratch: tmpdir(), engines: { ocr: engine, absent: {} } });
+    await documents.extract(sourceOf(data, 'application/pdf', 'scan.pdf'), context);
   };
   await extract(many)();
   const ratios: number[] = [];

@@ -7,7 +7,7 @@ import { basename, extname, join } from 'node:path';
 import { OfficeParser } from 'officeparser';
 import documents from '../plugins/documents/index.ts';
 import type { Block, Cell, ParsedDocument } from '../src/plugin/contract.ts';
-import { sourceOf, testContext } from '../test/support/ooxml.ts';
+import { sourceOf, testContext } from '../test/support/context.ts';
 import { officeSamples } from './office-samples.ts';
 
 export const name = 'DOCX and PPTX against officeparser';

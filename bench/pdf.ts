@@ -7,8 +7,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import documents from '../plugins/documents/index.ts';
-import type { ExtractContext, ParsedDocument } from '../src/plugin/contract.ts';
-import { defaultLimits } from '../src/plugin/limits.ts';
+import type { ParsedDocument } from '../src/plugin/contract.ts';
+import { sourceOf, testContext } from '../test/support/context.ts';
 import { longPdf } from './pdf-sample.ts';
 
 export const name = 'PDF to words, lines and tables, against pdftotext -bbox';
@@ -57,17 +57,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 function extract(bytes: Uint8Array): Promise<ParsedDocument> {
-  const context: ExtractContext = {
-    signal: new AbortController().signal,
-    limits: defaultLimits,
-    scratch: '/nonexistent',
-    progress: () => {},
-    fault: (code, message, cause) => new Error(`${code}: ${message}`, { cause }),
-    engines: { absent: {} },
-    require: [],
-  };
-  const source = { path: '/nonexistent', name: 'bench.pdf', type: 'application/pdf', size: bytes.length };
-  return documents.extract({ ...source, read: async () => bytes }, context);
+  return documents.extract(sourceOf(bytes, 'application/pdf', 'bench.pdf'), testContext());
 }
 
 if (import.meta.main) await run(process.argv.slice(2));

@@ -10,6 +10,7 @@ import { readTemplate } from '../src/fill/template.ts';
 import { Parser } from '../src/parse.ts';
 import { type Machinery, type ParseJob, perform } from '../src/perform.ts';
 import { discoverPlugins } from '../src/plugin/discover.ts';
+import { loadPlugin } from '../src/plugin/extract.ts';
 import { defaultLimits, defaultPool } from '../src/plugin/limits.ts';
 import { residentBytes } from '../src/plugin/memory.ts';
 import { makeRegistry } from '../src/plugin/registry.ts';
@@ -92,14 +93,18 @@ async function inProcess(path: string, size: number): Promise<() => Promise<void
     registry: makeRegistry(await discoverPlugins(plugins)),
     limits: defaultLimits,
     engines: { absent: {} },
-    strategies: { layout: async () => createLayoutStrategy() },
+    plugin: loadPlugin,
+    strategy: async () => createLayoutStrategy(),
+    settings: () => ({}),
+    judged: false,
   };
   return async () => {
     const job: ParseJob = {
+      task: 'parse',
       path,
       name: 'invoice.pdf',
       size,
-      template: readTemplate(template),
+      template: { fields: JSON.stringify(readTemplate(template)) },
       include: [],
       strategy: 'layout',
       require: [],

@@ -7,18 +7,20 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const copied = ['src', 'plugins', 'examples', 'samples', 'docs', 'README.md', 'LICENSE'];
+const copied = ['src', 'plugins', 'web', 'examples', 'samples', 'docs', 'README.md', 'LICENSE'];
 
 /** @param folder is made anew */
 export function buildPackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const path of copied) {
-    const filter = (source: string) => !source.endsWith('.ts') && !source.includes('node_modules');
+    const filter = (source: string) => !/\.ts$|node_modules|tsconfig\.json$/.test(source);
     cpSync(join(root, path), join(folder, path), { recursive: true, filter });
   }
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const words = ['--project', join(root, 'tsconfig.build.json'), '--outDir', folder];
   execFileSync(process.execPath, [compiler, ...words], { stdio: 'inherit' });
+  const pages = ['--project', join(root, 'web'), '--outDir', folder, '--rootDir', root, '--noEmit', 'false'];
+  execFileSync(process.execPath, [compiler, ...pages, '--rewriteRelativeImportExtensions'], { stdio: 'inherit' });
   for (const path of globSync('{src,plugins}/**/*.js', { cwd: folder })) rewrite(join(folder, path), pointAtJavaScript);
   for (const path of globSync('plugins/*/package.json', { cwd: folder })) rewrite(join(folder, path), nameJavaScript);
   writeFileSync(join(folder, 'package.json'), nameJavaScript(publicManifest()));

@@ -1,6 +1,7 @@
 /**
  * Takes out of `node_modules` what never runs here: binaries for other platforms, builds of Tesseract and languages
- * that are not used, and the build for browsers, which transformers.js carries in itself. For images, where 380 MB count.
+ * that are not used, the build for browsers, which transformers.js carries in itself, maps and types. For images, where
+ * 400 MB count.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,12 @@ for (const file of existsSync(tesseract) ? readdirSync(tesseract) : []) {
 }
 const languages = join(modules, '@tesseract.js-data');
 for (const code of existsSync(languages) ? readdirSync(languages) : []) remove(join(languages, code, '4.0.0'));
+
+remove(join(modules, 'fluent-ffmpeg', 'coverage'));
+// Maps and types are for those who write code.
+for (const file of readdirSync(modules, { recursive: true })) {
+  if (/\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$/.test(file)) rmSync(join(modules, file), { force: true });
+}
 
 function remove(path) {
   rmSync(path, { recursive: true, force: true });

@@ -1,5 +1,10 @@
 /** The one table of settings, and the reading of them from the environment. */
 import { availableParallelism } from 'node:os';
+import { backgroundSettings } from './background-settings.ts';
+import { nearest } from './model/nearest.ts';
+import { modelSettings } from './model-settings.ts';
+import { defaultLimits } from './plugin/limits.ts';
+import { isPartVariable } from './plugin/part-settings.ts';
 import {
   credential,
   integer,
@@ -8,6 +13,7 @@ import {
   listOf,
   oneOf,
   origin,
+  origins,
   postgres,
   rate,
   type Setting,
@@ -20,6 +26,7 @@ export const settings = {
   HOST: text<string | undefined>({ default: undefined, help: 'Address to listen on; all addresses when not set' }),
   DATABASE_URL: postgres({ help: 'PostgreSQL database; SQLite in DATA_DIR when not set' }),
   DATA_DIR: text({ default: './data', help: 'Folder of the SQLite file' }),
+  FORMWORK_ORIGINS: origins({ default: [], help: 'Origins of pages that may call the service from a browser (CORS)' }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
     default: 'info',
     help: 'The least severe log lines that are written',
@@ -35,24 +42,54 @@ export const settings = {
     defaultText: 'one per processor',
     help: 'Worker processes, each of which reads one file at a time',
   }),
+  FORMWORK_RESERVE: integer(0, 256, {
+    default: 1,
+    help: 'More worker processes, which only take files of accounts that have no other at work',
+  }),
   FORMWORK_QUEUE: integer(0, 10_000, { default: 64, help: 'Files that may wait for a worker; one more is refused' }),
+  FORMWORK_QUEUE_EACH: integer(0, 10_000, { default: 32, help: 'Files of one account that may wait' }),
+  FORMWORK_PATIENCE: integer(1, 86_400, { default: 60, help: 'Seconds that a file may wait for a worker' }),
   FORMWORK_DEADLINE: integer(1, 86_400, { default: 300, help: 'Seconds that the work on one file may take' }),
   FORMWORK_STALL: integer(1, 3600, {
     default: 60,
     help: 'Seconds without a sign of life after which a worker counts as hung',
+  }),
+  FORMWORK_DECODING: integer(1, 86_400, {
+    default: 120,
+    help: 'Seconds of the processor that ffmpeg may take for one track of sound or pictures',
+  }),
+  FORMWORK_MAX_PAGES: integer(1, 100_000, { default: defaultLimits.pages, help: 'Pages that a file may have' }),
+  FORMWORK_MAX_SCANS: integer(1, 100_000, {
+    default: defaultLimits.scans,
+    help: 'Pages that are pictures which a file may have; recognising one takes about a second',
+  }),
+  FORMWORK_MAX_PIXELS: integer(1, 1_000_000, {
+    default: defaultLimits.allPixels / 1_000_000,
+    help: 'Millions of pixels that all such pages of a file may have together',
+  }),
+  FORMWORK_MAX_SECONDS: integer(1, 86_400, {
+    default: defaultLimits.seconds,
+    help: 'Seconds of a recording that are listened to and looked at',
   }),
   FORMWORK_WORKER_MEMORY: integer(128, 1_048_576, {
     default: 2048,
     help: 'MiB of resident memory above which a worker is ended',
   }),
   FORMWORK_WORKER_FILES: integer(1, 1_000_000, { default: 500, help: 'Files after which a worker is replaced' }),
+  FORMWORK_SANDBOX: oneOf(['auto', 'strict', 'off'], {
+    default: 'auto',
+    help: 'How far workers are closed off: as far as this machine allows, wholly or not at all',
+  }),
   FORMWORK_PLUGIN_FOLDERS: list({ default: [], help: 'Further folders whose subfolders are format plugins' }),
   FORMWORK_PLUGINS: list({ default: [], help: 'Names of npm packages that are format plugins' }),
   FORMWORK_PLUGIN_PREFER: list({ default: [], help: 'Names of plugins that win where several read one type' }),
-  FORMWORK_STRATEGIES: listOf(['layout'], {
-    default: ['layout'],
-    help: 'Ways to fill a template that callers may ask for; the first is used when they ask for none',
+  FORMWORK_STRATEGIES: list({
+    default: [],
+    defaultText: 'layout; with a model, also cascade, which then comes first',
+    help: 'Ways to fill a template that callers may ask for, built in or npm packages; the first is used when they ask for none',
   }),
+  FORMWORK_STRATEGY_FOLDERS: list({ default: [], help: 'Folders that are strategies, or whose subfolders are' }),
+  ...modelSettings,
   FORMWORK_LANGUAGES: languageCodes({
     default: ['eng'],
     help: 'Languages of text in pictures; all but English and Chinese need a package, @tesseract.js-data/deu for deu',
@@ -90,15 +127,15 @@ export const settings = {
   FORMWORK_X_URL: origin({ default: 'https://api.x.com', help: 'Source of followers' }),
   FORMWORK_X_TOKEN: text<string | undefined>({ default: undefined, secret: true, help: 'Bearer token of an app on X' }),
   FORMWORK_X_USERNAMES: list({ default: [], help: 'Accounts on X whose followers are kept' }),
-  FORMWORK_DRAIN: integer(0, 86_400, {
-    default: 30,
-    help: 'Seconds that running work gets to finish when the service is asked to stop',
-  }),
+  ...backgroundSettings,
 };
 
 type Settings = typeof settings;
 export type SettingName = keyof Settings;
-export type Config = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never };
+export type Config = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never } & {
+  /** Own settings of plugins and strategies, as they stand in the environment: `FORMWORK_MY_PACKAGE__TOKEN`. */
+  readonly parts: Readonly<Record<string, string>>;
+};
 
 /** One setting as it stands; values as one would write them into the environment. */
 export interface SettingState {
@@ -151,7 +188,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Reading {
     });
   }
   if (faults.length > 0) throw new SettingError(faults.join('\n'));
-  return { config: Object.fromEntries(values) as Config, states, warnings: strangers(environment) };
+  const parts = Object.entries(environment).flatMap(([name, value]) =>
+    value && isPartVariable(name) ? [[name, value]] : [],
+  );
+  const config = { ...Object.fromEntries(values), parts: Object.fromEntries(parts) } as Config;
+  return { config, states, warnings: strangers(environment) };
 }
 
 export const settingNames = Object.keys(settings) as SettingName[];
@@ -162,24 +203,11 @@ export const showValue = (value: unknown): string =>
 
 /** Remarks on variables of our family that no setting reads. */
 function strangers(environment: NodeJS.ProcessEnv): string[] {
-  const unknown = Object.keys(environment).filter((name) => name.startsWith('FORMWORK_') && !(name in settings));
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith('FORMWORK_') && !(name in settings) && !isPartVariable(name),
+  );
   return unknown.map((name) => {
-    const nearest = settingNames.toSorted((a, b) => editDistance(name, a) - editDistance(name, b))[0];
-    const hint = nearest && editDistance(name, nearest) <= 4 ? `; did you mean ${nearest}?` : '';
-    return `${name} is not a setting${hint}`;
+    const meant = nearest(name, settingNames);
+    return `${name} is not a setting${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   });
-}
-
-/** Levenshtein distance, row by row. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...a].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= b.length; column++) {
-      const replaced = (row[column - 1] ?? 0) + (letter === b[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,28 +1,32 @@
 /** The one place where the parts are put together. Each is made when it is first asked for; swapping one is one line. */
 import { join } from 'node:path';
 import pino from 'pino';
+import { provideBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { rates, sourceSettings } from './data-settings.ts';
+import { createAllowance } from './http/allowance.ts';
 import { createApp } from './http/app.ts';
-import { docsResource } from './http/docs.ts';
-import { healthResources } from './http/health.ts';
-import { landingResource } from './http/landing.ts';
-import { createCounter, limitBy } from './http/limits.ts';
+import { jobResources } from './http/jobs.ts';
+import { createCounter, limitBy, readRate } from './http/limits.ts';
 import { listResources } from './http/lists.ts';
 import { openapiResource } from './http/openapi.ts';
 import { parseResource } from './http/parse.ts';
+import { playground } from './http/playground/page.ts';
+import { previewsResource } from './http/previews.ts';
 import { createRepeats } from './http/repeats.ts';
 import { HttpServer } from './http/server.ts';
+import { spreadSettings } from './job-settings.ts';
 import { Parser } from './parse.ts';
 import { parserSettings, scratchRoot } from './parser-settings.ts';
 import type { WorkerEnd } from './plugin/pool.ts';
+import { findSandbox } from './plugin/sandbox.ts';
 import { openScratch, removeFolder } from './plugin/scratch.ts';
 import { createConnectors } from './sources/connectors.ts';
 import { openStore } from './store/database.ts';
 import { createKeyFinder } from './store/keys.ts';
 import { createUserFinder } from './store/user-finder.ts';
-import { type Token, tokens } from './tokens.ts';
-import { type Container, Wiring } from './wiring.ts';
+import { tokens } from './tokens.ts';
+import { type Container, type Token, Wiring } from './wiring.ts';
 
 export function createContainer(config: Config = readConfig(process.env).config): Container {
   const wiring = new Wiring();
@@ -46,19 +50,22 @@ export function createContainer(config: Config = readConfig(process.env).config)
   );
   wiring.provide(tokens.count, async () => createCounter(await get(tokens.store), rates(config)));
   wiring.provide(tokens.repeats, async () => createRepeats(await get(tokens.store), await get(tokens.count)));
-
   wiring.provide(tokens.connectors, async () => createConnectors(await get(tokens.store), sourceSettings(config)));
-
   wiring.open(tokens.uploads, () => openScratch(join(scratchRoot(), 'uploads')), removeFolder);
+  wiring.provide(tokens.sandbox, () => findSandbox(config.FORMWORK_SANDBOX));
   wiring.open(
     tokens.parser,
-    () => {
+    async () => {
       const { pool, ...settings } = parserSettings(config, join(scratchRoot(), 'work'));
+      const allowance = createAllowance(await get(tokens.store), readRate(config.FORMWORK_LLM_ACCOUNT_TOKENS));
       const onWorkerEnd = (worker: WorkerEnd) => get(tokens.log).info({ worker }, 'a worker ended');
-      return Parser.open({ ...settings, pool: { ...pool, onWorkerEnd } });
+      const enclosed = { ...pool, sandbox: await get(tokens.sandbox), onWorkerEnd };
+      return Parser.open({ ...settings, ...(allowance && { allowance }), pool: enclosed });
     },
     (parser) => parser.close(),
   );
+
+  provideBackground(wiring, config);
 
   wiring.provide(tokens.resources, async () => {
     const store = await get(tokens.store);
@@ -67,20 +74,34 @@ export function createContainer(config: Config = readConfig(process.env).config)
     const limit = limitBy(await get(tokens.count));
     const repeats = await get(tokens.repeats);
     const uploads = await get(tokens.uploads);
+    const { jobs } = await get(tokens.jobs);
     const resources = [
       ...listResources({ store, findKey, findUser: await get(tokens.findUser), limit, repeats }),
-      parseResource({ parser, findKey, limit, uploads, strategies: config.FORMWORK_STRATEGIES }),
-      ...healthResources({ checks: { store: () => store.ping(), workers: () => parser.ready() } }),
+      parseResource({
+        parser,
+        findKey,
+        limit,
+        uploads,
+        strategies: parser.strategies,
+        jobs,
+        ...spreadSettings(config, () => parser.load),
+        metrics: await get(tokens.metrics),
+      }),
+      previewsResource({ parser, findKey, limit, uploads }),
+      ...jobResources({ jobs, findKey, stopping: get(tokens.stopping).signal }),
+      ...(await get(tokens.health)).filter(({ path }) => path !== '/metrics' || config.FORMWORK_METRICS_PORT === 0),
     ];
-    return [...resources, openapiResource(resources), docsResource(resources), landingResource()];
+    return [...resources, openapiResource(resources), ...playground(parser, resources)];
   });
   wiring.provide(tokens.server, async () => {
     const app = createApp({
       log: get(tokens.log),
       resources: await get(tokens.resources),
       repeats: await get(tokens.repeats),
+      metrics: await get(tokens.metrics),
+      origins: config.FORMWORK_ORIGINS,
     });
-    return new HttpServer(app, config.FORMWORK_DRAIN * 1000);
+    return new HttpServer(app, config.FORMWORK_DRAIN * 1000, {}, get(tokens.log));
   });
 
   return wiring;

@@ -1,14 +1,28 @@
 /** The use case: a file and a template in, the filled template out. */
+import { join } from 'node:path';
+import { Documents, type DocumentsOptions } from './documents.ts';
+import type { EnginesJob } from './engines/names.ts';
 import { defaultEngineSettings, type EngineSettings } from './engines/settings.ts';
-import { readTemplate } from './fill/template.ts';
+import type { LlmSettings } from './fill/llm/strategy.ts';
+import { type ReadTemplate, TemplateReader } from './fill/template-reader.ts';
+import type { PreviewRequest } from './model/preview.ts';
 import { Problem } from './model/problem.ts';
-import type { ParseJob, Timings } from './perform.ts';
+import type { Template } from './model/template.ts';
+import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound } from './outbound.ts';
+import { answerOf, type ParseAnswer } from './parse-answer.ts';
+import type { ParseJob } from './perform.ts';
 import type { Limits } from './plugin/contract.ts';
 import { discoverPlugins, type PluginSettings } from './plugin/discover.ts';
-import { type Outcome, Pool, type PoolOptions, type Progress } from './plugin/pool.ts';
+import { addressesOf, hasSecrets, readPartSettings } from './plugin/part-settings.ts';
+import type { Outcome, PoolOptions, Progress } from './plugin/pool.ts';
+import { modelPaths, modulePaths } from './plugin/readable.ts';
 import { makeRegistry, type Registry } from './plugin/registry.ts';
+import { Pools } from './pools.ts';
+import type { PreviewJob } from './preview.ts';
 import type { Include } from './project.ts';
-import type { WorkerSetup } from './worker-main.ts';
+import { runOrFill } from './second-reading.ts';
+import { discoverStrategies } from './strategy/discover.ts';
+import type { WorkerSetup } from './worker-container.ts';
 
 /** What a caller may insist on: without it the file is not answered. */
 export const requirable = ['ocr', 'speech', 'media'] as const;
@@ -20,24 +34,29 @@ export interface ParseRequest {
   name: string;
   /** Bytes. */
   size: number;
-  /** JSON text. */
+  /** JSON text. It may ask for nothing where the document is wanted. */
   template: string;
+  /** The answer is the file's text as Markdown, in the place of JSON. */
+  markdown?: boolean;
   include: ReadonlySet<Include>;
   /** Name of a fill strategy; the service's own choice when absent. */
   strategy?: string;
+  /** Values that are less sure, from 0 to 1, are null. The strategy's own bound when absent. */
+  confidence?: number;
   require: string[];
+  /** Id of the account that asks; workers are shared fairly between accounts. */
+  account?: string;
   signal: AbortSignal;
+  /** Milliseconds that the work may take, once so much is known of it; the deadline of all work when absent. */
+  extend?(progress: Progress): number;
   onProgress?(progress: Progress): void;
 }
 
-/** The answer's JSON. A big one is a file, which is deleted when the answer is disposed of. */
-export interface ParseAnswer extends AsyncDisposable {
-  body: Uint8Array | { path: string };
-  /** The strategy that filled the template. */
-  strategy: string;
-  /** Milliseconds. */
-  timings: Timings;
+export interface PreviewAsk extends Pick<ParseRequest, 'path' | 'name' | 'size' | 'account' | 'signal'> {
+  request: PreviewRequest;
 }
+
+export type { ParseAnswer } from './parse-answer.ts';
 
 export interface ParserSettings {
   plugins: PluginSettings & { prefer: readonly string[] };
@@ -45,73 +64,169 @@ export interface ParserSettings {
   /** What differs from the defaults. */
   engines?: Partial<EngineSettings>;
   pool: Omit<PoolOptions, 'entry' | 'setup'>;
-  /** Names of the strategies that callers may ask for; the first is used when they don't. */
+  /** Which documents are kept for a second template; none when absent. */
+  documents?: Pick<DocumentsOptions, 'kept' | 'bytes'>;
+  /** Strategies that callers may ask for; the first is used when they don't. */
   strategies: readonly string[];
+  /** The endpoint of a model, as workers know it and as the host calls it. */
+  llm?: { settings: LlmSettings; endpoint: LlmEndpoint } | undefined;
+  /** The model on this machine that fills templates. */
+  model?: WorkerSetup['model'];
+  /** The strategies that follow each other in `cascade`, and below which confidence. */
+  cascade?: WorkerSetup['cascade'];
+  /** Counts the tokens that accounts use. */
+  allowance?: Allowance;
+  /** Whether values that a model judged from a picture are answered. */
+  judged?: boolean;
+  /** Folders of further strategies. */
+  strategyFolders?: readonly string[];
+  /** Variables of the environment that hold own settings of plugins and strategies. */
+  variables?: Readonly<Record<string, string>>;
+}
+
+interface Rest {
+  documents: Documents | undefined;
+  outbound: Outbound;
+}
+
+interface Outbound extends OutboundSettings {
+  /** The strategies of the cascade. */
+  cascade: readonly string[];
 }
 
 export class Parser implements AsyncDisposable {
   /** Which types are read, and by which plugins. */
   readonly registry: Registry;
-  readonly #pool: Pool;
-  readonly #strategies: readonly string[];
+  /** What callers may ask for; the first is used when they don't. */
+  readonly strategies: readonly string[];
+  readonly #pools: Pools;
+  readonly #documents: Documents | undefined;
+  readonly #templates = new TemplateReader();
+  readonly #outbound: Outbound;
 
-  private constructor(registry: Registry, pool: Pool, strategies: readonly string[]) {
+  private constructor(registry: Registry, strategies: readonly string[], pools: Pools, rest: Rest) {
     this.registry = registry;
-    this.#pool = pool;
-    this.#strategies = strategies;
+    this.strategies = strategies;
+    this.#pools = pools;
+    this.#documents = rest.documents;
+    this.#outbound = rest.outbound;
   }
 
   /**
-   * Finds the plugins and starts the workers.
-   * @throws Error that names the plugin and the setting when one is not valid or two of them compete for a type.
+   * Finds the plugins and strategies, and starts the workers.
+   * @throws Error that names the part and the setting when one is not valid or two of them compete.
    */
   static async open(settings: ParserSettings): Promise<Parser> {
+    const { strategyFolders: folders = [], variables = {}, limits } = settings;
     const plugins = await discoverPlugins(settings.plugins);
     const registry = makeRegistry(plugins, settings.plugins.prefer);
+    const strategies = await discoverStrategies({ names: settings.strategies, folders });
+    const parts = [...plugins, ...strategies.found];
     const builtIn = plugins.filter((plugin) => plugin.origin === 'built in').map((plugin) => plugin.entry);
-    const warm = { plugins: builtIn, strategy: settings.strategies[0] };
-    const engines = { ...defaultEngineSettings, ...settings.engines };
-    const setup: WorkerSetup = { registry, limits: settings.limits, engines, warm };
-    const entry = new URL('./worker-main.ts', import.meta.url);
-    const pool = await Pool.open({ ...settings.pool, entry, setup });
-    return new Parser(registry, pool, settings.strategies);
+    const [first] = strategies.names;
+    const own = strategies.found.some(({ name }) => name === first);
+    const setup: WorkerSetup = {
+      registry,
+      limits,
+      engines: { ...defaultEngineSettings, ...settings.engines },
+      warm: { plugins: builtIn, strategy: own ? undefined : first },
+      strategies: Object.fromEntries(strategies.found.map(({ name, entry }) => [name, entry])),
+      settings: readPartSettings(parts, variables),
+      judged: settings.judged ?? false,
+      llm: settings.llm?.settings,
+      model: settings.model,
+      cascade: settings.cascade ?? { strategies: ['layout'], confidence: 0 },
+    };
+    const secretive = parts.filter(hasSecrets).map(({ name }) => name);
+    const pool = { ...settings.pool, readable: [...modulePaths(parts), ...modelPaths(setup.engines)] };
+    const outbound = {
+      llm: settings.llm?.endpoint,
+      addresses: addressesOf(parts, setup.settings),
+      allowance: settings.allowance,
+      cascade: setup.cascade.strategies,
+    };
+    const pools = await Pools.open(setup, secretive, pool);
+    const folder = join(pools.main.folder, 'documents');
+    const documents = settings.documents && new Documents({ ...settings.documents, folder });
+    return new Parser(registry, strategies.names, pools, { documents, outbound });
+  }
+
+  /** Reads a template ahead of its file. @throws Problem `template-invalid` */
+  async checkTemplate(template: string, { empty = false }: { empty?: boolean } = {}): Promise<void> {
+    await this.#readTemplate(template, empty);
+  }
+
+  /** @param empty whether it may ask for nothing */
+  async #readTemplate(json: string, empty: boolean): Promise<ReadTemplate> {
+    return empty && /^\s*\{\s*\}\s*$/.test(json) ? nothing : this.#templates.read(json);
   }
 
   /** @throws Problem, or the reason of the request's signal. The template is read first: a bad one costs nothing. */
   async parse(request: ParseRequest): Promise<ParseAnswer> {
-    const template = readTemplate(request.template);
+    const { markdown = false } = request;
+    const template = await this.#readTemplate(request.template, markdown || request.include.has('document'));
     const strategy = this.#chooseStrategy(request.strategy);
-    const { path, name, size, require, signal, onProgress } = request;
+    const { path, name, size, require, account, signal, extend, onProgress } = request;
     if (size === 0) throw new Problem('file-empty', 'The file is empty.');
-    const job: ParseJob = { path, name, size, template, include: [...request.include], strategy, require };
-    return answerOf(await this.#pool.run(job, { signal, ...(onProgress && { onProgress }) }), strategy);
+    const asked = { path, name, size, template, strategy, require, confidence: request.confidence };
+    const job: ParseJob = { task: 'parse', ...asked, include: [...request.include], ...(markdown && { markdown }) };
+    const { answer, usage } = openOutbound(this.#outbound, account ?? '', this.#callers(strategy));
+    const options = {
+      ...{ file: path, signal, onAsk: answer, ...(account !== undefined && { account }) },
+      ...(extend && { extend }),
+      ...(onProgress && { onProgress }),
+    };
+    const started = performance.now();
+    const outcome = await runOrFill({ pools: this.#pools, documents: this.#documents }, job, options);
+    return answerOf(outcome, strategy, { elapsed: performance.now() - started, usage });
+  }
+
+  /** Pictures and waves of a file, for people: the JSON of `FilePreviews`. @throws Problem, or the signal's reason */
+  async preview({ account, signal, ...asked }: PreviewAsk): Promise<Outcome> {
+    if (asked.size === 0) throw new Problem('file-empty', 'The file is empty.');
+    const job: PreviewJob = { task: 'preview', ...asked };
+    return this.#pools.preview(job, { file: asked.path, signal, ...(account !== undefined && { account }) });
+  }
+
+  /** The strategies that take part in filling. */
+  #callers(strategy: string): readonly string[] {
+    return strategy === 'cascade' ? this.#outbound.cascade : [strategy];
   }
 
   #chooseStrategy(asked: string | undefined): string {
-    const chosen = asked === undefined ? this.#strategies[0] : this.#strategies.find((name) => name === asked);
+    const chosen = asked === undefined ? this.strategies[0] : this.strategies.find((name) => name === asked);
     if (chosen !== undefined) return chosen;
-    const detail = `${JSON.stringify(asked)} is not one of ${this.#strategies.join(', ')}`;
+    const detail = `${JSON.stringify(asked)} is not one of ${this.strategies.join(', ')}`;
     throw new Problem('parameter-invalid', `The strategy ${detail}.`, { errors: [{ detail, pointer: '/strategy' }] });
   }
 
   /** Resolves when a worker is ready. @throws Error when none gets ready. */
   ready(): Promise<void> {
-    return this.#pool.ready();
+    return this.#pools.main.ready();
+  }
+
+  /** What files are read and templates filled with, for the operator. */
+  async parts(): Promise<Record<string, unknown>> {
+    const signal = AbortSignal.timeout(30_000);
+    await using outcome = await this.#pools.main.run({ task: 'engines' } satisfies EnginesJob, { signal });
+    const plugins = [...new Set(this.registry.types.map(({ plugin }) => plugin))];
+    return { plugins, engines: outcome.value, strategies: this.strategies };
   }
 
   /** Files that are being read, files that wait, and workers that are up. */
   get load(): { running: number; waiting: number; workers: number } {
-    return this.#pool.load;
+    return this.#pools.load;
   }
 
   /** Takes no new file; resolves when all running work is done. */
   drain(): Promise<void> {
-    return this.#pool.drain();
+    return this.#pools.drain();
   }
 
   /** Ends all workers, whatever they do, and removes what they wrote. */
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    await this.#templates[Symbol.asyncDispose]();
+    await Promise.all([this.#pools.close(), this.#documents?.close()]);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -119,14 +234,10 @@ export class Parser implements AsyncDisposable {
   }
 }
 
-/** What the worker says of its work beside the body is not believed unseen: a plugin shares its process. */
-function answerOf(outcome: Outcome, asked: string): ParseAnswer {
-  const { strategy, timings } = (outcome.value ?? {}) as Partial<ParseAnswer>;
-  const { extract, fill } = timings ?? {};
-  return {
-    body: outcome.body,
-    strategy: typeof strategy === 'string' ? strategy : asked,
-    timings: { extract: Number(extract) || 0, fill: Number(fill) || 0 },
-    [Symbol.asyncDispose]: () => outcome[Symbol.asyncDispose](),
-  };
-}
+/** A template that asks for nothing, for callers who want the document alone. */
+const nothing: ReadTemplate = {
+  fields: JSON.stringify({
+    root: { kind: 'object', key: '', pointer: '', words: [], fields: [] },
+    warnings: [],
+  } satisfies Template),
+};

@@ -39,12 +39,17 @@ function evidenceOf(filled: Filled): unknown {
   if (filled.kind === 'object') {
     return Object.fromEntries(Object.entries(filled.members).map(([key, member]) => [key, evidenceOf(member)]));
   }
-  const { value, raw, status, confidence, evidence } = filled;
-  return { value, raw, status, confidence, places: evidence.map(placeOf) };
+  const { value, raw, status, confidence, evidence, alternatives, strategy } = filled;
+  const shown = { value, raw, status, confidence, places: evidence.map(placeOf) };
+  return {
+    ...shown,
+    ...(alternatives && { alternatives: alternatives.map(evidenceOf) }),
+    ...(strategy && { strategy }),
+  };
 }
 
 /** A place with the words that stand there; what concerns the whole file has only the words. */
-const placeOf = ({ place, text, confidence }: Evidence): object => ({ ...place, text, confidence });
+const placeOf = ({ place, text, confidence, likeness }: Evidence): object => ({ ...place, text, confidence, likeness });
 
 /** All that a page needs to draw the document, and its text in two forms. */
 function documentOf(document: ParsedDocument): object {

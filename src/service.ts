@@ -1,33 +1,38 @@
-/** The life of the service as a process: start, first words, stop. */
-import { readConfig, SettingError } from './config.ts';
+/** The life of the service as a process, or of a process that only works for it: start, first words, stop. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, readConfig, SettingError } from './config.ts';
 import { createContainer } from './container.ts';
 import { languageWarnings } from './parser-settings.ts';
+import { describeSandbox } from './plugin/sandbox.ts';
+import { hideSecrets } from './secrets.ts';
 import { keepUpToDate } from './sources/schedule.ts';
+import { stopSignal } from './stop-signal.ts';
 import { bootstrapAccount, openAccount } from './store/accounts.ts';
 import { tokens } from './tokens.ts';
 import { addressOf, demoWelcome, firstKey, welcome } from './welcome.ts';
+import type { Container } from './wiring.ts';
 
 /** Starts the service and resolves when it has stopped. @throws when it can't start; the message says what to mend. */
 export async function startService(): Promise<void> {
   const { config, warnings } = readConfig(process.env);
+  hideSecrets();
   await using container = createContainer(config);
-  const log = container.resolve(tokens.log);
-  for (const warning of [...warnings, ...languageWarnings(config)]) log.warn(warning);
-
-  const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-  const store = await container.resolve(tokens.store).catch(blame(place, 'the store does not open'));
+  const { log, store, parser, runner, sandbox } = await openParts(container, config, warnings);
   if (config.FORMWORK_BOOTSTRAP_KEY) await openAccount(store, bootstrapAccount.name, bootstrapAccount.id);
   const key = await firstKey(store);
-  const parser = await container.resolve(tokens.parser).catch(blame('Plugins', 'they do not load'));
   await parser.ready();
+  log.info(await parser.parts(), 'plugins, engines and strategies');
   const server = await container.resolve(tokens.server);
   const port = await server.listen(config.PORT, config.HOST).catch(blame('PORT and HOST', 'no listening there'));
-  log.info({ port, workers: config.FORMWORK_WORKERS }, 'listening');
+  await using operations = await openOperations(container, config);
+  if (config.FORMWORK_JOBS_HERE === '1') runner.start();
+  const workers = { workers: config.FORMWORK_WORKERS, sandbox: sandbox.level };
+  log.info({ port, metrics: operations.port, ...workers }, 'listening');
   const base = addressOf(port, config.HOST);
   if (key !== undefined) process.stdout.write(welcome(base, key));
   if (config.FORMWORK_DEMO === '1') process.stdout.write(await demoWelcome(store, base, key));
 
-  const stopping = new AbortController();
+  const stopping = container.resolve(tokens.stopping);
   const syncing = keepUpToDate(
     {
       ...{ store, log, connectorsFor: await container.resolve(tokens.connectors) },
@@ -39,28 +44,56 @@ export async function startService(): Promise<void> {
   const signal = await stopSignal();
   log.info({ signal }, 'stopping: running work gets to finish');
   stopping.abort();
-  await Promise.all([server.close(), syncing]);
+  const stopped = runner.stop((config.FORMWORK_STOP_DELAY + config.FORMWORK_DRAIN) * 1000);
+  // Whoever balances the load sees /readyz first, and sends nothing more.
+  await sleep(config.FORMWORK_STOP_DELAY * 1000);
+  await Promise.all([server.close(), stopped, syncing]);
   log.info('stopped');
+}
+
+/** Starts a process that runs jobs only, and resolves when it has stopped. @throws as `startService` does */
+export async function startWorker(): Promise<void> {
+  const { config, warnings } = readConfig(process.env);
+  hideSecrets();
+  await using container = createContainer(config);
+  const { log, parser, runner, sandbox } = await openParts(container, config, warnings);
+  await parser.ready();
+  log.info(await parser.parts(), 'plugins, engines and strategies');
+  await using operations = await openOperations(container, config);
+  runner.start();
+  log.info({ metrics: operations.port, workers: config.FORMWORK_WORKERS, sandbox: sandbox.level }, 'working');
+  const signal = await stopSignal();
+  log.info({ signal }, 'stopping: running jobs get to finish, or go back into the queue');
+  container.resolve(tokens.stopping).abort();
+  await runner.stop(config.FORMWORK_DRAIN * 1000);
+  log.info('stopped');
+}
+
+async function openParts(container: Container, config: Config, warnings: string[]) {
+  const log = container.resolve(tokens.log);
+  for (const warning of [...warnings, ...languageWarnings(config)]) log.warn(warning);
+  const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  const store = await container.resolve(tokens.store).catch(blame(place, 'the store does not open'));
+  const sandbox = await container
+    .resolve(tokens.sandbox)
+    .catch(blame('FORMWORK_SANDBOX', 'workers can not be closed off wholly'));
+  if (sandbox.lacks !== undefined) log.warn(describeSandbox(sandbox));
+  const parser = await container.resolve(tokens.parser).catch(blame('Plugins', 'they do not load'));
+  const runner = await container.resolve(tokens.runner).catch(blame(place, 'the queue of jobs does not open'));
+  return { log, store, parser, runner, sandbox };
+}
+
+/** Health and metrics on a port of their own, where one is set. */
+async function openOperations(container: Container, config: Config) {
+  if (config.FORMWORK_METRICS_PORT === 0) return { port: undefined, async [Symbol.asyncDispose]() {} };
+  const server = await container.resolve(tokens.operations);
+  const port = await server
+    .listen(config.FORMWORK_METRICS_PORT, config.HOST)
+    .catch(blame('FORMWORK_METRICS_PORT', 'no listening there'));
+  return { port, [Symbol.asyncDispose]: () => server.close() };
 }
 
 /** Names the setting that an error at startup comes from. */
 const blame = (setting: string, what: string) => (cause: unknown) => {
   throw new SettingError(`${setting}: ${what}`, { cause });
 };
-
-/** Resolves at the first signal to stop. The second one ends the process at once. */
-function stopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    let asked = false;
-    for (const [signal, number] of [
-      ['SIGTERM', 15],
-      ['SIGINT', 2],
-    ] as const) {
-      process.on(signal, () => {
-        if (asked) process.exit(128 + number);
-        asked = true;
-        resolve(signal);
-      });
-    }
-  });
-}

@@ -105,6 +105,20 @@ export const postgres = (rest: { help: string }): Setting<string | undefined> =>
 });
 
 /** Where a server is, without a path of its own. */
+/** Origins of pages, as browsers send them, or `*` for all. */
+export const origins = (rest: Rest<string[]>): Setting<string[]> => ({
+  type: 'list of http:// or https:// origins, or *',
+  ...rest,
+  read(value) {
+    const items = value.split(',').flatMap((item) => item.trim() || []);
+    const wrong = items.find(
+      (item) => item !== '*' && !(URL.canParse(item) && /^https?:\/\//.test(item) && new URL(item).origin === item),
+    );
+    if (wrong === undefined) return items;
+    throw new Error(`must be origins such as https://app.example.org, without a path, or *; ${wrong} is none`);
+  },
+});
+
 export const origin = (rest: Rest<string>): Setting<string> => ({
   type: 'http:// or https:// address',
   ...rest,
@@ -113,6 +127,29 @@ export const origin = (rest: Rest<string>): Setting<string> => ({
     if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
       return url.origin;
     throw new Error('must be an address such as https://api.example.org, without a path');
+  },
+});
+
+/** Where an API is, with its path. */
+export const address = (rest: { help: string }): Setting<string | undefined> => ({
+  type: 'http:// or https:// address',
+  default: undefined,
+  ...rest,
+  read(value) {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && !url.username && !url.hash) return url.href;
+    throw new Error('must be an address such as https://api.example.org/v1');
+  },
+});
+
+/** What a million tokens cost, in and out. */
+export const price = (rest: { help: string }): Setting<string | undefined> => ({
+  type: 'in/out',
+  default: undefined,
+  ...rest,
+  read(value) {
+    if (/^\d{1,6}(?:\.\d{1,6})?\/\d{1,6}(?:\.\d{1,6})?$/.test(value)) return value;
+    throw new Error('must be two prices such as 0.15/0.60');
   },
 });
 

@@ -2,19 +2,19 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { CountRequest } from './http/limits.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Repeats } from './http/repeats.ts';
 import type { Resource } from './http/resource.ts';
 import type { HttpServer } from './http/server.ts';
+import type { JobSystem } from './jobs/open.ts';
+import type { JobRunner } from './jobs/runner.ts';
 import type { Parser } from './parse.ts';
+import type { Sandbox } from './plugin/sandbox.ts';
 import type { ConnectorsFor } from './sources/connectors.ts';
 import type { Store } from './store/database.ts';
 import type { FindKey } from './store/keys.ts';
 import type { FindUser } from './store/user-finder.ts';
-
-declare const held: unique symbol;
-export type Token<T> = symbol & { readonly [held]?: T };
-
-const token = <T>(name: string): Token<T> => Symbol(name);
+import { token } from './wiring.ts';
 
 /** What takes time to open is held as a promise. */
 export const tokens = {
@@ -27,7 +27,16 @@ export const tokens = {
   repeats: token<Promise<Repeats>>('Repeats'),
   connectors: token<Promise<ConnectorsFor>>('ConnectorsFor'),
   uploads: token<Promise<string>>('Uploads'),
+  sandbox: token<Promise<Sandbox>>('Sandbox'),
   parser: token<Promise<Parser>>('Parser'),
+  jobs: token<Promise<JobSystem>>('JobSystem'),
+  runner: token<Promise<JobRunner>>('JobRunner'),
+  metrics: token<Promise<Metrics>>('Metrics'),
+  health: token<Promise<Resource[]>>('Health'),
+  /** Health and metrics, on a port of their own. */
+  operations: token<Promise<HttpServer>>('Operations'),
+  /** Aborts when the process is told to stop. */
+  stopping: token<AbortController>('Stopping'),
   resources: token<Promise<Resource[]>>('Resources'),
   server: token<Promise<HttpServer>>('HttpServer'),
 };

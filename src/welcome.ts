@@ -29,7 +29,11 @@ A new API key, shown this once:
 
   ${key}
 
-Try it:
+Open the playground with it:
+
+  ${base}/#key=${key}
+
+Or try it from here:
 
   ${sampleRequest(base, key)}
 
@@ -48,7 +52,8 @@ export async function demoWelcome(store: Store, base: string, key: string | unde
   const token = name === undefined ? undefined : await loadDemo(store, await findAccount(store, name));
   if (token === undefined) return '';
   const lines = demoRequests(base, key ?? '$FORMWORK_BOOTSTRAP_KEY', token);
-  return `The lists hold made-up rows for a first look:\n\n${lines.map((line) => `  ${line}\n\n`).join('')}`;
+  const remark = 'The token of the end user is good for an hour; formwork users makes others.\n\n';
+  return `The lists hold made-up rows for a first look:\n\n${remark}${lines.map((line) => `  ${line}\n\n`).join('')}`;
 }
 
 /** A curl line that works when it is pasted, wherever one stands. */

@@ -1,7 +1,12 @@
 /** A container of parts, over tsyringe: typed by its tokens, late in making them, and able to close them again. */
 import 'reflect-metadata';
 import { instanceCachingFactory, container as root } from 'tsyringe';
-import type { Token } from './tokens.ts';
+
+declare const held: unique symbol;
+/** The name under which a container holds a part, with the part's type. */
+export type Token<T> = symbol & { readonly [held]?: T };
+
+export const token = <T>(name: string): Token<T> => Symbol(name);
 
 export interface Container extends AsyncDisposable {
   /** Only for entry points and tests; everything else is handed what it needs. */
@@ -16,7 +21,11 @@ export class Wiring implements Container {
     return this.#parts.resolve<T>(token);
   }
 
-  /** Registers a part that is made once, when it is first asked for. */
+  has<T>(token: Token<T>): boolean {
+    return this.#parts.isRegistered(token);
+  }
+
+  /** Registers a part that is made once, when it is first asked for. Registering it again swaps it. */
   provide<T>(token: Token<T>, make: () => T): void {
     this.#parts.register<T>(token, { useFactory: instanceCachingFactory(make) });
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { writeDocuments } from '../scripts/docs.ts';
 import { readConfig, settingNames } from '../src/config.ts';
@@ -37,6 +37,12 @@ describe('the documentation', function () {
     }
   });
 
+  it('sets only settings that there are in compose.yaml', () => {
+    for (const [, name = ''] of read('compose.yaml').matchAll(/^ +([A-Z][A-Z_]+):/gm)) {
+      assert.ok(name.startsWith('POSTGRES_') || settingNames.some((known) => known === name), name);
+    }
+  });
+
   it('lists every failure with its status, and none that there is not', () => {
     const documented = rowsOf(http)
       .filter(([status = '']) => /^\d{3}$/.test(status))
@@ -53,18 +59,26 @@ describe('the documentation', function () {
 
   it('names only settings, scripts, files and commands that there are', async () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/http.md', 'docs/data.md']) {
+    for (const path of [
+      'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
+      ...globSync('docs/*.md', { cwd: root }),
+    ]) {
       const text = read(path);
       for (const [, script = ''] of text.matchAll(/npm run ([\w-]+)/g))
         assert.ok(script in scripts, `${path}: npm run ${script}`);
-      for (const [name] of text.matchAll(/\bFORMWORK_[A-Z_]+/g)) {
+      // Names with two underscores are settings of a plugin or a strategy, which this project does not have.
+      for (const [name] of text.matchAll(/\bFORMWORK_(?:[A-Z]|_(?!_))+\b(?!__)/g)) {
         assert.ok(
           settingNames.some((known) => known === name),
           `${path}: ${name}`,
         );
       }
-      for (const [, link = ''] of text.matchAll(/\]\(([^)#]*)[^)]*\)/g)) {
-        assert.ok(link === '' || existsSync(join(root, dirname(path), link)), `${path}: ${link}`);
+      const prose = text.replace(/^```.*?^```$/gms, '');
+      for (const [, link = ''] of prose.matchAll(/\]\(([^)#]*)[^)]*\)/g)) {
+        if (!/^https:/.test(link)) assert.ok(existsSync(join(root, dirname(path), link)), `${path}: ${link}`);
       }
       for (const [, command = ''] of text.matchAll(/`formwork ([a-z]+)/g)) {
         assert.equal((await printed(command, '--help')).code, 0, `${path}: formwork ${command}`);

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import tools from '../scripts/system-tools.json' with { type: 'json' };
+import { findProgram } from '../src/plugin/programs.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const nobody = 65534;
@@ -28,6 +29,9 @@ const instructions = readFileSync(join(root, 'Dockerfile'), 'utf8')
 
 const all = (name: string): string[] => instructions.filter((one) => one.name === name).map((one) => one.rest);
 
+/** What is copied from here, and not from a stage before. */
+const copies = all('COPY').filter((step) => !step.startsWith('--from='));
+
 /** Follows the steps of the Dockerfile in a folder, since tests can't ask for Docker. */
 describe('the image', function () {
   this.timeout(120_000);
@@ -40,7 +44,7 @@ describe('the image', function () {
     chmodSync(folder, 0o755);
     app = join(folder, 'app');
     mkdirSync(app);
-    for (const step of all('COPY')) {
+    for (const step of copies) {
       const words = step.split(' ');
       const target = join(app, words.at(-1) ?? '');
       for (const source of words.slice(0, -1)) {
@@ -55,16 +59,40 @@ describe('the image', function () {
 
   it('installs the system packages that setup installs, and the init that it starts with', () => {
     const [line = ''] = all('RUN').filter((step) => step.includes('apt-get'));
-    const listed = /--no-install-recommends ([^&]+)/.exec(line)?.[1]?.trim().split(' ');
+    const wanted = line.replace(/\$\{SPEECH:\+([^}]*)\}/, '$1');
+    const listed = /--no-install-recommends ([^&]+)/.exec(wanted)?.[1]?.trim().split(' ');
     const [[init = ''] = []] = all('ENTRYPOINT').map((words) => JSON.parse(words) as string[]);
     assert.deepEqual(listed?.sort(), [...new Set([...tools.flatMap((tool) => tool.packages), init])].sort());
+  });
+
+  it('takes programs along with all that they are linked with', function () {
+    if (!isRoot || !findProgram('ffprobe')) this.skip();
+    const tools = join(folder, 'tools');
+    execFileSync('sh', [join(root, 'scripts/closure.sh'), tools, 'ffprobe', 'bwrap']);
+    for (const program of ['ffprobe', 'bwrap']) {
+      const path = findProgram(program) ?? '';
+      const said = execFileSync('chroot', [tools, path, program === 'bwrap' ? '--version' : '-version'], {
+        encoding: 'utf8',
+      });
+      assert.match(said, /version|bubblewrap/);
+    }
+  });
+
+  it('lists what it is made of', () => {
+    const words = [join(root, 'scripts/sbom.mjs')];
+    const bill = JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }));
+    assert.equal(bill.bomFormat, 'CycloneDX');
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const listed = new Set(bill.components.map(({ name }: { name: string }) => name));
+    for (const name of Object.keys(dependencies)) assert.ok(listed.has(name) || name === '@xenova/transformers', name);
+    assert.ok(!listed.has('mocha'));
   });
 
   it('ignores what it does not copy, and nothing that it copies', () => {
     const kept = readFileSync(join(root, '.dockerignore'), 'utf8')
       .match(/^!.+$/gm)
       ?.map((line) => line.slice(1));
-    const copied = all('COPY').flatMap((step) => step.split(' ').slice(0, -1));
+    const copied = copies.flatMap((step) => step.split(' ').slice(0, -1));
     assert.deepEqual(kept?.sort(), copied.sort());
   });
 
@@ -159,7 +187,7 @@ function firstWords(child: ChildProcess): Promise<string> {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         output += chunk;
-        if (output.includes('Try it:') && output.includes('curl')) resolve(output);
+        if (output.includes('curl')) resolve(output);
       });
     }
     child.once('exit', () => reject(new Error(`it ended: ${output}`)));

@@ -32,7 +32,8 @@ describe('the package', function () {
   after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
   function run(program: string, ...words: string[]) {
-    const env = { PATH: process.env.PATH };
+    // The dependencies are links to folders that workers which are closed off don't see.
+    const env = { PATH: process.env.PATH, FORMWORK_SANDBOX: 'off' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
       cwd: folder,
       env,
@@ -50,6 +51,28 @@ describe('the package', function () {
     const { status, all } = formwork('plugin', 'check', 'formwork-notes');
     assert.equal(status, 0, all);
     assert.match(all, /^11 of 11 checks passed\.$/m);
+  });
+
+  it('makes a strategy, checks it and uses it', () => {
+    assert.equal(formwork('strategy', 'new', 'formwork-lines').status, 0);
+    const checked = formwork('strategy', 'check', 'formwork-lines');
+    assert.equal(checked.status, 0, checked.all);
+    const use = `
+      import { passagesOf, type FillStrategy } from 'formwork/strategy';
+      import { openStrategySuite } from 'formwork/strategy-conformance';
+      export default { name: 'x', async fill(document) { return passagesOf(document, 100); } } satisfies FillStrategy;
+      await openStrategySuite('.');`;
+    writeFileSync(join(folder, 'strategy.ts'), use);
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
+    const { all } = run(
+      compiler,
+      ...['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2025'],
+      ...types,
+      'strategy.ts',
+    );
+    assert.match(all, /'Promise<Passage\[\]>' is not assignable to type 'Promise<FilledObject>'/);
+    assert.equal(all.match(/error TS/g)?.length, 1, all);
   });
 
   it('types the plugin', () => {

@@ -25,6 +25,7 @@ describe('parse', function () {
       limits: defaultLimits,
       pool: { ...defaultPool, size: 1, scratch: join(folder, 'scratch') },
       strategies: ['layout'],
+      documents: { kept: 3000, bytes: 3000 },
     };
     parser = await Parser.open(settings);
     await parser.ready();
@@ -85,15 +86,15 @@ describe('parse', function () {
     );
   });
 
-  it('warns of a pattern that takes too long', async () => {
+  it('warns of a pattern that can not be matched', async () => {
     const note = makePdf([{ items: lines(`Code: ${'a'.repeat(40)}!`) }]);
-    const template = JSON.stringify({ type: 'object', properties: { code: { type: 'string', pattern: '^(a+)+$' } } });
+    const template = JSON.stringify({ type: 'object', properties: { code: { type: 'string', pattern: '(?<=b)a' } } });
     const answer = await parse(note, { template, include: new Set(['warnings'] as const) });
     const { result, warnings } = answer as { result: object; warnings: { code: string; message: string }[] };
-    assert.deepEqual(result, { code: null });
+    assert.deepEqual(result, { code: `${'a'.repeat(40)}!` });
     assert.deepEqual(
       warnings.map(({ code }) => code),
-      ['pattern-too-slow'],
+      ['pattern-ignored'],
     );
     assert.match(warnings[0]?.message ?? '', /pattern at \/properties\/code\./);
   });
@@ -105,7 +106,7 @@ describe('parse', function () {
 
   it('reads the template first', () => fails(parse('', { template: '{"a":' }), 'template-invalid'));
   it('refuses an empty file', () => fails(parse(''), 'file-empty'));
-  it('refuses what no plugin reads', () => fails(parse('GIF89a....'), 'type-unsupported'));
+  it('refuses what no plugin reads', () => fails(parse('8BPS....'), 'type-unsupported'));
   it('refuses a strategy that is not allowed', () => fails(parse(letter, { strategy: 'guess' }), 'parameter-invalid'));
   it('tells a damaged file', () => fails(parse('%PDF-1.7 and nothing that follows'), 'file-corrupt'));
   it('tells a plugin that broke its contract', async () => {
@@ -114,5 +115,38 @@ describe('parse', function () {
       'plugin-output-invalid',
     );
     await fails(parse('hostile:nothing', { name: 'a.hostile' }), 'plugin-output-invalid');
+  });
+
+  describe('a second template on a file that took long to read', () => {
+    const slow = 'hostile:slow 400';
+    const ask = { name: 'x.hostile', template: '{"a": ""}', include: new Set(['document'] as const), account: 'one' };
+    const took = async (request: Partial<ParseRequest>, content = slow) => {
+      const started = performance.now();
+      const answer = (await parse(content, { ...ask, ...request })) as { document: { text: string } };
+      assert.match(answer.document.text, /late/);
+      return performance.now() - started;
+    };
+
+    it('skips the reading, for the same account and file only', async () => {
+      assert.ok((await took({})) > 400);
+      assert.ok((await took({ template: '{"b": ""}', name: 'y.hostile' })) < 400);
+      assert.ok((await took({ account: 'another' })) > 400);
+      assert.ok((await took({}, `${slow}1`)) > 400);
+    });
+
+    it('is answered as if it had been read again', async () => {
+      const asked = { ...ask, include: new Set(['document', 'evidence', 'warnings'] as const) };
+      const [first, second] = [
+        await parse(slow, { ...asked, account: 'new' }),
+        await parse(slow, { ...asked, account: 'new' }),
+      ];
+      assert.deepEqual(second, first);
+    });
+
+    it('reads again when its time is over', async () => {
+      await took({ account: 'late' });
+      await new Promise((resolve) => setTimeout(resolve, 3100));
+      assert.ok((await took({ account: 'late' })) > 400);
+    });
   });
 });

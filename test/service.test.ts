@@ -55,11 +55,11 @@ describe('the service as a process', function () {
       ({ code, stdout, stderr }) => ({ code: code as number, stdout: stdout as string, stderr: stderr as string }),
     );
 
-  const post = (base: string, key: string, deed: string) => {
+  const post = (base: string, key: string, deed: string, headers: Record<string, string> = {}) => {
     const form = new FormData();
     form.append('template_json', '{"a": ""}');
     form.append('file', new Blob([`hostile:${deed}`]), 'x.hostile');
-    return fetch(`${base}/parse`, { method: 'POST', headers: { 'X-API-Key': key }, body: form });
+    return fetch(`${base}/parse`, { method: 'POST', headers: { 'X-API-Key': key, ...headers }, body: form });
   };
 
   it('prints a key once, with a line that works when it is pasted', async () => {
@@ -131,6 +131,44 @@ describe('the service as a process', function () {
       left.filter((entry) => entry.isFile()).map((entry) => entry.name),
       [],
     );
+  });
+
+  it('says that it stops before it closes its port, and answers what it cuts off', async () => {
+    const settings = { FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_PLUGIN_FOLDERS: hostile };
+    const { base, child, exited, output } = await start({ ...settings, FORMWORK_STOP_DELAY: '1', FORMWORK_DRAIN: '1' });
+    const running = post(base, bootstrap, 'hang-async');
+    const ready = async () => (await fetch(`${base}/readyz`)).status;
+    assert.equal(await ready(), 200);
+    await later(300);
+    child.kill('SIGTERM');
+    while ((await ready()) === 200) await later(20);
+    assert.equal((await fetch(`${base}/livez`)).status, 200);
+    const answer = await running;
+    assert.deepEqual([answer.status, ((await answer.json()) as { code: string }).code], [503, 'stopping']);
+    assert.deepEqual(await exited, { code: 0, signal: null }, output());
+    assert.ok(!output().includes('hung up') && output().includes('as the service stops'));
+  });
+
+  it('goes on after a crash with the jobs that it had', async () => {
+    const settings = { FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_PLUGIN_FOLDERS: hostile };
+    const first = await start(settings);
+    const answer = await post(first.base, bootstrap, 'slow 2000', { Prefer: 'respond-async' });
+    const { id } = (await answer.json()) as { id: string };
+    const see = async (base: string) => {
+      const found = await fetch(`${base}/v1/jobs/${id}`, { headers: { 'X-API-Key': bootstrap } });
+      return ((await found.json()) as { status: string }).status;
+    };
+    while ((await see(first.base)) === 'queued') await later(20);
+    first.child.kill('SIGKILL');
+    await first.exited;
+    const second = await start(settings);
+    for (let status = ''; status !== 'succeeded'; status = await see(second.base)) {
+      assert.ok(['', 'queued', 'running'].includes(status), status);
+      await later(50);
+    }
+    const metrics = await (await fetch(`${second.base}/metrics`)).text();
+    assert.match(metrics, /formwork_request_seconds_count\{method="GET",path="\/v1\/jobs\/:id",status="200"\} \d/);
+    assert.match(metrics, /formwork_workers\{state="up"\} [12]\n/);
   });
 
   it('ends at once at the second signal, workers too', async () => {

@@ -1,52 +1,60 @@
 // @ts-check
 /**
- * Tab-separated values (https://www.iana.org/assignments/media-types/text/tab-separated-values): the first line names
- * the fields, and each line after it is a record. No field holds a tab.
+ * Subtitles in SubRip's form: a number, a line with two times, the words, and an empty line.
  *
- * @import { Cell, FormatPlugin, Table, Warning } from 'formwork/plugin'
+ * @import { FormatPlugin, TextBlock, Warning } from 'formwork/plugin'
  */
+
+const times = /^(\d+):(\d\d):(\d\d)[,.](\d{3}) --> (\d+):(\d\d):(\d\d)[,.](\d{3})/;
+
+/** Lines that are shown at one time: more are no subtitle. */
+const mostLines = 10;
 
 /** @type {FormatPlugin} */
 export default {
   async extract(source, context) {
     const lines = decode(await source.read(), context).split(/\r?\n/);
-    if (lines.at(-1) === '') lines.pop();
-    if (lines.every((line) => line.trim() === ''))
-      throw context.fault('file-empty', 'There are no lines in this file.');
-    if (lines.length > context.limits.entries) {
-      throw context.fault('file-too-complex', `There are more than ${context.limits.entries} lines in this file.`);
-    }
-
-    const rows = lines.map((line) => line.split('\t'));
-    const columns = rows[0]?.length ?? 0;
-    /** @type {Cell[]} */
-    const cells = [];
+    /** @type {TextBlock[]} */
+    const blocks = [];
     /** @type {Warning[]} */
     const warnings = [];
-    for (const [row, texts] of rows.entries()) {
+    for (const [index, line] of lines.entries()) {
       // The host may have given up on this file: then nobody waits for the rest.
       context.signal.throwIfAborted();
-      context.progress('rows', row, rows.length);
-      /** @type {{ kind: 'text', line: number }} */
-      const place = { kind: 'text', line: row + 1 };
-      if (texts.length !== columns) {
-        const message = `Line ${row + 1} has ${texts.length} fields, and the first line has ${columns}.`;
-        warnings.push({ code: 'row-length', message, place });
+      context.progress('lines', index, lines.length);
+      const found = times.exec(line);
+      if (!found) continue;
+      const [start, end] = [seconds(found.slice(1, 5)), seconds(found.slice(5, 9))];
+      const words = wordsBelow(lines, index);
+      if (end < start) {
+        const message = 'These words end before they start; they were left out.';
+        warnings.push({ code: 'times-swapped', message, place: { kind: 'text', line: index + 1 } });
+      } else if (words !== '') {
+        blocks.push({ kind: 'speech', text: words, place: { kind: 'time', start, end } });
       }
-      for (const [column, text] of texts.entries()) cells.push({ row, column, text, place });
     }
-
-    /** @type {Table} */
-    const table = {
-      kind: 'table',
-      rows: rows.length,
-      columns: rows.reduce((most, texts) => Math.max(most, texts.length), 0),
-      headerRows: 1,
-      cells,
-    };
-    return { type: source.type, metadata: {}, blocks: [table], fields: [], warnings };
+    // Say whose fault it is: this one is the file's, and the caller can mend it.
+    if (blocks.length === 0) throw context.fault('file-corrupt', 'There are no subtitles in this file.');
+    return { type: source.type, metadata: {}, blocks, fields: [], warnings };
   },
 };
+
+/**
+ * @param {string[]} lines
+ * @param {number} index of the line with the times
+ */
+function wordsBelow(lines, index) {
+  const below = lines.slice(index + 1, index + 1 + mostLines);
+  const end = below.indexOf('');
+  const words = below.slice(0, end < 0 ? mostLines : end).join(' ');
+  return words.replace(/<[^<>]*>/g, '').trim();
+}
+
+/** @param {string[]} parts hours, minutes, seconds, milliseconds */
+function seconds(parts) {
+  const [hours = 0, minutes = 0, whole = 0, milliseconds = 0] = parts.map(Number);
+  return hours * 3600 + minutes * 60 + whole + milliseconds / 1000;
+}
 
 /**
  * @param {Uint8Array} bytes
@@ -56,7 +64,6 @@ function decode(bytes, context) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    // Say whose fault it is: this one is the file's, and the caller can mend it.
     throw context.fault('file-corrupt', 'This file is not UTF-8 text.', cause);
   }
 }

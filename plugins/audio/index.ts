@@ -5,6 +5,7 @@ import { measuresOf, probeOf } from './probe.ts';
 import { speechOf } from './speech.ts';
 import { tagsOf } from './tags.ts';
 import { headingOf, inTime, metadataOf } from './timeline.ts';
+import { previewSound } from './wave.ts';
 
 async function extract(source: Source, context: ExtractContext): Promise<ParsedDocument> {
   const probe = await probeOf(source, context);
@@ -25,4 +26,4 @@ async function extract(source: Source, context: ExtractContext): Promise<ParsedD
   };
 }
 
-export default { extract } satisfies FormatPlugin;
+export default { extract, preview: previewSound } satisfies FormatPlugin;

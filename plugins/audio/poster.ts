@@ -24,7 +24,8 @@ export async function coverOf(source: Source, probe: Probe, context: ExtractCont
 export async function posterOf(picture: Uint8Array | string, { limits }: ExtractContext): Promise<Poster | undefined> {
   const opened = sharp(picture, { limitInputPixels: limits.pixels });
   try {
-    if (!FORMATS.has((await opened.metadata()).format)) return undefined;
+    const { format, width, height } = await opened.metadata();
+    if (!FORMATS.has(format) || Math.max(width, height) > limits.side) return undefined;
     const small = opened
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })

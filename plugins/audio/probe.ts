@@ -4,6 +4,11 @@ import type { DeclaredField, ExtractContext, MediaTools, Source } from '../../sr
 export interface Stream {
   kind: string;
   codec: string;
+  /** Samples a second; 0 for what is no sound. */
+  rate: number;
+  /** Pixels of a picture; 0 for what is none. */
+  width: number;
+  height: number;
   /** ISO 639-2 code of the track, where the file says. */
   language?: string;
   /** A picture of a cover, not moving. */
@@ -69,11 +74,14 @@ export async function probeOf(source: Source, context: ExtractContext): Promise<
   };
 }
 
-function streamOf({ codec_type, codec_name, tags, disposition }: Record<string, unknown>): Stream {
+function streamOf({ codec_type, codec_name, tags, disposition, ...rest }: Record<string, unknown>): Stream {
   const language = textOf(recordOf(tags).language);
   return {
     kind: textOf(codec_type),
     codec: textOf(codec_name),
+    rate: numberOf(rest.sample_rate),
+    width: numberOf(rest.width),
+    height: numberOf(rest.height),
     still: recordOf(disposition).attached_pic === 1,
     ...(language && language !== 'und' ? { language } : {}),
   };

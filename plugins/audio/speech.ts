@@ -12,34 +12,49 @@ export interface Spoken {
 /** The decoded sound may be this much shorter than declared (a fraction) before the file is called cut off. */
 const TRUNCATED = 0.9;
 const UNDECODED = 'The sound of the file could not be decoded.';
+/** Samples a second of what anyone records; others make hours of a few bytes, or take hours to convert. */
+const RATES = { least: 4_000, most: 768_000 };
 
 /**
  * Recognises what is said. Without a speech engine the answer is a warning that names the command which brings one.
- * @throws model-unavailable when the caller insists on speech; file-corrupt when the sound, which is all that the file
- * holds or which the caller insists on, can't be decoded.
+ * @throws model-unavailable when the caller insists on speech; file-corrupt or file-too-complex when the sound, which is
+ * all that the file holds or which the caller insists on, can't be decoded, or not in time.
  */
 export async function speechOf(source: Source, probe: Probe, context: ExtractContext): Promise<Spoken> {
-  const { engines, limits, signal, progress, scratch, require, fault } = context;
+  const { engines, limits, signal, enough, progress, scratch, require, fault } = context;
   if (!probe.streams.some(({ kind }) => kind === 'audio')) return { blocks: [], warnings: [] };
   if (!engines.speech) {
     const message = engines.absent.speech ?? 'No speech engine is installed.';
     if (require.includes('speech')) throw fault('model-unavailable', message);
     return { blocks: [], warnings: [{ code: 'speech-not-read', message }] };
   }
+  const seen = probe.streams.some(({ kind, still }) => kind !== 'audio' && !still);
+  const refuse = (code: 'file-corrupt' | 'file-too-complex', message: string, cause?: unknown): Spoken => {
+    if (!seen || require.includes('speech')) throw fault(code, message, cause);
+    return { blocks: [], warnings: [{ code: 'speech-not-read', message }] };
+  };
+  const rate = probe.streams.find(({ kind }) => kind === 'audio')?.rate ?? 0;
+  if (rate > 0 && (rate < RATES.least || rate > RATES.most))
+    return refuse(
+      'file-too-complex',
+      `The sound has ${rate} samples a second; ${RATES.least} to ${RATES.most} are read.`,
+    );
   const pcm = join(scratch, 'speech.pcm');
   progress('decode', 0, 1);
-  const seconds = await mediaOf(context)
+  const decoded = await mediaOf(context)
     .decodeSpeech(source.path, pcm, { signal, maxSeconds: limits.seconds })
     .catch((error: unknown) => {
       signal.throwIfAborted();
-      const seen = probe.streams.some(({ kind, still }) => kind !== 'audio' && !still);
-      if (seen && !require.includes('speech')) return null;
-      throw fault('file-corrupt', UNDECODED, error);
+      return error instanceof Error && error.name === 'TimeoutError'
+        ? refuse('file-too-complex', 'Decoding the sound takes too long.', error)
+        : refuse('file-corrupt', UNDECODED, error);
     });
-  if (seconds === null) return { blocks: [], warnings: [{ code: 'speech-not-read', message: UNDECODED }] };
+  if (typeof decoded !== 'number') return decoded;
+  const seconds = decoded;
   progress('decode', 1, 1);
   const { segments, warnings } = await engines.speech.transcribe(pcm, {
     signal,
+    ...(enough && { enough }),
     progress: (done, total) => progress('speech', done, total),
   });
   // Sound as it is decoded may be twenty times the file, and frames are yet to come.

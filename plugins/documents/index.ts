@@ -7,6 +7,8 @@ const readers: Record<string, () => Promise<FormatPlugin>> = {
     (await import('./docx/extract.ts')).docx,
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': async () =>
     (await import('./pptx/extract.ts')).pptx,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': async () =>
+    (await import('./xlsx/extract.ts')).xlsx,
 };
 
 const documents: FormatPlugin = {
@@ -15,6 +17,8 @@ const documents: FormatPlugin = {
     if (!load) throw new Error(`The documents plugin has no reader for ${source.type}`);
     return (await load()).extract(source, context);
   },
+  preview: async (source, request, context) =>
+    (await (await readers[source.type]?.())?.preview?.(source, request, context)) ?? { previews: [] },
   /** Of the readers only that of PDFs has a library that takes a while. */
   warm: async () => (await import('./pdf/extract.ts')).pdf.warm?.(),
 };

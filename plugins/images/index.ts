@@ -1,7 +1,8 @@
 /** Images: every frame is a page, its text is recognised; codes and the file's own metadata are fields. */
 import type { FormatPlugin, ParsedDocument } from '../../src/plugin/contract.ts';
 import { readDeclared } from './declared.ts';
-import { readSheet, unreadable } from './page.ts';
+import { notInTime, readSheet, unreadable } from './page.ts';
+import { previewImage } from './preview.ts';
 import { openFrames } from './sheet.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -15,6 +16,8 @@ const plugin: FormatPlugin = {
     context.progress('recognise', 0, frames.count);
     const pages = await sideBySide(frames.count, context.engines.ocr?.lanes ?? 1, async (index) => {
       context.signal.throwIfAborted();
+      // One picture alone is worth the risk.
+      if (context.enough?.aborted && frames.count > 1) return notInTime(index + 1);
       const sheet = await frames.open(index).catch((fault: unknown) => {
         if (frames.count === 1) throw fault;
         return undefined;
@@ -23,15 +26,21 @@ const plugin: FormatPlugin = {
       context.progress('recognise', ++done, frames.count);
       return content;
     });
+    const warnings = pages.flatMap((content) => content.warnings);
+    if (frames.skipped > 0) {
+      const message = `${frames.skipped} frames of the animation between those that are shown were not read.`;
+      warnings.push({ code: 'frames-skipped', message });
+    }
     return {
       type: source.type,
       metadata,
       pages: pages.map((content) => content.page),
       blocks: pages.flatMap((content) => content.blocks),
       fields: [...fields, ...pages.flatMap((content) => content.fields)],
-      warnings: pages.flatMap((content) => content.warnings),
+      warnings,
     };
   },
+  preview: previewImage,
 };
 
 export default plugin;

@@ -21,14 +21,16 @@ export interface PageContent {
 /** Reads what stands on a sheet: text, if there is an OCR engine, and codes. */
 export async function readSheet(sheet: Sheet, number: number, context: ExtractContext): Promise<PageContent> {
   const { ocr, absent } = context.engines;
-  const codes = await readCodes(sheet);
-  const recognition = await ocr?.recognise(sheet, { signal: context.signal });
+  const blank = isBlank(sheet);
+  const codes = blank ? [] : await readCodes(sheet);
+  const recognition = blank ? nothing : await ocr?.recognise(sheet, { signal: context.signal });
   const warnings = [...(recognition?.warnings ?? [])].map((warning) => located(warning, number));
   const warn = (code: string, message: string) =>
     warnings.push({ code, message, place: { kind: 'page', page: number } });
   if (sheet.damaged) warn('image-damaged', 'The picture is damaged or cut off; what could be decoded was read.');
   if (!ocr) warn('ocr-unavailable', absent.ocr ?? 'No text was read: there is no OCR engine.');
   const rotation = recognition?.rotation ?? 0;
+  const skew = recognition?.skew ?? 0;
   const onSide = rotation === 90 || rotation === 270;
   const { width, height } = sheet.points;
   return {
@@ -37,6 +39,8 @@ export async function readSheet(sheet: Sheet, number: number, context: ExtractCo
       width: onSide ? height : width,
       height: onSide ? width : height,
       origin: recognition && recognition.lines.length > 0 ? 'recognised' : 'none',
+      ...(rotation !== 0 && { rotation }),
+      ...(skew !== 0 && { skew }),
     },
     blocks: recognition ? toBlocks(recognition, number) : [],
     fields: codes.map((code) => toField(code, number, rotation)),
@@ -44,16 +48,27 @@ export async function readSheet(sheet: Sheet, number: number, context: ExtractCo
   };
 }
 
-/** A frame that can't be decoded, in a file that has others. */
-export function unreadable(number: number): PageContent {
-  const message = 'This frame cannot be decoded.';
-  return {
-    page: { number, width: 0, height: 0, origin: 'none' },
-    blocks: [],
-    fields: [],
-    warnings: [{ code: 'image-damaged', message, place: { kind: 'page', page: number } }],
-  };
+const nothing: Recognition = { lines: [], rotation: 0, skew: 0, warnings: [] };
+
+/** Whether a sheet is of one tone throughout: there is nothing to look for on the back of a page. */
+function isBlank({ data }: Sheet): boolean {
+  const [tone] = data;
+  return data.every((sample) => sample === tone);
 }
+
+/** A frame that can't be decoded, in a file that has others. */
+export const unreadable = (number: number): PageContent =>
+  empty(number, { code: 'image-damaged', message: 'This frame cannot be decoded.' });
+
+export const notInTime = (number: number): PageContent =>
+  empty(number, { code: 'not-in-time', message: 'There was no time left to read this frame.' });
+
+const empty = (number: number, warning: Warning): PageContent => ({
+  page: { number, width: 0, height: 0, origin: 'none' },
+  blocks: [],
+  fields: [],
+  warnings: [{ ...warning, place: { kind: 'page', page: number } }],
+});
 
 const located = (warning: Warning, page: number): Warning => ({ place: { kind: 'page', page }, ...warning });
 

@@ -7,6 +7,8 @@ import { mediaOf, type Probe } from '../audio/probe.ts';
 
 /** Most frames that are taken of one video. */
 const MOST = 2_000;
+/** Pixels of one frame: 8K. */
+const LARGEST = 7680 * 4320;
 /** Side of the small grey picture by which frames are compared, and of the blocks that it is compared by. Pixels. */
 const SMALL = 64;
 const BLOCK = 8;
@@ -31,20 +33,30 @@ export async function framesOf(
   context: ExtractContext,
 ): Promise<{ frames: Frame[]; warnings: Warning[] }> {
   const { limits, signal, scratch, progress } = context;
-  if (!probe.streams.some(({ kind, still }) => kind === 'video' && !still)) return { frames: [], warnings: [] };
+  const film = probe.streams.find(({ kind, still }) => kind === 'video' && !still);
+  if (!film) return { frames: [], warnings: [] };
+  const { width, height } = film;
+  if (width * height > LARGEST || Math.max(width, height) > limits.side)
+    return unread(`The pictures have ${width} × ${height} pixels, which is too much.`);
   const folder = join(scratch, 'frames');
   await mkdir(folder);
   const maxSeconds = Math.min(limits.seconds, probe.duration || limits.seconds);
   progress('frames', 0, 1);
   const taken = await mediaOf(context)
     .frames(source.path, folder, { signal, maxFrames: MOST, maxSeconds })
-    .catch(() => null);
+    .catch((error: unknown) => error);
   signal.throwIfAborted();
-  if (!taken)
-    return { frames: [], warnings: [{ code: 'frames-not-read', message: 'The pictures could not be decoded.' }] };
+  if (!Array.isArray(taken))
+    return unread(
+      taken instanceof Error && taken.name === 'TimeoutError'
+        ? 'Decoding the pictures takes too long.'
+        : 'The pictures could not be decoded.',
+    );
   const frames = await differentFrames(taken, maxSeconds, signal);
   return { frames, warnings: [] };
 }
+
+const unread = (message: string) => ({ frames: [], warnings: [{ code: 'frames-not-read', message }] });
 
 /** Those that show nothing new are deleted. */
 async function differentFrames(

@@ -7,6 +7,7 @@ import { headingOf, inTime, metadataOf } from '../audio/timeline.ts';
 import { frameTextOf } from './frame-text.ts';
 import { framesOf } from './frames.ts';
 import { bestFrame } from './poster.ts';
+import { previewFilm } from './preview.ts';
 import { subtitlesOf } from './subtitles.ts';
 
 /** Tags that say how the file was written, not what it shows. */
@@ -38,4 +39,4 @@ async function extract(source: Source, context: ExtractContext): Promise<ParsedD
   };
 }
 
-export default { extract } satisfies FormatPlugin;
+export default { extract, preview: previewFilm } satisfies FormatPlugin;

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { languageWarnings } from '../parser-settings.ts';
+import { describeSandbox, findSandbox } from '../plugin/sandbox.ts';
 import { printListing } from './table.ts';
 
 export function add(program: Command): void {
@@ -10,9 +11,11 @@ export function add(program: Command): void {
     .description('Show all settings, and where each value comes from')
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExamples:\n  formwork config\n  PORT=8080 formwork config --json')
-    .action((options: { json?: boolean }) => {
+    .action(async (options: { json?: boolean }) => {
       const { config, states, warnings } = readConfig(process.env);
       for (const warning of [...warnings, ...languageWarnings(config)]) process.stderr.write(`${warning}\n`);
+      const sandbox = await findSandbox(config.FORMWORK_SANDBOX).catch(({ message }) => `FORMWORK_SANDBOX: ${message}`);
+      process.stderr.write(`${typeof sandbox === 'string' ? sandbox : describeSandbox(sandbox)}\n`);
       printListing(states, head, row, options);
     });
 }

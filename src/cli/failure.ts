@@ -5,6 +5,7 @@ import { Problem } from '../model/problem.ts';
 import { PluginError } from '../plugin/manifest.ts';
 import { UpstreamFault } from '../sources/fault.ts';
 import { Refusal } from '../store/accounts.ts';
+import { unavailable } from '../store/unavailable.ts';
 
 /** An error that is the user's to mend says only what it is; one of our own comes with where it happened. */
 export function describeFailure(error: unknown): string {
@@ -13,7 +14,7 @@ export function describeFailure(error: unknown): string {
   const expected = [PluginError, Refusal, SettingError, ModelError, UpstreamFault].some(
     (kind) => error instanceof kind,
   );
-  const system = 'syscall' in error;
+  const system = 'syscall' in error || unavailable(error) !== undefined;
   if (!expected && !system) return error.stack ?? error.message;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -1,7 +1,9 @@
 /** `formwork keys`: API keys and the accounts that hold them. */
 import { type Command, InvalidArgumentError } from 'commander';
-import { admitAccount, findAccount, openAccount } from '../store/accounts.ts';
+import { webhookSecret } from '../jobs/webhook.ts';
+import { admitAccount, findAccount, openAccount, Refusal } from '../store/accounts.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../store/keys.ts';
+import { tokens } from '../tokens.ts';
 import { withStore } from './store.ts';
 import { printListing } from './table.ts';
 
@@ -61,6 +63,18 @@ export function add(program: Command): void {
         process.stdout.write(`Account "${name}" ${options.withdraw ? 'is no longer' : 'is'} admitted.\n`);
       }),
     );
+
+  keys
+    .command('webhook')
+    .description("Print the secret that an account checks the signatures of the service's calls with")
+    .argument('<account>', 'name of the account')
+    .action((name: string) =>
+      withStore(async (store, container) => {
+        const { FORMWORK_WEBHOOK_SECRET: secret } = container.resolve(tokens.config);
+        if (secret === undefined) throw new Refusal('FORMWORK_WEBHOOK_SECRET is not set, so nobody is called.');
+        process.stdout.write(`${webhookSecret(secret, (await findAccount(store, name)).id)}\n`);
+      }),
+    );
 }
 
 const examples = `
@@ -69,7 +83,8 @@ Examples:
   formwork keys create reporting --scopes records,followers
   formwork keys list --account reporting
   formwork keys revoke key_1f0c9a2b7d33
-  formwork keys admit reporting`;
+  formwork keys admit reporting
+  formwork keys webhook reporting`;
 
 function readScopes(text: string): Scope[] {
   const words = text.split(',').map((word) => word.trim());

@@ -11,10 +11,14 @@ interface CommandModule {
 /** In the order of the help. The summary is what the help of the whole program shows. */
 const commands: Record<string, { summary: string; load: () => Promise<CommandModule> }> = {
   serve: { summary: 'Run the service', load: () => import('./serve.ts') },
+  work: { summary: 'Run jobs that servers have taken in', load: () => import('./work.ts') },
   keys: { summary: 'Make, list and revoke API keys; admit accounts to the beta', load: () => import('./keys.ts') },
   models: { summary: 'Fetch and check models, such as those that recognise speech', load: () => import('./models.ts') },
   parse: { summary: 'Fill a template from a file, without a server', load: () => import('./parse.ts') },
+  read: { summary: 'Print the text of a file as Markdown', load: () => import('./read.ts') },
+  mcp: { summary: 'Serve assistants over the Model Context Protocol', load: () => import('./mcp.ts') },
   plugin: { summary: 'List format plugins, start a new one, check one', load: () => import('./plugin.ts') },
+  strategy: { summary: 'List fill strategies, start a new one, check one', load: () => import('./strategy.ts') },
   users: { summary: 'Make, list and revoke tokens of end users', load: () => import('./users.ts') },
   import: { summary: 'Take records, trips or followers in from a file', load: () => import('./import.ts') },
   sync: { summary: 'Bring records, trips or followers up to date from their sources', load: () => import('./sync.ts') },

@@ -21,9 +21,10 @@ export function add(program: Command): void {
         entry.name,
         installed.includes(entry) ? 'yes' : 'no',
         entry.use,
+        entry.licence,
         entry.help,
       ]);
-      process.stdout.write(`${formatTable([['NAME', 'INSTALLED', 'FOR', 'ABOUT'], ...rows])}\n`);
+      process.stdout.write(`${formatTable([['NAME', 'INSTALLED', 'FOR', 'LICENCE', 'ABOUT'], ...rows])}\n`);
     });
 
   models

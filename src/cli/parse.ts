@@ -6,15 +6,16 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../config.ts';
-import { type ParseAnswer, Parser, requirable } from '../parse.ts';
-import { parserSettings, scratchRoot } from '../parser-settings.ts';
+import { type ParseAnswer, requirable } from '../parse.ts';
 import { type Include, includes } from '../project.ts';
+import { onInterrupt } from './interrupt.ts';
+import { openParser } from './parser.ts';
 
 interface ParseOptions {
   template: string;
   include: Include[];
   strategy?: string;
+  confidence?: number;
   require: string[];
 }
 
@@ -25,6 +26,7 @@ export function add(program: Command): void {
     .argument('<file>', 'the file to read')
     .requiredOption('-t, --template <file>', 'JSON file with the template; - reads it from standard input')
     .addOption(listOption('-i, --include <list>', 'what to show beside the result', includes))
+    .option('-c, --confidence <share>', 'values that are less sure, from 0 to 1, are null', share)
     .option('-s, --strategy <name>', 'fill strategy, one of FORMWORK_STRATEGIES')
     .addOption(listOption('-r, --require <list>', 'engines whose absence is an error', requirable))
     .addHelpText('after', examples)
@@ -33,6 +35,13 @@ export function add(program: Command): void {
       if (!isFile) command.error(`error: ${file} is not a file`, { exitCode: 2 });
       await parseFile(resolve(file), size, options);
     });
+}
+
+/** @throws InvalidArgumentError */
+function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
+  throw new InvalidArgumentError('It must be a number from 0 to 1.');
 }
 
 const examples = `
@@ -50,12 +59,10 @@ async function describe(file: string): Promise<{ size: number; isFile: boolean }
 
 async function parseFile(path: string, size: number, options: ParseOptions): Promise<void> {
   const template = options.template === '-' ? await text(process.stdin) : await readFile(options.template, 'utf8');
-  const { config } = readConfig(process.env);
-  const { pool, ...settings } = parserSettings(config, `${scratchRoot()}/work`);
   using interrupted = onInterrupt();
-  await using parser = await Parser.open({ ...settings, pool: { ...pool, size: 1 } });
+  await using parser = await openParser();
   using bar = progressBar();
-  const { include, strategy, require } = options;
+  const { include, strategy, confidence, require } = options;
   await using answer = await parser.parse({
     path,
     name: basename(path),
@@ -64,6 +71,7 @@ async function parseFile(path: string, size: number, options: ParseOptions): Pro
     include: new Set(include),
     require,
     ...(strategy !== undefined && { strategy }),
+    ...(confidence !== undefined && { confidence }),
     signal: interrupted.signal,
     onProgress: bar.show,
   });
@@ -79,17 +87,6 @@ async function print({ body }: ParseAnswer): Promise<void> {
   } else if ('path' in body) await pipeline(createReadStream(body.path), process.stdout, { end: false });
   else process.stdout.write(body);
   process.stdout.write('\n');
-}
-
-/** Aborts on Ctrl-C, so that the worker and its files go before this process does. */
-function onInterrupt(): Disposable & { signal: AbortSignal } {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(new Error('Interrupted.'));
-  process.once('SIGINT', abort).once('SIGTERM', abort);
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]: () => void process.off('SIGINT', abort).off('SIGTERM', abort),
-  };
 }
 
 interface ProgressBar extends Disposable {

@@ -1,13 +1,14 @@
 /** `formwork plugin`: what plugins there are, a new one, and whether one keeps the contract. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { defaultEngineSettings } from '../engines/settings.ts';
 import { parserSettings, scratchRoot } from '../parser-settings.ts';
-import { openSuite, type Suite } from '../plugin/conformance.ts';
+import { openSuite } from '../plugin/conformance.ts';
 import { discoverPlugins } from '../plugin/discover.ts';
 import { makeRegistry } from '../plugin/registry.ts';
+import { readName, readSeconds, runSuite } from './suite.ts';
 import { formatTable } from './table.ts';
 
 const example = resolve(import.meta.dirname, '../../examples/plugin');
@@ -50,9 +51,9 @@ export function add(program: Command): void {
 const examples = `
 Examples:
   formwork plugin list
-  formwork plugin new formwork-subtitles
-  formwork plugin check ./formwork-subtitles
-  formwork plugin check ./formwork-subtitles --samples films/*.srt`;
+  formwork plugin new formwork-notes
+  formwork plugin check ./formwork-notes
+  formwork plugin check ./formwork-notes --samples notes/*.note`;
 
 async function listTypes(): Promise<void> {
   const { config } = readConfig(process.env);
@@ -74,35 +75,6 @@ async function makePlugin(name: string, below: string): Promise<void> {
     const path = join(folder, file);
     await writeFile(path, (await readFile(path, 'utf8')).replaceAll(exampleName, name));
   }
-  process.stdout.write(`Made ${folder}. It reads .tsv files; change it, and check it with:\n`);
+  process.stdout.write(`Made ${folder}. It reads .srt files; change it, and check it with:\n`);
   process.stdout.write(`  formwork plugin check ${folder}\n`);
-}
-
-/** Prints each check with its outcome. Tells whether all of them passed, and there was at least one. */
-async function runSuite({ checks, skipped }: Suite): Promise<boolean> {
-  let failed = 0;
-  for (const { name, run } of checks) {
-    const fault = await run().then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    process.stdout.write(fault === undefined ? `ok    ${name}\n` : `FAIL  ${name}\n      ${indent(fault)}\n`);
-    if (fault !== undefined) failed++;
-  }
-  for (const reason of skipped) process.stdout.write(`skip  ${reason}\n`);
-  process.stdout.write(`${checks.length - failed} of ${checks.length} checks passed.\n`);
-  return failed === 0 && checks.length > 0;
-}
-
-const indent = (text: string): string => text.replaceAll('\n', '\n      ');
-
-function readName(text: string): string {
-  if (/^[a-z][a-z0-9-]{0,100}$/.test(text) && basename(text) === text) return text;
-  throw new InvalidArgumentError('A name has lower-case letters, digits and dashes, and starts with a letter.');
-}
-
-function readSeconds(text: string): number {
-  const seconds = Number(text);
-  if (seconds > 0 && seconds <= 3600) return seconds;
-  throw new InvalidArgumentError('It is a number of seconds, up to 3600.');
 }

@@ -1,5 +1,6 @@
 /** Which engines this installation has: chosen by settings, from what is on the machine. Runs in every worker. */
-import type { Engines, SpeechEngine } from '../plugin/contract.ts';
+import './decoders.ts';
+import type { Engines, MediaTools, OcrEngine, SpeechEngine } from '../plugin/contract.ts';
 import { createMediaTools } from './media.ts';
 import { findModel } from './models/catalogue.ts';
 import { readReceipt } from './models/store.ts';
@@ -11,19 +12,35 @@ import { createWhisper } from './speech/whisper.ts';
 /** Debian's names, as `npm run setup` installs them. */
 const FFMPEG = 'Reading sound and video needs ffmpeg. Run: apt-get install ffmpeg';
 
-/** Engines cost nothing until they are used; what is missing is named with the command that brings it. */
-export async function composeEngines(settings: EngineSettings): Promise<Engines> {
+/** The engines that a worker may have, by itself each; what is missing is named with the command that brings it. */
+export interface EngineParts {
+  ocr: OcrEngine | undefined;
+  media: MediaTools | null;
+  /** In words why there is none, and what to do. */
+  speech: SpeechEngine | string;
+}
+
+/** What plugins are handed. */
+export function joinEngines({ ocr, media, speech }: EngineParts): Engines {
   const absent: Engines['absent'] = {};
-  const media = createMediaTools({ deadline: settings.mediaDeadline });
   if (!media) absent.media = FFMPEG;
-  const speech = await chooseSpeech(settings);
   if (typeof speech === 'string') absent.speech = speech;
-  return {
-    ocr: createOcrEngine({ languages: settings.languages, lanes: settings.lanes, folders: settings }),
-    ...(media ? { media } : {}),
-    ...(typeof speech === 'string' ? {} : { speech }),
-    absent,
-  };
+  return { ...(ocr && { ocr }), ...(media && { media }), ...(typeof speech !== 'string' && { speech }), absent };
+}
+
+/** How each engine is made. They cost nothing until they are used. */
+export const engineMakers = {
+  ocr: (settings: EngineSettings): OcrEngine =>
+    createOcrEngine({ languages: settings.languages, lanes: settings.lanes, folders: settings }),
+  media: ({ mediaDeadline, mediaProcessor }: EngineSettings): MediaTools | null =>
+    createMediaTools({ deadline: mediaDeadline, processor: mediaProcessor }),
+  speech: chooseSpeech,
+};
+
+/** All engines of this installation. */
+export async function composeEngines(settings: EngineSettings): Promise<Engines> {
+  const { ocr, media, speech } = engineMakers;
+  return joinEngines({ ocr: ocr(settings), media: media(settings), speech: await speech(settings) });
 }
 
 /** The best engine that is asked for and there; or, in words, why there is none and what to do. */

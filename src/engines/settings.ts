@@ -16,6 +16,8 @@ export interface EngineSettings {
   home: string;
   /** Seconds that one call to ffmpeg may take. */
   mediaDeadline: number;
+  /** Seconds of the processor that it may take. */
+  mediaProcessor: number;
 }
 
 export const defaultEngineSettings: EngineSettings = {
@@ -27,4 +29,5 @@ export const defaultEngineSettings: EngineSettings = {
   models: './models',
   home: '.',
   mediaDeadline: 240,
+  mediaProcessor: 120,
 };

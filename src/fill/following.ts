@@ -1,75 +1,162 @@
 /** Whether a value follows from printed words by a change of form alone. */
 import type { Value } from '../model/filled.ts';
+import type { LeafField } from '../model/template.ts';
+import { figuresIn, numbersIn, scaleOf } from './grounding/figures.ts';
+import { findLetters, lettersOf } from './grounding/letters.ts';
+import { means } from './grounding/meanings.ts';
+import { polarityOf } from './grounding/polarity.ts';
 import { currencyOf } from './layout/values/currencies.ts';
 import { findDates } from './layout/values/dates.ts';
 import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
-import { findNumbers, parseNumber } from './layout/values/numbers.ts';
 import { findDays } from './layout/values/relative-dates.ts';
 import { foldKeep } from './layout/values/text.ts';
 import { findTimes } from './layout/values/times.ts';
+import { distance } from './layout/words/spelling.ts';
 import { written } from './spoken.ts';
 
 /** Letters and digits alone, lower-case, without accents; marks such as boxes stay when nothing else does. */
 export function reduced(text: string): string {
-  const folded = foldKeep(text.normalize('NFKC'));
-  const letters = folded.replace(/[^\p{L}\p{N}]+/gu, '');
-  return letters === '' ? folded.replace(/\s+/g, '') : letters;
+  const { text: letters } = lettersOf(text);
+  return letters === '' ? foldKeep(text.normalize('NFKC')).replace(/\s+/g, '') : letters;
 }
 
-/** What a table's "in millions" and the like multiply by. */
-const scales: [RegExp, number][] = [
-  [/thousands?|tausend|milliers|miles|migliaia|duizend|\bk\b|\bt(?:€|eur)|[$€£¥(]\s?['’]?000/i, 1e3],
-  [/milli?on|millionen|milioni|millones|milhoes|miljoen|\bm(?:io|ln|n|m)?\b/i, 1e6],
-  [/billions?|milliarden?|milliards?|miliardi|miljard|\bbn\b|\bmrd\b/i, 1e9],
-];
+/** How a value follows from words: 1 as they stand or in another form, below that by so much alike. */
+export type Likeness = number;
+
+/** How different a text and its words may be, as a share of its letters: misread, abbreviated. */
+const bounds = 0.1;
 /** A fiscal year, half or quarter, as callers write it. */
 const period = /^FY(\d{4})(?: ?(?:[QH][1-4]|YTD))?$/;
-
-const isoDate = /^(\d{4}-\d{2}(?:-\d{2})?)(?:T([\d:]+))?$/;
+const isoDate = /^(\d{4}-\d{2}(?:-\d{2})?)(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
  * Whether the words say the value: as they stand, as the same number, day or time, or as a currency's sign; or as
- * people speak ("jo at example dot com").
+ * people speak ("jo at example dot com"). 0 when they don't.
+ * @param above the words of the keys above the field's own
  */
-export function follows(value: Value, printed: string): boolean {
-  if (followsWriting(value, printed)) return true;
+export function follows(value: Value, printed: string, field?: LeafField, above: readonly string[] = []): Likeness {
+  const plain = followsWriting(value, printed, field, above);
+  if (plain > 0) return plain;
   const writing = written(printed).text;
-  return writing !== printed && followsWriting(value, writing);
+  return writing === printed ? 0 : followsWriting(value, writing, field, above);
 }
 
-function followsWriting(value: Value, printed: string): boolean {
-  if (value === null) return true;
-  // What answers yes or no is the label or the words that decide it.
-  if (typeof value === 'boolean') return reduced(printed) !== '';
-  if (typeof value === 'number')
-    return numbersIn(printed).some((number) => Math.abs(number - value) <= 1e-9 * Math.abs(value));
-  if (!/[\p{L}\p{N}]/u.test(value)) return printed.includes(value.trim());
-  if (reduced(printed).includes(reduced(value)) || inFigures(printed).includes(reduced(value))) return true;
-  // Which quarter a closing date belongs to is a matter of the company's calendar; the year is what is printed.
+function followsWriting(
+  value: Value,
+  printed: string,
+  field: LeafField | undefined,
+  above: readonly string[],
+): Likeness {
+  if (value === null) return 1;
+  if (typeof value === 'boolean') return sure(polarityOf(printed, field) === value);
+  if (typeof value === 'number') return sure(saysNumber(value, printed, aboutOf(field, above)));
+  if (!/[\p{L}\p{N}]/u.test(value)) return sure(value.trim() !== '' && printed.includes(value.trim()));
+  if (says(printed, value) || says(inFigures(printed), value)) return 1;
+  if (field?.choices) return sure(saysChoice(value, printed, field));
+  return sure(saysForm(value, printed)) || alike(value, printed);
+}
+
+const sure = (holds: boolean): Likeness => (holds ? 1 : 0);
+
+/** Whether whole words of a text say these, whatever their case, accents and punctuation. */
+export const says = (printed: string, words: string): boolean =>
+  findLetters(lettersOf(printed), lettersOf(words).text) !== undefined;
+
+/** The same day, time, span of time or currency, in another form. */
+function saysForm(value: string, printed: string): boolean {
   const fiscal = period.exec(value);
+  // Which quarter a closing date belongs to is a matter of the company's calendar; the year is what is printed.
   if (fiscal) return [0, 1].some((years) => printed.includes(String(Number(fiscal[1]) - years)));
-  const date = isoDate.exec(value);
-  if (date) return datesIn(printed).some((day) => day.startsWith(date[1] ?? '-'));
-  if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) return findTimes(printed).some((time) => time.value === value);
+  const [, day, clock] = isoDate.exec(value) ?? [];
+  if (day) {
+    const timed =
+      clock === undefined || clock === '00:00' || findTimes(printed).some((time) => time.value.startsWith(clock));
+    return timed && datesIn(printed).some((one) => one.startsWith(day));
+  }
+  if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value))
+    return findTimes(printed).some((time) => time.value === value || `${time.value}:00` === value);
   if (/^P[\dT]/.test(value)) return findDurations(printed).some((one) => isoDuration(one.value) === value);
+  if (/^-?\d+(?:\.\d+)?$/.test(value) && value.length > 2) return saysNumber(Number(value), printed, '');
   return /^[A-Z]{3}$/.test(value) && printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
 }
 
-/** Reduced text with its number words as digits: a term of "two years" is one of 2 years. */
-const inFigures = (printed: string): string =>
-  reduced(printed.replace(/\p{L}+/gu, (word) => String(numberWord(word) ?? word)));
+/** Words by which an amount that is printed bare is one below zero, and by which one below zero is stated bare. */
+const below =
+  /loss|deficit|decrease|decline|refund|credit|discount|less|minus|verlust|gutschrift|perte|perdita|p[eé]rdida|\bcr\b|\bdr\b/i;
+const bare =
+  /cost|expense|loss|deficit|decrease|charge|debit|withdraw|deduct|discount|payment|paid|refund|tax|outflow|positive|absolute|amount|kosten|aufwand|abzug|rabatt|verlust/i;
 
-function numbersIn(printed: string): number[] {
-  const found = [',', '.', null].flatMap((decimal) => findNumbers(printed, { decimal: decimal as ',' | '.' | null }));
-  const whole = parseNumber(printed.replace(/[^\d.,]/g, ''), { decimal: null });
-  // A loss is printed in many ways; its size is what must be there.
-  const numbers = [...found.map((number) => number.value), ...(whole === undefined ? [] : [whole])];
-  numbers.push(...scales.filter(([words]) => words.test(printed)).map(([, scale]) => scale));
-  // Figures without any such word are in ones.
-  if (numbers.length > 0 && !scales.some(([words]) => words.test(printed))) numbers.push(1);
-  return numbers.flatMap((number) => [number, -number]);
+/** What a key and those above it are called, and what is said of it. */
+const aboutOf = (field: LeafField | undefined, above: readonly string[]): string =>
+  [...above, ...(field?.words ?? []), field?.description ?? ''].join(' ');
+
+function saysNumber(value: number, printed: string, about: string): boolean {
+  const same = (size: number): boolean => Math.abs(size - Math.abs(value)) <= 1e-9 * Math.abs(value);
+  const found = numbersIn(printed).filter(({ size }) => same(size));
+  const agrees = ({ negative }: { negative: boolean }): boolean => {
+    if (value === 0 || negative === value < 0) return true;
+    return negative ? bare.test(about) : below.test(printed) || below.test(about);
+  };
+  if (found.some(agrees)) return true;
+  const years =
+    Number.isInteger(value) && value > 1000 && datesIn(printed).some((day) => Number(day.slice(0, 4)) === value);
+  return years || saysScale(value, printed, about);
 }
+
+/** What the figures of a table are multiplied by; 1 where they are there and no word says more. */
+function saysScale(value: number, printed: string, about: string): boolean {
+  const factors = scaleOf(printed);
+  if (factors.includes(value))
+    return figuresIn(printed.replace(/['’]?0{3}\b/g, '')).length === 0 || /scale|multipl|unit|denominat/i.test(about);
+  return value === 1 && factors.length === 0 && /scale|multipl|unit|denominat/i.test(about) && /\d/.test(printed);
+}
+
+/** Words that say a choice in other words: a yes for `paid`, the first letters, words of the same stem. */
+function saysChoice(value: string, printed: string, field: LeafField): boolean {
+  const flag = polarityOf(value, undefined);
+  if (flag !== undefined && polarityOf(printed, field) === flag) return true;
+  if (saysForm(value, printed) || means(foldKeep(value).replaceAll('_', ' '), foldKeep(printed))) return true;
+  const tokens = [...printed.matchAll(/[\p{L}\p{N}]+/gu)].map(([token]) => lettersOf(token).text);
+  const others = (field.choices ?? []).filter((choice) => choice !== value).map(String);
+  const fits = (choice: string, token: string): boolean => {
+    const words = [...choice.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => lettersOf(word).text);
+    const initials = words.map((word) => word.charAt(0)).join('');
+    if (token.length < 4) return lettersOf(choice).text.startsWith(token) || initials === token;
+    return words.some(
+      (word) =>
+        word.length > 3 &&
+        (word.startsWith(token.slice(0, Math.max(4, token.length - 3))) ||
+          token.startsWith(word.slice(0, Math.max(4, word.length - 3)))),
+    );
+  };
+  return tokens.some((token) => fits(value, token) && !others.some((other) => fits(other, token)));
+}
+
+/** A text that is nearly there: a few letters misread. Digits must agree, and so must the number of words, nearly. */
+function alike(value: string, printed: string): Likeness {
+  const wanted = lettersOf(value).text;
+  const limit = Math.floor(wanted.length * bounds);
+  if (limit === 0 || wanted.length > 400) return 0;
+  const within = lettersOf(printed);
+  const digits = wanted.replace(/\D/g, '');
+  for (let start = 0; start < within.text.length; start += 1) {
+    if (!within.begins[start]) continue;
+    for (let length = wanted.length - limit; length <= wanted.length + limit; length += 1) {
+      const end = start + length;
+      if (end > within.text.length) break;
+      if (end < within.text.length && !within.begins[end]) continue;
+      const words = within.text.slice(start, end);
+      if (words.replace(/\D/g, '') !== digits) continue;
+      const apart = distance(wanted, words, limit);
+      if (apart <= limit) return Math.min(0.99, 1 - apart / wanted.length);
+    }
+  }
+  return 0;
+}
+
+/** Text with its number words as digits: a term of "two years" is one of 2 years. */
+const inFigures = (printed: string): string => printed.replace(/\p{L}+/gu, (word) => String(numberWord(word) ?? word));
 
 const datesIn = (printed: string): string[] =>
   [true, false].flatMap((dayFirst) => {

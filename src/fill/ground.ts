@@ -3,51 +3,109 @@
  * changing its form alone (a date to ISO 8601, printed digits to a number), becomes null. No strategy is trusted.
  */
 import type { Block, ParsedDocument, Place } from '../model/document.ts';
-import { type Evidence, type Filled, type FilledObject, type Leaf, missing } from '../model/filled.ts';
+import { type Evidence, type Filled, type FilledList, type FilledObject, type Leaf, missing } from '../model/filled.ts';
 import type { Field, LeafField, Template } from '../model/template.ts';
-import { follows, reduced } from './following.ts';
+import { follows } from './following.ts';
+import { findLetters, type Letters, lettersOf } from './grounding/letters.ts';
 
-/** The answers that the document bears out; the others are `not-found`. */
-export function ground(filled: FilledObject, document: ParsedDocument, template: Template): FilledObject {
-  const text = new DocumentText(document);
-  const members = groundMembers(filled, template.root.fields, template.root.open, text);
-  return { kind: 'object', members };
+export interface GroundOptions {
+  /** Whether values that were judged from a picture, and are nowhere in words, may stay. */
+  judged?: boolean;
+  /** Told of items of lists that were left out, by JSON Pointer into the template. */
+  leftOut?(pointer: string, items: number): void;
 }
 
-function groundMembers(
-  { members }: FilledObject,
-  fields: readonly Field[],
-  open: Field | undefined,
-  text: DocumentText,
-): Record<string, Filled> {
-  const byKey = new Map(fields.map((field) => [field.key, field]));
-  return Object.fromEntries(
-    Object.entries(members).map(([key, member]) => [key, groundAny(member, byKey.get(key) ?? open, text)]),
-  );
+/** The answers that the document bears out; the others are `ungrounded`. */
+export function ground(
+  filled: FilledObject,
+  document: ParsedDocument,
+  template: Template,
+  options: GroundOptions = {},
+): FilledObject {
+  const grounding = new Grounding(document, options);
+  return grounding.object(filled, template.root.fields, template.root.open, []);
 }
 
-function groundAny(filled: Filled, field: Field | undefined, text: DocumentText): Filled {
-  if (filled.kind === 'leaf') return groundLeaf(filled, field?.kind === 'leaf' ? field : undefined, text);
-  if (filled.kind === 'list') {
-    const item = field?.kind === 'list' ? field.item : undefined;
-    const items = filled.items.map((one) => groundAny(one, item, text)).filter((one) => !isEmpty(one));
-    return { kind: 'list', items };
+/** A box at the end of what stands before a label. */
+const box = /(?:[☒☑✓✔■●◉☐□○◯✗✘🗹]|\[[xX ]?\]|\([xX ]?\))\s{0,2}$/u;
+const ownBox = /^(?:[☒☑✓✔■●◉☐□○◯✗✘🗹]|\[[xX ]?\]|\([xX ]?\))/u;
+
+class Grounding {
+  readonly #text: DocumentText;
+  readonly #options: GroundOptions;
+
+  constructor(document: ParsedDocument, options: GroundOptions) {
+    this.#text = new DocumentText(document);
+    this.#options = options;
   }
-  const [fields, open] = field?.kind === 'object' ? [field.fields, field.open] : [[], undefined];
-  return { kind: 'object', members: groundMembers(filled, fields, open, text) };
+
+  /** @param above the words of the keys above */
+  object(
+    { members }: FilledObject,
+    fields: readonly Field[],
+    open: Field | undefined,
+    above: readonly string[],
+  ): FilledObject {
+    const byKey = new Map(fields.map((field) => [field.key, field]));
+    const grounded = Object.entries(members).map(([key, member]) => [
+      key,
+      this.any(member, byKey.get(key) ?? open, above),
+    ]);
+    return { kind: 'object', members: Object.fromEntries(grounded) };
+  }
+
+  any(filled: Filled, field: Field | undefined, above: readonly string[]): Filled {
+    if (filled.kind === 'leaf') return this.leaf(filled, field?.kind === 'leaf' ? field : undefined, above);
+    const inside = [...above, ...(field?.words ?? [])];
+    if (filled.kind === 'list') return this.list(filled, field, inside);
+    const [fields, open] = field?.kind === 'object' ? [field.fields, field.open] : [[], undefined];
+    return this.object(filled, fields, open, inside);
+  }
+
+  /** Without the items of which nothing is left. */
+  list({ items }: FilledList, field: Field | undefined, above: readonly string[]): FilledList {
+    const list = field?.kind === 'object' ? field.list : field;
+    const item = list?.kind === 'list' ? list.item : undefined;
+    const left = items.map((one) => this.any(one, item, above)).filter((one) => !isEmpty(one));
+    const dropped = items.filter((one) => !isEmpty(one)).length - left.length;
+    if (dropped > 0) this.#options.leftOut?.(field?.pointer ?? '', dropped);
+    return { kind: 'list', items: left };
+  }
+
+  /** An answer with those of its alternatives that the document bears out, too. */
+  leaf(leaf: Leaf, field: LeafField | undefined, above: readonly string[]): Leaf {
+    if (!leaf.alternatives) return this.value(leaf, field, above);
+    const { alternatives, ...own } = leaf;
+    const left = alternatives.map((one) => this.value(one, field, above)).filter(({ value }) => value !== null);
+    const answer = this.value(own, field, above);
+    if (answer.value === null || left.length === 0)
+      return answer.status === 'ambiguous' ? { ...answer, status: 'found' } : answer;
+    return { ...answer, alternatives: left };
+  }
+
+  value(leaf: Leaf, field: LeafField | undefined, above: readonly string[]): Leaf {
+    if (leaf.value === null) return leaf;
+    if (leaf.status === 'judged') return this.#options.judged ? leaf : ungrounded(leaf);
+    const shown = leaf.evidence.length > 0 && leaf.evidence.every((piece) => this.#text.holds(piece));
+    if (!shown) return ungrounded(leaf);
+    const marked = typeof leaf.value === 'boolean';
+    const pieces = leaf.evidence.map((piece) => (marked ? `${this.#text.markBefore(piece)}${piece.text}` : piece.text));
+    // A date that another one is counted from may stand before or behind it.
+    const orders = [pieces.join(' '), pieces.toReversed().join(' ')];
+    const likeness = Math.max(...orders.map((printed) => follows(leaf.value, printed, field, above)));
+    if (likeness === 0) return ungrounded(leaf);
+    if (likeness === 1) return leaf;
+    return { ...leaf, evidence: leaf.evidence.map((piece) => ({ ...piece, likeness })) };
+  }
 }
 
-function groundLeaf(leaf: Leaf, field: LeafField | undefined, text: DocumentText): Leaf {
-  if (leaf.value === null) return leaf;
-  const shown = leaf.evidence.length > 0 && leaf.evidence.every((piece) => text.holds(piece));
-  if (!shown) return missing();
-  const pieces = leaf.evidence.map((piece) => piece.text);
-  // A date that another one is counted from may stand before or behind it.
-  const borneOut = follows(leaf.value, pieces.join(' ')) || follows(leaf.value, pieces.toReversed().join(' '));
-  return field?.choices || borneOut ? leaf : missing();
-}
+const ungrounded = ({ strategy }: Leaf): Leaf => ({
+  ...missing(),
+  status: 'ungrounded',
+  ...(strategy !== undefined && { strategy }),
+});
 
-/** An item of a list of which nothing is left. */
+/** Nothing is left of it. */
 function isEmpty(filled: Filled): boolean {
   if (filled.kind === 'leaf') return filled.value === null;
   if (filled.kind === 'list') return filled.items.length === 0;
@@ -56,10 +114,10 @@ function isEmpty(filled: Filled): boolean {
 
 /** The document's text by page, reduced to letters and digits, so that breaks and spacing don't matter. */
 class DocumentText {
-  #pages = new Map<number, string>();
+  #pages = new Map<number, Letters & { raw: string }>();
   /** The same with its punctuation, for evidence that is a sign alone: `$`, `☒`. */
   #signs = new Map<number, string>();
-  #declared: string;
+  #declared: Letters;
   #seen = new Map<string, boolean>();
 
   constructor(document: ParsedDocument) {
@@ -84,14 +142,15 @@ class DocumentText {
     };
     for (const block of document.blocks) addBlock(block);
     for (const [page, list] of pieces) {
-      this.#pages.set(page, reduced(list.join(' ')));
-      this.#signs.set(page, list.join(' ').replace(/\s+/g, ''));
+      const raw = list.join(' ');
+      this.#pages.set(page, { ...lettersOf(raw), raw });
+      this.#signs.set(page, raw.replace(/\s+/g, ''));
     }
     const metadata = Object.values(document.metadata);
     const links = (document.links ?? []).flatMap(({ text, target }) => [text, target]);
     const outline = (document.outline ?? []).map(({ title }) => title);
     const pageCount = document.pages ? [String(document.pages.length)] : [];
-    this.#declared = reduced(
+    this.#declared = lettersOf(
       [...document.fields.map(({ value }) => value), ...metadata, ...links, ...outline, ...pageCount].join(' \n '),
     );
   }
@@ -101,16 +160,34 @@ class DocumentText {
     return text.split('\n').every((line) => this.#holdsLine(line, place));
   }
 
+  /** The box right before a label, ticked or not: what answers yes or no. */
+  markBefore({ text, place }: Evidence): string {
+    // Evidence that shows its own box needs no other one: there may be many a "yes" on a page.
+    if (ownBox.test(text)) return '';
+    const there = this.#pages.get(place?.kind === 'page' ? place.page : 0);
+    const found = there && findLetters(there, lettersOf(text).text);
+    const at = found && there.at[found.start];
+    if (at === undefined) return '';
+    return box.exec(there?.raw.slice(Math.max(0, at - 5), at) ?? '')?.[0] ?? '';
+  }
+
   #holdsLine(text: string, place: Place | null): boolean {
-    const words = reduced(text);
-    if (words === '') return false;
     const page = place?.kind === 'page' ? place.page : 0;
-    const key = `${page}:${words}`;
+    const key = `${page}:${text}`;
     const known = this.#seen.get(key);
     if (known !== undefined) return known;
-    const pages = /[\p{L}\p{N}]/u.test(words) ? this.#pages : this.#signs;
-    const found = (pages.get(page) ?? '').includes(words) || this.#declared.includes(words);
+    const found = this.#find(text, page);
     this.#seen.set(key, found);
     return found;
+  }
+
+  #find(text: string, page: number): boolean {
+    const words = lettersOf(text).text;
+    if (words === '') {
+      const signs = text.replace(/\s+/g, '');
+      return signs !== '' && (this.#signs.get(page) ?? '').includes(signs);
+    }
+    const there = this.#pages.get(page);
+    return (there && findLetters(there, words) !== undefined) || findLetters(this.#declared, words) !== undefined;
   }
 }

@@ -2,7 +2,10 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
+import { allowOrigins } from './cors.ts';
 import { securityHeaders } from './headers.ts';
+import { isWellFormed, refuseIllFormed } from './malformed.ts';
+import type { Metrics } from './metrics.ts';
 import { notFound, problemHandler } from './problems.ts';
 import type { Repeats } from './repeats.ts';
 import { requestLog } from './requests.ts';
@@ -12,15 +15,21 @@ export interface AppParts {
   log: Logger;
   resources: readonly Resource[];
   repeats?: Repeats;
+  metrics?: Metrics;
+  /** Origins of pages that may call the service from a browser. */
+  origins?: readonly string[];
 }
 
-export function createApp({ log, resources, repeats }: AppParts): RequestListener {
+export function createApp({ log, resources, repeats, metrics, origins = [] }: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestLog(log), securityHeaders());
+  app.use(requestLog(log), securityHeaders(), refuseIllFormed);
+  if (metrics) app.use(metrics.handler);
   for (const resource of resources) mountResource(app, resource);
   app.use(notFound);
   app.use(problemHandler);
-  return repeats === undefined ? app : repeats.before(app, log);
+  if (repeats === undefined) return allowOrigins(origins, app);
+  const repeating = repeats.before(app, log);
+  return allowOrigins(origins, (request, response) => (isWellFormed(request) ? repeating : app)(request, response));
 }

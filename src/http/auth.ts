@@ -1,5 +1,5 @@
 /** Who asks, and whether they may. */
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Problem } from '../model/problem.ts';
 import type { FindKey, Scope } from '../store/keys.ts';
 
@@ -45,3 +45,7 @@ export const requireAdmission: RequestHandler = (_request, response, next) => {
   }
   next();
 };
+
+/** Whom the work on a request is for. */
+export const accountOf = ({ locals }: Response): { account?: string } =>
+  locals.holder ? { account: locals.holder.account.id } : {};

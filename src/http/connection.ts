@@ -12,6 +12,10 @@ export function holdContinue(server: Server): void {
     waiting.add(request);
     server.emit('request', request, response);
   });
+  // Whatever else is expected is refused like any other fault of a request.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
 }
 
 /** Tells a client that waits that its body is wanted. */
@@ -36,4 +40,26 @@ export function closeAfterAnswer(request: IncomingMessage, response: ServerRespo
     socket.once('close', () => clearTimeout(timer));
     request.resume();
   };
+}
+
+const cut = new WeakSet<ServerResponse>();
+
+/** Whether it was our end, and not the client's, that came before the answer's. */
+export const isCutOff = (response: ServerResponse): boolean => cut.has(response);
+
+/** Answers for a request whose time is up because the service stops: with a failure, if nothing was sent yet. */
+export function cutOff(response: ServerResponse, status: number, body: object): void {
+  cut.add(response);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(text),
+    'Retry-After': '1',
+    Connection: 'close',
+  });
+  response.end(text);
 }

@@ -1,4 +1,6 @@
 /** The service's OpenAPI description as HTML. */
+
+import { renderForms } from './docs-forms.ts';
 import { renderExample, renderSchema, type Schema } from './docs-schema.ts';
 import { escapeHtml, prose } from './docs-text.ts';
 
@@ -55,6 +57,7 @@ export function renderService(description: Record<string, unknown>): string {
     `<h1>${escapeHtml(info.title)} ${escapeHtml(info.version)}</h1>`,
     `<p>${prose(info.description)} This page is <a href="/openapi.json">openapi.json</a> for people.</p>`,
     `<nav aria-label="Operations"><ul>${[...groups.values()].flat().map(renderLink).join('')}</ul></nav>`,
+    renderForms(),
     ...[...groups].map(
       ([name, operations]) =>
         `<h2>${escapeHtml(name)}</h2>${operations.map((one) => renderOperation(one, components)).join('')}`,
@@ -80,19 +83,26 @@ const listOperations = ({ paths }: Service): Listed[] =>
 const renderLink = ({ id, method, path, operation }: Listed): string =>
   `<li><a href="#${id}"><code>${method} ${escapeHtml(path)}</code></a> ${prose(operation.summary ?? '')}</li>`;
 
-function renderOperation({ id, method, path, operation }: Listed, { securitySchemes }: Service['components']): string {
+function renderOperation(listed: Listed, components: Service['components']): string {
+  const { id, method, path, operation } = listed;
+  const { securitySchemes } = components;
   const { summary, description, security, parameters = [], requestBody, responses = {} } = operation;
   return [
     `<h3 id="${id}"><span class="method">${method}</span> ${escapeHtml(path)}</h3>`,
     `<p>${prose([summary, description].flatMap((text) => text ?? []).join('. '))}</p>`,
     `<p>Credentials: ${renderSecurity(security, securitySchemes)}</p>`,
-    method === 'GET' ? renderRequest(path, operation, securitySchemes) : '',
+    renderRequest(listed, components),
     parameters.length > 0 ? `<h4>Parameters</h4>${renderTable(parameters.map(renderParameter))}` : '',
     requestBody ? `<h4>Body</h4>${renderBody(requestBody)}` : '',
+    security === undefined ? '' : renderTry(method, path),
     '<h4>Answers</h4>',
     renderTable(Object.entries(responses).map(([status, body]) => [`<code>${status}</code>`, renderBody(body)])),
   ].join('');
 }
+
+/** A form that the page's script fills in. */
+const renderTry = (method: string, path: string): string =>
+  `<details><summary>Try it</summary><try-it method="${method.toLowerCase()}" path="${escapeHtml(path)}"></try-it></details>`;
 
 function renderSecurity(security: Operation['security'], schemes: Record<string, Scheme>): string {
   if (!security || security.length === 0) return 'none';
@@ -104,12 +114,30 @@ const headerOf = (scheme: Scheme | undefined): string =>
   scheme?.type === 'http' ? 'Authorization: Bearer …' : `${scheme?.name ?? ''}: …`;
 
 /** A line for a terminal, with what must be said. */
-function renderRequest(path: string, { parameters = [], security = [] }: Operation, schemes: Record<string, Scheme>) {
+function renderRequest(
+  { method, path, operation }: Listed,
+  { securitySchemes, schemas }: Service['components'],
+): string {
+  const { parameters = [], security = [], requestBody } = operation;
   const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   const query = needed.map(({ name, examples }) => `${name}=${Object.values(examples ?? {})[0]?.value ?? '…'}`);
-  const headers = Object.keys(security[0] ?? {}).map((name) => ` \\\n  -H '${headerOf(schemes[name])}'`);
   const address = [path, ...(query.length > 0 ? [query.join('&')] : [])].join('?');
-  return `<pre><code>${escapeHtml(`curl '${address}'${headers.join('')}`)}</code></pre>`;
+  const verb = method === 'GET' || requestBody ? [] : [`-X ${method}`];
+  const headers = Object.keys(security[0] ?? {}).map((name) => `-H '${headerOf(securitySchemes[name])}'`);
+  const words = [[`curl '${address}'`, ...verb].join(' '), ...headers, ...partsOf(requestBody, schemas)];
+  return `<pre tabindex="0"><code>${escapeHtml(words.join(' \\\n  '))}</code></pre>`;
+}
+
+/** The parts of a form, each with an example. */
+function partsOf(body: Body | undefined, schemas: Record<string, Schema>): string[] {
+  const schema = Object.values(body?.content ?? {})[0]?.schema;
+  const name = typeof schema === 'object' ? schema.$ref?.split('/').at(-1) : undefined;
+  const form = schemas[name ?? ''];
+  if (typeof form !== 'object') return [];
+  return Object.entries(form.properties ?? {}).flatMap(([part, one]) => {
+    if (typeof one !== 'object' || !form.required?.includes(part)) return [];
+    return one.format === 'binary' ? `-F '${part}=@invoice.pdf'` : `-F '${part}=${one.examples?.[0] ?? '…'}'`;
+  });
 }
 
 const renderParameter = ({ name, in: place, required, description = '', schema }: Parameter): string[] => [
@@ -133,4 +161,4 @@ function renderBody({ description, content = {}, headers = {} }: Body): string {
 }
 
 const renderTable = (rows: string[][]): string =>
-  `<div class="scroll"><table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></div>`;
+  `<div class="scroll" tabindex="0"><table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></div>`;

@@ -41,7 +41,7 @@ export function renderExample(schema: Schema): string {
   const [example] = (typeof schema === 'object' && schema.examples) || [];
   if (example === undefined) return '';
   const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
-  return `<pre><code>${escapeHtml(text)}</code></pre>`;
+  return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
 }
 
 function summary(schema: Exclude<Schema, boolean>): string {

@@ -1,6 +1,7 @@
-/** What can be wrong with the form of a parse request. */
+/** What can be wrong with a form. `names` are those of the parts that it may have. */
 import multer from 'multer';
 import { Problem } from '../model/problem.ts';
+import { noRoom } from './upload-room.ts';
 
 export const tooLarge = () => new Problem('file-too-large', 'The file has 32 MiB (33,554,432 bytes) or more.');
 
@@ -9,23 +10,36 @@ export const templateTooLarge = () =>
     errors: [{ detail: 'more than 262,144 bytes', pointer: '' }],
   });
 
-const expected = 'The form may only have the parts "file" and "template_json", once each';
+export const namelessFile = () => new Problem('bad-request', 'The part "file" has no file name, so it is not a file.');
 
-export const unknownPart = (name: string) =>
-  new Problem('bad-request', `${expected}; it has ${JSON.stringify(name.slice(0, 40))} too.`);
+export const sayParts = (names: readonly string[]): string =>
+  `the part${names.length > 1 ? 's' : ''} ${names.map((name) => JSON.stringify(name)).join(' and ')}`;
+
+const expected = (names: readonly string[]): string =>
+  `The form may only have ${sayParts(names)}, once${names.length > 1 ? ' each' : ''}`;
+
+export const unknownPart = (name: string, names: readonly string[]) =>
+  new Problem('bad-request', `${expected(names)}; it has ${JSON.stringify(name.slice(0, 40))} too.`);
 
 /** Multer's own codes; all others of them mean a form that is not as it should be. */
-const byCode: Record<string, (error: multer.MulterError) => Problem> = {
+const byCode: Record<string, (error: multer.MulterError, names: readonly string[]) => Problem> = {
   LIMIT_FILE_SIZE: tooLarge,
-  LIMIT_FIELD_VALUE: (error) => (error.field === 'template_json' ? templateTooLarge() : unknownPart(error.field ?? '')),
+  LIMIT_FIELD_VALUE: ({ field = '' }, names) =>
+    field === 'template_json' && names.includes(field)
+      ? templateTooLarge()
+      : field === 'file'
+        ? namelessFile()
+        : unknownPart(field, names),
 };
 
 /** The problem behind an error of receiving a form; errors of the system itself stay what they are. */
-export function formProblem(error: unknown): unknown {
+export function formProblem(error: unknown, names: readonly string[]): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof multer.MulterError) {
-    return byCode[error.code]?.(error) ?? new Problem('bad-request', `${expected}.`, { cause: error });
+    return byCode[error.code]?.(error, names) ?? new Problem('bad-request', `${expected(names)}.`, { cause: error });
   }
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+    return noRoom();
   if (error instanceof Error && 'syscall' in error) return error;
   return new Problem('bad-request', 'The form is damaged, or ends too soon.', { cause: error });
 }

@@ -1,4 +1,4 @@
-/** Receives the form of a parse request: `file` streamed to a private folder, `template_json` kept in memory. */
+/** Receives the form of a request about a file: `file` streamed to a private folder, `template_json` kept in memory. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -8,8 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { Problem } from '../model/problem.ts';
+import { accountOf } from './auth.ts';
 import { askForBody } from './connection.ts';
-import { formProblem, templateTooLarge, tooLarge, unknownPart } from './form-problem.ts';
+import { formProblem, namelessFile, sayParts, templateTooLarge, tooLarge, unknownPart } from './form-problem.ts';
+import { takeRoom } from './upload-room.ts';
 
 /** A file of this many bytes is too large: 32 MiB. */
 export const fileLimit = 32 * 1024 * 1024;
@@ -25,14 +27,20 @@ export interface ReceivedForm extends AsyncDisposable {
   name: string;
   /** Bytes. */
   size: number;
+  /** Empty where the form has none. */
   template: string;
 }
 
 export interface FormOptions {
   /** A folder that only we can read, for the private copies. */
   folder: string;
-  /** Looks at a template that comes before the file, so that a bad one costs no upload. @throws Problem */
-  checkTemplate(template: string): void;
+  /**
+   * Looks at the template: before the upload where it comes before the file, so that a bad one costs none. Absent where
+   * the form has no template. @throws Problem
+   */
+  checkTemplate?(template: string): Promise<unknown>;
+  /** Whether the form may come without a template, which is empty then. */
+  templateOptional?: boolean;
 }
 
 /**
@@ -41,13 +49,16 @@ export interface FormOptions {
  * left in the folder then.
  */
 export async function receiveForm(request: Request, response: Response, options: FormOptions): Promise<ReceivedForm> {
-  refuseByHeaders(request);
+  const names = options.checkTemplate ? ['file', 'template_json'] : ['file'];
+  refuseByHeaders(request, names);
   // Made before anything is waited for, so that it doesn't miss that the client hangs up.
   const form = new Form(request);
-  const folder = await mkdtemp(join(options.folder, 'upload-'));
+  const bytes = Math.min(Number(request.get('Content-Length') ?? fileLimit), fileLimit);
+  using _room = await takeRoom({ folder: options.folder, account: accountOf(response).account ?? '', bytes });
+  const folder = await makeFolder(options.folder);
   const remove = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');
-  const parts = new Parts(path, options.checkTemplate);
+  const parts = new Parts(path, names, options);
   try {
     if (form.destroyed) throw new Error('The client hung up.');
     const middleware = multer({ storage: parts, defParamCharset: 'utf8', limits, fileFilter: parts.accept }).any();
@@ -56,27 +67,33 @@ export async function receiveForm(request: Request, response: Response, options:
     });
     askForBody(request, response);
     await received;
-    return { path, ...parts.complete((form as { body?: unknown }).body), [Symbol.asyncDispose]: remove };
+    return { path, ...(await parts.complete((form as { body?: unknown }).body)), [Symbol.asyncDispose]: remove };
   } catch (error) {
     await parts.settled;
     await remove();
-    throw formProblem(error);
+    throw formProblem(error, names);
   }
 }
+
+const makeFolder = (parent: string): Promise<string> =>
+  mkdtemp(join(parent, 'upload-')).catch((error) => {
+    throw formProblem(error, []);
+  });
 
 const limits: multer.Options['limits'] = {
   fileSize: fileLimit - 1,
   files: 2,
-  fields: 1,
+  // A file without a name counts as one.
+  fields: 2,
   fieldSize: templateLimit,
   fieldNameSize: 100,
   fieldNestingDepth: 0,
   headerPairs: 20,
 };
 
-function refuseByHeaders(request: Request): void {
+function refuseByHeaders(request: Request, names: readonly string[]): void {
   if (!/^multipart\/form-data *;/i.test(request.get('Content-Type') ?? '')) {
-    throw new Problem('bad-request', 'The body must be multipart/form-data with the parts "file" and "template_json".');
+    throw new Problem('bad-request', `The body must be multipart/form-data with ${sayParts(names)}.`);
   }
   if (Number(request.get('Content-Length')) >= fileLimit + templateLimit + envelope) throw tooLarge();
 }
@@ -120,29 +137,38 @@ class Parts implements StorageEngine {
   /** Resolves when nothing is being written any more. */
   settled: Promise<unknown> = Promise.resolve();
   readonly #path: string;
-  readonly #checkTemplate: (template: string) => void;
+  readonly #checkTemplate: FormOptions['checkTemplate'];
+  /** What the template is where none comes; undefined where one must. */
+  readonly #fallback: string | undefined;
+  readonly #names: readonly string[];
   readonly #seen = new Set<string>();
   #file: { name: string; size: number } | undefined;
   #template: string | undefined;
+  #checked = false;
 
-  constructor(path: string, checkTemplate: (template: string) => void) {
+  constructor(path: string, names: readonly string[], { checkTemplate, templateOptional }: FormOptions) {
     this.#path = path;
+    this.#names = names;
     this.#checkTemplate = checkTemplate;
+    this.#fallback = checkTemplate ? (templateOptional ? '{}' : undefined) : '';
   }
 
   /** Refuses parts by name, and the file when the template before it is bad. */
   readonly accept: multer.Options['fileFilter'] = (form, { fieldname }, accepted) => {
-    try {
-      if (fieldname !== 'file' && fieldname !== 'template_json') throw unknownPart(fieldname);
-      if (this.#seen.has(fieldname)) throw new Problem('bad-request', `The part "${fieldname}" comes twice.`);
-      this.#seen.add(fieldname);
-      const template = this.#template ?? form.body.template_json;
-      if (fieldname === 'file' && typeof template === 'string') this.#checkTemplate(template);
-      accepted(null, true);
-    } catch (error) {
-      accepted(error as Error);
-    }
+    this.#check(fieldname, this.#template ?? form.body.template_json).then(() => accepted(null, true), accepted);
   };
+
+  async #check(name: string, template: unknown): Promise<void> {
+    if (!this.#names.includes(name)) throw unknownPart(name, this.#names);
+    if (this.#seen.has(name)) throw new Problem('bad-request', `The part "${name}" comes twice.`);
+    this.#seen.add(name);
+    if (name === 'file' && typeof template === 'string') await this.#checkOnce(template);
+  }
+
+  async #checkOnce(template: string): Promise<void> {
+    if (!this.#checked) await this.#checkTemplate?.(template);
+    this.#checked = true;
+  }
 
   _handleFile(_form: Request, file: Express.Multer.File, done: Done): void {
     const work = file.fieldname === 'file' ? this.#keepFile(file) : this.#keepTemplate(file);
@@ -173,16 +199,17 @@ class Parts implements StorageEngine {
   }
 
   /** What came, when it is all that is needed and nothing else. @throws Problem */
-  complete(body: unknown): { name: string; size: number; template: string } {
+  async complete(body: unknown): Promise<{ name: string; size: number; template: string }> {
     const fields = new Map(Object.entries(body ?? {}));
-    const [stranger] = [...fields.keys()].filter((name) => name !== 'template_json');
-    if (stranger === 'file') throw new Problem('bad-request', 'The part "file" has no file name, so it is not a file.');
-    if (stranger !== undefined) throw unknownPart(stranger);
+    const [stranger] = [...fields.keys()].filter((name) => name === 'file' || !this.#names.includes(name));
+    if (stranger === 'file') throw namelessFile();
+    if (stranger !== undefined) throw unknownPart(stranger, this.#names);
     const templates = [this.#template ?? [], fields.get('template_json') ?? []].flat();
     if (templates.length > 1) throw new Problem('bad-request', 'The part "template_json" comes twice.');
-    const [template] = templates;
+    const [template = this.#fallback] = templates;
     if (typeof template !== 'string') throw new Problem('bad-request', 'The part "template_json" is missing.');
     if (!this.#file) throw new Problem('bad-request', 'The part "file" is missing, or has no file name.');
+    await this.#checkOnce(template);
     return { ...this.#file, template };
   }
 }

@@ -46,7 +46,7 @@ async function failedChecks(checks: HealthDependencies['checks']): Promise<strin
     Object.values(checks).map(async (check) => {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new Error('late')), patience);
-      await Promise.race([check(), late.promise]).finally(() => clearTimeout(timer));
+      await Promise.race([Promise.resolve().then(check), late.promise]).finally(() => clearTimeout(timer));
     }),
   );
   return names.filter((_name, index) => results[index]?.status === 'rejected');

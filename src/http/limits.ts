@@ -60,19 +60,34 @@ function counterOf(store: Store, operation: Scope, rate: Rate): (accountId: stri
           // An account that is over its limit stays so until the window ends: the database need not be asked.
           inMemoryBlockOnConsumed: rate.requests + 1,
         });
+  /** Until the window ends: no longer than all of it, whatever became of the clock. */
+  const seconds = (milliseconds: number): number => Math.min(rate.seconds, Math.ceil(milliseconds / 1000));
   const policy = `"${operation}";q=${rate.requests};w=${rate.seconds}`;
   const stand = ({ msBeforeNext, remainingPoints }: RateLimiterRes): Standing => ({
     'RateLimit-Policy': policy,
-    RateLimit: `"${operation}";r=${Math.max(0, remainingPoints)};t=${Math.ceil(msBeforeNext / 1000)}`,
+    RateLimit: `"${operation}";r=${Math.max(0, remainingPoints)};t=${seconds(msBeforeNext)}`,
   });
   /** The limiter rejects with its state when the limit is passed, and with an error when it fails. */
   const refuse = (reason: unknown): Standing => {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const detail = `This account may call "${operation}" ${rate.requests} times in ${rate.seconds} seconds.`;
-    const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+    const retryAfter = Math.max(1, seconds(reason.msBeforeNext));
     return { ...stand(reason), refusal: new Problem('rate-limited', detail, { retryAfter }) };
   };
-  return (accountId) => limiter.consume(accountId).then(stand, refuse);
+  const consume = (accountId: string) =>
+    limiter.consume(accountId).then(
+      (state) => ({ state }),
+      (reason: unknown) => ({ reason }),
+    );
+  return async (accountId) => {
+    const first = await consume(accountId);
+    const counted = 'state' in first ? first.state : first.reason;
+    // A window that ends later than the longest one can was begun before the clock was put back.
+    const stale = counted instanceof RateLimiterRes && counted.msBeforeNext > (rate.seconds + 1) * 1000;
+    if (stale) await limiter.delete(accountId);
+    const outcome = stale ? await consume(accountId) : first;
+    return 'state' in outcome ? stand(outcome.state) : refuse(outcome.reason);
+  };
 }
 
 /** @throws Problem `rate-limited` */

@@ -1,4 +1,5 @@
 /** What the parts of one request's handling tell each other, in `response.locals`. */
+import type { Usage } from '../outbound.ts';
 import type { KeyHolder } from '../store/keys.ts';
 import type { TokenHolder } from '../store/user-finder.ts';
 import type { Resource } from './resource.ts';
@@ -20,6 +21,10 @@ declare global {
       version?: number | undefined;
       /** The challenge that goes with a 401. */
       challenge?: string;
+      /** What was parsed for it, for the log: type, bytes, and milliseconds by stage. */
+      parsed?: Record<string, unknown>;
+      /** What a model took for it. */
+      usage?: Usage;
       /** Why it failed, for the log. */
       failure?: unknown;
     }

@@ -6,7 +6,7 @@ import type { Operation, Resource } from './resource.ts';
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 /** Codes that any operation can answer with. */
-const general: ProblemCode[] = ['bad-request', 'internal'];
+const general: ProblemCode[] = ['bad-request', 'internal', 'store-unavailable'];
 
 /** The description of all `resources`, which serves itself. */
 export function openapiResource(resources: readonly Resource[]): Resource {

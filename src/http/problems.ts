@@ -1,6 +1,7 @@
 /** The one place where failures become answers: `application/problem+json` (RFC 9457). */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { Problem, problems } from '../model/problem.ts';
+import { unavailable } from '../store/unavailable.ts';
 import { closeAfterAnswer } from './connection.ts';
 
 /** Answers with the problem that an error stands for, and leaves the error for the log. */
@@ -20,6 +21,8 @@ export const notFound = (request: Request): never => {
 /** What a caller may know of an error. Those that are not problems are our own fault and tell nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  const passing = unavailable(error);
+  if (passing) return passing;
   if (isRefusedRequest(error)) return new Problem('bad-request', 'The request could not be understood.');
   return new Problem('internal', 'The service failed. Its log has more under the request id.', { cause: error });
 }

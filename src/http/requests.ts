@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Problem } from '../model/problem.ts';
+import { isCutOff } from './connection.ts';
 import './locals.ts';
 
 /** Callers (and proxies) may name their requests; anything else than a plain name is replaced. */
@@ -37,7 +38,7 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
 
 /** The query and the headers stay out of it: they hold names and secrets. */
 function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse, locals: Express.Locals): void {
-  const { requestId, started, holder, failure, resource } = locals;
+  const { requestId, started, holder, failure, resource, parsed, usage } = locals;
   const finished = response.writableFinished;
   const line = {
     requestId,
@@ -47,9 +48,12 @@ function logRequest(log: Logger, request: IncomingMessage, response: ServerRespo
     ms: Math.round((performance.now() - started) * 10) / 10,
     account: holder?.account.id,
     key: holder?.keyId,
+    tokens: usage,
     code: failure instanceof Problem ? failure.code : undefined,
+    ...parsed,
   };
-  if (!finished) log.info({ ...line, aborted: true }, 'the client hung up');
+  if (isCutOff(response)) log.warn(line, 'cut off, as the service stops');
+  else if (!finished) log.info({ ...line, aborted: true }, 'the client hung up');
   else if (response.statusCode >= 500) log.error({ ...line, err: failure }, 'request failed');
   else if (resource?.quiet) log.debug(line, 'request');
   else log.info(line, 'request');

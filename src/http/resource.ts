@@ -2,6 +2,7 @@
 import type { Express, RequestHandler } from 'express';
 import { Problem, type ProblemCode } from '../model/problem.ts';
 import './locals.ts';
+import { onlyKnown } from './parameters.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -35,7 +36,8 @@ export function mountResource(app: Express, resource: Resource): void {
     next();
   });
   for (const [method, operation] of Object.entries(resource.operations)) {
-    route[method as Method](...operation.handlers);
+    const before = operation.handlers.slice(0, -1);
+    route[method as Method](...before, onlyKnown(queryNames(operation)), ...operation.handlers.slice(-1));
   }
   route.all((request, response) => {
     response.setHeader('Allow', allowed);
@@ -44,6 +46,12 @@ export function mountResource(app: Express, resource: Resource): void {
     }
     response.status(204).end();
   });
+}
+
+/** The query parameters that an operation's description names. */
+function queryNames({ description }: Operation): string[] {
+  const parameters = (description?.parameters ?? []) as { name?: string; in?: string }[];
+  return parameters.flatMap((one) => (one.in === 'query' && one.name !== undefined ? one.name : []));
 }
 
 function allowedMethods({ operations }: Resource): string {

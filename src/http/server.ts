@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
 import { Problem } from '../model/problem.ts';
-import { holdContinue } from './connection.ts';
+import { cutOff, holdContinue } from './connection.ts';
+import { refuseMalformed } from './malformed.ts';
 import { problemBody } from './problems.ts';
 
 /** Milliseconds. A client that sends slowly, on purpose or not, holds a connection no longer. */
@@ -15,7 +16,12 @@ const limits = {
   requestTimeout: 300_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
+  /** For a piece of an answer that lies ready and is not fetched. */
+  unreadTimeout: 30_000,
 };
+
+/** Milliseconds that the last answers get to reach their clients. */
+const farewell = 500;
 
 export class HttpServer {
   readonly #server: Server;
@@ -24,10 +30,15 @@ export class HttpServer {
   readonly #running = new Set<ServerResponse>();
   #stopping = false;
 
-  /** @param drain milliseconds that running requests get when the server is closed */
-  constructor(app: RequestListener, drain: number, timeouts: Partial<typeof limits> = {}) {
+  /**
+   * @param drain milliseconds that running requests get when the server is closed
+   * @param log told of what is no HTTP
+   */
+  constructor(app: RequestListener, drain: number, timeouts: Partial<typeof limits> = {}, log?: Logger) {
     this.#drain = drain;
-    this.#server = createServer({ ...limits, ...timeouts }, (request, response) => {
+    const { unreadTimeout, ...own } = { ...limits, ...timeouts };
+    // What lacks the host is answered by the application, which says why.
+    this.#server = createServer({ ...own, requireHostHeader: false }, (request, response) => {
       this.#running.add(response);
       response.once('close', () => this.#running.delete(response));
       if (this.#stopping) response.setHeader('Connection', 'close');
@@ -37,7 +48,9 @@ export class HttpServer {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
-    this.#server.on('clientError', refuseMalformed);
+    // Sockets on which nothing happens. Those that wait for work to be done have nothing to send.
+    this.#server.setTimeout(unreadTimeout, (socket) => socket.writableLength > 0 && socket.destroy());
+    this.#server.on('clientError', (error, socket) => refuseMalformed(error, socket, log));
     holdContinue(this.#server);
   }
 
@@ -61,10 +74,21 @@ export class HttpServer {
     for (const response of this.#running) if (!response.headersSent) response.setHeader('Connection', 'close');
     this.#closeIdle();
     const sweep = setInterval(() => this.#closeIdle(), 100);
-    const end = setTimeout(() => this.#server.closeAllConnections(), this.#drain);
+    const end = setTimeout(() => this.#cutOff(), this.#drain);
+    const last = setTimeout(() => this.#server.closeAllConnections(), this.#drain + farewell);
     await closed;
     clearInterval(sweep);
     clearTimeout(end);
+    clearTimeout(last);
+  }
+
+  #cutOff(): void {
+    const problem = new Problem('stopping', 'The service stops before this was done. Another one may take it.');
+    for (const response of this.#running) {
+      const { url = '/' } = response.req;
+      const id = String(response.getHeader('X-Request-Id') ?? '');
+      cutOff(response, problem.status, problemBody(problem, url.split('?')[0] ?? '/', id));
+    }
   }
 
   /** Node's own `closeIdleConnections` leaves those open that never sent a request. */
@@ -73,25 +97,3 @@ export class HttpServer {
     for (const socket of this.#sockets) if (!busy.has(socket)) socket.destroySoon();
   }
 }
-
-/** Answers what is not HTTP, or not in time, before any request was there to be answered. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const problem = new Problem(
-    'bad-request',
-    malformations[error.code ?? ''] ?? 'This is not a valid HTTP/1.1 request.',
-  );
-  const body = JSON.stringify(problemBody(problem, '', crypto.randomUUID()));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-}
-
-const malformations: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The headers have more than 16 KiB.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
-};

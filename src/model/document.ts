@@ -12,9 +12,13 @@ const Ordinal = Type.Integer({ minimum: 1 });
 export const BoxSchema = Type.Tuple([Fraction, Fraction, Fraction, Fraction]);
 export type Box = Static<typeof BoxSchema>;
 
+/** The name of the file inside the file that is meant, such as an attachment; absent for the file itself. */
+const InnerName = Type.Optional(Type.String());
+
 /**
- * Where something stands: on a page (slides and picture frames are pages; numbered from 1), in time (seconds from the
- * start, `box` for text seen in a frame), or on a line of a flowing text that has no pages (numbered from 1).
+ * Where something stands: on a page (slides and picture frames are pages; numbered from 1, through all files inside
+ * the file), in time (seconds from the start, `box` for text seen in a frame), or on a line of a flowing text that has
+ * no pages (numbered from 1).
  */
 export const PlaceSchema = Type.Union([
   Type.Object({ kind: Type.Literal('page'), page: Ordinal, box: Type.Optional(BoxSchema) }),
@@ -24,8 +28,9 @@ export const PlaceSchema = Type.Union([
     end: Type.Number({ minimum: 0 }),
     speaker: Type.Optional(Type.String()),
     box: Type.Optional(BoxSchema),
+    file: InnerName,
   }),
-  Type.Object({ kind: Type.Literal('text'), line: Ordinal }),
+  Type.Object({ kind: Type.Literal('text'), line: Ordinal, file: InnerName }),
 ]);
 export type Place = Static<typeof PlaceSchema>;
 
@@ -114,12 +119,19 @@ export const DeclaredFieldSchema = Type.Object({
 });
 export type DeclaredField = Static<typeof DeclaredFieldSchema>;
 
-/** A page. `width` and `height` are points (1/72 inch) as the page is seen; `origin` says where its words come from. */
+/**
+ * A page. `width` and `height` are points (1/72 inch) as the page is seen; `origin` says where its words come from. A
+ * page that lay on its side or aslant was turned to stand upright, and its size and boxes are of it as it then stands:
+ * by `rotation` degrees clockwise, and then, about its centre and at the same size, by `skew` degrees.
+ */
 export const PageSchema = Type.Object({
   number: Ordinal,
   width: Type.Number({ minimum: 0 }),
   height: Type.Number({ minimum: 0 }),
   origin: Type.Enum(['text', 'recognised', 'none']),
+  rotation: Type.Optional(Type.Enum([90, 180, 270])),
+  skew: Type.Optional(Type.Number({ minimum: -45, maximum: 45 })),
+  file: InnerName,
 });
 export type Page = Static<typeof PageSchema>;
 

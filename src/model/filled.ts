@@ -1,7 +1,11 @@
 /** A filled template: a tree that mirrors the caller's, with the evidence behind every value. */
 import type { Place } from './document.ts';
 
-export type Status = 'found' | 'not-found' | 'ambiguous' | 'invalid';
+/**
+ * `ungrounded`: the strategy had an answer, and the document does not bear it out. `judged`: what a picture shows, in
+ * words that stand nowhere.
+ */
+export type Status = 'found' | 'not-found' | 'ambiguous' | 'invalid' | 'ungrounded' | 'judged';
 
 /** A value as JSON has it. Open objects of a schema may hold strings or lists of strings as members. */
 export type Value = string | number | boolean | null;
@@ -12,11 +16,13 @@ export interface Evidence {
   text: string;
   /** 0 to 1, from the recogniser; absent when the words were read and not inferred. */
   confidence?: number;
+  /** How much the value is like these words, where it isn't the same: 0.93 for a name with a letter misread. */
+  likeness?: number;
 }
 
 /**
  * One asked-for value. `value` is in the asked type, `raw` as printed. `confidence` (0 to 1) is the strategy's own
- * estimate that the value is right. `evidence` is empty exactly when `status` is `not-found`.
+ * estimate that the value is right. `evidence` is empty exactly when `status` is `not-found` or `ungrounded`.
  */
 export interface Leaf {
   kind: 'leaf';
@@ -25,6 +31,10 @@ export interface Leaf {
   status: Status;
   confidence: number;
   evidence: Evidence[];
+  /** Of an `ambiguous` answer: what else is nearly as likely. */
+  alternatives?: Leaf[];
+  /** Which strategy gave the answer, where several took part. */
+  strategy?: string;
 }
 
 export interface FilledObject {
@@ -55,3 +65,30 @@ export function plain(filled: Filled): unknown {
   if (filled.kind === 'list') return filled.items.map(plain);
   return Object.fromEntries(Object.entries(filled.members).map(([key, member]) => [key, plain(member)]));
 }
+
+/** The same with null for every value that is less sure; items of lists of which nothing is left are gone. */
+export function atLeast<T extends Filled>(filled: T, confidence: number): T;
+export function atLeast(filled: Filled, confidence: number): Filled {
+  if (filled.kind === 'leaf') return filled.value === null || filled.confidence >= confidence ? filled : missing();
+  if (filled.kind === 'list') {
+    const items = filled.items.map((item) => atLeast(item, confidence));
+    return {
+      kind: 'list',
+      items: items.filter((item, index) => tally(item).found > 0 || tally(filled.items[index] ?? item).found === 0),
+    };
+  }
+  const members = Object.entries(filled.members).map(([key, member]) => [key, atLeast(member, confidence)]);
+  return { kind: 'object', members: Object.fromEntries(members) };
+}
+
+/** How many leaves have a value, and how many have none. */
+export function tally(filled: Filled): { found: number; missing: number } {
+  if (filled.kind === 'leaf') return filled.value === null ? { found: 0, missing: 1 } : { found: 1, missing: 0 };
+  const parts = filled.kind === 'list' ? filled.items : Object.values(filled.members);
+  return parts.map(tally).reduce(sum, { found: 0, missing: 0 });
+}
+
+const sum = (a: ReturnType<typeof tally>, b: ReturnType<typeof tally>) => ({
+  found: a.found + b.found,
+  missing: a.missing + b.missing,
+});

@@ -75,8 +75,11 @@ const cellText = (cell: Cell): string => [cell.text, ...(cell.tables ?? []).map(
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
 /** Keeps text from being read as markup: what marks up anywhere, and what does so at the start of a line. */
-const escapeMarkup = (text: string): string =>
-  text.replace(/[\\`*<[]/g, '\\$&').replace(/^([ \t]{0,3})([#>+=~-]|\d{1,9}(?=[.)]))/gm, escapeStart);
+const escapeMarkup = (text: string): string => text.replace(/[\\`*<[]/g, '\\$&').replace(lineStart, escapeStart);
+
+/** Headings, quotations, lists, rules and fences: the marks, with what makes them such behind them. */
+const lineStart =
+  /^([ \t]{0,3})(#{1,6}(?=\s|$)|>|[+-](?=\s|$)|-(?=[ \t]*-)|=(?==*[ \t]*$)|~(?=~~)|\d{1,9}(?=[.)](?:\s|$)))/gm;
 
 const escapeStart = (_: string, indent: string, mark: string): string =>
   /\d/.test(mark) ? `${indent}${mark}\\` : `${indent}\\${mark}`;

@@ -7,14 +7,20 @@ export interface Frame {
   body: Uint8Array;
 }
 
+/** Where a worker finds its channel. */
+export const channelDescriptor = 3;
 /** Bytes. A header holds a template at most (256 KiB as the caller sends it); bigger bodies go through a file. */
 const maxHeader = 8 * 1024 * 1024;
 export const maxBody = 1024 * 1024;
 const prefix = 8;
 
-/** One frame as bytes: two unsigned 32-bit lengths (header, body), the header as JSON, the body. */
+/**
+ * One frame as bytes: two unsigned 32-bit lengths (header, body), the header as JSON, the body.
+ * @throws RangeError when it is longer than the other side takes
+ */
 export function encodeFrame(header: object, body: Uint8Array = new Uint8Array()): Buffer {
   const json = Buffer.from(JSON.stringify(header));
+  if (json.length > maxHeader || body.length > maxBody) throw new RangeError('The frame is too long.');
   const lengths = Buffer.alloc(prefix);
   lengths.writeUInt32LE(json.length, 0);
   lengths.writeUInt32LE(body.length, 4);

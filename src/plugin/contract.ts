@@ -3,6 +3,7 @@
  * needs nothing of Formwork at run time.
  */
 import type { Box, ParsedDocument, Warning } from '../model/document.ts';
+import type { PreviewRequest, Previews } from '../model/preview.ts';
 
 export type {
   Block,
@@ -20,6 +21,7 @@ export type {
   Warning,
   Word,
 } from '../model/document.ts';
+export type { FramePreview, PagePreview, Preview, PreviewRequest, Previews, WavePreview } from '../model/preview.ts';
 export type { Manifest } from './manifest.ts';
 
 /** The version of this contract. A manifest names the one that it was written for. */
@@ -53,16 +55,43 @@ export interface Limits {
   /** Depth of nested elements. */
   depth: number;
   pages: number;
+  /** Pages that are pictures, which have to be recognised. */
+  scans: number;
   /** Pixels of one picture, before decoding. */
   pixels: number;
+  /** Pixels of one side of a picture: what is very long and thin takes minutes, however little it is. */
+  side: number;
+  /** Pixels of all pages together that are pictures. */
+  allPixels: number;
   /** Seconds of sound or video that are decoded. */
   seconds: number;
+  /** Files inside the file, those inside of them included. Together they have `unpackedBytes` bytes at most. */
+  files: number;
+  /** Levels of files inside files. */
+  nesting: number;
 }
+
+/** A file that is inside another one: an attachment, an entry of an archive. */
+export interface InnerFile {
+  /** Its own name, with an extension if it has one. */
+  name: string;
+  /** What the outer file says that it is: a media type. Believed only where bytes and name say nothing. */
+  type?: string;
+  bytes: Uint8Array;
+}
+
+/** What became of an inner file: a document, or the reason, a sentence, why there is none. */
+export type InnerReading = { document: ParsedDocument } | { unread: string };
 
 /** What the host hands a plugin for one file. */
 export interface ExtractContext {
   /** Aborts when the caller hangs up or the deadline passes. */
   signal: AbortSignal;
+  /**
+   * Aborts when the deadline is near. A plugin that works piece by piece begins no further one then, and answers with
+   * what it has, and with a warning `not-in-time` for each piece that is missing, at its place.
+   */
+  enough?: AbortSignal;
   limits: Limits;
   /** An empty folder for this file alone; the host deletes it with all that is in it. */
   scratch: string;
@@ -71,6 +100,14 @@ export interface ExtractContext {
   /** Makes the error to throw: `throw context.fault('file-encrypted', 'This PDF needs a password.')`. */
   fault(code: FileFault | MachineFault, message: string, cause?: unknown): Error;
   engines: Engines;
+  /** The plugin's own settings and secrets, by the names in its manifest. */
+  settings: Readonly<Record<string, string>>;
+  /**
+   * Has a file inside this one read by the plugin for its type, under the same limits and the same deadline. What the
+   * inner file or its plugin is to blame for is answered as `unread`, so that it costs no more than itself.
+   * @throws what must not be caught: the work was cancelled, or something that the caller insists on is missing.
+   */
+  read(file: InnerFile): Promise<InnerReading>;
   /** What the caller insists on: `speech` means that unread speech is an error and not a warning. */
   require: readonly string[];
 }
@@ -140,11 +177,21 @@ export interface SpeechEngine {
   /** Turns 16 kHz mono PCM (signed 16 bit, little-endian, a file) into timed segments. */
   transcribe(
     pcmPath: string,
-    options: { signal: AbortSignal; language?: string; progress(done: number, total: number): void },
+    options: {
+      signal: AbortSignal;
+      /** As the plugin's own. */
+      enough?: AbortSignal;
+      language?: string;
+      /** In seconds. */
+      progress(done: number, total: number): void;
+    },
   ): Promise<{ segments: SpeechSegment[]; language?: string; warnings: Warning[] }>;
 }
 
-/** ffmpeg and ffprobe, fenced in: local files only, no network, a deadline on every call. Times in seconds. */
+/**
+ * ffmpeg and ffprobe, fenced in: local files only, no network, a deadline on every call. Times in seconds. A call that
+ * needs more of the processor than one may have rejects with an error named `TimeoutError`.
+ */
 export interface MediaTools {
   /** What ffprobe says of the file's container and streams, as ffprobe's own JSON. */
   probe(path: string, signal: AbortSignal): Promise<unknown>;
@@ -163,6 +210,8 @@ export interface MediaTools {
     folder: string,
     options: { signal: AbortSignal; maxFrames: number; maxSeconds: number },
   ): Promise<{ path: string; time: number }[]>;
+  /** Writes what the film shows at `time` as a JPEG file. @throws when it shows nothing then. */
+  frameAt(path: string, time: number, target: string, options: { signal: AbortSignal; width: number }): Promise<void>;
 }
 
 export interface FormatPlugin {
@@ -173,6 +222,11 @@ export interface FormatPlugin {
    * @throws `context.fault(…)` for what the file or the machine is to blame for; anything else is the plugin's fault.
    */
   extract(source: Source, context: ExtractContext): Promise<ParsedDocument>;
+  /**
+   * Makes pictures of pages, frames or a wave, as far as the file has them, under the same rules. Absent where a file of
+   * this format shows nothing but its text. Boxes of places in the document are fractions of what these pictures show.
+   */
+  preview?(source: Source, request: PreviewRequest, context: ExtractContext): Promise<Previews>;
   /**
    * Loads what the first file would wait for. Called of plugins that come with Formwork, once at most, while the worker
    * has nothing to do; that it fails changes nothing.

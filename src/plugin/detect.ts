@@ -16,15 +16,17 @@ const headLength = 4096 + 256;
 
 /**
  * The type of a file and the plugin for it. Bytes win over the name. Where bytes tell nothing, as in a damaged file,
- * the name is taken at its word, and the plugin will say what is wrong.
+ * the name is taken at its word, and the plugin will say what is wrong. `declared`, a media type, stands in for a name
+ * that says nothing.
  * @throws Problem `file-empty` or `type-unsupported`.
  */
-export async function detectType(path: string, name: string, registry: Registry): Promise<Detected> {
+export async function detectType(path: string, name: string, registry: Registry, declared?: string): Promise<Detected> {
   const head = await readHead(path);
   if (head.length === 0) throw new Problem('file-empty', 'The file is empty.');
   const seen = await recognise(path);
   const extension = extname(name).toLowerCase();
-  const named = registry.types.filter((one) => one.extensions.includes(extension));
+  const byExtension = registry.types.filter((one) => one.extensions.includes(extension));
+  const named = byExtension.length > 0 ? byExtension : registry.types.filter((one) => isA(one, declared));
   const sure = registry.types.filter((one) => isA(one, seen) || (seen === undefined && isSigned(one, head)));
 
   const agreed =

@@ -9,6 +9,12 @@ export interface Ending {
   output: string;
 }
 
+/** Why and how a worker ended, after how many tasks; for the operator. */
+export interface WorkerEnd extends Ending {
+  why: string;
+  served: number;
+}
+
 export function endedBy({ code, signal, outOfMemory, output }: Ending): Problem {
   const cause = output || undefined;
   if (outOfMemory) return tooMuchMemory(cause);

@@ -9,6 +9,7 @@ import type { DiscoveredPlugin } from './discover.ts';
 import type { ExtractJob } from './extract.ts';
 import { defaultLimits, defaultPool } from './limits.ts';
 import { type Outcome, Pool, type TaskOptions } from './pool.ts';
+import { makeRegistry } from './registry.ts';
 
 export interface ExaminerOptions {
   /** Milliseconds that one file may take. */
@@ -95,7 +96,8 @@ export class Examiner implements AsyncDisposable {
     const { size } = await stat(path);
     const source = { path, name, type, size };
     const { entry, name: plugin } = this.#plugin;
-    const job: ExtractJob = { entry, plugin, source, limits: defaultLimits, require: [] };
+    const registry = makeRegistry([this.#plugin]);
+    const job: ExtractJob = { entry, plugin, source, limits: defaultLimits, require: [], registry };
     return (await this.#pool).run(job, { signal: new AbortController().signal, ...options });
   }
 

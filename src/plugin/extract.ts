@@ -1,9 +1,12 @@
 /** Runs one plugin on one file, in the worker: imports it late, hands it its context, and sorts out whose fault it was. */
 import { readFile } from 'node:fs/promises';
 import type { ParsedDocument } from '../model/document.ts';
+import type { PreviewRequest, Previews } from '../model/preview.ts';
 import { Problem, type ProblemCode } from '../model/problem.ts';
 import type { Engines, ExtractContext, FileFault, FormatPlugin, Limits, MachineFault, Source } from './contract.ts';
-import { checkDocument } from './validate.ts';
+import { innerReader, type Nest } from './inner.ts';
+import type { Registry } from './registry.ts';
+import { checkDocument, checkPreviews } from './validate.ts';
 import { warnOnce } from './warn-once.ts';
 
 export interface ExtractJob {
@@ -14,13 +17,22 @@ export interface ExtractJob {
   source: Omit<Source, 'read'>;
   limits: Limits;
   require: readonly string[];
+  /** The plugin's own settings. */
+  settings?: Readonly<Record<string, string>>;
+  /** The plugins for files inside the file: none when absent. */
+  registry?: Registry;
 }
 
 export interface ExtractTools {
   signal: AbortSignal;
+  enough?: AbortSignal;
   scratch: string;
   progress: ExtractContext['progress'];
   engines: Engines;
+  /** Where plugins come from; their modules' own default exports when absent. */
+  load?(entry: string): Promise<FormatPlugin>;
+  /** Own settings of the plugins for files inside the file, by their names. */
+  settingsOf?(plugin: string): Readonly<Record<string, string>>;
 }
 
 const faults: Record<FileFault | MachineFault, true> = {
@@ -33,19 +45,40 @@ const faults: Record<FileFault | MachineFault, true> = {
 };
 const isFault = (code: ProblemCode): boolean => Object.hasOwn(faults, code);
 
-/** @throws Problem: the file's or the machine's fault as the plugin named it, `plugin-failed`, `plugin-output-invalid`. */
-export async function extractDocument(job: ExtractJob, tools: ExtractTools): Promise<ParsedDocument> {
-  let document: unknown;
+/**
+ * @param nest for a file inside another one: what is left for all of them
+ * @throws Problem: the file's or the machine's fault as the plugin named it, `plugin-failed`, `plugin-output-invalid`.
+ */
+export async function extractDocument(job: ExtractJob, tools: ExtractTools, nest?: Nest): Promise<ParsedDocument> {
+  return checkDocument(
+    await callPlugin(job, tools, (plugin, source, context) => plugin.extract(source, context), nest),
+  );
+}
+
+/** What the plugin can show of the file: nothing, when it has no previews. @throws Problem as `extractDocument` does */
+export async function previewFile(job: ExtractJob, request: PreviewRequest, tools: ExtractTools): Promise<Previews> {
+  const made = await callPlugin(
+    job,
+    tools,
+    async (plugin, source, context) => (await plugin.preview?.(source, request, context)) ?? { previews: [] },
+  );
+  return checkPreviews(made);
+}
+
+type Call = (plugin: FormatPlugin, source: Source, context: ExtractContext) => Promise<unknown>;
+
+async function callPlugin(job: ExtractJob, tools: ExtractTools, call: Call, nest?: Nest): Promise<unknown> {
+  const { load = loadPlugin, settingsOf: _, ...handed } = { ...tools, engines: warnOnce(tools.engines) };
   try {
-    const plugin = await loadPlugin(job.entry);
     const source: Source = { ...job.source, read: async () => new Uint8Array(await readFile(job.source.path)) };
-    const engines = warnOnce(tools.engines);
-    document = await plugin.extract(source, { ...tools, engines, limits: job.limits, require: job.require, fault });
+    const { limits, require, settings = {} } = job;
+    const read = innerReader(job, { ...tools, engines: handed.engines }, extractDocument, nest);
+    const context = { ...handed, limits, require, settings, fault, read };
+    return await call(await load(job.entry), source, context);
   } catch (error) {
     if (error instanceof Problem && isFault(error.code)) throw error;
     throw new Problem('plugin-failed', `The format plugin ${job.plugin} failed on this file.`, { cause: error });
   }
-  return checkDocument(document);
 }
 
 /** Imports a plugin; the module system keeps it for the next file. */

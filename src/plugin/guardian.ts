@@ -1,6 +1,7 @@
 /**
  * A small shell that outlives the host by a moment: when the host ends, however it ends, it kills the process groups
- * that were still running. A worker in an endless loop would not notice by itself.
+ * that were still running, as a worker in an endless loop would not notice by itself, and removes the host's folders,
+ * so that no upload stays behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 
@@ -10,12 +11,15 @@ while read -r sign group; do
   case $sign in
     +) groups="$groups$group " ;;
     -) groups="\${groups%% $group *} \${groups#* $group }" ;;
+    /) set -- "$@" "$group" ;;
   esac
 done
 for group in $groups; do kill -KILL "-$group" 2>/dev/null; done
+for folder; do rm -rf -- "$folder"; done
 `;
 
 const guarded = new Set<number>();
+const folders = new Set<string>();
 let shell: ChildProcess | undefined;
 
 /** Puts a process group under guard. The returned function takes it out again, when the group is known to be gone. */
@@ -27,6 +31,14 @@ export function guard(group: number): () => void {
     guarded.delete(group);
     tell(`- ${group}`);
   };
+}
+
+/** Has a folder removed when the host has ended. */
+export function guardFolder(folder: string): void {
+  if (folder.includes('\n')) return;
+  folders.add(folder);
+  if (shell) tell(`/ ${folder}`);
+  else startShell();
 }
 
 function tell(line: string): void {
@@ -49,4 +61,5 @@ function startShell(): void {
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
   shell = child;
   for (const group of guarded) tell(`+ ${group}`);
+  for (const folder of folders) tell(`/ ${folder}`);
 }

@@ -1,8 +1,10 @@
-/** What is left of a task in its worker after its answer: files, and things that go on behind the next task's back. */
+/**
+ * What is left of a task in its worker after its answer: files, and things that go on behind the next task's back.
+ * Processes are counted by the host, which the worker can't deceive.
+ */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { children } from './memory.ts';
 
 /** How many things of each kind keep the event loop busy. */
 export type Resources = Map<string, number>;
@@ -34,7 +36,7 @@ export async function cleanUpSlowly(scratch: string, before: Resources): Promise
 
 function goesOn(before: Resources): boolean {
   const after = activeResources();
-  return telling.some((kind) => (after.get(kind) ?? 0) > (before.get(kind) ?? 0)) || children(process.pid).length > 0;
+  return telling.some((kind) => (after.get(kind) ?? 0) > (before.get(kind) ?? 0));
 }
 
 function empty(folder: string): boolean {

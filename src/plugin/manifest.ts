@@ -1,6 +1,10 @@
 /** The manifest of a plugin: the `formwork` member of its package.json. Schema and type are one source. */
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
+import { PluginError } from './manifest-error.ts';
+import { PartSettingsSchema } from './part-settings.ts';
+
+export { PluginError } from './manifest-error.ts';
 
 /** A member that nobody knows is most likely a typing error. */
 const closed = { additionalProperties: false };
@@ -32,6 +36,7 @@ export const ManifestSchema = Type.Object(
   {
     /** The version of the contract that the plugin was written for. */
     apiVersion: Type.Integer(),
+    kind: Type.Optional(Type.Literal('plugin')),
     /** File to import, relative to the manifest; its default export is a `FormatPlugin`. */
     main: Type.String({ minLength: 1 }),
     /** Media type → the extensions that it goes by, with their dots: `{"application/pdf": [".pdf"]}`. */
@@ -39,6 +44,10 @@ export const ManifestSchema = Type.Object(
     detection: Type.Optional(Type.Record(MediaType, DetectionSchema, closed)),
     /** Whether the operator should be told that this plugin is still being tried out. */
     beta: Type.Optional(Type.Boolean()),
+    /** What the operator may set, handed to this plugin alone. */
+    settings: Type.Optional(PartSettingsSchema),
+    /** Whether a file can take minutes, so that shorter work should not have to wait for it. */
+    long: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -46,11 +55,6 @@ export type Manifest = Static<typeof ManifestSchema>;
 export type Detection = Static<typeof DetectionSchema>;
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile<Manifest>(ManifestSchema);
-
-/** A plugin of this installation cannot be used. The message is for the operator. */
-export class PluginError extends Error {
-  override readonly name = 'PluginError';
-}
 
 /** @throws PluginError that says, member by member, what is wrong. */
 export function readManifest(value: unknown): Manifest {

@@ -14,13 +14,8 @@ export async function residentBytes(pid: number): Promise<number> {
   return procfs ? tree(pid).reduce((sum, one) => sum + statm(one), 0) : residentByPs(pid);
 }
 
-/** Processes that `pid` has started and that still run under it. */
-export function children(pid: number): number[] {
-  return tree(pid).slice(1);
-}
-
 /** `pid` and its descendants, as far as the kernel tells (`CONFIG_PROC_CHILDREN`). */
-function tree(pid: number): number[] {
+export function tree(pid: number): number[] {
   const pids = [pid];
   for (let index = 0; index < pids.length && pids.length < 1000; index++) {
     for (const thread of list(`/proc/${pids[index]}/task`)) {

@@ -6,6 +6,8 @@ import type { Frame } from './channel.ts';
 
 /** An answer too big for the channel, in the worker's folder. */
 export const answerFile = 'answer';
+/** What comes beside it. */
+export const extraFile = 'extra';
 /** Where such answers wait to be sent; below the pool's folder. */
 export const answersFolder = 'answers';
 
@@ -14,6 +16,8 @@ export interface Outcome extends AsyncDisposable {
   /** Plain data from the worker; not to be believed unseen. */
   value: unknown;
   body: Uint8Array | { path: string };
+  /** A file beside the body, which lives as long as that; it may be moved away. */
+  extra?: string;
 }
 
 /**
@@ -23,13 +27,25 @@ export interface Outcome extends AsyncDisposable {
  */
 export async function readOutcome({ header, body }: Frame, home: string, path: string): Promise<Outcome> {
   const { value } = header;
-  if (header.inFile !== true) return { value, body, async [Symbol.asyncDispose]() {} };
+  const extra = `${path}-extra`;
   try {
-    const from = join(home, answerFile);
-    if (!(await lstat(from)).isFile()) throw new Error('The answer is not a plain file.');
-    await rename(from, path);
+    if (header.inFile === true) await takeOver(join(home, answerFile), path);
+    if (header.extra === true) await takeOver(join(home, extraFile), extra);
   } catch (cause) {
     throw new Problem('plugin-failed', 'The answer was lost.', { cause });
   }
-  return { value, body: { path }, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+  return {
+    value,
+    body: header.inFile === true ? { path } : body,
+    ...(header.extra === true && { extra }),
+    async [Symbol.asyncDispose]() {
+      if (header.inFile === true) await rm(path, { force: true });
+      if (header.extra === true) await rm(extra, { force: true });
+    },
+  };
+}
+
+async function takeOver(from: string, to: string): Promise<void> {
+  if (!(await lstat(from)).isFile()) throw new Error('The answer is not a plain file.');
+  await rename(from, to);
 }

@@ -5,21 +5,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
+import type { Answerer } from './asking.ts';
+import type { WorkerEnd } from './ending.ts';
 import { answersFolder, type Outcome } from './outcome.ts';
-import { type Progress, Runner, type RunnerEvents, type Task, type WorkerEnd } from './runner.ts';
+import type { Progress } from './progress.ts';
+import { Queue, type QueueOptions } from './queue.ts';
+import { Runner, type RunnerEvents } from './runner.ts';
 import type { RunnerOptions } from './runner-options.ts';
-import { openScratch, removeFolder } from './scratch.ts';
+import { folderModes, openScratch, removeFolder } from './scratch.ts';
+import type { Task } from './task.ts';
 
+export type { WorkerEnd } from './ending.ts';
 export type { Outcome } from './outcome.ts';
-export type { Progress, WorkerEnd } from './runner.ts';
+export type { Progress } from './progress.ts';
 
-export interface PoolOptions extends RunnerOptions {
-  /** Workers that are kept ready. */
-  size: number;
-  /** Tasks that may wait; one more is `overloaded`. */
-  queue: number;
-  /** Milliseconds that a task may wait before it is `overloaded`. */
-  patience: number;
+export interface PoolOptions extends RunnerOptions, QueueOptions {
+  /** Further workers, for accounts that have none at work. */
+  reserve: number;
   /** Folder for all that workers write; hosts may share it. */
   scratch: string;
   /** Told of each worker that has ended, for the log. */
@@ -28,39 +30,50 @@ export interface PoolOptions extends RunnerOptions {
 
 export interface TaskOptions {
   signal: AbortSignal;
+  /** Absolute path of the file that the task is about. */
+  file?: string;
+  /** Whom the task is for: workers are shared fairly between accounts. */
+  account?: string;
   /** Milliseconds of work; the pool's own when absent. */
   deadline?: number;
+  /** The deadline that fits work of which so much is known. One that is later than the task's own takes its place. */
+  extend?(progress: Progress): number;
+  /** Milliseconds that the task may wait for a worker, `Infinity` included; the pool's own when absent. */
+  patience?: number;
   onProgress?(progress: Progress): void;
-}
-
-interface Waiting extends Task {
-  resolve(outcome: Promise<Outcome>): void;
-  give(problem: unknown): void;
-  leave(): void;
+  /** Does for the worker what that may not do itself. */
+  onAsk?: Answerer;
 }
 
 export class Pool implements AsyncDisposable {
   readonly #options: PoolOptions;
-  readonly #folder: string;
+  /** Where all that its workers write is; nothing is left of it when it is closed. */
+  readonly folder: string;
   readonly #runners = new Set<Runner>();
   readonly #worn = new Set<Runner>();
-  readonly #queue: Waiting[] = [];
-  #draining = false;
+  readonly #queue: Queue;
+  /** Ends the turn of the task that a worker is at. */
+  readonly #endTurn = new Map<Runner, () => void>();
   #closed = false;
   #failures = 0;
   #lastFailure = '';
-  #meanWork = 1000;
   #changed = Promise.withResolvers<void>();
 
   private constructor(options: PoolOptions, folder: string) {
     this.#options = options;
-    this.#folder = folder;
-    for (let count = 0; count < options.size; count++) this.#startRunner();
+    this.folder = folder;
+    this.#queue = new Queue(options, () => this.#tellChange());
+    for (let count = 0; count < this.#size; count++) this.#startRunner();
+  }
+
+  get #size(): number {
+    return this.#options.size + this.#options.reserve;
   }
 
   /** Starts the workers and removes what earlier hosts have left in the scratch folder. */
   static async open(options: PoolOptions): Promise<Pool> {
-    const folder = await openScratch(options.scratch);
+    const mode = options.sandbox.level === 'user' ? folderModes.passable : folderModes.ours;
+    const folder = await openScratch(options.scratch, mode);
     await mkdir(join(folder, answersFolder), { mode: 0o700 });
     return new Pool(options, folder);
   }
@@ -75,7 +88,7 @@ export class Pool implements AsyncDisposable {
 
   get load(): { running: number; waiting: number; workers: number } {
     const running = [...this.#runners].filter((runner) => runner.state === 'busy').length;
-    return { running, waiting: this.#queue.length, workers: this.#serving() };
+    return { running, waiting: this.#queue.waiting, workers: this.#serving() };
   }
 
   /**
@@ -84,49 +97,28 @@ export class Pool implements AsyncDisposable {
    * the signal.
    */
   run(payload: unknown, options: TaskOptions): Promise<Outcome> {
-    const { signal, deadline = this.#options.deadline, onProgress = () => {} } = options;
+    const { deadline = this.#options.deadline, extend, onProgress = () => {}, onAsk } = options;
+    const { signal, account = '', patience } = options;
     if (signal.aborted) return Promise.reject(signal.reason);
-    const task = { payload, signal, deadline, onProgress };
+    const task = { payload, file: options.file, signal, deadline, onProgress, onAsk, ...(extend && { extend }) };
     const runner = this.#idle();
-    if (runner && this.#queue.length === 0 && !this.#draining) return this.#work(runner, task);
-    if (this.#draining || this.#queue.length >= this.#options.queue) return Promise.reject(this.#overloaded());
-    return this.#wait(task);
+    if (runner && this.#queue.mayPass(account)) return this.#work(runner, task, account);
+    return this.#queue.wait(task, account, patience);
   }
 
-  async #work(runner: Runner, task: Task): Promise<Outcome> {
-    const started = performance.now();
-    try {
-      return await runner.run(task);
-    } finally {
-      this.#meanWork += (performance.now() - started - this.#meanWork) / 8;
+  #work(runner: Runner, task: Task, account: string): Promise<Outcome> {
+    this.#endTurn.set(runner, this.#queue.start(account));
+    return runner.run(task);
+  }
+
+  /** Its worker is free or gone, so others may have their turn. */
+  #onTurnEnd(runner: Runner): void {
+    this.#endTurn.get(runner)?.();
+    this.#endTurn.delete(runner);
+    for (let idle = this.#idle(); idle; idle = this.#idle()) {
+      const free = idle;
+      if (!this.#queue.next((task, account) => this.#work(free, task, account))) return;
     }
-  }
-
-  #wait(task: Task): Promise<Outcome> {
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    const give = (reason: unknown): void => {
-      waiting.leave();
-      reject(reason);
-    };
-    const onAbort = (): void => give(task.signal.reason);
-    const timer = setTimeout(() => give(this.#overloaded()), this.#options.patience);
-    const leave = (): void => {
-      clearTimeout(timer);
-      task.signal.removeEventListener('abort', onAbort);
-      const index = this.#queue.indexOf(waiting);
-      if (index >= 0) this.#queue.splice(index, 1);
-      this.#tellChange();
-    };
-    const waiting: Waiting = { ...task, resolve, give, leave };
-    task.signal.addEventListener('abort', onAbort);
-    this.#queue.push(waiting);
-    return promise;
-  }
-
-  #overloaded(): Problem {
-    const seconds = ((this.#queue.length + 1) * this.#meanWork) / this.#options.size / 1000;
-    const retryAfter = Math.min(120, Math.max(1, Math.ceil(seconds)));
-    return new Problem('overloaded', 'All workers are busy and the queue is full.', { retryAfter });
   }
 
   #idle(): Runner | undefined {
@@ -140,19 +132,17 @@ export class Pool implements AsyncDisposable {
       leaving: (runner) => this.#onLeaving(runner),
       ended: (runner, end) => this.#onEnded(runner, end),
     };
-    this.#runners.add(new Runner(this.#options, this.#folder, events));
+    this.#runners.add(new Runner(this.#options, this.folder, events));
   }
 
   #onIdle(runner: Runner): void {
     this.#failures = 0;
-    if (this.#serving() > this.#options.size) {
+    if (this.#serving() > this.#size) {
       const spare = [...this.#worn].find((worn) => worn.state === 'idle');
       spare?.leave('it was worn');
       if (spare === runner) return;
     }
-    const next = this.#queue[0];
-    next?.leave();
-    next?.resolve(this.#work(runner, next));
+    this.#onTurnEnd(runner);
     this.#tellChange();
   }
 
@@ -165,12 +155,13 @@ export class Pool implements AsyncDisposable {
 
   #onLeaving(runner: Runner): void {
     this.#worn.delete(runner);
+    this.#onTurnEnd(runner);
     if (runner.wasReady) this.#refill();
   }
 
   #refill(): void {
     const staying = [...this.#runners].filter((runner) => runner.state !== 'leaving' && !this.#worn.has(runner)).length;
-    for (let count = staying; count < this.#options.size && !this.#closed; count++) this.#startRunner();
+    for (let count = staying; count < this.#size && !this.#closed; count++) this.#startRunner();
   }
 
   #onEnded(runner: Runner, end: WorkerEnd): void {
@@ -186,10 +177,8 @@ export class Pool implements AsyncDisposable {
     this.#lastFailure = output;
     setTimeout(() => this.#refill(), Math.min(30_000, 250 * 2 ** this.#failures)).unref();
     if (this.#serving() > 0) return;
-    for (const waiting of [...this.#queue]) {
-      const details = { reason: 'exited', cause: output } as const;
-      waiting.give(new Problem('worker-failed', 'No worker could be started.', details));
-    }
+    const details = { reason: 'exited', cause: output } as const;
+    this.#queue.giveUp(new Problem('worker-failed', 'No worker could be started.', details));
   }
 
   #serving(): number {
@@ -203,18 +192,18 @@ export class Pool implements AsyncDisposable {
 
   /** Takes no new task; resolves when all that were taken are done. */
   async drain(): Promise<void> {
-    this.#draining = true;
-    while (this.#queue.length > 0 || this.load.running > 0) await this.#changed.promise;
+    this.#queue.close();
+    while (this.#queue.waiting > 0 || this.load.running > 0) await this.#changed.promise;
   }
 
   /** Ends every worker, whatever it does, and removes what they wrote. */
   async close(): Promise<void> {
-    this.#draining = true;
     this.#closed = true;
-    for (const waiting of [...this.#queue]) waiting.give(this.#overloaded());
+    this.#queue.close();
+    this.#queue.giveUp();
     for (const runner of this.#runners) runner.leave('the pool was closed');
     while (this.#runners.size > 0) await this.#changed.promise;
-    await removeFolder(this.#folder);
+    await removeFolder(this.folder);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

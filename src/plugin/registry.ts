@@ -2,6 +2,7 @@
 
 import type { DiscoveredPlugin } from './discover.ts';
 import { type Detection, PluginError } from './manifest.ts';
+import { hasSecrets } from './part-settings.ts';
 
 export interface RegisteredType extends Detection {
   /** Media type. */
@@ -12,6 +13,10 @@ export interface RegisteredType extends Detection {
   /** File URL of the plugin's module. */
   entry: string;
   beta: boolean;
+  /** Whether the plugin runs in worker processes of its own, as it has secrets. */
+  alone?: boolean;
+  /** Whether a file can take minutes. */
+  long: boolean;
 }
 
 export interface Registry {
@@ -55,7 +60,7 @@ function choose(type: string, candidates: DiscoveredPlugin[], prefer: readonly s
 }
 
 function describe(type: string, plugin: DiscoveredPlugin): RegisteredType {
-  const { types, detection, beta } = plugin.manifest;
+  const { types, detection, beta, long } = plugin.manifest;
   return {
     ...detection?.[type],
     type,
@@ -63,6 +68,8 @@ function describe(type: string, plugin: DiscoveredPlugin): RegisteredType {
     plugin: plugin.name,
     entry: plugin.entry,
     beta: beta ?? false,
+    ...(hasSecrets(plugin) && { alone: true }),
+    long: long ?? false,
   };
 }
 

@@ -1,4 +1,6 @@
 /** How a worker is run: what it is given, and what it may take. */
+import type { Sandbox } from './sandbox.ts';
+
 export interface RunnerOptions {
   /** The script that workers run. */
   entry: URL;
@@ -21,4 +23,8 @@ export interface RunnerOptions {
   /** 0 (as the host) to 19 (last in the queue for the processor). */
   niceness: number;
   environment: Record<string, string>;
+  /** How far it is closed off. */
+  sandbox: Sandbox;
+  /** Files and folders that it may read there, beside the application's. */
+  readable: readonly string[];
 }

@@ -1,33 +1,18 @@
 /** One worker of a pool and the task that it runs: deadline, stall, memory ceiling, cancelling, wear. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../model/problem.ts';
+import { replyTo } from './asking.ts';
 import type { Frame } from './channel.ts';
-import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory } from './ending.ts';
+import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory, type WorkerEnd } from './ending.ts';
 import { readProblem } from './fault.ts';
 import { residentBytes, sampleEvery } from './memory.ts';
 import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
 import { WorkerProcess } from './process.ts';
+import { tellProgress } from './progress.ts';
 import type { RunnerOptions } from './runner-options.ts';
-
-/** Why and how a worker ended, after how many tasks; for the operator. */
-export interface WorkerEnd extends Ending {
-  why: string;
-  served: number;
-}
-
-export interface Progress {
-  stage: string;
-  done: number;
-  total: number;
-}
-
-export interface Task {
-  payload: unknown;
-  signal: AbortSignal;
-  deadline: number;
-  onProgress: (progress: Progress) => void;
-}
+import { hurry, hurryFor, type Running, type Task } from './task.ts';
 
 export interface RunnerEvents {
   /** Ready for a task. */
@@ -43,19 +28,11 @@ export interface RunnerEvents {
 /** Milliseconds in which a worker must be done with all that a task leaves behind, once it has answered. */
 const restPatience = 2000;
 
+/** Milliseconds from look to look: a process that has ended is not gone at once. */
+const looks = [10, 50, 150, 300];
+
 /** Frames that belong to no task: the first one costs the worker after its task, a flood costs both at once. */
 const straysAllowed = 100;
-
-interface Running extends Task {
-  id: string;
-  settle(problem: unknown, outcome?: Outcome): void;
-  started: number;
-  cancelled: boolean;
-  /** Settles when the answer has been taken over from the worker. */
-  delivered: Promise<void>;
-  /** Ends a worker that has answered and goes on. */
-  resting?: NodeJS.Timeout;
-}
 
 export class Runner {
   state: 'starting' | 'idle' | 'busy' | 'leaving' = 'starting';
@@ -82,7 +59,7 @@ export class Runner {
   }
 
   async #start(): Promise<void> {
-    const { entry, heap, niceness, environment, setup, startup } = this.#options;
+    const { setup, startup } = this.#options;
     const timer = setTimeout(() => this.state === 'starting' && this.leave('it did not start in time'), startup);
     const ended = (ending: Ending): void => {
       clearTimeout(timer);
@@ -92,9 +69,8 @@ export class Runner {
       this.#onFrame(received).catch((cause) => this.#give(new Problem('internal', 'The work failed.', { cause })));
     };
     const garbage = (): void => this.#give(garbled());
-    const process = { entry, home: this.#home, heap, niceness, environment };
     try {
-      this.#process = await WorkerProcess.start(process, { frame, garbage, ended });
+      this.#process = await WorkerProcess.start({ ...this.#options, home: this.#home }, { frame, garbage, ended });
       if (this.state === 'leaving') this.#process.kill();
       else this.#process.send({ type: 'setup', setup });
     } catch (error) {
@@ -107,23 +83,48 @@ export class Runner {
    * @throws Problem, or the reason of `task.signal`; the work itself is then cancelled or killed behind it.
    */
   run(task: Task): Promise<Outcome> {
+    const id = randomBytes(16).toString('base64url');
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.state = 'busy';
     this.#silence = 0;
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const over = new AbortController();
     const onAbort = (): void => this.#cancel(task.signal.reason);
     const settle = (problem: unknown, outcome?: Outcome): void => {
       task.signal.removeEventListener('abort', onAbort);
+      over.abort();
       if (outcome) resolve(outcome);
       else reject(problem);
     };
-    const id = randomBytes(16).toString('base64url');
     const delivered = Promise.resolve();
-    const running: Running = { ...task, id, settle, started: performance.now(), cancelled: false, delivered };
+    const running: Running = {
+      ...task,
+      id,
+      settle,
+      started: performance.now(),
+      cancelled: false,
+      delivered,
+      over,
+    };
     this.#task = running;
     task.signal.addEventListener('abort', onAbort);
-    this.#process?.send({ type: 'task', id, payload: task.payload });
+    void this.#begin(running);
     void this.#watch(running);
     return promise;
+  }
+
+  async #begin(task: Running): Promise<void> {
+    const { id, payload } = task;
+    try {
+      task.shown = await this.#process?.show(task.file);
+      if (!task.cancelled)
+        return this.#process?.send({ type: 'task', id, payload, ...(task.shown && { file: task.shown }) });
+    } catch (cause) {
+      const problem = new Problem('internal', 'The file could not be handed to a worker.', { cause });
+      task.settle(cause instanceof Problem ? cause : problem);
+    }
+    // Nothing was sent: the worker is still free.
+    this.#task = undefined;
+    await this.#rest(task);
   }
 
   async #watch(task: Running): Promise<void> {
@@ -135,7 +136,9 @@ export class Runner {
       // While the host itself stood still, it could hear nobody.
       this.#silence += Math.min(now - looked, 2 * sampleEvery);
       if (this.#silence > stall) return this.#give(stalled(stall));
-      if (now - task.started > task.deadline) this.#cancel(overdue(task.deadline));
+      const left = task.deadline - (now - task.started);
+      if (left < 0) this.#cancel(overdue(task.deadline));
+      else if (left < hurryFor(task) && !task.hurried) this.#process?.send(hurry(task));
       const resident = await residentBytes(this.#process?.pid ?? 0);
       if (resident > ceiling && this.#task === task) return this.#give(tooMuchMemory());
     }
@@ -161,6 +164,7 @@ export class Runner {
     const { header } = frame;
     if (header.type === 'ready' && this.state === 'starting') {
       this.wasReady = true;
+      this.#process?.onReady();
       return this.#becomeIdle();
     }
     const task = this.#task;
@@ -172,7 +176,8 @@ export class Runner {
       return;
     }
     this.#silence = 0;
-    if (header.type === 'progress') task.onProgress(readProgress(header));
+    if (header.type === 'progress') tellProgress(task, header);
+    else if (header.type === 'ask') void this.#answerAsk(task, header);
     else if (header.type === 'failed') task.settle(readProblem(header.problem));
     else if (header.type === 'done') task.delivered = this.#deliver(task, frame);
     if (header.type === 'done' || header.type === 'failed') {
@@ -183,7 +188,17 @@ export class Runner {
       await task.delivered;
       this.#task = undefined;
       if (header.retire === true) this.#strays++;
-      await this.#rest();
+      await this.#rest(task);
+    }
+  }
+
+  async #answerAsk(task: Running, header: Record<string, unknown>): Promise<void> {
+    const reply = await replyTo(header, task.onAsk, task.over.signal);
+    if (this.#task !== task) return;
+    try {
+      this.#process?.send({ ...reply, id: task.id });
+    } catch (problem) {
+      this.#cancel(problem);
     }
   }
 
@@ -198,12 +213,15 @@ export class Runner {
   }
 
   /** After a task: back to the bench, or off it. */
-  async #rest(): Promise<void> {
+  async #rest(task: Running): Promise<void> {
+    await this.#process?.hide(task.shown);
+    for (const wait of looks) if (this.#process?.hasCompany) await sleep(wait);
     if (this.state !== 'busy') return;
     this.#served++;
     const pid = this.#process?.pid ?? 0;
     const { files, bytes } = this.#options.recycle;
-    if (this.#strays > 0) return this.leave('its task left something running, or forged messages');
+    if (this.#strays > 0 || this.#process?.hasCompany)
+      return this.leave('its task left something running, or forged messages');
     if (this.#served >= files || (await residentBytes(pid)) > bytes) this.#events.worn(this);
     this.#becomeIdle();
   }
@@ -229,8 +247,4 @@ export class Runner {
     task?.settle(endedBy(ending));
     this.#events.ended(this, { ...ending, why: this.#why, served: this.#served });
   }
-}
-
-function readProgress(header: Record<string, unknown>): Progress {
-  return { stage: String(header.stage), done: Number(header.done) || 0, total: Number(header.total) || 0 };
 }

@@ -1,21 +1,44 @@
-/** Holds what a plugin returned against the schema of documents. */
+/** Holds what a plugin returned against the schemas of documents and previews. */
 import { Ajv, type ErrorObject } from 'ajv';
 import { type ParsedDocument, ParsedDocumentSchema, type Poster, TableSchema } from '../model/document.ts';
+import { type Previews, PreviewsSchema } from '../model/preview.ts';
 import { Problem } from '../model/problem.ts';
 
 const ajv = new Ajv({ strict: false });
 const isDocument = ajv.compile<ParsedDocument>(ParsedDocumentSchema);
 const isTable = ajv.compile(TableSchema);
+const arePreviews = ajv.compile<Previews>(PreviewsSchema);
 /** Tables in cells of tables: deeper than this is no document that anybody wrote. */
 const maxNesting = 16;
 /** How the files of posters begin, in base64. */
-const signatures: Record<Poster['type'], string> = { 'image/jpeg': '/9j/', 'image/png': 'iVBORw0KGgo' };
+const signatures: Record<Poster['type'] | 'image/webp', string> = {
+  'image/jpeg': '/9j/',
+  'image/png': 'iVBORw0KGgo',
+  'image/webp': 'UklGR',
+};
 
 /** @throws Problem `plugin-output-invalid` that says where the document is wrong. */
 export function checkDocument(value: unknown): ParsedDocument {
   const fault = findFault(value);
   if (fault !== undefined) throw new Problem('plugin-output-invalid', `The plugin's document is not valid: ${fault}.`);
   return value as ParsedDocument;
+}
+
+/** @throws Problem `plugin-output-invalid` that says where the previews are wrong. */
+export function checkPreviews(value: unknown): Previews {
+  const fault = findPreviewFault(value);
+  if (fault !== undefined) throw new Problem('plugin-output-invalid', `The plugin's previews are not valid: ${fault}.`);
+  return value as Previews;
+}
+
+function findPreviewFault(value: unknown): string | undefined {
+  try {
+    if (!arePreviews(value)) return say(arePreviews.errors);
+    const forged = value.previews.find((one) => one.kind !== 'wave' && !one.data.startsWith(signatures[one.type]));
+    return forged && 'a picture is not of the type that it names';
+  } catch (error) {
+    return unreadable(error);
+  }
 }
 
 /** What is wrong with a document, or undefined. Getters and proxies that throw are as wrong as anything. */
@@ -28,9 +51,12 @@ function findFault(value: unknown): string | undefined {
     }
     return posterFault(value.poster);
   } catch (error) {
-    return `reading it failed (${error instanceof Error ? error.name : typeof error})`;
+    return unreadable(error);
   }
 }
+
+const unreadable = (error: unknown): string =>
+  `reading it failed (${error instanceof Error ? error.name : typeof error})`;
 
 function nestedFault(cells: { tables?: unknown[] }[], depth: number): string | undefined {
   for (const table of cells.flatMap((cell) => cell.tables ?? [])) {

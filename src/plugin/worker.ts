@@ -1,26 +1,33 @@
 /** The worker's side: takes one task after the other from the channel and answers each with bytes or a problem. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import { encodeFrame, type Frame, frameReader, maxBody } from './channel.ts';
-import { describe, writeProblem } from './fault.ts';
+import { Questions } from './asking.ts';
+import { channelDescriptor, encodeFrame, type Frame, frameReader, maxBody } from './channel.ts';
+import { describe, trace, writeProblem } from './fault.ts';
 import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './leftovers.ts';
-import { answerFile } from './outcome.ts';
-import { channelDescriptor } from './process.ts';
+import { answerFile, extraFile } from './outcome.ts';
 
 /** What a task is handed. `scratch` is an empty folder; it is emptied after the task. */
 export interface TaskTools {
+  /** Where the file of the task is, when the worker does not see it where it was. */
+  file?: string;
   signal: AbortSignal;
+  /** Aborts when the deadline is near: what is done by then is to be answered. */
+  enough?: AbortSignal;
   scratch: string;
   progress(stage: string, done: number, total: number): void;
+  /** Asks the host to do what a worker may not. @throws Problem, as the host words it. */
+  ask?(what: string, payload: unknown): Promise<unknown>;
 }
 
 export interface TaskAnswer {
   /** Small and plain: it goes in the frame's header. */
   value: unknown;
   body: Uint8Array;
+  /** For the host, beside the answer. */
+  extra?: Uint8Array;
 }
 
 export type Handler = (payload: unknown, tools: TaskTools) => Promise<TaskAnswer>;
@@ -33,11 +40,13 @@ export type Prepare = (setup: unknown, whenIdle: WhenIdle) => Promise<Handler>;
 interface Task {
   id: string;
   abort: AbortController;
+  enough: AbortController;
   /** What kept the event loop busy before the task began. */
   before: Resources;
   /** Tells the host that the event loop turns. */
   beat: NodeJS.Timeout;
   answered: boolean;
+  questions: Questions;
 }
 
 /** Milliseconds. */
@@ -46,23 +55,27 @@ const progressEvery = 100;
 /** Without a task for so long, a worker that has got ready counts as idle. */
 const idleAfter = 250;
 
-/** Serves tasks until the host closes the channel. `prepare` gets the pool's `setup` and makes the handler once. */
-export function serveTasks(prepare: Prepare): void {
-  lowerPriority(Number(process.env.FORMWORK_NICENESS ?? 0));
-  new TaskServer(prepare, process.argv[2] ?? '').listen();
+/**
+ * Serves tasks until the host closes the channel. `prepare` gets the pool's `setup` and makes the handler once.
+ * @param tell what the host is told of an error; the default keeps its message, which may be a caller's text, out
+ */
+export function serveTasks(prepare: Prepare, tell: (cause: unknown) => string = trace): void {
+  new TaskServer(prepare, process.argv[2] ?? '', tell).listen();
 }
 
 class TaskServer {
   readonly #prepare: Prepare;
   readonly #home: string;
   readonly #scratch: string;
+  readonly #tell: (cause: unknown) => string;
   readonly #channel = new Socket({ fd: channelDescriptor });
   #handler: Handler | undefined;
   #task: Task | undefined;
 
-  constructor(prepare: Prepare, home: string) {
+  constructor(prepare: Prepare, home: string, tell: (cause: unknown) => string) {
     this.#prepare = prepare;
     this.#home = home;
+    this.#tell = tell;
     this.#scratch = join(home, 'scratch');
   }
 
@@ -82,10 +95,12 @@ class TaskServer {
     this.#channel.write(encodeFrame(header, body));
   }
 
-  #onFrame({ type, setup, id, payload }: Record<string, unknown>): void {
+  #onFrame({ type, setup, id, payload, ...rest }: Record<string, unknown>): void {
     if (type === 'setup') this.#setUp(setup).catch(crash);
-    else if (type === 'task') void this.#run(String(id), payload);
+    else if (type === 'task') void this.#run(String(id), payload, rest.file);
     else if (type === 'abort' && id === this.#task?.id) this.#task?.abort.abort();
+    else if (type === 'hurry' && id === this.#task?.id) this.#task?.enough.abort();
+    else if (type === 'reply' && id === this.#task?.id) this.#task?.questions.take(rest);
   }
 
   async #setUp(setup: unknown): Promise<void> {
@@ -105,25 +120,43 @@ class TaskServer {
     }
   }
 
-  async #run(id: string, payload: unknown): Promise<void> {
+  async #run(id: string, payload: unknown, file: unknown): Promise<void> {
     const before = activeResources();
     const beat = setInterval(() => this.#send({ type: 'beat', id }), beatEvery);
-    const task: Task = { id, abort: new AbortController(), before, beat, answered: false };
+    const questions = new Questions((header) => this.#send({ ...header, id }));
+    const task: Task = {
+      id,
+      abort: new AbortController(),
+      enough: new AbortController(),
+      before,
+      beat,
+      answered: false,
+      questions,
+    };
     this.#task = task;
     const progress = reporter((report) => this.#send({ type: 'progress', id, ...report }));
     try {
       if (!this.#handler) throw new Problem('internal', 'The worker was given a task before its setup.');
-      const tools = { signal: task.abort.signal, scratch: this.#scratch, progress };
+      const tools = {
+        ...(typeof file === 'string' && { file }),
+        signal: task.abort.signal,
+        enough: task.enough.signal,
+        scratch: this.#scratch,
+        progress,
+        ask: questions.ask,
+      };
       await this.#answer(task, await this.#handler(payload, tools));
     } catch (error) {
-      await this.#settle(task, { type: 'failed', problem: writeProblem(error) });
+      await this.#settle(task, { type: 'failed', problem: writeProblem(error, this.#tell) });
     }
   }
 
-  #answer(task: Task, { value, body }: TaskAnswer): Promise<void> {
-    if (body.length <= maxBody) return this.#settle(task, { type: 'done', value }, body);
+  #answer(task: Task, { value, body, extra }: TaskAnswer): Promise<void> {
+    if (extra) writeFileSync(join(this.#home, extraFile), extra);
+    const header = { type: 'done', value, ...(extra && { extra: true }) };
+    if (body.length <= maxBody) return this.#settle(task, header, body);
     writeFileSync(join(this.#home, answerFile), body);
-    return this.#settle(task, { type: 'done', value, inFile: true });
+    return this.#settle(task, { ...header, inFile: true });
   }
 
   /** Answers. The worker is there for the next task only when nothing is left of this one. */
@@ -143,9 +176,9 @@ class TaskServer {
 
   /** An error that nobody caught, most likely of the plugin at work: it costs the task, and the worker after it. */
   #onStray(cause: unknown): void {
-    if (!this.#task) crash(cause);
+    if (!this.#task) crash(this.#handler ? this.#tell(cause) : cause);
     const problem = new Problem('plugin-failed', 'The format plugin failed outside of its own call.', { cause });
-    void this.#settle(this.#task, { type: 'failed', problem: writeProblem(problem) }, undefined, true);
+    void this.#settle(this.#task, { type: 'failed', problem: writeProblem(problem, this.#tell) }, undefined, true);
   }
 }
 
@@ -164,16 +197,4 @@ function reporter(send: (report: object) => void): TaskTools['progress'] {
     lastStage = stage;
     send({ stage: String(stage).slice(0, 64), done: Number(done), total: Number(total) });
   };
-}
-
-/** Niceness belongs to threads on Linux: those of the engine that already run are lowered one by one. */
-function lowerPriority(niceness: number): void {
-  try {
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), niceness);
-  } catch {
-    // Another system: what can be lowered is the process, and if not even that, work goes on as it is.
-    try {
-      setPriority(niceness);
-    } catch {}
-  }
 }

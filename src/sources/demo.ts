@@ -7,7 +7,8 @@ import { takeIn } from '../store/intake.ts';
 import { bootstrapUser, createToken, openUser } from '../store/users.ts';
 import { demoFollowers, demoRecords, demoTrips, demoUsername } from './demo-rows.ts';
 
-const lifetime = 90 * 86_400_000;
+/** Whoever sees the first words of the service, in a log for example, sees the token: it must not be good for long. */
+const lifetime = 3_600_000;
 
 /**
  * Fills the lists with made-up rows, when all of them are empty, and gives a token of the end user whose trips they

@@ -106,15 +106,24 @@ function openSqlite(folder: string): Store {
 /** PostgreSQL's `int8` (type 20), which `pg` gives as a string; ours are counts and milliseconds, far below 2^53. */
 const bigintType = 20;
 
+/** Milliseconds. The longest statements take in a chunk of an import, or make an index in a migration. */
+const longestStatement = 60_000;
+
 async function openPostgres(url: string): Promise<Store> {
   const { default: pg } = await import('pg');
   const types = {
     getTypeParser: ((oid: number, format: 'text') =>
       oid === bigintType ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, types, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, types, connectionTimeoutMillis: 10_000 },
+    // The server's own limit, and ours for a server that is not heard of any more.
+    ...{ statement_timeout: longestStatement, query_timeout: longestStatement + 5000 },
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same of one that is in use, between two queries of a transaction: the next query says so.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let prepared = 0;
   return {

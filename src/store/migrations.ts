@@ -6,6 +6,7 @@ import * as users from './migrations/0002-users.ts';
 import * as lists from './migrations/0003-lists.ts';
 import * as syncs from './migrations/0004-syncs.ts';
 import * as limits from './migrations/0005-limits.ts';
+import * as jobs from './migrations/0006-jobs.ts';
 
 /**
  * In order of name, which never changes once released. Each is written for SQLite and PostgreSQL alike, with `text`,
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0003-lists': lists,
   '0004-syncs': syncs,
   '0005-limits': limits,
+  '0006-jobs': jobs,
 };
 
 /**

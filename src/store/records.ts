@@ -1,7 +1,7 @@
 /** Regulatory records, newest first or best match first. Pages are JSON texts of the rows. */
 import { sql } from 'kysely';
 import type { Store } from './database.ts';
-import { fullTextQuery } from './search.ts';
+import { fullTextQuery, webSearchQuery } from './search.ts';
 
 export interface RecordsQuestion {
   offset: number;
@@ -56,7 +56,7 @@ function createSearch(store: Store): Search {
       .limit(limit)
       .offset(offset),
   );
-  if (store.dialect === 'postgres') return find;
+  if (store.dialect === 'postgres') return ({ q, ...window }) => find({ ...window, q: webSearchQuery(q) });
   return async ({ q, ...window }) => {
     const query = fullTextQuery(q);
     return query === undefined ? [] : find({ ...window, q: query });

@@ -3,6 +3,27 @@
 /** The most words and phrases of one question; what goes beyond them is left out. */
 const mostTerms = 32;
 
+interface Term {
+  minus: boolean;
+  /** Words in quotation marks; undefined for `or`. */
+  phrase: string | undefined;
+}
+
+function termsOf(text: string): Term[] {
+  const found = [...text.matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/g)].slice(0, mostTerms);
+  return found.flatMap(([, minus, quoted, plain]): Term[] => {
+    if (plain?.toLowerCase() === 'or') return [{ minus: false, phrase: undefined }];
+    const words = (quoted ?? plain ?? '').match(/[\p{L}\p{N}\p{M}]+/gu);
+    return words === null ? [] : [{ minus: minus !== '', phrase: `"${words.join(' ')}"` }];
+  });
+}
+
+/** The question as `websearch_to_tsquery` takes it, which fails on some texts that are no words: 33 dashes. */
+export const webSearchQuery = (text: string): string =>
+  termsOf(text)
+    .map(({ minus, phrase = 'or' }) => `${minus ? '-' : ''}${phrase}`)
+    .join(' ');
+
 /**
  * An FTS5 question that means what `websearch_to_tsquery` of PostgreSQL makes of the same text: all words must be
  * there, "quoted words" side by side, `or` between two of them, `-` before one that must not be there. Undefined when
@@ -12,14 +33,11 @@ export function fullTextQuery(text: string): string | undefined {
   const wanted: string[][] = [];
   const unwanted: string[] = [];
   let alternative = false;
-  for (const [, minus, quoted, plain] of [...text.matchAll(/(-?)(?:"([^"]*)"?|([^\s"]+))/g)].slice(0, mostTerms)) {
-    if (plain?.toLowerCase() === 'or') {
+  for (const { minus, phrase } of termsOf(text)) {
+    if (phrase === undefined) {
       alternative = wanted.length > 0;
       continue;
     }
-    const words = (quoted ?? plain ?? '').match(/[\p{L}\p{N}\p{M}]+/gu);
-    if (words === null) continue;
-    const phrase = `"${words.join(' ')}"`;
     if (minus) unwanted.push(phrase);
     else if (alternative) wanted.at(-1)?.push(phrase);
     else wanted.push([phrase]);

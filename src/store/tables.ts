@@ -83,6 +83,48 @@ export interface SyncsTable {
   finished_at: number | null;
 }
 
+/**
+ * Work that is done later. `turn` decides what is run next, the least first; `version` grows with every change that a
+ * caller can see. `request`, `progress`, `outcome` and `problem` are JSON. `crashes` counts the workers that this job
+ * has ended, `losses` the processes that were lost while they ran it. On SQLite `holder` has it until `held_until`.
+ */
+export interface JobsTable {
+  id: string;
+  account_id: string;
+  key_id: string;
+  idempotency_key: string | null;
+  fingerprint: string | null;
+  status: string;
+  lane: string;
+  turn: number;
+  request: string;
+  size: number;
+  progress: string | null;
+  version: number;
+  crashes: number;
+  losses: number;
+  holder: string | null;
+  held_until: number | null;
+  outcome: string | null;
+  problem: string | null;
+  webhook: string | null;
+  webhook_due: number | null;
+  webhook_tries: number;
+  trace: string | null;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+  expires_at: number | null;
+}
+
+/** A job's upload (`file`) until it ends, and its answer (`answer`) from then on: pieces, numbered from 0. */
+export interface JobFilesTable {
+  job_id: string;
+  kind: string;
+  number: number;
+  bytes: Uint8Array;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   keys: KeysTable;
@@ -93,4 +135,6 @@ export interface Tables {
   profiles: ProfilesTable;
   followers: FollowersTable;
   syncs: SyncsTable;
+  jobs: JobsTable;
+  job_files: JobFilesTable;
 }

@@ -28,7 +28,7 @@ describe('formwork plugin', function () {
       FORMWORK_PLUGIN_FOLDERS: resolve(import.meta.dirname, '../../examples/plugin'),
     });
     assert.match(stdout, /^\.pdf +application\/pdf +formwork-documents$/m);
-    assert.match(stdout, /^\.tsv +text\/tab-separated-values +formwork-example$/m);
+    assert.match(stdout, /^\.srt +application\/x-subrip +formwork-example$/m);
   });
 
   it('makes a plugin that passes the suite, and never overwrites one', async () => {
@@ -52,7 +52,7 @@ describe('formwork plugin', function () {
     await writeFile(join(folder, 'formwork-broken/index.js'), 'export default { extract: async () => ({}) };');
     const { code, stdout } = await run(['check', 'formwork-broken']);
     assert.equal(code, 1);
-    assert.match(stdout, /^FAIL {2}prices\.tsv becomes a document that the schema allows\n {6}plugin-output-invalid/m);
+    assert.match(stdout, /^FAIL {2}talk\.srt becomes a document that the schema allows\n {6}plugin-output-invalid/m);
   });
 
   it('refuses names that are no names, and folders that hold no plugin', async () => {

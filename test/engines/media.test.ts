@@ -8,7 +8,8 @@ import { describeWithFfmpeg, make, mediaTools } from '../support/media.ts';
 const never = new AbortController().signal;
 
 describe('media tools', () => {
-  it('are absent without ffmpeg', () => assert.equal(createMediaTools({ deadline: 1, path: '/nowhere' }), null));
+  it('are absent without ffmpeg', () =>
+    assert.equal(createMediaTools({ deadline: 1, processor: 1, path: '/nowhere' }), null));
 });
 
 describeWithFfmpeg('media tools with ffmpeg', (folder) => {
@@ -43,6 +44,36 @@ describeWithFfmpeg('media tools with ffmpeg', (folder) => {
     assert.equal(times.length, 5, 'no more than asked for');
     for (const [i, time] of times.entries()) assert.ok(Math.abs(time - i * 0.8) < 0.15, `frame ${i} at ${time} s`);
     for (const { path } of found) assert.ok(existsSync(path));
+  });
+
+  it('end when they took more of the processor than they may', async () => {
+    const brief = createMediaTools({ deadline: 60, processor: 1 });
+    const path = make('-f', 'lavfi', '-i', 'testsrc=s=1920x1080:r=5:d=60', '-q:v', '9', join(folder, 'work.avi'));
+    const frames = join(folder, 'work');
+    await mkdir(frames);
+    const work = brief?.frames(path, frames, { signal: never, maxFrames: 2000, maxSeconds: 500 });
+    await assert.rejects(work ?? Promise.resolve(), { name: 'TimeoutError' });
+  });
+
+  it('fail when the program is killed, whatever it has written before', async () => {
+    const programs = join(folder, 'programs');
+    await mkdir(programs);
+    for (const signal of ['KILL', 'TERM']) {
+      const script = `#!/bin/sh\nfor target; do :; done\nprintf 'half of it' > "$target"\nkill -${signal} $$\n`;
+      for (const name of ['ffmpeg', 'ffprobe']) writeFileSync(join(programs, name), script, { mode: 0o755 });
+      const killed = createMediaTools({ deadline: 60, processor: 60, path: programs });
+      const target = join(folder, `killed-${signal}`);
+      await mkdir(`${target}-frames`);
+      const options = { signal: never, maxSeconds: 60 };
+      for (const work of [
+        () => killed?.decodeSpeech(join(folder, 'any'), target, options),
+        () => killed?.subtitles(join(folder, 'any'), 0, target, { signal: never, maxBytes: 1000 }),
+        () => killed?.frames(join(folder, 'any'), `${target}-frames`, { ...options, maxFrames: 5 }),
+        () => killed?.probe(join(folder, 'any'), never),
+      ]) {
+        await assert.rejects(work() ?? Promise.resolve(), { name: 'MediaError' });
+      }
+    }
   });
 
   it('end with the signal', async () => {

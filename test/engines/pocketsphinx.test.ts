@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../../src/engines/programs.ts';
 import { createPocketSphinx } from '../../src/engines/speech/pocketsphinx.ts';
+import { findProgram } from '../../src/plugin/programs.ts';
 import { describeWithFfmpeg, make, mediaTools } from '../support/media.ts';
 
 const never = new AbortController().signal;

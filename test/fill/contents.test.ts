@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { withoutContents } from '../../src/fill/layout/contents.ts';
-import { viewOf } from '../../src/fill/layout/lines.ts';
+import { withoutContents } from '../../src/fill/layout/page/contents.ts';
+import { viewOf } from '../../src/fill/layout/page/lines.ts';
 import type { ParsedDocument } from '../../src/model/document.ts';
 
 const report = (lines: string[], pages = 40): ParsedDocument => ({

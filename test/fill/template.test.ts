@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { readTemplate } from '../../src/fill/template.ts';
 import { Problem } from '../../src/model/problem.ts';
 import type { Field, LeafField, ListField, ObjectField } from '../../src/model/template.ts';
+import { attacks, hostileTemplate } from '../support/hostile-templates.ts';
 
 const leaf = (field: Field | undefined): LeafField => {
   assert.ok(field?.kind === 'leaf', `expected a leaf, not ${field?.kind}`);
@@ -195,10 +196,197 @@ describe('readTemplate: JSON Schemas', () => {
     );
   });
 
-  it('drops a pattern that is none, with a warning', () => {
-    const { root, warnings } = readTemplate({ properties: { a: { type: 'string', pattern: '(' } }, type: 'object' });
-    assert.equal(leaf(root.fields[0]).pattern, undefined);
-    assert.equal(warnings[0]?.pointer, '/properties/a');
+  it('leaves it to the filling what a pattern is, and drops one that is very long', () => {
+    const properties = { a: { type: 'string', pattern: '(' }, b: { type: 'string', pattern: 'x'.repeat(1001) } };
+    const { root, warnings } = readTemplate({ type: 'object', properties });
+    assert.equal(leaf(root.fields[0]).pattern, '(');
+    assert.equal(leaf(root.fields[1]).pattern, undefined);
+    assert.deepEqual(
+      warnings.map(({ pointer }) => pointer),
+      ['/properties/b'],
+    );
+  });
+});
+
+describe('readTemplate: schemas as others write them', () => {
+  const answer = { name: 'answer', strict: true, schema: { type: 'object', properties: { a: { type: 'number' } } } };
+  const wrapped: Record<string, unknown> = {
+    '/json_schema/schema': { type: 'json_schema', json_schema: answer },
+    '/response_format/json_schema/schema': { response_format: { type: 'json_schema', json_schema: answer } },
+    '/schema': answer,
+    '/format/schema': { format: { type: 'json_schema', ...answer } },
+    '/function/parameters': { type: 'function', function: { name: 'fill', parameters: answer.schema } },
+    '/input_schema': { name: 'fill', description: 'Fills it', input_schema: answer.schema },
+  };
+  for (const [steps, template] of Object.entries(wrapped)) {
+    it(`finds the schema at ${steps}`, () => {
+      const { root, warnings } = readTemplate(template);
+      assert.deepEqual([root.fields.length, leaf(root.fields[0]).type, warnings], [1, 'number', []]);
+      assert.equal(root.fields[0]?.pointer, `${steps}/properties/a`);
+    });
+  }
+
+  it('takes members that are only called so for members', () => {
+    for (const template of [
+      { format: { type: 'object', properties: { a: { type: 'string' } } } },
+      { name: '', schema: { type: 'object', properties: { a: { type: 'string' } } } },
+      { schema: { a: '' }, strict: true },
+    ]) {
+      assert.deepEqual(
+        readTemplate(template).root.fields.map(({ key }) => key),
+        Object.keys(template),
+      );
+    }
+  });
+
+  it('understands what pydantic writes', () => {
+    const { root, warnings } = readTemplate({
+      $defs: {
+        Line: {
+          properties: {
+            text: { title: 'Text', type: 'string' },
+            amount: {
+              anyOf: [{ type: 'number' }, { pattern: '^(?!^[-+.]*$)[+-]?0*\\d*\\.?\\d*$', type: 'string' }],
+              title: 'Amount',
+            },
+          },
+          required: ['text', 'amount'],
+          title: 'Line',
+          type: 'object',
+        },
+        Status: { enum: ['open', 'paid'], title: 'Status', type: 'string' },
+      },
+      properties: {
+        issued: { anyOf: [{ format: 'date', type: 'string' }, { type: 'null' }], default: null, title: 'Issued' },
+        status: { $ref: '#/$defs/Status', description: 'Whether it was paid' },
+        lines: { items: { $ref: '#/$defs/Line' }, title: 'Lines', type: 'array' },
+        extra: { additionalProperties: { type: 'string' }, title: 'Extra', type: 'object' },
+        id: { format: 'uuid', title: 'Id', type: 'string' },
+      },
+      required: ['status', 'lines'],
+      title: 'Invoice',
+      type: 'object',
+    });
+    const [issued, status, lines, extra, id] = root.fields;
+    assert.equal(leaf(issued).type, 'date');
+    assert.deepEqual([leaf(status).choices, leaf(status).description], [['open', 'paid'], 'Whether it was paid']);
+    const [, amount] = object(list(lines).item).fields;
+    assert.deepEqual([leaf(amount).type, leaf(amount).alternatives], ['number', ['string']]);
+    assert.equal(object(extra).open?.kind, 'leaf');
+    assert.equal(leaf(id).type, 'string');
+    assert.deepEqual(warnings, []);
+  });
+
+  it('understands what zod writes', () => {
+    const { root, warnings } = readTemplate({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        email: { type: 'string', format: 'email', pattern: '^(?!\\.)[^@]+@[^@]+$' },
+        count: { type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 },
+        kind: {
+          anyOf: [
+            { type: 'string', const: 'a' },
+            { type: 'string', const: 'b' },
+          ],
+        },
+        at: { type: 'string', format: 'date-time' },
+        rest: { type: 'array', items: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] } },
+      },
+      required: ['email', 'count', 'kind', 'at', 'rest'],
+      additionalProperties: false,
+    });
+    assert.deepEqual(
+      root.fields.map((field) => (field.kind === 'leaf' ? field.type : field.kind)),
+      ['email', 'integer', 'string', 'date-time', 'list'],
+    );
+    assert.deepEqual(leaf(root.fields[2]).choices, ['a', 'b']);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('understands the type names of other languages, and tells of those that nobody knows', () => {
+    const types = { a: 'float', b: 'int', c: 'str', d: 'date', e: 'nubmer', f: 'quux' };
+    const properties = Object.fromEntries(Object.entries(types).map(([key, type]) => [key, { type }]));
+    const { root, warnings } = readTemplate({ type: 'object', properties });
+    assert.deepEqual(
+      root.fields.map((field) => leaf(field).type),
+      ['number', 'integer', 'string', 'date', 'string', 'string'],
+    );
+    assert.deepEqual(warnings, [
+      { pointer: '/properties/e', message: 'There is no type "nubmer" (did you mean "number"?).' },
+      { pointer: '/properties/f', message: 'There is no type "quux".' },
+    ]);
+  });
+
+  it('tells of formats that nobody knows, and of words that are nearly types', () => {
+    const format = (name: string) => ({ type: 'string', format: name });
+    const properties = { a: format('dtae-time'), b: format('iban'), c: format('ipv4') };
+    const said = readTemplate({ type: 'object', properties }).warnings.map(({ message }) => message);
+    assert.deepEqual(said, [
+      'The format "dtae-time" is not known and is ignored (did you mean "date-time"?).',
+      'The format "iban" is not known and is ignored.',
+    ]);
+    const { warnings } = readTemplate({
+      total: 'nubmer',
+      paid: 'bolean',
+      title: 'title',
+      city: 'town',
+      number: 'numbers',
+    });
+    assert.deepEqual(
+      warnings.map(({ pointer }) => pointer),
+      ['/total', '/paid', '/number'],
+    );
+    assert.match(warnings[0]?.message ?? '', /did you mean "number"\?/);
+  });
+});
+
+describe('readTemplate: templates made to cost much', () => {
+  /** Milliseconds of processor that a template takes, and characters of what comes of it. */
+  function cost(template: string): { time: number; size: number } {
+    const started = process.cpuUsage();
+    const made = (() => {
+      try {
+        return JSON.stringify(readTemplate(template));
+      } catch (error) {
+        assert.ok(error instanceof Problem && error.code === 'template-invalid', String(error));
+        return JSON.stringify([error.message, error.details.errors]);
+      }
+    })();
+    const { user, system } = process.cpuUsage(started);
+    return { time: (user + system) / 1000, size: made.length };
+  }
+
+  for (const [title, template] of Object.entries(attacks)) {
+    it(`takes little time and makes little of ${title}`, () => {
+      const { time, size } = cost(template);
+      assert.ok(Buffer.byteLength(template) <= 256 * 1024);
+      assert.ok(time < 1000, `${time} ms`);
+      assert.ok(size < 2_000_000, `${size} characters`);
+    });
+  }
+
+  it('keeps a hundred remarks at most, with pointers that can be read, and counts the rest', () => {
+    const { warnings } = readTemplate(attacks['a long key above keys that stand twice'] ?? '');
+    assert.equal(warnings.length, 101);
+    assert.ok(warnings.slice(0, 100).every(({ pointer }) => pointer === '/$defs'));
+    assert.equal(warnings.at(-1)?.message ?? '', 'There are 19899 more remarks like these.');
+    const long = 'k'.repeat(5000);
+    const { details, message } = refusal({
+      [long]: Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [n, ''])),
+    });
+    assert.ok(message.length < 2000);
+    assert.equal(details.errors?.[0]?.pointer, '');
+  });
+
+  it('does so with any template', () => {
+    fc.assert(
+      fc.property(hostileTemplate, (template) => {
+        const { time, size } = cost(template);
+        assert.ok(time < 1500 && size < 4_000_000, `${time} ms, ${size} characters`);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
@@ -277,7 +465,7 @@ describe('readTemplate: refusals', () => {
       properties: fields(count, { $ref: '#/$defs/e' }),
       $defs: { e },
     });
-    refusal(repeated({ type: 'string', pattern: 'x'.repeat(100_000) }));
+    refusal(repeated({ type: 'string', pattern: 'x'.repeat(1000) }));
     refusal(repeated({ enum: ['x'.repeat(100_000), 'y'] }));
     refusal(repeated({ enum: many(10_000, String) }));
     refusal({ ['x'.repeat(100_000)]: fields(100, {}) });

@@ -224,8 +224,58 @@ describe('the HTTP host', () => {
       socket.write(text);
       await eventually(() => socket.closed, 'the connection is closed');
       assert.match(answer, /^HTTP\/1\.1 400 Bad Request\r\n/);
-      assert.match(answer, /"code":"bad-request"/);
+      const { code, requestId } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+      assert.equal(code, 'bad-request');
+      assert.ok(answer.includes(`X-Request-Id: ${requestId}\r\n`));
+      const line = harness.lines.find((one) => one.requestId === requestId);
+      assert.deepEqual([line?.status, line?.code], [400, 'bad-request']);
+      assert.ok(!JSON.stringify(line).includes('hello'));
     }
+  });
+
+  it('answers requests without a host, or that expect what nobody knows, as any other fault', async () => {
+    for (const [head, reason] of [
+      ['GET /open HTTP/1.1\r\n', 'The header Host is missing.'],
+      ['GET /open HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n', 'The header Expect may only be 100-continue.'],
+    ]) {
+      const socket = connect(harness.port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk));
+      socket.write(`${head}Connection: close\r\n\r\n`);
+      await eventually(() => socket.closed, 'the connection is closed');
+      assert.match(answer, /^HTTP\/1\.1 400 .*application\/problem\+json/s);
+      const { detail, requestId } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+      assert.equal(detail, reason);
+      assert.ok(harness.lines.some((line) => line.requestId === requestId));
+    }
+  });
+
+  it('lets go of clients that do not read their answer, and of no others', async () => {
+    const done = { unread: false, waited: false };
+    const timeouts = { unreadTimeout: 300 };
+    const server = new HttpServer(
+      (request, response) => {
+        if (request.url === '/wait') {
+          setTimeout(() => response.end('late'), 1000);
+          response.once('finish', () => (done.waited = true));
+          return;
+        }
+        response.once('close', () => (done.unread = true));
+        response.end(Buffer.alloc(64 * 2 ** 20));
+      },
+      0,
+      timeouts,
+    );
+    const port = await server.listen(0, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const late = await fetch(`http://127.0.0.1:${port}/wait`);
+    assert.equal(await late.text(), 'late');
+    await eventually(() => done.unread, 'the one that does not read is let go');
+    assert.ok(done.waited);
+    socket.destroy();
+    await server.close();
   });
 
   it('lets go of clients that send too slowly', async () => {

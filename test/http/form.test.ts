@@ -19,7 +19,7 @@ const echo = (uploads: string): Resource => ({
     post: {
       handlers: [
         async (request, response) => {
-          const options = { folder: uploads, checkTemplate: readTemplate };
+          const options = { folder: uploads, checkTemplate: async (json: string) => readTemplate(json) };
           await using form = await receiveForm(request, response, options);
           const { path, name, size, template } = form;
           const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -57,6 +57,23 @@ describe('the form of a parse request', function () {
     return { status: answer.status, code, detail };
   };
   const file = new Blob(['hello']);
+
+  it('says that a file without a name is none, however long and whatever comes beside it', async () => {
+    for (const parts of [
+      [['file', 'hello']],
+      [
+        ['template_json', '{"a":""}'],
+        ['file', 'hello'],
+      ],
+      [
+        ['file', 'x'.repeat(300_000)],
+        ['template_json', '{"a":""}'],
+      ],
+    ] as Part[][]) {
+      const { status, detail } = await refusal(parts);
+      assert.deepEqual([status, detail], [400, 'The part "file" has no file name, so it is not a file.']);
+    }
+  });
   const template = '{"a":""}';
 
   it('is received in any order, privately, with its name in UTF-8', async () => {
@@ -130,7 +147,7 @@ describe('the form of a parse request', function () {
         ['template_json', template],
       ],
       'bad-request',
-      /once/,
+      /comes twice/,
     ],
     [
       'two templates, one as a file',

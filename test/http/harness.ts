@@ -9,7 +9,7 @@ import { createRepeats, type Repeats } from '../../src/http/repeats.ts';
 import type { Resource } from '../../src/http/resource.ts';
 import { HttpServer } from '../../src/http/server.ts';
 import { admitAccount, openAccount } from '../../src/store/accounts.ts';
-import { openStore, type Store } from '../../src/store/database.ts';
+import { openStore, type Store, type StoreLocation } from '../../src/store/database.ts';
 import { createKey, type Scope } from '../../src/store/keys.ts';
 
 export interface Harness extends AsyncDisposable {
@@ -33,20 +33,24 @@ export interface HarnessParts {
   repeats: Repeats;
 }
 
-/** @param rates limits for the resources; none when not given */
+/**
+ * @param rates limits for the resources; none when not given
+ * @param location of the store; a new SQLite file when not given
+ */
 export async function startHarness(
   makeResources: (parts: HarnessParts) => Resource[] | Promise<Resource[]>,
   rates?: Rates,
+  location?: StoreLocation,
 ): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), 'formwork-http-'));
   const uploads = mkdtempSync(join(folder, 'uploads-'));
-  const store = await openStore({ folder });
+  const store = await openStore(location ?? { folder });
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const count = rates === undefined ? () => undefined : createCounter(store, rates);
   const repeats = createRepeats(store, count);
   const resources = await makeResources({ store, uploads, limit: limitBy(count), repeats });
-  const server = new HttpServer(createApp({ log, resources, repeats }), 5000);
+  const server = new HttpServer(createApp({ log, resources, repeats }), 5000, {}, log);
   const port = await server.listen(0, '127.0.0.1');
   let accounts = 0;
   return {

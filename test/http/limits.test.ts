@@ -30,6 +30,20 @@ onEachStore('the count of requests', (current) => {
     assert.equal(count('followers', 'one'), undefined);
   });
 
+  it('begins anew when the clock was put back', async () => {
+    const count = createCounter(current.store, rates);
+    const clock = Date.now;
+    try {
+      for (let index = 0; index < 7; index += 1) await count('records', 'three');
+      Date.now = () => clock() - 26 * 3_600_000;
+      const standing = await count('records', 'three');
+      assert.equal(standing?.refusal, undefined);
+      assert.match(standing?.RateLimit ?? '', /;r=4;t=(?:59|60)$/);
+    } finally {
+      Date.now = clock;
+    }
+  });
+
   it('begins anew when its time is over', async () => {
     const count = createCounter(current.store, { ...rates, records: { requests: 1, seconds: 1 } });
     assert.equal((await count('records', 'one'))?.refusal, undefined);

@@ -11,8 +11,8 @@ import { healthResources } from '../../src/http/health.ts';
 import { createCounter, limitBy } from '../../src/http/limits.ts';
 import { openapiResource } from '../../src/http/openapi.ts';
 import { parseResource } from '../../src/http/parse.ts';
-import { parseFailures } from '../../src/http/parse-description.ts';
-import { type ProblemCode, problems } from '../../src/model/problem.ts';
+import { parseFailures } from '../../src/http/parse-failures.ts';
+import { Problem, type ProblemCode, problems } from '../../src/model/problem.ts';
 import { Parser, type ParserSettings } from '../../src/parse.ts';
 import { parserSettings } from '../../src/parser-settings.ts';
 import { createKeyFinder } from '../../src/store/keys.ts';
@@ -39,7 +39,10 @@ describe('POST /parse', function () {
   async function openParser(settings: Partial<ParserSettings['pool']>): Promise<Parser> {
     const { config } = readConfig({ FORMWORK_PLUGIN_FOLDERS: hostileFolder });
     const { pool, ...rest } = parserSettings(config, folder);
-    return Parser.open({ ...rest, pool: { ...pool, size: 1, deadline: 12_000, stall: 4000, grace: 100, ...settings } });
+    return Parser.open({
+      ...rest,
+      pool: { ...pool, size: 1, reserve: 0, deadline: 12_000, stall: 4000, grace: 100, ...settings },
+    });
   }
 
   before(async () => {
@@ -171,8 +174,47 @@ describe('POST /parse', function () {
     assert.match(error?.pointer ?? '', /^\/a\/b\/b/);
   });
 
+  it('names a parameter that it does not know, and the one that was meant', async () => {
+    const { status, body } = await post({ query: '?inlcude=evidence' });
+    assert.deepEqual([status, body.code], [400, 'parameter-invalid']);
+    assert.equal(body.detail, 'The parameter "inlcude" is not known (did you mean "include"?).');
+    assert.equal((body.errors as { pointer: string }[])[0]?.pointer, '/inlcude');
+    const other = await post({ query: '?colour=red' });
+    assert.match(String(other.body.detail), /"colour" is not known; there are include, strategy, confidence, require/);
+  });
+
+  it('answers only what is as sure as the caller asks', async () => {
+    const values = (body: object): unknown[] => Object.values(body).flat();
+    const all = await post({ query: '?confidence=0' });
+    const none = await post({ query: '?confidence=1' });
+    assert.ok(values(all.body).some((value) => value !== null));
+    assert.ok(values(none.body).every((value) => value === null));
+    const wrong = await post({ query: '?confidence=80' });
+    assert.equal(wrong.body.detail, 'The parameter "confidence" is "80"; it must be a number from 0 to 1.');
+  });
+
+  it('tells whose turn it takes', async () => {
+    const accounts: (string | undefined)[] = [];
+    const shy: Pick<Parser, 'checkTemplate' | 'parse' | 'registry'> = {
+      registry: parser.registry,
+      checkTemplate: async () => {},
+      parse: async ({ account }) => {
+        accounts.push(account);
+        throw new Problem('file-corrupt', 'Seen enough.');
+      },
+    };
+    await using other = await startHarness(({ store, uploads }) => [
+      parseResource({
+        ...{ parser: shy, uploads, strategies: ['layout'] },
+        ...{ findKey: createKeyFinder(store), limit: unlimited },
+      }),
+    ]);
+    for (const key of [await other.key(), await other.key()]) await hostile('behave', { key, base: other.base });
+    assert.equal(new Set(accounts.filter((id) => id !== undefined)).size, 2);
+  });
+
   it('answers that it is overloaded, and when to come back, until a plugin that hangs is past its deadline', async () => {
-    const small = await openParser({ queue: 0, deadline: 3000 });
+    const small = await openParser({ queue: { all: 0, each: 0 }, deadline: 3000 });
     await small.ready();
     const other = await startHarness(({ store, uploads }) => [
       parseResource({
@@ -263,7 +305,10 @@ describe('POST /parse', function () {
   });
 
   it('was made to fail in every way that its description lists', () => {
-    const elsewhere: ProblemCode[] = ['bad-request', 'model-unavailable', 'tool-unavailable'];
+    const elsewhere: ProblemCode[] = [
+      ...(['bad-request', 'model-unavailable', 'tool-unavailable'] as const),
+      ...(['strategy-failed', 'endpoint-failed', 'budget-exhausted'] as const),
+    ];
     assert.deepEqual([...seen, ...elsewhere].sort(), parseFailures.toSorted());
   });
 });

@@ -54,6 +54,13 @@ describe('a document as Markdown', () => {
     assert.equal(markdown(table(rows, 0)), '|  |  |\n| --- | --- |\n| Name | Price |\n| a\\|b | 1 2 |');
   });
 
+  it('leaves numbers and signs as they are where they are no markup', () => {
+    const text = '1.260,00\n-5 %\n#7\n+49 30 1\n=A1';
+    assert.equal(markdown({ kind: 'paragraph', text }), text);
+    const rules = '---\n- -\n===\n~~~\n7)';
+    assert.equal(markdown({ kind: 'paragraph', text: rules }), '\\---\n\\- -\n\\===\n\\~~~\n7\\)');
+  });
+
   it('takes no text for markup', () => {
     const block: Block = { kind: 'paragraph', text: '# not a heading\n1. no item\n- none\n*plain* <b> [x](y) a_b' };
     assert.equal(markdown(block), '\\# not a heading\n1\\. no item\n\\- none\n\\*plain\\* \\<b> \\[x](y) a_b');

@@ -57,6 +57,11 @@ describe('the channel between host and worker', () => {
     assert.equal(read(lengthsOnly(2, maxBody), [8]).garbage, 0);
   });
 
+  it('makes no frame that the other side would not take', () => {
+    assert.throws(() => encodeFrame({ text: 'x'.repeat(9 * 2 ** 20) }), RangeError);
+    assert.throws(() => encodeFrame({}, new Uint8Array(maxBody + 1)), RangeError);
+  });
+
   it('refuses a header that is no JSON object', () => {
     for (const header of ['', 'null', '7', '{', '\u0000']) {
       const json = Buffer.from(header);

@@ -16,6 +16,7 @@ const bytes = (...values: number[]): Uint8Array => Uint8Array.from([...values, .
 /** The `ftyp` box that an ISO media file starts with. */
 const isoMedia = (brand: string): Uint8Array =>
   Uint8Array.from([0, 0, 0, 24, ...text(`ftyp${brand}`), ...text('\0\0\0\0isommp42')]);
+const gif = text('GIF89a and more than that');
 const pdf = makePdf([{ items: [{ text: 'Hello', x: 50, y: 50 }] }]);
 const zip = (...names: string[]): Uint8Array =>
   zipSync(Object.fromEntries(names.map((name) => [name, text('<x/>')])), { level: 0 });
@@ -50,6 +51,8 @@ describe('detectType', () => {
     ['video in an MP4 box', isoMedia('isom'), 'a.mp4', 'video/mp4'],
     ['video that says it is sound', isoMedia('M4A '), 'a.mp4', 'video/mp4'],
     ['Matroska that names no kind', bytes(0x1a, 0x45, 0xdf, 0xa3), 'a.mkv', 'video/matroska'],
+    ['plain text, by its name', text('plain text'), 'a.txt', 'text/plain'],
+    ['plain text that begins like a bitmap', text('BMW, invoice 5'), 'a.txt', 'text/plain'],
     ['a damaged header, by its name', text('%PFD-1.4 damaged'), 'a.pdf', 'application/pdf'],
   ];
   for (const [what, content, name, type] of sound) {
@@ -59,18 +62,19 @@ describe('detectType', () => {
   it('believes bytes more than the name, and warns', async () => {
     assert.deepEqual(await detect(pdf, 'a.docx'), { type: 'application/pdf', warnings: ['type-mismatch'] });
     assert.deepEqual(await detect(pdf, 'a.txt'), { type: 'application/pdf', warnings: ['type-mismatch'] });
+    assert.deepEqual(await detect(gif, 'a.pdf'), { type: 'image/gif', warnings: ['type-mismatch'] });
     assert.deepEqual(await detect(isoMedia('isom'), 'a.pdf'), { type: 'video/mp4', warnings: ['type-mismatch'] });
   });
 
   const refused: [what: string, content: Uint8Array, name: string][] = [
     ['a zip that is named so', zip('a.txt'), 'a.zip'],
-    ['a GIF, even when it is named .pdf', text('GIF89a and more than that'), 'a.pdf'],
+    ['a Photoshop picture, even when it is named .pdf', text('8BPS and more than that'), 'a.pdf'],
     [
       'WebM, although it is Matroska inside',
       Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...text('webm')]),
       'a.webm',
     ],
-    ['plain text', text('plain text'), 'a.txt'],
+    ['plain text of a kind that nobody reads', text('plain text'), 'a.log'],
     ['text without a name', text('plain text'), ''],
   ];
   for (const [what, content, name] of refused) {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../../src/model/problem.ts';
 import { defaultLimits, defaultPool } from '../../src/plugin/limits.ts';
-import { Pool, type PoolOptions, type Progress, type WorkerEnd } from '../../src/plugin/pool.ts';
+import { Pool, type PoolOptions, type Progress, type TaskOptions, type WorkerEnd } from '../../src/plugin/pool.ts';
 
 const hostile = new URL('../fixtures/plugins/hostile/index.ts', import.meta.url).href;
 const entry = new URL('../../src/plugin/extract-worker.ts', import.meta.url);
@@ -38,10 +38,7 @@ describe('plugin pool', function () {
     });
 
   /** Writes a file that asks the hostile plugin for a deed, and runs it. Gives the text of the document. */
-  const act = async (
-    deed: string,
-    options: { signal?: AbortSignal; deadline?: number; onProgress?(progress: Progress): void; pool?: Pool } = {},
-  ): Promise<string> => {
+  const act = async (deed: string, options: Partial<TaskOptions> & { pool?: Pool } = {}): Promise<string> => {
     const path = join(folder, `${count++}.hostile`);
     const text = `hostile:${deed}`;
     await writeFile(path, text);
@@ -108,6 +105,17 @@ describe('plugin pool', function () {
       ['garble', 'plugin-failed'],
       ['close-channel', 'worker-failed', undefined, 'exited'],
     ];
+    it('refuses a task that is too long for the channel, and keeps its workers', async () => {
+      const long = { text: 'x'.repeat(9 * megabyte) };
+      await fails(pool.run(long, { signal: never }), 'internal');
+      assert.equal(pool.load.running, 0);
+      const all = await Promise.allSettled([act('behave'), pool.run(long, { signal: never }), act('behave')]);
+      assert.deepEqual(
+        all.map(({ status }) => status),
+        ['fulfilled', 'rejected', 'fulfilled'],
+      );
+    });
+
     it('hang-sync: deadline-exceeded, because it stalled', async () => {
       await using strict = await open({ stall: 700 });
       await fails(act('hang-sync', { pool: strict }), 'deadline-exceeded', /stalled: no sign of life for 0.7 seconds/);
@@ -120,6 +128,11 @@ describe('plugin pool', function () {
         assert.equal(await act('behave well'), 'well');
       });
     }
+    it('hurried: answers with what it has before its deadline', async () => {
+      const started = performance.now();
+      assert.equal(await act('hurried', { deadline: 1500 }), 'in part');
+      assert.ok(performance.now() - started > 1000);
+    });
     for (const [deed, code, message, reason] of cases) {
       it(`${deed}: ${code}${reason ? ` (${reason})` : ''}`, async () => {
         await fails(act(deed), code, message, reason);
@@ -263,7 +276,7 @@ describe('plugin pool', function () {
 
   describe('the queue', () => {
     it('is limited, and says when to come back', async () => {
-      await using small = await open({ queue: 1 });
+      await using small = await open({ queue: { all: 1, each: 1 } });
       await small.ready();
       const control = new AbortController();
       const first = act('hang-async', { pool: small, signal: control.signal });
@@ -272,6 +285,7 @@ describe('plugin pool', function () {
       await until(() => small.load.waiting === 1);
       await assert.rejects(act('behave', { pool: small }), (error: unknown) => {
         assert.ok(error instanceof Problem && error.code === 'overloaded');
+        assert.match(error.message, /busy and the queue is full/);
         assert.ok((error.details.retryAfter ?? 0) >= 1);
         return true;
       });
@@ -292,9 +306,28 @@ describe('plugin pool', function () {
           throw error;
         }),
         'overloaded',
+        /none got free for this file within 0.2 seconds/,
       );
       control.abort();
       await assert.rejects(first);
+    });
+
+    it('leaves one account all workers but the reserve, which is for others', async () => {
+      await using fair = await open({ size: 1, reserve: 1, queue: { all: 8, each: 1 } });
+      await until(() => fair.load.workers === 2);
+      const control = new AbortController();
+      const greedy = { pool: fair, account: 'a', signal: control.signal };
+      const first = act('hang-async', greedy);
+      await until(() => fair.load.running === 1);
+      const second = act('hang-async', greedy);
+      await until(() => fair.load.waiting === 1);
+      await assert.rejects(act('hang-async', greedy), /busy, and 1 files of this account wait already/);
+      const started = performance.now();
+      assert.equal(await act('behave well', { pool: fair, account: 'b' }), 'well');
+      assert.ok(performance.now() - started < 5000);
+      await until(() => fair.load.running === 1 && fair.load.waiting === 1);
+      control.abort();
+      await Promise.allSettled([first, second]);
     });
 
     it('runs as many tasks at a time as there are workers', async () => {

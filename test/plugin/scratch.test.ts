@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { residentBytes } from '../../src/plugin/memory.ts';
 import { openScratch } from '../../src/plugin/scratch.ts';
+import { eventually } from '../http/harness.ts';
 
 describe('the scratch folder', () => {
   let root: string;
@@ -34,6 +36,21 @@ describe('the scratch folder', () => {
     }
     const next = await openScratch(root);
     assert.deepEqual((await readdir(root)).sort(), [own, next, foreign].map((path) => basename(path)).sort());
+  });
+
+  it('is gone with its host, even one that is killed', async () => {
+    const scratch = new URL('../../src/plugin/scratch.ts', import.meta.url).href;
+    const script = `import { writeFileSync } from 'node:fs';
+      const { openScratch } = await import(${JSON.stringify(scratch)});
+      writeFileSync(await openScratch(${JSON.stringify(root)}) + '/upload', 'of somebody');
+      process.stdout.write('written'); setInterval(() => {}, 1000)`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    assert.equal((await readdir(root)).length, 1);
+    child.kill('SIGKILL');
+    await eventually(() => readdirSync(root).length === 0, 'the folder is gone');
   });
 
   it('goes by the name that it really has', async () => {

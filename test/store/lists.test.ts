@@ -82,6 +82,9 @@ onEachStore('the lists', (current) => {
       ]);
       const read = createRecordsReader(current.store);
       const search = async (q: string, more = {}) => titles(await read({ offset: 0, limit: 9, q, ...more }));
+      for (const q of ['-'.repeat(33), '- '.repeat(40), `${'-'.repeat(100)}a`, '""'.repeat(50), 'or '.repeat(40)]) {
+        assert.ok(Array.isArray(await search(q)), q);
+      }
       const bridges = await search('bridge');
       assert.deepEqual(bridges.slice(0, 2).sort(), ['Rail bridge repairs', 'Safety of bridges']);
       assert.equal(bridges[2], 'Notice of meeting');

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Suite } from 'mocha';
 import { createMediaTools } from '../../src/engines/media.ts';
-import { findProgram } from '../../src/engines/programs.ts';
 import type { Engines, ExtractContext, MediaTools, ParsedDocument, Source } from '../../src/plugin/contract.ts';
-import { defaultLimits } from '../../src/plugin/limits.ts';
+import { findProgram } from '../../src/plugin/programs.ts';
+import { testContext } from './context.ts';
 
 /** A suite that needs ffmpeg: without it, it says so and is left out. */
 export function describeWithFfmpeg(title: string, body: (this: Suite, folder: string) => void): void {
@@ -31,7 +31,7 @@ export const make = (...args: string[]): string => {
 };
 
 export function mediaTools(): MediaTools {
-  const tools = createMediaTools({ deadline: 60 });
+  const tools = createMediaTools({ deadline: 60, processor: 60 });
   if (!tools) throw new Error('ffmpeg is not installed');
   return tools;
 }
@@ -42,15 +42,13 @@ export interface Tried {
   signal?: AbortSignal;
 }
 
-export const contextFor = (scratch: string, { engines, require = [], signal }: Tried = {}): ExtractContext => ({
-  signal: signal ?? new AbortController().signal,
-  limits: defaultLimits,
-  scratch,
-  progress: () => {},
-  fault: (code, message, cause) => Object.assign(new Error(message, { cause }), { code }),
-  engines: { media: mediaTools(), absent: {}, ...engines },
-  require,
-});
+export const contextFor = (scratch: string, { engines, require = [], signal }: Tried = {}): ExtractContext =>
+  testContext({
+    ...(signal && { signal }),
+    scratch,
+    engines: { media: mediaTools(), absent: {}, ...engines },
+    require,
+  });
 
 /** Runs a plugin on a file with a scratch folder of its own. */
 export async function extractWith(

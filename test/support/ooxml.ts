@@ -1,7 +1,5 @@
 /** Writes small Office files for tests: real packages with content types and relationships, out of bare XML. */
 import { strToU8, zipSync } from 'fflate';
-import type { ExtractContext, Source } from '../../src/plugin/contract.ts';
-import { defaultLimits } from '../../src/plugin/limits.ts';
 
 const office = 'http://schemas.openxmlformats.org';
 const relationship = `${office}/officeDocument/2006/relationships`;
@@ -23,6 +21,8 @@ const bindings = Object.entries({
   w: `${office}/wordprocessingml/2006/main`,
   p: `${office}/presentationml/2006/main`,
   a: `${office}/drawingml/2006/main`,
+  x: `${office}/spreadsheetml/2006/main`,
+  xdr: `${office}/drawingml/2006/spreadsheetDrawing`,
   r: relationship,
   c: `${office}/drawingml/2006/chart`,
   dgm: `${office}/drawingml/2006/diagram`,
@@ -78,6 +78,51 @@ export function pptx(slides: (string | Part)[], parts: Part[] = []): Uint8Array 
   );
 }
 
+/** A sheet of a workbook: XML of its rows, of what comes behind them, and the parts that it refers to. */
+export interface SheetPart {
+  name: string;
+  rows: string;
+  before?: string;
+  after?: string;
+  state?: string;
+  parts?: Part[];
+}
+
+/** An Excel file of these sheets; `names` stands behind the list of them. */
+export function xlsx(sheets: SheetPart[], parts: Part[] = [], names = ''): Uint8Array {
+  const list = sheets.map(({ name, state }, index) => {
+    const hidden = state ? ` state="${state}"` : '';
+    return `<x:sheet name="${name}" sheetId="${index + 1}" r:id="s${index}"${hidden}/>`;
+  });
+  const sheetParts = sheets.map(({ rows, before = '', after = '', parts: inner }, index): Part => {
+    const content = xml('x:worksheet', `${before}<x:sheetData>${rows}</x:sheetData>${after}`);
+    return {
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      type: 'worksheet',
+      content,
+      id: `s${index}`,
+      parts: inner ?? [],
+    };
+  });
+  const content = xml('x:workbook', `<x:sheets>${list.join('')}</x:sheets>${names}`);
+  return zip(
+    packageFiles(
+      { name: 'xl/workbook.xml', type: 'officeDocument', content, parts: [...sheetParts, ...parts] },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+    ),
+  );
+}
+
+/** A row of cells, `[reference, text or number, attributes]` each; texts stand in the cells. */
+export const row = (...cells: [reference: string, value: string | number, attributes?: string][]): string => {
+  const made = cells.map(([reference, value, attributes = '']) =>
+    typeof value === 'number'
+      ? `<x:c r="${reference}" ${attributes}><x:v>${value}</x:v></x:c>`
+      : `<x:c r="${reference}" t="inlineStr" ${attributes}><x:is><x:t>${value}</x:t></x:is></x:c>`,
+  );
+  return `<x:row>${made.join('')}</x:row>`.replace('<x:row>', `<x:row r="${cells[0]?.[0].replace(/\D/g, '')}">`);
+};
+
 export const slideXml = (tree: string, attributes = ''): string =>
   xml('p:sld', `<p:cSld><p:spTree>${tree}</p:spTree></p:cSld>`, attributes);
 
@@ -131,33 +176,3 @@ export const zip = (files: Record<string, string | Uint8Array>): Uint8Array =>
     ),
     { mtime: '2024-01-02T00:00:00Z' },
   );
-
-/** A file in memory as a plugin's source. */
-export const sourceOf = (bytes: Uint8Array, type: string): Source => ({
-  path: '/nowhere/file',
-  name: 'file',
-  type,
-  size: bytes.length,
-  read: async () => bytes,
-});
-
-/** The error that `testContext` makes for a fault of the file. */
-export class FaultError extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** A host's context without any engine. */
-export const testContext = (own: Partial<ExtractContext> = {}): ExtractContext => ({
-  signal: new AbortController().signal,
-  limits: defaultLimits,
-  scratch: '/nowhere',
-  progress() {},
-  fault: (code, message) => new FaultError(code, message),
-  engines: { absent: {} },
-  require: [],
-  ...own,
-});

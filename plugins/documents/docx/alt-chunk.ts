@@ -78,7 +78,7 @@ async function readMessage(bytes: Uint8Array): Promise<Piece | undefined> {
 }
 
 /** The parser is loaded when the first such piece comes: few documents have one. */
-const readPage = async (html: string): Promise<Piece> => (await import('./html.ts')).htmlBlocks(html);
+const readPage = async (html: string): Promise<Piece> => (await import('../../web/page.ts')).readPage(html);
 
 const readText = (text: string): Piece => ({
   blocks: tidyLines(text).map((line) => ({ kind: 'paragraph', text: line })),

@@ -8,6 +8,8 @@ const microsoft = 'http://schemas.microsoft.com/office';
 const table: Record<string, string[]> = {
   w: [`${office}/wordprocessingml/2006/main`, `${strict}/wordprocessingml/main`],
   p: [`${office}/presentationml/2006/main`, `${strict}/presentationml/main`],
+  x: [`${office}/spreadsheetml/2006/main`, `${strict}/spreadsheetml/main`],
+  xdr: [`${office}/drawingml/2006/spreadsheetDrawing`, `${strict}/drawingml/spreadsheetDrawing`],
   a: [`${office}/drawingml/2006/main`, `${strict}/drawingml/main`],
   c: [`${office}/drawingml/2006/chart`, `${strict}/drawingml/chart`],
   dgm: [`${office}/drawingml/2006/diagram`, `${strict}/drawingml/diagram`],

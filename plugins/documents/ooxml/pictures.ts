@@ -26,8 +26,9 @@ const mostPictures = 40;
 const mostPixels = 200_000_000;
 /** Degrees of straightening beyond which boxes no longer fit the picture as it is shown. */
 const mostSkew = 3;
-/** What the engine takes as it is; other formats are turned into PNG. */
+/** What the engine takes as it is, and what is turned into PNG for it. */
 const direct = new Set(['png', 'jpeg', 'tiff']);
+const indirect = new Set(['gif', 'webp']);
 
 /** Reads each picture once and puts what stands in it among the blocks, behind the place where the picture is. */
 export async function placePictures(
@@ -88,7 +89,8 @@ async function openPicture(
     if (!data || data.length === 0) return undefined;
     const image = sharp(data, { limitInputPixels: context.limits.pixels, failOn: 'none' });
     const { width, height, format } = await image.metadata();
-    if (format === 'svg' || width * height > context.limits.pixels) return undefined;
+    if (!direct.has(format) && !indirect.has(format)) return undefined;
+    if (width * height > context.limits.pixels || Math.max(width, height) > context.limits.side) return undefined;
     return { data: direct.has(format) ? data : await image.png().toBuffer(), width, height };
   } catch (error) {
     if (error instanceof Fault && error.code !== 'file-too-complex') throw error;

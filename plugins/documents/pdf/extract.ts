@@ -6,6 +6,8 @@
  *   at a line end are joined in a block's `text` only. Words of right-to-left scripts come in logical order.
  * - Text in a table is in its cells, whose `lines` have the words, and in no other block. Tables need rules, or three
  *   columns that line up with values in them; two columns of labels and values without rules are lines.
+ * - Text of fonts without a map to characters is mended by their programs, or by the usual order of glyphs.
+ * - Boxes to tick, drawn or of the form, are words: ☒ or ☐ beside their options. The letters of a comb are one word.
  * - Headings have levels by their look; running heads, page numbers and footnotes are blocks with an `aside`.
  * - Form fields, embedded invoices and their values are `fields`; what a form shows is also in the text.
  * - Each page without text of its own has a warning: `page-recognised`, `page-without-text`, `page-unreadable`, or
@@ -21,6 +23,7 @@ import { readMetadata } from './metadata.ts';
 import { readOutline } from './outline.ts';
 import { type ReadPage, readPage } from './page.ts';
 import { TooComplex } from './pdfium.ts';
+import { drawPages } from './preview.ts';
 import { readScans } from './scans.ts';
 import { findStructure } from './structure.ts';
 import { StyleTable } from './styles.ts';
@@ -29,17 +32,26 @@ export const pdf: FormatPlugin = {
   warm: () => withPdfium(async () => {}),
 
   async extract(source, context) {
-    const bytes = await source.read();
-    if (bytes.length === 0) throw context.fault('file-empty', 'The file is empty.');
-    try {
-      return await withPdfium((pdfium) =>
-        withDocument(pdfium, bytes, context, (document) => readDocument(document, source, context)),
-      );
-    } catch (error) {
-      throw faultOf(error, context);
-    }
+    return withFile(await source.read(), context, (document) => readDocument(document, source, context));
+  },
+
+  async preview(source, request, context) {
+    return withFile(await source.read(), context, (document) => drawPages(document, request, context));
   },
 };
+
+async function withFile<T>(
+  bytes: Uint8Array,
+  context: ExtractContext,
+  run: (document: OpenDocument) => Promise<T>,
+): Promise<T> {
+  if (bytes.length === 0) throw context.fault('file-empty', 'The file is empty.');
+  try {
+    return await withPdfium((pdfium) => withDocument(pdfium, bytes, context, run));
+  } catch (error) {
+    throw faultOf(error, context);
+  }
+}
 
 /** A fault in the library's own code is a fault of the file: it ends the instance, and the next file gets another. */
 function faultOf(error: unknown, context: ExtractContext): unknown {

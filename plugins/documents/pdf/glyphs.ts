@@ -3,11 +3,13 @@ import { isUnreadable } from './characters.ts';
 import type { OpenPage } from './document.ts';
 import { type FontFace, readFont } from './fonts.ts';
 import type { Frame, Turn } from './frame.ts';
+import { mendMapless } from './mapless.ts';
 import { type Pdfium, type Pointer, TooComplex } from './pdfium.ts';
 
 /** Characters set in one face, size and direction. */
 export interface Run {
   face: FontFace;
+  font: Pointer;
   /** Points as seen. */
   size: number;
   /** Quarter turns clockwise as seen; `skewed` text runs at another angle and keeps to itself. */
@@ -91,12 +93,19 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
     }
     const boxes = pdfium.doubles(store, count * 4).slice();
     const origins = pdfium.doubles(store + count * 32, count * 2).slice();
+    const fontOf = (index: number) => readRun.runs[runOf[index] ?? 0]?.font ?? 0;
+    const mended = mendMapless(pdfium, codes, fontOf, isTyped);
+    if (mended > 0) unreadable = codes.reduce((sum, code) => (isTyped(code) && isUnreadable(code) ? sum + 1 : sum), 0);
     const legible = unreadable < mostlyUnreadable * (count - blanks) || unreadable === 0;
     return { count, codes, boxes, origins, runOf, runs: readRun.runs, legible };
   } finally {
     pdfium.call.free(store);
   }
 }
+
+/** Whether a code is one of the file's own, and neither a space nor a mark of ours. */
+const isTyped = (code: number): boolean =>
+  code < assumedSpace && code !== 0x20 && code !== 0xa && code !== 0xd && !hyphenCodes.includes(code);
 
 /** Tells the run that begins at a character; text objects that look alike share one run. */
 function runReader(pdfium: Pdfium, text: Pointer, frame: Frame) {
@@ -120,7 +129,7 @@ function runReader(pdfium: Pdfium, text: Pointer, frame: Frame) {
     if (run === undefined) {
       const face = faces.get(font) ?? readFont(pdfium, font);
       faces.set(font, face);
-      run = runs.push(describeRun(face, size, frame, a, b, c, d)) - 1;
+      run = runs.push(describeRun(face, font, size, frame, a, b, c, d)) - 1;
       known.set(key, run);
     }
     last = { font, size, a, b, c, d, run };
@@ -129,11 +138,21 @@ function runReader(pdfium: Pdfium, text: Pointer, frame: Frame) {
   return Object.assign(read, { runs });
 }
 
-function describeRun(face: FontFace, size: number, frame: Frame, a: number, b: number, c: number, d: number): Run {
+function describeRun(
+  face: FontFace,
+  font: Pointer,
+  size: number,
+  frame: Frame,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): Run {
   const degrees = (Math.atan2(frame.b * a + frame.d * b, frame.a * a + frame.c * b) * 180) / Math.PI;
   const quarters = Math.round(degrees / 90);
   return {
     face,
+    font,
     size: Math.abs(size) * Math.hypot(c, d),
     turn: (quarters & 3) as Turn,
     skewed: Math.abs(degrees - quarters * 90) > maxSkew,

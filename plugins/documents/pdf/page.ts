@@ -2,6 +2,7 @@
 import type { DeclaredField, Page, ParsedDocument } from '../../../src/plugin/contract.ts';
 import type { PageBlock, Placer } from './blocks.ts';
 import { placer } from './blocks.ts';
+import { withCombs } from './combs.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { declareFields } from './fields.ts';
 import { type FormEnvironment, readWidgets, type Widget } from './form.ts';
@@ -14,6 +15,7 @@ import { noRules, readRules } from './rules.ts';
 import { type Scan, scanOf } from './scan.ts';
 import { findSegments, usualSplit } from './segments.ts';
 import type { StyleTable } from './styles.ts';
+import { withTicks } from './ticks.ts';
 import { type PdfWord, readWords } from './words.ts';
 
 type Link = NonNullable<ParsedDocument['links']>[number];
@@ -61,17 +63,21 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
   if (objects > maxObjects) throw new TooComplex(`page ${number} has ${objects} objects`);
   const glyphs = readGlyphs(page);
   const groups = glyphs?.legible ? readWords(glyphs, page, styles) : [];
-  const rules = groups.length > 0 ? readRules(page) : noRules;
+  const drawn = groups.length > 0 ? readRules(page) : noRules;
+  const across = groups.find((group) => group.turn === 0 && !group.skewed);
+  const printed = across?.words ?? [];
+  const ticked = withTicks(printed, drawn, widgets);
+  const { words, rules } = withCombs(ticked.words, ticked.rules);
+  if (across) across.words = words;
   const blocks = groups.flatMap((group, index) =>
     layOut(group, page, rules).map((block) => (index > 0 ? { ...block, turned: true } : block)),
   );
   const place = placer(number, boxer(0, width, height));
-  const upright = groups.find((group) => group.turn === 0 && !group.skewed)?.words ?? [];
   return {
     page: { number, width, height, origin: blocks.length > 0 ? 'text' : 'none' },
     blocks,
-    fields: widgets.length > 0 ? declareFields(widgets, findSegments(upright, usualSplit(upright)), place) : [],
-    links: links.map((link) => toLink(link, upright, place)),
+    fields: widgets.length > 0 ? declareFields(widgets, findSegments(printed, usualSplit(printed)), place) : [],
+    links: links.map((link) => toLink(link, printed, place)),
     characters: glyphs?.count ?? 0,
     scan: scanOf(
       page,

@@ -1,4 +1,4 @@
-/** Drawn lines and shaded areas of a page: what tables are ruled with. */
+/** Drawn lines and shaded areas of a page: what tables and the boxes of forms are ruled with. */
 import type { OpenPage } from './document.ts';
 import { compose, type Frame, type Rectangle } from './frame.ts';
 import type { Pdfium, Pointer } from './pdfium.ts';
@@ -9,9 +9,12 @@ export interface Rules {
   vertical: Rectangle[];
   /** Filled areas that are neither white nor the whole page. */
   shades: Rectangle[];
+  /** Outlines as small as those of boxes to tick, and drawings as small as ticks: of slanting or curved lines, or filled. */
+  squares: Rectangle[];
+  marks: Rectangle[];
 }
 
-export const noRules: Rules = { horizontal: [], vertical: [], shades: [] };
+export const noRules: Rules = { horizontal: [], vertical: [], shades: [], squares: [], marks: [] };
 
 /** FPDF_PAGEOBJ_… and FPDF_SEGMENT_LINETO of fpdf_edit.h. */
 const pathObject = 2;
@@ -21,6 +24,8 @@ const lineTo = 0;
 /** A filled area thinner than this (points) is a line; a line shorter than that rules nothing. */
 const thinnest = 3;
 const shortest = 6;
+/** Sides of a box to tick, in points. */
+const [smallestSquare, largestSquare] = [5, 18];
 /** Drawings with more pieces than this are pictures, not rules. */
 const maxPieces = 20_000;
 const maxPathSegments = 2_000;
@@ -49,11 +54,25 @@ export function turnRules(rules: Rules, frame: Frame): Rules {
     horizontal: (swapped ? rules.vertical : rules.horizontal).map(turn),
     vertical: (swapped ? rules.horizontal : rules.vertical).map(turn),
     shades: rules.shades.map(turn),
+    squares: rules.squares.map(turn),
+    marks: rules.marks.map(turn),
   };
 }
 
+function extentOf(outline: readonly number[]): Rectangle {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < outline.length; at += 2) {
+    const [x = 0, y = 0] = [outline[at], outline[at + 1]];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
+}
+
 class RuleReader {
-  readonly rules: Rules = { horizontal: [], vertical: [], shades: [] };
+  readonly rules: Rules = { horizontal: [], vertical: [], shades: [], squares: [], marks: [] };
   readonly #pdfium: Pdfium;
   readonly #width: number;
   readonly #height: number;
@@ -99,6 +118,7 @@ class RuleReader {
     // Outlines that lean are no rules, and neither is what is drawn inside them.
     if (Math.abs(frame.a * frame.b) > 1e-3 || Math.abs(frame.c * frame.d) > 1e-3) return;
     for (const outline of this.#outlines(object, count, frame)) {
+      this.#small(outline, filled, stroked);
       if (filled) this.#area(outline);
       if (stroked) this.#strokes(outline);
     }
@@ -134,16 +154,26 @@ class RuleReader {
     return outlines.filter((outline) => outline.length >= 4);
   }
 
+  /** Keeps what has the size of a box to tick, or of what is drawn into one. */
+  #small(outline: number[], filled: boolean, stroked: boolean): void {
+    const { left, top, right, bottom } = extentOf(outline);
+    const [across, down] = [right - left, bottom - top];
+    if (across > largestSquare || down > largestSquare || across < 1 || down < 1) return;
+    const corners = outline.length / 2;
+    const upright = outline.every((_, at) => {
+      if (at % 2 === 1 || at < 2) return true;
+      const [x = 0, y = 0, lastX = 0, lastY = 0] = [outline[at], outline[at + 1], outline[at - 2], outline[at - 1]];
+      return Math.abs(x - lastX) < 0.5 || Math.abs(y - lastY) < 0.5;
+    });
+    if (upright && corners >= 4 && corners <= 6 && stroked && !filled) {
+      if (Math.min(across, down) > smallestSquare && Math.max(across, down) < 1.4 * Math.min(across, down))
+        this.rules.squares.push({ left, top, right, bottom });
+    } else if (filled || !upright) this.rules.marks.push({ left, top, right, bottom });
+  }
+
   #area(outline: number[]): void {
     if (outline.length < 6) return;
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let at = 0; at < outline.length; at += 2) {
-      const [x = 0, y = 0] = [outline[at], outline[at + 1]];
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
+    const { left, top, right, bottom } = extentOf(outline);
     const [across, down] = [right - left, bottom - top];
     if (down <= thinnest && across > shortest) this.#horizontal(left, right, (top + bottom) / 2);
     else if (across <= thinnest && down > shortest) this.#vertical((left + right) / 2, top, bottom);

@@ -1,5 +1,6 @@
 /** Pages that are pictures: told apart, drawn, recognised, and given back as words like those of other pages. */
 import type { ExtractContext, OcrEngine, Recognition } from '../../../src/plugin/contract.ts';
+import { sheetPixels } from '../../images/bounds.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { toSeen } from './frame.ts';
 import type { PdfWord } from './words.ts';
@@ -62,7 +63,7 @@ export async function recognisePage(
   ocr: OcrEngine,
   context: ExtractContext,
 ): Promise<RecognisedPage | null> {
-  const drawn = withPage(document, number, (page) => draw(page, scan.dpi, context.limits.pixels));
+  const drawn = withPage(document, number, (page) => draw(page, scan.dpi, context));
   if (!drawn) return null;
   const { points, ...picture } = drawn;
   const recognition = await ocr.recognise({ ...picture, channels: 1 }, { signal: context.signal });
@@ -80,13 +81,20 @@ const overlaps = (own: PdfWord, word: PdfWord): boolean => {
   return x > own.left && x < own.right && y > own.top && y < own.bottom;
 };
 
-function draw(page: OpenPage, dpi: number, maxPixels: number) {
+/** Pixels of a page as it is drawn for recognition. Points in. */
+export function drawnSize(page: { width: number; height: number }, dpi: number, { limits }: ExtractContext) {
+  const maxPixels = Math.min(limits.pixels, sheetPixels);
+  const scale = Math.min(dpi / 72, Math.sqrt(maxPixels / (page.width * page.height)));
+  return {
+    width: Math.max(1, Math.floor(page.width * scale)),
+    height: Math.max(1, Math.floor(page.height * scale)),
+  };
+}
+
+function draw(page: OpenPage, dpi: number, context: ExtractContext) {
   const { pdfium } = page.document;
   const { call } = pdfium;
-  const fitting = Math.sqrt(maxPixels / (page.width * page.height));
-  const scale = Math.min(dpi / 72, fitting);
-  const width = Math.max(1, Math.floor(page.width * scale));
-  const height = Math.max(1, Math.floor(page.height * scale));
+  const { width, height } = drawnSize(page, dpi, context);
   const store = call.malloc(width * height);
   if (store === 0) return null;
   const bitmap = call.FPDFBitmap_CreateEx(width, height, greyBitmap, store, width);

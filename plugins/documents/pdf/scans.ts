@@ -1,14 +1,16 @@
 /** Recognises the scanned pages of a document side by side, as far as the engine goes. */
 import type { ExtractContext, Warning } from '../../../src/plugin/contract.ts';
+import { refuseLarge, refuseMany } from '../../images/bounds.ts';
 import type { OpenDocument } from './document.ts';
 import { layOut } from './layout.ts';
 import type { ReadPage } from './page.ts';
 import { noRules } from './rules.ts';
-import { recognisePage } from './scan.ts';
+import { drawnSize, recognisePage } from './scan.ts';
 
 /**
  * Puts recognised text into pages that are pictures, and warns of each: `page-recognised` where text was found,
  * `page-without-text` where none was, or there is no engine. Pages that could not be opened are null.
+ * @throws file-too-complex when they are too many, or too large
  */
 export async function readScans(
   document: OpenDocument,
@@ -17,7 +19,13 @@ export async function readScans(
 ): Promise<Warning[]> {
   const { ocr } = context.engines;
   const scans = pages.flatMap((read, index) => (read?.scan ? [{ read, number: index + 1, scan: read.scan }] : []));
+  if (ocr) {
+    refuseMany(scans.length, context);
+    const sizes = scans.map(({ read, scan }) => drawnSize(read.page, scan.dpi, context));
+    refuseLarge(sizes, context);
+  }
   const recognised = new Set<number>();
+  const late = new Set<number>();
   const more: Warning[] = [];
   let next = 0;
   const lane = async () => {
@@ -25,14 +33,23 @@ export async function readScans(
       const entry = scans[at];
       if (!entry || !ocr) return;
       context.signal.throwIfAborted();
+      if (context.enough?.aborted) {
+        late.add(entry.number);
+        continue;
+      }
       context.progress('recognising', at, scans.length);
       const page = await recognisePage(document, entry.number, entry.scan, ocr, context);
       if (!page) continue;
       more.push(...page.recognition.warnings.map((warning) => ({ ...warning, place: onPage(entry.number) })));
       const { width, height, words } = page;
+      const { rotation, skew } = page.recognition;
       if (words.length === 0) continue;
       recognised.add(entry.number);
-      entry.read.page = { number: entry.number, width, height, origin: 'recognised' };
+      entry.read.page = {
+        ...{ number: entry.number, width, height, origin: 'recognised' },
+        ...(rotation !== 0 && { rotation }),
+        ...(skew !== 0 && { skew }),
+      };
       entry.read.blocks = layOut({ turn: 0, skewed: false, words }, entry.read.page, noRules);
     }
   };
@@ -44,6 +61,8 @@ export async function readScans(
     const number = index + 1;
     if (recognised.has(number))
       return [warn('page-recognised', `Page ${number} is a picture; its text was recognised.`, number)];
+    if (late.has(number))
+      return [warn('not-in-time', `Page ${number} is a picture; there was no time left to recognise it.`, number)];
     if (read && read.blocks.length > 0)
       return read.scan && !ocr
         ? [warn('picture-unread', `Page ${number} is a picture with little text on it.`, number)]

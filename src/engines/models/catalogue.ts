@@ -1,12 +1,17 @@
 /** The models that Formwork knows how to use, as data. */
 
+/** What a model does: hears speech, points at answers in a text, or writes. */
+export type ModelUse = 'speech' | 'answers' | 'writing';
+
 export interface ModelEntry {
   /** What operators call it. */
   name: string;
   /** Its repository on the hub. */
   repository: string;
-  use: 'speech';
+  use: ModelUse;
   help: string;
+  /** SPDX. */
+  licence: string;
   /** Files that are needed, by path or, with a star, by the start of it. */
   files: string[];
 }
@@ -26,19 +31,45 @@ const whisper = (size: string, help: string): ModelEntry => ({
   repository: `onnx-community/whisper-${size}`,
   use: 'speech',
   help,
+  licence: 'Apache-2.0',
   files: whisperFiles,
 });
+
+const textFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'];
 
 export const catalogue: readonly ModelEntry[] = [
   whisper('tiny', 'Speech in 99 languages; fastest, about 40 MB'),
   whisper('base', 'Speech in 99 languages; a good start, about 75 MB'),
   whisper('small', 'Speech in 99 languages; slower and better, about 250 MB'),
   whisper('large-v3-turbo', 'Speech in 99 languages; best, about 1 GB, wants a fast machine'),
+  {
+    name: 'distilbert-squad',
+    repository: 'Xenova/distilbert-base-cased-distilled-squad',
+    use: 'answers',
+    help: 'Points at answers in English text; about 70 MB',
+    licence: 'Apache-2.0',
+    files: textFiles,
+  },
+  {
+    name: 'qwen-0.5b',
+    repository: 'onnx-community/Qwen2.5-0.5B-Instruct',
+    use: 'writing',
+    help: 'Writes answers, held to the template, in some 29 languages; about 500 MB',
+    licence: 'Apache-2.0',
+    files: [...textFiles, 'generation_config.json'],
+  },
 ];
 
 /** The catalogue's model of that name. A repository ("owner/name") stands for itself and is used for speech. */
 export function findModel(name: string): ModelEntry | undefined {
   const known = catalogue.find((entry) => entry.name === name);
   if (known || !/^[\w.-]+\/[\w.-]+$/.test(name)) return known;
-  return { name, repository: name, use: 'speech', help: 'Not in the catalogue', files: whisperFiles };
+  return {
+    name,
+    repository: name,
+    use: 'speech',
+    help: 'Not in the catalogue',
+    licence: 'see the hub',
+    files: whisperFiles,
+  };
 }

@@ -1,5 +1,5 @@
 /** Finds lines of text: differentiable binarisation (Liao et al. 2020) as PP-OCR v4 was trained for it. */
-import sharp from 'sharp';
+import sharp from '../decoders.ts';
 import { type Component, findComponents } from './components.ts';
 import type { Grey } from './grey.ts';
 import type { Network } from './models.ts';

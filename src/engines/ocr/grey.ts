@@ -1,6 +1,7 @@
 /** A picture as one 8-bit grey sample per pixel, row by row: all that recognition looks at. */
-import sharp from 'sharp';
+
 import type { Picture } from '../../plugin/contract.ts';
+import sharp from '../decoders.ts';
 
 export interface Grey {
   data: Uint8Array;

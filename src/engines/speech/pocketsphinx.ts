@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { SpeechEngine, SpeechSegment } from '../../plugin/contract.ts';
-import { findProgram } from '../programs.ts';
+import { findProgram } from '../../plugin/programs.ts';
 import { type Interval, RATE, speechIn } from './gate.ts';
+import { notInTime } from './not-in-time.ts';
 
 interface Word {
   text: string;
@@ -19,7 +20,7 @@ export function createPocketSphinx(path?: string): SpeechEngine | null {
   if (!program) return null;
   return {
     name: 'pocketsphinx',
-    async transcribe(pcmPath, { signal, progress }) {
+    async transcribe(pcmPath, { signal, enough, progress }) {
       const total = (await stat(pcmPath)).size / (RATE * 2);
       const spoken = await speechIn(pcmPath, signal, (seconds) => progress(Math.min(seconds, total) / 2, total));
       if (spoken.length === 0) return { segments: [], language: 'eng', warnings: [] };
@@ -28,7 +29,9 @@ export function createPocketSphinx(path?: string): SpeechEngine | null {
         const words = utterance.filter((word) => within(word, spoken));
         const segment = segmentOf(words);
         if (segment) segments.push(segment);
-        progress((total + (utterance.at(-1)?.end ?? 0)) / 2, total);
+        const end = utterance.at(-1)?.end ?? 0;
+        progress((total + end) / 2, total);
+        if (enough?.aborted) return { segments, language: 'eng', warnings: [notInTime(end, total)] };
       }
       return { segments, language: 'eng', warnings: [] };
     },

@@ -4,6 +4,7 @@ import { access, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SpeechEngine, SpeechSegment, Warning } from '../../plugin/contract.ts';
 import { type Interval, RATE, speechIn } from './gate.ts';
+import { notInTime } from './not-in-time.ts';
 import { joinAt, type Window, windowsOver } from './windows.ts';
 
 export interface WhisperSettings {
@@ -21,7 +22,7 @@ export function createWhisper(settings: WhisperSettings): SpeechEngine {
   let loading: Promise<Recogniser> | undefined;
   return {
     name: `whisper (${settings.repository})`,
-    async transcribe(pcmPath, { signal, language, progress }) {
+    async transcribe(pcmPath, { signal, enough, language, progress }) {
       const warnings: Warning[] = [];
       const spoken = await speechIn(pcmPath, signal, () => progress(0, 1));
       if (spoken.length === 0) return { segments: [], warnings, ...(language ? { language } : {}) };
@@ -35,7 +36,11 @@ export function createWhisper(settings: WhisperSettings): SpeechEngine {
       let known = language;
       for (const [i, window] of windows.entries()) {
         signal.throwIfAborted();
-        progress(i, windows.length);
+        if (enough?.aborted) {
+          warnings.push(notInTime(window.start, windows.at(-1)?.end ?? window.end));
+          break;
+        }
+        progress(window.start, windows.at(-1)?.end ?? window.end);
         const samples = await samplesOf(pcmPath, window);
         known ??= await recogniser.detect(samples);
         const heard = await recogniser.hear(samples, known, window.start);

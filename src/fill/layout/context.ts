@@ -1,12 +1,24 @@
 /** What the parts of the layout strategy hand each other while one document is filled. */
 import type { Filled, Leaf } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
+import type { Pack } from './packs/pack.ts';
+import type { Span, View } from './page/view.ts';
+import type { Weights } from './score/weights.ts';
+import type { Source } from './sources/source.ts';
 import type { Locale } from './values/locale.ts';
-import type { Span, View } from './view.ts';
 
 export interface LayoutContext {
   signal: AbortSignal;
   locale: Locale;
+  /** Values that are less likely right are null. */
+  least: number;
+  /** What is known of genres. */
+  packs: readonly Pack[];
+  /** Where candidates come from, those of packs aside, and the names of all of them. */
+  sources: readonly Source[];
+  sourceNames: readonly string[];
+  /** What was learned from labelled documents. */
+  weights: Weights;
   /** The whole document, whatever region is being filled. */
   whole: View;
   /**

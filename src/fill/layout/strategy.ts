@@ -5,43 +5,92 @@ import { type Filled, type FilledObject, type Leaf, missing } from '../../model/
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
-import { evidenceOf } from './evidence.ts';
 import { profileOf } from './keys/profile.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
-import { viewOf } from './lines.ts';
-import { fillList } from './lists/list.ts';
 import { openMembers } from './lists/open.ts';
+import { ownPacks } from './packs/all.ts';
+import type { Pack } from './packs/pack.ts';
+import { evidenceOf } from './page/evidence.ts';
+import { viewOf } from './page/lines.ts';
+import { type Span, spanText, type View } from './page/view.ts';
+import { fillLists } from './regions/fill.ts';
 import { rehearse } from './rehearsal.ts';
+import { fromSource } from './score/leaf.ts';
+import { ownWeights, type Weights } from './score/weights.ts';
+import { coreSources } from './sources/core.ts';
+import type { Source } from './sources/source.ts';
 import { valueFor } from './values/coerce.ts';
 import { type Locale, localeOf } from './values/locale.ts';
-import { givenUpMessage, watchPatterns } from './values/pattern.ts';
-import { type Span, spanText, type View } from './view.ts';
+import { watchPatterns } from './values/pattern.ts';
+
+/** What the strategy knows: genres, where candidates come from, and what was learned. */
+export interface Knowledge {
+  packs: readonly Pack[];
+  sources: readonly Source[];
+  weights: Weights;
+}
+
+export const ownKnowledge = (): Knowledge => ({ packs: ownPacks, sources: coreSources, weights: ownWeights() });
 
 /** The layout strategy. It holds no state: one instance may fill any number of documents at once. */
-export function createLayoutStrategy(): FillStrategy {
-  return { name: 'layout', fill: fillTemplate, warm: () => rehearse(fillTemplate) };
+export function createLayoutStrategy(knowledge: Partial<Knowledge> = {}): FillStrategy {
+  const fill: FillStrategy['fill'] = (document, template, context) =>
+    fillTemplate(document, template, context, { ...ownKnowledge(), ...knowledge });
+  return { name: 'layout', fill, warm: () => rehearse(fill) };
 }
 
 async function fillTemplate(
   document: ParsedDocument,
   template: Template,
-  { signal, warn }: FillContext,
+  { signal, warn, confidence }: FillContext,
+  knowledge: Knowledge,
 ): Promise<FilledObject> {
+  const context = layoutContext(document, signal, knowledge, Math.min(usual, confidence ?? usual));
+  const { whole } = context;
+  const { fields } = template.root;
+  const { done, warnings } = await watchPatterns(() => fillFields(fields, whole, [template.root], context));
+  for (const warning of warnings) warn?.(warning);
+  return objectOf(fields, done);
+}
+
+/** What is less likely right is null, unless the caller takes more. */
+const usual = 0.5;
+
+/** What the parts of the strategy share while one document is filled. */
+export function layoutContext(
+  document: ParsedDocument,
+  signal: AbortSignal,
+  { packs, sources, weights }: Knowledge,
+  least = usual,
+): LayoutContext {
   const whole = viewOf(document);
   const locale = localeOf(whole.lines);
   const context: LayoutContext = {
     signal,
     locale,
+    least,
+    packs,
+    sources,
+    sourceNames: learnedSources(weights) ?? namesOf(sources, packs),
+    weights,
     whole,
     fill: (fields, view, parents) => fillFields(fields, view, parents, context),
     leafFrom: (field, spans, confidence) => leafFrom(field, spans, confidence, locale),
     breathe: breather(signal),
   };
-  const { fields } = template.root;
-  const { done, givenUp } = await watchPatterns(() => fillFields(fields, whole, [template.root], context));
-  if (givenUp.length > 0) warn?.({ code: 'pattern-too-slow', message: givenUpMessage(givenUp) });
-  return objectOf(fields, done);
+  return context;
 }
+
+/** The sources that the weights know: a source or a pack that came later counts by its own word alone. */
+function learnedSources({ leaf: { names } }: Weights): string[] | undefined {
+  return names.length === 0
+    ? undefined
+    : names.filter((name) => name.startsWith(fromSource)).map((name) => name.slice(fromSource.length));
+}
+
+/** The names of all sources, in an order that does not depend on the document. */
+export const namesOf = (sources: readonly Source[], packs: readonly Pack[]): string[] =>
+  [...sources, ...packs.flatMap((pack) => pack.sources ?? [])].map(({ name }) => name);
 
 interface AskedOpen {
   field: ObjectField;
@@ -78,10 +127,10 @@ async function fillFields(
   leaves.forEach(({ field }, index) => {
     answers.set(field, filled[index] ?? missing());
   });
-  for (const list of lists) {
-    await context.breathe();
-    answers.set(list.field, await fillList(list.field, view, list.parents, context));
-  }
+  const filledLists = await fillLists(lists, view, context);
+  lists.forEach(({ field }, index) => {
+    answers.set(field, filledLists[index] ?? missing());
+  });
   for (const { field, parents } of opens) answers.set(field, await fillOpen(field, view, parents, context));
   return fields.map((field) => assemble(field, answers));
 }
@@ -107,8 +156,8 @@ async function fillOpen(
   const [root] = parents;
   const members = root?.kind === 'object' ? openMembers(field, view, root, context) : [];
   if (members.length > 0 || !field.list) return { kind: 'object', members: Object.fromEntries(members) };
-  const list = await fillList(field.list, view, parents, context);
-  return list.items.length > 0 ? list : { kind: 'object', members: {} };
+  const [list] = await fillLists([{ field: field.list, parents }], view, context);
+  return list && list.items.length > 0 ? list : { kind: 'object', members: {} };
 }
 
 /** Members under the caller's keys, whatever they are: `__proto__` is a key like any other. */

@@ -1,5 +1,5 @@
 /** Resolves what a JSON Schema is put together from: `$ref`, `allOf`, `anyOf`, `oneOf` and lists of types. */
-import { type At, follow, isObject, own, type Reading } from './reading.ts';
+import { type At, follow, isObject, own, type Reading, warn } from './reading.ts';
 
 export type Schema = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export function expand(schema: unknown, at: At, reading: Reading, open: readonly
     const target = lookUp(String($ref), reading);
     if (target === undefined || step > chain || path.filter((ref) => ref === $ref).length >= recursions) {
       const reason = target === undefined ? 'does not lead into this template' : 'is recursive and is cut here';
-      reading.warnings.push({ pointer: at.pointer, message: `The reference ${String($ref).slice(0, 100)} ${reason}.` });
+      warn(reading, at, `The reference ${String($ref).slice(0, 100)} ${reason}.`);
       return { schema: cut(target, beside), open: path };
     }
     path = [...path, String($ref)];
@@ -67,7 +67,7 @@ export function composed({ schema, open }: Expanded, at: At, reading: Reading): 
   const kinds = new Set(parts.map((part) => part.kind));
   const kind = (['object', 'array', 'leaf'] as const).find((candidate) => kinds.has(candidate)) ?? 'leaf';
   if (kinds.size > 1) {
-    reading.warnings.push({ pointer: at.pointer, message: `Of several shapes the ${kind} is the one that is filled.` });
+    warn(reading, at, `Of several shapes the ${kind} is the one that is filled.`);
   }
   const same = parts.filter((part) => part.kind === kind);
   const merged = mergeAll([...same.map((part) => part.schema), rest], at, reading);
@@ -134,6 +134,11 @@ function cut(target: Schema | undefined, beside: Schema): Schema {
 }
 
 function lookUp(reference: string, reading: Reading): Schema | undefined {
+  if (!reading.targets.has(reference)) reading.targets.set(reference, find(reference, reading));
+  return reading.targets.get(reference);
+}
+
+function find(reference: string, reading: Reading): Schema | undefined {
   if (!reference.startsWith('#') || reference.length > longestReference) return undefined;
   if (reference !== '#' && !reference.startsWith('#/')) {
     reading.anchors ??= anchorsOf(reading.root);

@@ -3,8 +3,15 @@
 export interface Scan {
   /** Offset of the first thing that is not JSON; absent when the text is JSON. */
   brokenAt?: number;
-  /** JSON Pointers of members that stand twice in their object; `JSON.parse` keeps the last one. */
-  duplicates: string[];
+  /** It goes deeper than it may; what comes behind that was not looked at. */
+  tooDeep?: true;
+}
+
+export interface ScanOptions {
+  /** Levels of objects and lists. */
+  maxDepth: number;
+  /** Told of each member that stands twice in its object, by its JSON Pointer; `JSON.parse` keeps the last one. */
+  onDuplicate(pointer: string): void;
 }
 
 interface Container {
@@ -39,8 +46,7 @@ function isString(token: string): boolean {
 }
 
 /** Scans JSON text once, without recursion, so that no depth of nesting can exhaust the stack. */
-export function scanJson(json: string): Scan {
-  const duplicates: string[] = [];
+export function scanJson(json: string, { maxDepth, onDuplicate }: ScanOptions): Scan {
   const stack: Container[] = [];
   let expected = 'value' as Expected;
   let at = json.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -64,20 +70,21 @@ export function scanJson(json: string): Scan {
     match(space);
     const char = json[at];
     const top = stack.at(-1);
-    if (char === undefined) return expected === 'nothing' ? { duplicates } : { brokenAt: at, duplicates };
+    if (char === undefined) return expected === 'nothing' ? {} : { brokenAt: at };
     if (expected === 'value' || (expected === 'value-or-end' && char !== ']')) {
       if (char === '{' || char === '[') {
+        if (stack.length === maxDepth) return { tooDeep: true };
         stack.push({ keys: char === '{' ? new Set() : null, pointer: pointerHere(), key: '', index: 0 });
         expected = char === '{' ? 'key-or-end' : 'value-or-end';
         at += 1;
-      } else if (match(char === '"' ? text : scalar) === undefined) return { brokenAt: at, duplicates };
+      } else if (match(char === '"' ? text : scalar) === undefined) return { brokenAt: at };
       else valueEnded();
     } else if (expected === 'key' || (expected === 'key-or-end' && char !== '}')) {
       const start = at;
       const key = match(text);
-      if (key === undefined || !top?.keys) return { brokenAt: start, duplicates };
+      if (key === undefined || !top?.keys) return { brokenAt: start };
       top.key = String(JSON.parse(key));
-      if (top.keys.has(top.key)) duplicates.push(pointerHere());
+      if (top.keys.has(top.key)) onDuplicate(pointerHere());
       top.keys.add(top.key);
       expected = 'colon';
     } else if (expected === 'colon' && char === ':') {
@@ -91,6 +98,6 @@ export function scanJson(json: string): Scan {
       at += 1;
       top.index += 1;
       expected = top.keys ? 'key' : 'value';
-    } else return { brokenAt: at, duplicates };
+    } else return { brokenAt: at };
   }
 }

@@ -1,9 +1,22 @@
 /** Reads plain templates: an example of the answer's shape whose leaves are empty or say what is wanted. */
 import type { Field, LeafField, ListField, ObjectField } from '../../model/template.ts';
-import { type At, below, countLeaf, enter, fieldBase, isObject, type Reading } from './reading.ts';
+import {
+  type At,
+  below,
+  countChoices,
+  countLeaf,
+  describedBy,
+  enter,
+  fieldBase,
+  isObject,
+  type Reading,
+  warn,
+} from './reading.ts';
 import { looksLikeSchema, readSchema } from './schema.ts';
 import { leafText } from './text.ts';
 
+/** Characters. */
+const longestExample = 200;
 /** Text that stands for nothing yet. */
 const placeholder = /^(?:[-–—_.?…x*]*|n\/?a|null|none|nil|tbd|todo|undefined|value|<value>)$/i;
 
@@ -38,7 +51,9 @@ function readArray(values: unknown[], at: At, reading: Reading): Field {
       at,
       'The objects of this list are read as one description: the list may hold any number of such items.',
     );
-    return list(readPlain(Object.assign(Object.create(null), ...objects), itemAt, reading));
+    const merged: Record<string, unknown> = Object.create(null);
+    for (const object of objects) Object.assign(merged, object);
+    return list(readPlain(merged, itemAt, reading));
   }
   if (values.length > 1) warn(reading, at, 'Only the first element describes the items of this list.');
   return list(readPlain(choices[0] ?? '', itemAt, reading));
@@ -60,7 +75,7 @@ function readLeaf(value: unknown, at: At, reading: Reading): Field {
   if (typeof value === 'boolean') return leaf({ type: 'boolean', declared: true }, at, reading);
   if (typeof value !== 'string' || placeholder.test(value.trim()))
     return leaf({ type: 'string', declared: false }, at, reading);
-  const { list, remark, type = 'string', ...rest } = leafText(value, fieldBase(at).words);
+  const { list, remark, type = 'string', ...rest } = leafText(value, fieldBase(at).words, reading.unsaid === 0);
   if (remark) warn(reading, at, remark);
   if (!list) return leaf({ type, ...rest }, at, reading);
   enter(reading, at);
@@ -70,11 +85,10 @@ function readLeaf(value: unknown, at: At, reading: Reading): Field {
 
 type LeafParts = Omit<LeafField, 'kind' | 'key' | 'pointer' | 'words'>;
 
-function leaf(parts: LeafParts, at: At, reading: Reading): LeafField {
+function leaf({ description, ...parts }: LeafParts, at: At, reading: Reading): LeafField {
   countLeaf(reading, at);
-  return { kind: 'leaf', ...fieldBase(at), ...parts };
-}
-
-function warn(reading: Reading, at: At, message: string): void {
-  reading.warnings.push({ pointer: at.pointer, message });
+  countChoices(reading, at, parts.choices);
+  const said = description === undefined ? {} : { description: describedBy(description, at, reading) };
+  const shown = parts.example === undefined ? {} : { example: parts.example.slice(0, longestExample) };
+  return { kind: 'leaf', ...fieldBase(at), ...parts, ...said, ...shown };
 }

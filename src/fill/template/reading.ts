@@ -10,6 +10,11 @@ export const maxLeaves = 2000;
 const maxSteps = 20_000;
 /** Characters of all fields together: the worker gets them in one message. */
 const maxText = 1_000_000;
+/** Characters of a description. What is said beyond them is not read. */
+const longestDescription = 2000;
+/** Characters of a pointer that is shown to the caller. */
+const longestPointer = 1000;
+const mostWarnings = 100;
 
 /** Where a value of the template stands, and under which key the answer will hold it. */
 export interface At {
@@ -21,6 +26,8 @@ export interface At {
 
 export interface Reading {
   warnings: Template['warnings'];
+  /** How many warnings there were beyond those that are kept. */
+  unsaid: number;
   leaves: number;
   nodes: number;
   /** Schemas that were looked at, those that references and alternatives repeat included. */
@@ -29,9 +36,22 @@ export interface Reading {
   text: number;
   /** Definitions by their anchors, once one of them is asked for. */
   anchors?: Map<unknown, Record<string, unknown>>;
-  /** The whole template, which `$ref` points into. */
+  /** What references lead to, by the reference. */
+  targets: Map<string, Record<string, unknown> | undefined>;
+  /** The schema or template that `$ref` points into. */
   root: unknown;
 }
+
+export const newReading = (): Reading => ({
+  warnings: [],
+  unsaid: 0,
+  leaves: 0,
+  nodes: 0,
+  steps: 0,
+  text: 0,
+  targets: new Map(),
+  root: undefined,
+});
 
 export const below = (at: At, key: string, ...steps: (string | number)[]): At => ({
   key,
@@ -41,11 +61,29 @@ export const below = (at: At, key: string, ...steps: (string | number)[]): At =>
 
 export const fieldBase = (at: At) => ({ key: at.key, pointer: at.pointer, words: splitWords(at.key).slice(0, 40) });
 
-export function invalid(detail: string, pointer: string): Problem {
+/** The pointer itself, or where it is very long the last place above it that can be named. */
+export function shown(pointer: string): string {
+  return pointer.length <= longestPointer ? pointer : pointer.slice(0, pointer.lastIndexOf('/', longestPointer));
+}
+
+export function invalid(detail: string, at: string): Problem {
+  const pointer = shown(at);
   const where = pointer === '' ? 'the template' : pointer;
   return new Problem('template-invalid', `The template is not valid: ${where} ${detail}.`, {
     errors: [{ detail, pointer }],
   });
+}
+
+/** Tells the caller what was ambiguous or dropped; after so many remarks they are only counted. */
+export function warn(reading: Reading, { pointer }: Pick<At, 'pointer'>, message: string): void {
+  if (reading.warnings.length < mostWarnings) reading.warnings.push({ pointer: shown(pointer), message });
+  else reading.unsaid += 1;
+}
+
+/** The warnings, with the number of those that were not kept. */
+export function warningsOf({ warnings, unsaid }: Reading): Template['warnings'] {
+  const message = `There are ${unsaid} more remarks like these.`;
+  return unsaid === 0 ? warnings : [...warnings, { pointer: '', message }];
 }
 
 /** Counts one more leaf. @throws Problem `template-invalid` past the limit. */
@@ -68,8 +106,23 @@ export function enter(reading: Reading, at: At): void {
 export function countText(reading: Reading, at: At, characters: number): void {
   reading.text += characters;
   if (reading.text > maxText) {
-    throw invalid(`is where the fields have more than ${maxText} characters together`, at.pointer.slice(0, 1000));
+    throw invalid(`is where the fields have more than ${maxText} characters together`, at.pointer);
   }
+}
+
+/** Counts the values that a leaf may have. @throws Problem `template-invalid` */
+export function countChoices(reading: Reading, at: At, choices: readonly unknown[] = []): void {
+  for (const choice of choices) countText(reading, at, typeof choice === 'string' ? choice.length + 3 : 3);
+}
+
+/** A description as far as it is read. */
+export function describedBy(text: string, at: At, reading: Reading): string {
+  const kept = text.slice(0, longestDescription);
+  countText(reading, at, kept.length);
+  if (text.length > kept.length) {
+    warn(reading, at, `Of the description only the first ${longestDescription} characters are read.`);
+  }
+  return kept;
 }
 
 /** Counts one more schema. @throws Problem `template-invalid` when references unfold into too many of them. */

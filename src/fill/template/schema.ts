@@ -1,7 +1,20 @@
 /** Reads JSON Schemas (draft 7 to 2020-12, and what is common to the dialects of model vendors) as templates. */
 import type { Field, LeafField, ListField, ObjectField, ValueType } from '../../model/template.ts';
 import { composed, expand, type Schema } from './composition.ts';
-import { type At, below, countLeaf, countText, enter, fieldBase, isObject, own, type Reading } from './reading.ts';
+import {
+  type At,
+  below,
+  countChoices,
+  countLeaf,
+  countText,
+  describedBy,
+  enter,
+  fieldBase,
+  isObject,
+  own,
+  type Reading,
+  warn,
+} from './reading.ts';
 import { namedType, schemaType } from './types.ts';
 
 const typeNames = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
@@ -11,14 +24,22 @@ const keywords = new Set(
     'patternProperties propertyNames items prefixItems contains minItems maxItems uniqueItems anyOf oneOf allOf not if ' +
     'then else enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum ' +
     'multipleOf default description title examples example nullable deprecated readOnly writeOnly strict ' +
-    'unevaluatedProperties minProperties maxProperties dependentRequired dependentSchemas'
+    'unevaluatedProperties minProperties maxProperties dependentRequired dependentSchemas dependencies ' +
+    'discriminator contentMediaType contentEncoding contentSchema $dynamicRef $dynamicAnchor $vocabulary minContains ' +
+    'maxContains unevaluatedItems additionalItems propertyOrdering'
   ).split(' '),
 );
+/** Characters. */
+const longestPattern = 1000;
 const ignored = ['not', 'if', 'dependentSchemas', 'contains', 'propertyNames'];
 
 const namesType = (type: unknown): boolean =>
   (typeof type === 'string' && typeNames.has(type)) ||
   (Array.isArray(type) && type.length > 0 && type.every((name) => typeof name === 'string' && typeNames.has(name)));
+
+/** Also by names that are not JSON Schema's own: `float`, `date`. */
+const namesAnyType = (type: unknown): boolean =>
+  namesType(type) || (typeof type === 'string' && namedType(type) !== undefined);
 
 /**
  * Whether an object is a JSON Schema and not a plain template that happens to have a key `type`. All its keys must be
@@ -59,7 +80,7 @@ const membersAreSchemas = (value: unknown): boolean => {
   const members = isObject(value) ? Object.values(value) : [];
   return (
     members.length > 0 &&
-    members.every((member) => isObject(member) && (namesType(own(member, 'type')) || looksLikeSchema(member)))
+    members.every((member) => isObject(member) && (namesAnyType(own(member, 'type')) || looksLikeSchema(member)))
   );
 };
 
@@ -67,8 +88,7 @@ const membersAreSchemas = (value: unknown): boolean => {
 export function readSchema(schema: unknown, at: At, reading: Reading, open: readonly string[] = []): Field {
   const resolved = composed(expand(schema, at, reading, open), at, reading);
   for (const key of ignored) {
-    if (Object.hasOwn(resolved.schema, key))
-      reading.warnings.push({ pointer: at.pointer, message: `\`${key}\` is ignored.` });
+    if (Object.hasOwn(resolved.schema, key)) warn(reading, at, `\`${key}\` is ignored.`);
   }
   const next = resolved.open;
   if (resolved.kind === 'object') {
@@ -80,11 +100,11 @@ export function readSchema(schema: unknown, at: At, reading: Reading, open: read
   return readLeafSchema(resolved.schema, resolved.types, at, reading);
 }
 
-function prose(schema: Schema): { description?: string } {
-  const parts = [own(schema, 'title'), own(schema, 'description')].filter(
+function prose(schema: Schema, at: At, reading: Reading): { description?: string } {
+  const said = [own(schema, 'description'), own(schema, 'title')].find(
     (part) => typeof part === 'string' && part !== '',
   );
-  return parts.length > 0 ? { description: String(parts.at(-1)).slice(0, 2000) } : {};
+  return typeof said === 'string' ? { description: describedBy(said, at, reading) } : {};
 }
 
 function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): ObjectField {
@@ -98,32 +118,36 @@ function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readon
     Object.values(isObject(schema.patternProperties) ? schema.patternProperties : {})[0];
   const wanted = isObject(extra) || extra === true;
   const openField = wanted ? readSchema(extra, below(at, '', 'additionalProperties'), reading, open) : undefined;
-  return { kind: 'object', ...fieldBase(at), ...prose(schema), fields, ...(openField ? { open: openField } : {}) };
+  return {
+    kind: 'object',
+    ...fieldBase(at),
+    ...prose(schema, at, reading),
+    fields,
+    ...(openField ? { open: openField } : {}),
+  };
 }
 
 function readArraySchema(schema: Schema, at: At, reading: Reading, open: readonly string[]): ListField {
   enter(reading, at);
   const tuple = [own(schema, 'prefixItems'), own(schema, 'items')].find(Array.isArray);
-  if (tuple)
-    reading.warnings.push({ pointer: at.pointer, message: 'Of a tuple only the first element describes the items.' });
+  if (tuple) warn(reading, at, 'Of a tuple only the first element describes the items.');
   const items = tuple ? tuple[0] : own(schema, 'items');
   const item = readSchema(items ?? true, below(at, '', 'items', ...(tuple ? [0] : [])), reading, open);
   const maxItems = own(schema, 'maxItems');
   const limit = typeof maxItems === 'number' && maxItems >= 0 ? { maxItems } : {};
-  return { kind: 'list', ...fieldBase(at), ...prose(schema), item, ...limit };
+  return { kind: 'list', ...fieldBase(at), ...prose(schema, at, reading), item, ...limit };
 }
 
 function readLeafSchema(schema: Schema, types: string[], at: At, reading: Reading): LeafField {
   countLeaf(reading, at);
   const format = own(schema, 'format');
-  const read = [...new Set(types.map((type) => schemaType(type, format)).filter((type) => type !== undefined))];
+  const named = types.map((type) => schemaType(type, format));
+  for (const { remark } of named) if (remark !== undefined) warn(reading, at, remark);
+  const read = [...new Set(named.flatMap(({ type }) => type ?? []))];
   const [type = 'string', ...alternatives]: ValueType[] = read;
   const allowed = Object.hasOwn(schema, 'const') ? [schema.const] : own(schema, 'enum');
-  const choices: NonNullable<LeafField['choices']> = [];
-  for (const choice of Array.isArray(allowed) ? allowed : []) {
-    countText(reading, at, typeof choice === 'string' ? choice.length + 3 : 3);
-    if (typeof choice === 'string' || typeof choice === 'number' || typeof choice === 'boolean') choices.push(choice);
-  }
+  const choices = (Array.isArray(allowed) ? allowed : []).filter(isChoice);
+  countChoices(reading, at, choices);
   const shown = own(schema, 'examples');
   const example = [...(Array.isArray(shown) ? shown : [shown]), own(schema, 'example')].find(
     (value) => typeof value === 'string' || typeof value === 'number',
@@ -137,7 +161,7 @@ function readLeafSchema(schema: Schema, types: string[], at: At, reading: Readin
         ? 'number'
         : type,
     declared: read.length > 0,
-    ...prose(schema),
+    ...prose(schema, at, reading),
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(choices.length > 0 ? { choices } : {}),
     ...(example === undefined ? {} : { example: String(example).slice(0, 200) }),
@@ -147,15 +171,17 @@ function readLeafSchema(schema: Schema, types: string[], at: At, reading: Readin
   };
 }
 
+/** Whether it is a regular expression is seen where it is matched: that takes time. */
 function patternOf(schema: Schema, at: At, reading: Reading): { pattern?: string } {
   const pattern = own(schema, 'pattern');
   if (typeof pattern !== 'string') return {};
-  countText(reading, at, pattern.length);
-  try {
-    new RegExp(pattern, 'u');
-    return { pattern };
-  } catch {
-    reading.warnings.push({ pointer: at.pointer, message: 'The pattern is not a regular expression and is ignored.' });
+  if (pattern.length > longestPattern) {
+    warn(reading, at, `The pattern has more than ${longestPattern} characters and is ignored.`);
     return {};
   }
+  countText(reading, at, pattern.length);
+  return { pattern };
 }
+
+const isChoice = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

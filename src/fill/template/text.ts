@@ -1,6 +1,6 @@
 /** Reads what a string leaf of a plain template says: a type, choices, a description in words, or an example. */
 import type { LeafField } from '../../model/template.ts';
-import { namedType } from './types.ts';
+import { meantType, namedType } from './types.ts';
 import { splitWords } from './words.ts';
 
 export interface LeafText extends Partial<Omit<LeafField, 'kind' | 'key' | 'pointer' | 'words' | 'declared'>> {
@@ -30,9 +30,9 @@ const functionWords = new Set(
 
 /**
  * Reads a non-empty string leaf. `keyWords` are the words of its key: text that repeats them describes, and text that
- * has the shape of a value is an example.
+ * has the shape of a value is an example. `hints` asks for remarks on words that are nearly types, which takes time.
  */
-export function leafText(text: string, keyWords: readonly string[]): LeafText {
+export function leafText(text: string, keyWords: readonly string[], hints = false): LeafText {
   const trimmed = text.trim();
   const named = namedType(trimmed);
   if (named) {
@@ -46,9 +46,16 @@ export function leafText(text: string, keyWords: readonly string[]): LeafText {
   }
   const shaped = exampleOf(trimmed);
   if (shaped) return shaped;
-  const choices = trimmed.split(/\s*\|\s*/);
+  const choices = trimmed.split('|').map((choice) => choice.trim());
   if (choices.length > 1 && choices.every((choice) => choice.length > 0 && choice.length <= 60)) {
     return { type: 'string', declared: false, choices, remark: 'Read as one of the values between the bars.' };
+  }
+  const meant = hints && !keyWords.includes(trimmed.toLowerCase()) ? meantType(trimmed) : undefined;
+  if (meant !== undefined) {
+    return {
+      ...description(trimmed),
+      remark: `Read as a description, as it names no type (did you mean "${meant}"?).`,
+    };
   }
   return describes(trimmed, keyWords)
     ? description(trimmed)
@@ -79,7 +86,13 @@ function describes(text: string, keyWords: readonly string[]): boolean {
   return !text.split(/\s+/).every((word) => /^\p{Lu}/u.test(word));
 }
 
+/** A description that begins with a type, or names one in brackets: `number, without tax`, `share of votes (number)`. */
+const typeFirst = /^(number|integer|date|boolean)(?=\s*[,;:(–-]|$)/i;
+const typeInBrackets = /\((number|integer|date|boolean)\)/i;
+
 function description(text: string): LeafText {
   const example = examplePrefix.exec(text)?.[1]?.trim();
-  return { type: 'string', declared: false, description: text, ...(example ? { example } : {}) };
+  const said = (typeFirst.exec(text) ?? typeInBrackets.exec(text))?.[1];
+  const [type] = (said && namedType(said)?.types) || ['string' as const];
+  return { type, declared: said !== undefined, description: text, ...(example ? { example } : {}) };
 }

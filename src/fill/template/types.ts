@@ -1,11 +1,12 @@
 /** The names by which callers ask for a type, in plain templates and in JSON Schemas. */
+import { nearest } from '../../model/nearest.ts';
 import type { ValueType } from '../../model/template.ts';
 
 const names: Record<ValueType, string> = {
   string: 'string str text varchar char free-text short-text long-text',
   verbatim: 'verbatim verbatim-string exact-string quote',
-  number: 'number float double decimal numeric real percentage percent',
-  integer: 'integer int long whole-number count',
+  number: 'number float float32 float64 double decimal numeric real percentage percent',
+  integer: 'integer int int32 int64 bigint long whole-number count',
   boolean: 'boolean bool true/false yes/no',
   date: 'date iso-date iso-8601-date full-date yyyy-mm-dd dd.mm.yyyy dd/mm/yyyy mm/dd/yyyy dd-mm-yyyy yyyy/mm/dd',
   time: 'time hh:mm hh:mm:ss partial-time',
@@ -59,10 +60,49 @@ export function namedType(text: string): NamedType | undefined {
   return { types: [...new Set(types.filter((type) => type !== undefined))], list: list !== null };
 }
 
-/** The type of a JSON Schema's `type` and `format`; undefined for `object`, `array`, `null` and unknown names. */
-export function schemaType(type: string, format: unknown): ValueType | undefined {
-  if (type === 'number' || type === 'integer' || type === 'boolean') return type;
-  if (type !== 'string') return undefined;
-  const named = typeof format === 'string' ? namedType(format) : undefined;
-  return named?.types[0] ?? 'string';
+/** Formats of JSON Schema and of those who write schemas, that say nothing of how a value is read. */
+const silentFormats = new Set(
+  (
+    'uuid guid hostname idn-hostname ipv4 ipv6 cidrv4 cidrv6 iri-reference uri-template json-pointer ' +
+    'relative-json-pointer regex byte binary password base64 base64url int32 int64 uint32 uint64 color emoji nanoid ' +
+    'cuid cuid2 ulid xid ksuid jwt e164 mac json-string path file-path directory-path duration-string'
+  ).split(' '),
+);
+const scalars = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
+
+export interface SchemaType {
+  /** Undefined for `null`, and for names that nobody knows. */
+  type?: ValueType;
+  /** What the caller should know about how the names were taken. */
+  remark?: string;
+}
+
+/** The type of a leaf by a JSON Schema's `type` and `format`; names that only other dialects know are understood. */
+export function schemaType(type: string, format: unknown): SchemaType {
+  if (type === 'number' || type === 'integer' || type === 'boolean') return { type };
+  if (type === 'string') return typeof format === 'string' ? formatType(format) : { type };
+  const named = scalars.has(type) ? undefined : namedType(type);
+  if (named?.types[0] !== undefined && !named.list) return { type: named.types[0] };
+  return scalars.has(type) ? {} : { remark: `There is no type ${quoted(type)}${hint(type)}.` };
+}
+
+function formatType(format: string): SchemaType {
+  const named = namedType(format);
+  const type = named?.types[0] ?? 'string';
+  if (named || silentFormats.has(format.toLowerCase())) return { type };
+  return { type, remark: `The format ${quoted(format)} is not known and is ignored${hint(format)}.` };
+}
+
+/** Names that are long enough to be told from other words when they are misspelt. */
+const tellable = [...byName.keys()].filter((name) => name.length >= 5);
+
+/** What a word that names no type may have been meant to name; undefined for words that are like no type. */
+export const meantType = (word: string): string | undefined =>
+  /^[a-z][a-z_-]{3,19}$/i.test(word) ? nearest(word, tellable) : undefined;
+
+const quoted = (text: string): string => JSON.stringify(text.slice(0, 40));
+
+function hint(word: string): string {
+  const meant = meantType(word);
+  return meant === undefined ? '' : ` (did you mean "${meant}"?)`;
 }

@@ -1,5 +1,6 @@
 import type { Case } from './case.ts';
 import { clinics } from './clinics.ts';
+import { forms } from './forms.ts';
 import { goods } from './goods.ts';
 import { insurance } from './insurance.ts';
 import { mixed } from './mixed.ts';
@@ -16,6 +17,7 @@ export const cases: Case[] = [
   ...work,
   ...insurance,
   ...travel,
+  ...forms,
   ...goods,
   ...study,
   ...offices,

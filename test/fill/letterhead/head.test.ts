@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { lineKind } from '../../../src/fill/layout/letterhead/kinds.ts';
+import { lineKind } from '../../../src/fill/layout/sources/letterhead/kinds.ts';
 import { nameEnd } from '../../../src/fill/layout/values/names.ts';
 import { photographed } from '../../support/slip.ts';
 import { fill } from '../lists/fill.ts';

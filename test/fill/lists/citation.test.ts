@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Citation, readCitation } from '../../../src/fill/layout/lists/citation.ts';
-import type { Stretch } from '../../../src/fill/layout/lists/names.ts';
+import { type Citation, readCitation } from '../../../src/fill/layout/packs/papers/citation.ts';
+import type { Stretch } from '../../../src/fill/layout/packs/papers/names.ts';
 
 const styles: [string, string, Record<string, string | string[]>][] = [
   [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fiscalName, yearEndOf } from '../../../src/fill/layout/lists/fiscal.ts';
+import { fiscalName, yearEndOf } from '../../../src/fill/layout/packs/statements/fiscal.ts';
 import { drawn } from '../../support/document.ts';
 import { type Answer, fill, fillTree } from './fill.ts';
 
@@ -303,6 +303,38 @@ Net income           $    880         $    790
       ],
     );
     assert.deepEqual(net_income_growth, []);
+  });
+});
+
+describe('choices of a caller in lists of figures', () => {
+  const ask = (kinds: string[], description: string) => ({
+    type: 'object',
+    properties: {
+      net_income: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { value: { type: 'number' }, period: text, kind: { enum: kinds, description } },
+        },
+      },
+    },
+  });
+
+  it('are words, whatever they would be as a regular expression', async () => {
+    const kinds = ['C++', '(a+)+$', '[', '\\', 'group'];
+    const said = "'(a+)+$' for nothing, 'C++' for a language, 'group' for consolidated totals";
+    const { net_income } = await fill(interim, ask(kinds, said));
+    assert.equal(net_income[0].value, 44);
+    assert.equal(net_income[0].kind, 'group');
+    const plain = await fill(interim, { revenue: [{ value: 'number', period: '', kind: ['C++', 'Python'] }] });
+    assert.ok(Array.isArray(plain.revenue));
+  });
+
+  it('cost no time, however many and however they are described', async () => {
+    const started = performance.now();
+    const many = Array.from({ length: 10_000 }, (_, index) => `'c${index}`);
+    await fill(interim, ask(many, `'a'${' '.repeat(1500)}'a${"' ".repeat(200)}`));
+    assert.ok(performance.now() - started < 5000);
   });
 });
 

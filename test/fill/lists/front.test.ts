@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { authorsIn, emailsIn } from '../../../src/fill/layout/lists/byline.ts';
+import { authorsIn, emailsIn } from '../../../src/fill/layout/packs/papers/byline.ts';
 import type { ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
 import { type Answer, fill } from './fill.ts';

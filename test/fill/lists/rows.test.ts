@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { viewOf } from '../../../src/fill/layout/lines.ts';
 import { rowsOf } from '../../../src/fill/layout/lists/rows.ts';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
 import type { Cell, Line, ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
 

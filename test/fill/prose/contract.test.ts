@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { evidenceOf } from '../../../src/fill/layout/evidence.ts';
-import { viewOf } from '../../../src/fill/layout/lines.ts';
-import { answerLeaf, answerNames, readContract } from '../../../src/fill/layout/prose/answers.ts';
-import { proseCandidates, proseList } from '../../../src/fill/layout/prose/candidates.ts';
-import { contractDate } from '../../../src/fill/layout/prose/dating.ts';
-import { governingLaw } from '../../../src/fill/layout/prose/law.ts';
-import { readName, readNames } from '../../../src/fill/layout/prose/names.ts';
-import { contractParties } from '../../../src/fill/layout/prose/parties.ts';
-import { contractTerm } from '../../../src/fill/layout/prose/term.ts';
-import { isProse, type Prose, proseOf } from '../../../src/fill/layout/prose/text.ts';
+import { answerLeaf, answerNames, readContract } from '../../../src/fill/layout/packs/contracts/answers.ts';
+import { proseCandidates, proseList } from '../../../src/fill/layout/packs/contracts/candidates.ts';
+import { contractDate } from '../../../src/fill/layout/packs/contracts/dating.ts';
+import { governingLaw } from '../../../src/fill/layout/packs/contracts/law.ts';
+import { readName, readNames } from '../../../src/fill/layout/packs/contracts/names.ts';
+import { contractParties } from '../../../src/fill/layout/packs/contracts/parties.ts';
+import { contractTerm } from '../../../src/fill/layout/packs/contracts/term.ts';
+import { evidenceOf } from '../../../src/fill/layout/page/evidence.ts';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
+import { isProse, type Prose, proseOf } from '../../../src/fill/layout/page/running.ts';
 import type { Block, ParsedDocument } from '../../../src/model/document.ts';
 import type { LeafField } from '../../../src/model/template.ts';
 

@@ -55,7 +55,7 @@ describe('the terms of contracts', () => {
       'what a term means by way of another',
       boat,
       { insurer: '', base_port: '' },
-      { insurer: 'Muster Marine Insurance Company', base_port: 'Portland, Maine.' },
+      { insurer: 'Muster Marine Insurance Company', base_port: 'Portland, Maine' },
     ],
     [
       'amounts that are named in a sentence, in a bracket or by their clause',

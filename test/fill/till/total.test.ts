@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { amountAtEnd } from '../../../src/fill/layout/till/amount.ts';
-import { kindOf } from '../../../src/fill/layout/till/kinds.ts';
+import { amountAtEnd } from '../../../src/fill/layout/packs/receipts/amount.ts';
+import { kindOf } from '../../../src/fill/layout/packs/receipts/kinds.ts';
 import { photographed } from '../../support/slip.ts';
 import { fill } from '../lists/fill.ts';
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import audio from '../../../plugins/audio/index.ts';
 import type { SpeechEngine } from '../../../src/plugin/contract.ts';
 import { describeWithFfmpeg, extractWith, make } from '../../support/media.ts';
+import { oddWav } from '../../support/pictures.ts';
 
 /** Says what it was given, as an engine would: one segment as long as the sound. */
 const echo: SpeechEngine = {
@@ -97,6 +98,16 @@ describeWithFfmpeg('audio plugin', (folder) => {
     const damaged = join(folder, 'damaged.wav');
     writeFileSync(damaged, 'RIFF????WAVEnothing follows');
     await assert.rejects(extractWith(audio, damaged, 'audio/wav'), { code: 'file-corrupt' });
+  });
+
+  it('refuses sound of odd rates before it decodes any of it', async () => {
+    const speech = { name: 'a test', transcribe: () => Promise.reject(new Error('it listened')) };
+    for (const rate of [1, 7, 3_999, 768_001, 100_000_007]) {
+      const path = join(folder, `rate-${rate}.wav`);
+      writeFileSync(path, oddWav(rate, 8000));
+      const work = extractWith(audio, path, 'audio/wav', { engines: { speech } });
+      await assert.rejects(work, { code: 'file-too-complex', message: new RegExp(`has ${rate} samples a second`) });
+    }
   });
 
   it('names the missing tool', async () => {

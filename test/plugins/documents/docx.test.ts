@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { docx as reader } from '../../../plugins/documents/docx/extract.ts';
 import type { ParsedDocument, Table, TextBlock } from '../../../src/plugin/contract.ts';
-import { docx, type Part, paragraph, sourceOf, styled, testContext, xml } from '../../support/ooxml.ts';
+import { sourceOf, testContext } from '../../support/context.ts';
+import { docx, type Part, paragraph, styled, xml } from '../../support/ooxml.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

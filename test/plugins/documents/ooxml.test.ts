@@ -10,18 +10,8 @@ import { type Element, readXml } from '../../../plugins/documents/ooxml/xml.ts';
 import { readArchive } from '../../../plugins/documents/ooxml/zip.ts';
 import { pptx as pptxReader } from '../../../plugins/documents/pptx/extract.ts';
 import { defaultLimits } from '../../../src/plugin/limits.ts';
-import {
-  docx,
-  FaultError,
-  packageFiles,
-  paragraph,
-  pptx,
-  shape,
-  sourceOf,
-  testContext,
-  xml,
-  zip,
-} from '../../support/ooxml.ts';
+import { FaultError, sourceOf, testContext } from '../../support/context.ts';
+import { docx, packageFiles, paragraph, pptx, shape, xml, zip } from '../../support/ooxml.ts';
 
 const limits = { entries: 100, unpackedBytes: 50 * 1024 * 1024 };
 const fault = (code: string) => (error: unknown) => error instanceof Fault && error.code === code;

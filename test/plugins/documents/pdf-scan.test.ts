@@ -33,6 +33,26 @@ function engine(recognition: Partial<Recognition>) {
 const scanned = { width: 600, height: 800, items: [picture(60, 80)] };
 
 describe('Scanned pages of a PDF', () => {
+  it('that there is no time left for are told of, and the others answered', async () => {
+    const hurry = new AbortController();
+    const { ocr } = engine({ lines: [line('Total', 0.1, 0.1, 0.2)] });
+    const recognise: OcrEngine['recognise'] = (given, options) => {
+      hurry.abort();
+      return ocr.recognise(given, options);
+    };
+    const slow = { ...ocr, lanes: 1, recognise };
+    const { document } = await extractPdf(makePdf([scanned, scanned, scanned]), {
+      engines: { ocr: slow },
+      enough: hurry.signal,
+    });
+    assert.deepEqual(lineTexts(document), ['Total']);
+    const late = document.warnings.filter(({ code }) => code === 'not-in-time');
+    assert.deepEqual(
+      late.map(({ place }) => place),
+      [2, 3].map((page) => ({ kind: 'page', page })),
+    );
+  });
+
   it('are drawn in grey and come out as recognised text with confidences', async () => {
     const { ocr, seen } = engine({ lines: [line('Total', 0.1, 0.1, 0.2), line('12,50', 0.6, 0.1, 0.7)] });
     const { document } = await extractPdf(makePdf([scanned]), { engines: { ocr } });
@@ -71,7 +91,7 @@ describe('Scanned pages of a PDF', () => {
   it('stand upright as their text does', async () => {
     const { ocr } = engine({ rotation: 90, lines: [line('Sideways', 0.1, 0.1, 0.3)] });
     const { document } = await extractPdf(makePdf([scanned]), { engines: { ocr } });
-    assert.deepEqual(document.pages, [{ number: 1, width: 800, height: 600, origin: 'recognised' }]);
+    assert.deepEqual(document.pages, [{ number: 1, width: 800, height: 600, origin: 'recognised', rotation: 90 }]);
   });
 
   it('are recognised as far as there are any, and not where there is text or nothing', async () => {
@@ -124,5 +144,20 @@ describe('Scanned pages of a PDF', () => {
     const { document } = await extractPdf(makePdf([{ items: [{ text: '\ue001\ue002\ue003\ue004', x: 50, y: 50 }] }]));
     assert.equal(document.pages?.[0]?.origin, 'none');
     assert.deepEqual(document.blocks, []);
+  });
+
+  it('are refused, before any is drawn, when they are too many or too large together', async () => {
+    const { ocr, seen } = engine({});
+    const many = makePdf(Array.from({ length: 201 }, () => scanned));
+    const refused = extractPdf(many, { engines: { ocr } });
+    await assert.rejects(refused, { code: 'file-too-complex', message: /201 pages that are pictures; 200 are read/ });
+    const poster = { width: 14_000, height: 14_000, items: [{ ...picture(60, 80), rect: [0, 0, 14_000, 14_000] }] };
+    const large = extractPdf(makePdf(Array.from({ length: 130 }, () => poster as typeof scanned)), {
+      engines: { ocr },
+    });
+    await assert.rejects(large, { code: 'file-too-complex', message: /2080 million pixels together; 2000 million/ });
+    assert.equal(seen.length, 0);
+    const { document } = await extractPdf(many);
+    assert.equal(document.pages?.length, 201, 'where nothing is recognised, nothing is dear');
   });
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { pptx as reader } from '../../../plugins/documents/pptx/extract.ts';
 import type { Box, ExtractContext, ParsedDocument, Place, Table } from '../../../src/plugin/contract.ts';
-import { type Part, pptx, shape, slideXml, sourceOf, testContext, xml } from '../../support/ooxml.ts';
+import { sourceOf, testContext } from '../../support/context.ts';
+import { type Part, pptx, shape, slideXml, xml } from '../../support/ooxml.ts';
+import { blankPng, hostileSvg } from '../../support/pictures.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
@@ -311,5 +313,27 @@ describe('PPTX graphics', () => {
       ['pictures-unread'],
     );
     assert.deepEqual(outline(document), ['caption: A scanned letter']);
+  });
+
+  it('are not read when they are very long and thin', async () => {
+    const recognise = () => assert.fail('it was read');
+    const parts: Part[] = [{ name: 'ppt/media/a.png', type: 'image', id: 'one', content: blankPng(150, 600_000) }];
+    const engines = { absent: {}, ocr: { name: 'a test', lanes: 1, recognise } };
+    const { warnings } = await read([slidePart(1, picture('one'), parts)], { engines });
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['pictures-unread'],
+    );
+  });
+
+  it('are not drawn when they are drawings, whatever they are called', async () => {
+    const recognise = () => assert.fail('it was drawn');
+    const parts: Part[] = [{ name: 'ppt/media/a.png', type: 'image', id: 'one', content: hostileSvg }];
+    const engines = { absent: {}, ocr: { name: 'a test', lanes: 1, recognise } };
+    const { warnings } = await read([slidePart(1, picture('one'), parts)], { engines });
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['pictures-unread'],
+    );
   });
 });

@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { createOcrEngine } from '../../../src/engines/ocr.ts';
 import type { Engines } from '../../../src/plugin/contract.ts';
-import { extract, type Fault, fixture, linesOf } from './support.ts';
+import type { FaultError } from '../../support/context.ts';
+import { blankPng, blankTiff, hostileSvg } from '../../support/pictures.ts';
+import { extract, fixture, linesOf } from './support.ts';
 
-const withCode = (code: string) => (fault: Fault) => fault.code === code;
+const withCode = (code: string) => (fault: FaultError) => fault.code === code;
 
 async function twoFrames(picture: Uint8Array): Promise<Buffer> {
   const { data, info } = await sharp(picture).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
@@ -55,6 +57,12 @@ describe('the images plugin', () => {
     ok(total && total.confidence !== undefined && total.confidence > 0.8);
     const [left, top, right, bottom] = total.box;
     ok(left > 0.75 && right < 1 && top > 0.7 && bottom < 0.85, `43.00 stands at ${total.box}`);
+  });
+
+  it('draws no drawings, and decodes nothing that it does not name, whatever a file is called', async () => {
+    for (const bytes of [hostileSvg, Buffer.from('P3 1 1 255 0 0 0 ')])
+      for (const type of ['image/png', 'image/jpeg', 'image/tiff', 'image/bmp'])
+        await rejects(extract(bytes, type), withCode('file-corrupt'));
   });
 
   it('reads JPEG turned by its EXIF orientation', async () => {
@@ -138,6 +146,35 @@ describe('the images plugin', () => {
       extract(await twoFrames(receipt), 'image/tiff', { limits: { pages: 1 } }),
       withCode('file-too-complex'),
     );
+  });
+
+  describe('refuses what is cheap to send and dear to read, before it decodes any of it', () => {
+    const pictures: [what: string, make: () => Buffer, type: string, words: RegExp][] = [
+      ['99 million pixels in one column', () => blankPng(1, 99_000_000), 'image/png', /a side has 65535 at most/],
+      ['as many in one row', () => blankPng(99_000_000, 1), 'image/png', /a side has 65535 at most/],
+      ['300 pages of 100 megapixels', () => blankTiff(300, 10_000, 10_000), 'image/tiff', /300 pages that are/],
+      ['30 such pages', () => blankTiff(30, 10_000, 10_000), 'image/tiff', /3000 million pixels together; 2000 mill/],
+      ['4,000 pages', () => blankTiff(4000, 10, 10), 'image/tiff', /4000 pages that are pictures; 200 are/],
+      ['100,000 pages', () => blankTiff(100_000, 10, 10), 'image/tiff', /100000 pages/],
+    ];
+    for (const [what, make, type, words] of pictures)
+      it(what, async () => {
+        const bytes = make();
+        const used = process.cpuUsage();
+        await rejects(extract(bytes, type, { engines }), (fault: FaultError) => {
+          equal(fault.code, 'file-too-complex');
+          match(fault.message, words);
+          return true;
+        });
+        const { user, system } = process.cpuUsage(used);
+        ok(user + system < 10e6, `${(user + system) / 1e6} s of the processor`);
+      });
+  });
+
+  it('looks for nothing on blank pages', async () => {
+    const ocr = { name: 'a test', lanes: 1, recognise: () => Promise.reject(new Error('it looked')) };
+    const { pages } = await extract(blankTiff(20, 1000, 1000), 'image/tiff', { engines: { ocr, absent: {} } });
+    equal(pages?.length, 20);
   });
 
   it('reads what is left of a file that broke off, with a warning', async () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import plugin from '../../../plugins/images/index.ts';
 import type { Engines, Limits, ParsedDocument } from '../../../src/plugin/contract.ts';
 import { defaultLimits } from '../../../src/plugin/limits.ts';
+import { sourceOf, testContext } from '../../support/context.ts';
 
 export const fixture = (name: string): Promise<Buffer> =>
   readFile(new URL(`../../fixtures/images/${name}`, import.meta.url));
@@ -14,28 +15,10 @@ export interface ExtractOptions {
   signal?: AbortSignal;
 }
 
-export class Fault extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string, cause?: unknown) {
-    super(message, { cause });
-    this.code = code;
-  }
-}
-
 export function extract(bytes: Uint8Array, type: string, options: ExtractOptions = {}): Promise<ParsedDocument> {
-  return plugin.extract(
-    { path: '/nowhere', name: 'picture', type, size: bytes.length, read: async () => bytes },
-    {
-      signal: options.signal ?? AbortSignal.timeout(60_000),
-      limits: { ...defaultLimits, ...options.limits },
-      scratch: '/nowhere',
-      progress() {},
-      fault: (code, message, cause) => new Fault(code, message, cause),
-      engines: options.engines ?? { absent: { ocr: 'No OCR here.' } },
-      require: [],
-    },
-  );
+  const { signal = AbortSignal.timeout(60_000), limits, engines = { absent: { ocr: 'No OCR here.' } } } = options;
+  const context = testContext({ signal, limits: { ...defaultLimits, ...limits }, engines });
+  return plugin.extract(sourceOf(bytes, type, 'picture'), context);
 }
 
 /** The lines of all blocks, in reading order. */

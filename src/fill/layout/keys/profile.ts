@@ -1,9 +1,9 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
-import { sameness } from '../lexicon/similarity.ts';
-import { type Term, termsOf, unitWords } from '../lexicon/terms.ts';
-import type { Role } from '../roles/role.ts';
+import { sameness } from '../words/similarity.ts';
+import { type Term, termsOf, unitWords } from '../words/terms.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
+import type { Role } from './roles/role.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
 /** A way to say what is asked for. */

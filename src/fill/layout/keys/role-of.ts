@@ -1,11 +1,11 @@
 /** Which role of the tables a key or a description names. */
-import { overlap, strict } from '../lexicon/similarity.ts';
-import { type Term, termsOf } from '../lexicon/terms.ts';
-import { commerce } from '../roles/commerce.ts';
-import { documents } from '../roles/documents.ts';
-import { identity } from '../roles/identity.ts';
-import type { Role } from '../roles/role.ts';
+import { overlap, strict } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
 import type { Phrase } from './profile.ts';
+import { commerce } from './roles/commerce.ts';
+import { documents } from './roles/documents.ts';
+import { identity } from './roles/identity.ts';
+import type { Role } from './roles/role.ts';
 
 /** A role with its phrases as terms. */
 export interface ReadRole {

@@ -1,6 +1,6 @@
 /** What shape of value a key asks for, told from its words and its type. */
 import type { LeafField, ValueType } from '../../../model/template.ts';
-import type { Term } from '../lexicon/terms.ts';
+import type { Term } from '../words/terms.ts';
 
 export type Shape =
   | 'date'

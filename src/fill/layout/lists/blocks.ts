@@ -1,6 +1,6 @@
 /** The table of a view that names the members of an item best, in all its parts. */
 import type { ListField } from '../../../model/template.ts';
-import type { View } from '../view.ts';
+import type { View } from '../page/view.ts';
 import { akin, wordsOf } from './concepts.ts';
 import { type Header, headersFor } from './header.ts';
 import type { Member } from './members.ts';

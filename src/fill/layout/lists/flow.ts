@@ -2,7 +2,7 @@
  * The lines of a view in the order in which a reader takes them: what stands on one base line is one line, dates at the
  * right margin included, and columns are read one after the other.
  */
-import { type Segment, type TextLine, unionBoxes, type View } from '../view.ts';
+import { type Segment, type TextLine, unionBoxes, type View } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
 
 type Row = Segment[];

@@ -1,5 +1,5 @@
 /** What stands between the records of a table: headings that open groups, and what they say. */
-import { type Span, spanText } from '../view.ts';
+import { type Span, spanText } from '../page/view.ts';
 import type { TableFound } from './blocks.ts';
 import { akin } from './concepts.ts';
 import { likeness, type Member } from './members.ts';

@@ -1,5 +1,5 @@
 /** Ranks and positions that stand without a header of their own, before the name of what they number. */
-import { type Span, spanText } from '../view.ts';
+import { type Span, spanText } from '../page/view.ts';
 import type { Member } from './members.ts';
 import type { Record } from './records.ts';
 

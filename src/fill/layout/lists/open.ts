@@ -2,7 +2,7 @@
 import type { Filled } from '../../../model/filled.ts';
 import type { Field, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import type { Span, View } from '../view.ts';
+import type { Span, View } from '../page/view.ts';
 import { claimsOf, planFor } from './plan.ts';
 import { partsOf } from './separators.ts';
 import { type Unit, unitsOf } from './units.ts';

@@ -1,5 +1,5 @@
 /** Several lines read as one text, with the way back from offsets in it to the words on the lines. */
-import type { Span, TextLine } from '../view.ts';
+import type { Span, TextLine } from '../page/view.ts';
 
 export interface Passage {
   /** The lines joined by single spaces; words that a line's end has split are whole. */

@@ -1,5 +1,5 @@
 /** The head of an entry cut into what it lines up: "Title, Organisation | Place | 2019 – 2021". */
-import type { Span } from '../view.ts';
+import type { Span } from '../page/view.ts';
 import type { Entry } from './entries.ts';
 import type { Passage } from './passage.ts';
 import { type Period, periodIn } from './period.ts';

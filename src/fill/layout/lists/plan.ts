@@ -1,6 +1,6 @@
 /** Gives each section of a document to the one list of a template that it is about. */
 import type { Field, ObjectField } from '../../../model/template.ts';
-import type { TextLine, View } from '../view.ts';
+import type { TextLine, View } from '../page/view.ts';
 import { akin, conceptsOf, wordsOf } from './concepts.ts';
 import { type Section, sectionsOf } from './sections.ts';
 

@@ -1,5 +1,5 @@
 /** One row of a table read into the columns of its header. */
-import { type Span, spanText } from '../view.ts';
+import { type Span, spanText } from '../page/view.ts';
 import type { Column } from './header.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { fits, type Member } from './members.ts';

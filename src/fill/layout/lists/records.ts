@@ -1,5 +1,5 @@
 /** Reads the rows below a header as records: one value per column, records over several rows, rows in between. */
-import type { Span } from '../view.ts';
+import type { Span } from '../page/view.ts';
 import type { Header } from './header.ts';
 import type { Member } from './members.ts';
 import { Habits, type Reading, read } from './reading.ts';

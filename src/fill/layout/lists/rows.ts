@@ -1,6 +1,6 @@
 /** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
 import type { Table } from '../../../model/document.ts';
-import { type Segment, type Span, segmentSpan, spanText, type View } from '../view.ts';
+import { type Segment, type Span, segmentSpan, spanText, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
 
 /** What stands in one place of a row. `left` and `right` are fractions of the page's width, or of the table's. */

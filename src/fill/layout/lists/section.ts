@@ -2,13 +2,13 @@
 import type { Filled } from '../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import type { Span, View } from '../view.ts';
-import { type Citation, readCitation } from './citation.ts';
-import { compose } from './compose.ts';
+import { type Citation, readCitation } from '../packs/papers/citation.ts';
+import type { Stretch } from '../packs/papers/names.ts';
+import { compose } from '../packs/resumes/compose.ts';
+import { gradedBy, gradedIn } from '../packs/resumes/leveled.ts';
+import type { Span, View } from '../page/view.ts';
 import { entriesOf } from './entries.ts';
-import { gradedBy, gradedIn } from './leveled.ts';
 import { type Member, membersOf, rebuild } from './members.ts';
-import type { Stretch } from './names.ts';
 import type { PartName } from './parts.ts';
 import { type Claim, claimsOf, planFor } from './plan.ts';
 import type { Section } from './sections.ts';

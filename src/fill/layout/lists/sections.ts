@@ -1,5 +1,5 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
-import type { TextLine, View } from '../view.ts';
+import type { TextLine, View } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
 import { type Column, columnFrom, flowOf } from './flow.ts';
 import { periodIn } from './period.ts';

@@ -1,9 +1,9 @@
 /** Lists of values that are known by their shape alone: e-mail addresses, telephone numbers, links. */
 import type { Field, LeafField, ListField, ObjectField } from '../../../model/template.ts';
+import type { Stretch } from '../packs/papers/names.ts';
+import type { Span, TextLine, View } from '../page/view.ts';
 import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
-import type { Span, TextLine, View } from '../view.ts';
 import type { Member } from './members.ts';
-import type { Stretch } from './names.ts';
 import { planFor } from './plan.ts';
 
 interface Shape {

@@ -1,5 +1,5 @@
 /** The rows of a view with what its possible headers say, made once for all lists that look at the view. */
-import type { View } from '../view.ts';
+import type { View } from '../page/view.ts';
 import { wordsOf } from './concepts.ts';
 import { isValue, kindsOf } from './kinds.ts';
 import { partsOf } from './members.ts';

@@ -1,9 +1,9 @@
 /** Lists of plain values: below a heading, behind a label, in a column, or of one shape all over a region. */
 import type { Field, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import { proseList } from '../prose/candidates.ts';
-import { type Span, segmentSpan, type View } from '../view.ts';
-import { namesInCapacity } from './capacity.ts';
+import { proseList } from '../packs/contracts/candidates.ts';
+import { namesInCapacity } from '../packs/contracts/capacity.ts';
+import { type Span, segmentSpan, type View } from '../page/view.ts';
 import { headersFor } from './header.ts';
 import { isValue } from './kinds.ts';
 import { likeness, type Member, membersOf } from './members.ts';

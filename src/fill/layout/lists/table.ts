@@ -2,8 +2,8 @@
 import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import { eventIn, partAsked } from '../sports/events.ts';
-import type { View } from '../view.ts';
+import { eventIn, partAsked } from '../packs/sports/events.ts';
+import type { View } from '../page/view.ts';
 import { bestTable, type TableFound } from './blocks.ts';
 import { groupsOf } from './groups.ts';
 import { calledBy, innerLists, type Member, membersOf, rebuild } from './members.ts';

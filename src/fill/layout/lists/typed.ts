@@ -1,5 +1,5 @@
 /** Tables without a header: rows that repeat one sequence of kinds of value, "1 Ada Example SWE 1990 1:02.11". */
-import type { Span } from '../view.ts';
+import type { Span } from '../page/view.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { fits, type Member } from './members.ts';
 import { parts } from './parts.ts';

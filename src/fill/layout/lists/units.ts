@@ -1,5 +1,5 @@
 /** The lines of a section as units: list items and paragraphs, each of one or several lines. */
-import type { Span, TextLine } from '../view.ts';
+import type { Span, TextLine } from '../page/view.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { periodIn } from './period.ts';
 import { bodySize, markLength } from './sections.ts';

@@ -2,8 +2,8 @@
 import type { Leaf } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import { evidenceOf } from '../evidence.ts';
-import { type Span, spanText } from '../view.ts';
+import { evidenceOf } from '../page/evidence.ts';
+import { type Span, spanText } from '../page/view.ts';
 
 /**
  * A leaf for text that a table, a section or a citation gives to `field`. Where words are asked for they stay as they

@@ -1,5 +1,5 @@
 /** The words of a cell with their places, for cells that two columns share. */
-import type { Span } from '../view.ts';
+import type { Span } from '../page/view.ts';
 import type { Cell } from './rows.ts';
 
 export interface CellWord {

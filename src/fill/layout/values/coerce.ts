@@ -2,8 +2,8 @@
 import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import type { Shape } from '../keys/shapes.ts';
-import { overlap } from '../lexicon/similarity.ts';
-import { fold, termsOf } from '../lexicon/terms.ts';
+import { overlap } from '../words/similarity.ts';
+import { fold, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions } from './flags.ts';

@@ -1,7 +1,7 @@
-/** Countries and languages by their names in seven languages, from the Unicode data that the runtime carries. */
+/** Countries by their names in many languages, from the Unicode data that the runtime carries. */
 import { type Found, foldKeep } from './text.ts';
 
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+const languages = 'en de fr es it nl pt pl cs ru uk tr sv da nb fi hu ro el he ar zh zh-Hant ja ko'.split(' ');
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
 /** Names that people use and Unicode does not. */
@@ -34,10 +34,13 @@ let byName: Map<string, string> | undefined;
 function names(): Map<string, string> {
   if (byName) return byName;
   byName = new Map(Object.entries(alsoCalled));
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const codes = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((code) => !retired.has(code) && english.of(code) !== undefined);
   for (const language of languages) {
     const display = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      if (retired.has(code)) continue;
+    for (const code of codes) {
       const name = display.of(code);
       const folded = name && foldKeep(name);
       if (folded && !byName.has(folded)) byName.set(folded, code);
@@ -63,7 +66,7 @@ export function findCountries(text: string): Found<string>[] {
   for (let index = 0; index < words.length; index += 1) {
     for (let length = Math.min(4, words.length - index); length >= 1; length -= 1) {
       const [first, last] = [words[index], words[index + length - 1]];
-      if (!first || !last || !/^\p{Lu}/u.test(first[0])) continue;
+      if (!first || !last || !/^[\p{Lu}\p{Lo}]/u.test(first[0])) continue;
       const end = last.index + last[0].replace(/[.,]+$/, '').length;
       const name = foldKeep(text.slice(first.index, end));
       const code = name.length > 2 ? names().get(name) : undefined;

@@ -1,49 +1,50 @@
 /** Currencies: how they are written beside amounts → ISO 4217. */
 
-const signs: Record<string, string> = {
-  '€': 'EUR',
-  $: 'USD',
-  US$: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₩': 'KRW',
-  '₪': 'ILS',
-  '₫': 'VND',
-  '฿': 'THB',
-  R$: 'BRL',
-  A$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  HK$: 'HKD',
-  S$: 'SGD',
-  RM: 'MYR',
-  Rs: 'INR',
-  Rp: 'IDR',
-  kr: 'SEK',
-  zł: 'PLN',
-  Kč: 'CZK',
-  Ft: 'HUF',
-  Fr: 'CHF',
-  SFr: 'CHF',
-  Euro: 'EUR',
-  Euros: 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  EURO: 'EUR',
+/** A code with its signs and words, as they are written. */
+const written: Record<string, string> = {
+  EUR: '€ Euro Euros euro euros EURO eur Eur евро ευρώ',
+  USD: '$ US$ U$S USD$ dollars dolarów dolarů долларов 美元 米ドル ドル 달러',
+  GBP: '£',
+  JPY: '¥ ￥ 円',
+  CNY: '元 圆 人民币 CN¥ RMB',
+  INR: '₹ Rs Rs.',
+  RUB: '₽ руб руб. рубль рубля рублей р.',
+  UAH: '₴ грн грн. гривень',
+  TRY: '₺ TL lira',
+  KRW: '₩ 원',
+  TWD: 'NT$ 新台幣 新臺幣',
+  ILS: '₪',
+  VND: '₫',
+  THB: '฿ บาท',
+  BRL: 'R$ reais',
+  AUD: 'A$ AU$',
+  CAD: 'C$ CA$',
+  HKD: 'HK$ 港幣 港币',
+  SGD: 'S$',
+  MXN: 'MX$',
+  MYR: 'RM',
+  IDR: 'Rp',
+  SEK: 'kr kronor SKr',
+  PLN: 'zł zł. złotych złoty złote',
+  CZK: 'Kč korun koruny',
+  HUF: 'Ft forint',
+  RON: 'lei',
+  BGN: 'лв',
+  CHF: 'Fr SFr Fr. sFr. Franken CHF.',
 };
+const signs = Object.fromEntries(
+  Object.entries(written).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
+);
 const codes = new Set(Intl.supportedValuesOf('currency'));
 const signPattern = Object.keys(signs)
   .sort((a, b) => b.length - a.length)
-  .map((sign) => sign.replaceAll('$', '\\$'))
+  .map((sign) => sign.replace(/[$.]/g, '\\$&'))
   .join('|');
 
 /** A currency at the end of what stands before an amount, with the space between. */
 export const currencyPrefix = new RegExp(String.raw`(?<![\p{L}])(${signPattern}|[A-Z]{3})\.?\s?$`, 'u');
 /** A currency at the start of what stands behind an amount, with the space between. */
-export const currencySuffix = new RegExp(String.raw`^\s?(${signPattern}|[A-Z]{3})(?![\p{L}\d])`, 'u');
+export const currencySuffix = new RegExp(String.raw`^\s?((?:${signPattern}|[A-Z]{3})(?![\p{L}\d])|[円元圆원])`, 'u');
 
 /** The ISO 4217 code of a sign or code; undefined when it is neither. */
 export const currencyOf = (written: string): string | undefined =>

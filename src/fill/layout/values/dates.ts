@@ -1,4 +1,6 @@
-/** Finds dates as they are written in seven languages, and puts them into ISO 8601. */
+/** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
+import { readFileSync } from 'node:fs';
+import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
 import { type Found, foldKeep } from './text.ts';
 
@@ -8,54 +10,85 @@ export interface FoundDate extends Found<string> {
   precision: 'day' | 'month';
 }
 
-/** Month names and their short forms, folded, in the order of the months. */
-const monthNames = [
-  'january jan januar janner janvier janv enero ene gennaio gen januari janeiro',
-  'february feb februar febr feber fevrier fevr fev febrero febbraio februari fevereiro',
-  'march mar marz maerz mrz mars marzo maart mrt marco',
-  'april apr avril avr abril abr aprile',
-  'may mai mayo maggio mag mei maio',
-  'june jun juni juin junio giugno giu junho',
-  'july jul juli juillet juil julio luglio lug julho',
-  'august aug aout agosto ago augustus',
-  'september sep sept septembre septiembre settembre set setembro',
-  'october oct oktober okt octobre octubre ottobre ott outubro out',
-  'november nov novembre noviembre novembro',
-  'december dec dezember dez decembre diciembre dic dicembre desember dezembro',
-];
+type Order = Pick<Locale, 'dayFirst'>;
+
+/** A line a month: its names and short forms in all languages, folded. */
 const months = new Map(
-  monthNames.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
+  readFileSync(new URL('./months.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((names, index) => names.split(' ').map((name) => [foldKeep(name), index + 1] as const)),
 );
 
 /** 1 to 12 for the name of a month, folded; undefined for any other word. */
-export const monthOf = (name: string): number | undefined => months.get(name);
+export const monthOf = (name: string): number | undefined => months.get(name) ?? months.get(name.replace(/^ב/, ''));
 
+/** Years that eras of Japan, and the Republic of China, count from. */
+const eras: Record<string, number> = {
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  大正: 1911,
+  明治: 1867,
+  民國: 1911,
+  民国: 1911,
+};
+
+const month = String.raw`(\p{L}{3,12})`;
 const numeric =
-  /(?<![\d\p{L}.,/-])(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
+  /(?<=\d\.-|(?<![\d\p{L}.,/-]))(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
+const yearFirst =
+  /(?<![\d\p{Script=Latin}.,/-])((?:19|20)\d{2})(\.\s?|\/)(\d{1,2})(\.\s?|\/)(\d{1,2})(?![\d/]|[.,-]\d)/gu;
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
-const dayMonth =
-  /(?<![\d\p{L}.,/])(\d{1,2})(?:\s?(?:st|nd|rd|th|er|[oaº°ª.](?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?(\p{L}{3,10})\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)/gu;
-const monthDay = /(?<![\d\p{L}])(\p{L}{3,10})\.?\s+(\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(\d{4})(?![\d\p{L}])/gu;
-const yearMonthDay = /(?<![\d\p{L}])(\d{4})[\s-](\p{L}{3,10})\.?[\s-](\d{1,2})(?![\d\p{L}]|[.,]\d)/gu;
-const monthYear = /(?<![\d\p{L}])(\p{L}{3,10})\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)/gu;
+const dayMonth = new RegExp(
+  String.raw`(?<![\d\p{L}.,/])(\d{1,2})(?:\s?(?:st|nd|rd|th|er|[oaº°ª.](?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)`,
+  'gu',
+);
+const monthDay = new RegExp(
+  String.raw`(?<![\d\p{L}])${month}\.?\s+(\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(\d{4})(?![\d\p{L}])`,
+  'gu',
+);
+const yearMonthDay = new RegExp(
+  String.raw`(?<![\d\p{L}])(\d{4})\.?[\s-]${month}\.?[\s-](\d{1,2})(?![\d\p{L}]|[.,]\d)`,
+  'gu',
+);
+const monthYear = new RegExp(
+  String.raw`(?<![\d\p{L}])${month}\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)`,
+  'gu',
+);
 const numericMonth = /(?<![\d\p{L}.,/-])(0?[1-9]|1[0-2])\s?[/.]\s?((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
-const cjk = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/gu;
+const figure = String.raw`(\d{1,2}|[${numerals}]{1,3})`;
+const eastern = new RegExp(
+  String.raw`(?:(${Object.keys(eras).join('|')})\s?(\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(\d{4}|[${numerals}]{4}))\s?[年년]度?\s?${figure}\s?[月월](?:\s?${figure}\s?[日号號일])?`,
+  'gu',
+);
 
-/** All dates of a text in the order in which they stand; none overlap. */
-export function findDates(text: string, locale: Pick<Locale, 'dayFirst'>): FoundDate[] {
-  if (!/\d/.test(text)) return [];
-  const folded = foldKeep(text);
+/** What joins the first day of a span to its last: `13 to`, `27 y`, `od 13 do`, `1.–`. */
+const joint = String.raw`\s?(?:[-–—~〜～&]|a[ul]?|and|bis|do|e|en|et|i|ile|og|och|oraz|t\/m|till?|to|tot|und|y|и|по|до|та|עד|から|부터)\s?`;
+/** The first day of a span, in front of its last: alone, or with a month of its own. */
+const dayBefore = new RegExp(
+  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(st|nd|rd|th|er|[oº.])?(?:\s?(?:de\s)?(?:${month}\.?|(\d{1,2})\.))?${joint}$`,
+  'u',
+);
+/** The last day of a span, behind a month and its first day: `March 3–5, 2024`. */
+const dayBehind = new RegExp(
+  String.raw`(?<![\d\p{L}])${month}\.?\s(\d{1,2})(?:st|nd|rd|th)?${joint}(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d\p{L}])`,
+  'gu',
+);
+
+/**
+ * All dates of a text in the order in which they stand. None overlap, but for the first day of a span such as
+ * `13 to 15 March 2015`, which takes in all of it.
+ */
+export function findDates(text: string, locale: Order): FoundDate[] {
+  if (!/\p{Nd}/u.test(text) && !/[年년]/.test(text)) return [];
+  const folded = foldKeep(halfWidth(text));
   const found: FoundDate[] = [];
-  const put = (
-    match: RegExpMatchArray,
-    iso: string | undefined,
-    ambiguous = false,
-    precision: 'day' | 'month' = 'day',
-  ) => {
+  const put = (match: RegExpMatchArray, iso: string | undefined, ambiguous = false): void => {
     const start = match.index ?? 0;
     const end = start + match[0].length;
     if (iso === undefined || found.some((other) => start < other.end && end > other.start)) return;
-    found.push({ start, end, value: iso, ambiguous, precision });
+    found.push({ start, end, value: iso, ambiguous, precision: iso.length > 7 ? 'day' : 'month' });
   };
   for (const m of folded.matchAll(numeric)) {
     const [, a = '', first = '', b = '', second = '', last = ''] = m;
@@ -63,23 +96,59 @@ export function findDates(text: string, locale: Pick<Locale, 'dayFirst'>): Found
     const c = last.replace(' ', '');
     if (first.trim() === second.trim()) put(m, ...readNumeric(a, b, c, first.trim(), locale));
   }
-  for (const m of folded.matchAll(yearMonthDay)) put(m, isoDay(year(m[1]), months.get(m[2] ?? ''), Number(m[3])));
-  for (const m of folded.matchAll(dayMonth)) put(m, isoDay(year(m[3] ?? m[4]), months.get(m[2] ?? ''), Number(m[1])));
-  for (const m of folded.matchAll(monthDay)) put(m, isoDay(year(m[3]), months.get(m[1] ?? ''), Number(m[2])));
-  for (const m of folded.matchAll(cjk)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
+  for (const m of folded.matchAll(yearFirst))
+    if (m[2]?.[0] === m[4]?.[0]) put(m, isoDay(year(m[1]), Number(m[3]), Number(m[5])));
+  for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
+  const spans = found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start)));
+  for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
+  for (const m of named(dayMonth, folded, 2)) put(m, isoDay(year(m[3] ?? m[4]), monthOf(m[2] ?? ''), Number(m[1])));
+  for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
+  for (const m of folded.matchAll(eastern)) put(m, readEastern(m));
   for (const m of folded.matchAll(compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
-  for (const m of folded.matchAll(monthYear)) put(m, isoMonth(year(m[2]), months.get(m[1] ?? '')), false, 'month');
-  for (const m of folded.matchAll(numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])), false, 'month');
-  return found.sort((one, other) => one.start - other.start);
+  for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
+  for (const m of folded.matchAll(numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
+  const ends = [...spans.flatMap((span) => lastOf(folded, span)), ...found.flatMap((last) => firstOf(folded, last))];
+  return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
-function readNumeric(
-  a: string,
-  b: string,
-  c: string,
-  mark: string,
-  locale: Pick<Locale, 'dayFirst'>,
-): [string | undefined, boolean] {
+/** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
+function* named(pattern: RegExp, text: string, group: number): Generator<RegExpExecArray> {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (monthOf(match[group] ?? '') === undefined) pattern.lastIndex = match.index + 1;
+    else yield match;
+  }
+}
+
+/** The first day of the span that a date is the last of: it says month and year for both. */
+function firstOf(folded: string, last: FoundDate): FoundDate[] {
+  const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
+  const [, day, mark, name, number] = match ?? [];
+  // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
+  const spelled = /\p{L}/u.test(folded.slice(last.start, last.end));
+  if (!match || day === undefined || (!spelled && mark === undefined)) return [];
+  const [y = 0, m = 0] = last.value.split('-').map(Number);
+  const own = name === undefined ? Number(number ?? m) : monthOf(name);
+  const value = isoDay(y, own, Number(day));
+  if (value === undefined || value >= last.value) return [];
+  return [{ ...last, start: match.index, value, ambiguous: false }];
+}
+
+/** The last day of a span that begins with the month: `March 3–5, 2024`. */
+function lastOf(folded: string, span: FoundDate): FoundDate[] {
+  const day = /(\d{1,2})(?:st|nd|rd|th)?,?\s\d{4}$/.exec(folded.slice(span.start, span.end));
+  const [y = 0, m = 0] = span.value.split('-').map(Number);
+  const value = day ? isoDay(y, m, Number(day[1])) : undefined;
+  return day && value ? [{ ...span, start: span.start + day.index, value }] : [];
+}
+
+function readEastern([, era, eraYear = '', plainYear = '', m = '', d]: RegExpMatchArray): string | undefined {
+  const read = (digits: string): number => (/\d/.test(digits) ? Number(digits) : (spelledNumber(digits) ?? 0));
+  const y = era === undefined ? read(plainYear) : (eras[era] ?? 0) + read(eraYear);
+  return d === undefined ? isoMonth(y, read(m)) : isoDay(y, read(m), read(d));
+}
+
+function readNumeric(a: string, b: string, c: string, mark: string, locale: Order): [string | undefined, boolean] {
   if (a.length === 4) return [c.length === 2 ? isoDay(year(a), Number(b), Number(c)) : undefined, false];
   if (a.length > 2) return [undefined, false];
   // Two-digit years with dots look like section and version numbers unless every part has two digits.
@@ -105,4 +174,4 @@ function isoDay(y: number, m: number | undefined, d: number): string | undefined
 }
 
 const isoMonth = (y: number, m: number | undefined): string | undefined =>
-  m !== undefined && y >= 1800 && y <= 2199 ? `${y}-${two(m)}` : undefined;
+  m !== undefined && m >= 1 && m <= 12 && y >= 1800 && y <= 2199 ? `${y}-${two(m)}` : undefined;

@@ -1,20 +1,26 @@
 /** Finds durations, and puts them into ISO 8601. */
+import { readFileSync } from 'node:fs';
+import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
 
-const counts =
-  'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety|' +
-  'ein|eine[nr]?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|' +
-  'uno|una|dos|tres|cuatro|cinco|seis|due|tre|quattro|cinque|sei|een|twee|drie|vijf|zes|um|uma|dois|duas|quatro';
-const units =
-  'years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|jahren?|jahres?|monaten?|monats?|wochen?|tagen?|tages?|stunden?|std|minuten?|sekunden?|' +
-  'h|ans?|annees?|mois|semaines?|jours?|heures?|anos?|mes|meses|semanas?|dias?|horas?|minutos?|anni|anno|mesi|mese|settiman[ae]|giorn[oi]|or[ae]|minut[oi]|' +
-  'jaar|jaren|maand(?:en)?|weken|week|dag(?:en)?|uur|uren|minuut';
-const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?|(?:${counts})(?:\s*\(\d{1,4}\))?)`;
+/** A line a unit, in the order of ISO 8601: its letter there (`m` for minutes), and its words in all languages. */
+const units = new Map(
+  readFileSync(new URL('./units.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [letter = '', ...words] = line.split(' ');
+      return words.map((word) => [foldKeep(word), letter] as const);
+    }),
+);
+const order = [...new Set(units.values())];
+const unit = [...units.keys()].sort((a, b) => b.length - a.length).join('|');
+const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?|\p{L}[\p{L}-]{1,24}(?:\s*\(\d{1,4}\))?)`;
 const kind = String.raw`(?:(?:calendar|business|working|full|consecutive)\s)?`;
-const joint = String.raw`(?:\s+(?:and|und|et|y|e|en)\s+|[\s,]*)`;
+const joint = String.raw`(?:\s+(?:and|und|et|y|e|en|i|och|og|ja|ve|и|a)\s+|[\s,]*)`;
 const span = new RegExp(
-  String.raw`(?<![\p{L}\d.,:])${count}[\s-]?${kind}(?:${units})(?![\p{L}])(?:${joint}\d{1,3}(?:\.\d{1,3})?\s?(?:${units}|s)(?![\p{L}])){0,2}`,
+  String.raw`(?<![\p{L}\d.,:])${count}[\s-]?${kind}(?:${unit})(?![\p{L}])(?:${joint}\d{1,3}(?:\.\d{1,3})?\s?(?:${unit}|s)(?![\p{L}])){0,2}`,
   'giu',
 );
 const isoSpan =
@@ -23,9 +29,19 @@ const isoSpan =
 /** What measures such as a recording's length look like. A letter alone is too little inside other text. */
 const seconds = /^\s*\d{1,6}(?:\.\d{1,6})?\s?s\s*$/;
 
+/** `30日間`, `6か月`, `3个月`, `2년간`: not a day of a date. */
+const eastern = new RegExp(
+  String.raw`(?<![\d.,:年月년월第제${numerals}])(?<size>\d{1,4}|[${numerals}]{1,3})\s?(?:(?<Y>年間|年(?!\s?\d|度|[一二三四五六七八九十]|月)|년간|년(?!\s?\d|도))|(?<M>[かカヶケ箇]月間?|个月|個月|개월)|(?<W>週間|周|주일|주(?!\p{L}))|(?<D>日間|日以内|日前|天|일간|일\s?(?:이내|전))|(?<H>時間|小时|小時|시간)|(?<m>分間|分钟|分鐘|분간))`,
+  'gu',
+);
+
 /** Durations, as written: `30 days`, `two (2) years`, `6 Monate`, `1 h 30 min`; `60.05 s` where nothing else stands. */
 export function findDurations(text: string): Found<string>[] {
-  const found = [...foldKeep(text).matchAll(span), ...text.matchAll(isoSpan)].map((match) => ({
+  const plain = halfWidth(text);
+  const worded = [...foldKeep(plain).matchAll(span)].filter(
+    ({ 0: said }) => !/^\p{L}/u.test(said) || sizeOf(said) !== undefined,
+  );
+  const found = [...worded, ...plain.matchAll(isoSpan), ...plain.matchAll(eastern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     value: text.slice(match.index, match.index + match[0].length),
@@ -33,36 +49,28 @@ export function findDurations(text: string): Found<string>[] {
   return seconds.test(text) ? [{ start: text.search(/\S/), end: text.trimEnd().length, value: text.trim() }] : found;
 }
 
-/** Units by how they begin, folded, in the order of ISO 8601. The first that fits counts. */
-const designators: [RegExp, string][] = [
-  [/^(?:semain|seman|settiman|w)/, 'W'],
-  [/^(?:h|stund|std|or[ae]|uur|uren)/, 'H'],
-  [/^min/, 'm'],
-  [/^s/, 'S'],
-  [/^(?:y|an|ja)/, 'Y'],
-  [/^m/, 'M'],
-  [/^(?:d|tag|jour|giorn)/, 'D'],
-];
-const order = ['Y', 'M', 'W', 'D', 'H', 'm', 'S'];
-const part = new RegExp(
-  String.raw`(?<![\d.,:])(?<figure>\d+(?:[.,]\d{1,2}|\.\d{3,6}(?=\s?s))?)|(?<word>${counts})(?:\s*\((?<bracketed>\d+)\))?`,
-  'iu',
-);
+/** The number that a text begins with in words. */
+const sizeOf = (said: string): number | undefined => numberWord(/^[\p{L}-]+/u.exec(said)?.[0] ?? '');
+
+const part =
+  /(?<![\d.,:])(?<figure>\d+(?:[.,]\d{1,2}|\.\d{3,6}(?=\s?s))?)|(?<word>\p{L}[\p{L}-]{1,24})(?:\s*\((?<bracketed>\d+)\))?/iu;
 
 /** A duration as written → ISO 8601; null for what that can't say, such as working days, or has in another order. */
 export function isoDuration(text: string): string | null {
   const bare = text.trim();
   if (new RegExp(`^(?:${isoSpan.source})$`, 'u').test(bare)) return bare;
-  const folded = foldKeep(bare).toLowerCase();
+  const counted = new RegExp(`^${eastern.source}$`, 'u').exec(halfWidth(bare))?.groups;
+  if (counted) return isoOf(counted);
+  const folded = foldKeep(halfWidth(bare)).toLowerCase();
   if (/\b(?:business|working)\b/.test(folded)) return null;
   const pieces = [
-    ...folded.matchAll(new RegExp(String.raw`(?:${part.source})[\s-]?${kind}(?<unit>${units}|s)(?!\p{L})`, 'giu')),
+    ...folded.matchAll(new RegExp(String.raw`(?:${part.source})[\s-]?${kind}(?<named>${unit}|s)(?!\p{L})`, 'giu')),
   ];
   if (/\d/.test(pieces.reduce((rest, [piece]) => rest.replace(piece, ''), folded))) return null;
   let [date, time, last] = ['', '', -1];
   for (const { groups = {} } of pieces) {
-    const { figure, bracketed, word = '', unit = '' } = groups;
-    const letter = designators.find(([start]) => start.test(unit))?.[1] ?? '';
+    const { figure, bracketed, word = '', named = '' } = groups;
+    const letter = units.get(named) ?? 'S';
     const place = order.indexOf(letter);
     const size = Number((figure ?? bracketed)?.replace(',', '.') ?? numberWord(word));
     if (place <= last || !Number.isFinite(size) || (letter === 'W' && pieces.length > 1)) return null;
@@ -71,4 +79,12 @@ export function isoDuration(text: string): string | null {
     else time += `${size}${letter.toUpperCase()}`;
   }
   return pieces.length === 0 ? null : `P${date}${time && `T${time}`}`;
+}
+
+/** A count and its unit in Chinese, Japanese or Korean. */
+function isoOf({ size = '', ...named }: Record<string, string | undefined>): string | null {
+  const letter = order.find((one) => named[one] !== undefined) ?? '';
+  const count = /\d/.test(size) ? Number(size) : spelledNumber(size);
+  if (count === undefined) return null;
+  return order.indexOf(letter) < order.indexOf('H') ? `P${count}${letter}` : `PT${count}${letter.toUpperCase()}`;
 }

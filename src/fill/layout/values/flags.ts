@@ -1,8 +1,15 @@
 /** Yes and no, in words and in ticked boxes. */
 import { type Found, foldKeep } from './text.ts';
 
-const yes = /^(?:yes|y|true|ja|oui|si|sim|wahr|vrai|verdadero|x|☒|☑|✓|✔|✗x|■|\[x\]|\(x\)|on|checked|1)(?![\p{L}\d])/u;
-const no = /^(?:no|n|false|nein|non|nee|nao|falsch|faux|falso|☐|□|\[ ?\]|\( ?\)|off|unchecked|none|0)(?![\p{L}\d])/u;
+const yes =
+  /^(?:yes|y|true|ja|oui|si|sim|tak|wahr|vrai|verdadero|evet|kylla|igen|ναι|כן|نعم|はい|예|네|x|☒|☑|✓|✔|✗x|■|\[x\]|\(x\)|on|checked|1)(?![\p{L}\d])/u;
+const no =
+  /^(?:no|n|false|nein|non|nee|nao|nej|nei|nie|falsch|faux|falso|hayir|nem|οχι|לא|いいえ|아니오|아니요|☐|□|\[ ?\]|\( ?\)|off|unchecked|none|0)(?![\p{L}\d])/u;
+/** Words that say yes or no only where nothing else stands: elsewhere they mean other things. */
+const alone: [RegExp, boolean][] = [
+  [/^(?:да|так|da|ano|jo|是|有|対象|该当|可|유|○|◯)[.\s]*$/u, true],
+  [/^(?:нет|ні|ne|nu|ei|否|无|無|不|不可|무|لا|×|✗)[.\s]*$/u, false],
+];
 const ticked = /[☒☑✓✔■☓✗✘]|\[[xX]\]|\([xX]\)/u;
 const open = /[☐□]|\[ ?\]|\( ?\)/u;
 
@@ -19,10 +26,7 @@ export function flagOf(text: string): Found<boolean> | null {
   if (one && worded) return { start: one.start, end: one.end, value: yes.test(word) };
   // An open box before a yes or a no says nothing.
   if (worded) return null;
-  for (const [pattern, value] of [
-    [yes, true],
-    [no, false],
-  ] as const) {
+  for (const [pattern, value] of [[yes, true], [no, false], ...alone] as const) {
     const match = pattern.exec(folded);
     if (match) return { start: lead, end: lead + match[0].length, value };
   }

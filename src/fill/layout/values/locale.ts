@@ -1,5 +1,5 @@
 /** What the document's own writing says about how its dates and numbers are to be read. */
-import type { TextLine } from '../view.ts';
+import type { TextLine } from '../page/view.ts';
 import { foldKeep } from './text.ts';
 
 export interface Locale {
@@ -19,12 +19,33 @@ const smallWords: Record<string, string> = {
   es: 'el los las del por para con una su que es como este esta son usted sus al',
   it: 'il gli della di per con che del dei una sono nel alla dal questo le si ha',
   nl: 'het een van de voor met op niet zijn wij uw ook bij naar aan worden deze als',
+  pl: 'nie jest na sie do ze oraz dla przez od ktore jako lub tego przy po w z',
+  cs: 'je na se ze pro jsou jako nebo podle ktere bude v byl jeho tak k s',
+  ru: 'и в на не с по для от что из к о при или за его как это',
+  uk: 'і в на не з для від що або та його як це до про у',
+  tr: 've bir bu ile icin olarak olan da de veya gibi daha her olarak',
+  sv: 'och att det som en pa ar av for med till den har inte om ett',
+  da: 'og at det som en pa er af for med til den har ikke om et',
+  no: 'og at det som en pa er av for med til den har ikke om et jeg',
+  fi: 'ja on ei se etta tai joka myos ovat kun mutta voi ole',
+  hu: 'es az hogy nem egy is meg vagy ezt ha csak kell',
+  ro: 'si de la in pe cu care nu din este sau pentru mai ca prin',
   pt: 'os das dos uma para com nao por em ao que como esta sao pela pelo mais seu',
 };
 const languageOf = new Map<string, string[]>();
 for (const [language, words] of Object.entries(smallWords)) {
   for (const word of words.split(' ')) languageOf.set(word, [...(languageOf.get(word) ?? []), language]);
 }
+
+/** Scripts of a language of their own; Japanese mixes its own with Chinese characters. */
+const scripts: [string, RegExp][] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['el', /\p{Script=Greek}{2}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['ar', /\p{Script=Arabic}/u],
+];
 
 /** Lines that are looked at: enough for any document to show its habits. */
 const sample = 4000;
@@ -49,6 +70,8 @@ export function localeOf(lines: readonly TextLine[]): Locale {
     votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
     votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
     if (monthFirstPlace.test(text) || monthFirstName.test(text)) votes.american += 1;
+    const script = scripts.find(([, letters]) => letters.test(text))?.[0];
+    if (script) language.set(script, (language.get(script) ?? 0) + 1);
     for (const word of foldKeep(text).split(/[^\p{L}]+/u)) {
       for (const name of languageOf.get(word) ?? []) language.set(name, (language.get(name) ?? 0) + 1);
     }

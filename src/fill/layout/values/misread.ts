@@ -14,10 +14,6 @@ export const outlineOf = (word: string): string =>
 const letters: Record<string, string> = { '0': 'o', '1': 'l', '5': 's', '8': 'b', '6': 'g', '9': 'g', '|': 'l' };
 const digits: Record<string, string> = { O: '0', o: '0', Q: '0', D: '0', l: '1', I: '1', '|': '1', S: '5', B: '8' };
 
-/** Full-width letters, digits and marks as plain ones. Keeps the length. */
-export const halfWidth = (text: string): string =>
-  text.replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
-
 /** Digits inside of words as the letters they look like: `N0 12, L0T 3` → `No 12, LoT 3`. Keeps the length. */
 export const withLetters = (text: string): string =>
   text

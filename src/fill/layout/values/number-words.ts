@@ -1,76 +1,44 @@
-/** Small numbers in words, in seven languages. */
+/** Numbers up to a hundred in words, in some twenty languages. */
+import { readFileSync } from 'node:fs';
 import { foldKeep } from './text.ts';
 
-/** Each line is one number from 0 on; folded. */
-const words = [
-  'zero null zéro cero nul',
-  'one ein eine eins einer einem einen un une uno una een um uma',
-  'two zwei deux dos due twee dois duas',
-  'three drei trois tres tre drie',
-  'four vier quatre cuatro quattro quatro',
-  'five funf fuenf cinq cinco cinque vijf',
-  'six sechs seis sei zes',
-  'seven sieben sept siete sette zeven sete',
-  'eight acht huit ocho otto oito',
-  'nine neun neuf nueve nove negen',
-  'ten zehn dix diez dieci tien dez',
-  'eleven elf onze once undici',
-  'twelve zwolf zwoelf douze doce dodici twaalf doze',
-  'thirteen dreizehn treize trece tredici dertien treze',
-  'fourteen vierzehn quatorze catorce quattordici veertien',
-  'fifteen funfzehn fuenfzehn quinze quince quindici vijftien',
-  'sixteen sechzehn seize dieciseis sedici zestien dezesseis',
-  'seventeen siebzehn diecisiete diciassette zeventien dezessete',
-  'eighteen achtzehn dieciocho diciotto achttien dezoito',
-  'nineteen neunzehn diecinueve diciannove negentien dezenove',
-  'twenty zwanzig vingt veinte venti twintig vinte',
-];
-const tens: Record<string, number> = {
-  thirty: 30,
-  dreissig: 30,
-  trente: 30,
-  treinta: 30,
-  trenta: 30,
-  dertig: 30,
-  trinta: 30,
-  forty: 40,
-  vierzig: 40,
-  quarante: 40,
-  cuarenta: 40,
-  quaranta: 40,
-  veertig: 40,
-  quarenta: 40,
-  fifty: 50,
-  funfzig: 50,
-  cinquante: 50,
-  cincuenta: 50,
-  cinquanta: 50,
-  vijftig: 50,
-  cinquenta: 50,
-  sixty: 60,
-  sechzig: 60,
-  soixante: 60,
-  sesenta: 60,
-  sessanta: 60,
-  zestig: 60,
-  sessenta: 60,
-  ninety: 90,
-  neunzig: 90,
-  noventa: 90,
-  novanta: 90,
-  negentig: 90,
-  hundred: 100,
-  hundert: 100,
-  cent: 100,
-  cien: 100,
-  cento: 100,
-  honderd: 100,
-  cem: 100,
-};
-const byWord = new Map<string, number>([
-  ...words.flatMap((line, value) => line.split(' ').map((word) => [foldKeep(word), value] as const)),
-  ...Object.entries(tens),
-]);
+const fold = (word: string): string => foldKeep(word).replaceAll('ß', 'ss');
 
-/** The number that a word stands for; undefined when it is none. */
-export const numberWord = (word: string): number | undefined => byWord.get(foldKeep(word).replaceAll('ß', 'ss'));
+/** A line a number: its words. */
+const byWord = new Map(
+  readFileSync(new URL('./numbers.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [value = '', ...words] = line.split(' ');
+      return words.map((word) => [fold(word), Number(value)] as const);
+    }),
+);
+
+/** The words themselves, folded, longest first. */
+export const numberWords: readonly string[] = [...byWord.keys()].sort((a, b) => b.length - a.length);
+
+/** `vierundzwanzig`, `vierentwintig`: the ones before the tens. */
+const onesFirst = /^(.{2,7}?)(?:und|en|og)(.{4,9})$/u;
+
+/** The number that a word, or words joined as in `twenty-one`, stand for; undefined when they are none. */
+export function numberWord(word: string): number | undefined {
+  const folded = fold(word);
+  const plain = byWord.get(folded);
+  if (plain !== undefined || folded.length < 6) return plain;
+  const [, ones = '', tensBehind = ''] = onesFirst.exec(folded) ?? [];
+  const german = sum(byWord.get(tensBehind), byWord.get(ones));
+  if (german !== undefined) return german;
+  for (let cut = 4; cut <= folded.length - 2; cut += 1) {
+    const rest = folded.slice(cut).replace(/^(?:[\s-]+(?:(?:y|et|e|i)[\s-]+)?)/u, '');
+    const found = sum(byWord.get(folded.slice(0, cut)), byWord.get(rest));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Tens and ones; undefined where either is none. */
+function sum(tens: number | undefined, ones: number | undefined): number | undefined {
+  if (tens === undefined || ones === undefined) return undefined;
+  return tens >= 20 && tens < 100 && tens % 10 === 0 && ones > 0 && ones < 10 ? tens + ones : undefined;
+}

@@ -1,5 +1,6 @@
 /** Finds numbers, amounts of money and percentages, whatever characters part their thousands and decimals. */
 import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
+import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
 import type { Found } from './text.ts';
 
@@ -15,53 +16,69 @@ export interface FoundNumber extends Found<number> {
 
 const digits = String.raw`\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?`;
 const number = new RegExp(
-  String.raw`(?<!\d|\d[.,:/])(?<sign>[-+−–(]\s?)?(?<written>${digits})(?<tail>\s?-(?![\p{L}\d])|\))?`,
+  String.raw`(?<!\d|\d[.,:/])(?<sign>[-+−–(△▲]\s?)?(?<written>${digits})(?<tail>\s?-(?![\p{L}\d])|\))?`,
   'gu',
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
 
 /** Words behind a number that multiply it, with the power of ten. A German `Billion` has twelve zeros. */
 const scaleWords: [RegExp, number][] = [
-  [/^\s?(?:thousand|tausend|tsd\.?)(?![\p{L}\d])/iu, 3],
-  [/^\s?(?:milli?ons?|millionen|mio\.?|milioni|mill[oó]n(?:es)?|milh(?:ão|ões)|miljoen|ml?n\.?)(?![\p{L}\d])/iu, 6],
-  [/^\s?(?:billions?|milliarden?|milliards?|miliard[io]|miljard|mrd\.?|bn)(?![\p{L}\d])/iu, 9],
+  [/^\s?(?:thousand|tausend|tsd\.?|tys\.?|tysięcy|tis\.?|tisíc|тыс\.?|тысяч[аи]?|bin|tusen|ezer)(?![\p{L}\d])/iu, 3],
+  [
+    /^\s?(?:milli?ons?|millionen|mio\.?|milioni|mill[oó]n(?:es)?|milh(?:ão|ões)|miljoen(?:er)?|miljoner|ml?n\.?|milion(?:y|ów|ů)?|млн\.?|миллион(?:а|ов)?|milyon|mkr|miljoonaa?|millió)(?![\p{L}\d])/iu,
+    6,
+  ],
+  [
+    /^\s?(?:billions?|milliarden?|milliards?|miliard[iy]?|miliardów|miljard(?:er)?|mrd\.?|mld\.?|bn|млрд\.?|миллиард(?:а|ов)?|milyar)(?![\p{L}\d])/iu,
+    9,
+  ],
   [/^\s?billionen(?![\p{L}\d])/iu, 12],
+  [/^\s?(?:千|천)(?=[^\d]|$)/u, 3],
+  [/^\s?(?:百万|百萬|백만)/u, 6],
+  [/^\s?(?:十億|十亿|십억)/u, 9],
 ];
+/** Words for a percent sign. */
+const percentWord =
+  /^\s?(?:percent|per cent|prozent|procent[aůuió]*|pour ?cent|por ?ciento|per ?cento|por ?cento|prosent(?:tia)?|százalék|процент(?:а|ов)?|yüzde|v\. ?[hH]\.|p\. ?[cC]\.|％|퍼센트|パーセント)(?!\p{L})/iu;
 
 /** Words before a number that make it the number of a part of a text: `Section 8.07`. */
 export const reference =
   /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
 
 /** All numbers of a text in order. Digits that are part of a code, a date, a time or a reference are left out. */
-export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
+export function findNumbers(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
+  const text = halfWidth(printed);
   const found: FoundNumber[] = [];
-  if (!/\d/.test(text)) return found;
+  if (!/\d/.test(text)) return spelledIn(text);
   for (const match of text.matchAll(number)) {
     const { sign = '', written = '', tail = '' } = match.groups ?? {};
     let start = match.index;
     let end = start + match[0].length;
     const before = text.slice(Math.max(0, start - 12), start);
     const after = text.slice(end, end + 12);
-    if (/^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after) || /[\p{L}\d][-/]$/u.test(before)) continue;
+    const glued = myriadOf(after.charAt(0)) === undefined && /^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after);
+    if (glued || /[\p{L}\d][-/]$/u.test(before)) continue;
     if (sign === '' && /\p{L}$/u.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;
     const value = parseNumber(written, locale);
     if (value === undefined) continue;
-    const negative = /[-−–]/.test(sign) || tail.includes('-') || (sign.startsWith('(') && tail === ')');
+    const negative = /[-−–△▲]/.test(sign) || tail.includes('-') || (sign.startsWith('(') && tail === ')');
     const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
     [start, end] = [digitsAt.start, digitsAt.end];
-    const scale = scaleBehind(text.slice(end, end + 14));
+    const scale = scaleBehind(text.slice(end, end + 14)) ?? myriadsBehind(text.slice(end, end + 20), written);
     end += scale?.length ?? 0;
     const prefix = currencyPrefix.exec(text.slice(Math.max(0, start - 6), start));
     const suffix = currencySuffix.exec(text.slice(end, end + 10));
-    const unit = unitAfter.exec(text.slice(end, end + 8))?.[1];
+    const worded = percentWord.exec(text.slice(end, end + 16));
+    const unit = worded ? '%' : unitAfter.exec(text.slice(end, end + 8))?.[1];
     const currency = currencyOf((suffix?.[1] ?? prefix?.[1] ?? '').trim());
     const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,]\d{2}$/.test(written) ? 'amount' : 'number';
     if (suffix && currency) end += suffix[0].length;
     else if (prefix && currency) start -= prefix[0].length;
+    else if (worded) end += worded[0].length;
     else if (unit === '%') end += unitAfter.exec(text.slice(end, end + 8))?.[0].length ?? 0;
     // In decimal: 2.3 × 1e6 is not 2300000 in binary.
-    const scaled = scale ? Number(`${value}e${scale.power}`) : value;
+    const scaled = scale?.value ?? (scale ? Number(`${value}e${scale.power}`) : value);
     found.push({
       start,
       end,
@@ -75,7 +92,42 @@ export function findNumbers(text: string, locale: Pick<Locale, 'decimal'>): Foun
   return found;
 }
 
-function scaleBehind(text: string): { power: number; length: number } | undefined {
+/** What stands behind digits and multiplies them; `value` where more digits follow. */
+interface Scale {
+  power: number;
+  length: number;
+  value?: number;
+}
+
+/** `3万5000`, `1億2,000万`: units of ten thousand, each with the digits before it. */
+function myriadsBehind(text: string, written: string): Scale | undefined {
+  let [value, length, part] = [0, 0, Number(written.replaceAll(',', ''))];
+  for (;;) {
+    const unit = myriadOf(text.charAt(length));
+    if (unit === undefined || !Number.isFinite(part)) break;
+    value += Number((part * unit).toPrecision(15));
+    length += 1;
+    const more = /^\s?(\d[\d,]*)/.exec(text.slice(length));
+    part = Number(more?.[1]?.replaceAll(',', '') ?? 0);
+    if (!more) return { power: 0, length, value };
+    if (myriadOf(text.charAt(length + more[0].length)) === undefined)
+      return { power: 0, length: length + more[0].length, value: value + part };
+    length += more[0].length;
+  }
+  return undefined;
+}
+
+/** Numbers in characters where nothing else stands: `三百二十`, `伍仟元`. */
+function spelledIn(text: string): FoundNumber[] {
+  const match = new RegExp(`^\\s*([${numerals}]+?)([元円圆원]?整?)\\s*$`, 'u').exec(text);
+  const value = match?.[1] ? spelledNumber(match[1]) : undefined;
+  if (!match?.[1] || value === undefined) return [];
+  const start = text.indexOf(match[1]);
+  const end = start + match[1].length;
+  return [{ start, end, value, kind: 'number', digits: { start, end } }];
+}
+
+function scaleBehind(text: string): Scale | undefined {
   for (const [words, power] of scaleWords) {
     const length = words.exec(text)?.[0].length;
     if (length !== undefined) return { power, length };

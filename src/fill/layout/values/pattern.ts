@@ -1,63 +1,78 @@
-/** Matches a caller's regular expressions without letting them run away, each alone or all of a request together. */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { createContext, Script } from 'node:vm';
-
 /**
- * Milliseconds for one match, first and again: the machine may have been busy. A pattern that needs more is a runaway
- * and counts as not matching from then on.
+ * Matches a caller's regular expressions in time that is linear in the text, and all of a request together within one
+ * budget: compiling takes its time too.
  */
-const patience = [25, 100];
-/** Milliseconds for all matches of one request. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { RE2JS } from 're2js';
+import type { Warning } from '../../../model/document.ts';
+import { withoutLookahead } from './lookahead.ts';
+
+/** Milliseconds for all patterns of one request. */
 const budget = 2000;
+/** Characters of a text. */
 const longest = 500;
 
-const context = createContext(Object.assign(Object.create(null), { now: () => performance.now() }));
-/** Starting a match takes longer than most of them, and is no fault of the pattern: only the match itself counts. */
-const script = new Script(
-  '{ const from = now(); matched = new RegExp(pattern, "u").test(text); spent = now() - from }',
-);
+type Test = (text: string) => boolean;
 
 interface Watch {
   spent: number;
-  runaways: Set<string>;
-  /** JSON Pointers of the fields whose patterns were given up. */
-  givenUp: Set<string>;
+  /** By the pattern; undefined for one that the engine can't match. */
+  tests: Map<string, Test | undefined>;
+  /** JSON Pointers of the fields whose patterns were past the budget, and of those that the engine can't match. */
+  late: Set<string>;
+  unfit: Set<string>;
 }
 
 const watches = new AsyncLocalStorage<Watch>();
-const newWatch = (): Watch => ({ spent: 0, runaways: new Set(), givenUp: new Set() });
+const newWatch = (): Watch => ({ spent: 0, tests: new Map(), late: new Set(), unfit: new Set() });
 
-/** Does the work of one request; all patterns that it matches share one budget. `givenUp` points at those past it. */
-export async function watchPatterns<T>(work: () => Promise<T>): Promise<{ done: T; givenUp: string[] }> {
+/** Does the work of one request; all patterns that it matches share one budget. The warnings name those left out. */
+export async function watchPatterns<T>(work: () => Promise<T>): Promise<{ done: T; warnings: Warning[] }> {
   const watch = newWatch();
   const done = await watches.run(watch, work);
-  return { done, givenUp: [...watch.givenUp] };
+  const late = { code: 'pattern-too-slow', message: `Not matched, as it took too long: ${naming(watch.late)}.` };
+  const unfit = {
+    code: 'pattern-ignored',
+    message: `Not a regular expression, or one with a back-reference or lookbehind: ${naming(watch.unfit)}.`,
+  };
+  return { done, warnings: [watch.late.size > 0 ? late : [], watch.unfit.size > 0 ? unfit : []].flat() };
 }
 
-/** Whether a text matches the JSON Schema `pattern` of the field at `pointer`; false when that can't be told in time. */
+/**
+ * Whether a text matches the JSON Schema `pattern` of the field at `pointer`; false when that can't be told in time,
+ * true for a pattern that can't be matched at all, which asks for nothing then.
+ */
 export function matchesPattern(pattern: string, text: string, pointer: string): boolean {
   if (text.length > longest) return false;
   const watch = watches.getStore() ?? newWatch();
-  if (watch.spent < budget && !watch.runaways.has(pattern)) {
-    Object.assign(context, { pattern, text });
-    for (const timeout of patience) {
-      try {
-        script.runInContext(context, { timeout });
-        watch.spent += Number(context.spent);
-        return context.matched === true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
-        watch.spent += timeout;
-      }
-    }
-    watch.runaways.add(pattern);
+  if (watch.spent > budget) {
+    watch.late.add(pointer);
+    return false;
   }
-  watch.givenUp.add(pointer);
-  return false;
+  const started = performance.now();
+  const test = watch.tests.has(pattern) ? watch.tests.get(pattern) : compile(pattern);
+  watch.tests.set(pattern, test);
+  const matches = test?.(text);
+  watch.spent += performance.now() - started;
+  if (matches === undefined) watch.unfit.add(pointer);
+  return matches ?? true;
 }
 
-/** What the caller is told of patterns that were given up. */
-export const givenUpMessage = ([first = '', ...others]: readonly string[]): string =>
-  `Not matched, as it took too long: the pattern at ${first}` +
-  `${others.length > 0 ? ` and those of ${others.length} further fields` : ''}. ` +
-  `One match may take ${patience[1]} ms, and all of a template together ${budget / 1000} seconds.`;
+function compile(pattern: string): Test | undefined {
+  try {
+    const { wanted, unwanted } = withoutLookahead(pattern);
+    const [all, none] = [wanted, unwanted].map((list) => list.map((one) => RE2JS.compile(RE2JS.translateRegExp(one))));
+    return (text) => {
+      // What is space to JavaScript, which callers write for, is so to this engine in ASCII only.
+      const plain = text.replace(/[^\S\t-\r ]/gu, ' ');
+      return !!all?.every((one) => one.test(plain)) && !none?.some((one) => one.test(plain));
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function naming(pointers: ReadonlySet<string>): string {
+  const [first, ...others] = pointers;
+  return `the pattern at ${first}${others.length > 0 ? ` and those of ${others.length} further fields` : ''}`;
+}

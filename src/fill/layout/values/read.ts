@@ -12,7 +12,7 @@ import type { Locale } from './locale.ts';
 import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { type Found, trimmed } from './text.ts';
-import { findTimes } from './times.ts';
+import { findTimes, zoneBehind } from './times.ts';
 
 export interface Reading extends Found<string | number | boolean> {
   /** 0 to 1: how well the text fits what was asked for. */
@@ -141,10 +141,10 @@ const readers: Record<Shape, Reader> = {
     const date = findDates(text, locale)[0];
     if (!date) return null;
     const time = findTimes(text).find((one) => one.start >= date.end && one.start - date.end < 12);
-    return first(
-      [{ start: date.start, end: time?.end ?? date.end, value: time ? `${date.value}T${time.value}` : date.value }],
-      text,
-    );
+    if (!time) return first([date], text);
+    const zone = zoneBehind(text.slice(time.end), text.charAt(time.start - 1) === 'T');
+    const value = `${date.value}T${time.value}${zone?.value ?? ''}`;
+    return first([{ start: date.start, end: time.end + (zone?.end ?? 0), value }], text);
   },
   time: (text) => first(findTimes(text), text),
   duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, 0.4) : null),

@@ -1,6 +1,8 @@
 /** Small operations on text that keep its length, so that offsets stay true. */
 
-const plainLetters = new Map<string, string>();
+/** Letters that Unicode does not take apart, and syllables that it does though they are letters of their own. */
+const plainLetters = new Map(Object.entries({ ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', ı: 'i', İ: 'i' }));
+const whole = /[\u3040-\u30ff\uac00-\ud7a3]/;
 
 /** Lower-case without accents, character by character: the result is as long as the text. */
 export function foldKeep(text: string): string {
@@ -11,7 +13,7 @@ export function foldKeep(text: string): string {
     else {
       let plain = plainLetters.get(char);
       if (plain === undefined) {
-        plain = char.normalize('NFD').charAt(0).toLowerCase();
+        plain = whole.test(char) ? char : char.normalize('NFD').charAt(0).toLowerCase();
         plainLetters.set(char, plain);
       }
       folded += plain;
@@ -28,4 +30,4 @@ export interface Found<T> {
 }
 
 /** Without white space and joining punctuation at either end. */
-export const trimmed = (text: string): string => text.replace(/^[\s:;,=|•·*]+|[\s:;,|•·*]+$/g, '');
+export const trimmed = (text: string): string => text.replace(/^[\s:;,=|•·*：；，]+|[\s:;,|•·*：；，]+$/g, '');

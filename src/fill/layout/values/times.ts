@@ -1,29 +1,79 @@
-/** Finds times of day. */
-import type { Found } from './text.ts';
+/** Finds times of day, and the time zone behind one. */
+import { halfWidth } from './digits.ts';
+import { numberWord } from './number-words.ts';
+import { type Found, foldKeep } from './text.ts';
 
 const time =
-  /(?<![\d.,:/-])([01]?\d|2[0-4])(?:[:.h]([0-5]\d))(?::([0-5]\d))?(?:\s?([ap])\.?m\b\.?|\s?(uhr|hrs?|h)\b)?(?![\d:]|[.,]\d)/giu;
+  /(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(h|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])\.?m\b\.?|\s?(uhr|hrs?|h|time|val|ora|godz|hod|klo|kl)\b)?(?![\d:]|[.,]\d)/giu;
 const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?/giu;
+const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|h|u)(?![\p{L}\d])/giu;
+/** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
+const before =
+  /(?:^|[^\p{L}])(?:kl\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to)\s?$/u;
+/** A time behind or in front of another one: `15.00-15.15`. */
+const range = /^\s?(?:[-–—]|bis|to|do|a|alle|til|till)\s?\d{1,2}[.:]\d{2}(?![\d.])/u;
+const rangeEnd = /(?<![\d.])\d{1,2}[.:]\d{2}\s?(?:[-–—]|bis|to|do|a|alle|til|till)\s?$/u;
+const eastern =
+  /(?:(午前|上午|早上|凌晨|오전)|(午後|下午|晚上|오후))?\s?(?<!\d)([01]?\d|2[0-4])\s?[時时点點시](?!間|间|간)(?:\s?([0-5]?\d)\s?[分분]|(半|반))?/gu;
+/** `half past seven`, `halb acht`, `half 1`, `quarter to five`. */
+const spelled =
+  /(?<!\p{L})(half past|quarter past|quarter to|halb|half|halv|viertel nach|viertel vor|kwart over|kwart voor)\s(\p{L}{3,9}|1[0-2]|[1-9])(?![\p{L}\d:.])/giu;
 
-/** Times of day as `HH:MM` or `HH:MM:SS`. Dots part hours and minutes only where a word says that it is a time. */
+/** Times of day as `HH:MM` or `HH:MM:SS`. Dots part hours and minutes only where a word or a span says that it is a time. */
 export function findTimes(text: string): Found<string>[] {
   const found: Found<string>[] = [];
-  if (!/\d/.test(text)) return found;
-  for (const match of text.matchAll(time)) {
-    const [whole, hour = '', minute = '', second, half, word] = match;
-    if (whole.charAt(hour.length) === '.' && !half && !word) continue;
-    const value = `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`;
-    found.push({ start: match.index, end: match.index + whole.length, value });
+  const folded = foldKeep(halfWidth(text));
+  const put = (match: RegExpMatchArray, value: string): void => {
+    const start = match.index ?? 0;
+    const end = start + match[0].length;
+    if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value });
+  };
+  for (const match of folded.matchAll(spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
+  if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
+  for (const match of folded.matchAll(time)) {
+    const [whole, hour = '', mark, minute = '', second, half, word] = match;
+    const [ahead, behind] = [folded.slice(0, match.index), folded.slice(match.index + whole.length)];
+    const said = half || word || before.test(ahead.slice(-12)) || range.test(behind) || rangeEnd.test(ahead.slice(-20));
+    if (mark === '.' && !said) continue;
+    put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`);
   }
-  for (const match of text.matchAll(bareHour)) {
-    const start = match.index;
-    if (found.some((other) => start < other.end && start >= other.start)) continue;
-    found.push({ start, end: start + match[0].length, value: `${clock(match[1] ?? '', match[2])}:00` });
+  for (const match of folded.matchAll(bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`);
+  for (const match of folded.matchAll(worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
+  for (const match of folded.matchAll(eastern)) {
+    const [, morning, evening, hour = '', minute, half] = match;
+    const part = morning ? 'a' : evening ? 'p' : undefined;
+    put(match, `${clock(hour, part)}:${half ? '30' : (minute ?? '0').padStart(2, '0')}`);
   }
-  return found.sort((a, b) => a.start - b.start);
+  return found.filter(({ value }) => value !== '').sort((a, b) => a.start - b.start);
 }
 
 function clock(hour: string, half: string | undefined): string {
   const value = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   return String(value).padStart(2, '0');
+}
+
+/** Germans, Dutch and Swedes say what hour half is missing from; the English what hour it is past. */
+function spelledTime(words: string, named: string): string {
+  const hour = /\d/.test(named) ? Number(named) : numberWord(named);
+  if (hour === undefined || hour < 1 || hour > 12 || (words === 'half' && /^(?:an|a|one)$/.test(named))) return '';
+  const past = /past|nach|over/.test(words);
+  const minutes = /^(?:hal[bfv])/.test(words) ? 30 : past ? 15 : 45;
+  return `${clock(String(past ? hour : hour === 1 ? 12 : hour - 1), undefined)}:${minutes}`;
+}
+
+const universal = /^\s?(?:Z|UTC|GMT)(?!\s?[\p{L}\d+−-])/u;
+/** A minus before hours and minutes is the dash of a span unless it stands in a date-time of ISO 8601. */
+const offset =
+  /^\s?(?:(?:UTC|GMT)\s?([-+−])(\d{1,2})(?::?([0-5]\d))?|(\+)([01]\d):?([0-5]\d)|([-−])([01]\d)([0-5]\d))(?![\d:])/u;
+const isoOffset = /^([-+])([01]\d):([0-5]\d)(?![\d:])/;
+
+/** The zone behind a time, as ISO 8601 has it: `Z`, `+01:00`. */
+export function zoneBehind(text: string, iso: boolean): Found<string> | null {
+  const zulu = universal.exec(text);
+  if (zulu) return { start: 0, end: zulu[0].length, value: 'Z' };
+  const match = (iso ? isoOffset.exec(text) : null) ?? offset.exec(text);
+  if (!match) return null;
+  const [whole, ...parts] = match;
+  const [sign, hours = '', minutes = '00'] = parts.filter((part) => part !== undefined);
+  return { start: 0, end: whole.length, value: `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}` };
 }

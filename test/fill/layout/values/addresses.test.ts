@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { viewOf } from '../../../../src/fill/layout/lines.ts';
+import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
 import { findTowns, streetLikeness } from '../../../../src/fill/layout/values/addresses.ts';
 import { countryCode, findCountries } from '../../../../src/fill/layout/values/countries.ts';
 import { localeOf } from '../../../../src/fill/layout/values/locale.ts';

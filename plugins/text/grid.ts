@@ -1,0 +1,110 @@
+/** Tables that are drawn with characters: columns between bars, or between gaps that go through all lines. */
+import type { Cell, Table } from '../../src/plugin/contract.ts';
+import { tidy } from '../documents/ooxml/text.ts';
+import { headerRows } from './heads.ts';
+import type { RawLine } from './plain.ts';
+
+export interface Grid {
+  block: Table;
+  /** Lines above and below it in the same paragraph. */
+  before: RawLine[];
+  after: RawLine[];
+}
+
+/** Rows and columns that a table has at least: fewer are as likely lines that happen to look alike. */
+const leastRows = 3;
+const leastColumns = 3;
+const longest = 400;
+const rule = /^[\s|+:=_─━│┼├┤┌┐└┘┬┴-]+$/;
+
+/** The table among the lines of a paragraph, if there is one. */
+export function readGrid(lines: readonly RawLine[]): Grid | undefined {
+  return barred(lines) ?? gapped(lines);
+}
+
+const isBarred = ({ text }: RawLine): boolean => /[|│].*[|│]/.test(text);
+
+function barred(lines: readonly RawLine[]): Grid | undefined {
+  const part = longestRun(lines, (line) => isBarred(line) || (rule.test(line.text) && line.text.trim().length > 2));
+  if (part.filter(isBarred).filter(({ text }) => !rule.test(text)).length < 2) return undefined;
+  const split = ({ text }: RawLine): string[] =>
+    text
+      .trim()
+      .replace(/^[|│]|[|│]$/g, '')
+      .split(/(?<!\\)[|│]/);
+  return toGrid(lines, part, split, 2);
+}
+
+function gapped(lines: readonly RawLine[]): Grid | undefined {
+  const part = longestRun(lines, ({ text }) => /\S(?: {2,}|\t+ *)\S/.test(text) || isRuler(text));
+  const wide = part.map(({ number, text }) => ({ number, text: untab(text) }));
+  if (wide.length < leastRows || wide.some(({ text }) => text.length > longest)) return undefined;
+  const edges = columnStarts(wide.filter(({ text }) => !isRuler(text)).map(({ text }) => text));
+  if (edges.length < leastColumns) return undefined;
+  const split = ({ text }: RawLine): string[] =>
+    edges.map((start, index) => untab(text).slice(index === 0 ? 0 : start, edges[index + 1]));
+  return toGrid(lines, part, split, leastColumns);
+}
+
+const isRuler = (text: string): boolean => rule.test(text) && /[-=_─━]{3}/.test(text);
+
+/** Tab stops stand every eight characters. */
+function untab(text: string): string {
+  let wide = '';
+  for (const part of text.split(/(\t)/)) wide += part === '\t' ? ' '.repeat(8 - (wide.length % 8)) : part;
+  return wide;
+}
+
+/** Where columns start: behind gaps of two characters and more that are blank in every line. */
+function columnStarts(texts: readonly string[]): number[] {
+  const width = Math.max(0, ...texts.map((text) => text.length));
+  const starts: number[] = [];
+  let blank = 2;
+  for (let at = 0; at < width; at++) {
+    if (texts.every((text) => (text[at] ?? ' ') === ' ')) blank++;
+    else {
+      if (blank >= 2) starts.push(at);
+      blank = 0;
+    }
+  }
+  return starts;
+}
+
+function longestRun(lines: readonly RawLine[], belongs: (line: RawLine) => boolean): RawLine[] {
+  let [from, to, start] = [0, 0, 0];
+  for (const [index, line] of lines.entries()) {
+    if (!belongs(line)) start = index + 1;
+    else if (index + 1 - start > to - from) [from, to] = [start, index + 1];
+  }
+  return lines.slice(from, to);
+}
+
+function toGrid(
+  lines: readonly RawLine[],
+  part: readonly RawLine[],
+  split: (line: RawLine) => string[],
+  least: number,
+): Grid | undefined {
+  const rows = part.filter(({ text }) => !rule.test(text));
+  const cells: Cell[] = [];
+  for (const [row, line] of rows.entries()) {
+    for (const [column, text] of split(line).entries()) {
+      cells.push({ row, column, text: tidy(text), place: { kind: 'text', line: line.number } });
+    }
+  }
+  const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 0);
+  const filled = cells.filter(({ text }) => text !== '').length;
+  if (rows.length < 2 || columns < least || filled < 0.5 * rows.length * columns) return undefined;
+  const ruled = part.findIndex(({ text }) => rule.test(text) && text.trim() !== '');
+  const ruledHead = rows.length > 1 && (ruled === 1 || (ruled === 0 && rule.test(part[2]?.text ?? '')));
+  const first = lines.findIndex(({ number }) => number === part[0]?.number);
+  const block: Table = {
+    kind: 'table',
+    place: { kind: 'text', line: part[0]?.number ?? 1 },
+    rows: rows.length,
+    columns,
+    headerRows: ruledHead ? 1 : headerRows(cells, columns),
+    cells,
+  };
+  return { block, before: lines.slice(0, first), after: lines.slice(first + part.length) };
+}

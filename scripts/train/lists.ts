@@ -1,0 +1,232 @@
+/** Examples of lists from labelled documents, and the three models that are learned from them. */
+
+import type { LayoutContext } from '../../src/fill/layout/context.ts';
+import { type AskedList, askedList } from '../../src/fill/layout/regions/asked.ts';
+import { cellFeatures, featuresOfCell } from '../../src/fill/layout/regions/cells.ts';
+import { columnFeatures, featuresOf } from '../../src/fill/layout/regions/columns.ts';
+import { runsFor } from '../../src/fill/layout/regions/find.ts';
+import { cellValue, itemOf, rowsOf } from '../../src/fill/layout/regions/items.ts';
+import { type Mapped, mapColumns } from '../../src/fill/layout/regions/map.ts';
+import type { Run } from '../../src/fill/layout/regions/region.ts';
+import { featuresOfRun, runFeatures } from '../../src/fill/layout/regions/runs.ts';
+import { type Model, probability } from '../../src/fill/layout/score/model.ts';
+import { type Knowledge, layoutContext } from '../../src/fill/layout/strategy.ts';
+import type { Filled } from '../../src/model/filled.ts';
+import type { Field, LeafField } from '../../src/model/template.ts';
+import { type BoostOptions, boost, type Example } from './boost.ts';
+import type { Labelled } from './corpus.ts';
+import { compare, f1, isEmpty, sameValue } from './score.ts';
+
+/** A list of a labelled document with all runs that it may be. */
+export interface ListCase {
+  kind: string;
+  weight: number;
+  list: AskedList;
+  expected: readonly unknown[];
+  context: LayoutContext;
+  columns: { run: Run; features: number[]; right: number }[];
+  runs: { mapped: Mapped; features: number[]; right: number; precision: number }[];
+}
+
+const columnsRise = new Set([
+  'headAsked',
+  'headGiven',
+  'headBest',
+  'headDescribed',
+  'typeFit',
+  'fitMean',
+  'filled',
+  'title',
+]);
+const columnsFall = new Set(['headRival', 'headOther', 'apart']);
+const runsRise = new Set([
+  'nearAsked',
+  'bestAsked',
+  'bestGiven',
+  'bestBoth',
+  'aboveBest',
+  'described',
+  'mapped',
+  'meanSure',
+  'leastSure',
+  'namingSure',
+  'sumSure',
+  'complete',
+  'headFit',
+]);
+const cellsRise = new Set(['run', 'lead', 'column', 'share', 'complete', 'head', 'read', 'mapped']);
+
+const options: BoostOptions = { trees: 150, depth: 4, rate: 0.07, least: 4, ridge: 3, rows: 0.6, columns: 0.5 };
+/** Cells of a column that are held against the answers. */
+const looked = 120;
+
+export const plain = (filled: Filled): unknown =>
+  filled.kind === 'leaf'
+    ? filled.value
+    : filled.kind === 'list'
+      ? filled.items.map(plain)
+      : Object.fromEntries(Object.entries(filled.members).map(([key, member]) => [key, plain(member)]));
+
+export function listCases({ document, template, expected, kind, weight }: Labelled, knowledge: Knowledge): ListCase[] {
+  const context = layoutContext(document, new AbortController().signal, knowledge);
+  const cases: ListCase[] = [];
+  const walk = (field: Field, parents: Field[], right: unknown): void => {
+    if (field.kind === 'object') {
+      for (const member of field.fields)
+        walk(member, [...parents, field], (right as Record<string, unknown> | undefined)?.[member.key]);
+    } else if (field.kind === 'list') {
+      const list = askedList(field, parents);
+      // What a pack knows by its wording is not chosen.
+      const known = knowledge.packs.some(
+        (pack) =>
+          pack.applies(context.whole, context) && pack.list?.({ field, parents }, context.whole, context) !== undefined,
+      );
+      if (list.members.length === 0 || known) return;
+      const items = Array.isArray(right) ? right : [];
+      const columns = runsFor(list, context.whole, context).flatMap((run) => columnExamples(run, list, items, context));
+      cases.push({ kind, weight, list, expected: items, context, columns, runs: [] });
+    }
+  };
+  walk(template.root, [], expected);
+  return cases;
+}
+
+/** The value of a member in an expected item. */
+function valueIn(item: unknown, leaf: LeafField, list: AskedList): unknown {
+  const steps = leaf.pointer.slice(list.field.item.pointer.length).split('/').filter(Boolean);
+  const names = steps
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .filter((step) => step !== 'properties' && step !== 'items');
+  let value = item;
+  for (const name of names) value = (value as Record<string, unknown> | null)?.[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const fold = (value: unknown): string =>
+  typeof value === 'number'
+    ? `#${Math.round(value * 1000)}`
+    : String(value)
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '') || String(value);
+
+function columnExamples(
+  run: Run,
+  list: AskedList,
+  expected: readonly unknown[],
+  context: LayoutContext,
+): ListCase['columns'] {
+  const features = featuresOf(run, list, context);
+  return list.members.flatMap((member, index) => {
+    const wanted = expected
+      .map((item) => valueIn(item, member.leaf, list))
+      .filter((value) => !isEmpty(value))
+      .map(fold);
+    return run.heads.map((_, column) => {
+      const cells = run.entries
+        .map((entry) => entry.cells[column] ?? null)
+        .filter((cell) => cell !== null)
+        .slice(0, looked);
+      const left = [...wanted];
+      let hits = 0;
+      for (const cell of wanted.length > 0 ? cells : []) {
+        const { value } = cellValue(member, cell, 1, context);
+        const at = value === null ? -1 : left.indexOf(fold(value));
+        if (at < 0) continue;
+        left.splice(at, 1);
+        hits += 1;
+      }
+      return { run, features: features[index]?.[column] ?? [], right: hits / Math.max(1, wanted.length, cells.length) };
+    });
+  });
+}
+
+export function columnModel(cases: readonly ListCase[]): Model {
+  const examples: Example[] = cases.flatMap(({ columns, weight }, group) =>
+    [...Map.groupBy(columns, ({ run }) => run).values()].flatMap((some) => {
+      const best = Math.max(...some.map(({ right }) => right));
+      // Which column holds a member can be learned only from runs that hold the list.
+      return best < 0.3
+        ? []
+        : some.map(({ features, right }) => ({
+            group,
+            features,
+            right: right >= 0.3 ? Math.min(1, 1.2 * right) : 0,
+            weight: weight * best,
+          }));
+    }),
+  );
+  return boost(columnFeatures, examples, { ...options, rising: columnsRise, falling: columnsFall });
+}
+
+/** Items of more leaves than this are no list that anybody has labelled. */
+const mostPairs = 60_000;
+
+/** Maps all runs of a list with a model, and holds what comes out against the answers. */
+export function mapRuns(one: ListCase, model: Model): void {
+  one.runs = runsFor(one.list, one.context.whole, one.context).flatMap((run) => {
+    const mapped = mapColumns(run, one.list, model, one.context);
+    if (!mapped.columns.some(({ column }) => column >= 0)) return [];
+    const items = rowsOf(mapped, one.list, one.context).map((row) => plain(itemOf(one.list, row)));
+    const tally =
+      items.length * one.expected.length > mostPairs
+        ? { expected: 1, given: 1, right: 0 }
+        : compare(one.expected, items);
+    return [
+      {
+        mapped,
+        features: featuresOfRun(mapped, one.list),
+        right: f1(tally),
+        precision: tally.right / Math.max(1, tally.given),
+      },
+    ];
+  });
+}
+
+export function runModel(cases: readonly ListCase[]): Model {
+  const examples: Example[] = cases.flatMap(({ runs, weight, expected }, group) =>
+    runs.map(({ features, right }) => ({
+      group,
+      features,
+      right,
+      weight: weight * (0.1 + right) * (expected.length > 0 ? 1 : 0.5),
+    })),
+  );
+  return boost(runFeatures, examples, { ...options, rising: runsRise });
+}
+
+/** What can be learned of single values, from the runs that a model that has not seen the list likes best. */
+export function cellExamples(one: ListCase, model: Model, group: number): Example[] {
+  const scored = one.runs
+    .map((run) => ({ ...run, sure: probability(model, run.features) }))
+    .sort((a, b) => b.sure - a.sure);
+  return scored.slice(0, 2).flatMap(({ mapped, sure }, rank) => {
+    const lead = sure - (scored[rank === 0 ? 1 : 0]?.sure ?? 0);
+    const rows = rowsOf(mapped, one.list, one.context);
+    const left = [...one.expected];
+    const size = Math.sqrt(1 + rows.length);
+    return rows.flatMap((row) => {
+      const at = bestItem(left, row, one.list);
+      const [item] = at >= 0 ? left.splice(at, 1) : [undefined];
+      return row.map(({ member, index, piece, leaf }) => ({
+        group,
+        features: featuresOfCell(member, index, piece, row.length, mapped, one.list, { sure, lead }),
+        right: item !== undefined && sameValue(valueIn(item, member.leaf, one.list), leaf.value) ? 1 : 0,
+        weight: (one.weight * (rank === 0 ? 1 : 0.3)) / size,
+      }));
+    });
+  });
+}
+
+function bestItem(items: readonly unknown[], row: ReturnType<typeof rowsOf>[number], list: AskedList): number {
+  let [best, most] = [-1, 0];
+  items.forEach((item, index) => {
+    const right = row.filter(({ member, leaf }) => sameValue(valueIn(item, member.leaf, list), leaf.value)).length;
+    if (right > most) [best, most] = [index, right];
+  });
+  return best;
+}
+
+export const cellModel = (examples: readonly Example[]): Model =>
+  boost(cellFeatures, examples, { ...options, trees: 100, depth: 3, rising: cellsRise });

@@ -1,0 +1,192 @@
+/**
+ * `npm run train`: learns the weights of the layout strategy from labelled documents and says how well they do on kinds
+ * of documents that were left out.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ground } from '../../src/fill/ground.ts';
+import { ownPacks } from '../../src/fill/layout/packs/all.ts';
+import type { Model } from '../../src/fill/layout/score/model.ts';
+import type { Weights } from '../../src/fill/layout/score/weights.ts';
+import { coreSources } from '../../src/fill/layout/sources/core.ts';
+import { createLayoutStrategy, type Knowledge } from '../../src/fill/layout/strategy.ts';
+import { readTemplate } from '../../src/fill/template.ts';
+import type { Filled } from '../../src/model/filled.ts';
+import { cases as drawnCases } from '../../test/fill/cases/all.ts';
+import { document as drawn, flowing } from '../../test/support/document.ts';
+import type { Example } from './boost.ts';
+import { Corpus, type Labelled, readCases } from './corpus.ts';
+import { type LeafCase, leafCases, leafModel } from './leaves.ts';
+import { cellExamples, cellModel, columnModel, listCases, mapRuns, plain, runModel } from './lists.ts';
+import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    cases: { type: 'string', multiple: true, default: [] },
+    sets: { type: 'string' },
+    cache: { type: 'string', default: '.train' },
+    out: { type: 'string' },
+    dump: { type: 'string' },
+  },
+});
+
+const folds = 5;
+/** Documents drawn for the tests are small and sure, and are to be right. */
+const drawnWeight = 2;
+const untrained: Model = { names: [], base: -9, trees: [] };
+
+const labelled = await load();
+const started = performance.now();
+const say = (text: string): void =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+say(`${labelled.length} documents`);
+const knowledge: Knowledge = {
+  packs: ownPacks,
+  sources: coreSources,
+  weights: { column: untrained, run: untrained, cell: untrained, leaf: untrained },
+};
+const lists = labelled.flatMap((one) => listCases(one, knowledge));
+say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
+const leaves: LeafCase[] = [];
+for (const one of labelled) leaves.push(...(await leafCases(one, knowledge)));
+const reachable = leaves.filter(({ expected, weighed }) =>
+  weighed.groups.some(({ best }) => sameValue(expected, best.value)),
+).length;
+say(
+  `${leaves.length} keys, ${leaves.filter(({ expected }) => !isEmpty(expected)).length} with a value, ${reachable} of them among the candidates`,
+);
+
+const foldOf = (kind: string): number =>
+  [...kind].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 0) % folds;
+
+/** Models for each fold, learned from the other ones, and what they say of the fold. */
+const parts = Array.from({ length: folds }, (_, fold) => {
+  const others = lists.filter(({ kind }) => foldOf(kind) !== fold);
+  const column = columnModel(others);
+  for (const one of lists) mapRuns(one, column);
+  const run = runModel(others);
+  const cells = lists.flatMap((one, group) => (foldOf(one.kind) === fold ? cellExamples(one, run, group) : []));
+  const leaf = leafModel(
+    leaves.filter(({ kind }) => foldOf(kind) !== fold),
+    knowledge,
+  );
+  say(`fold ${fold + 1} of ${folds}`);
+  return { column, run, cells, leaf };
+});
+const weightsOf = (fold: number): Weights => {
+  const { column, run, leaf } = parts[fold] as (typeof parts)[number];
+  return { column, run, cell: cellModel(parts.flatMap(({ cells }, other) => (other === fold ? [] : cells))), leaf };
+};
+await report();
+if (options.out) {
+  const column = columnModel(lists);
+  for (const one of lists) mapRuns(one, column);
+  const cell = cellModel(parts.flatMap(({ cells }): Example[] => cells));
+  const record = Object.fromEntries(
+    [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),
+  );
+  const weights: Weights = { record, column, run: runModel(lists), cell, leaf: leafModel(leaves, knowledge) };
+  writeFileSync(options.out, JSON.stringify(weights));
+  say(`written to ${options.out}`);
+}
+
+async function load(): Promise<Labelled[]> {
+  const corpus = await Corpus.open(options.cache);
+  const wanted = options.sets?.split(',');
+  const cases = (await Promise.all(options.cases.map(readCases)))
+    .flat()
+    .filter(({ set }) => !wanted || wanted.includes(set));
+  const sizes = Map.groupBy(cases, ({ kind }) => kind);
+  const made: Labelled[] = [];
+  for (const { id, set, kind, path, template, expected } of cases) {
+    const document = await corpus.document(path);
+    const weight = 1 / Math.sqrt(sizes.get(kind)?.length ?? 1);
+    made.push({ id, set, kind, weight, document, template: readTemplate(JSON.stringify(template)), expected });
+  }
+  for (const { name, pages, tables, flow, template, expected } of drawnCases) {
+    const document = flow === undefined ? drawn({ pages }) : flowing(flow);
+    document.blocks.push(...(tables ?? []));
+    made.push({
+      id: name,
+      set: 'drawn',
+      kind: name,
+      weight: drawnWeight,
+      document,
+      template: readTemplate(template),
+      expected,
+    });
+  }
+  return made;
+}
+
+/** Fills the documents of each fold with what was learned from the others. */
+async function report(): Promise<void> {
+  const tallies = new Map<string, { all: Tally; lists: Tally }>();
+  const answers: Answer[] = [];
+  const rows: object[] = [];
+  for (let fold = 0; fold < folds; fold += 1) {
+    const strategy = createLayoutStrategy({ ...knowledge, weights: weightsOf(fold) });
+    for (const { id, document, template, expected, set, kind } of labelled) {
+      if (foldOf(kind) !== fold) continue;
+      const filled = ground(
+        await strategy.fill(document, template, { signal: new AbortController().signal }),
+        document,
+        template,
+      );
+      const given = plain(filled) as Record<string, unknown>;
+      const own = tallies.get(set) ?? {
+        all: { expected: 0, given: 0, right: 0 },
+        lists: { expected: 0, given: 0, right: 0 },
+      };
+      tallies.set(set, own);
+      compare(expected, given, own.all);
+      rows.push({ id, set, kind, expected, given });
+      onlyLists(expected, given, own.lists);
+      surely(expected, filled, answers);
+    }
+  }
+  const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  for (const [set, { all, lists: inLists }] of tallies) {
+    say(
+      `${set}: F1 ${(f1(all)).toFixed(3)}, precision ${percent(all.right, all.given)}, recall ${percent(all.right, all.expected)}; lists: ${percent(inLists.right, inLists.given)}, ${percent(inLists.right, inLists.expected)}; others: ${percent(all.right - inLists.right, all.given - inLists.given)}, ${percent(all.right - inLists.right, all.expected - inLists.expected)}`,
+    );
+  }
+  const given = answers.filter(({ answered }) => answered);
+  for (const least of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
+    const some = given.filter(({ confidence }) => confidence >= least);
+    say(
+      `outside lists, confidence ${least} and more: ${some.length} answers, ${percent(some.filter(({ right }) => right).length, some.length)} right`,
+    );
+  }
+  if (options.dump) writeFileSync(options.dump, JSON.stringify(rows));
+  const absent = answers.filter((one) => one.absent);
+  say(`keys without a value answered: ${absent.filter(({ answered }) => answered).length} of ${absent.length}`);
+}
+
+interface Answer {
+  confidence: number;
+  answered: boolean;
+  right: boolean;
+  absent: boolean;
+}
+
+/** The answers outside lists, with how sure each was. */
+function surely(expected: unknown, filled: Filled, answers: Answer[]): void {
+  if (filled.kind === 'leaf')
+    answers.push({
+      confidence: filled.confidence,
+      answered: filled.value !== null,
+      right: sameValue(expected, filled.value),
+      absent: isEmpty(expected),
+    });
+  if (filled.kind === 'object')
+    for (const [key, member] of Object.entries(filled.members))
+      surely((expected as Record<string, unknown> | null)?.[key], member, answers);
+}
+
+function onlyLists(expected: unknown, given: unknown, tally: Tally): void {
+  if (Array.isArray(expected)) compare(expected, given, tally);
+  else if (expected !== null && typeof expected === 'object')
+    for (const [key, value] of Object.entries(expected))
+      onlyLists(value, (given as Record<string, unknown> | null)?.[key], tally);
+}

@@ -1,0 +1,137 @@
+/** The numbers that printed words may stand for, with their signs and the words that multiply them. */
+import { numberWord } from '../layout/values/number-words.ts';
+
+export interface Figure {
+  start: number;
+  end: number;
+  /** What the digits may say: more than one where `1.234` may be a thousand or a fraction. Never negative. */
+  sizes: number[];
+  /** As printed: a minus or brackets around it. */
+  negative: boolean;
+}
+
+/** Words that multiply a number wherever they stand by it: behind it, or at the head of its table. */
+const scales: [RegExp, number][] = [
+  [
+    /thousands?|tausend|tsd|milliers|\bmiles\b|migliaia|duizend|tis[ií]c|tys|тыс|\bk\b|\d ?k(?!\p{L})|\bt(?:€|eur)|[$€£¥(]\s?['’]?000|千/iu,
+    1e3,
+  ],
+  [/milli?on|millionen|milioni|millones|milh|miljoen|mili[oó]n|млн|\d ?m(?!\p{L})|\bm(?:io|ln|n|m)?\b/iu, 1e6],
+  [/billions?|milliarden?|milliards?|miliard|miljard|млрд|\bbn\b|\bmrd\b/iu, 1e9],
+  [/万/u, 1e4],
+  [/億|亿/u, 1e8],
+  [/lakh/iu, 1e5],
+  [/crore/iu, 1e7],
+];
+/** What a value stated as a share of one follows from. */
+const percent = /%|per ?cent|prozent|pour cent|por ciento|per cento|procent/i;
+
+const run = /\d(?:[\d.,'’\u00a0\u202f ]*\d)?/g;
+const confused = /(?<![\p{L}\d])(?=[OolISB|]*\d)[\dOolISB|.,]+(?![\p{L}\d])/gu;
+const outlines: Record<string, string> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5', B: '8' };
+
+/** Every number of a text, read in each way that its separators allow. */
+export function figuresIn(text: string): Figure[] {
+  const plain = halfWidth(text);
+  const figures = [...plain.matchAll(run)].flatMap(({ 0: digits, index }) => readRun(plain, digits, index));
+  for (const { 0: token, index } of plain.matchAll(confused)) {
+    if (!/[OolISB|]/.test(token)) continue;
+    const repaired = token.replace(/[OolISB|]/g, (one) => outlines[one] ?? one);
+    const sizes = sizesOf(repaired);
+    figures.push({ start: index, end: index + token.length, sizes, negative: isNegative(plain, index, token.length) });
+  }
+  return figures;
+}
+
+/** Digits that spaces part are one number where they are groups of three, and also one number each. */
+function readRun(text: string, digits: string, start: number): Figure[] {
+  const pieces = digits.split(/[\u00a0\u202f ]+/);
+  const whole = pieces.length > 1 && /^\d{1,3}(?:[\u00a0\u202f ]+\d{3})+(?:[.,]\d+)?$/.test(digits);
+  const figures: Figure[] = whole
+    ? [{ ...span(start, digits), sizes: sizesOf(digits.replace(/[\u00a0\u202f ]/g, '')), negative: false }]
+    : [];
+  for (const { 0: piece, index } of digits.matchAll(/[^\u00a0\u202f ]+/g))
+    figures.push({ ...span(start + index, piece), sizes: sizesOf(piece), negative: false });
+  return figures.map((figure) => ({
+    ...figure,
+    negative: isNegative(text, figure.start, figure.end - figure.start),
+  }));
+}
+
+const span = (start: number, text: string): { start: number; end: number } => ({ start, end: start + text.length });
+
+/** The last separator is the decimal one where there are two kinds; where there is one of three digits, it may be. */
+function sizesOf(digits: string): number[] {
+  const bare = digits.replace(/['’]/g, '').replace(/[.,]+$/, '');
+  const marks = bare.match(/[.,]/g) ?? [];
+  const last = bare.search(/[.,](?=[^.,]*$)/);
+  const joined = Number(bare.replace(/[.,]/g, ''));
+  if (last < 0) return finite([joined]);
+  const split = Number(`${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`);
+  const tail = bare.length - last - 1;
+  const grouped =
+    new Set(marks).size === 1 &&
+    bare
+      .split(/[.,]/)
+      .slice(1)
+      .every((group) => group.length === 3);
+  if (new Set(marks).size > 1) return finite([split]);
+  if (marks.length > 1) return grouped ? finite([joined]) : [];
+  return finite(tail === 3 && !/^0[.,]/.test(bare) ? [joined, split] : [split]);
+}
+
+const finite = (numbers: number[]): number[] => numbers.filter((number) => Number.isFinite(number));
+
+/** A dash that belongs to the number and parts nothing, brackets around it, or a dash behind it. */
+function isNegative(text: string, start: number, length: number): boolean {
+  const before = text.slice(Math.max(0, start - 8), start);
+  const after = text.slice(start + length, start + length + 4);
+  const opened = /[([]\s?(?:[^\d\s\p{L}()[\]]|\p{L}{1,3}\.?)?\s?$/u.test(before);
+  if (opened && /^\s?(?:%|\p{L}{1,3})?\s?[)\]]/u.test(after)) return true;
+  if (/^\s?[-−–](?![\p{L}\d])/u.test(after) && /^\s?[-−–]\s*$|^[-−–]/u.test(after)) return true;
+  return (
+    /(?:^|[^\p{L}\d\s]\s?|\s)[-−–‐]\s?(?:[^\d\s\p{L}]|\p{L}{1,3}\.?)?\s?$/u.test(before) &&
+    !/[\p{L}\d]\s?[-−–‐]\s$/u.test(before)
+  );
+}
+
+/** All that the words may mean as numbers: printed ones, multiplied where words say so, and spelled ones. */
+export function numbersIn(text: string): { size: number; negative: boolean }[] {
+  const factors = [1, ...scales.flatMap(([words, factor]) => (words.test(text) ? [factor] : []))];
+  if (percent.test(text)) factors.push(0.01);
+  const printed = figuresIn(text).flatMap(({ sizes, negative }) =>
+    sizes.flatMap((size) => factors.map((factor) => ({ size: times(size, factor), negative }))),
+  );
+  return [
+    ...printed,
+    ...spelled(text).flatMap((size) => factors.map((factor) => ({ size: size * factor, negative: false }))),
+  ];
+}
+
+/** What figures are multiplied by, where the words say that and no figure: "in thousands". */
+export const scaleOf = (text: string): number[] =>
+  scales.flatMap(([words, factor]) => (words.test(text) ? [factor] : []));
+
+/** In decimal: 2.3 × 1e6 is not 2300000 in binary. */
+function times(size: number, factor: number): number {
+  if (factor === 1) return size;
+  return factor === 0.01 ? Number(`${size}e-2`) : Number((size * factor).toPrecision(15));
+}
+
+/** Numbers in words: `twelve`, `twenty-five`, `twenty five`. */
+function spelled(text: string): number[] {
+  const words = [...text.matchAll(/\p{L}+/gu)].map(([word]) => numberWord(word));
+  const found: number[] = [];
+  words.forEach((number, index) => {
+    if (number === undefined) return;
+    found.push(number);
+    const next = words[index + 1];
+    if (number >= 20 && number % 10 === 0 && number < 100 && next !== undefined && next > 0 && next < 10)
+      found.push(number + next);
+  });
+  return found;
+}
+
+/** Full-width digits and marks as plain ones. Keeps the length. */
+const halfWidth = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replaceAll('−', '-');

@@ -1,0 +1,52 @@
+/** Whether words say yes or no to what a key asks. */
+import type { LeafField } from '../../model/template.ts';
+import { flagOf } from '../layout/values/flags.ts';
+import { foldKeep } from '../layout/values/text.ts';
+import { lettersOf } from './letters.ts';
+import { goesOn } from './meanings.ts';
+
+const tick = /[☒☑✓✔■●◉⦿✗✘🗹]|\[[xX]\]|\([xX]\)/u;
+const open = /[☐□○◯]|\[ ?\]|\( ?\)/u;
+const no =
+  /(?<!\p{L})(?:no|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|hayir|yok|degil|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니/u;
+const yes =
+  /(?<!\p{L})(?:yes|y|true|ja|oui|si|sim|da|evet|tak|ano|jo|on|checked|ticked|x|да)(?!\p{L})|[是有对對]|はい|あり|예/u;
+const against = /^(?:un|in|im|ir|non|not|dis|de|nicht|un)$/;
+
+/** The words that a key, its description and its choices are made of, long enough to mean something. */
+export function wordsOf({ words, description = '' }: Pick<LeafField, 'words' | 'description'>): string[] {
+  const all = [...words, ...(description.match(/\p{L}+/gu) ?? [])].map((word) => lettersOf(word).text);
+  return [...new Set(all.filter((word) => word.length > 3))];
+}
+
+/** Whether two words have the same stem: `charged`, `charges`. */
+const kin = (a: string, b: string): boolean => {
+  const shared = Math.min(a.length, b.length);
+  const stem = Math.max(4, Math.ceil(shared * 0.75));
+  return a.slice(0, stem) === b.slice(0, stem);
+};
+
+/** What words answer to a yes-or-no question: `undefined` when they don't. */
+export function polarityOf(
+  printed: string,
+  field: Pick<LeafField, 'words' | 'description'> | undefined,
+): boolean | undefined {
+  const flag = flagOf(printed);
+  if (flag) return flag.value;
+  const on = field && goesOn([...field.words, field.description ?? ''].join(' '), foldKeep(printed));
+  if (on !== undefined) return on;
+  const folded = foldKeep(printed);
+  if (no.test(folded)) return false;
+  if (tick.test(printed)) return true;
+  if (open.test(printed)) return false;
+  if (yes.test(folded)) return true;
+  if (!field) return undefined;
+  const asked = wordsOf(field);
+  const tokens = (folded.match(/\p{L}+/gu) ?? []).map((token) => lettersOf(token).text);
+  if (tokens.some((token) => asked.some((word) => contrary(token, word)))) return false;
+  return tokens.some((token) => token.length > 3 && asked.some((word) => kin(token, word))) ? true : undefined;
+}
+
+/** `unpaid` answers no to `paid`. */
+const contrary = (token: string, word: string): boolean =>
+  token.length > word.length && token.endsWith(word) && against.test(token.slice(0, -word.length));

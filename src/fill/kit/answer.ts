@@ -1,0 +1,114 @@
+/** From a plain JSON answer, such as a model's, to a filled template: only keys that were asked for, each value located. */
+import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
+import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
+import { coerce } from './coerce.ts';
+import type { Located, Locator } from './locate.ts';
+
+export interface AnswerOptions {
+  locator: Locator;
+  /** Words that a value is said to follow from, by JSON Pointer into the answer. */
+  quotes?: ReadonlyMap<string, string>;
+  /** What becomes of a value that no words bear out; left with no evidence, so that grounding drops it, when absent. */
+  unlocated?(leaf: Leaf): Leaf;
+}
+
+/** How likely a located value is right: where words of its key stand by it, and where none do. */
+const confidences = { labelled: 0.85, bare: 0.7 };
+/** Items of a list, and members of an open object, beyond which nobody counts. */
+const most = 2000;
+
+/** @param answer keyed as the template is; whatever else it holds is left out */
+export function filledFrom(answer: unknown, template: Template, options: AnswerOptions): FilledObject {
+  return new Filling(options).object(answer, template.root, [], '');
+}
+
+class Filling {
+  readonly #options: AnswerOptions;
+  /** The line where the item at hand was found last. */
+  #near: number | undefined;
+
+  constructor(options: AnswerOptions) {
+    this.#options = options;
+  }
+
+  object(answer: unknown, { fields, open }: ObjectField, above: readonly string[], pointer: string): FilledObject {
+    const given = new Map<string, unknown>(isObject(answer) ? Object.entries(answer) : []);
+    // What is unmistakable comes first: it tells near what the rest of an item stands.
+    const order = fields.toSorted((a, b) => weight(given.get(b.key)) - weight(given.get(a.key)));
+    const made = new Map(
+      order.map((field) => [
+        field.key,
+        this.#any(given.get(field.key), field, above, `${pointer}/${escaped(field.key)}`),
+      ]),
+    );
+    const asked = fields.map(({ key }): [string, Filled] => [key, made.get(key) ?? missing()]);
+    for (const { key } of fields) given.delete(key);
+    const named = open ? [...given].slice(0, most) : [];
+    const found = named.map(([key, value]): [string, Filled] => [
+      key,
+      open ? this.#any(value, open, above, `${pointer}/${escaped(key)}`) : missing(),
+    ]);
+    return { kind: 'object', members: Object.fromEntries([...found, ...asked]) };
+  }
+
+  #any(answer: unknown, field: Field, above: readonly string[], pointer: string): Filled {
+    if (field.kind === 'leaf') return this.#leaf(answer, field, above, pointer);
+    const inside = [...above, ...field.words];
+    const list = field.kind === 'list' ? field : Array.isArray(answer) ? field.list : undefined;
+    if (list) return this.#list(answer, list, inside, pointer);
+    return this.object(answer, field as ObjectField, inside, pointer);
+  }
+
+  #list(answer: unknown, { item, maxItems = most }: ListField, above: readonly string[], pointer: string): Filled {
+    const items = (
+      Array.isArray(answer) ? answer : answer === null || answer === undefined ? [] : [answer]
+    ) as unknown[];
+    const outer = this.#near;
+    const filled = items.slice(0, Math.min(most, maxItems)).map((one, index) => {
+      const before = this.#near;
+      const made = this.#any(one, item, above, `${pointer}/${index}`);
+      // Items follow each other: the next one is looked for behind this one.
+      this.#near ??= before;
+      return made;
+    });
+    this.#near = outer;
+    return { kind: 'list', items: filled };
+  }
+
+  #leaf(answer: unknown, field: LeafField, above: readonly string[], pointer: string): Leaf {
+    const value = coerce(answer, field);
+    if (value === null) return missing();
+    const { locator, quotes, unlocated = (leaf) => leaf } = this.#options;
+    const quote = quotes?.get(pointer);
+    const located = locator.find(value, { field, above, near: this.#near, ...(quote !== undefined && { quote }) });
+    if (!located) {
+      const leaf = { kind: 'leaf', value, raw: null, status: 'found', confidence: 0.5, evidence: [] } as const;
+      return unlocated({ ...leaf, evidence: [] });
+    }
+    if (/\/\d+(?:\/|$)/.test(pointer)) this.#near = located.line;
+    return leafOf(value, field, located);
+  }
+}
+
+function leafOf(value: Exclude<Leaf['value'], null>, field: LeafField, located: Located): Leaf {
+  const { raw, evidence, likeness, labelled } = located;
+  const plainText = field.type === 'string' || field.type === 'verbatim';
+  // Texts keep the document's own wording, whatever the model made of its case.
+  const own = plainText && !field.choices && likeness === 1 && sameLetters(String(value), raw) ? trimmed(raw) : value;
+  const confidence = Math.round(likeness * confidences[labelled ? 'labelled' : 'bare'] * 1000) / 1000;
+  return { kind: 'leaf', value: own, raw, status: 'found', confidence, evidence };
+}
+
+/** How much a value is like no other. */
+const weight = (value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number' ? Math.min(12, String(value).length) : 0;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sameLetters = (a: string, b: string): boolean => bare(a) === bare(b);
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const trimmed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** RFC 6901. */
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

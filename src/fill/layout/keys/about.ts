@@ -1,0 +1,70 @@
+/** What a document is about, and whether that is what a key asks for. */
+
+import { isResume } from '../packs/resumes/candidates.ts';
+import type { View } from '../page/view.ts';
+import { kinOf } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
+import type { Profile } from './profile.ts';
+import type { Shape } from './shapes.ts';
+
+/** Concepts of the lexicon; null in a part of a document, which need not say again what the whole is about. */
+export type Topics = ReadonlySet<string> | null;
+
+const [headLines, mostLines, longestLine] = [20, 120, 90];
+
+/** What the first short lines of a document and its headings speak of. */
+export function topicsOf(view: View): Topics {
+  const { lines, document } = view;
+  if (lines[0]?.order !== 0) return null;
+  const head = lines.filter(
+    (line, index) => line.text.length <= longestLine && (index < headLines || line.kind === 'heading'),
+  );
+  const said = [...head.slice(0, mostLines).map(({ text }) => text), document.metadata.title ?? ''];
+  // Whoever writes a résumé applies for something, whether it says so or not.
+  if (isResume(view)) said.push('applicant employee');
+  const topics = new Set(said.flatMap((text) => termsOf(text).flatMap((term) => term.concepts)));
+  return topics.has('invoice') ? topics.union(ofInvoices) : topics;
+}
+
+/** What every invoice is about, whether it says so or not. */
+const ofInvoices: ReadonlySet<string> = new Set(['due', 'payment', 'order']);
+
+/** Parties that not every document has → what one speaks of that has them. */
+const parties: Record<string, string> = Object.fromEntries(
+  [
+    'patient hospital doctor diagnosis laboratory medication',
+    'tenant landlord rent lease building',
+    'insured insurer insurance policy',
+    'student school teacher course',
+    'guest hotel booking room',
+    'passenger flight booking ticket',
+    'employee employer salary employment vacation',
+    'applicant application registration registrant occupation',
+  ].flatMap((words) => words.split(' ').map((word) => [word, words])),
+);
+
+/** Shapes of what a document says of anybody: who, where and how to reach them. */
+const ofAnybody = new Set<Shape>(
+  'name person organisation name-part address street city state postcode country email phone url iban vat amount currency'.split(
+    ' ',
+  ) as Shape[],
+);
+
+/**
+ * Whether what stands where the sender or the addressee stands may be what a key asks for: not where the key is about a
+ * patient, a tenant or a word that nobody knows, and the document speaks of nothing of the kind.
+ */
+export function isAbout({ own, context, role, shape }: Profile, topics: Topics): boolean {
+  if (topics === null || !ofAnybody.has(shape)) return true;
+  const says = (words: string): boolean => words.split(' ').some((concept) => topics.has(concept));
+  if (role?.about && !says(role.about)) return false;
+  return [...own, ...context].every(({ concepts, weight }) => {
+    if (weight < 0.9) return true;
+    // Every document has a currency: that of a price is none where no such price is spoken of.
+    if (shape === 'currency' && context.some((term) => term.concepts === concepts))
+      return concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin)));
+    const party = concepts.find((concept) => parties[concept]);
+    if (party) return says(parties[party] ?? '');
+    return !concepts[0]?.startsWith('=') || concepts.some((concept) => topics.has(concept));
+  });
+}

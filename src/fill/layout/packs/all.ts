@@ -1,0 +1,101 @@
+/** The packs that come with the project. A new genre is a folder and a line here. */
+import { listByRules } from '../lists/list.ts';
+import { fromStrings } from '../lists/strings.ts';
+import { fromTable } from '../lists/table.ts';
+import { proseCandidates, proseList } from './contracts/candidates.ts';
+import { topicOf } from './meetings/fields.ts';
+import { fromMinutes } from './meetings/list.ts';
+import { nextMeeting } from './meetings/next.ts';
+import { spokenCandidates } from './meetings/spoken.ts';
+import type { Pack } from './pack.ts';
+import { ofPaper, paperCandidates } from './papers/candidates.ts';
+import { fromFront } from './papers/front.ts';
+import { doubted, tillCandidates } from './receipts/candidates.ts';
+import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
+import { sportsCandidates } from './sports/candidates.ts';
+import { inPeriod, statementCandidates } from './statements/candidates.ts';
+import { fromFigures, isFigures } from './statements/figures.ts';
+import { fromGrowth, isGrowth } from './statements/growth.ts';
+import { fromStatement } from './statements/list.ts';
+
+/** A list that a pack knows, and that a document does not have. */
+const nothing = { items: [], score: 0 };
+
+const contracts: Pack = {
+  name: 'contracts',
+  applies: () => true,
+  sources: [{ name: 'contract', find: ({ field, parents }, { view }) => proseCandidates(field, view, parents) }],
+  list: ({ field }, view, { leafFrom }) => {
+    const found = proseList(field, view);
+    const { item } = field;
+    if (!found || item.kind !== 'leaf') return undefined;
+    return { items: found.map(({ spans, score }) => leafFrom(item, spans, score)), score: 0.9 };
+  },
+};
+
+const papers: Pack = {
+  name: 'papers',
+  applies: () => true,
+  sources: [{ name: 'paper', find: ({ field }, { view, context }) => paperCandidates(field, view, context.locale) }],
+  list: ({ field, parents: [root] }, view, context) =>
+    root?.kind === 'object' ? fromFront(field, view, root, context) : undefined,
+  weigh: (candidate, _, { view }) => ofPaper(candidate, view),
+};
+
+const meetings: Pack = {
+  name: 'meetings',
+  applies: () => true,
+  sources: [
+    { name: 'spoken', find: ({ profile }, { view, context }) => spokenCandidates(profile, view, context.locale) },
+    { name: 'next-meeting', find: ({ profile }, { view, context }) => nextMeeting(profile, view, context.locale) },
+  ],
+  list: ({ field, parents: [root] }, view, context) => {
+    // What minutes hold is told by their wording, which is known in English.
+    const { languages } = context.locale;
+    if (!topicOf(field) || (languages.length > 0 && !languages.includes('en')) || root?.kind !== 'object')
+      return undefined;
+    const found = [
+      fromMinutes(field, view, root, context),
+      (field.item.kind === 'object' ? fromTable : fromStrings)(field, view, root, context),
+    ];
+    return found.flatMap((one) => one ?? []).sort((a, b) => b.score - a.score)[0] ?? nothing;
+  },
+};
+
+const resumes: Pack = {
+  name: 'resumes',
+  applies: isResume,
+  sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
+  list: ({ field, parents }, view, context) => listByRules(field, view, parents, context),
+  weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),
+};
+
+const sports: Pack = {
+  name: 'sports',
+  applies: () => true,
+  sources: [{ name: 'sport', find: ({ profile }, { view }) => sportsCandidates(profile, view) }],
+};
+
+const receipts: Pack = {
+  name: 'receipts',
+  applies: () => true,
+  sources: [{ name: 'till', find: ({ profile }, { view }) => tillCandidates(profile, view) }],
+  weigh: (candidate, { profile }, { view }, source) =>
+    source === 'label' ? doubted(candidate, profile, view) : candidate,
+};
+
+const statements: Pack = {
+  name: 'statements',
+  applies: () => true,
+  sources: [{ name: 'statement', find: (ask, { view, context }) => statementCandidates(ask, view, context.locale) }],
+  list: ({ field, parents: [root] }, view, context) => {
+    if (root?.kind !== 'object') return undefined;
+    if (isFigures(field)) return fromFigures(field, view, root, context) ?? nothing;
+    if (isGrowth(field)) return fromGrowth(field, view, root, context) ?? nothing;
+    return fromStatement(field, view, root, context);
+  },
+  weigh: (candidate, ask, { view, context }, source) =>
+    source === 'label' ? inPeriod(candidate, ask, view, context.locale) : candidate,
+};
+
+export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, sports, receipts, statements];

@@ -1,0 +1,171 @@
+/** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
+import type { Field, LeafField } from '../../../../model/template.ts';
+import { type Shape, shapeOf } from '../../keys/shapes.ts';
+import { type Prose, passage } from '../../page/running.ts';
+import { termsOf } from '../../words/terms.ts';
+import type { Answer } from './answer.ts';
+import { clausesOf, definitionsOf } from './clauses.ts';
+import { countsOf, percentsFor, UNITS } from './counts.ts';
+import { namedDates } from './dating.ts';
+import { defined } from './definitions.ts';
+import { amountsFor, pricesPer } from './money.ts';
+import type { Named } from './named.ts';
+import { addressOf, contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
+import { periodsFor } from './periods.ts';
+import { answerTopic } from './topics.ts';
+import { sameMeaning, sameWords, wordSet, wordsOf } from './wording.ts';
+
+/** All that is read from a text once, however many fields ask. */
+export interface Reading extends Named {
+  parties: Answer[];
+  roles: (Role & { words: Set<string> })[];
+}
+
+/** Reads the parts of a contract that fields ask for. */
+export function readContract(prose: Prose): Reading {
+  return {
+    prose,
+    parties: contractParties(prose),
+    roles: [...namesByRole(prose), ...namesByTerm(prose)].map((role) => ({ ...role, words: wordSet(role.role) })),
+    dates: namedDates(prose).map(({ term, date }) => ({ words: wordSet(term), date })),
+    definitions: definitionsOf(prose).map((definition) => ({ words: wordSet(definition.term), definition })),
+    clauses: clausesOf(prose).map((clause) => ({ words: wordSet(clause.title), clause })),
+  };
+}
+
+/** Words that say what kind of value is asked for, not of what. */
+const KIND = new Set('amount value sum figure currency full company'.split(' '));
+
+/** Every answer that the text has for one value, surest first. */
+export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Answer[] {
+  const own = wordsOf(field.words.join(' '));
+  const topic = answerTopic(reading.prose, new Set(own));
+  if (topic) return [...(own.includes('date') ? fromDates(reading, new Set(own)) : []), ...topic];
+  const shape = shapeOf(field, termsOf(field.words.join(' ')));
+  const telling = own.filter((word) => !KIND.has(word));
+  const around = parent ? wordsOf(parent.words.join(' ')) : [];
+  // `{"deposit": {"amount": …}}` asks for the deposit, `{"tenant": {"name": …}}` for the tenant.
+  const words = telling.length > 0 ? telling : own.length > 0 && around.length === 0 ? own : around;
+  const found = shape === 'address' ? addresses(reading, own, around) : answersOf(reading, field, shape, words);
+  // “Escrow Amount” may be the text's own term.
+  if (found.length === 0 && telling.length > 0 && telling.length < own.length)
+    found.push(...answersOf(reading, field, shape, own));
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function answersOf(reading: Reading, field: LeafField, shape: Shape, words: string[]): Answer[] {
+  const { type } = field;
+  const asked = new Set(words);
+  if (type === 'currency' || shape === 'currency' || words.length === 0)
+    return amountsFor(reading, words).map((one) => ({ ...one, value: one.currency }));
+  const { text } = reading.prose;
+  if (shape === 'percent' || words.includes('rate')) {
+    const rates = percentsFor(reading.prose, words).map((one) =>
+      type === 'string' ? { ...one, value: text.slice(one.start, one.end) } : one,
+    );
+    if (rates.length > 0) return rates;
+  }
+  if (type === 'number' || type === 'integer' || type === 'money' || shape === 'amount') {
+    const prices = pricesPer(reading.prose, words);
+    const amounts = shape === 'percent' ? prices : [...amountsFor(reading, words), ...prices];
+    if (type === 'number') return [...amounts, ...countsOf(reading.prose, words)];
+    if (type === 'integer') return [...countsOf(reading.prose, words), ...amounts];
+    if (amounts.length > 0 || type === 'money')
+      return amounts.map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
+  }
+  if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
+  const printed = (one: Answer): Answer => ({ ...one, value: text.slice(one.start, one.end) });
+  if (shape === 'number' || UNITS.has(words.at(-1) ?? '')) return countsOf(reading.prose, words).map(printed);
+  const periods = type === 'duration' || /^(?:period|term|notice|duration)$/.test(words.at(-1) ?? '');
+  return [
+    ...fromRoles(reading, asked),
+    ...defined(reading, asked, 'words'),
+    ...(periods ? periodsFor(reading, words) : []),
+    ...fromClauses(reading, field, asked),
+    // A “Late Charge” that is an amount in the text is one for the caller as well.
+    ...(type === 'string' ? sureAmounts(reading, shape, words).map(printed) : []),
+  ];
+}
+
+/** Amounts where nothing in the key says that it asks for one. */
+function sureAmounts(reading: Reading, shape: Shape, words: string[]): Answer[] {
+  const named = shape === 'any' ? amountsFor(reading, words).filter(({ score }) => score > 0.7) : [];
+  return [...named, ...pricesPer(reading.prose, words)];
+}
+
+/** The names that a list of parties, or of those in one role, asks for, in the order of the text. */
+export function answerNames(reading: Reading, words: string[]): Answer[] {
+  const asked = wordSet(words.join(' '));
+  if (
+    ['party', 'contracting party', 'counterparty', 'party agreement', 'party name'].some((key) =>
+      sameWords(wordSet(key), asked),
+    )
+  )
+    return reading.parties;
+  const exact = reading.roles.filter((role) => sameWords(asked, role.words));
+  const near = reading.roles.filter(
+    (role) => asked.size > 0 && (asked.isSubsetOf(role.words) || sameMeaning(asked, role.words)),
+  );
+  const names = near.flatMap((role) => role.names);
+  const seen = new Set<string>();
+  return names.flatMap((name) => {
+    const key = name.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ value: name.text, start: name.start, end: name.end, score: exact.length > 0 ? 0.87 : 0.78 }];
+  });
+}
+
+/** Roles that contracts call by other words. */
+const ALIASES: Record<string, string[]> = {
+  employee: ['executive'],
+  employer: ['company'],
+  contractor: ['consultant'],
+};
+
+function rolesOf({ roles }: Reading, words: ReadonlySet<string>): { role: Role; score: number }[] {
+  const exact = roles.filter((role) => sameWords(role.words, words)).map((role) => ({ role, score: 0.75 }));
+  if (exact.length > 0) return exact;
+  const aliases = words.size === 1 ? (ALIASES[[...words][0] ?? ''] ?? []) : [];
+  return roles
+    .filter(
+      (role) => sameMeaning(role.words, words) || aliases.some((alias) => sameWords(role.words, new Set([alias]))),
+    )
+    .map((role) => ({ role, score: 0.66 }));
+}
+
+/** Names that the text puts into the asked role: "…, as Borrower", "… (the “Landlord”)". */
+function fromRoles(reading: Reading, words: ReadonlySet<string>): Answer[] {
+  return rolesOf(reading, words).map(({ role: { names }, score }) => {
+    const start = names[0]?.start ?? 0;
+    const end = names.at(-1)?.end ?? start;
+    return { value: reading.prose.text.slice(start, end).replace(/\s+/g, ' '), start, end, score };
+  });
+}
+
+/** Where the party that the key or its parent names has its seat. */
+function addresses(reading: Reading, own: string[], around: string[]): Answer[] {
+  const party = [...around, ...own].filter(
+    (word) => !/^(?:address|postal|registered|business|company|office)$/.test(word),
+  );
+  return rolesOf(reading, new Set(party)).flatMap(({ role, score }) => addressOf(reading.prose, role, score) ?? []);
+}
+
+/** A date that the text gives this name in brackets. */
+function fromDates({ dates }: Reading, words: ReadonlySet<string>): Answer[] {
+  const exact = dates.filter((one) => sameWords(one.words, words)).map(({ date }) => ({ ...date, score: 0.85 }));
+  if (exact.length > 0) return exact;
+  return dates.filter((one) => sameMeaning(one.words, words)).map(({ date }) => ({ ...date, score: 0.65 }));
+}
+
+/** The words of the clause that bears the asked title: the surer the more the title says. */
+function fromClauses({ clauses, prose }: Reading, field: LeafField, words: ReadonlySet<string>): Answer[] {
+  if (field.type !== 'string' && field.type !== 'verbatim') return [];
+  return clauses
+    .filter(({ words: title }) => sameWords(title, words))
+    .map(({ clause: { start, end } }) => {
+      const paragraph = prose.text.indexOf('\n', start + 40);
+      const most = Math.min(end, paragraph < 0 ? end : paragraph, start + 2_000);
+      return passage(prose, start, most, words.size > 1 ? 0.68 : 0.55);
+    });
+}

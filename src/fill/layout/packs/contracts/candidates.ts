@@ -1,0 +1,51 @@
+/** What the running text of a document offers to a field, in the vocabulary of the layout strategy. */
+import type { Field, LeafField, ListField } from '../../../../model/template.ts';
+import { isProse, proseOf, spansAt } from '../../page/running.ts';
+import { spanText, type View } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import type { Answer } from './answer.ts';
+import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
+
+/** A view is read once, however many fields ask. */
+const readings = new WeakMap<View['lines'], Reading | null>();
+
+function readingOf(view: View): Reading | null {
+  const known = readings.get(view.lines);
+  if (known !== undefined) return known;
+  const prose = proseOf(view);
+  const reading = isProse(prose) ? readContract(prose) : null;
+  readings.set(view.lines, reading);
+  return reading;
+}
+
+/** Candidates for a leaf from sentences, defined terms, roles and clauses; none where the view is no prose. */
+export function proseCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
+  const reading = readingOf(view);
+  if (!reading) return [];
+  return answerLeaf(reading, field, parents.at(-1)).map((answer) => candidateOf(field, reading, answer));
+}
+
+function candidateOf(field: LeafField, reading: Reading, { value, start, end, score }: Answer): Candidate {
+  const spans = spansAt(reading.prose, start, end);
+  const raw = spans.map(spanText).join(' ');
+  const numeric = field.type === 'number' || field.type === 'integer';
+  return {
+    field,
+    source: 'prose',
+    raw,
+    value: numeric ? Number(value) : value,
+    spans,
+    features: { prose: score },
+    score,
+  };
+}
+
+/** A list of the parties, or of those in one role, where that is what the list asks for; `null` where it is not. */
+export function proseList(field: ListField, view: View): Candidate[] | null {
+  const { item } = field;
+  if (item.kind !== 'leaf') return null;
+  const reading = readingOf(view);
+  if (!reading) return null;
+  const answers = answerNames(reading, field.words);
+  return answers.length > 0 ? answers.map((answer) => candidateOf(item, reading, answer)) : null;
+}

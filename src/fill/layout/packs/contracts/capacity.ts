@@ -1,0 +1,60 @@
+/** Names that a title page lists line by line over the capacity they act in: "… as Joint Lead Arrangers". */
+
+import { akin, wordsOf } from '../../lists/concepts.ts';
+import type { Member } from '../../lists/members.ts';
+import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
+
+const capacity =
+  /^(?:as|als|en (?:qualité|tant) (?:de|que)|como|in qualità di|quale)\s+(?:the\s+|die\s+|les?\s+)?(.{3,120})$/iu;
+/** What stands between names and belongs to none. */
+const between = /^(?:and|und|et|y|e|en|,|;)$/iu;
+/** Lines that no name is above: who the others are, when, and rules of underscores. */
+const stops = /^(?:among|between|dated|by and|zwischen|entre|tra|fra|with|to)\b|[_=]{5,}|:$/iu;
+const maxNames = 40;
+/** Title pages come first. */
+const maxLines = 400;
+
+/** The names over the line that gives the capacity which a list is named for; `undefined` without such a line. */
+export function namesInCapacity(member: Member, view: View): Span[][] | undefined {
+  const lines = view.lines.slice(0, maxLines);
+  for (const [index, line] of lines.entries()) {
+    const said = capacity.exec(line.text)?.[1];
+    const words = said === undefined ? [] : wordsOf(said);
+    if (words.length === 0 || !member.words.every((own) => words.some((word) => akin(own, word)))) continue;
+    const names = namesAbove(lines, index);
+    if (names.length > 0) return names;
+  }
+  return undefined;
+}
+
+function namesAbove(lines: readonly TextLine[], index: number): Span[][] {
+  const names: Span[][] = [];
+  for (let at = index - 1; at >= 0 && names.length < maxNames; at -= 1) {
+    const line = lines[at];
+    if (!line || line.page !== lines[index]?.page || capacity.test(line.text) || stops.test(line.text)) break;
+    if (between.test(line.text)) continue;
+    if (!/^[\p{Lu}\d]/u.test(line.text) || line.text.length > 120) break;
+    names.unshift(...namesOn(line).map((span) => [span]));
+  }
+  return names;
+}
+
+/** The names of a line, without the comma or conjunction that leads to the next; legal forms stay with their names. */
+function namesOn(line: TextLine): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  const push = (end: number) => {
+    const span = {
+      line,
+      start,
+      end: start + line.text.slice(start, end).replace(/(?:[,;\s]|\s(?:and|und|et|y|e))+$/iu, '').length,
+    };
+    if (/\p{L}{2}/u.test(spanText(span))) spans.push(span);
+  };
+  for (const match of line.text.matchAll(/\s(?:and|und|et)\s(?=\p{Lu})|[;,]\s(?=\p{Lu}[\p{L}.&'’-]+\s\p{Lu})/gu)) {
+    push(match.index);
+    start = match.index + match[0].length;
+  }
+  push(line.text.length);
+  return spans;
+}

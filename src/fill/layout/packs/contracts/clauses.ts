@@ -1,0 +1,81 @@
+/** The parts of a contract that have names: its titled clauses and its defined terms. */
+import type { Prose } from '../../page/running.ts';
+
+export interface Clause {
+  title: string;
+  /** Where the clause's own words start and end, its title left out. */
+  start: number;
+  end: number;
+}
+
+/** "11. Term. This Agreement …", "SECTION 2.18 Use of Proceeds. The …", "(g) Governing Law; Venue. …" */
+const NUMBERED =
+  /^(?:(?:section|article|clause|§)\s*)?(?:\(?(?:\d{1,2}(?:\.\d{1,3}){0,3}|[a-z]{1,2}|[ivx]{1,4})[.):]*\s+){1,2}(?<title>[A-Z][^.:()“”"]{2,70})[.:](?=\s|$)/i;
+const BARE = /^(?<title>[A-Z][a-z]+(?:[ -](?:[A-Z][a-z]+|of|and|to|the|for)){0,5})[.:](?=\s)/;
+/** A clause's words may run over several paragraphs; this is as far as one is followed. */
+const LONGEST = 6_000;
+
+/** Finds every titled clause, in order. Lines of a table of contents have no words of their own and are left out. */
+export function clausesOf(prose: Prose): Clause[] {
+  const starts: { title: string; at: number; start: number }[] = [];
+  for (const { start, end, heading } of prose.paragraphs) {
+    const opening = prose.text.slice(start, Math.min(end, start + 140));
+    const match = NUMBERED.exec(opening) ?? BARE.exec(opening);
+    if (match?.groups?.title)
+      starts.push({ title: match.groups.title.trim(), at: start, start: start + match[0].length });
+    else if (heading) starts.push({ title: opening.trim(), at: start, start: end });
+  }
+  const clauses: Clause[] = [];
+  starts.forEach(({ title, start }, i) => {
+    const end = Math.min(starts[i + 1]?.at ?? prose.text.length, start + LONGEST);
+    if (prose.text.slice(start, end).trim().split(' ').length >= 5) clauses.push({ title, start, end });
+  });
+  return clauses;
+}
+
+export interface Definition {
+  term: string;
+  start: number;
+  end: number;
+}
+
+const DEFINITION = /[“"](?<term>[A-Z][^”"\n]{1,60})[”"](?:\s*\([^)]{0,60}\))?,?\s+(?:shall\s+)?means?\b[,:]?\s+/g;
+
+/** Finds every "“Term” means …" with the stretch of text that says what it means. */
+export function definitionsOf(prose: Prose): Definition[] {
+  const matches = [...prose.text.matchAll(DEFINITION)];
+  return matches.map((match, i) => {
+    const start = match.index + match[0].length;
+    const paragraph = prose.text.indexOf('\n', start);
+    const next = matches[i + 1]?.index ?? prose.text.length;
+    const end = Math.min(paragraph < 0 ? prose.text.length : paragraph, next, start + LONGEST);
+    return { term: match.groups?.term ?? '', start, end };
+  });
+}
+
+/** End of the sentence that `offset` stands in: a full stop before a capital, abbreviations and initials passed over. */
+export function sentenceEnd(text: string, offset: number, limit = 2_000): number {
+  const stop = /[.;](?=["”)]?\s+["“(]?[A-Z]|["”)]?\n|$)/g;
+  stop.lastIndex = offset;
+  const most = Math.min(text.length, offset + limit);
+  for (let match = stop.exec(text); match && match.index < most; match = stop.exec(text)) {
+    const before = text.slice(Math.max(0, match.index - 12), match.index);
+    if (!/(?:\b[A-Z]|\b(?:inc|corp|co|ltd|no|mr|mrs|ms|dr|st|u\.s|l\.p|n\.a))$/i.test(before)) return match.index + 1;
+  }
+  return most;
+}
+
+/** Start of the sentence that `offset` stands in. */
+export function sentenceStart(text: string, offset: number, limit = 1_000): number {
+  const least = Math.max(0, offset - limit);
+  for (let i = offset - 1; i > least; i--) {
+    if (text[i] === '\n') return i + 1;
+    if (
+      text[i] === '.' &&
+      /\s/.test(text[i + 1] ?? '') &&
+      !/(?:\b[A-Z]|inc|corp|co|ltd|no|mr|ms|dr)$/i.test(text.slice(i - 5, i))
+    )
+      return i + 2;
+  }
+  return least;
+}

@@ -1,0 +1,101 @@
+/** When a contract was made or takes effect. */
+
+import type { Prose } from '../../page/running.ts';
+import type { Answer } from './answer.ts';
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH = `(?<month>${MONTHS.join('|')}|${MONTHS.map((month) => `${month.slice(0, 3)}\\.?`).join('|')}|sept\\.?)`;
+const YEAR = '(?<year>(?:19|20)\\d\\d)';
+const DAY = '(?<day>\\d{1,2})';
+/** "May 17, 2007", "December 12th, 2008" · "3rd of July 2007", "31st day of May , 2005" · "8/8/06" */
+const FORMS = [
+  new RegExp(`\\b${MONTH}\\s+${DAY}(?:\\s?(?:st|nd|rd|th))?(?:\\s?,\\s*|\\s+)${YEAR}\\b`, 'gi'),
+  new RegExp(
+    `\\b${DAY}\\s?(?:st|nd|rd|th)?\\s+(?:day\\s+)?(?:of\\s+)?${MONTH}\\s?,?\\s+(?:in the year\\s+)?${YEAR}\\b`,
+    'gi',
+  ),
+];
+const FIGURES = /\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)?\d\d)\b/g;
+
+export interface Dated {
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** Every date in words between `from` and `to`, as ISO 8601, in order. */
+export function datesIn(text: string, from: number, to: number, forms: RegExp[] = FORMS): Dated[] {
+  const part = text.slice(from, to);
+  const dates: Dated[] = [];
+  for (const form of forms) {
+    for (const match of part.matchAll(form)) {
+      const value = iso(match.groups ?? {});
+      const start = from + match.index;
+      if (value) dates.push({ value, start, end: start + match[0].length });
+    }
+  }
+  return dates.sort((a, b) => a.start - b.start);
+}
+
+function iso({ day = '', month = '', year = '' }: Record<string, string>): string | null {
+  const number = /^\d/.test(month)
+    ? Number(month)
+    : MONTHS.findIndex((name) => name.startsWith(month.toLowerCase().slice(0, 3))) + 1;
+  const full = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
+  const date = new Date(`${full}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day) ? null : date.toISOString().slice(0, 10);
+}
+
+const HEAD = 5_000;
+/** Words right before the date that make it the contract's own. */
+const ANCHOR =
+  /\b(?:dated(?: and effective)?|made|entered into|effective|executed|is|agreement|amended)[,\s“”"()\w]{0,40}?(?:\b(?:as of|on|this|of|dated|effective date|effective)\b)?[\s:,]*(?:the|this)?\s*$/i;
+/** The date of another paper that this one speaks of. */
+const OTHER_PAPER =
+  /\b(?:pursuant to|that certain|merger agreement|(?:the|an|his|her|your|such|original) (?:employment|original) agreement|plan of merger)\b/i;
+
+/** The contract's date, surest first: from its first sentence, from the head of a letter, from beside a signature. */
+export function contractDate(prose: Prose): Answer[] {
+  const spans: Answer[] = [];
+  const { text } = prose;
+  for (const date of datesIn(text, 0, HEAD)) {
+    const before = text.slice(Math.max(0, date.start - 110), date.start);
+    if (OTHER_PAPER.test(before)) continue;
+    if (ANCHOR.test(before)) spans.push({ ...date, score: 0.85 });
+    else if (alone(text, date)) spans.push({ ...date, score: 0.75 });
+  }
+  if (spans.length === 0) spans.push(...signatureDates(text));
+  return spans.sort((a, b) => b.score - a.score || a.start - b.start);
+}
+
+/** Whether the date fills a line of its own, as at the head of a letter. */
+function alone(text: string, { start, end }: Dated): boolean {
+  const before = text.slice(Math.max(0, start - 30), start);
+  const after = text.slice(end, end + 60);
+  return /(?:^|\n)\s*$/.test(before) && /^\s*(?:\n|[A-Z])/.test(after);
+}
+
+const NAMED = /\s?\((?:the |such date,? (?:the )?)?[“"](?<term>[^”"]{1,40})[”"]/y;
+
+/** Dates that get a name in brackets: `on July 1, 2021 (the “Commencement Date”)`. */
+export function namedDates({ text }: Prose): { term: string; date: Dated }[] {
+  return datesIn(text, 0, text.length).flatMap((date) => {
+    NAMED.lastIndex = date.end;
+    const term = NAMED.exec(text)?.groups?.term;
+    return term ? [{ term, date }] : [];
+  });
+}
+
+/** `have executed this Agreement as of`, `Accepted and agreed on` */
+const SIGNED = /\b(?:executed|signed|agreed|accepted)\b[^.;]{0,100}?\b(?:as of|on|dated|this)\s*(?:the\s*)?$/i;
+
+function signatureDates(text: string): Answer[] {
+  const from = Math.max(0, text.length - 8_000);
+  const spans: Answer[] = [];
+  for (const date of datesIn(text, from, text.length, [...FORMS, FIGURES])) {
+    const before = text.slice(Math.max(0, date.start - 160), date.start);
+    if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(before.slice(-24)) || SIGNED.test(before))
+      spans.push({ ...date, score: 0.6 });
+  }
+  return spans;
+}

@@ -1,0 +1,87 @@
+/** Whose law governs a contract: the state or country that its governing-law clause names. */
+
+import type { Prose } from '../../page/running.ts';
+import type { Answer } from './answer.ts';
+
+/** Body of law → words that may stand before it: "governed by … the laws of", "construed … under the law of". */
+const LAWS_OF =
+  /\b(?:govern|constru|interpret|enforc)\w*\b[^.;]{0,220}?\b(?:laws?|legislation) (?:and regulations )?of (?:the )?|\b(?:laws?) of (?:the )?(?=[^.;]{3,140}\b(?:(?:shall|will) (?:govern|apply)|applies|governs)\b)/gi;
+/** "governed by Delaware law", "construed under New York law". */
+const NAMED_LAW =
+  /\b(?:governed|construed|interpreted)\b[^.;]{0,80}?\b(?:by|under|with) (?:the )?(?:internal |substantive )?(?<name>(?:[A-Z][a-z]+ ?){1,3}) laws?\b/g;
+
+const KINDS = [
+  'State',
+  'Commonwealth',
+  'Province',
+  'Republic',
+  'Federal Republic',
+  'Kingdom',
+  'Canton',
+  'District',
+].flatMap((kind) => [kind, kind.toUpperCase(), kind.toLowerCase()]);
+const WORD = "\\p{Lu}[\\p{L}’'.-]*";
+/** "State of New York", "England and Wales", "THE COMMONWEALTH OF KENTUCKY": the kind in any case, the name capitalised. */
+const TERRITORY = new RegExp(
+  `^(?<kind>(?:${KINDS.join('|')}) (?:of|OF) (?:the |THE )?)?(?<name>${WORD}(?: (?:(?:and|of|AND|OF) )?${WORD}){0,3})`,
+  'u',
+);
+/** What may follow a territory without a comma, in clauses printed in capitals. */
+const AFTER =
+  /\b(?:without|excluding|as|where|which|that|in|regardless|except|irrespective|other|united states|usa|u\.s\.a?|for|shall|to|with|govern\w*|appl\w*|said|such|any|law|laws|jurisdiction)\b/i;
+
+/** Every territory whose law the text says governs it, surest first. */
+export function governingLaw(prose: Prose): Answer[] {
+  const spans: Answer[] = [];
+  for (const match of prose.text.matchAll(LAWS_OF)) {
+    const start = match.index + match[0].length;
+    const found = territoryAt(prose.text, start);
+    if (found) spans.push({ ...found, score: /governed/i.test(match[0]) ? 0.9 : 0.75 });
+  }
+  for (const match of prose.text.matchAll(NAMED_LAW)) {
+    const name = match.groups?.name?.trim() ?? '';
+    const start = match.index + match[0].lastIndexOf(name);
+    if (!/^(?:Applicable|Local|Federal|Such|The|Common)/.test(name))
+      spans.push({ value: name, start, end: start + name.length, score: 0.7 });
+  }
+  return spans.sort((a, b) => b.score - a.score);
+}
+
+function territoryAt(text: string, start: number): Omit<Answer, 'score'> | null {
+  // A name may go on on the next line, in a paragraph of its own where the page was cut.
+  const match = TERRITORY.exec(text.slice(start, start + 90).replaceAll('\n', ' '));
+  if (!match?.groups?.name) return null;
+  const kind = match.groups.kind ?? '';
+  let name = match.groups.name;
+  name = name.replace(/\.(?:$| .*)/, '');
+  const stop = AFTER.exec(name);
+  if (stop) name = name.slice(0, stop.index);
+  name = name.replace(/\s+(?:and\s*)?$/i, '');
+  if (name.length < 3 || !/^\p{Lu}/u.test(name)) return null;
+  return { value: kind + name, start, end: start + kind.length + name.length };
+}
+
+const COURTS = /\b(?:courts?|jurisdiction)\b[^.;]{0,40}? (?:of|in|at|sitting in|located in) (?:the )?(?=\p{Lu})/gu;
+
+/** Where a dispute is heard: the place whose courts a sentence on jurisdiction names. */
+export function courtPlaces({ text }: Prose): Answer[] {
+  return [...text.matchAll(COURTS)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const sentence = text.slice(Math.max(0, match.index - 120), start + 160);
+    const found = /\bjurisdiction\b|\bvenue\b/i.test(sentence) ? territoryAt(text, start) : null;
+    return found ? [{ ...found, score: 0.66 }] : [];
+  });
+}
+
+const COURT =
+  /(?<!\p{L})(?:(?:United States|\p{Lu}[\p{L}.]+) ){1,4}Court (?:of|for|in)(?: the)?(?: \p{Lu}[\p{L}.]+| of| and)+(?:, \p{Lu}[\p{L}]+)?/gu;
+
+/** Courts that the text calls by their names. */
+export const namedCourts = ({ text }: Prose): Answer[] =>
+  [...text.matchAll(COURT)].slice(0, 1).map((match) => {
+    const value = match[0].replace(/(?: of| and)+$/, '');
+    return { value, start: match.index, end: match.index + value.length, score: 0.7 };
+  });
+
+/** "State of Delaware" → "Delaware". */
+export const territoryName = (value: string): string => value.replace(/^(?:[\p{L}’']+ ){1,3}of (?:the )?/iu, '');

@@ -1,0 +1,87 @@
+/** How long a contract, or the duties under it, last. */
+
+import type { Prose } from '../../page/running.ts';
+import type { Answer } from './answer.ts';
+import { clausesOf, definitionsOf, sentenceEnd, sentenceStart } from './clauses.ts';
+
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const TENS: Record<string, number> = {
+  fifteen: 15,
+  eighteen: 18,
+  twenty: 20,
+  'twenty-four': 24,
+  thirty: 30,
+  'thirty-six': 36,
+  sixty: 60,
+  ninety: 90,
+};
+const DURATION = new RegExp(
+  `\\b(?:(?<word>${NUMBERS.join('|')}|${Object.keys(TENS).join('|')})\\s*(?:\\(\\s*(?<figure>\\d+)\\s*\\))?|(?<digits>\\d{1,3}))[\\s-]+(?<unit>year|month|week|day)s?\\b`,
+  'i',
+);
+
+/** Sentences about these bind one duty for a time; they do not say how long the contract lasts. */
+const OTHER_DUTY =
+  /solicit|hire|employ|standstill|compet|acqui|prior to|preceding|purchase|terminat\w+ of (?:his|her|your|the employ)/i;
+/** Periods for sending and receiving something. */
+const DELIVERY = /\b(?:notice|receipt|sent|deliver\w*|cure)\b/i;
+
+interface Pattern {
+  anchor: RegExp;
+  score: number;
+}
+
+const PATTERNS: Pattern[] = [
+  { anchor: /\b(?:the )?(?:initial )?term of this (?:letter )?agreement (?:shall|will|is)\b/gi, score: 0.9 },
+  {
+    anchor: /\bthis (?:letter )?agreement (?:shall|will) (?:remain|continue|be) (?:in |effective|valid)/gi,
+    score: 0.85,
+  },
+  { anchor: /\bthe term shall be\b/gi, score: 0.8 },
+  { anchor: /\bthis (?:letter )?agreement[^.;]{0,120}? (?:shall|will) (?:terminate|expire)\b/gi, score: 0.75 },
+  {
+    anchor:
+      /\b(?:obligations?|undertakings?|provisions|covenants|agreements)\b[^.;]{0,400}?\b(?:shall|will) (?:terminate|expire|cease)\b/gi,
+    score: 0.6,
+  },
+  { anchor: /\b(?:bound by|keep|kept|hold)\b[^.;]{0,160}?\bconfiden[^.;]{0,160}?\bfor a period of/gi, score: 0.5 },
+];
+
+/** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
+export function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
+  const match = DURATION.exec(text.slice(start, end));
+  const { word, figure, digits, unit } = match?.groups ?? {};
+  if (!match || !unit) return null;
+  const count = Number(digits ?? figure ?? wordValue(word ?? ''));
+  if (!(count > 0)) return null;
+  const from = start + match.index;
+  return { value: `${count} ${unit.toLowerCase()}${count === 1 ? '' : 's'}`, start: from, end: from + match[0].length };
+}
+
+const wordValue = (word: string): number => TENS[word.toLowerCase()] ?? NUMBERS.indexOf(word.toLowerCase()) + 1;
+
+/** Every duration that the text gives as its own, surest first. */
+export function contractTerm(prose: Prose): Answer[] {
+  const spans: Answer[] = [];
+  for (const clause of clausesOf(prose)) {
+    if (!/^(?:the )?(?:term|duration|term (?:and|of|;) .*|survival|expiration)$/i.test(clause.title)) continue;
+    const found = durationIn(prose.text, clause.start, sentenceEnd(prose.text, clause.start, 900));
+    if (found) spans.push({ ...found, score: 0.9 });
+  }
+  for (const { term, start, end } of definitionsOf(prose)) {
+    const found = /^(?:the )?term$/i.test(term) ? durationIn(prose.text, start, end) : null;
+    if (found) spans.push({ ...found, score: 0.85 });
+  }
+  for (const { anchor, score } of PATTERNS) {
+    for (const match of prose.text.matchAll(anchor)) {
+      const end = sentenceEnd(prose.text, match.index, 900);
+      const start = sentenceStart(prose.text, match.index);
+      const found = durationIn(prose.text, match.index, end);
+      // What comes behind the span of time limits what was said, and names no other duty.
+      if (!found || (score < 0.8 && OTHER_DUTY.test(prose.text.slice(start, found.end)))) continue;
+      if (!(found.value.includes('day') && DELIVERY.test(prose.text.slice(start, end))))
+        spans.push({ ...found, score });
+    }
+  }
+  return spans.sort((a, b) => b.score - a.score || a.start - b.start);
+}

@@ -1,0 +1,37 @@
+/** Which fields of a template ask for what minutes hold. */
+import type { Field, LeafField, ListField } from '../../../../model/template.ts';
+import { membersOf } from '../../lists/members.ts';
+
+export type Topic = 'actions' | 'decisions' | 'present' | 'absent';
+
+const topics: Record<Topic, RegExp> = {
+  decisions: /^(?:key )?(?:decisions?|resolutions?|decided)(?: (?:made|taken|list))?$/,
+  actions:
+    /^(?:action|actions|tasks?|to ?dos?|next steps?|follow ?ups?|assignments?)(?: (?:items?|points?|list|assigned))?$/,
+  present: /^(?:attendees?|participants?|present|attendance|people present|members present)(?: (?:names?|list))?$/,
+  absent: /^(?:absent|absentees?|apologies|regrets|excused)(?: (?:names?|members?|list))?$/,
+};
+const who = /^(?:owners?|assignees?|assigned to|assigned|responsible(?: person)?|who|person|name|by whom)$/;
+const what = /^(?:tasks?|actions?|action items?|descriptions?|what|to ?do|items?|details?|text|title)$/;
+const when = /^(?:due(?: (?:date|by|on))?|deadline|when|by(?: when)?|date|target date|until)$/;
+
+/** What a list is about, when it is about something that minutes hold. */
+export function topicOf({ words }: ListField): Topic | undefined {
+  const key = words.join(' ');
+  return (Object.keys(topics) as Topic[]).find((topic) => topics[topic].test(key));
+}
+
+/** The members of an item, by the part that they play in an action. */
+export interface ActionFields {
+  owner?: LeafField;
+  task?: LeafField;
+  due?: LeafField;
+}
+
+export function actionFields(item: Field): ActionFields {
+  const leaves = membersOf(item).filter(({ many }) => !many);
+  const find = (pattern: RegExp): LeafField | undefined =>
+    leaves.find(({ leaf }) => pattern.test(leaf.words.join(' ')))?.leaf;
+  const [owner, task, due] = [find(who), item.kind === 'leaf' ? item : find(what), find(when)];
+  return { ...(owner && { owner }), ...(task && { task }), ...(due && { due }) };
+}

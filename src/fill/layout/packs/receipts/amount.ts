@@ -1,0 +1,36 @@
+/** The amount at the end of a row of a till slip. */
+import { withDigits } from '../../values/misread.ts';
+import { parseNumber } from '../../values/numbers.ts';
+
+export interface RowAmount {
+  /** Offsets in the row's text, currency included. */
+  start: number;
+  end: number;
+  /** As printed, without the spaces that recognisers put between digits. */
+  written: string;
+  value: number;
+}
+
+const currency = String.raw`(?:RM|MYR|SGD|S?\$|USD|EUR|GBP|[€£¥]|Rs|INR|Rp|IDR|THB|PHP|CHF|Fr)`;
+const figure = String.raw`[\dOoQlI|SB]`;
+/** An amount with two decimals, and behind it at most the letters that say how it is taxed. */
+const atEnd = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-]|\d:)(?<sign>[-−(]\s?)?(?<currency>${currency}\s?\.?\s?)?(?<minus>[-−]\s?)?(?<written>${figure}{1,3}(?:[,.' ]${figure}{3}){1,3}\s?[.,]\s?${figure}{2}|${figure}{1,7}\s?[.,]\s?${figure}{2})(?<tail>-|\))?(?:\s?${currency})?\s?[A-Z*#]{0,2}$`,
+  'u',
+);
+
+/** The amount that a text ends in; undefined when it ends in none. Digits may be misread, but not most of them. */
+export function amountAtEnd(text: string): RowAmount | undefined {
+  const from = Math.max(0, text.length - 40);
+  const match = atEnd.exec(text.slice(from));
+  const { sign = '', currency: unit = '', minus = '', written = '', tail = '' } = match?.groups ?? {};
+  if (!match || 2 * (written.match(/\d/g)?.length ?? 0) < written.replace(/[^\p{L}\d|]/gu, '').length) return undefined;
+  const compact = withDigits(written).replace(/\s+(?=[.,])|(?<=[.,])\s+/g, '');
+  const value = parseNumber(compact, { decimal: compact.at(-3) === ',' ? ',' : '.' });
+  if (value === undefined) return undefined;
+  const negative = /[-−]/.test(sign + minus + tail) || (sign.startsWith('(') && tail === ')');
+  const start = from + match.index + (negative ? 0 : sign.length);
+  const end = start + (negative ? sign.length : 0) + unit.length + minus.length + written.length;
+  const shown = `${negative ? '-' : ''}${unit.trim().replace(/\.$/, '')}${unit === '' || !/\s$/.test(unit) ? '' : ' '}`;
+  return { start, end, written: `${shown}${compact}`, value: negative ? -value : value };
+}

@@ -1,0 +1,90 @@
+/** What is to be paid: the total among the sums of a view, held against what was paid and given back. */
+import type { TextLine, View } from '../../page/view.ts';
+import { type SumRow, sumRows } from './rows.ts';
+
+export interface Total {
+  row: SumRow;
+  /** 0 to 1. */
+  score: number;
+  /** What was paid and given back says the same. */
+  proven: boolean;
+}
+
+/** How likely a row of this kind names what is to be paid. */
+const likely: Partial<Record<SumRow['kind'], number>> = {
+  final: 0.84,
+  total: 0.78,
+  nett: 0.66,
+  subtotal: 0.45,
+  unknown: 0.58,
+  paid: 0.3,
+};
+const [paidAgrees, roundingAgrees, sumAgrees, negative, afterChange, ofTable, later] = [
+  0.14, 0.1, 0.05, -0.4, -0.25, -0.3, 0.01,
+];
+
+const cache = new WeakMap<readonly TextLine[], Total[]>();
+
+/** The rows that may name the total, with how likely each does; worked out once for a view. */
+export function totalsIn(view: View): Total[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const totals = weigh(sumRows(view));
+  cache.set(view.lines, totals);
+  return totals;
+}
+
+function weigh(rows: readonly SumRow[]): Total[] {
+  const paid = new Set(rows.filter(({ kind }) => kind === 'paid').map(({ amount }) => cents(amount.value)));
+  const settled = settlements(rows);
+  const change = rows.findIndex(({ kind }) => kind === 'change');
+  return rows.flatMap((row, index) => {
+    let score = likely[row.kind];
+    if (score === undefined) return [];
+    const { value } = row.amount;
+    const proven = settled.has(cents(value));
+    // A row that says nothing of a total is one only where money was given back and the difference is its amount.
+    if ((row.kind === 'paid' || row.kind === 'unknown') && !proven) return [];
+    if (row.kind === 'unknown' && (change < 0 || index > change || paid.has(cents(value)))) return [];
+    if (proven) score += paidAgrees;
+    if (follows(rows, index, ['rounding'])) score += roundingAgrees;
+    else if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += sumAgrees;
+    if (value <= 0) score += negative;
+    if (change >= 0 && index > change) score += afterChange;
+    if (row.amounts > 1) score += ofTable;
+    return [{ row, score: Math.min(0.98, score + Math.min(later * index, 0.08)), proven }];
+  });
+}
+
+const cents = (value: number): number => Math.round(value * 100);
+
+/** What was paid less what was given back, in cents. */
+function settlements(rows: readonly SumRow[]): Set<number> {
+  const amounts = (kind: SumRow['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ amount }) => Math.abs(cents(amount.value)));
+  const given = amounts('change').slice(0, 3);
+  const paid = amounts('paid').slice(0, 6);
+  return new Set(
+    (given.length > 0 ? given : [0]).flatMap((back) => paid.map((sum) => sum - back)).filter((sum) => sum > 0),
+  );
+}
+
+/** Whether a row's amount is that of an earlier sum with all the rows of these kinds between them added. */
+function follows(rows: readonly SumRow[], index: number, kinds: readonly SumRow['kind'][]): boolean {
+  const sum = cents(rows[index]?.amount.value ?? 0);
+  let between = 0;
+  for (let at = index - 1; at >= Math.max(0, index - 8); at -= 1) {
+    const row = rows[at];
+    if (!row) break;
+    const value = cents(row.amount.value);
+    const reduces = row.kind === 'discount' && value > 0 ? -value : value;
+    if (kinds.includes(row.kind)) between += reduces;
+    else if (
+      ['total', 'subtotal', 'net', 'nett', 'final'].includes(row.kind) &&
+      between !== 0 &&
+      value + between === sum
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,68 @@
+/** Names of fiscal periods, "FY2025Q2", from the days on which periods end and the day on which the year does. */
+import type { LeafField } from '../../../../model/template.ts';
+import type { HeadPeriod } from './heads.ts';
+
+/** Fiscal years end on the same day, or on the same weekday of the same month. */
+const slack = 16;
+const day = 86_400_000;
+const at = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
+
+/** Whether a caller asks for periods by names such as "FY2025Q3". */
+export const isCanonical = (leaf: LeafField): boolean =>
+  /FY\s?(?:\d{4}|\\d)/u.test(`${leaf.description ?? ''} ${leaf.example ?? ''} ${leaf.pattern ?? ''}`);
+
+/** The name of a period as the caller writes such names: with a space before the quarter where the examples have one. */
+export function canonicalName(leaf: LeafField, period: HeadPeriod, yearEnd: string): string | undefined {
+  const spaced = /FY(?:\d{4}|\\d\{4\}\(?)\s/u.test(
+    `${leaf.description ?? ''} ${leaf.example ?? ''} ${leaf.pattern ?? ''}`,
+  );
+  const name = fiscalName(period, yearEnd);
+  return spaced ? name?.replace(/^(FY\d{4})(?=\p{L})/u, '$1 ') : name;
+}
+
+/**
+ * The fiscal period that ended on `period.end`, when the year ends about the month and day of `yearEnd`
+ * (`YYYY-MM-DD`); `undefined` when the head gives no day and no year.
+ */
+export function fiscalName({ end, months }: HeadPeriod, yearEnd: string): string | undefined {
+  if (/^\d{4}$/u.test(end)) return months === undefined || months === 0 || months === 12 ? `FY${end}` : undefined;
+  const time = at(end);
+  const year = [0, 1]
+    .map((ahead) => Number(end.slice(0, 4)) + ahead)
+    .find((candidate) => time <= at(`${candidate}${yearEnd.slice(4)}`) + slack * day);
+  if (year === undefined || Number.isNaN(time)) return undefined;
+  const left = Math.round((at(`${year}${yearEnd.slice(4)}`) - time) / (30.44 * day));
+  const quarter = 4 - Math.round(left / 3);
+  if (months === 12 || (quarter === 4 && months !== 3)) return `FY${year}`;
+  if (months === 6) return `FY${year}H${quarter <= 2 ? 1 : 2}`;
+  if (months === 9) return `FY${year}YTD`;
+  return quarter >= 1 && quarter <= 4 ? `FY${year}Q${quarter}` : undefined;
+}
+
+/**
+ * The day on which the fiscal year ends, from all periods that a report prints: in an annual report the newest day, in
+ * an interim one the older day that its balance sheet compares with. The most frequent ones count.
+ */
+export function yearEndOf(periods: readonly HeadPeriod[]): string | undefined {
+  const days = periods.filter(({ end }) => end.length === 10);
+  const lasting = (...months: number[]) => days.filter((period) => months.includes(period.months ?? -1));
+  const interim = lasting(3, 6, 9).length > lasting(12).length;
+  if (!interim) return mostFrequent(lasting(12)) ?? mostFrequent(lasting(0));
+  const newest =
+    days
+      .map(({ end }) => end)
+      .sort()
+      .at(-1) ?? '';
+  return mostFrequent(
+    lasting(0).filter(({ end }) => {
+      const apart = (at(newest) - at(end)) / day;
+      return apart > 60 && apart < 300;
+    }),
+  );
+}
+
+function mostFrequent(periods: readonly HeadPeriod[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { end } of periods) counts.set(end, (counts.get(end) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1))[0]?.[0];
+}

@@ -1,0 +1,42 @@
+/** The period that a report as a whole is about, and the day on which its fiscal year ends. */
+import type { LayoutContext } from '../../context.ts';
+import type { View } from '../../page/view.ts';
+import { yearEndOf } from './fiscal.ts';
+import { type HeadPeriod, periodsOf } from './heads.ts';
+import { statementsOf } from './tables.ts';
+
+type Localed = Pick<LayoutContext, 'locale'>;
+
+interface Report {
+  periods: HeadPeriod[];
+  yearEnd: string | undefined;
+}
+
+const known = new WeakMap<View['lines'], Report>();
+
+function reportOf(view: View, context: Localed): Report {
+  const made = known.get(view.lines);
+  if (made) return made;
+  const periods = statementsOf(view).flatMap((statement) => {
+    const at = periodsOf(statement, context);
+    return (statement.figures[0]?.values ?? []).flatMap((value) => at(value) ?? []);
+  });
+  const report = { periods, yearEnd: yearEndOf(periods) };
+  known.set(view.lines, report);
+  return report;
+}
+
+/** The day on which the fiscal year ends, `YYYY-MM-DD`; its year is one of several. */
+export const yearEndIn = (view: View, context: Localed): string | undefined => reportOf(view, context).yearEnd;
+
+/** Ends of periods that so few statements print, of the most frequent, are read wrong or of something else. */
+const rare = 0.2;
+
+/** The newest period of the statements, and of those the shortest: of an interim report its last quarter or half. */
+export function reportPeriod(view: View, context: Localed): HeadPeriod | undefined {
+  const lasting = reportOf(view, context).periods.filter(({ end, months }) => months && end.length === 10);
+  const byEnd = Map.groupBy(lasting, ({ end }) => end);
+  const most = Math.max(...[...byEnd.values()].map((own) => own.length));
+  const [newest] = [...byEnd].filter(([, own]) => own.length >= rare * most).sort(([a], [b]) => (a < b ? 1 : -1));
+  return newest?.[1].sort((a, b) => (a.months ?? 0) - (b.months ?? 0))[0];
+}

@@ -1,0 +1,31 @@
+/** Turns spans of lines into the evidence that an answer carries. */
+import type { Place } from '../../../model/document.ts';
+import type { Evidence } from '../../../model/filled.ts';
+import { type Span, spanText, unionBoxes } from './view.ts';
+
+/** Evidence for spans: neighbouring lines of a page become one piece, a line of text each, with one box around all. */
+export function evidenceOf(spans: readonly Span[]): Evidence[] {
+  const pieces: Span[][] = [];
+  for (const span of spans) {
+    const last = pieces.at(-1)?.at(-1);
+    if (last && last.line.page === span.line.page && span.line.order - last.line.order <= 1) pieces.at(-1)?.push(span);
+    else pieces.push([span]);
+  }
+  return pieces.map(pieceOf);
+}
+
+function pieceOf(spans: Span[]): Evidence {
+  const words = spans.flatMap((span) =>
+    span.line.words.filter((word) => word.end > span.start && word.start < span.end),
+  );
+  const box = unionBoxes(words.map((word) => word.box));
+  const place = spans[0]?.line.place ?? null;
+  const known = words.map((word) => word.confidence).filter((confidence) => confidence !== undefined);
+  const text = spans.map(spanText).join('\n');
+  const confidence = known.length > 0 ? { confidence: Math.min(...known) } : {};
+  return { place: box && place ? withBox(place, box) : place, text, ...confidence };
+}
+
+function withBox(place: Place, box: [number, number, number, number]): Place {
+  return place.kind === 'text' ? place : { ...place, box };
+}

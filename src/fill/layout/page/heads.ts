@@ -1,0 +1,113 @@
+/** The heads of a document: lines of its first page that stand out, and so name it rather than say something. */
+import type { Box } from '../../../model/document.ts';
+import { isRunning, type Segment, type Span, segmentSpan, type TextLine, type View } from './view.ts';
+
+export interface Head {
+  spans: Span[];
+  /** Its lines joined by single spaces. */
+  text: string;
+  /** 0 to 1: how large its type is beside the largest one of the page; 0 where all is of one size. */
+  large: number;
+  /** Whether the file itself calls it a heading. */
+  heading: boolean;
+  bold: boolean;
+  /** Its place among the heads, from 0. */
+  index: number;
+}
+
+/** Lines that are looked at, and characters that a head has at most. */
+const [reach, longest] = [40, 200];
+/** Characters from which on a paragraph is running text. */
+const paragraph = 160;
+/** Lines that one head takes at most. */
+const mostLines = 4;
+
+const cache = new WeakMap<View['lines'], Head[]>();
+
+/** The lines that may name a document: of its first page, or where nothing has a size, before its first paragraph. */
+function front(view: View): TextLine[] {
+  const first = view.lines.filter(({ page }) => page <= 1).slice(0, reach);
+  const start = first.findIndex((line) => line.kind !== 'frame-text' && line.kind !== 'caption');
+  const text = first.findIndex(
+    (line, index) => index > start && (line.kind === 'table' || isRunning(line, view, paragraph)),
+  );
+  return text > start && first.every(({ size, page }) => size === 0 && page === 0) ? first.slice(0, text) : first;
+}
+
+/** The heads of a view, in reading order: what stands on its first page before and between running text. */
+export function headsOf(view: View): Head[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const first = front(view);
+  const usual = usualSize(first);
+  const groups: Segment[][] = [];
+  for (const line of first) {
+    if (!mayHead(line, view)) continue;
+    for (const segment of line.segments) {
+      const open = groups.findLast((group) => goesOn(group, segment, usual));
+      if (open) open.push(segment);
+      else groups.push([segment]);
+    }
+  }
+  const largest = Math.max(0, ...groups.map((group) => sizeOf(group)));
+  const heads = groups
+    .map((group, index): Head => {
+      const line = group[0]?.line;
+      const over = largest > usual ? (sizeOf(group) - usual) / (largest - usual) : 0;
+      return {
+        spans: group.map(segmentSpan),
+        text: group.map(({ text }) => text).join(' '),
+        large: Math.max(0, Math.min(1, over)),
+        heading: line?.kind === 'heading',
+        bold: line?.bold ?? false,
+        index,
+      };
+    })
+    .filter(({ text }) => text.length <= longest && /\p{L}{3}|[\p{Lo}]{2}/u.test(text));
+  cache.set(view.lines, heads);
+  return heads;
+}
+
+function mayHead(line: TextLine, view: View): boolean {
+  if (line.aside !== null && line.aside !== 'header') return false;
+  if (line.kind === 'table' && line.segments.length > 1) return false;
+  if (unheaded.has(line.kind) || isRunning(line, view, paragraph)) return false;
+  return !line.box || isUprightType(line.box, line.text);
+}
+
+const unheaded = new Set<TextLine['kind']>(['frame-text', 'speech', 'caption']);
+
+/** Neither flattened by the edge of the page nor turned by a quarter. */
+const isUprightType = ([left, top, right, bottom]: Box, text: string): boolean =>
+  bottom - top > 0.002 && (text.length <= 3 || bottom - top <= right - left);
+
+/** The height of a segment's type; where the file gives no sizes, that of its box. */
+const heightOf = ({ line, box }: Segment): number => {
+  if (line.size > 0) return line.size;
+  return box && line.words.length > 1 ? box[3] - box[1] : 0;
+};
+
+const sizeOf = (group: readonly Segment[]): number => Math.max(0, ...group.map(heightOf));
+
+function usualSize(lines: readonly TextLine[]): number {
+  const sizes = lines.flatMap(({ segments }) => segments.map(heightOf)).sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? 0;
+}
+
+/** Whether a segment carries a head on: set in the same type right below it, or in the same paragraph. */
+function goesOn(group: readonly Segment[], segment: Segment, usual: number): boolean {
+  const last = group.at(-1);
+  if (!last || group.length >= mostLines || last.line === segment.line) return false;
+  if (last.line.bold !== segment.line.bold || last.line.kind !== segment.line.kind) return false;
+  if (!last.box || !segment.box || sameBox(last.box, segment.box)) return last.line.block === segment.line.block;
+  if (/[.!?]$/.test(last.text)) return false;
+  const plain = heightOf(last) < 1.05 * usual && !last.line.bold && last.line.kind !== 'heading';
+  const height = last.box[3] - last.box[1];
+  const gap = segment.box[1] - last.box[3];
+  const shared = Math.min(last.box[2], segment.box[2]) - Math.max(last.box[0], segment.box[0]);
+  const alike = Math.abs(heightOf(segment) - heightOf(last)) < (last.line.size > 0 ? 0.04 : 0.15) * heightOf(last);
+  return !plain && alike && shared > 0 && gap < 0.6 * height && gap > -0.5 * height;
+}
+
+/** Lines of a shape on a slide have the box of the whole shape. */
+const sameBox = (one: Box, other: Box): boolean => one.every((edge, index) => edge === other[index]);

@@ -1,0 +1,49 @@
+/** Builds the whole document's view: every block becomes lines, and every line is cut into segments. */
+import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
+import { append, emptyLine, wordLine } from './line.ts';
+import { tableLines } from './table-lines.ts';
+import type { TextLine, View } from './view.ts';
+
+/** Width over height of a sheet of ISO 216 paper. */
+const defaultAspect = Math.SQRT1_2;
+
+/** The view of a whole document. */
+export function viewOf(document: ParsedDocument): View {
+  const aspects = new Map(
+    (document.pages ?? [])
+      .filter((page) => page.width > 0 && page.height > 0)
+      .map((page) => [page.number, page.width / page.height]),
+  );
+  const aspect = (page: number): number => aspects.get(page) ?? defaultAspect;
+  const lines: TextLine[] = [];
+  document.blocks.forEach((block, index) => {
+    const made = block.kind === 'table' ? tableLines(block, document, aspect) : textLines(block, document, aspect);
+    for (const line of made) {
+      if (line.text.trim() === '') continue;
+      line.block = index;
+      line.order = lines.length;
+      lines.push(line);
+    }
+  });
+  return { document, lines, fields: document.fields, aspect };
+}
+
+function textLines(block: TextBlock, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
+  if (!block.lines || block.lines.length === 0) {
+    return block.text.split('\n').map((text) => proseLine(emptyLine(block, block.place ?? null), text));
+  }
+  return block.lines.map((line) => {
+    const made = emptyLine(block, line.place);
+    return line.words && line.words.length > 0 ? wordLine(made, line, document, aspect) : proseLine(made, line.text);
+  });
+}
+
+/** A line without boxes: tabs and runs of spaces are its gaps. */
+function proseLine(line: TextLine, source: string): TextLine {
+  const parts = source
+    .split(/\t+| {3,}/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  for (const part of parts) append(line, part, line.box, null);
+  return line;
+}

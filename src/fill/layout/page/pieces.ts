@@ -1,0 +1,69 @@
+/** Lines as a reader sees them: the segments of one row joined where the gap between them is no column's. */
+import type { Box } from '../../../model/document.ts';
+import { rowsOf } from '../sources/labels/neighbours.ts';
+import { type Segment, type Span, segmentsOf, unionBoxes, type View } from './view.ts';
+
+/** Segments side by side, and their texts joined by single spaces. */
+export interface Piece {
+  segments: Segment[];
+  text: string;
+  box: Box | null;
+  /** From 1; 0 where the format has no pages. */
+  page: number;
+}
+
+/** A gap wider than this many heights of the type parts columns. */
+const columnGap = 4;
+
+const rowCache = new WeakMap<View['lines'], Segment[][]>();
+
+/** The rows of a view from the top; each from left to right. Worked out once for a view. */
+export function rowsIn(view: View): Segment[][] {
+  const known = rowCache.get(view.lines);
+  if (known) return known;
+  const rows: Segment[][] = [];
+  for (const segments of Map.groupBy(segmentsOf(view), (segment) => segment.line.page).values()) {
+    const boxed = segments.flatMap((segment) => (segment.box ? [{ ...segment, box: segment.box }] : []));
+    if (boxed.length === segments.length) rows.push(...rowsOf(boxed));
+    else rows.push(...Map.groupBy(segments, (segment) => segment.line).values());
+  }
+  rowCache.set(view.lines, rows);
+  return rows;
+}
+
+/** A row cut into pieces at the gaps between columns. */
+export function piecesOf(row: readonly Segment[], aspect: View['aspect']): Piece[] {
+  const groups: Segment[][] = [];
+  let last: Segment | undefined;
+  for (const segment of row) {
+    if (last && joined(last, segment, aspect(segment.line.page))) groups.at(-1)?.push(segment);
+    else groups.push([segment]);
+    last = segment;
+  }
+  return groups.map(pieceOf);
+}
+
+function joined({ box: left, cell }: Segment, { box: right, cell: other }: Segment, aspect: number): boolean {
+  if (!left || !right || cell || other) return false;
+  return (right[0] - left[2]) * aspect < columnGap * Math.min(left[3] - left[1], right[3] - right[1]);
+}
+
+/** One piece of segments that stand side by side. */
+export const pieceOf = (segments: Segment[]): Piece => ({
+  segments,
+  text: segments.map((segment) => segment.text).join(' '),
+  box: unionBoxes(segments.map((segment) => segment.box)),
+  page: segments[0]?.line.page ?? 0,
+});
+
+/** Where characters `start` to `end` of a piece's text stand. */
+export function spansIn({ segments }: Piece, start: number, end: number): Span[] {
+  const spans: Span[] = [];
+  let offset = 0;
+  for (const segment of segments) {
+    const [from, to] = [Math.max(0, start - offset), Math.min(segment.text.length, end - offset)];
+    if (to > from) spans.push({ line: segment.line, start: segment.start + from, end: segment.start + to });
+    offset += segment.text.length + 1;
+  }
+  return spans;
+}

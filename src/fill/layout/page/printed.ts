@@ -1,0 +1,49 @@
+/** Which type of a form is its own: the look of labels, headings and instructions, beside that of what was filled in. */
+import { termsOf } from '../words/terms.ts';
+import { type Segment, segmentsOf, type View } from './view.ts';
+
+/** Segments that a look must have for it to tell anything, and the characters of a label at most. */
+const [fewest, longest] = [4, 60];
+
+const cache = new WeakMap<View['lines'], Map<number, number>>();
+
+/** 0 to 1: how much more the look of a segment is that of labels than the looks of the other segments are. */
+export function printedness(segment: Segment, view: View): number {
+  const style = styleOf(segment);
+  return style === undefined ? 0 : (looksOf(view).get(style) ?? 0);
+}
+
+/** The look of a segment: the style of its first word. */
+export const styleOf = ({ line, start }: Segment): number | undefined =>
+  line.words.find((word) => word.start >= start)?.style;
+
+function looksOf(view: View): Map<number, number> {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const counts = new Map<number, { labels: number; all: number }>();
+  for (const segment of segmentsOf(view)) {
+    const style = styleOf(segment);
+    if (style === undefined || segment.text.length > longest) continue;
+    const count = counts.get(style) ?? { labels: 0, all: 0 };
+    counts.set(style, count);
+    count.all += 1;
+    if (isLabel(segment.text)) count.labels += 1;
+  }
+  const telling = [...counts].filter(([, { all }]) => all >= fewest);
+  const [labels, all] = [...counts.values()].reduce(([a, b], count) => [a + count.labels, b + count.all], [0, 0]);
+  const looks = new Map(
+    telling.map(([style, count]): [number, number] => {
+      const others = (labels - count.labels) / Math.max(1, all - count.all);
+      return [style, all === count.all ? 0 : Math.max(0, Math.min(1, count.labels / count.all - others))];
+    }),
+  );
+  cache.set(view.lines, looks);
+  return looks;
+}
+
+/** Words of the lexicon, most of them, without figures. */
+function isLabel(text: string): boolean {
+  const terms = termsOf(text);
+  const known = terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length;
+  return terms.length > 0 && !/\d/.test(text) && known >= 0.6 * terms.length;
+}

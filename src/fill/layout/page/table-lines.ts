@@ -1,0 +1,91 @@
+/** The rows of a table as lines of a view. */
+import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
+import { append, boxOf, emptyLine, wordLine } from './line.ts';
+import { type CellRef, type TextLine, unionBoxes, type View } from './view.ts';
+
+/** A line of a cell, before it is set beside those of the other cells of its row. */
+interface CellLine {
+  part: TextLine;
+  cell: CellRef;
+}
+
+/** A table's rows as lines. Cells of several lines make several lines, so that no cell's lines are run together. */
+export function tableLines(table: Table, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
+  const rows = new Map<number, CellLine[][]>();
+  const nested: TextLine[] = [];
+  for (const cell of table.cells) {
+    const row = rows.get(cell.row) ?? [];
+    rows.set(cell.row, row);
+    const { rowSpan = 1, columnSpan = 1 } = cell;
+    const header = cell.row < table.headerRows;
+    const reference: CellRef = { table, row: cell.row, column: cell.column, rowSpan, columnSpan, header };
+    row.push(partsOf(cell, table, document, aspect).map((part) => ({ part, cell: reference })));
+    for (const inner of cell.tables ?? []) nested.push(...tableLines(inner, document, aspect));
+  }
+  const lines: TextLine[] = [];
+  for (const [, row] of [...rows].sort(([a], [b]) => a - b)) {
+    for (const beside of sideBySide(row)) lines.push(joined(beside, table));
+  }
+  return [...lines, ...nested];
+}
+
+/** The lines of one cell; without words they are as high as the cell allows. */
+function partsOf(cell: Cell, table: Table, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
+  const read = (cell.lines ?? []).filter((line) => (line.words?.length ?? 0) > 0);
+  if (read.length > 0) return read.map((line) => wordLine(emptyLine(table, line.place), line, document, aspect));
+  const texts = cell.text.split('\n').map((text) => text.replace(/\s+/g, ' ').trim());
+  const said = texts.filter(Boolean);
+  return said.map((text, index) => {
+    const line = emptyLine(table, cell.place ?? table.place ?? null);
+    line.box = lineOfBox(boxOf(cell.place), index, said.length);
+    append(line, text, line.box, null);
+    return line;
+  });
+}
+
+/** Which lines of a row's cells stand beside each other: by height where words have boxes, else first with first. */
+function sideBySide(row: readonly CellLine[][]): CellLine[][] {
+  const all = row.flat();
+  const read = all.every(({ part }) => part.size > 0 && part.box);
+  const groups: CellLine[][] = [];
+  if (!read) {
+    const most = Math.max(0, ...row.map((cell) => cell.length));
+    for (let index = 0; index < most; index += 1) groups.push(row.flatMap((cell) => cell[index] ?? []));
+  } else {
+    let middle = Number.NEGATIVE_INFINITY;
+    for (const line of all.toSorted((a, b) => height(a.part) - height(b.part))) {
+      const box = line.part.box ?? [0, 0, 0, 0];
+      if (height(line.part) - middle > 0.5 * (box[3] - box[1])) groups.push([]);
+      middle = height(line.part);
+      groups.at(-1)?.push(line);
+    }
+  }
+  return groups.map((group) => group.sort((a, b) => a.cell.column - b.cell.column));
+}
+
+const height = ({ box }: TextLine): number => (box ? (box[1] + box[3]) / 2 : 0);
+
+/** One line out of the lines of cells that stand beside each other. */
+function joined(beside: readonly CellLine[], table: Table): TextLine {
+  const line = emptyLine(table, beside.find(({ part }) => part.place)?.part.place ?? table.place ?? null);
+  for (const { part, cell } of beside) {
+    const shift = line.text === '' ? 0 : line.text.length + 1;
+    line.text = shift === 0 ? part.text : `${line.text} ${part.text}`;
+    line.words.push(...part.words.map((word) => ({ ...word, start: word.start + shift, end: word.end + shift })));
+    for (const { start, end, text, box } of part.segments) {
+      line.segments.push({ line, start: start + shift, end: end + shift, text, box, cell });
+    }
+    line.size = Math.max(line.size, part.size);
+  }
+  line.bold = beside.every(({ part }) => part.bold);
+  line.boldStart = beside[0]?.part.bold ?? false;
+  line.box = unionBoxes(line.segments.map((segment) => segment.box));
+  return line;
+}
+
+/** The part of a cell's box that its n-th line takes, when all lines are equally high. */
+function lineOfBox(box: Box | null, index: number, count: number): Box | null {
+  if (!box) return null;
+  const each = (box[3] - box[1]) / count;
+  return [box[0], box[1] + index * each, box[2], box[1] + (index + 1) * each];
+}

@@ -1,0 +1,117 @@
+/** Boxes to tick as a reader sees them: the options that stand together, and the question that they answer. */
+import { neighboursOf } from '../sources/labels/neighbours.ts';
+import { boxedOptions, flagOf } from '../values/flags.ts';
+import type { Segment, Span, TextLine, View } from './view.ts';
+
+export interface Option {
+  text: string;
+  ticked: boolean;
+  span: Span;
+  segment: Segment;
+}
+
+/** Options beside or below each other, and the words before, over or behind them that say what is asked. */
+export interface TickGroup {
+  options: Option[];
+  question: string;
+  line: TextLine;
+}
+
+const box = /[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/u;
+/** Characters of a line over a group of boxes that may be its question. */
+const longestQuestion = 240;
+/** Lines of one question, set over several of them. */
+const questionLines = 3;
+
+const cache = new WeakMap<View['lines'], TickGroup[]>();
+
+/** The groups of boxes of a view; worked out once. */
+export function ticksOf(view: View): TickGroup[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const groups: TickGroup[] = [];
+  const near = neighboursOf(view);
+  let open: TickGroup | undefined;
+  view.lines.forEach((line, index) => {
+    const options = optionsOf(line);
+    const [first] = options;
+    if (!first) {
+      open = undefined;
+      return;
+    }
+    const before = wordsBefore(line, first);
+    const yes = options.length > 1 && options.every(({ text }) => flagOf(text) !== null);
+    // Boxes below each other at one edge are one group, unless each line asks a question of its own.
+    if (open && before === '' && !yes && isUnder(open, first)) {
+      open.options.push(...options);
+      return;
+    }
+    const beside = near.left.get(first.segment)?.text ?? '';
+    const question = before || wordsBehind(options) || (box.test(beside) ? '' : beside) || wordsOver(view, index);
+    open = { options: yes ? options.map(answerOnly) : options, question, line };
+    groups.push(open);
+  });
+  cache.set(view.lines, groups);
+  return groups;
+}
+
+/** The options of a line; the words of one end with its segment, those of a lone box stand in the next one. */
+function optionsOf(line: TextLine): Option[] {
+  return line.segments.flatMap((segment, index) => {
+    const found = boxedOptions(segment.text).map(({ text, ticked, start, end }) => ({
+      text,
+      ticked,
+      span: { line, start: segment.start + start, end: segment.start + end },
+      segment,
+    }));
+    const next = line.segments[index + 1];
+    const last = /(?:[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\))$/u.exec(segment.text)?.[0];
+    if (!last || !next || box.test(next.text.charAt(0))) return found;
+    const words = next.text.slice(0, box.exec(next.text)?.index).trim();
+    const ticked = !/[☐□]|[[(] ?[\])]/u.test(last);
+    const span = { line, start: next.start, end: next.start + words.length };
+    return words ? [...found, { text: words, ticked, span, segment: next }] : found;
+  });
+}
+
+const wordsBefore = (line: TextLine, { span }: Option): string => {
+  const text = line.text.slice(0, span.start);
+  return text.slice(0, box.exec(text)?.index ?? 0).trim();
+};
+
+/** What follows a yes and a no on their line: `☒ Yes ☐ No Was anybody hurt?` */
+function wordsBehind(options: readonly Option[]): string {
+  const last = options.at(-1);
+  if (!last || options.length < 2 || options.some(({ text }) => flagOf(text) === null)) return '';
+  const { segments } = last.segment.line;
+  const next = segments[segments.indexOf(last.segment) + 1]?.text ?? '';
+  return last.text.slice(flagOf(last.text)?.end ?? last.text.length).trim() || next;
+}
+
+/** An answer of yes or no without the question behind it. */
+function answerOnly(option: Option): Option {
+  const end = flagOf(option.text)?.end ?? option.text.length;
+  return { ...option, text: option.text.slice(0, end), span: { ...option.span, end: option.span.start + end } };
+}
+
+/** The lines over a group, back to where their paragraph begins. */
+function wordsOver(view: View, index: number): string {
+  const above: string[] = [];
+  for (let at = index - 1; at >= 0 && above.length < questionLines; at -= 1) {
+    const line = view.lines[at];
+    if (!line || line.page !== view.lines[index]?.page || box.test(line.text)) break;
+    if (above.length > 0 && (line.block !== view.lines[at + 1]?.block || /[.?!:]$/.test(line.text))) break;
+    above.unshift(line.text);
+  }
+  const text = above.join(' ');
+  return text.length <= longestQuestion ? text : '';
+}
+
+const isUnder = ({ options }: TickGroup, { segment }: Option): boolean => {
+  const above = options[0]?.segment;
+  if (!above?.box || !segment.box) return above?.line.block === segment.line.block;
+  const height = segment.box[3] - segment.box[1];
+  return (
+    Math.abs(above.box[0] - segment.box[0]) < height && segment.box[1] - above.box[3] < 2 * height * options.length
+  );
+};

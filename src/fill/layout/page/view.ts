@@ -1,0 +1,136 @@
+/**
+ * The document as the layout strategy sees it: lines cut into segments at wide gaps, with their boxes. A `View` may be
+ * the whole document or a region of it (a section, a repeated block, a table row); all machinery works on views.
+ */
+import type { Box, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
+
+/** A word at its offsets in the line's text. */
+export interface LineWord {
+  start: number;
+  end: number;
+  box: Box | null;
+  confidence?: number;
+  /** Index into `document.styles`. */
+  style?: number;
+}
+
+/** Which table cell a segment is (or is a line of). */
+export interface CellRef {
+  table: Table;
+  row: number;
+  column: number;
+  rowSpan: number;
+  columnSpan: number;
+  header: boolean;
+}
+
+/** A part of a line between wide gaps, or one line of a table cell. `start` and `end` are offsets in the line's text. */
+export interface Segment {
+  line: TextLine;
+  start: number;
+  end: number;
+  text: string;
+  box: Box | null;
+  cell: CellRef | null;
+}
+
+export type LineKind = 'heading' | 'paragraph' | 'list-item' | 'caption' | 'speech' | 'frame-text' | 'table';
+
+/** One line of type. Rows of tables are lines too: the first lines of their cells side by side, then the second ones. */
+export interface TextLine {
+  /** Words joined by single spaces. */
+  text: string;
+  /** Without entries where the format gives no words; a table row's are its cells' words joined by a space. */
+  words: LineWord[];
+  segments: Segment[];
+  place: Place | null;
+  /** From 1; 0 where the format has no pages. */
+  page: number;
+  box: Box | null;
+  kind: LineKind;
+  level: number;
+  aside: string | null;
+  /** Index into `document.blocks`. */
+  block: number;
+  /** Index in the whole document's reading order. */
+  order: number;
+  /** Points; 0 when unknown. */
+  size: number;
+  bold: boolean;
+  /** Whether it starts in bold, as what names an entry does before its dates. */
+  boldStart: boolean;
+}
+
+export interface View {
+  document: ParsedDocument;
+  lines: readonly TextLine[];
+  /** What the file declares; empty in regions. */
+  fields: readonly DeclaredField[];
+  /** Width over height of each page, by number; 1 / √2 when unknown. */
+  aspect: (page: number) => number;
+}
+
+/** Characters `start` to `end` of a line. */
+export interface Span {
+  line: TextLine;
+  start: number;
+  end: number;
+}
+
+export const spanText = (span: Span): string => span.line.text.slice(span.start, span.end);
+export const wholeLine = (line: TextLine): Span => ({ line, start: 0, end: line.text.length });
+export const segmentSpan = ({ line, start, end }: Segment): Span => ({ line, start, end });
+
+/** The segments of a view, in reading order. */
+export const segmentsOf = (view: View): Segment[] => view.lines.flatMap((line) => line.segments);
+
+/**
+ * A region of a view: the segments for which `keep` holds, on their lines (whose text and offsets stay as they are).
+ * Declared fields belong to the whole document and are left out.
+ */
+export function restrict(view: View, keep: (segment: Segment) => boolean): View {
+  const lines = view.lines.flatMap((line) => {
+    const segments = line.segments.filter(keep);
+    if (segments.length === 0) return [];
+    if (segments.length === line.segments.length) return [line];
+    return [{ ...line, segments, box: unionBoxes(segments.map((segment) => segment.box)) }];
+  });
+  return { document: view.document, lines, fields: [], aspect: view.aspect };
+}
+
+/** A region of whole lines. */
+export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });
+
+/** Characters that lines of running text have at least, on the whole. */
+const wide = 50;
+
+/** Whether a line is one of a paragraph of running text that has `least` characters. */
+export function isRunning({ block }: TextLine, { document }: View, least: number): boolean {
+  const whole = document.blocks[block];
+  if (whole === undefined || whole.kind === 'table' || whole.text.length < least) return false;
+  return whole.text.length >= wide * (whole.lines?.length ?? 1);
+}
+
+/** Characters of a line that reaches across the page. */
+const across = 60;
+
+/** Whether a line carries on a sentence: the line before it in its paragraph reached across the page and did not end. */
+export function isWrapped({ block, text, segments }: TextLine, { document }: View): boolean {
+  const whole = document.blocks[block];
+  if (whole === undefined || whole.kind === 'table' || segments.length > 1) return false;
+  const lines = whole.lines ?? [];
+  const above = lines[lines.findIndex((line) => line.text === text) - 1];
+  return above !== undefined && above.text.length >= across && !/[.:;!?]["”)]?$|[:?]/.test(above.text);
+}
+
+/** The smallest box around all; null when there is none. */
+export function unionBoxes(boxes: readonly (Box | null)[]): Box | null {
+  let union: Box | null = null;
+  for (const box of boxes) {
+    if (!box) continue;
+    union = union
+      ? [Math.min(union[0], box[0]), Math.min(union[1], box[1]), Math.max(union[2], box[2]), Math.max(union[3], box[3])]
+      : box;
+  }
+  return union;
+}

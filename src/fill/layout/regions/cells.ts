@@ -1,0 +1,84 @@
+/** How sure one value of an item is: what was seen of its run, its column and itself, as numbers, for the scorer. */
+import type { Asked, AskedList } from './asked.ts';
+import { headFit, statsOf, ways } from './columns.ts';
+import type { Mapped } from './map.ts';
+import type { Piece } from './region.ts';
+
+export const cellFeatures = [
+  'run',
+  'lead',
+  'column',
+  'share',
+  'fit',
+  'complete',
+  'entries',
+  'wordy',
+  'naming',
+  'words',
+  'long',
+  'grouped',
+  'head',
+  'headed',
+  'read',
+  'members',
+  'mapped',
+  'number',
+  'choices',
+  ...ways,
+] as const;
+
+/** What is the same for all values of a run. */
+export interface Seen {
+  /** The probability of the run, and by how much it leads the next one. */
+  sure: number;
+  lead: number;
+}
+
+/** The features in the order of `cellFeatures`. */
+export function featuresOfCell(
+  member: Asked,
+  index: number,
+  piece: Piece,
+  filled: number,
+  mapped: Mapped,
+  list: AskedList,
+  seen: Seen,
+): number[] {
+  const { run, columns } = mapped;
+  const { column = -1, sure = 0 } = columns[index] ?? {};
+  const stats = statsOf(run)[column];
+  const head = headFit(member, run.heads[column]?.text ?? null);
+  const count = columns.filter((one) => one.column >= 0).length;
+  const words = piece.text.split(/\s+/u).length;
+  return [
+    seen.sure,
+    seen.lead,
+    sure,
+    stats?.filled ?? 0,
+    stats?.distinct ?? 0,
+    filled / Math.max(1, count),
+    Math.log1p(run.entries.length),
+    member.wordy ? 1 : 0,
+    member.naming ? 1 : 0,
+    Math.log1p(words),
+    piece.text.length / Math.max(1, stats?.length ?? 1),
+    run.grouped.has(column) ? 1 : 0,
+    Math.max(head.best, head.asked * head.given),
+    run.heads[column] ? 1 : 0,
+    readOf(piece),
+    list.members.length,
+    count / Math.max(1, list.members.length),
+    ['number', 'amount', 'percent'].includes(member.profile.shape) ? 1 : 0,
+    member.leaf.choices ? 1 : 0,
+    ...ways.map((way) => (way === run.way ? 1 : 0)),
+  ];
+}
+
+/** How sure the recogniser was of the words; 1 for words that were not recognised. */
+const readOf = ({ spans }: Piece): number =>
+  Math.min(
+    1,
+    ...spans.flatMap(({ line, start, end }) =>
+      line.words.filter((word) => word.end > start && word.start < end).map(({ confidence = 1 }) => confidence),
+    ),
+  );

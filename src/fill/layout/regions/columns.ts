@@ -1,0 +1,218 @@
+/** How well each column of a run fits each member: what was seen, as numbers, for the scorer. */
+import type { LayoutContext } from '../context.ts';
+import { kindsOf } from '../lists/kinds.ts';
+import { type Coerced, valueFor } from '../values/coerce.ts';
+import { personLikeness } from '../values/names.ts';
+import { overlap } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
+import type { Asked, AskedList } from './asked.ts';
+import type { Run, Way } from './region.ts';
+
+export const ways: readonly Way[] = ['table', 'rows', 'turned', 'lines', 'inline', 'sections', 'blocks'];
+
+const tags = ['mark', 'whole', 'text', 'rest', 'date', 'time', 'number', 'aside'];
+
+export const columnFeatures = [
+  'headAsked',
+  'headGiven',
+  'headBest',
+  'headDescribed',
+  'headed',
+  'headRival',
+  'headOther',
+  'typeFit',
+  'fitMean',
+  'filled',
+  'distinct',
+  'length',
+  'words',
+  'numeric',
+  'dates',
+  'times',
+  'codes',
+  'names',
+  'first',
+  'last',
+  'place',
+  'memberPlace',
+  'apart',
+  'rank',
+  'wordy',
+  'naming',
+  'wantsNumber',
+  'wantsDate',
+  'wantsTime',
+  'wantsId',
+  'wantsName',
+  'choices',
+  'grouped',
+  'columns',
+  'members',
+  'title',
+  ...ways,
+  ...tags,
+] as const;
+
+/** What a column holds, whoever asks. */
+interface Stats {
+  texts: string[];
+  filled: number;
+  distinct: number;
+  length: number;
+  words: number;
+  numeric: number;
+  dates: number;
+  times: number;
+  codes: number;
+  names: number;
+  fits: Map<string, { share: number; mean: number }>;
+}
+
+/** Cells of a column that are looked at. */
+const sample = 16;
+const stats = new WeakMap<Run, Stats[]>();
+
+export function statsOf(run: Run): Stats[] {
+  const known = stats.get(run);
+  if (known) return known;
+  const made = run.heads.map((_, column) => {
+    const cells = run.entries.map(({ cells }) => cells[column]?.text ?? '');
+    const full = cells.filter((text) => text !== '');
+    const texts = full.slice(0, sample);
+    const share = (test: (text: string) => boolean): number => texts.filter(test).length / Math.max(1, texts.length);
+    const is = (kinds: readonly string[]) => share((text) => [...kindsOf(text)].some((kind) => kinds.includes(kind)));
+    return {
+      texts,
+      filled: full.length / Math.max(1, cells.length),
+      distinct: new Set(full).size / Math.max(1, full.length),
+      length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
+      words: texts.reduce((sum, text) => sum + text.split(/\s+/u).length, 0) / Math.max(1, texts.length),
+      numeric: is(['number', 'integer', 'money', 'percent']),
+      dates: is(['date', 'year']),
+      times: is(['time']),
+      codes: is(['code']),
+      names: share((text) => personLikeness(text) > 0.8),
+      fits: new Map(),
+    };
+  });
+  stats.set(run, made);
+  return made;
+}
+
+/** How many of a column's cells can be read as the member asks. */
+function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): { share: number; mean: number } {
+  const { leaf, profile } = member;
+  const key = `${leaf.type} ${profile.shape} ${leaf.choices?.join('|') ?? ''} ${leaf.pattern ?? ''} ${leaf.minimum ?? ''} ${leaf.maximum ?? ''}`;
+  const known = column.fits.get(key);
+  if (known) return known;
+  const read: (Coerced | null)[] = column.texts.map((text) => valueFor(leaf, profile.shape, text, locale));
+  const good = read.filter((one) => one !== null && one.fit >= 0.5);
+  const made = {
+    share: good.length / Math.max(1, read.length),
+    mean: good.reduce((sum, one) => sum + (one?.fit ?? 0), 0) / Math.max(1, read.length),
+  };
+  column.fits.set(key, made);
+  return made;
+}
+
+interface HeadFit {
+  asked: number;
+  given: number;
+  best: number;
+  described: number;
+}
+
+const noHead: HeadFit = { asked: 0, given: 0, best: 0, described: 0 };
+
+/** How well what heads a column names a member. */
+export const headFit = (member: Asked, head: string | null): HeadFit =>
+  fitOfHead(member, head === null ? null : termsOf(head));
+
+function fitOfHead({ profile, described }: Asked, terms: readonly Term[] | null): HeadFit {
+  if (!terms || terms.length === 0) return noHead;
+  const { asked, given } = overlap(profile.own, terms);
+  const best = Math.max(
+    0,
+    ...profile.phrases.slice(0, 12).map((phrase) => {
+      const fit = overlap(phrase.terms, terms);
+      return fit.asked * fit.given * phrase.weight;
+    }),
+  );
+  return { asked, given, best, described: described.length > 0 ? overlap(terms, described).asked : 0 };
+}
+
+/** For each member, for each column: the features in the order of `columnFeatures`. */
+export function featuresOf(run: Run, { members, terms }: AskedList, context: LayoutContext): number[][][] {
+  const columns = statsOf(run);
+  const heads = run.heads.map((head) => (head ? termsOf(head.text) : null));
+  const headFits = members.map((member) => heads.map((head) => fitOfHead(member, head)));
+  const count = Math.max(1, columns.length - 1);
+  const title = Math.max(0, ...run.titles.slice(0, 2).map((text) => overlap(terms, termsOf(text)).asked));
+  return members.map((member, at) => {
+    const fits = columns.map((column) => fitOf(member, column, context));
+    const { shape } = member.profile;
+    const alike = members
+      .slice(0, at)
+      .filter((other) => other.wordy === member.wordy && other.leaf.type === member.leaf.type).length;
+    return columns.map((column, index) => {
+      const head = headFits[at]?.[index] ?? noHead;
+      const rival = Math.max(
+        0,
+        ...(headFits[at] ?? [])
+          .filter((_, other) => other !== index)
+          .map(({ best, asked, given }) => Math.max(best, asked * given)),
+      );
+      const other = Math.max(0, ...headFits.filter((_, row) => row !== at).map((row) => row[index]?.best ?? 0));
+      const before = columns
+        .slice(0, index)
+        .filter((one, i) => similar(one, column) && (fits[i]?.share ?? 0) > 0.5).length;
+      const values: number[] = [
+        head.asked,
+        head.given,
+        head.best,
+        head.described,
+        heads[index] ? 1 : 0,
+        rival,
+        other,
+        fits[index]?.share ?? 0,
+        fits[index]?.mean ?? 0,
+        column.filled,
+        column.distinct,
+        Math.log1p(column.length),
+        Math.log1p(column.words),
+        column.numeric,
+        column.dates,
+        column.times,
+        column.codes,
+        column.names,
+        index === 0 ? 1 : 0,
+        index === columns.length - 1 ? 1 : 0,
+        index / count,
+        at / Math.max(1, members.length - 1),
+        Math.abs(index / count - at / Math.max(1, members.length - 1)),
+        before - alike,
+        member.wordy ? 1 : 0,
+        member.naming ? 1 : 0,
+        flag(['number', 'amount', 'percent'].includes(shape)),
+        flag(shape === 'date' || shape === 'date-time'),
+        flag(shape === 'time'),
+        flag(shape === 'identifier'),
+        flag(['person', 'organisation', 'name'].includes(shape)),
+        flag(member.leaf.choices !== undefined),
+        flag(run.grouped.has(index)),
+        columns.length,
+        members.length,
+        title,
+        ...ways.map((way) => flag(way === run.way)),
+        ...tags.map((tag) => flag(run.tags?.[index] === tag)),
+      ];
+      return values;
+    });
+  });
+}
+
+const flag = (holds: boolean): number => (holds ? 1 : 0);
+
+/** Columns that hold the same sort of thing. */
+const similar = (a: Stats, b: Stats): boolean =>
+  a.numeric > 0.5 === b.numeric > 0.5 && a.dates > 0.5 === b.dates > 0.5 && a.times > 0.5 === b.times > 0.5;

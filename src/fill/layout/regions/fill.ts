@@ -1,0 +1,147 @@
+/** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
+import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
+import type { Field, ListField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import { listByRules } from '../lists/list.ts';
+import { innerLists } from '../lists/members.ts';
+import type { View } from '../page/view.ts';
+import { probability } from '../score/model.ts';
+import { type AskedList, askedList } from './asked.ts';
+import { featuresOfCell } from './cells.ts';
+import { runsFor } from './find.ts';
+import { type CellRead, itemOf, rowsOf } from './items.ts';
+import { type Mapped, mapColumns } from './map.ts';
+import { featuresOfRun } from './runs.ts';
+
+/** Runs that are less likely are not looked at. */
+const leastRun = 0.15;
+/** What rules find goes before runs that are less likely, and is no list when it is less sure than that. */
+const [soundRule, leastRule] = [0.8, 0.4];
+/** How sure a rule is that is sound. */
+const soundSure = 0.8;
+/** Runs that one list chooses from. */
+const most = 12;
+
+export interface Choice {
+  mapped: Mapped;
+  sure: number;
+}
+
+/** The runs that a list may be, the most likely first. */
+export async function choicesFor(list: AskedList, view: View, context: LayoutContext): Promise<Choice[]> {
+  const { column, run: model } = context.weights;
+  const choices: Choice[] = [];
+  for (const run of runsFor(list, view, context)) {
+    await context.breathe();
+    const mapped = mapColumns(run, list, column, context);
+    if (!mapped.columns.some((one) => one.column >= 0)) continue;
+    choices.push({ mapped, sure: probability(model, featuresOfRun(mapped, list)) });
+  }
+  return choices.sort((a, b) => b.sure - a.sure).slice(0, most);
+}
+
+/** One way to fill a list: a run, or what a pack or the rules found. */
+interface Way {
+  index: number;
+  sure: number;
+  /** A pack knows it by its wording. */
+  known?: boolean;
+  make(): FilledList;
+}
+
+/** The lists, in their order. An empty one where nothing in the view is such a list. */
+export async function fillLists(
+  asked: readonly { field: ListField; parents: readonly Field[] }[],
+  view: View,
+  context: LayoutContext,
+): Promise<FilledList[]> {
+  const ways: Way[] = [];
+  for (const [index, one] of asked.entries()) {
+    await context.breathe();
+    ways.push(...(await waysTo(one, view, context)).map((way) => ({ ...way, index })));
+  }
+  const taken = new Set<string>();
+  const filled = new Map<number, FilledList>();
+  for (const { index, make, known } of ways.sort((a, b) => b.sure - a.sure)) {
+    if (filled.has(index)) continue;
+    const list = make();
+    const places = placesIn(list);
+    // What one list holds no other one asks for.
+    if (!known && places.filter((place) => taken.has(place)).length * 2 > places.length) continue;
+    for (const place of places) taken.add(place);
+    filled.set(index, list);
+  }
+  return asked.map((_, index) => filled.get(index) ?? { kind: 'list', items: [] });
+}
+
+async function waysTo(
+  asked: { field: ListField; parents: readonly Field[] },
+  view: View,
+  context: LayoutContext,
+): Promise<Omit<Way, 'index'>[]> {
+  const { field, parents } = asked;
+  const list = askedList(field, parents);
+  const known = fromPacks(asked, view, context);
+  if (known) return [{ sure: 1, known: true, make: () => known }];
+  const ruled = listByRules(field, view, parents, context);
+  const rules = ruled && { kind: 'list' as const, items: ruled.items.slice(0, field.maxItems) };
+  if (nested(list) || list.members.length === 0) return rules ? [{ sure: 1, make: () => rules }] : [];
+  const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
+  const runs = choices.map((choice) => {
+    const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
+    const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
+    return { sure: choice.sure, make: () => listOf(rowsOf(choice.mapped, list, context), choice, lead, list, context) };
+  });
+  const ruleSure = !ruled || ruled.score < leastRule ? 0 : ruled.score >= soundRule ? soundSure : leastRun / 2;
+  return rules && ruleSure > 0 ? [...runs, { sure: ruleSure, make: () => rules }] : runs;
+}
+
+/** Where the values of a list stand. */
+const placesIn = (filled: Filled): string[] => {
+  if (filled.kind === 'list') return filled.items.flatMap(placesIn);
+  if (filled.kind === 'object') return Object.values(filled.members).flatMap(placesIn);
+  return filled.evidence.slice(0, 1).map(({ place, text }) => JSON.stringify([place, text]));
+};
+
+/** Whether the items hold lists of objects themselves: rows below headings, which rules put together. */
+const nested = ({ field: { item } }: AskedList): boolean => item.kind === 'object' && innerLists(item).length > 0;
+
+/** The list that a pack knows by its wording, be it empty; undefined when none does. */
+function fromPacks(
+  asked: { field: ListField; parents: readonly Field[] },
+  view: View,
+  context: LayoutContext,
+): FilledList | undefined {
+  const found = context.packs.flatMap((pack) =>
+    pack.list && pack.applies(view, context) ? (pack.list(asked, view, context) ?? []) : [],
+  );
+  const [best] = found.sort((a, b) => b.score - a.score);
+  return best && { kind: 'list', items: best.items.slice(0, asked.field.maxItems) };
+}
+
+/** Whether two runs begin with the same words: two ways to read one list. */
+const alike = (a: Mapped, b: Mapped): boolean => {
+  const [one, other] = [a, b].map(({ run }) => run.entries[0]?.cells.find((cell) => cell !== null)?.spans[0]);
+  return one !== undefined && other !== undefined && one.line.order === other.line.order;
+};
+
+function listOf(
+  rows: readonly CellRead[][],
+  { mapped, sure }: Choice,
+  lead: number,
+  list: AskedList,
+  { weights, least }: LayoutContext,
+): FilledList {
+  const items = rows.flatMap((row) => {
+    const kept = row.flatMap((read): CellRead[] => {
+      const confidence = probability(
+        weights.cell,
+        featuresOfCell(read.member, read.index, read.piece, row.length, mapped, list, { sure, lead }),
+      );
+      const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
+      return confidence >= least ? [{ ...read, leaf }] : [];
+    });
+    return kept.length > 0 ? [itemOf(list, kept)] : [];
+  });
+  return { kind: 'list', items: items.slice(0, list.field.maxItems) };
+}

@@ -1,0 +1,68 @@
+/** The items of a run: each member's value from its column. */
+import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
+import type { Field, LeafField } from '../../../model/template.ts';
+import type { LayoutContext } from '../context.ts';
+import { passageOf } from '../lists/passage.ts';
+import { valueFrom } from '../lists/value.ts';
+import { valueFor } from '../values/coerce.ts';
+import type { Asked, AskedList } from './asked.ts';
+import type { Mapped } from './map.ts';
+import type { Piece } from './region.ts';
+
+/** Shapes that may be a part of what stands in a cell: the country of an address. */
+const parts = new Set(['country', 'city', 'postcode', 'email', 'phone', 'url', 'iban', 'street']);
+
+/** The value of one member in one cell. */
+export function cellValue({ leaf, profile }: Asked, piece: Piece, sure: number, context: LayoutContext): Leaf {
+  const part =
+    parts.has(profile.shape) && leaf.type === 'string'
+      ? valueFor(leaf, profile.shape, piece.text, context.locale)
+      : null;
+  if (part && part.fit >= 0.6 && part.end - part.start < piece.text.length) {
+    return valueFrom(leaf, passageOf(piece.spans).spans(part.start, part.end), sure, context);
+  }
+  return valueFrom(leaf, piece.spans, sure, context);
+}
+
+/** A value with what it was read from. */
+export interface CellRead {
+  member: Asked;
+  /** Index of the member. */
+  index: number;
+  piece: Piece;
+  leaf: Leaf;
+}
+
+/** The values of each item, in order. Items that hold much less than the others are left out. */
+export function rowsOf({ run, columns }: Mapped, list: AskedList, context: LayoutContext): CellRead[][] {
+  const rows = run.entries.map(({ cells }) =>
+    list.members.flatMap((member, index): CellRead[] => {
+      const { column = -1, sure = 0 } = columns[index] ?? {};
+      const piece = cells[column];
+      if (!piece) return [];
+      const leaf = cellValue(member, piece, sure, context);
+      return leaf.value === null ? [] : [{ member, index, piece, leaf }];
+    }),
+  );
+  const own = rows.filter((values) => values.some(({ index }) => !run.grouped.has(columns[index]?.column ?? -1)));
+  const counts = own.map((values) => values.length).sort((a, b) => a - b);
+  const usual = counts[counts.length >> 1] ?? 0;
+  return own.filter((values) => 2 * values.length >= usual);
+}
+
+/** The item that holds some values; what none of them is for is missing. */
+export function itemOf(list: AskedList, values: readonly CellRead[]): Filled {
+  const filled = values.map(({ member, leaf }): [LeafField, Filled] => [
+    member.leaf,
+    member.many ? { kind: 'list', items: [leaf] } : leaf,
+  ]);
+  return built(list.field.item, new Map(filled));
+}
+
+/** The item with the given members; what is not in `values` is missing. */
+function built(item: Field, values: ReadonlyMap<LeafField, Filled>): Filled {
+  if (item.kind === 'leaf') return values.get(item) ?? missing();
+  if (item.kind === 'list')
+    return (item.item.kind === 'leaf' ? values.get(item.item) : undefined) ?? { kind: 'list', items: [] };
+  return { kind: 'object', members: Object.fromEntries(item.fields.map((field) => [field.key, built(field, values)])) };
+}

@@ -1,0 +1,150 @@
+import { passageOf, passageOfLines } from '../lists/passage.ts';
+import { type Section, sectionsOf } from '../lists/sections.ts';
+import { unitsOf } from '../lists/units.ts';
+import { type TextLine, type View, wholeLine } from '../page/view.ts';
+import type { Locale } from '../values/locale.ts';
+import { cellRuns, inlineRuns } from './inline.ts';
+import { type Entry, pieceOf, type Run } from './region.ts';
+import { runOf } from './run.ts';
+import { titlesAbove } from './titles.ts';
+import { piecesIn } from './tokens.ts';
+
+/** All runs that the text of a view may be read as. */
+export function textRuns(view: View, locale: Locale): Run[] {
+  const known = made.get(view);
+  if (known) return known;
+  const runs = [
+    ...sectionRuns(view, locale),
+    ...blockRuns(view, locale),
+    ...numberedRuns(view, locale),
+    ...inlineRuns(view, locale),
+    ...cellRuns(view, locale),
+  ];
+  made.set(view, runs);
+  return runs;
+}
+
+const made = new WeakMap<View, Run[]>();
+
+/** The units below each heading, and the headings inside a section with what stands below them. */
+function sectionRuns(view: View, locale: Locale): Run[] {
+  const sections = sectionsOf(view);
+  const inside = Map.groupBy(sections, ({ parent }) => parent);
+  return [undefined, ...sections].flatMap((section) => {
+    const children = inside.get(section) ?? [];
+    const titles = section ? titlesOf(section) : [];
+    const first = children[0]?.heading.order ?? Number.POSITIVE_INFINITY;
+    const own = section ? section.lines.filter(({ order }) => order < first) : [];
+    const units =
+      own.length > 0
+        ? unitsOf(own).map(({ lines, marked }) => ({ lines, marked, passage: passageOfLines(lines) }))
+        : [];
+    const marked = units.filter((unit) => unit.marked);
+    return [
+      ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
+      ...(marked.length > 1 && marked.length < units.length ? runOf(marked, 'lines', titles, locale) : []),
+      ...sameRank(children).flatMap((some) =>
+        runOf(
+          some.map(({ heading, lines }) => ({ passage: passageOf([wholeLine(heading)]), lines: [heading, ...lines] })),
+          'sections',
+          titles,
+          locale,
+        ),
+      ),
+    ];
+  });
+}
+
+/** Headings that stand out alike. */
+const sameRank = (sections: readonly Section[]): Section[][] =>
+  [...Map.groupBy(sections, ({ strength }) => Math.round(2 * strength)).values()].filter((some) => some.length > 1);
+
+function titlesOf(section: Section): string[] {
+  const titles: string[] = [];
+  for (let above: Section | undefined = section; above; above = above.parent) titles.push(above.title);
+  return titles;
+}
+
+/** The lines of a block of short lines, and list items that follow each other. */
+function blockRuns(view: View, locale: Locale): Run[] {
+  const free = view.lines.filter((line) => line.kind !== 'table' && line.kind !== 'heading' && line.aside === null);
+  const blocks = [...Map.groupBy(free, (line) => (line.kind === 'list-item' ? -1 : line.block))];
+  const runs: Run[] = [];
+  for (const [block, lines] of blocks) {
+    for (const some of block < 0 ? consecutive(lines) : [lines]) {
+      const [first] = some;
+      if (!first || some.length < 2) continue;
+      const titles = titlesAbove(view, first.order);
+      if (block < 0) {
+        runs.push(
+          ...runOf(
+            unitsOf(some).map(({ lines }) => ({ lines, passage: passageOfLines(lines) })),
+            'lines',
+            titles,
+            locale,
+          ),
+        );
+        continue;
+      }
+      const each = some.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }));
+      runs.push(...runOf(each, 'lines', titles, locale));
+      // The first line may name the others.
+      if (some.length > 2) runs.push(...runOf(each.slice(1), 'lines', [first.text, ...titles], locale));
+    }
+  }
+  return runs;
+}
+
+/** Lines that nothing but their own wrapped lines stands between. */
+function consecutive(lines: readonly TextLine[]): TextLine[][] {
+  const groups: TextLine[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && line.order - last.order <= 1) groups.at(-1)?.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+const numbered = /^(\p{L}{2,20})[\s.]{0,3}(?:no\.?\s?|nr\.?\s?)?(\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5})(?=[\s.:)–-])/u;
+
+/** Lines that begin with the same word and a number: `Item 2.02 …`, `Session 3: …`. */
+function numberedRuns(view: View, locale: Locale): Run[] {
+  const lines = view.lines.filter((line) => numbered.test(line.text));
+  const groups = Map.groupBy(lines, (line) => numbered.exec(line.text)?.[1]?.toLowerCase() ?? '');
+  return [...groups].flatMap(([word, some]) => {
+    const different = new Set(some.map((line) => line.text)).size;
+    if (different < 2) return [];
+    const seen = new Set<string>();
+    const each = some.flatMap((line) => {
+      const number = numbered.exec(line.text)?.[2] ?? '';
+      if (seen.has(number)) return [];
+      seen.add(number);
+      const start = line.text.indexOf(number);
+      return [{ line, start, end: start + number.length }];
+    });
+    const entries = each.map(({ line, start, end }): Entry => {
+      const rest = line.text.slice(end);
+      const from = end + (/^[\s.:)–-]*/u.exec(rest)?.[0].length ?? 0);
+      const pieces = piecesIn(passageOf([{ line, start: from, end: line.text.length }]), locale);
+      return {
+        cells: [
+          pieceOf([{ line, start, end }]),
+          pieces.get('whole') ?? null,
+          pieces.get('text0') ?? null,
+          pieces.get('rest') ?? null,
+        ],
+        lines: [line],
+      };
+    });
+    const run: Run = {
+      way: 'lines',
+      heads: entries[0]?.cells.map(() => null) ?? [],
+      tags: ['mark', 'whole', 'text', 'rest'],
+      grouped: new Set(),
+      entries,
+      titles: [word, ...titlesAbove(view, some[0]?.order ?? 0)],
+    };
+    return [run];
+  });
+}

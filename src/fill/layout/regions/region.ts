@@ -1,0 +1,44 @@
+/**
+ * A list in a document is a run of regions, one for each item. A finder proposes such runs; which of them a list of the
+ * template is about, and which column holds which member, is decided later.
+ */
+import { type Span, spanText, type TextLine } from '../page/view.ts';
+
+/** What stands in one place of an item. */
+export interface Piece {
+  text: string;
+  spans: readonly Span[];
+}
+
+/** One item. */
+export interface Entry {
+  /** By column; null where nothing stands. */
+  cells: readonly (Piece | null)[];
+  /** The lines that belong to the item alone, for members that no column holds. */
+  lines?: readonly TextLine[];
+}
+
+/** How a run was found. */
+export type Way = 'table' | 'rows' | 'turned' | 'lines' | 'inline' | 'sections' | 'blocks';
+
+export interface Run {
+  way: Way;
+  /** What heads each column; null where nothing does. */
+  heads: readonly (Piece | null)[];
+  /** What the text of each column is, where runs are made of text: its mark, a date in it, its words. */
+  tags?: readonly string[];
+  /** Columns that say something of a whole group of items: its heading. */
+  grouped: ReadonlySet<number>;
+  entries: readonly Entry[];
+  /** What names the run, the nearest first: its caption, the heading above it, the label before it. */
+  titles: readonly string[];
+}
+
+/** A piece of text from spans, which are joined by single spaces. */
+export const pieceOf = (spans: readonly Span[]): Piece => ({ text: spans.map(spanText).join(' '), spans });
+
+/** Several pieces as one. */
+export const joined = (pieces: readonly (Piece | null)[]): Piece | null => {
+  const some = pieces.filter((piece) => piece !== null);
+  return some.length === 0 ? null : some.length === 1 ? (some[0] ?? null) : pieceOf(some.flatMap(({ spans }) => spans));
+};

@@ -1,0 +1,52 @@
+/** One run from the texts of its items: its columns are what the texts are made of. */
+import { isValue } from '../lists/kinds.ts';
+import type { Passage } from '../lists/passage.ts';
+import type { TextLine } from '../page/view.ts';
+import type { Locale } from '../values/locale.ts';
+import { type Entry, pieceOf, type Run, type Way } from './region.ts';
+import { piecesIn } from './tokens.ts';
+
+/** Units of one run that are looked at. */
+const most = 400;
+
+export interface Part {
+  passage: Passage;
+  lines: readonly TextLine[];
+}
+
+/** A run whose columns are what the texts are made of. */
+export function runOf(parts: readonly Part[], way: Way, titles: readonly string[], locale: Locale): Run[] {
+  const some = parts.slice(0, most).map(({ passage, lines }) => ({ pieces: piecesIn(passage, locale), lines }));
+  const counts = new Map<string, number>();
+  for (const { pieces } of some) for (const name of pieces.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  // A column that few items have is no column of the run.
+  const names = [...counts]
+    .filter(([name, count]) => name === 'whole' || count * 3 >= some.length)
+    .map(([name]) => name);
+  if (names.length === 0) return [];
+  const entries = some.map(
+    ({ pieces, lines }): Entry => ({ cells: names.map((name) => pieces.get(name) ?? null), lines }),
+  );
+  const run: Run = {
+    way,
+    heads: names.map(() => null),
+    tags: names.map((name) => name.replace(/\d+$/u, '')),
+    grouped: new Set(),
+    entries,
+    titles,
+  };
+  return [run, ...alternating(parts, way, titles)];
+}
+
+/** Texts of which every other one is a value: `8:00`, `Breakfast`, `9:00`, `Talk`. */
+function alternating(parts: readonly Part[], way: Way, titles: readonly string[]): Run[] {
+  if (parts.length < 4 || parts.length % 2 > 0) return [];
+  const values = parts.map(({ passage }) => isValue(passage.text));
+  if (!values.every((value, index) => value === values[index % 2]) || values[0] === values[1]) return [];
+  const cell = ({ passage }: Part) => pieceOf(passage.spans(0, passage.text.length));
+  const entries = Array.from(
+    { length: parts.length / 2 },
+    (_, index): Entry => ({ cells: parts.slice(2 * index, 2 * index + 2).map(cell) }),
+  );
+  return [{ way, heads: [null, null], grouped: new Set(), entries, titles }];
+}

@@ -1,0 +1,205 @@
+/** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
+import { isValue } from '../lists/kinds.ts';
+import type { View } from '../page/view.ts';
+import { type Grid, type GridRow, gridsOf } from './grid.ts';
+import { type Entry, joined, type Piece, type Run } from './region.ts';
+import { titlesAbove } from './titles.ts';
+
+/** Rows from the top in which a head is looked for. */
+const deepestHead = 6;
+
+/** All runs that grids of a view may be read as. */
+export function tableRuns(view: View): Run[] {
+  return gridsOf(view).flatMap((grid) => {
+    const titles = [...(grid.caption ? [grid.caption] : []), ...titlesAbove(view, grid.order)];
+    return [...rowRuns(grid, titles).flatMap((run) => [run, ...sideBySide(run)]), ...turnedRuns(grid, titles)];
+  });
+}
+
+const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
+const distinct = (row: GridRow): number => new Set(row.cells.filter((cell) => cell !== null)).size;
+const same = (a: GridRow, b: GridRow): boolean => a.cells.every((cell, index) => cell?.text === b.cells[index]?.text);
+const ruled = (row: GridRow): boolean => row.cells.every((cell) => cell === null || /^[\s\-_=.|–—]*$/u.test(cell.text));
+
+/** Rows below each row that may be a head, and all rows without one. */
+function rowRuns(grid: Grid, titles: readonly string[]): Run[] {
+  const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
+  const heads = headsIn(rows);
+  return heads.flatMap((at) => {
+    const own = headTexts(rows, at);
+    const head = rows[at];
+    const body = rows.slice(at + 1).filter((row) => !head || !same(row, head));
+    const above =
+      at > 0
+        ? rows
+            .slice(0, at)
+            .filter((row) => distinct(row) === 1)
+            .flatMap(({ cells }) => cells.find((cell) => cell !== null)?.text ?? [])
+        : [];
+    const runs = runsBelow(grid, own, body, [...above.toReversed(), ...titles]);
+    return [...runs, ...pairedRuns(rows, at, titles)];
+  });
+}
+
+/** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
+function headsIn(rows: readonly GridRow[]): number[] {
+  const marked = rows.findLastIndex((row) => row.header);
+  if (marked >= 0 && marked < rows.length - 1) return [marked];
+  const found = [-1];
+  for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
+    const row = rows[at];
+    if (!row || distinct(row) < 2) continue;
+    const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
+    if (words > filled(row) / 2 || at === 0) found.push(at);
+    if (found.length > 3) break;
+  }
+  return found;
+}
+
+/** What heads each column in a row and in the rows right above it. */
+function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[] {
+  const row = rows[at];
+  if (!row) return [];
+  return row.cells.map((cell, column) => {
+    const above = rows
+      .slice(Math.max(0, at - 2), at)
+      .filter((other) => distinct(other) > 1)
+      .map((other) => other.cells[column] ?? null)
+      .filter((piece) => piece !== null && piece !== cell && !isValue(piece.text));
+    return joined([...above, cell]);
+  });
+}
+
+/** Words of rows that add the others up. */
+const summing =
+  /^(?:grand |sub-?|net |gross )?(?:totals?|sums?|summe|gesamt\p{L}*|zwischensumme|totale?|totaux|som|totaal|suma|razem|celkem|итого|всего|toplam|summa|合計|合计|小计|小計|총계|합계)\b/iu;
+
+function runsBelow(
+  grid: Grid,
+  heads: readonly (Piece | null)[],
+  body: readonly GridRow[],
+  titles: readonly string[],
+): Run[] {
+  const groups: { heading: Piece | null; entries: Entry[] }[] = [{ heading: null, entries: [] }];
+  body.forEach((row, index) => {
+    const first = row.cells.find((cell) => cell !== null) ?? null;
+    if (!first) return;
+    const next = body[index + 1];
+    const lone = grid.columns > 1 && distinct(row) === 1;
+    if (
+      lone &&
+      (row.wide || row.cells[0] === first) &&
+      !isValue(first.text) &&
+      next &&
+      distinct(next) > 1 &&
+      !goesOn(first, body[index - 1])
+    )
+      groups.push({ heading: first, entries: [] });
+    else if (
+      lone &&
+      !grid.table &&
+      index > 0 &&
+      !next?.cells.every((cell) => cell === null) &&
+      goesOn(first, body[index - 1])
+    ) {
+      const last = groups.at(-1)?.entries.at(-1);
+      const column = row.cells.indexOf(first);
+      if (last) (last.cells as (Piece | null)[])[column] = joined([last.cells[column] ?? null, first]);
+    } else if (!summing.test(first.text)) groups.at(-1)?.entries.push({ cells: [...row.cells] });
+  });
+  const some = groups.filter(({ entries }) => entries.length > 0);
+  const headed = some.some(({ heading }) => heading !== null);
+  const all = some.flatMap(({ heading, entries }) => entries.map(({ cells }) => ({ cells: [...cells, heading] })));
+  if (all.length === 0) return [];
+  const way = grid.table ? 'table' : 'rows';
+  const wide = [...Array.from({ length: grid.columns }, (_, at) => heads[at] ?? null), null];
+  const grouped = new Set([grid.columns]);
+  const runs: Run[] = [{ way, heads: wide, grouped, entries: all, titles }];
+  if (headed && some.length > 1)
+    for (const { heading, entries } of some)
+      if (heading)
+        runs.push({
+          way,
+          heads: wide,
+          grouped,
+          entries: entries.map(({ cells }) => ({ cells: [...cells, heading] })),
+          titles: [heading.text, ...titles],
+        });
+  return runs;
+}
+
+/** Whether a lone piece is the rest of the row above rather than the heading of the rows below. */
+const goesOn = ({ text }: Piece, above: GridRow | undefined): boolean =>
+  above !== undefined &&
+  distinct(above) > 1 &&
+  (/^[\p{Ll}(),;&]/u.test(text) ||
+    above.cells.some((cell) => cell !== null && /[,;&(–-]$|\b(?:and|und|et|y|of|de|der|the)$/u.test(cell.text)));
+
+/** Items of two rows each, under two rows of heads. */
+function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly string[]): Run[] {
+  const [upper, lower] = [rows[at], rows[at + 1]];
+  const body = rows.slice(at + 2);
+  if (!upper || !lower || body.length < 4 || body.length % 2 > 0) return [];
+  const words = (row: GridRow): boolean => row.cells.every((cell) => cell === null || !isValue(cell.text));
+  if (!words(upper) || !words(lower) || distinct(upper) < 2 || distinct(lower) < 2) return [];
+  const entries = Array.from({ length: body.length / 2 }, (_, index) => ({
+    cells: [...(body[2 * index]?.cells ?? []), ...(body[2 * index + 1]?.cells ?? [])],
+  }));
+  return [{ way: 'table', heads: [...upper.cells, ...lower.cells], grouped: new Set(), entries, titles }];
+}
+
+/** Columns that repeat, as in a table that is set twice beside itself: each set alone, and one below the other. */
+function sideBySide(run: Run): Run[] {
+  const columns = run.heads.length - run.grouped.size;
+  const kinds = run.heads.slice(0, columns).map((head, column) => head?.text.toLowerCase() ?? kindOf(run, column));
+  const starts = startsOf(kinds);
+  if (starts.length < 2) return [];
+  const sets = starts.map((start, index) => [start, starts[index + 1] ?? columns] as const);
+  const cut = ([from, to]: readonly [number, number]): Run => ({
+    ...run,
+    heads: run.heads.slice(from, to),
+    grouped: new Set(),
+    entries: run.entries
+      .map(({ cells }) => ({ cells: cells.slice(from, to) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== null)),
+  });
+  const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
+  const [first] = parts;
+  const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
+  return alike ? [...parts, { ...first, entries: parts.flatMap(({ entries }) => entries) }] : parts;
+}
+
+/** What most cells of a column without a head are. */
+function kindOf({ entries }: Run, column: number): string {
+  const texts = entries.flatMap(({ cells }) => cells[column]?.text ?? []);
+  const valued = texts.filter((text) => isValue(text)).length;
+  const short = texts.filter((text) => /^\d{1,3}\.?$/u.test(text)).length;
+  return 2 * short > texts.length ? '1' : 2 * valued > texts.length ? '0' : 'a';
+}
+
+/** Where sets of columns start: no two columns of a set are alike, and a set starts with words, or as the first one does. */
+function startsOf(kinds: readonly string[]): number[] {
+  for (let width = 2; 2 * width <= kinds.length; width += 1) {
+    if (kinds.length % width === 0 && kinds.every((kind, index) => kind === kinds[index % width])) {
+      return Array.from({ length: kinds.length / width }, (_, set) => set * width);
+    }
+  }
+  const again = kinds.findIndex((kind, index) => kind.length > 1 && kinds.indexOf(kind) < index);
+  const before = kinds.slice(0, again);
+  const start = before.findLastIndex((kind) => kind.length > 1 && kinds.filter((other) => other === kind).length === 1);
+  return again > 1 && start > 0 ? [0, start] : [0];
+}
+
+/** Every column but the first is an item, headed by the first column's words. */
+function turnedRuns(grid: Grid, titles: readonly string[]): Run[] {
+  const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
+  const most = 40;
+  if (grid.columns < 2 || grid.columns > most || rows.length < 2 || rows.length > 2 * most) return [];
+  const heads = rows.map((row) => row.cells[0] ?? null);
+  const named = heads.filter((head) => head !== null && !isValue(head.text)).length;
+  if (named < 2) return [];
+  const entries = Array.from({ length: grid.columns - 1 }, (_, index) => ({
+    cells: rows.map((row) => row.cells[index + 1] ?? null),
+  })).filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
+  return entries.length === 0 ? [] : [{ way: 'turned', heads, grouped: new Set(), entries, titles }];
+}

@@ -1,0 +1,33 @@
+/** What names the things below it: headings and lines that end in a colon, the nearest first. */
+import { sectionsOf } from '../lists/sections.ts';
+import type { TextLine, View } from '../page/view.ts';
+
+/** Titles that are looked at above a run. */
+const most = 4;
+/** Lines right above a run that may name it. */
+const nearest = 2;
+const longest = 120;
+
+/** The texts that may name what starts at a place of the reading order. */
+export function titlesAbove(view: View, order: number): string[] {
+  const titles: string[] = [];
+  const add = (text: string): void => {
+    if (text.length <= longest && /\p{L}{2}|\p{Script=Han}/u.test(text) && !titles.includes(text)) titles.push(text);
+  };
+  const at = view.lines.findIndex((line) => line.order >= order);
+  const before = view.lines.slice(Math.max(0, at - nearest), Math.max(0, at)).toReversed();
+  for (const line of before) if (line.kind !== 'table') add(line.text);
+  for (const heading of headingsAbove(view, order)) {
+    add(heading.text);
+    if (titles.length > most) break;
+  }
+  return titles;
+}
+
+/** The headings of the sections that a place lies in, the innermost first. */
+function headingsAbove(view: View, order: number): TextLine[] {
+  const inside = sectionsOf(view).filter(
+    ({ heading, lines }) => heading.order < order && (lines.at(-1)?.order ?? heading.order) >= order - 1,
+  );
+  return inside.map(({ heading }) => heading).toReversed();
+}

@@ -1,0 +1,120 @@
+/** One item's text taken apart: values of a kind that is known by its shape, and the words between separators. */
+
+import type { Passage } from '../lists/passage.ts';
+import { bullet } from '../lists/sections.ts';
+import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
+import { findDates, monthOf } from '../values/dates.ts';
+import type { Locale } from '../values/locale.ts';
+import { findNumbers } from '../values/numbers.ts';
+import { foldKeep } from '../values/text.ts';
+import { findTimes } from '../values/times.ts';
+import type { Piece } from './region.ts';
+
+/** Characters from one offset to another, of one kind. */
+interface Token {
+  kind: string;
+  start: number;
+  end: number;
+}
+
+const enumerator =
+  /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+/u;
+const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|\s?\.{3,}\s?|…/gu;
+/** Texts that are looked at; what goes on is prose. */
+const longest = 400;
+
+/** Named pieces of a text: `mark`, `date0`, `time0`, `number0`, …, `text0` …, `aside0`, `rest` and `whole`. */
+export function piecesIn(passage: Passage, locale: Locale): Map<string, Piece> {
+  const found = new Map<string, Piece>();
+  const put = (name: string, start: number, end: number): void => {
+    const text = passage.text.slice(start, end);
+    const lead = /^[\s,;:–—|•·*-]*/u.exec(text)?.[0].length ?? 0;
+    const tail = /[\s,;:–—|•·*-]*$/u.exec(text.slice(lead))?.[0].length ?? 0;
+    const [from, to] = [start + lead, end - tail];
+    if (to > from) found.set(name, { text: passage.text.slice(from, to), spans: passage.spans(from, to) });
+  };
+  const whole = passage.text;
+  const dot = bullet.exec(whole)?.[0].length ?? 0;
+  const number = enumerator.exec(whole.slice(dot));
+  const begin = dot + (number?.[0].length ?? 0);
+  if (number) {
+    const printed = number[1] ?? number[2] ?? number[3] ?? '';
+    const at = dot + number[0].indexOf(printed);
+    put('mark', at, at + printed.length);
+  }
+  put('whole', begin, whole.length);
+  if (whole.length > longest) return found;
+  const tokens = tokensIn(whole, begin, locale);
+  const counts = new Map<string, number>();
+  const name = (kind: string): string => {
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    return `${kind}${count}`;
+  };
+  for (const token of tokens) put(name(token.kind), token.start, token.end);
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  for (const [start, end] of wordsBetween(whole, begin, tokens)) put(name('text'), start, end);
+  // What is left when the values at either end are taken off.
+  const from = first && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? first.end : begin;
+  const to = last && last !== first && /^[\s\W]*$/u.test(whole.slice(last.end)) ? last.start : whole.length;
+  if (from > begin || to < whole.length) put('rest', from, to);
+  else if (last && /^[\s\W]*$/u.test(whole.slice(last.end))) put('rest', begin, last.start);
+  return found;
+}
+
+/** Days without a year: `Oct. 24`, `24. Oktober`, `Nov. 24 – 28`. */
+function daysIn(text: string): { start: number; end: number }[] {
+  return [
+    ...text.matchAll(
+      /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu,
+    ),
+  ]
+    .filter((match) => monthOf(foldKeep(match[1] ?? match[4] ?? '')) !== undefined)
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+}
+
+function tokensIn(text: string, begin: number, locale: Locale): Token[] {
+  const all: Token[] = [
+    ...findEmails(text).map(({ start, end }) => ({ kind: 'email', start, end })),
+    ...findUrls(text).map(({ start, end }) => ({ kind: 'url', start, end })),
+    ...findDates(text, locale).map(({ start, end }) => ({ kind: 'date', start, end })),
+    ...daysIn(text).map(({ start, end }) => ({ kind: 'date', start, end })),
+    ...findTimes(text).map(({ start, end }) => ({ kind: 'time', start, end })),
+    ...findPhones(text).map(({ start, end }) => ({ kind: 'phone', start, end })),
+    ...findNumbers(text, locale).map(({ start, end }) => ({ kind: 'number', start, end })),
+    ...[...text.matchAll(/\(([^()]{1,80})\)/gu)].map(({ index, 0: { length } }) => ({
+      kind: 'aside',
+      start: index + 1,
+      end: index + length - 1,
+    })),
+  ];
+  const kept: Token[] = [];
+  for (const token of all) {
+    if (token.start < begin || kept.some((other) => token.start < other.end && token.end > other.start)) continue;
+    kept.push(token);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+/** The stretches of words: what stands before, between and after values, cut at separators. */
+function wordsBetween(text: string, begin: number, tokens: readonly Token[]): [number, number][] {
+  const cuts: [number, number][] = tokens.map(({ kind, start, end }) =>
+    kind === 'aside' ? [start - 1, end + 1] : [start, end],
+  );
+  for (const {
+    index,
+    0: { length },
+  } of text.matchAll(separators)) {
+    const from = index;
+    if (from >= begin && !cuts.some(([start, end]) => from < end && from + length > start))
+      cuts.push([from, from + length]);
+  }
+  const stretches: [number, number][] = [];
+  let at = begin;
+  for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {
+    if (start > at && /\p{L}/u.test(text.slice(at, start))) stretches.push([at, start]);
+    at = Math.max(at, end);
+  }
+  if (/\p{L}/u.test(text.slice(at))) stretches.push([at, text.length]);
+  return stretches;
+}

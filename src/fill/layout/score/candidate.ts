@@ -1,0 +1,39 @@
+/** What may be the answer to a leaf, and how sure the strategy is of it. */
+import type { DeclaredField } from '../../../model/document.ts';
+import type { Evidence, Value } from '../../../model/filled.ts';
+import type { LeafField } from '../../../model/template.ts';
+import type { Span } from '../page/view.ts';
+
+/** How a candidate came up. */
+export type Source =
+  /** A label says what it is. */
+  | 'label'
+  /** It has the shape that is asked for. */
+  | 'shape'
+  /** It stands where such a value stands: a title, a letterhead, an address window. */
+  | 'zone'
+  /** The file declares it: a form field, a property, an embedded record. */
+  | 'declared'
+  /** The column of a table says what it is. */
+  | 'column'
+  /** A sentence of running text says what it is. */
+  | 'prose';
+
+/** Named measures, each about 0 to 1, that scoring turns into a probability. */
+export type Features = Record<string, number>;
+
+export interface Candidate {
+  field: LeafField;
+  source: Source;
+  /** As printed; lines are joined by single spaces. */
+  raw: string;
+  value: Value;
+  /** Where it stands; empty for what the file declares without showing it. */
+  spans: Span[];
+  declared?: DeclaredField;
+  /** What else the value follows from: the date from which a weekday is counted. */
+  also?: Evidence[];
+  features: Features;
+  /** 0 to 1: how likely this is the right answer. */
+  score: number;
+}

@@ -1,0 +1,223 @@
+/** How likely a value is the answer to a leaf: what all sources saw of it, as numbers, for the scorer. */
+import type { Profile } from '../keys/profile.ts';
+import { spanText } from '../page/view.ts';
+import type { Ask, Page, Source } from '../sources/source.ts';
+import { organisationLikeness, personLikeness } from '../values/names.ts';
+import { termsOf } from '../words/terms.ts';
+import type { Candidate } from './candidate.ts';
+import { type Offer, priorOf } from './prior.ts';
+
+/** All offers of one value. The first is the one that the others bear out. */
+export interface Group {
+  offers: readonly Offer[];
+  best: Candidate;
+}
+
+/** What sources say beside how sure they are. */
+const seen = [
+  'label',
+  'side',
+  'end',
+  'covered',
+  'rare',
+  'near',
+  'after',
+  'told',
+  'inside',
+  'unit',
+  'only',
+  'first',
+  'best',
+  'short',
+  'exact',
+  'meaning',
+  'direct',
+  'printed',
+  'gap',
+  'size',
+  'bold',
+  'row',
+  'column',
+  'given',
+  'fit',
+  'before',
+  'behind',
+  'over',
+  'among',
+  'at',
+  'last',
+  'crossing',
+];
+
+const shapes: [string, readonly Profile['shape'][]][] = [
+  ['day', ['date', 'date-time']],
+  ['clock', ['time', 'duration', 'period']],
+  ['count', ['number', 'percent']],
+  ['money', ['amount']],
+  ['code', ['identifier', 'iban', 'bic', 'vat', 'postcode']],
+  ['reach', ['email', 'phone', 'url']],
+  ['who', ['person', 'organisation', 'name', 'name-part']],
+  ['where', ['city', 'state', 'street', 'address', 'country']],
+  ['flag', ['boolean']],
+  ['words', ['title', 'text', 'any']],
+];
+
+/** What the names of features begin with that say how sure a source is. */
+export const fromSource = 'from ';
+
+/** The names of the features that `featuresOfGroup` gives, for sources of these names. */
+export const leafFeatures = (sources: readonly string[]): string[] => [
+  ...sources.map((name) => fromSource + name),
+  ...seen,
+  ...shapes.map(([name]) => name),
+  'prior',
+  'offers',
+  'sources',
+  'places',
+  'rank',
+  'lead',
+  'rivals',
+  'length',
+  'words',
+  'digits',
+  'capitals',
+  'starts',
+  'ends',
+  'labelish',
+  'own',
+  'person',
+  'organisation',
+  'page',
+  'top',
+  'order',
+  'table',
+  'heading',
+  'item',
+  'typed',
+  'described',
+  'choices',
+  'keys',
+  'parents',
+  'read',
+  'declared',
+  'near topic',
+  'pages',
+  'role',
+  'whole',
+  'colon',
+  'same line',
+];
+
+const clean = (text: string): string => text.replace(/[\s.,]/gu, '').toLowerCase();
+const valueKey = ({ value }: Candidate): string => `${typeof value}:${clean(String(value))}`;
+
+/** What all sources offer to a leaf, value by value, the surest first. */
+export function offersFor(
+  ask: Ask,
+  page: Page,
+  sources: readonly Source[],
+  weigh: (candidate: Candidate, source: string) => Candidate | null,
+): Group[] {
+  const offers = sources.flatMap((source) =>
+    source.find(ask, page).flatMap((found): Offer[] => {
+      const candidate = weigh(found, source.name);
+      return candidate ? [{ source: source.name, candidate }] : [];
+    }),
+  );
+  return [...Map.groupBy(offers, ({ candidate }) => valueKey(candidate)).values()]
+    .map((group) => {
+      const sorted = group.sort((a, b) => b.candidate.score - a.candidate.score);
+      const best = sorted[0]?.candidate as Candidate;
+      const placed = sorted.find(({ candidate }) => candidate.spans.length > 0)?.candidate;
+      return {
+        offers: sorted,
+        best: best.spans.length === 0 && placed ? { ...best, spans: placed.spans, raw: placed.raw } : best,
+      };
+    })
+    .sort((a, b) => b.best.score - a.best.score);
+}
+
+/** The features of each group, in the order of `leafFeatures`. */
+export function featuresOfGroups(
+  groups: readonly Group[],
+  ask: Ask,
+  page: Page,
+  sources: readonly string[],
+): number[][] {
+  const top = groups[0]?.best.score ?? 0;
+  const second = groups[1]?.best.score ?? 0;
+  return groups.map((group, rank) => {
+    const { best, offers } = group;
+    const from = sources.map((name) =>
+      Math.max(0, ...offers.filter(({ source }) => source === name).map(({ candidate }) => candidate.score)),
+    );
+    const said = seen.map((name) => Math.max(-1, ...offers.map(({ candidate }) => candidate.features[name] ?? -1)));
+    const { profile, field, parents, near } = ask;
+    const text = best.raw;
+    const [span] = best.spans;
+    const line = span?.line;
+    const letters = text.replace(/[^\p{L}]/gu, '');
+    const terms = termsOf(text.slice(0, 80));
+    const own = profile.own.flatMap(({ concepts }) => concepts);
+    const places = new Set(
+      offers.map(
+        ({
+          candidate: {
+            spans: [first],
+          },
+        }) => (first ? `${first.line.order}` : ''),
+      ),
+    ).size;
+    const pages = page.view.document.pages?.length ?? 0;
+    return [
+      ...from,
+      ...said,
+      ...shapes.map(([, some]) => (some.includes(profile.shape) ? 1 : 0)),
+      priorOf(group.offers),
+      Math.log1p(offers.length),
+      from.filter((score) => score > 0).length,
+      Math.log1p(places),
+      Math.min(9, rank),
+      best.score - (rank === 0 ? second : top),
+      Math.log1p(groups.length),
+      Math.log1p(text.length),
+      Math.log1p(text.split(/\s+/u).length),
+      text.replace(/\D/gu, '').length / Math.max(1, text.length),
+      letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,
+      /^\p{Lu}/u.test(text) ? 1 : /^\p{Ll}/u.test(text) ? -1 : 0,
+      /[.:;,]$/u.test(text) ? 1 : 0,
+      terms.length === 0 ? 0 : terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length / terms.length,
+      terms.some(({ concepts }) => concepts.some((concept) => own.includes(concept))) ? 1 : 0,
+      personLikeness(text),
+      organisationLikeness(text),
+      Math.log1p(line?.page ?? 0),
+      line?.box?.[1] ?? -1,
+      line ? line.order / Math.max(1, page.view.lines.length) : -1,
+      line?.kind === 'table' ? 1 : 0,
+      line?.kind === 'heading' ? 1 : 0,
+      line?.kind === 'list-item' ? 1 : 0,
+      field.type === 'string' ? 0 : 1,
+      field.description ? 1 : 0,
+      field.choices ? 1 : 0,
+      profile.own.length,
+      parents.length,
+      readOf(best),
+      best.declared ? 1 : 0,
+      near ? 1 : 0,
+      Math.log1p(pages),
+      profile.role ? 1 : 0,
+      line && span ? (span.end - span.start) / Math.max(1, line.text.length) : -1,
+      line && span && /[:：]\s*$/u.test(line.text.slice(0, span.start)) ? 1 : 0,
+      line && span ? Math.log1p(spanText({ line, start: 0, end: span.start }).length) : -1,
+    ];
+  });
+}
+
+/** How sure the recogniser was of the words; 1 for words that were not recognised. */
+const readOf = ({ spans }: Candidate): number =>
+  Math.min(
+    1,
+    ...spans.flatMap(({ line, start, end }) =>
+      line.words.filter((word) => word.end > start && word.start < end).map(({ confidence = 1 }) => confidence),
+    ),
+  );

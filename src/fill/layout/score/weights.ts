@@ -1,0 +1,24 @@
+/** What `npm run train` has learned. */
+import { readFileSync } from 'node:fs';
+import type { Model } from './model.ts';
+
+export interface Weights {
+  /** What they were learned from: documents by set. */
+  record?: Record<string, number>;
+  /** Whether a column of a run holds a member. */
+  column: Model;
+  /** Whether a run is the list that is asked for. */
+  run: Model;
+  /** Whether a value of an item is right. */
+  cell: Model;
+  /** Whether a candidate is the answer to a leaf. */
+  leaf: Model;
+}
+
+let own: Weights | undefined;
+
+/** The weights that come with the project. */
+export function ownWeights(): Weights {
+  own ??= JSON.parse(readFileSync(new URL('./weights.json', import.meta.url), 'utf8')) as Weights;
+  return own;
+}

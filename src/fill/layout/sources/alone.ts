@@ -1,0 +1,119 @@
+/** What has the asked-for shape, when the document holds only one such thing. */
+
+import type { Profile } from '../keys/profile.ts';
+import type { Shape } from '../keys/shapes.ts';
+import { isRunning, type Span, segmentsOf, spanText, type View } from '../page/view.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { findIbans, findVatIds } from '../values/codes.ts';
+import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
+import { findCurrencies } from '../values/currencies.ts';
+import { findDates } from '../values/dates.ts';
+import type { Locale } from '../values/locale.ts';
+import { findNumbers } from '../values/numbers.ts';
+import type { Found } from '../values/text.ts';
+import { termsOf } from '../words/terms.ts';
+import { neighboursOf } from './labels/neighbours.ts';
+import { ofAddressee } from './labels/pair.ts';
+import { isOwnDate } from './zones/dates.ts';
+
+type Finder = (text: string, locale: Locale) => Found<unknown>[];
+
+const finders: Partial<Record<Shape, Finder>> = {
+  email: findEmails,
+  url: findUrls,
+  phone: (text) => findPhones(text).filter(({ value }) => surePhone(value, undefined)),
+  iban: findIbans,
+  vat: findVatIds,
+  date: (text, locale) => findDates(text, locale).filter((date) => date.precision === 'day'),
+  amount: (text, locale) => findNumbers(text, locale).filter((one) => one.currency && one.value !== 0),
+  percent: (text, locale) => findNumbers(text, locale).filter((one) => one.kind === 'percent'),
+  currency: (text, locale) => {
+    const beside = findNumbers(text, locale).filter((one) => one.currency);
+    return beside.length > 0 ? beside.map((one) => ({ ...one, value: one.currency })) : findCurrencies(text);
+  },
+};
+
+interface Mention {
+  span: Span;
+  value: unknown;
+}
+
+/** Mentions of each shape in a view; worked out once, and only as far as needed. */
+const cache = new WeakMap<View['lines'], Map<Shape, Map<string, Mention[]>>>();
+/** Segments that are looked at, and different values from which on none is "the one". */
+const [sample, many] = [3000, 6];
+
+function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): Map<string, Mention[]> {
+  const shapes = cache.get(view.lines) ?? new Map();
+  cache.set(view.lines, shapes);
+  const known = shapes.get(shape);
+  if (known) return known;
+  const mentions = new Map<string, Mention[]>();
+  for (const segment of segmentsOf(view).slice(0, sample)) {
+    for (const { start, end, value } of finder(segment.text, locale)) {
+      const key = String(value).replace(/\s/g, '').toLowerCase();
+      const span = { line: segment.line, start: segment.start + start, end: segment.start + end };
+      const same = mentions.get(key);
+      if (same) same.push({ span, value });
+      else mentions.set(key, [{ span, value }]);
+    }
+    if (mentions.size > many) break;
+  }
+  shapes.set(shape, mentions);
+  return mentions;
+}
+
+/** Whether a label says that a value is something else than what is asked for: `Born: 3 May 1990`. */
+function spokenFor(span: Span, profile: Profile, view: View): boolean {
+  const segment = span.line.segments.find((one) => one.start <= span.start && one.end >= span.end);
+  if (!segment || (profile.shape !== 'date' && profile.shape !== 'amount')) return false;
+  const before = segment.text.slice(0, span.start - segment.start).trim();
+  const label = before === '' ? neighboursOf(view).left.get(segment)?.text : /[:：]$/.test(before) ? before : undefined;
+  if (!label || label.length > 60) return false;
+  const asked = new Set(profile.phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts)));
+  return termsOf(label).some(
+    ({ concepts, weight }) => weight > 0.9 && !concepts[0]?.startsWith('=') && !concepts.some((one) => asked.has(one)),
+  );
+}
+
+/** A paragraph of that many characters speaks in sentences: its amounts are somebody's, not the document's. */
+const paragraph = 160;
+
+/** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
+export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+  const shape = profile.shape;
+  const finder = finders[shape];
+  const sure = profile.role?.alone ?? 0;
+  const { choices } = profile.field;
+  if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
+  const own = shape === 'date' && !isOwnDate(profile, view) ? 0.5 : 1;
+  const mentions = [...mentionsOf(shape, finder, view, locale).values()].filter(
+    ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.span.line.text }),
+  );
+  if (mentions.length === 0 || mentions.length > many) return [];
+  return mentions.flatMap((list, index) => {
+    const first = list[0];
+    if (!first) return [];
+    if (choices && !choices.includes(String(first.value))) return [];
+    if (shape === 'amount' && isRunning(first.span.line, view, paragraph)) return [];
+    const raw = spanText(first.span);
+    const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
+    const value = typed ? (first.value as string | number) : raw;
+    const spoken = spokenFor(first.span, profile, view);
+    const score =
+      (spoken ? 0.55 : 1) *
+      own *
+      (mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
+    return [
+      {
+        field: profile.field,
+        source: 'shape' as const,
+        raw,
+        value,
+        spans: [first.span],
+        features: { alone: score },
+        score,
+      },
+    ];
+  });
+}

@@ -1,0 +1,122 @@
+/** Answers that are given by ticking a box: yes or no, one of the caller's choices, or the words of the ticked box. */
+
+import type { Profile } from '../keys/profile.ts';
+import { type Option, type TickGroup, ticksOf } from '../page/ticks.ts';
+import type { View } from '../page/view.ts';
+import type { Candidate, Features } from '../score/candidate.ts';
+import { valueFor } from '../values/coerce.ts';
+import { flagOf } from '../values/flags.ts';
+import type { Locale } from '../values/locale.ts';
+import { overlap } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
+import { termMatch } from './labels/match.ts';
+import { surroundingsOf } from './labels/sections.ts';
+
+/** Options longer than that are sentences. */
+const longest = 160;
+/** What fits less is no answer. */
+const least = 0.3;
+
+/** Candidates of a key from the boxes of a view. */
+export function tickCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+  const { field, shape } = profile;
+  if (field.choices) return chosen(profile, view, locale);
+  if (field.type === 'boolean' || shape === 'boolean') return [...named(profile, view), ...answered(profile, view)];
+  return field.type === 'string' ? worded(profile, view) : [];
+}
+
+/** Whether the box beside the key's own words is ticked. */
+function named(profile: Profile, view: View): Candidate[] {
+  return ticksOf(view).flatMap(({ options, question }) =>
+    options.flatMap((option) => {
+      if (option.text.length > longest || flagOf(option.text)) return [];
+      const terms = termsOf(option.text);
+      const { asked, given } = overlap(profile.own, terms);
+      const told = overlap(profile.own, [...terms, ...termsOf(question)]).asked;
+      const fit = Math.max(
+        asked ** 2 * given,
+        0.85 * fitOfSentence(profile, option.text),
+        0.8 * told ** 2 * given ** 2,
+      );
+      const value = profile.field.type === 'boolean' ? option.ticked : option.text;
+      return value === option.ticked || option.ticked
+        ? candidateOf(profile, option, value, 0.96 * fit, { option: fit })
+        : [];
+    }),
+  );
+}
+
+/** What is ticked behind, under or before a question that asks for yes or no. */
+function answered(profile: Profile, view: View): Candidate[] {
+  return ticksOf(view).flatMap((group) => {
+    const one = onlyTicked(group);
+    const answer = one && flagOf(one.text)?.value;
+    if (!one || answer === undefined || group.options.length < 2) return [];
+    const fit = questionFit(profile, group, view);
+    const value = profile.field.type === 'boolean' ? answer : one.text;
+    return candidateOf(profile, one, value, 0.94 * fit, { question: fit });
+  });
+}
+
+/** The ticked one of several boxes whose words are the caller's choices. */
+function chosen(profile: Profile, view: View, locale: Locale): Candidate[] {
+  const { field } = profile;
+  const most = field.choices?.length ?? 1;
+  return ticksOf(view).flatMap((group) => {
+    const known = group.options.filter(({ text }) => valueFor(field, 'any', text, locale));
+    const ticked = known.filter((option) => option.ticked);
+    const [one] = ticked;
+    const read = one && valueFor(field, 'any', one.text, locale);
+    if (!one || !read || ticked.length > 1 || group.options.length < 2) return [];
+    const question = questionFit(profile, group, view);
+    const all = known.length / Math.min(most, group.options.length);
+    const score = Math.min(0.95, 0.3 * (known.length / group.options.length) + 0.25 * all + 0.45 * question);
+    return candidateOf(profile, one, read.value, score, { choices: all, question });
+  });
+}
+
+/** The words of the box that is ticked under a label that is asked for. */
+function worded(profile: Profile, view: View): Candidate[] {
+  return ticksOf(view).flatMap((group) => {
+    const one = onlyTicked(group);
+    if (!one || group.options.length < 2 || one.text.length > longest) return [];
+    const fit = questionFit(profile, group, view);
+    return candidateOf(profile, one, one.text, 0.9 * fit, { question: fit });
+  });
+}
+
+function onlyTicked({ options }: TickGroup): Option | undefined {
+  const ticked = options.filter((option) => option.ticked);
+  return ticked.length === 1 ? ticked[0] : undefined;
+}
+
+/** How well the question of a group says what a key asks: as a label, or as a sentence with all of its words. */
+function questionFit(profile: Profile, { question, line }: TickGroup, view: View): number {
+  const around = surroundingsOf(view);
+  const plain = question.replace(/[^\p{L}\p{N} ]+/gu, ' ');
+  const label = termMatch(profile, termsOf(plain), around.above(line), around.title);
+  return Math.max(label, fitOfSentence(profile, question));
+}
+
+/** How much of what a key or its description says a sentence says too. */
+function fitOfSentence({ own, described }: Profile, sentence: string): number {
+  const terms = termsOf(sentence);
+  const telling = own.filter(({ weight }) => weight > 0.9);
+  const said = telling.length > 0 ? overlap(telling, terms).asked : 0;
+  const explained = described.length > 3 ? overlap(described, terms).asked : 0;
+  return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, 0.95 * explained ** 2);
+}
+
+function candidateOf(
+  { field }: Profile,
+  { text, span }: Option,
+  value: Candidate['value'],
+  score: number,
+  features: Features,
+): Candidate[] {
+  if (score < least) return [];
+  // The box shows which of several like options is meant.
+  const mark = /(?:[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\))\s?$/u.exec(span.line.text.slice(0, span.start));
+  const shown = { ...span, start: mark?.index ?? span.start };
+  return [{ field, source: 'label', raw: text, value, spans: [shown], features: { box: score, ...features }, score }];
+}

@@ -1,0 +1,124 @@
+/** Values where a row and a column of a table cross, each of which says a part of what a key asks for. */
+
+import type { View } from '../page/view.ts';
+import { type GridRow, gridsOf } from '../regions/grid.ts';
+import type { Piece } from '../regions/region.ts';
+import { titlesAbove } from '../regions/titles.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { valueFor } from '../values/coerce.ts';
+import { sameness } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
+import type { Ask, Page } from './source.ts';
+
+interface Crossing {
+  piece: Piece;
+  row: readonly Term[];
+  column: readonly Term[];
+  title: readonly Term[];
+  /** How far the cell stands behind the row's label. */
+  place: number;
+}
+
+const made = new WeakMap<View, Crossing[]>();
+/** Rows of heads above a table's values. */
+const mostHeads = 3;
+/** Candidates that one key gets. */
+const most = 10;
+/** A crossing that says less of what is asked is none. */
+const least = 0.5;
+
+/** Candidates from tables, for keys whose words stand in a row's label, in what heads a column, or in both. */
+export function cellCandidates({ field, profile, parents }: Ask, { view, context }: Page): Candidate[] {
+  const around = parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')));
+  const own = [...profile.own, ...around.filter((term) => !profile.own.includes(term))].filter(
+    ({ weight }) => weight > 0.1,
+  );
+  if (own.length === 0) return [];
+  const numbers = own.filter(({ text }) => /^\d+$/u.test(text));
+  const described = termsOf(field.description ?? '');
+  const found = crossingsOf(view).flatMap((crossing) => {
+    const [row, column, title] = [crossing.row, crossing.column, crossing.title].map((terms) => covers(own, terms));
+    const both = share(
+      own,
+      own.map((_, index) => Math.max(row?.[index] ?? 0, column?.[index] ?? 0, 0.6 * (title?.[index] ?? 0))),
+    );
+    return both >= least
+      ? [
+          {
+            crossing,
+            both,
+            row: share(own, row ?? []),
+            column: share(own, column ?? []),
+            title: share(own, title ?? []),
+          },
+        ]
+      : [];
+  });
+  return found
+    .sort((a, b) => b.both - a.both || a.crossing.place - b.crossing.place)
+    .slice(0, most)
+    .flatMap(({ crossing, both, row, column, title }): Candidate[] => {
+      const read = valueFor(field, profile.shape, crossing.piece.text, context.locale);
+      const text = field.type === 'string' && !field.choices ? crossing.piece.text : undefined;
+      if (!read && text === undefined) return [];
+      const said = [...crossing.row, ...crossing.column];
+      const given = said.length === 0 ? 0 : share(said, covers(said, own));
+      return [
+        {
+          field,
+          source: 'column',
+          raw: crossing.piece.text,
+          value: read?.value ?? text ?? null,
+          spans: [...crossing.piece.spans],
+          features: {
+            covered: both,
+            inside: title,
+            row,
+            column,
+            given,
+            fit: read?.fit ?? 0,
+            near: 1 / crossing.place,
+            exact: numbers.length > 0 ? share(numbers, covers(numbers, said)) : -1,
+            told: described.length > 0 ? share(said, covers(said, described)) : 0,
+          },
+          score: both * Math.max(0.3, given) * (read?.fit ?? 0.5),
+        },
+      ];
+    });
+}
+
+/** For each term, how nearly one of the others means the same. */
+const covers = (terms: readonly Term[], others: readonly Term[]): number[] =>
+  terms.map((term) => Math.max(0, ...others.map((other) => sameness(term, other))));
+
+const share = (terms: readonly Term[], hits: readonly number[]): number => {
+  const weight = terms.reduce((sum, term) => sum + term.weight, 0);
+  return weight === 0 ? 0 : terms.reduce((sum, term, index) => sum + term.weight * (hits[index] ?? 0), 0) / weight;
+};
+
+function crossingsOf(view: View): Crossing[] {
+  const known = made.get(view);
+  if (known) return known;
+  const crossings = gridsOf(view).flatMap((grid) => {
+    const title = termsOf([grid.caption ?? '', ...titlesAbove(view, grid.order).slice(0, 2)].join(' '));
+    const heads = grid.rows.findIndex(
+      (row) => row.cells.filter((cell) => cell !== null && /\d/u.test(cell.text)).length > 1,
+    );
+    const top = grid.rows.slice(0, Math.min(mostHeads, Math.max(1, heads)));
+    return grid.rows.flatMap((row) => crossingsIn(row, top, title));
+  });
+  made.set(view, crossings);
+  return crossings;
+}
+
+function crossingsIn(row: GridRow, top: readonly GridRow[], title: readonly Term[]): Crossing[] {
+  const at = row.cells.findIndex((cell) => cell !== null);
+  const label = row.cells[at];
+  if (!label || !/\p{L}/u.test(label.text)) return [];
+  const terms = termsOf(label.text);
+  return row.cells.flatMap((piece, column): Crossing[] => {
+    if (!piece || piece === label) return [];
+    const head = top.includes(row) ? '' : top.map(({ cells }) => cells[column]?.text ?? '').join(' ');
+    return [{ piece, row: terms, column: termsOf(head), title, place: column - at }];
+  });
+}

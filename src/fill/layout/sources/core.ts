@@ -1,0 +1,54 @@
+/** The sources that know no genre. */
+import { aloneCandidates } from './alone.ts';
+import { tickCandidates } from './boxes.ts';
+import { cellCandidates } from './cells.ts';
+import { countCandidates } from './counted.ts';
+import { crossingCandidates } from './crossings.ts';
+import { declaredCandidates } from './declared/candidates.ts';
+import { labelCandidates } from './labels/candidates.ts';
+import { letterheadCandidates } from './letterhead/candidates.ts';
+import { partyCandidates } from './parties/candidates.ts';
+import { contactCandidates } from './parties/contacts.ts';
+import { peopleCandidates } from './people/candidates.ts';
+import { sentenceCandidates } from './sentences.ts';
+import type { Source } from './source.ts';
+import { typedCandidates } from './typed.ts';
+import { zoneCandidates } from './zones.ts';
+
+/** How sure it is whose address a block is when a label says so. */
+const labelled = 0.8;
+
+export const coreSources: readonly Source[] = [
+  {
+    name: 'declared',
+    find: ({ profile }, { view, index, context }) =>
+      view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale, index.topics) : [],
+  },
+  { name: 'label', find: ({ profile }, { index, context }) => labelCandidates(profile, index, context.locale) },
+  {
+    name: 'party',
+    find: ({ profile, near }, { view, context }) =>
+      partyCandidates(profile, view, context.locale).filter(({ features: { side = 0 } }) => near || side > labelled),
+  },
+  { name: 'contact', find: ({ profile }, { view }) => contactCandidates(profile, view) },
+  { name: 'people', trusted: true, find: ({ profile }, { view }) => peopleCandidates(profile, view) },
+  {
+    name: 'crossing',
+    trusted: true,
+    find: ({ profile }, { view, context }) => crossingCandidates(profile, view, context.locale),
+  },
+  { name: 'tick', find: ({ profile }, { view, context }) => tickCandidates(profile, view, context.locale) },
+  {
+    name: 'zone',
+    find: ({ profile, near }, { view, context }) => (near ? zoneCandidates(profile, view, context.locale) : []),
+  },
+  { name: 'letterhead', find: ({ profile, near }, { view }) => (near ? letterheadCandidates(profile, view) : []) },
+  {
+    name: 'alone',
+    find: ({ profile, near }, { view, context }) => (near ? aloneCandidates(profile, view, context.locale) : []),
+  },
+  { name: 'count', find: ({ profile }, { view, context }) => countCandidates(profile, view, context.locale) },
+  { name: 'sentence', find: sentenceCandidates },
+  { name: 'cell', find: cellCandidates },
+  { name: 'typed', find: typedCandidates },
+];

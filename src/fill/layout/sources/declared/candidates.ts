@@ -1,0 +1,138 @@
+/** What the file itself declares: form fields, content controls, properties, tags and embedded invoice records. */
+import type { DeclaredField, ParsedDocument } from '../../../../model/document.ts';
+import type { Topics } from '../../keys/about.ts';
+import type { Profile } from '../../keys/profile.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { valueFor } from '../../values/coerce.ts';
+import type { Locale } from '../../values/locale.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+import { termMatch } from '../labels/match.ts';
+import { partyAsk } from '../parties/ask.ts';
+import { recordPaths } from './records.ts';
+
+/** How much each kind of declaration is to be trusted to mean what it is called. */
+const trust: Record<DeclaredField['kind'], number> = {
+  form: 0.97,
+  control: 0.97,
+  record: 0.6,
+  code: 0.5,
+  property: 0.55,
+  tag: 0.85,
+};
+
+/** Declarations that people write as their country does; programs write the others, with points before decimals. */
+const byHand = new Set<DeclaredField['kind']>(['form', 'control']);
+
+/** Tags that say when a recording was made or came out, and the keys that ask for that and not for another day. */
+const stamps = /^(?:date|year|creation[_ ]?time|originaldate|originalyear)$/i;
+const made =
+  /^(?:(?:the|of|date|day|year|time|datetime|created|creation|recorded|recording|released?|published|publication|original|call|meeting|interview|session|file|at|on)(?: |$))+$/;
+
+const sides: Record<string, string> = {
+  seller: 'seller',
+  sender: 'seller',
+  company: 'seller',
+  store: 'seller',
+  creditor: 'seller',
+  buyer: 'buyer',
+  customer: 'buyer',
+  recipient: 'buyer',
+  debtor: 'buyer',
+  delivery: 'delivery',
+};
+
+interface ReadField {
+  field: DeclaredField;
+  target: string | null;
+  terms: readonly Term[];
+  around: readonly Term[];
+}
+
+const cache = new WeakMap<ParsedDocument, ReadField[]>();
+
+/** Candidates from what the file declares. */
+export function declaredCandidates(
+  profile: Profile,
+  document: ParsedDocument,
+  locale: Locale,
+  topics: Topics = null,
+): Candidate[] {
+  const fields = cache.get(document) ?? readFields(document);
+  cache.set(document, fields);
+  const targets = targetsOf(profile);
+  const byProgram: Locale = { ...locale, decimal: '.' };
+  return fields.flatMap((read) => {
+    const score =
+      read.target && targets.has(read.target) ? 0.97 : trust[read.field.kind] * namedFor(profile, read, topics);
+    return score < 0.4
+      ? []
+      : (candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? []);
+  });
+}
+
+/** Most fields that are read: a record of a long invoice has thousands. */
+const most = 20_000;
+
+function readFields({ fields }: ParsedDocument): ReadField[] {
+  const declared = fields.slice(0, most);
+  const schemes = new Map(
+    declared
+      .filter(({ name }) => name.endsWith('/@schemeID'))
+      .map(({ name, value }) => [name.slice(0, -'/@schemeID'.length), value]),
+  );
+  return declared.filter(({ name }) => !name.includes('@')).map((field) => readField(field, schemes.get(field.name)));
+}
+
+function readField(field: DeclaredField, scheme: string | undefined): ReadField {
+  const steps = field.name
+    .replace(/\[(?:\d+|#\w+)\]/g, '')
+    .split('/')
+    .map((step) => step.replace(/^\w+:/, ''));
+  if (/^(?:DateTimeString|DateTime|Indicator)$/.test(steps.at(-1) ?? '')) steps.pop();
+  const path = `/${steps.join('/')}${scheme === 'VA' || scheme === 'FC' ? `[${scheme}]` : ''}`;
+  const target = field.kind === 'record' ? (recordPaths.find(([end]) => endsIn(path, end))?.[1] ?? null) : null;
+  const own = field.label ?? steps.at(-1) ?? '';
+  return { field, target, terms: termsOf(own), around: termsOf(steps.slice(0, -1).join(' ')) };
+}
+
+function endsIn(path: string, end: string): boolean {
+  if (end.startsWith('^')) return path === end.slice(1);
+  return path.endsWith(end.startsWith('*') ? end.slice(1) : `/${end}`);
+}
+
+/** The role of a profile, and what it asks of which party, as the records name them. */
+function targetsOf(profile: Profile): Set<string> {
+  const ask = partyAsk(profile);
+  const targets = new Set<string>();
+  if (ask && ask.sides.length > 0) {
+    for (const side of ask.sides)
+      if (sides[side]) targets.add(`${sides[side]}.${ask.contact === 'url' ? 'website' : (ask.contact ?? ask.part)}`);
+  } else if (profile.role) targets.add(profile.role.id === 'vat-id' ? 'seller.vat' : profile.role.id);
+  return targets;
+}
+
+function namedFor(profile: Profile, { field, terms, around }: ReadField, topics: Topics): number {
+  if (terms.length === 0 || field.value.trim() === '') return 0;
+  if (field.kind === 'tag' && stamps.test(field.name) && !made.test(profile.field.words.join(' '))) return 0;
+  return termMatch(profile, terms, around, [], topics);
+}
+
+function candidateOf(profile: Profile, declared: DeclaredField, score: number, locale: Locale): Candidate | null {
+  const text = declared.value.replace(/\s+/g, ' ').trim().slice(0, 4000);
+  const read = valueFor(profile.field, profile.shape, text, locale);
+  const free = profile.field.type === 'string' && !profile.field.choices && (read === null || read.fit < 0.9);
+  const value = free && declared.kind === 'record' ? text : read?.value;
+  if (value === undefined || value === null || value === '') return null;
+  const fit = declared.kind === 'record' ? 1 : (read?.fit ?? 1);
+  const features = { declared: score, fit };
+  return {
+    field: profile.field,
+    source: 'declared',
+    raw: text,
+    value,
+    spans: [],
+    declared,
+    features,
+    score: score * fit,
+  };
+}

@@ -1,0 +1,247 @@
+/** What the labels of a view offer to a key. */
+
+import type { Box } from '../../../../model/document.ts';
+import { type Profile, sharedRoles } from '../../keys/profile.ts';
+import { printedness, styleOf } from '../../page/printed.ts';
+import { isRunning, isWrapped, type Span, spanText, type View } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { type Coerced, valueFor } from '../../values/coerce.ts';
+import type { Locale } from '../../values/locale.ts';
+import { personLikeness } from '../../values/names.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+import { grow } from './grow.ts';
+import { type LabelIndex, pairsFor } from './index.ts';
+import { termMatch, trust } from './match.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { ofAddressee, type Pair } from './pair.ts';
+import { partCandidates } from './parts.ts';
+import { plausible } from './plausible.ts';
+import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
+import { summedUp } from './total-row.ts';
+
+/** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
+export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  const match = matcher(profile, index);
+  const candidates: Candidate[] = [];
+  for (const pair of pairsFor(profile, index)) {
+    const label = Math.max(match(pair), matchWithValue(profile, pair, index));
+    if (label < 0.3) continue;
+    const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
+    const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
+    if (candidate) candidates.push(candidate);
+  }
+  return [...candidates, ...partCandidates(profile, index, locale), ...rangeCandidates(profile, index, locale)];
+}
+
+/** Whether a sum is asked for and a header offers what stands under it. */
+const ofColumn = ({ role }: Profile, { relation }: Pair): boolean => relation === 'below' && role?.zone === 'totals';
+
+/** What is left of a label over a column of figures that nothing sums up. */
+const oneOfMany = 0.5;
+
+/** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
+function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
+  if (profile.shape !== 'number' && profile.shape !== 'amount') return 0;
+  const said = spanText(pair.value)
+    .slice(0, 60)
+    .replace(/[^\p{L} ]+/gu, ' ')
+    .trim();
+  const terms = said.length > 2 ? termsOf(said) : none;
+  return terms.length > 0 ? 0.95 * termMatch(profile, pair.terms, [...pair.heading, ...terms], title, topics) : 0;
+}
+
+const none: readonly Term[] = [];
+
+/** How well labels fit a profile; the same label under the same heading is weighed once. */
+function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) => number {
+  const known = new Map<readonly Term[], Map<readonly Term[], number>>();
+  return ({ terms, heading }) => {
+    const byHeading = known.get(terms) ?? new Map<readonly Term[], number>();
+    known.set(terms, byHeading);
+    const fit = byHeading.get(heading) ?? termMatch(profile, terms, heading, title, topics);
+    byHeading.set(heading, fit);
+    return fit;
+  };
+}
+
+function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number): Candidate | null {
+  const near = neighboursOf(index.view);
+  const spans = grow(pair.value, pair.segment, profile.shape, near);
+  const text = spans.map(spanText).join(' ');
+  if (isOneOfSeveral(profile, pair, near, locale)) return null;
+  const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label);
+  if (!read) return null;
+  const kept = cut(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start));
+  const raw = kept.map(spanText).join(' ').trim();
+  if (raw === '') return null;
+  const doubt =
+    (isOneEnd(profile, text, locale) ? 0.7 : 1) *
+    (isOthers(profile, pair) ? 0.4 : 1) *
+    (isChance(pair, index.view) ? 0.5 : 1);
+  const sense = doubt * plausible(profile, pair, raw, near, label);
+  const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
+  const seen = looks(pair, index.view);
+  const trusted = seen.sameCell ? Math.max(trust[pair.relation], sameCell) : trust[pair.relation];
+  const score = Math.min(0.99, label * trusted * fit * sense * (1 - unfilled * seen.printed) * prominence(pair));
+  const features = {
+    label,
+    exact: isExact(profile, pair) ? 1 : 0,
+    [pair.relation]: 1,
+    trust: trusted,
+    fit,
+    sense,
+    ...seen,
+  };
+  const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
+  return { field: profile.field, source: 'label', raw, value, spans: kept, features, score };
+}
+
+/** Where a value ends that runs into the next words: before a word that joins, a person's before the office. */
+function wholeEnd({ shape, field, role }: Profile, text: string, start: number): number {
+  if (field.type !== 'string') return text.length;
+  const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
+  if (joined && joined.index > start) return joined.index;
+  if (shape !== 'person' && role?.id !== 'contact-person') return text.length;
+  const office = /^[^,]{4,40}(?=,\s+\p{Lu}\p{Ll}{3,}\s+\p{Lu}\p{Ll}{2,})/u.exec(text.slice(start))?.[0];
+  return office && personLikeness(office) >= 0.9 ? start + office.length : text.length;
+}
+
+/** How much a value is to be trusted that stands in one cell with its label. */
+const sameCell = 0.88;
+/** What a value loses that has the look of the form's own words, as its label has. */
+const unfilled = 0.6;
+
+/** What page and type say of a label and its value. */
+function looks({ labelAt, segment, relation, label }: Pair, view: View): Record<string, number> & { printed: number } {
+  const own = labelAt.line.segments.find(({ start, end }) => start <= labelAt.start && end >= labelAt.start);
+  const apart = own !== undefined && own !== segment;
+  const cell = segment.cell;
+  const shared =
+    apart &&
+    cell &&
+    own.cell &&
+    cell.table === own.cell.table &&
+    cell.row === own.cell.row &&
+    cell.column === own.cell.column;
+  const [size, other] = [labelAt.line.size, segment.line.size];
+  const alike = apart && styleOf(own) === styleOf(segment);
+  const gap = apart && own.box && segment.box ? gapBetween(own.box, segment.box) : 0;
+  return {
+    sameCell: shared ? 1 : 0,
+    colon: /[:：]\s*$/.test(label) || relation === 'inline' ? 1 : 0,
+    near: 1 / (1 + gap),
+    smaller: size > 0 && other > 0 ? Math.max(0, Math.min(1, other / size - 1)) : 0,
+    alike: alike ? 1 : 0,
+    // Figures are seldom printed on a form.
+    printed: apart && alike && !/\d/.test(segment.text) ? printedness(segment, view) : 0,
+    heading: labelAt.line.kind === 'heading' ? 1 : 0,
+  };
+}
+
+/** The distance of two boxes, in heights of the first one. */
+function gapBetween(from: Box, to: Box): number {
+  const height = Math.max(from[3] - from[1], Number.EPSILON);
+  const [across, down] = [Math.max(0, to[0] - from[2]), Math.max(0, to[1] - from[3])];
+  return Math.max(across / 2, down) / height;
+}
+
+/** Whether a label says the very words of the key. */
+const isExact = ({ own }: Profile, { terms }: Pair): boolean =>
+  own.length > 0 && own.length === terms.length && own.every((term) => terms.some(({ text }) => text === term.text));
+
+/** Characters from which on a paragraph is none of labels and values. */
+const paragraph = 360;
+
+/** Whether label and value are words of running text that came to stand side by side or on top of each other. */
+const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
+  relation !== 'inline' &&
+  relation !== 'beside' &&
+  relation !== 'under' &&
+  (isRunning(segment.line, view, paragraph) ||
+    isRunning(labelAt.line, view, paragraph) ||
+    (relation === 'prefix' && isWrapped(labelAt.line, view)));
+
+/** Whether a label gives to the addressee what a key asks of the sender. */
+const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
+  !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
+
+/** Whether what is offered is a printed option beside other ones, of which nobody can tell which was meant. */
+function isOneOfSeveral({ field }: Profile, { segment }: Pair, near: Neighbours, locale: Locale): boolean {
+  const beside = field.choices ? [near.left.get(segment), near.right.get(segment)] : [];
+  const own = beside.some(Boolean) ? valueFor(field, 'any', segment.text, locale) : null;
+  return own !== null && beside.some((other) => other && isOther(valueFor(field, 'any', other.text, locale), own));
+}
+
+const isOther = (one: Coerced | null, own: Coerced): boolean => one !== null && one.value !== own.value;
+
+/** What a heading on the first page says is what the document is about. */
+const prominence = ({ labelAt: { line } }: Pair): number => (line.kind === 'heading' && line.page <= 1 ? 1.08 : 1);
+
+/** Shapes that are guesses at wording; where a label says exactly what is asked for, other wording will do. */
+const loose = new Set<Profile['shape']>(
+  'person organisation name name-part city state street address title period duration identifier'.split(
+    ' ',
+  ) as Profile['shape'][],
+);
+const leastSaid = 0.72;
+
+/** Whether a label in front of a value says in so many words that it is what the key asks for. */
+const isSaid = ({ shape, field }: Profile, { relation }: Pair, label: number): boolean =>
+  label >= 0.9 &&
+  (relation === 'inline' || relation === 'beside') &&
+  loose.has(shape) &&
+  field.type === 'string' &&
+  !field.choices;
+
+function asLabelled(profile: Profile, pair: Pair, text: string, label: number): Coerced | null {
+  return isSaid(profile, pair, label) && text.length <= 80 ? valueFor(profile.field, 'any', text, noLocale) : null;
+}
+
+const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
+
+/** Whether a key that asks for one day or time is offered one end of a span. */
+const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
+  (profile.shape === 'date' || profile.shape === 'time') && isRange(profile.shape, text, locale);
+
+/** Candidates for the start or the end of a span of time that the document gives as one value. */
+function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  const end = endAsked(profile);
+  if (!end || (profile.shape !== 'date' && profile.shape !== 'time')) return [];
+  const { shape, field } = profile;
+  const asked = wholeSpan(profile);
+  const match = matcher(asked, index);
+  return pairsFor(asked, index).flatMap((pair) => {
+    const text = spanText(pair.value);
+    const range = pair.relation === 'before' ? null : rangeIn(shape, text, locale);
+    const one = range?.[end === 'start' ? 0 : 1];
+    const label = one ? match(pair) : 0;
+    if (!one || label < 0.3) return [];
+    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
+    // Other words of the label matter less: that the value is a span of time says much already.
+    const score = 0.95 * label ** 0.6 * trust[pair.relation];
+    return [
+      {
+        field,
+        source: 'label' as const,
+        raw: spanText(span),
+        value: one.value,
+        spans: [span],
+        features: { label, end: 1 },
+        score,
+      },
+    ];
+  });
+}
+
+/** The parts of spans that hold characters `start` to `end` of their texts joined by spaces. */
+function cut(spans: readonly Span[], start: number, end: number): Span[] {
+  const kept: Span[] = [];
+  let offset = 0;
+  for (const span of spans) {
+    const length = span.end - span.start;
+    const [from, to] = [Math.max(0, start - offset), Math.min(length, end - offset)];
+    if (to > from) kept.push({ line: span.line, start: span.start + from, end: span.start + to });
+    offset += length + 1;
+  }
+  return kept;
+}

@@ -1,0 +1,107 @@
+/** How far down a value goes: which lines under its first one belong to it. */
+import type { Shape } from '../../keys/shapes.ts';
+import { type Segment, type Span, spanText } from '../../page/view.ts';
+import { findTowns } from '../../values/addresses.ts';
+import { findIbans } from '../../values/codes.ts';
+import { hasLegalForm } from '../../values/names.ts';
+import { inlinePairs } from './inline.ts';
+import type { Neighbours } from './neighbours.ts';
+
+const mostLines: Partial<Record<Shape, number>> = {
+  address: 6,
+  text: 40,
+  title: 4,
+  any: 4,
+  name: 2,
+  organisation: 2,
+  person: 2,
+};
+const bareSalutation = /^(?:herrn?|frau|familie|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+
+/** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
+export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbours): Span[] {
+  if (shape === 'iban') return groups(value, segment, near);
+  const spans = [value];
+  const limit = mostLines[shape] ?? 1;
+  let last = segment;
+  const left = leftOf(value);
+  while (spans.length < limit) {
+    const next = near.below.get(last);
+    const text = spans.map((span) => span.line.text.slice(span.start, span.end)).join(' ');
+    if (
+      !next ||
+      !carriesOn(last, next, left, near) ||
+      !wants(shape, text, next.text, segment, last, hangs(value, next, near))
+    )
+      break;
+    spans.push({ line: next.line, start: next.start, end: next.end });
+    last = next;
+  }
+  return spans;
+}
+
+/** A value that cannot end here: behind a comma, a dash, a word that joins. */
+const breaksOff = (text: string): boolean =>
+  /(?:[,&/–-]|\s(?:and|or|of|the|for|und|oder|der|die|das|von|et|ou|de|du|la|y|o|del|e|di|en|van|i|w|a))$/iu.test(text);
+
+/** Whether a line carries on the value above it, which stands beside its label: the place below the label is empty. */
+function hangs({ line, start }: Span, next: Segment, near: Neighbours): boolean {
+  const own = line.segments.findIndex((one) => one.start <= start && one.end > start);
+  const first = line.segments[own];
+  if (!first?.box || !next.box || line.kind === 'table' || line.segments.length !== 2 || own !== 1) return false;
+  const height = first.box[3] - first.box[1];
+  const alone = next.line.segments.length === 1 && !near.left.has(next);
+  return alone && next.box[1] - first.box[3] < 0.4 * height && Math.abs(next.box[0] - first.box[0]) < 0.2 * height;
+}
+
+/** An account number whose last groups went to the next lines, if only that proves it right. */
+function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
+  const spans = [value];
+  for (
+    let [next, steps] = [near.below.get(segment), 0];
+    next && steps < 2;
+    [next, steps] = [near.below.get(next), steps + 1]
+  ) {
+    if (!/^[\dA-Z ]{1,30}$/.test(next.text)) break;
+    spans.push({ line: next.line, start: next.start, end: next.end });
+    if (findIbans(spans.map(spanText).join(' ')).length > 0) return spans;
+  }
+  return [value];
+}
+
+const leftOf = ({ line, start }: Span): number | null =>
+  line.words.find((word) => word.start >= start)?.box?.[0] ?? null;
+
+function carriesOn(last: Segment, next: Segment, left: number | null, near: Neighbours): boolean {
+  if (last.cell || next.cell) {
+    return (
+      last.cell?.table === next.cell?.table &&
+      last.cell?.row === next.cell?.row &&
+      last.cell?.column === next.cell?.column
+    );
+  }
+  if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start === 0)) return false;
+  if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
+  const height = last.box[3] - last.box[1];
+  if (next.box[1] - last.box[3] > 0.75 * height || Math.abs(next.line.size - last.line.size) > 1.5) return false;
+  // A line with words to its left starts something new.
+  if (near.left.has(next)) return false;
+  const paragraph =
+    last.line.block === next.line.block && last.line.segments.length === 1 && next.line.segments.length === 1;
+  if (paragraph && Math.abs(next.box[0] - last.box[0]) < 0.05) return true;
+  return Math.min(Math.abs(next.box[0] - (left ?? last.box[0])), Math.abs(next.box[0] - last.box[0])) < 0.015;
+}
+
+function wants(shape: Shape, text: string, next: string, first: Segment, last: Segment, hangs: boolean): boolean {
+  if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
+  if (shape === 'name' || shape === 'organisation' || shape === 'person') {
+    return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < 60);
+  }
+  if (shape === 'any') return !/[.!?:]$/.test(text) && (breaksOff(text) || (full(first) && text.length > 40) || hangs);
+  // A sentence that ends well before the edge is the last one of its value.
+  if (shape === 'text' && /[.!?]$/.test(text) && last.box && last.box[2] < 0.7) return false;
+  return text.length < 4000;
+}
+
+/** Whether a line runs to the right edge that lines of its block reach. */
+const full = ({ line, box }: Segment): boolean => (box && line.box ? box[2] >= 0.8 : false);

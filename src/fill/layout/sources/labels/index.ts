@@ -1,0 +1,107 @@
+/** The label and value pairs of a view, found by what their labels mean. */
+
+import type { LayoutContext } from '../../context.ts';
+import { type Topics, topicsOf } from '../../keys/about.ts';
+import type { Profile } from '../../keys/profile.ts';
+import type { Segment, View } from '../../page/view.ts';
+import { kinOf } from '../../words/similarity.ts';
+import { distance } from '../../words/spelling.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+import { type Neighbours, neighboursOf } from './neighbours.ts';
+import { ofAddressee, type Pair } from './pair.ts';
+import { pairsIn } from './pairs.ts';
+import { surroundingsOf } from './sections.ts';
+
+/** A view's pairs, found by what their labels mean. */
+export interface LabelIndex {
+  view: View;
+  byConcept: Map<string, Pair[]>;
+  /** Words that the lexicon lacks. */
+  literals: string[];
+  title: readonly Term[];
+  /** What the document is about. */
+  topics: Topics;
+  /** Pairs that are weighed for one key; those after the first ones in the document hardly ever matter. */
+  most: number;
+}
+
+const none: readonly Term[] = [];
+/** Pairs that are weighed for one key, and for all keys together. */
+const [mostForOne, leastForOne, mostForAll] = [400, 60, 200_000];
+
+/** Finds the pairs of a view. `keys` is how many keys will ask. */
+export async function indexLabels(
+  view: View,
+  keys: number,
+  asked: (term: Term) => boolean,
+  { locale, breathe }: Pick<LayoutContext, 'locale' | 'breathe'>,
+): Promise<LabelIndex> {
+  const byConcept = new Map<string, Pair[]>();
+  const surroundings = surroundingsOf(view);
+  const neighbours = neighboursOf(view);
+  for (const line of view.lines) {
+    await breathe();
+    const heading = surroundings.above(line);
+    const telling = heading.filter((term) => term.weight > 0.9);
+    const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
+    // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
+    const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
+    for (const pair of pairs) {
+      const led = leader && pair.segment !== leader.segment ? leader.terms : none;
+      const over = pair.terms.every((term) => term.weight < 0.9) ? kindAbove(pair.segment, neighbours) : none;
+      const yours = ofAddressee(pair) ? addressee : none;
+      const more = led.length > 0 || over.length > 0 || yours.length > 0;
+      pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
+      for (const concept of new Set([...pair.terms, ...telling, ...led, ...over].flatMap((term) => term.concepts))) {
+        const list = byConcept.get(concept);
+        if (list) list.push(pair);
+        else byConcept.set(concept, [pair]);
+      }
+    }
+  }
+  const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
+  const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
+  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), most };
+}
+
+const addressee = termsOf('customer');
+
+/** What stands over a label that says little itself, in the same column: `FACTURA` over `N.º: A-31`. */
+function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
+  let above = near.above.get(segment);
+  for (let steps = 0; above && steps < 4; steps += 1) {
+    const terms = above.text.length <= 40 ? termsOf(above.text) : none;
+    const known = terms.length > 0 && terms.length <= 4 && terms.every((term) => !term.concepts[0]?.startsWith('='));
+    if (known && terms.some((term) => term.weight > 0.9) && !/\d/.test(above.text)) return terms;
+    above = near.above.get(above);
+  }
+  return none;
+}
+
+/** The pairs whose labels have to do with what a profile asks for. */
+export function pairsFor(profile: Profile, index: LabelIndex): Pair[] {
+  const wanted = new Set<string>();
+  for (const phrase of profile.phrases) {
+    const telling = phrase.terms.filter((term) => term.weight > 0.9);
+    for (const term of telling.length > 0 ? telling : phrase.terms) addConcepts(term, wanted, index);
+  }
+  for (const term of profile.described) if (term.weight > 0.9) addConcepts(term, wanted, index);
+  const pairs = new Set<Pair>();
+  for (const concept of wanted) {
+    for (const pair of index.byConcept.get(concept) ?? []) {
+      pairs.add(pair);
+      if (pairs.size >= index.most) return [...pairs];
+    }
+  }
+  return [...pairs];
+}
+
+function addConcepts(term: Term, wanted: Set<string>, index: LabelIndex): void {
+  for (const concept of term.concepts) {
+    wanted.add(concept);
+    for (const kin of kinOf(concept)) wanted.add(kin);
+    if (!concept.startsWith('=') || concept.length < 6) continue;
+    for (const other of index.literals)
+      if (distance(concept, other, 2) <= (concept.length >= 10 ? 2 : 1)) wanted.add(other);
+  }
+}

@@ -1,0 +1,95 @@
+/** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
+
+import { termsOf } from '../../words/terms.ts';
+
+/** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
+export interface InlinePair {
+  label: { start: number; end: number };
+  value: { start: number; end: number };
+}
+
+const mark = /[:：=]/g;
+const strongBreak = /\s[-–—/]\s|[|·•●;�]|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
+
+/** Longest label, in characters and in words. */
+const [maxLabel, maxWords] = [70, 9];
+
+/** All pairs of a segment's text, in order. Times, ratios and web addresses are not taken for labels. */
+export function inlinePairs(text: string): InlinePair[] {
+  const marks = [...text.matchAll(mark)].map((match) => match.index).filter((at) => isMark(text, at));
+  if (marks.length > 40) marks.length = 40;
+  const pairs: InlinePair[] = [];
+  let from = 0;
+  marks.forEach((at, index) => {
+    const label = labelBefore(text, from, at, index === 0);
+    if (!label) return;
+    const previous = pairs.at(-1);
+    if (previous) previous.value.end = trimEnd(text, previous.value.start, label.start);
+    const start = skipSpace(text, at + 1);
+    pairs.push({ label, value: { start, end: trimEnd(text, start, text.length) } });
+    from = start;
+  });
+  return pairs;
+}
+
+function isMark(text: string, at: number): boolean {
+  const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ' '];
+  if (text.startsWith('//', at + 1)) return false;
+  if (/\d/.test(before) && /\d/.test(after)) return false;
+  if (text[at] === '=') return /[\p{L})\d]/u.test(before) || before === ' ';
+  return !/[\p{L}]/u.test(after) || /[\p{L}).]/u.test(before);
+}
+
+/** The label that ends at a mark: back to where the value before it ends. */
+function labelBefore(text: string, from: number, at: number, first: boolean): InlinePair['label'] | undefined {
+  const before = text.slice(from, at);
+  let start = from;
+  for (const match of before.matchAll(strongBreak)) {
+    // "Name, first:" keeps its comma; ", Tel:" starts a new label, but "Doe, Jane Born:" holds one behind a name.
+    if (match[0].startsWith(',') && ((first && before.length <= 30) || isName(before.slice(match.index + 2)))) continue;
+    start = from + match.index + match[0].length;
+  }
+  if (!first && start === from) start = afterValue(text, from, at);
+  start = skipSpace(text, start);
+  const words = text.slice(start, at).trim().split(/\s+/);
+  if (words.length > maxWords || at - start > maxLabel) {
+    // A sentence before the mark: only its last words can be a label.
+    const tail = words.slice(-4).join(' ');
+    start = text.lastIndexOf(tail, at);
+  }
+  const end = trimEnd(text, start, at);
+  return end > start && /\p{L}|[#№]/u.test(text.slice(start, end)) ? { start, end } : undefined;
+}
+
+/** Whether words begin with one that no label has and go on with one that labels have. */
+function isName(text: string): boolean {
+  const [name = '', next = '', ...more] = text.trim().split(/\s+/);
+  return /^\p{Lu}\p{Ll}/u.test(name) && next !== '' && more.length === 0 && !isKnown(name) && isKnown(next);
+}
+
+const isKnown = (word: string): boolean => termsOf(word).some(({ concepts }) => !concepts[0]?.startsWith('='));
+
+/** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */
+function afterValue(text: string, from: number, at: number): number {
+  const tokens = [...text.slice(from, at).matchAll(/\S+/g)];
+  const digit = tokens.findLastIndex((token) => /\d|[@✗✓☐☒☑□■]/u.test(token[0]));
+  const first = tokens[digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1)];
+  return first ? from + first.index : at;
+}
+
+const skipSpace = (text: string, at: number): number => {
+  let next = at;
+  while (next < text.length && /[\s.:=]/.test(text.charAt(next))) next += 1;
+  return next;
+};
+
+function trimEnd(text: string, start: number, end: number): number {
+  let last = Math.max(start, end);
+  while (last > start && /[\s,;|·•/–—:.=-]/.test(text.charAt(last - 1)) && !/[.]/.test(abbreviation(text, last)))
+    last -= 1;
+  return last;
+}
+
+/** The full stop at `end` when it belongs to an abbreviation (`Inc.`, `S.A.`), else nothing. */
+const abbreviation = (text: string, end: number): string =>
+  /(?:\b\p{L}{1,4})\.$/u.test(text.slice(Math.max(0, end - 6), end)) ? '.' : '';

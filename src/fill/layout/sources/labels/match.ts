@@ -1,0 +1,134 @@
+/** How sure a label is the one that a key asks for. */
+import type { Topics } from '../../keys/about.ts';
+import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
+import { impliedBy } from '../../keys/shapes.ts';
+import { kinOf, overlap, sameness } from '../../words/similarity.ts';
+import type { Term } from '../../words/terms.ts';
+import type { Relation } from './pair.ts';
+
+/** How much a value is to be trusted for where it stands to its label. */
+export const trust: Record<Relation, number> = {
+  inline: 0.97,
+  beside: 0.96,
+  under: 0.86,
+  right: 0.9,
+  below: 0.8,
+  captioned: 0.9,
+  before: 0.86,
+  prefix: 0.84,
+};
+
+/** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
+const [fromHeading, fromTitle, fromShape] = [0.8, 0.45, 0.9];
+
+/** 0 to 1: how well the terms of a label, under a heading, say what the profile asks for. */
+export function termMatch(
+  profile: Profile,
+  label: readonly Term[],
+  heading: readonly Term[],
+  title: readonly Term[] = [],
+  topics: Topics = null,
+): number {
+  const implied = impliedBy[profile.shape] ?? [];
+  // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
+  const asides = profile.counterpart ? label : label.map(sendersAside);
+  let best = 0;
+  for (const phrase of profile.phrases) {
+    const fit = phraseMatch(phrase.terms, asides, heading, title, implied);
+    const sure = fit * phrase.weight;
+    if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
+  }
+  if (profile.described.length > 1) best = Math.max(best, 0.75 * partOf(label, profile.described));
+  return excluded(profile, label) || isNumberOf(profile, label) ? 0.3 * best : best;
+}
+
+/** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
+const isNumberOf = ({ shape, own }: Profile, label: readonly Term[]): boolean =>
+  shape === 'number' &&
+  label.length > 1 &&
+  (label.at(-1)?.concepts.includes('number') ?? false) &&
+  own[0]?.concepts.includes('number') === true;
+
+/** What a phrase of a role is worth in a document that is about something else than the key: an invoice date in minutes. */
+const offTopic = 0.5;
+
+/** Whether what a key says beyond a phrase of its role is what the document, the label or its heading is about. */
+function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (readonly Term[])[]): boolean {
+  if (topics === null) return true;
+  if (about && !about.some((concept) => topics.has(concept))) return false;
+  return beyond.every(
+    (term) =>
+      term.concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin))) ||
+      said.some((terms) => bestOf(term, terms) >= 0.6),
+  );
+}
+
+const sendersAside = (term: Term): Term =>
+  term.concepts.some((concept) => senders.has(concept)) ? { ...term, weight: 0.3 * term.weight } : term;
+
+function phraseMatch(
+  asked: readonly Term[],
+  label: readonly Term[],
+  heading: readonly Term[],
+  title: readonly Term[],
+  implied: readonly string[],
+): number {
+  let [weight, matched, said] = [0, 0, 0];
+  for (const term of asked) {
+    const inLabel = bestOf(term, label);
+    const shaped = term.concepts.some((concept) => implied.includes(concept)) ? fromShape : 0;
+    const around = Math.max(fromHeading * bestOf(term, heading), fromTitle * bestOf(term, title));
+    weight += term.weight;
+    matched += term.weight * Math.max(inLabel, shaped, around);
+    said += term.weight * inLabel;
+  }
+  if (weight === 0 || said === 0) return 0;
+  let [labelWeight, labelMatched] = [0, 0];
+  for (const term of label) {
+    const wanted = Math.max(
+      bestOf(term, asked),
+      0.7 * bestOf(term, heading),
+      term.concepts.some((concept) => implied.includes(concept)) ? 0.8 : 0,
+    );
+    const counted =
+      wanted < 0.5 && term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * term.weight : term.weight;
+    labelWeight += counted;
+    labelMatched += counted * wanted;
+  }
+  return (matched / weight) ** 2 * (0.25 + 0.75 * (labelMatched / labelWeight));
+}
+
+/** Words of labels that say no more than what document or whose particulars these are: `Validity of the offer`. */
+const byTheWay = new Set(
+  'invoice quote contract policy certificate report document letter application form name address'.split(' '),
+);
+
+function bestOf(term: Term, others: readonly Term[]): number {
+  let best = 0;
+  for (const other of others) {
+    best = Math.max(best, sameness(term, other));
+    if (best === 1) break;
+  }
+  return best;
+}
+
+/** Terms of a description of which a single word says too little. */
+const wordy = 7;
+
+/** How much a label is made of a description's words; a label of generic words alone says too little. */
+function partOf(label: readonly Term[], description: readonly Term[]): number {
+  const weight = label.reduce((sum, term) => sum + term.weight, 0);
+  if (weight < 1 || label.length > 6 || (label.length === 1 && description.length >= wordy)) return 0;
+  const { asked } = overlap(label, description);
+  return asked >= 0.95 ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
+}
+
+function excluded({ unless }: Profile, label: readonly Term[]): boolean {
+  if (unless.size === 0) return false;
+  // "Total incl. VAT" is no tax.
+  const gross = label.some((term) => term.concepts.includes('gross'));
+  return label.some(
+    ({ concepts: [only = '', ...others], weight }) =>
+      weight > 0.5 && others.length === 0 && unless.has(only) && !(gross && only === 'tax'),
+  );
+}

@@ -1,0 +1,156 @@
+/** Who stands beside, above and below whom: by boxes on a page, by cells in a table, by order in flowing text. */
+import type { Box } from '../../../../model/document.ts';
+import { type Segment, segmentsOf, type View } from '../../page/view.ts';
+
+export interface Neighbours {
+  right: ReadonlyMap<Segment, Segment>;
+  left: ReadonlyMap<Segment, Segment>;
+  below: ReadonlyMap<Segment, Segment>;
+  above: ReadonlyMap<Segment, Segment>;
+}
+
+type Boxed = Segment & { box: Box };
+
+/** Rows below that are searched for a neighbour. */
+const reach = 6;
+/** How far beyond the end of what stands above it a line may start; a fraction of the page's width. */
+const indent = 0.025;
+
+const cache = new WeakMap<View['lines'], Neighbours>();
+
+/** The neighbours of every segment of a view; worked out once for a view. */
+export function neighboursOf(view: View): Neighbours {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const found = {
+    right: new Map<Segment, Segment>(),
+    left: new Map<Segment, Segment>(),
+    below: new Map<Segment, Segment>(),
+    above: new Map<Segment, Segment>(),
+  };
+  const segments = segmentsOf(view);
+  for (const page of Map.groupBy(segments.filter(isBoxed), (segment) => segment.line.page).values()) {
+    connectPage(page, found);
+  }
+  connectCells(segments, found);
+  connectFlow(view, found);
+  cache.set(view.lines, found);
+  return found;
+}
+
+const isBoxed = (segment: Segment): segment is Boxed => segment.box !== null && segment.line.page > 0;
+
+function connectPage(segments: Boxed[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+  const rows = rowsOf(segments);
+  rows.forEach((row, index) => {
+    row.forEach((segment, at) => {
+      const right = row[at + 1];
+      if (right) {
+        found.right.set(segment, right);
+        found.left.set(right, segment);
+      }
+      const below = firstBelow(segment, rows, index);
+      if (!below) return;
+      found.below.set(segment, below);
+      const above = found.above.get(below);
+      if (!above || offset(above, below) > offset(segment, below)) found.above.set(below, segment);
+    });
+  });
+}
+
+const offset = (one: Segment, other: Segment): number => Math.abs((one.box?.[0] ?? 0) - (other.box?.[0] ?? 0));
+
+/** Segments that stand side by side, rows from top to bottom, each from left to right. */
+export function rowsOf(segments: readonly Boxed[]): Boxed[][] {
+  const rows: { top: number; bottom: number; members: Boxed[] }[] = [];
+  for (const segment of [...segments].sort((a, b) => middle(a) - middle(b))) {
+    const last = rows.at(-1);
+    const [, top, , bottom] = segment.box;
+    const shared = last ? Math.min(last.bottom, bottom) - Math.max(last.top, top) : 0;
+    if (last && shared > 0.5 * Math.min(last.bottom - last.top, bottom - top)) last.members.push(segment);
+    else rows.push({ top, bottom, members: [segment] });
+  }
+  return rows.map((row) => row.members.sort((a, b) => a.box[0] - b.box[0]));
+}
+
+const middle = ({ box }: Boxed): number => (box[1] + box[3]) / 2;
+
+function firstBelow(segment: Boxed, rows: Boxed[][], index: number): Boxed | undefined {
+  const [left, , right, bottom] = segment.box;
+  const height = bottom - segment.box[1];
+  const edge = edgeOf(segment, rows[index] ?? []);
+  for (let next = index + 1; next < Math.min(rows.length, index + 1 + reach); next += 1) {
+    const row = rows[next] ?? [];
+    const over = row.filter(({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
+    // A value may also be set in from its label, a little beyond the label's end.
+    const candidates = over.length > 0 ? over : row.filter(({ box }) => box[0] >= right && box[0] < edge);
+    const nearest = candidates.sort((a, b) => Math.abs(a.box[0] - left) - Math.abs(b.box[0] - left))[0];
+    if (nearest) return nearest.box[1] - bottom < 3 * height ? nearest : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * How far right what stands under a segment may start: a little beyond its end. The answer to a numbered item of a form
+ * may stand anywhere up to the next item.
+ */
+function edgeOf(segment: Boxed, row: Boxed[]): number {
+  const next = numberedItem.test(segment.text) ? row[row.indexOf(segment) + 1] : undefined;
+  return next && numberedItem.test(next.text) ? next.box[0] : segment.box[2] + indent;
+}
+
+/** An item of a form, such as "1. Name". */
+const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
+
+/** Cells without boxes: the next cell of the row, the next line of the cell, the cell of the next row. */
+function connectCells(segments: Segment[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+  const byCell = new Map<string, Segment[]>();
+  const tables = new Map<object, number>();
+  const key = (table: number, row: number, column: number): string => `${table}:${row}:${column}`;
+  for (const segment of segments) {
+    const { cell } = segment;
+    if (!cell) continue;
+    const table = tables.get(cell.table) ?? tables.size;
+    tables.set(cell.table, table);
+    const at = key(table, cell.row, cell.column);
+    byCell.set(at, [...(byCell.get(at) ?? []), segment]);
+  }
+  for (const lines of byCell.values()) {
+    lines.forEach((segment, index) => {
+      const { cell } = segment;
+      if (!cell) return;
+      const table = tables.get(cell.table) ?? 0;
+      const right = byCell.get(key(table, cell.row, cell.column + cell.columnSpan))?.[0];
+      const below = lines[index + 1] ?? byCell.get(key(table, cell.row + cell.rowSpan, cell.column))?.[0];
+      if (right && index === 0 && !found.right.has(segment)) {
+        found.right.set(segment, right);
+        found.left.set(right, segment);
+      }
+      if (below && !found.below.has(segment)) {
+        found.below.set(segment, below);
+        if (!found.above.has(below)) found.above.set(below, segment);
+      }
+    });
+  }
+}
+
+/** Flowing text: parts of a line parted by tabs, and the next line. */
+function connectFlow(view: View, found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+  view.lines.forEach((line, index) => {
+    if (line.page > 0 && line.box) return;
+    if (line.kind === 'table') return;
+    line.segments.forEach((segment, at) => {
+      const right = line.segments[at + 1];
+      if (right) {
+        found.right.set(segment, right);
+        found.left.set(right, segment);
+      }
+      const next = view.lines[index + 1];
+      const below =
+        next?.kind === 'table' ? undefined : (next?.segments[at] ?? (at === 0 ? next?.segments[0] : undefined));
+      if (!below) return;
+      found.below.set(segment, below);
+      if (!found.above.has(below)) found.above.set(below, segment);
+    });
+  });
+}

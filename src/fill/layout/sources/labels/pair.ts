@@ -1,0 +1,85 @@
+/** A label with its value, and how the words of a label are read. */
+
+import type { Segment, Span } from '../../page/view.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+
+/** How a value stands to its label. */
+export type Relation =
+  /** `Label: value` */
+  | 'inline'
+  /** Beside a label that ends in a colon, or without one. */
+  | 'beside'
+  | 'right'
+  /** Under a label that ends in a colon, or without one. */
+  | 'under'
+  | 'below'
+  /** Over a label in brackets, as forms have it: `(Name of applicant)`. */
+  | 'captioned'
+  /** Words right before a date or an identifier: `Invoice No 4711 dated …`. */
+  | 'before'
+  /** A segment that starts with words that are asked for: `Name Jane Doe`. */
+  | 'prefix';
+
+export interface Pair {
+  label: string;
+  terms: readonly Term[];
+  labelAt: Span;
+  /** Whether the label is a numbered item of a form. */
+  numbered: boolean;
+  /** Terms of the headings above the label. */
+  heading: readonly Term[];
+  /** The value's first line; how far it goes down is the reader's affair. */
+  value: Span;
+  /** The segment that the value starts in. */
+  segment: Segment;
+  relation: Relation;
+}
+
+/** Whether a label speaks to the addressee of what is his: `Your VAT no.` */
+export const ofAddressee = ({ label }: Pick<Pair, 'label'>): boolean =>
+  /^(?:your|ihre?|votre|vostr[ao]|vs\.?|v\/|su|uw|seu|sua|vossa)(?![\p{L}])/iu.test(label);
+
+/** The number or mark of an item in front of its words. */
+export const enumerator = /^\s*(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4})\s?[.)]|[•▪◦□☐■*·-])\s+/iu;
+
+/** A line that is added to the one above, or part of it, says nothing of net or gross by that: `zzgl. 19 % MwSt.` */
+const addition =
+  /^\s*(?:zzgl\.?|zuz[uü]e?glich|plus|add|\+|davon|darin enthalten|dont|waarvan|di cui|of which|de los cuales|m[aá]s|pi[uù]|mais)\s+(?=\S)/iu;
+
+/** How many days there are to pay, and that nothing is taken off, in front of the day or the sum itself. */
+const byTheWay =
+  /(?:innerhalb|within|binnen|sous|entro|dentro)(?: von| de| di)? \d{1,3} \p{L}+|(?:ohne (?:jeden )?abzug|rein netto|sans escompte|without deduction)/giu;
+
+/** Characters `start` to `end` of a segment. */
+export const spanIn = (segment: Segment, start: number, end: number): Span => ({
+  line: segment.line,
+  start: segment.start + start,
+  end: segment.start + end,
+});
+
+/** The pair of characters `start` to `end` of a segment with a value; undefined when the label says nothing. */
+export function pairOf(
+  segment: Segment,
+  start: number,
+  end: number,
+  value: Span,
+  to: Segment,
+  relation: Relation,
+): Pair | undefined {
+  const written = segment.text.slice(start, end);
+  const lead = (enumerator.exec(written) ?? addition.exec(written))?.[0].length ?? 0;
+  const label = written.slice(lead).replace(byTheWay, ' ').trim();
+  const terms = termsOf(label);
+  if (terms.length === 0 || value.end <= value.start) return undefined;
+  const labelAt = spanIn(segment, start + lead, end);
+  return {
+    label,
+    terms,
+    labelAt,
+    numbered: /\d/.test(written.slice(0, lead)),
+    heading: [],
+    value,
+    segment: to,
+    relation,
+  };
+}

@@ -1,0 +1,200 @@
+/** All that a view offers as label and value, before any key is looked at. */
+
+import type { Segment, Span } from '../../page/view.ts';
+import type { Locale } from '../../values/locale.ts';
+import { hasLegalForm } from '../../values/names.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+import { inlinePairs } from './inline.ts';
+import type { Neighbours } from './neighbours.ts';
+import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
+import { fromTokens } from './tokens.ts';
+
+const maxLabel = 70;
+/**
+ * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
+ * make a label out of the start of a segment. The headings are left for the caller to fill in.
+ */
+export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, asked: (term: Term) => boolean): Pair[] {
+  const inline = inlinePairs(segment.text);
+  const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
+  if (inline.length === 0) pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked));
+  // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
+  const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
+  pairs.push(...fromTokens(segment, first, locale));
+  return pairs;
+}
+
+const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });
+
+function fromInline(
+  segment: Segment,
+  { label, value }: ReturnType<typeof inlinePairs>[number],
+  near: Neighbours,
+): Pair[] {
+  if (value.end > value.start) {
+    return present([
+      pairOf(segment, label.start, label.end, spanIn(segment, value.start, value.end), segment, 'inline'),
+    ]);
+  }
+  const [right, below] = [near.right.get(segment), near.below.get(segment)];
+  return present([
+    right && pairOf(segment, label.start, label.end, withAmount(right, near), right, 'beside'),
+    below && pairOf(segment, label.start, label.end, whole(below), below, 'under'),
+  ]).map((pair) => withLead(pair, segment, near));
+}
+
+/** A label of two lines, the first of which ends without a colon: its words belong to both. */
+function withLead(pair: Pair, segment: Segment, near: Neighbours): Pair {
+  const lead = [near.left.get(segment), near.above.get(segment)].find((other) => other && leadsInto(other, segment));
+  if (!lead || !labelLike(lead.text)) return pair;
+  const label = `${lead.text} ${pair.label}`;
+  return { ...pair, label, terms: termsOf(label) };
+}
+
+/** Whether a segment is the first line of a label that ends in a colon. */
+const isFirstLine = (segment: Segment, near: Neighbours): boolean =>
+  [near.right.get(segment), near.below.get(segment)].some(
+    (next) => next && /[:：]$/.test(next.text) && leadsInto(segment, next),
+  );
+
+/** Whether a segment is the line right above another one in one caption: of the same type, at the same edge. */
+function leadsInto(
+  { box: upper, text, line, cell }: Segment,
+  { box: lower, line: own, cell: below }: Segment,
+): boolean {
+  if (!upper || !lower || /[:.?!]$/.test(text) || cell?.column !== below?.column || cell?.row !== below?.row)
+    return false;
+  const height = lower[3] - lower[1];
+  const close = lower[1] > upper[1] && lower[1] - upper[3] < 0.4 * height;
+  const alike = Math.abs(line.size - own.size) < 0.5 && line.bold === own.bold;
+  return close && alike && Math.abs(upper[0] - lower[0]) < height && (cell !== null || line.block === own.block);
+}
+
+/** A label in brackets below its value; what it adds behind a comma or `as` only explains. */
+const caption = /^\((\p{L}[^()]{2,90}?)(?:,?\s(?:as|including|if|of each)\s[^()]{0,60}|,[^()]{0,60})?\)$/u;
+
+function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
+  const above = near.above.get(segment);
+  const written = caption.exec(segment.text)?.[1];
+  if (above && written && !caption.test(above.text))
+    return present([pairOf(segment, 1, 1 + written.length, whole(above), above, 'captioned')]);
+  const end = labelEnd(segment.text);
+  if (end === 0 || isFirstLine(segment, near)) return [];
+  const below = near.below.get(segment);
+  if (below && (unfinished.test(segment.text) || (segment.cell?.header && inCell(below, segment))))
+    return present([underHeader(segment, near)]);
+  if (below && isLowered(segment, below)) {
+    return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
+  }
+  const next = near.right.get(segment);
+  // The number of an item of a form is printed again before its value.
+  const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
+  // A rate stands between a tax and its amount.
+  const past = right && /^\(?\d+(?:[.,]\d+)? ?%\)?$/.test(right.text) ? near.right.get(right) : undefined;
+  return present([
+    right && pairOf(segment, 0, end, withAmount(right, near), right, 'right'),
+    past && pairOf(segment, 0, end, whole(past), past, 'right'),
+    below && pairOf(segment, 0, end, whole(below), below, 'below'),
+  ]);
+}
+
+/** Where the label ends that a segment is; a sentence of instructions may follow it. 0 where it is none. */
+function labelEnd(text: string): number {
+  const first = /^[^.?!]{3,70}?(?<=\p{Ll}{4})(?=[.?!]\s+\p{Lu})/u.exec(text)?.[0] ?? text;
+  return labelLike(first) ? first.length : 0;
+}
+
+const itemNumber = /^\(?\d{1,3}[a-z]?[.)]?$/i;
+
+/** Whether what stands beside an item is its own number once more: `15 Taxable income  15  479,531`. */
+function isNumberOf(item: Segment, beside: Segment, near: Neighbours): boolean {
+  if (!itemNumber.test(beside.text)) return false;
+  const own = near.left.get(item)?.text ?? '';
+  const written = /^\(?\d{1,3}[a-z]?(?=[.)]?\s)/i.exec(item.text)?.[0] ?? own;
+  const plain = (text: string) => text.replace(/[().\s]/g, '').toLowerCase();
+  return (
+    itemNumber.test(written) && (plain(written) === plain(beside.text) || plain(beside.text).endsWith(plain(written)))
+  );
+}
+
+/** A caption that goes on in the next line: `Condiciones de`. */
+const unfinished = /^\p{L}[\p{L}. ]*\s(?:de|du|des|di|del|della|dell['’]|of|von|van|da|do)$/u;
+
+/** What stands under a header whose words take several lines. */
+function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
+  const lines = [segment];
+  let below = near.below.get(segment);
+  while (below && lines.length < 5 && (lines.length === 1 || inCell(below, segment))) {
+    lines.push(below);
+    below = near.below.get(below);
+  }
+  const pair = below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below');
+  if (!pair) return undefined;
+  const label = lines.map(({ text }) => text).join(' ');
+  return { ...pair, label, terms: termsOf(label) };
+}
+
+const inCell = (one: Segment | undefined, { cell }: Segment): boolean =>
+  cell !== null && one?.cell?.table === cell.table && one.cell.row === cell.row && one.cell.column === cell.column;
+
+/** Whether a value stands beside its label, a little lower: what is typed onto a printed form seldom keeps its lines. */
+const isLowered = ({ box: label }: Segment, { box: value }: Segment): boolean =>
+  label !== null && value !== null && value[0] >= label[2] - 0.005 && value[1] < label[3];
+
+/** A currency set apart from its amount belongs to it. */
+function withAmount(segment: Segment, near: Neighbours): Span {
+  const next = near.right.get(segment);
+  const joined =
+    next &&
+    next.line === segment.line &&
+    /^(?:[$€£¥₹]|[A-Z]{2,3}\$?|[A-Z]{0,2}\$)$/.test(segment.text) &&
+    /^-?\d/.test(next.text);
+  return joined ? { line: segment.line, start: segment.start, end: next.end } : whole(segment);
+}
+
+/** Short, mostly letters, and not a sentence. */
+function labelLike(text: string): boolean {
+  if (
+    text.length > maxLabel ||
+    !/\p{L}{2}|(?:\p{L}\.){2}|[#№]/u.test(text) ||
+    /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
+  )
+    return false;
+  if (text.endsWith('?') && text.length > 40) return false;
+  if (text.split(' ').length > 9) return false;
+  const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
+  return digits <= 0.3 * text.length;
+}
+
+/** Parts of a line between bars or dots: `Born 1 May 1980 | Nationality Irish`. */
+const bar = /\s[|·•]\s/gu;
+
+function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
+  const bars = [...segment.text.matchAll(bar)].slice(0, 12);
+  const starts = [enumerator.exec(segment.text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
+  return starts.flatMap((start, index) => prefixIn(segment, start, bars[index]?.index ?? segment.text.length, asked));
+}
+
+/** Words that join a label to the rest of it. */
+const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
+
+function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
+  const tokens = [...segment.text.slice(lead, end).matchAll(/\S+/g)];
+  let count = 0;
+  while (count < Math.min(5, tokens.length - 1)) {
+    const terms = termsOf(tokens[count]?.[0] ?? '');
+    if (terms.length > 0 && !terms.every(asked)) break;
+    count += 1;
+  }
+  const next = tokens[count];
+  // "Location of Event" goes on: what follows is part of the label.
+  if (count === 0 || !next || (count > 1 && goesOn.test(tokens[count - 1]?.[0] ?? ''))) return [];
+  // Recognisers take capitals for small letters now and then.
+  const misread =
+    hasLegalForm(segment.text) && /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index));
+  if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next[0])) return [];
+  const value = spanIn(segment, lead + next.index, end);
+  return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
+}
+
+const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

@@ -1,0 +1,70 @@
+/** Parts of a value whose label names the object that a key is in: `From: Vienna International, Terminal 2`. */
+import type { Profile } from '../../keys/profile.ts';
+import { type Span, spanText } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { valueFor } from '../../values/coerce.ts';
+import type { Locale } from '../../values/locale.ts';
+import { overlap } from '../../words/similarity.ts';
+import { termsOf } from '../../words/terms.ts';
+import { type LabelIndex, pairsFor } from './index.ts';
+import { termMatch } from './match.ts';
+import type { Pair } from './pair.ts';
+
+/** How sure a part is that says what it is, and the first one of several, which mostly is the name. */
+const [told, first] = [0.86, 0.6];
+/** A label that fits less speaks of something else. */
+const least = 0.6;
+
+/** Candidates for a member of an object from the values that the object's own label has. */
+export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  const { context, own, field } = profile;
+  if (own.length === 0 || field.choices || field.type === 'boolean') return [];
+  // A party's key is read as the party: here the label says what the key says, `From` and `To`.
+  const keys = field.pointer.split('/').filter((key) => key !== 'properties');
+  const written = termsOf(keys.at(-2) ?? '');
+  const phrases = [context, written].filter(({ length }) => length > 0).map((terms) => ({ terms, weight: 1 }));
+  if (phrases.length === 0) return [];
+  const object = { ...profile, phrases, described: [], unless: new Set<string>() };
+  return pairsFor(object, index).flatMap((pair) => {
+    if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
+    const label = termMatch(object, pair.terms, [], index.title, index.topics);
+    if (label < least) return [];
+    const parts = partsOf(pair);
+    return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
+  });
+}
+
+function candidateOf(
+  profile: Profile,
+  part: Span,
+  place: number,
+  count: number,
+  label: number,
+  locale: Locale,
+): Candidate[] {
+  const { field, own, shape } = profile;
+  const text = spanText(part);
+  const [word = ''] = text.split(' ');
+  const says = word.length < text.length && overlap(own, termsOf(word)).asked > 0.85;
+  const mayLead = place === 0 && count > 1 && (shape === 'any' || shape === 'name' || shape === 'organisation');
+  if (!says && !mayLead) return [];
+  const start = says ? word.length + 1 : 0;
+  const read = valueFor(field, shape, text.slice(start), locale);
+  if (!read) return [];
+  const span = { line: part.line, start: part.start + start + read.start, end: part.start + start + read.end };
+  const score = (says ? told : first) * label * read.fit;
+  const features = { label, part: 1, says: says ? 1 : 0, fit: read.fit };
+  return [{ field, source: 'label', raw: spanText(span), value: read.value, spans: [span], features, score }];
+}
+
+/** The parts of a value between commas, bars and dashes. */
+function partsOf({ value }: Pair): Span[] {
+  const text = spanText(value);
+  const parts: Span[] = [];
+  let from = 0;
+  for (const match of [...text.matchAll(/\s*[,;|]\s+|\s+[-–—/]\s+|$/gu)]) {
+    if (match.index > from) parts.push({ line: value.line, start: value.start + from, end: value.start + match.index });
+    from = match.index + match[0].length;
+  }
+  return parts;
+}

@@ -1,0 +1,173 @@
+/** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
+import type { Profile } from '../../keys/profile.ts';
+import { findDates } from '../../values/dates.ts';
+import { hasLegalForm } from '../../values/names.ts';
+import { foldKeep } from '../../values/text.ts';
+import { termsOf } from '../../words/terms.ts';
+import { isPerson } from '../people/names.ts';
+import { inlinePairs } from './inline.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Pair } from './pair.ts';
+
+/** Segments longer than that are lines of prose. */
+const longLine = 90;
+const worded = new Set([
+  'any',
+  'text',
+  'name',
+  'name-part',
+  'title',
+  'person',
+  'organisation',
+  'city',
+  'state',
+  'address',
+  'identifier',
+]);
+const labelWords = new Set(
+  'address name date number phone email fax amount total title signature identifier reference code type status'.split(
+    ' ',
+  ),
+);
+
+/** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
+export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours, label: number): number {
+  const prose =
+    (isLabelled(pair) ? 0.3 : 1) *
+    (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')
+      ? label >= 0.8
+        ? label - 0.05
+        : 0.5
+      : 1);
+  if (placeholder.test(raw)) return 0.1;
+  // What is ticked is told by the boxes, not by the words beside them.
+  if (box.test(raw)) return 0.1;
+  if (headsGroup(pair, near) || echoes(pair, raw)) return 0.2;
+  if (profile.field.choices || !worded.has(profile.shape)) return prose;
+  const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
+  if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
+  const isPrefix = pair.relation === 'prefix' && !hasConcept(pair, labelWords);
+  // "Project Charter" is no project called Charter.
+  const telling = pair.terms.some(({ weight }) => weight > 0.9);
+  let sense = prose * (pair.relation === 'prefix' && telling && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
+  if (!explicit) {
+    // A document's title stands on its first page; later pages speak of titles.
+    if (profile.role?.id === 'title' && pair.labelAt.line.page > 1) sense *= 0.5;
+    // What is set in other type than its label was filled in, whatever words it is made of.
+    const filled = isCaptioned(pair);
+    if (!filled && isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
+    else if (!filled && soundsLikeLabel(raw)) sense *= 0.5;
+    if (!filled && startsWithLabel(raw)) sense *= 0.5;
+    if (isSigned(pair, near)) sense *= 0.3;
+    if (enumerator.test(raw) && (pair.numbered || raw.endsWith('.'))) sense *= 0.2;
+    if (isPrefix) {
+      // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
+      if (hasConcept(pair, organisations)) sense *= 0.45;
+      else if (hasLegalForm(raw)) sense *= 0.5;
+      // `VEHICLE LEASE` is the title of a paper.
+      if (/^[^\p{Ll}\p{Lo}\d]+$/u.test(pair.segment.text)) sense *= 0.5;
+    }
+  }
+  if (/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw)) sense *= 0.2;
+  if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
+  if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
+  if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
+  return sense;
+}
+
+/** Whether label and value are offices side by side under those who hold them, as under signatures. */
+function isSigned({ relation, labelAt, segment }: Pair, near: Neighbours): boolean {
+  const own = labelAt.line.segments.find(({ start, end }) => start <= labelAt.start && end > labelAt.start);
+  const over = [own && near.above.get(own), near.above.get(segment)];
+  return relation === 'right' && over.every((above) => above !== undefined && isPerson(above.text, nobody));
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Whether a value stands in one cell with its label, and in larger type. */
+const isCaptioned = ({ labelAt, segment: { line, cell } }: Pair): boolean =>
+  cell !== null &&
+  line.size > 1.1 * labelAt.line.size &&
+  labelAt.line.segments.some(
+    (one) => one.cell?.table === cell.table && one.cell.row === cell.row && one.cell.column === cell.column,
+  );
+
+const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
+  terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));
+
+/** The label once more, `Consultant (CONSULTANT)`, or a sentence where a number or code is asked for. */
+const echoes = ({ label }: Pair, raw: string): boolean =>
+  foldKeep(raw).replace(/\P{L}/gu, '') === foldKeep(label).replace(/\P{L}/gu, '');
+
+/** Whether what stands below a column's head is a row of its own: the head of a group, and of no column. */
+function headsGroup({ relation, labelAt, segment }: Pair, near: Neighbours): boolean {
+  const { cell, line } = segment;
+  if (relation !== 'below' || labelAt.line.segments.length < 3) return false;
+  if (cell) return cell.table.cells.filter(({ row, text }) => row === cell.row && text !== '').length === 1;
+  const next = near.below.get(segment)?.line.segments ?? [];
+  return line.segments.length === 1 && next.length > 2 && next.some(({ text }) => /^\d/.test(text));
+}
+
+/** Whether the words beside or below a label carry a label of their own. */
+const isLabelled = ({ relation, segment }: Pair): boolean =>
+  !['inline', 'before', 'prefix'].includes(relation) && inlinePairs(segment.text)[0]?.label.start === 0;
+
+/**
+ * In rows of label and value, what stands below a label is the next label; in rows of labels over their values, what
+ * stands beside one. Only known words can be a label.
+ */
+function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbours): boolean {
+  if ((relation !== 'below' && relation !== 'right') || !knownWords(raw)) return false;
+  const label = relation === 'below' ? near.above.get(segment) : near.left.get(segment);
+  const across = relation === 'below' ? near.right : near.below;
+  const [byLabel, byValue] = [label && across.get(label), across.get(segment)];
+  // Beside a label stands a value, and so does it beside the next label; above it all are labels.
+  return byLabel !== undefined && byValue !== undefined && !knownWords(byLabel.text);
+}
+
+/** A day and nothing else is hardly a name, a place or a number. */
+const isDay = (raw: string): boolean =>
+  findDates(raw, { dayFirst: true }).some(({ start, end }) => end - start >= raw.length - 1);
+
+const box = /[☐☒☑□]/u;
+
+/** What is written where there is nothing to say. */
+const placeholder =
+  /^(?:n\/?a\.?|none|nil|-+|–|keine?r?|nicht vorhanden|n[ée]ant|aucune?|sin|ninguno|nessuno|geen|nvt|n\.v\.t\.|nenhum|unknown|unbekannt|\.+|_+)$/i;
+
+/** The end of a quotation that began before it: of a defined term, `“Interest Period” means …`. */
+const cutOff = /^[^“„«]*[”»]/;
+
+/** What a text says of a term is no value of the label above it. */
+const definition = /^[“"][^”"]{2,60}[”"][^.;]{0,40}? (?:means?|has|have|shall mean)\b/;
+
+/** The number of an item of a form. */
+const enumerator = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;
+
+/** Words of the lexicon alone. */
+function knownWords(item: string): boolean {
+  const text = item.replace(enumerator, '');
+  const terms = termsOf(text);
+  return (
+    terms.length > 0 &&
+    terms.length <= 5 &&
+    !/\d/.test(text) &&
+    terms.every((term) => !term.concepts[0]?.startsWith('='))
+  );
+}
+
+/** Known words alone, with one among them that heads labels. */
+function soundsLikeLabel(text: string): boolean {
+  return knownWords(text) && termsOf(text).some((term) => term.concepts.some((concept) => labelWords.has(concept)));
+}
+
+/** A label with its value behind it, without a sign between them: `Address 12 High Street`. */
+function startsWithLabel(text: string): boolean {
+  const [first = '', ...rest] = text.split(' ');
+  return rest.length > 0 && (termsOf(first)[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
+}
+
+/** Kinds of organisations, which start names as often as labels: `Hotel Example`. */
+const organisations = new Set(
+  'hotel bank laboratory school hospital restaurant insurer insurance company store office'.split(' '),
+);

@@ -1,0 +1,117 @@
+/** What the headings above a line are about. */
+
+import type { TextLine, View } from '../../page/view.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+
+export interface Surroundings {
+  /** Terms of the nearest heading above a line, on its column; empty when there is none. */
+  above(line: TextLine): readonly Term[];
+  /** Terms of the document's title. */
+  title: readonly Term[];
+}
+
+const cache = new WeakMap<View['lines'], Surroundings>();
+/** Lines that a small heading without the style of one may rule. */
+const reach = 14;
+/** Lines that a numbered question of a form may rule. */
+const questionReach = 5;
+
+/** The terms of a heading; longer ones are sentences, whose words say little of what follows. */
+function headingTerms(text: string): readonly Term[] {
+  const terms = termsOf(text);
+  return terms.length <= longest ? terms : [];
+}
+
+const longest = 9;
+const none: readonly Term[] = [];
+
+/** Joins two lists of terms; the same two lists give the same third one, so that what is worked out for it can be kept. */
+function joiner(): (a: readonly Term[], b: readonly Term[]) => readonly Term[] {
+  const known = new Map<readonly Term[], Map<readonly Term[], readonly Term[]>>();
+  return (a, b) => {
+    if (a.length === 0) return b;
+    if (b.length === 0) return a;
+    const second = known.get(a) ?? new Map<readonly Term[], readonly Term[]>();
+    known.set(a, second);
+    const both = second.get(b) ?? [...a, ...b];
+    second.set(b, both);
+    return both;
+  };
+}
+
+/** What rules the lines below it, and for how many more of them. */
+interface Ruling {
+  terms: readonly Term[];
+  left: number;
+}
+
+export function surroundingsOf(view: View): Surroundings {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const above = new Map<TextLine, readonly Term[]>();
+  const joined = joiner();
+  const heading: Ruling = { terms: [], left: 0 };
+  const question: Ruling = { terms: [], left: 0 };
+  for (const line of view.lines) {
+    heading.left -= 1;
+    question.left -= 1;
+    const numbered = isNumbered(line);
+    const titled = line.kind === 'heading' || looksLikeHeading(line);
+    // A heading may also be a value in bold: what stood above it holds for it as well.
+    if (!numbered)
+      above.set(line, joined(heading.left >= 0 ? heading.terms : none, question.left >= 0 ? question.terms : none));
+    if (titled) {
+      heading.terms = headingTerms(line.text);
+      heading.left = line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach;
+    }
+    if (numbered) {
+      question.terms = headingTerms(questionOf(line));
+      question.left = questionReach;
+    }
+  }
+  const made = { above: (line: TextLine) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
+  cache.set(view.lines, made);
+  return made;
+}
+
+/** A short line by itself that ends in a colon or is bold. */
+const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>
+  kind !== 'table' &&
+  segments.length === 1 &&
+  text.length <= 50 &&
+  /^[^\d]*$/.test(text) &&
+  (/\p{L}\s?:$/u.test(text) || bold);
+
+const itemNumber = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;
+
+/** A numbered item of a form, such as "8. What is the name of the applicant?". */
+const isNumbered = ({ text, kind }: TextLine): boolean =>
+  kind !== 'table' && text.length <= 140 && itemNumber.test(text);
+
+/** What the items of a line ask, without the answers beside them. */
+const questionOf = ({ segments }: TextLine): string =>
+  segments
+    .filter(
+      ({ text }, index) => index === 0 || itemNumber.test(text) || bareNumber.test(segments[index - 1]?.text ?? ''),
+    )
+    .map(({ text }) => text.replace(itemNumber, '').replace(/(?<=\p{L}{3}\s?\?).*$/u, ''))
+    .join(' ');
+
+/** The number of an item that stands apart from its words. */
+const bareNumber = /^\(?\d{1,2}[a-z]?\s?[.)]$/;
+
+/** Turned by a quarter, such as the stamp in a margin. */
+const isUpright = ({ box, text }: TextLine): boolean =>
+  box !== null && text.length > 3 && box[3] - box[1] > box[2] - box[0];
+
+/** The line that looks most like the title: the largest type on the first page, else its first heading. */
+export function titleOf(view: View): TextLine | null {
+  const page = view.lines.filter(
+    (line) => line.page <= 1 && line.aside === null && line.order < 80 && line.kind !== 'table',
+  );
+  const worded = page.filter((line) => /\p{L}{3}/u.test(line.text) && line.text.length <= 200 && !isUpright(line));
+  const largest = Math.max(0, ...worded.map((line) => line.size));
+  const usual = [...worded].map((line) => line.size).sort((a, b) => a - b)[Math.floor(worded.length / 2)] ?? 0;
+  if (largest > 1.15 * usual) return worded.find((line) => line.size >= largest - 0.01) ?? null;
+  return worded.find((line) => line.kind === 'heading') ?? null;
+}

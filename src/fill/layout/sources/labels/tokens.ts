@@ -1,0 +1,62 @@
+/** Dates and identifiers in running text with the words before them. */
+
+import type { Segment } from '../../page/view.ts';
+import { findDates } from '../../values/dates.ts';
+import type { Locale } from '../../values/locale.ts';
+import { reference } from '../../values/numbers.ts';
+import { type Pair, pairOf, spanIn } from './pair.ts';
+
+const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
+const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
+
+/** What the words before a token are cut at: dashes, commas, ends of sentences. */
+const labelBreak =
+  /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
+
+/** Characters behind a token that belong to it: further groups of digits, a percent sign. */
+const trail = (after: string): number => /^(?:\s?%|(?: \d[\d./-]*(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
+
+/** Days until something is due, in front of the day itself, are part of what is said of that day. */
+const countOfDays = /^\d{1,3} (?:days?|tagen?|werktagen?|jours?|d[ií]as?|giorni|gg|dagen|dias?)(?!\p{L})/iu;
+
+/** Dates and identifiers with the words before them; a date behind an identifier keeps the label of both. */
+export function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
+  const { text } = segment;
+  if (!/\d/.test(text) || text.length > 200) return [];
+  const dates = findDates(text, locale);
+  const spans = [
+    ...dates,
+    ...[...text.matchAll(token)]
+      .map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
+      }))
+      .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start))
+      .filter((one) => dates.length === 0 || !countOfDays.test(text.slice(one.start))),
+  ].sort((a, b) => a.start - b.start);
+  const pairs: Pair[] = [];
+  let [labelStart, labelEnd, previous] = [0, 0, 0];
+  let shared = false;
+  for (const span of spans) {
+    // A code in brackets explains the word before it.
+    if (span.start < previous || (text[span.start - 1] === '(' && text[span.end] === ')')) continue;
+    if (reference.test(text.slice(0, span.start))) continue;
+    const between = text.slice(previous, span.start).trim();
+    if (between !== '' && !linkWord.test(between)) {
+      const from = previous + (labelBreak.exec(text.slice(previous, span.start))?.[0].length ?? 0);
+      const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-10);
+      labelStart = from + (words[0]?.index ?? 0);
+      labelEnd = span.start;
+      shared = false;
+    }
+    previous = span.end;
+    const value = spanIn(segment, span.start, span.end);
+    if (labelEnd <= labelStart || span.start < from) continue;
+    const pair = pairOf(segment, labelStart, labelEnd, value, segment, 'before');
+    // "Invoice No. 4711 dated …": the number's word says nothing of the date.
+    if (pair && shared) pair.terms = pair.terms.filter((term) => !term.concepts.includes('number'));
+    if (pair && pair.terms.length > 0) pairs.push(pair);
+    shared = true;
+  }
+  return pairs.slice(0, 12);
+}

@@ -1,0 +1,110 @@
+/** What a line at the head of a document is, told from its text. */
+
+import type { Piece } from '../../page/pieces.ts';
+import { findTowns, streetLikeness } from '../../values/addresses.ts';
+import { countryCode } from '../../values/countries.ts';
+import { halfWidth } from '../../values/digits.ts';
+import { withLetters } from '../../values/misread.ts';
+import { foldKeep } from '../../values/text.ts';
+import { termsOf } from '../../words/terms.ts';
+
+export type LineKind =
+  /** Telephone, e-mail, website. */
+  | 'contact'
+  /** A number of the tax office or the commercial register. */
+  | 'register'
+  /** Says what the document is: `Tax invoice`. */
+  | 'title'
+  /** A street, a building, a town. */
+  | 'address'
+  /** A label with its value, a date, an amount. */
+  | 'labelled'
+  /** Without words. */
+  | 'blank'
+  /** Too long for a line of a head. */
+  | 'prose'
+  | 'other';
+
+/** A line of the head with what it is. */
+export interface HeadLine {
+  piece: Piece;
+  kind: LineKind;
+}
+
+const contact =
+  /\S@\S|www\.|https?:|(?<!\p{L})(?:[tli]e[li]|tele?(?:phone|fon)?|phone|fax|mobile|hotline|e-?mail|website|whats ?apps?|facebook|h\/p|hp)(?!\p{L})/u;
+const register = new RegExp(
+  [
+    // A label of a register or a tax office
+    String.raw`(?<!\p{L})(?:co|company|comp|business|biz|roc|brn|ssm|uen|abn|ein|siret|siren|hrb|nif|cif|p\.? ?iva)\b[. ]{0,2}(?:reg|no|id|#|number|registration|:)`,
+    String.raw`(?<!\p{L})(?:[gc]s[tli1]|sst|vat|tva|ust|btw|tax|svc)\b.{0,8}(?:id|reg|no|number|#|:).{0,12}\d{3}`,
+    String.raw`(?<!\p{L})(?:reg(?:istration)?|lic(?:ence|ense)?)\.? ?(?:no|number|#|id)`,
+    // A number that stands alone: (139386-X), 965857-A
+    String.raw`^\W*(?:[a-z]{0,4}[ -]?)?\d{5,12} ?-? ?[a-z]{0,2}\W*$`,
+  ].join('|'),
+  'u',
+);
+const labelled =
+  /^[\p{L}][\p{L}\d .#/]{1,24}:|(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?!\d)|\d[.,]\d{2}$|^\d+ ?x /u;
+/** Words that only addresses have, beside those of streets. */
+const places =
+  /(?<!\p{L})(?:jalan|jln|jin|jl|lorong|lrg|taman|tmn|kawasan|bandar|bdr|kampung|persiaran|lebuh\p{L}*|wisma|menara|plaza|bangunan|blok|blk|seksyen|batu|pusat bandar|dataran|building|bldg|tower|mall|kompleks|industrial (?:park|estate|area)|perindustrian|ground floor|desa|mukim|avenue|village)(?![\p{L}])|(?<!\p{L})(?:lot|unit|level|suite|pt|sek|section|block|blk|batu|off|\d(?:st|nd|rd|th) (?:floor|flr?)|floor) ?[a-z]{0,2}[-.]?\d|\d(?:st|nd|rd|th) (?:floor|flr?)(?!\p{L})|^\W*no\.? ?\d/u;
+const regions =
+  /(?<!\p{L})(?:selangor|johor|kuala lumpur|perak|pahang|kedah|kelantan|terengganu|melaka|malacca|negeri sembilan|pulau pinang|penang|perlis|sabah|sarawak|darul \p{L}+|putrajaya|singapore|d\.e|w\.p)(?!\p{L})/u;
+const titles = new Set(
+  'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note'.split(' '),
+);
+
+/** Characters that a line of a head has at most. */
+const longest = 120;
+
+/** A line without the usual misreadings, as long as it was. */
+export const plainOf = (text: string): string => withLetters(halfWidth(text));
+
+/** The kind of a line. */
+export function lineKind(text: string): LineKind {
+  if (text.length > longest) return 'prose';
+  const folded = foldKeep(plainOf(text));
+  if (!/\p{L}{2}/u.test(folded) && !register.test(folded)) return 'blank';
+  if (contact.test(folded)) return 'contact';
+  if (register.test(folded)) return 'register';
+  const likeness = addressLikeness(text);
+  if (likeness < 0.9 && isTitle(text)) return 'title';
+  if (likeness >= 0.5 && likeness !== bareStreet) return 'address';
+  return labelled.test(folded) ? 'labelled' : 'other';
+}
+
+/** A name with a number, which is a street when a town follows. */
+export const bareStreet = 0.75;
+
+/** 0 to 1: how much a line looks like part of an address: 1 where a new address may start. */
+export function addressLikeness(text: string): number {
+  const plain = plainOf(text);
+  const folded = foldKeep(plain);
+  if (text.length > longest || !/\p{L}{2}/u.test(text)) return 0;
+  const numbered = /\d/.test(plain);
+  const street = streetLikeness(plain);
+  if (numbered && (places.test(folded) || street === 1)) return 1;
+  if (findTowns(plain).length > 0) return 0.9;
+  if (numbered && street >= 0.7) return bareStreet;
+  if (places.test(folded) || street >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
+  if (isRegion(plain)) return 0.6;
+  return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? 0.9 : 0;
+}
+
+/** Whether a line names a state or a country and no street. */
+export function isRegion(plain: string): boolean {
+  return regions.test(foldKeep(plain)) || countryCode(plain.replace(/[\s,.]+$/, '').trim()) !== undefined;
+}
+
+/** Whether a line says only what kind of document it heads. */
+function isTitle(text: string): boolean {
+  const terms = termsOf(text);
+  return (
+    terms.length > 0 &&
+    terms.length <= 6 &&
+    terms.some((term) => term.concepts.some((concept) => titles.has(concept))) &&
+    terms.filter((term) => !term.concepts.some((concept) => titles.has(concept)) && term.weight > 0.5).length <=
+      (terms.length > 2 ? 1 : 0)
+  );
+}

@@ -1,0 +1,129 @@
+/** Who heads a document: the name in its first lines, without the number it is registered under. */
+
+import { type Piece, spansIn } from '../../page/pieces.ts';
+import type { Span } from '../../page/view.ts';
+import { currencyOf } from '../../values/currencies.ts';
+import { halfWidth } from '../../values/digits.ts';
+import { hasLegalForm, nameEnd, organisationLikeness } from '../../values/names.ts';
+import { foldKeep } from '../../values/text.ts';
+import { termsOf } from '../../words/terms.ts';
+import { type HeadLine, plainOf } from './kinds.ts';
+
+export interface Name {
+  spans: Span[];
+  /** The line that the name ends on. */
+  piece: Piece;
+  /** 0 to 1. */
+  score: number;
+}
+
+/** Lines that are looked at for a name. */
+const reach = 10;
+/** A line of nothing but legal forms: it ends a name that began on the line above. */
+const formsAlone =
+  /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
+/** Words that traders carry in their names, and legal forms as recognisers misread them. */
+const trades =
+  /(?<!\p{L})(?:s[doa][nh]\.?\s?,?b[hn][doa]|bhd|berhad|enterprises?|trading|restoran|restaurant|kedai|pharmacy|mart|supermarket|hardware|stationery|bakery|cafe|store|shop|syarikat|perniagaan|pasaraya|klinik|seafood|industries|services|works|motors?|electrical)(?!\p{L})/u;
+
+/** Likely names, best first. */
+export function readNames(lines: readonly HeadLine[]): Name[] {
+  const lead: HeadLine[] = [];
+  for (const line of lines.slice(0, reach)) {
+    if (isName(line)) lead.push(line);
+    else if (lead.length > 0 && (line.kind === 'address' || line.kind === 'contact' || line.kind === 'labelled')) break;
+  }
+  const tallest = Math.max(...lead.map(({ piece }) => heightOf(piece)));
+  return lead
+    .map((line, index) => {
+      const text = bare(line.piece.text);
+      const above = lead[index - 1];
+      const alone =
+        above !== undefined &&
+        ((formsAlone.test(foldKeep(text)) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
+      const parts = alone ? [above, line] : [line];
+      const written = parts.map(({ piece }) => bare(piece.text)).join(' ');
+      const large = heightOf(line.piece) > 0 && heightOf(line.piece) >= 0.95 * tallest;
+      return {
+        spans: parts.flatMap(({ piece }) => nameSpans(piece)),
+        piece: line.piece,
+        score: scoreOf(written) + (stamped(line, lines) ? -0.15 : large ? 0.05 : 0) - 0.05 * (index - (alone ? 1 : 0)),
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Whether a long name was set on two lines of one type and edge, its legal form at the end of the second. */
+function isSplit({ piece: upper }: HeadLine, { piece: lower }: HeadLine): boolean {
+  if (!upper.box || !lower.box || !hasLegalForm(lower.text) || hasLegalForm(upper.text)) return false;
+  const [high, low] = [heightOf(upper), heightOf(lower)];
+  const close = lower.box[1] - upper.box[3] < 0.5 * low && Math.abs(high - low) < 0.08 * low;
+  const [first = ''] = upper.text.toLowerCase().split(/\s/);
+  return close && Math.abs(upper.box[0] - lower.box[0]) < 0.004 && !lower.text.toLowerCase().includes(first);
+}
+
+/** Legal forms leave little doubt; the first line of a head is a name more often than not. */
+function scoreOf(text: string): number {
+  const plain = foldKeep(plainOf(text));
+  if (hasLegalForm(plain)) return 0.89;
+  if (saysWhatItIs(text)) return 0.4;
+  if (trades.test(plain)) return 0.78;
+  return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
+}
+
+/** Kinds of documents: `Minutes of the Council` and `Vehicle Report` are no names. */
+const kinds = new Set(
+  'report contract certificate form application invoice receipt order quote letter statement policy license agenda'.split(
+    ' ',
+  ),
+);
+
+/** Words of the lexicon alone head a document with its kind: `Offer of Employment`. */
+const saysWhatItIs = (text: string): boolean => {
+  const terms = termsOf(text);
+  return (
+    terms.length > 0 &&
+    ([terms[0], terms.at(-1)].some((term) => term?.concepts.some((concept) => kinds.has(concept))) ||
+      terms.every(({ concepts }) => !concepts[0]?.startsWith('=')))
+  );
+};
+
+/** What stands at the head of a contract and is no name: the number of a paper or a clause, a term that is defined. */
+const numbered =
+  /^(?:(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato|article|section|clause|part)\b[ .-]*[\dA-Z.]|\d{1,2}\.\s|[“"])/i;
+
+function isName({ piece, kind }: HeadLine): boolean {
+  if (kind === 'prose') return false;
+  const text = bare(piece.text);
+  const written = text.match(/\p{L}/gu)?.length ?? 0;
+  if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
+  if (numbered.test(text)) return false;
+  if (kind === 'other') return !text.includes(':');
+  return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
+}
+
+/** A first line far above the rest and no larger was put there by somebody else: a stamp, a note. */
+function stamped(line: HeadLine, lines: readonly HeadLine[]): boolean {
+  const next = lines[lines.indexOf(line) + 1];
+  if (lines[0] !== line || !line.piece.box || !next?.piece.box) return false;
+  const apart = next.piece.box[1] - line.piece.box[3] > 2.5 * heightOf(line.piece);
+  return apart && heightOf(line.piece) < 1.15 * heightOf(next.piece);
+}
+
+const heightOf = ({ box }: Piece): number => (box ? box[3] - box[1] : 0);
+
+const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
+  const [above, below] = [upper.piece.box, lower.piece.box];
+  return !above || !below || below[1] - above[3] < 1.2 * Math.max(below[3] - below[1], above[3] - above[1]);
+};
+
+/** A label before a name is no part of it. */
+const startOf = (text: string): number => /^[^:]{1,30}:\s+/.exec(text)?.[0].length ?? 0;
+const bare = (text: string): string => text.slice(startOf(text), endOf(text));
+const nameSpans = (piece: Piece): Span[] => spansIn(piece, startOf(piece.text), endOf(piece.text));
+
+/** Where a name ends that its register's number or the parts of an address follow. */
+function endOf(text: string): number {
+  const end = nameEnd(halfWidth(text));
+  return /\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u.exec(text.slice(0, end))?.index ?? end;
+}

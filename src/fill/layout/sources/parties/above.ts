@@ -1,0 +1,61 @@
+/** The lines above a town that belong to its address. */
+
+import type { Segment } from '../../page/view.ts';
+import { findTowns, streetLikeness } from '../../values/addresses.ts';
+import { inlinePairs } from '../labels/inline.ts';
+import type { Neighbours } from '../labels/neighbours.ts';
+import { sidesIn } from './side-labels.ts';
+
+/** Lines above a town that may belong to its address. */
+const reach = 6;
+
+/** The lines right above on the same left edge, from top to bottom, up to a label, a gap or another town. */
+export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
+  const lines: Segment[] = [];
+  let below = segment;
+  let widest = 0;
+  while (lines.length < reach) {
+    const line = near.above.get(below);
+    if (!line || !joins(line, below) || near.below.get(line) !== below) break;
+    const gap = gapOf(line, below);
+    // Where lines stood close so far, a blank line parts one address from another.
+    if (lines.length >= 2 && gap > widest + 0.6) break;
+    if (!attention.test(line.text)) {
+      if (line.text.length > 90 || isOther(line.text)) break;
+      lines.unshift(line);
+      widest = Math.max(widest, gap);
+    }
+    below = line;
+  }
+  return lines;
+}
+
+/** Whether a line is no part of the address below it: a label, or the end of another address. */
+const isOther = (text: string): boolean =>
+  inlinePairs(text).length > 0 || findTowns(text).length > 0 || sidesIn(text).length > 0;
+
+/** The gap between two lines, in heights of the type. */
+const gapOf = ({ box: upper }: Segment, { box: lower }: Segment): number =>
+  upper && lower ? (lower[1] - upper[3]) / Math.min(lower[3] - lower[1], upper[3] - upper[1]) : 0;
+
+/** Lines that say who is to open the letter, or in whose house the addressee lives. */
+export const attention =
+  /^(?:att(?:n|ention)?|fao|c\/o|p\/a|z\. ?h(?:d|an?d?en)?|zu h[aä]nden|t\.? ?a\.? ?v|à l['’ ]attention|a l['’ ]attention|alla c(?:ortese|\.) ?a(?:ttenzione|\.)|a la atenci[oó]n|a\/a|at(?=[.:])|ao cuidado|a\/c)(?:[.:]|\s|$)/iu;
+
+/** Whether two lines follow each other on one edge, as those of an address do. */
+export function joins(upper: Segment, lower: Segment): boolean {
+  if (upper.cell || lower.cell)
+    return (
+      sameCell(upper, lower) || (upper.cell?.column === lower.cell?.column && upper.cell?.table === lower.cell?.table)
+    );
+  if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1 && upper.line.kind !== 'heading';
+  const height = Math.max(lower.box[3] - lower.box[1], upper.box[3] - upper.box[1]);
+  const centred = Math.abs(upper.box[0] + upper.box[2] - lower.box[0] - lower.box[2]) < 0.03;
+  // Address windows may be set wide: a street then stands well above its town.
+  const reach = streetLikeness(upper.text) >= 0.5 ? 2.8 : streetLikeness(lower.text) >= 0.5 ? 2 : 1.1;
+  const flush = Math.abs(upper.box[0] - lower.box[0]) < 0.02 || Math.abs(upper.box[2] - lower.box[2]) < 0.005;
+  return lower.box[1] - upper.box[3] < reach * height && (flush || centred);
+}
+
+const sameCell = (a: Segment, b: Segment): boolean =>
+  a.cell !== null && a.cell.table === b.cell?.table && a.cell.row === b.cell.row && a.cell.column === b.cell.column;

@@ -1,0 +1,33 @@
+/** Who lives at an address: the name among the lines above its street. */
+
+import type { Segment, Span } from '../../page/view.ts';
+import { streetLikeness } from '../../values/addresses.ts';
+import { hasLegalForm, isDepartment, organisationLikeness, personLikeness } from '../../values/names.ts';
+
+const salutation =
+  /^(?:herrn?(?: und frau)?|frau|mr\.? (?:and|&) mrs|m\. et mme|eheleute|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+
+/** Who lives there: the first line, with a second one where the first is a salutation or the second has the legal form. */
+export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
+  const first = lines.findIndex((line) => looksLikeName(line.text));
+  const head = lines[first];
+  if (!head) return { name: [], used: [] };
+  const next = lines[first + 1];
+  if (next && isDepartment(head.text) && looksLikeName(next.text) && streetLikeness(next.text) < 0.5) {
+    const rest = nameOf(lines.slice(first + 1));
+    if (rest.name.length > 0) return { ...rest, used: [head, ...rest.used] };
+  }
+  if (next && /^firma$/i.test(head.text))
+    return { name: [{ line: next.line, start: next.start, end: next.end }], used: [head, next] };
+  const joined = next && (salutation.test(head.text) || (!hasLegalForm(head.text) && hasLegalForm(next.text)));
+  const used = joined ? [head, next] : [head];
+  return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
+}
+
+/** Whether a text may be the name of a person or an organisation. */
+export const looksLikeName = (text: string): boolean =>
+  text.length >= 2 &&
+  !/^\(?\d{1,2}[.)]|\d{5}/.test(text) &&
+  text.length <= 80 &&
+  !/^\W*$/.test(text) &&
+  (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= 0.5);

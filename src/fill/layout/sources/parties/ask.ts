@@ -1,0 +1,87 @@
+/** What a key asks of a party: whose, and which part of the address or which way to reach it. */
+import type { Profile } from '../../keys/profile.ts';
+import type { Shape } from '../../keys/shapes.ts';
+import type { Part } from './blocks.ts';
+
+export interface PartyAsk {
+  /** Concepts of the party; empty when the key names none (`address`, `city`). */
+  sides: string[];
+  part: Part | null;
+  /** For what stands with the address and is no part of it: e-mail, telephone, VAT identifier, … */
+  contact: Shape | null;
+}
+
+const sideConcepts = new Set(
+  (
+    'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
+    'applicant registrant carrier creditor debtor bank agent lawyer school student member guest passenger hotel publisher store holder laboratory'
+  ).split(' '),
+);
+const partOf: Partial<Record<Shape, Part>> = {
+  postcode: 'postcode',
+  city: 'city',
+  street: 'street',
+  country: 'country',
+  state: 'state',
+  address: 'address',
+  name: 'name',
+  organisation: 'name',
+  person: 'name',
+};
+const contactShapes = new Set<Shape>(['email', 'phone', 'url', 'vat', 'iban']);
+
+/** Words that may stand in a key beside the party without asking for anything else. */
+const plain = new Set(
+  (
+    'name address street postcode city country state company person full organisation email phone mobile fax website tax identifier number ' +
+    'party legal business main line contact title first_name last_name vat place account policy tax_number'
+  ).split(' '),
+);
+
+/** What a profile asks of a party; null when it asks for something else. */
+export function partyAsk(profile: Profile): PartyAsk | null {
+  const concepts = [...profile.own, ...profile.context].map((term) => term.concepts);
+  const sides = [...new Set(concepts.flat().filter((concept) => sideConcepts.has(concept)))];
+  const shape = profile.role?.id === 'vat-id' || isVat(profile) ? 'vat' : profile.shape;
+  const placed = sides.length > 0 && profile.own.some((term) => term.concepts.includes('place'));
+  const part =
+    placed && (shape === 'name' || shape === 'any')
+      ? 'city'
+      : (partOf[shape] ?? (shape === 'any' && sides.length > 0 ? 'name' : null));
+  const contact = contactShapes.has(shape) ? shape : null;
+  if (!part && !contact) return null;
+  const own = profile.own.filter((term) => !term.concepts.some((concept) => sideConcepts.has(concept)));
+  if (
+    own.some(
+      (term) => !term.concepts.some((concept) => plain.has(concept)) && term.weight > 0.5 && !/^\d$/.test(term.text),
+    )
+  )
+    return null;
+  if (part === 'name' && sides.length === 0)
+    return profile.role?.id === 'company' ? { sides: ['seller'], part, contact } : null;
+  if (contact && sides.length === 0) return null;
+  if (
+    own.some(
+      (term) =>
+        term.concepts.includes('contact') ||
+        term.concepts.includes('first_name') ||
+        term.concepts.includes('last_name'),
+    )
+  )
+    return null;
+  return {
+    sides: sides.length > 1 && part !== 'name' ? sides.filter((side) => side !== 'company') : sides,
+    part,
+    contact,
+  };
+}
+
+const vatWords = new Set('vat partita_iva p_iva nif cif tva btw ustid'.split(' '));
+
+const isVat = ({ own }: Profile): boolean =>
+  own.some(
+    (term) =>
+      vatWords.has(term.text) ||
+      term.text === 'ust' ||
+      (term.concepts.includes('tax') && own.some((other) => other.concepts.includes('identifier'))),
+  );

@@ -1,0 +1,164 @@
+/** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
+
+import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
+import { hasLegalForm } from '../../values/names.ts';
+import { foldKeep } from '../../values/text.ts';
+import { inlinePairs } from '../labels/inline.ts';
+import { neighboursOf } from '../labels/neighbours.ts';
+import { type AddressBlock, addressBlocks } from './blocks.ts';
+import { sidesIn } from './side-labels.ts';
+
+export interface Party {
+  block: AddressBlock;
+  /** Concepts of the label over or beside the block; empty when it has none. */
+  label: ReadonlySet<string>;
+  /** 0 to 1: how much it looks like the one who sent the document. */
+  sender: number;
+  /** The lines of the block and those below it that still speak of the same party. */
+  reach: Segment[];
+}
+
+const cache = new WeakMap<View['lines'], Party[]>();
+
+/** The parties of a view with what tells their side. */
+export function partiesOf(view: View): Party[] {
+  const known = cache.get(view.lines);
+  if (known) return known;
+  const blocks = addressBlocks(view);
+  const owners = new Map<Segment, AddressBlock>(
+    blocks.flatMap((block) => block.segments.map((segment) => [segment, block] as const)),
+  );
+  const parties = together(blocks.map((block) => partyOf(block, view, owners)));
+  cache.set(view.lines, parties);
+  return parties;
+}
+
+/**
+ * What tells the side of one mention of an address tells it of the others: a sender's line, letterhead and foot. But
+ * goods often go to who is named again as the buyer.
+ */
+function together(parties: Party[]): Party[] {
+  const places = Map.groupBy(parties, ({ block: { parts } }) => placeOf(parts));
+  return parties.map((party) => {
+    const same = places.get(placeOf(party.block.parts)) ?? [];
+    if (party.label.size > 0 || same.length < 2) return party;
+    const label = same.find((other) => other.label.size > 0 && !other.label.has('delivery'))?.label ?? party.label;
+    return { ...party, label, sender: label.size > 0 ? 0 : Math.max(...same.map(({ sender }) => sender)) };
+  });
+}
+
+const placeOf = ({ postcode, street, city }: AddressBlock['parts']): string =>
+  [postcode, street ?? city]
+    .map((spans) => foldKeep((spans ?? []).map(spanText).join('')).replace(/[^\p{L}\d]/gu, ''))
+    .join(' ');
+
+function partyOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): Party {
+  const sides = labelOf(block, view, owners);
+  // A label that names no party, such as "Domicile:", still says that the address is not the sender's.
+  const label = new Set(sides.length === 0 && block.labelled ? ['other'] : sides);
+  const reach = reachOf(block, view, owners);
+  return { block, label, sender: label.size > 0 ? 0 : senderLikeness(block, reach, view), reach };
+}
+
+function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): string[] {
+  const near = neighboursOf(view);
+  const first = block.segments[0];
+  if (!first) return [];
+  const before = first.line.text.slice(
+    first.start,
+    block.parts.name?.[0]?.start ?? block.parts.street?.[0]?.start ?? first.start,
+  );
+  const name = block.parts.name?.[0];
+  const apart =
+    name && name.line !== first.line
+      ? name.line.segments.find((one) => one.start <= name.start && one.end >= name.end)
+      : undefined;
+  const own = sidesIn(apart && name ? apart.text.slice(0, name.start - apart.start) : before);
+  if (own.length > 0) return own;
+  for (
+    let [above, steps] = [near.above.get(first), 0];
+    above && steps < 6;
+    [above, steps] = [near.above.get(above), steps + 1]
+  ) {
+    if (owners.has(above)) break;
+    const left = near.left.get(above);
+    const over = labelSides(above);
+    const sides = over.length === 0 && left && !headsOthers(left, first) ? labelSides(left) : over;
+    if (sides.length > 0) return sides;
+  }
+  const beside = near.left.get(first);
+  // A label over another block speaks of that one.
+  const under = beside && near.below.get(beside);
+  const sides =
+    beside && !owners.has(beside) && !(under && owners.has(under) && isUnder(beside, under)) ? labelSides(beside) : [];
+  return sides.length > 0 ? sides : labelInOrder(first, view, owners);
+}
+
+const isUnder = ({ box: upper }: Segment, { box: lower }: Segment): boolean =>
+  !upper || !lower || (lower[0] < upper[2] && lower[2] > upper[0]);
+
+/** Whether a label stands over a column of its own, to the left of a block. */
+const headsOthers = ({ box: label, line }: Segment, { box: first, line: own }: Segment): boolean =>
+  label !== null && first !== null && line.page === own.page && label[3] <= first[1] && label[2] < first[0];
+
+/** The side that a segment is the label of; one with a value of its own is no label of what follows. */
+function labelSides({ text }: Segment): string[] {
+  const [pair] = inlinePairs(text);
+  return pair && pair.value.end > pair.value.start ? [] : sidesIn(text);
+}
+
+/** The nearest line before the block, in reading order, that is the label of a party. */
+function labelInOrder(first: Segment, view: View, owners: Map<Segment, AddressBlock>): string[] {
+  const index = view.lines.indexOf(first.line);
+  for (let at = index - 1; at >= Math.max(0, index - 8); at -= 1) {
+    const line = view.lines[at];
+    if (!line || line.page !== first.line.page || line.segments.some((segment) => owners.has(segment))) return [];
+    const head = line.segments[0];
+    if (!head || (head.box && first.box && Math.abs(head.box[0] - first.box[0]) > 0.35)) continue;
+    const sides = labelSides(head);
+    if (sides.length > 0) return sides;
+  }
+  return [];
+}
+
+/** Lines of the block's column down to the next block or a wide gap. */
+function reachOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): Segment[] {
+  const near = neighboursOf(view);
+  const reach = [...block.segments];
+  let last = reach.at(-1);
+  while (last && reach.length < 16) {
+    const next: Segment | undefined = near.below.get(last);
+    if (!next || (owners.has(next) && owners.get(next) !== block) || sidesIn(next.text).length > 0) break;
+    if (last.box && next.box && next.box[1] - last.box[3] > 1.6 * (last.box[3] - last.box[1])) break;
+    reach.push(next);
+    last = next;
+  }
+  return reach;
+}
+
+const salutation =
+  /^(?:herrn?|frau|familie|mr|mrs|ms|miss|mme|madame|m\.|monsieur|de heer|mevrouw|dhr|mevr|sig|sr|sra|don|dona)(?![\p{L}])/iu;
+const contacts =
+  /@|www\.|https?:|\b(?:tel|fax|phone|telefon|iban|bic|hrb|siret|vat|tva|ust|mwst|gst|btw|nif|cif|p\.? ?iva|steuer)\b/i;
+
+/** Letterheads stand at the top or the bottom, carry ways to get in touch, or run along one line. */
+function senderLikeness(block: AddressBlock, reach: Segment[], view: View): number {
+  const first = block.segments[0]?.line;
+  if (!first) return 0;
+  let score = 0.35;
+  if (first.aside === 'header' || first.aside === 'footer') score += 0.35;
+  if (block.single && first.segments.length === 1) score += 0.3;
+  if (reach.some((segment) => contacts.test(segment.text))) score += 0.3;
+  if (isTop(first, view)) score += 0.15;
+  if (first.box && first.box[1] > foot) score += 0.25;
+  const name = block.parts.name?.map(spanText).join(' ') ?? '';
+  if (hasLegalForm(name)) score += 0.1;
+  if (salutation.test(name)) score -= 0.35;
+  return Math.max(0, Math.min(1, score));
+}
+
+/** How far down a page its foot begins. */
+const foot = 0.84;
+
+const isTop = (line: TextLine, view: View): boolean =>
+  line.page <= 1 && (line.box ? line.box[1] < 0.12 : line.order - (view.lines[0]?.order ?? 0) < 4);

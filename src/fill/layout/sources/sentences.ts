@@ -1,0 +1,250 @@
+/** Values in sentences and short lines that speak of what a key asks for: "at most three minutes per speaker". */
+import type { LeafField } from '../../../model/template.ts';
+import type { Shape } from '../keys/shapes.ts';
+import { flowOf } from '../lists/flow.ts';
+import { type Passage, passageOfLines } from '../lists/passage.ts';
+import { unitsOf } from '../lists/units.ts';
+import type { View } from '../page/view.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { valueFor } from '../values/coerce.ts';
+import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
+import { findDates } from '../values/dates.ts';
+import { findDurations } from '../values/durations.ts';
+import type { Locale } from '../values/locale.ts';
+import { findNumbers } from '../values/numbers.ts';
+import { findProper } from '../values/proper.ts';
+import { findTimes } from '../values/times.ts';
+import { kinOf, sameness } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
+import type { Ask, Page } from './source.ts';
+
+interface Sentence {
+  passage: Passage;
+  /** Offsets in the passage. */
+  start: number;
+  end: number;
+  words: { term: Term; at: number }[];
+  /** What the headings above it say. */
+  above: readonly Term[];
+}
+
+interface Sentences {
+  all: Sentence[];
+  byConcept: Map<string, Set<number>>;
+}
+
+/** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
+const [mostSentences, mostValues, mostWords] = [8, 6, 80];
+/** Sentences that say less of what is asked are not read. */
+const leastCovered = 0.45;
+
+const made = new WeakMap<View['lines'], Sentences>();
+
+export function sentenceCandidates({ field, profile, parents }: Ask, { view, context }: Page): Candidate[] {
+  const sentences = sentencesOf(view);
+  const own = profile.own.filter((term) => term.weight > 0.2);
+  if (own.length === 0) return [];
+  const around = [...profile.context, ...parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')))];
+  const described = termsOf(field.description ?? '');
+  const wanted = own.map((term) => ({ term, rarity: rarity(term, sentences) }));
+  const found = candidatesIn(wanted, sentences)
+    .map((index) => ({ sentence: sentences.all[index], index }))
+    .flatMap(({ sentence }) => (sentence ? [{ sentence, ...covered(wanted, sentence) }] : []))
+    .filter(({ share }) => share >= leastCovered)
+    .sort((a, b) => b.share * b.weight - a.share * a.weight)
+    .slice(0, mostSentences);
+  return found.flatMap(({ sentence, share, weight, hits }, rank) => {
+    const values = valuesIn(sentence, field, profile.shape, context.locale).slice(0, mostValues);
+    const told = described.length > 0 ? coveredBy(described, sentence) : 0;
+    const inside = around.length > 0 ? coveredBy(around, sentence) : 0;
+    return values.map(({ start, end, value, unit }, at): Candidate => {
+      const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))), 999);
+      const after = hits.some((hit) => hit < start) ? 1 : 0;
+      const spans = sentence.passage.spans(start, end);
+      return {
+        field,
+        source: 'prose',
+        raw: sentence.passage.text.slice(start, end),
+        value,
+        spans,
+        features: {
+          covered: share,
+          rare: Math.min(1, weight / 6),
+          near: 1 / (1 + near / 12),
+          after,
+          told,
+          inside,
+          unit: unitFit(field, unit),
+          only: 1 / values.length,
+          first: at === 0 ? 1 : 0,
+          best: 1 / (1 + rank),
+          short: 1 / (1 + (sentence.end - sentence.start) / 60),
+        },
+        score: 0.75 * share * (0.5 + 0.5 / (1 + near / 25)),
+      };
+    });
+  });
+}
+
+function sentencesOf(view: View): Sentences {
+  const known = made.get(view.lines);
+  if (known) return known;
+  const all: Sentence[] = [];
+  const byConcept = new Map<string, Set<number>>();
+  let above: readonly Term[] = [];
+  for (const { lines } of unitsOf([...flowOf(view)])) {
+    const passage = passageOfLines(lines);
+    if (lines[0]?.kind === 'heading') above = termsOf(passage.text);
+    for (const {
+      index,
+      0: { length },
+    } of passage.text.matchAll(/[^.!?。；;]+(?:[.!?。；;](?![\s»”"]|$)[^.!?。；;]*)*[.!?。；;]*/gu)) {
+      const words = [
+        ...passage.text.slice(index, index + length).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu),
+      ].slice(0, mostWords);
+      const read = words.flatMap((word) => termsOf(word[0]).map((term) => ({ term, at: index + word.index })));
+      for (const { term } of [...read, ...above.map((term) => ({ term }))]) {
+        for (const concept of term.concepts) {
+          const list = byConcept.get(concept) ?? new Set();
+          byConcept.set(concept, list.add(all.length));
+        }
+      }
+      all.push({ passage, start: index, end: index + length, words: read, above });
+    }
+  }
+  const sentences = { all, byConcept };
+  made.set(view.lines, sentences);
+  return sentences;
+}
+
+/** How few sentences speak of a term, as bits. */
+function rarity(term: Term, { all, byConcept }: Sentences): number {
+  const spoken = Math.max(1, ...term.concepts.map((concept) => byConcept.get(concept)?.size ?? 0));
+  return Math.log2(1 + all.length / spoken);
+}
+
+/** Sentences that share a term with what is wanted. */
+function candidatesIn(wanted: readonly { term: Term; rarity: number }[], { byConcept }: Sentences): number[] {
+  const votes = new Map<number, number>();
+  for (const { term, rarity: rare } of wanted) {
+    const own = new Set(
+      term.concepts
+        .flatMap((concept) => [concept, ...kinOf(concept)])
+        .flatMap((concept) => [...(byConcept.get(concept) ?? [])]),
+    );
+    for (const index of own) votes.set(index, (votes.get(index) ?? 0) + rare);
+  }
+  return [...votes]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 4 * mostSentences)
+    .map(([index]) => index);
+}
+
+/** Which share of what is wanted a sentence speaks of, what that weighs, and where; headings above count half. */
+function covered(
+  wanted: readonly { term: Term; rarity: number }[],
+  { words, above }: Sentence,
+): { share: number; weight: number; hits: number[] } {
+  let [sum, matched] = [0, 0];
+  const hits: number[] = [];
+  for (const { term, rarity: rare } of wanted) {
+    const weight = rare * term.weight;
+    sum += weight;
+    let best = 0;
+    let at = -1;
+    for (const word of words) {
+      const same = sameness(term, word.term);
+      if (same > best) [best, at] = [same, word.at];
+    }
+    if (at >= 0 && best >= 0.5) hits.push(at);
+    const headed = Math.max(0, ...above.map((other) => sameness(term, other))) / 2;
+    matched += weight * Math.max(best, headed);
+  }
+  return { share: sum === 0 ? 0 : matched / sum, weight: matched, hits };
+}
+
+const coveredBy = (terms: readonly Term[], sentence: Sentence): number =>
+  covered(
+    terms.map((term) => ({ term, rarity: 1 })),
+    sentence,
+  ).share;
+
+interface SentenceValue {
+  start: number;
+  end: number;
+  value: Candidate['value'];
+  /** What stands right behind a number. */
+  unit: string;
+}
+
+/** The values of a shape that a sentence holds. */
+function valuesIn(
+  { passage, start: from, end: to }: Sentence,
+  field: LeafField,
+  shape: Shape,
+  locale: Locale,
+): SentenceValue[] {
+  const text = passage.text.slice(from, to);
+  const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(text, shape, field, locale);
+  const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
+  if (wordy)
+    return wordsOf(text).map(({ start, end }) => ({
+      start: from + start,
+      end: from + end,
+      value: text.slice(start, end),
+      unit: '',
+    }));
+  return spans.flatMap(({ start, end }) => {
+    const read = valueFor(field, shape, text.slice(start, end), locale);
+    if (!read) return [];
+    const [first, last] = [from + start + read.start, from + start + read.end];
+    return [{ start: first, end: last, value: read.value, unit: passage.text.slice(last, last + 24) }];
+  });
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {
+  const numeric = field.type === 'number' || field.type === 'integer';
+  if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') return findNumbers(text, locale);
+  if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
+  if (shape === 'time') return findTimes(text);
+  if (shape === 'duration' || shape === 'period') return findDurations(text);
+  if (shape === 'email') return findEmails(text);
+  if (shape === 'phone') return findPhones(text);
+  if (shape === 'url') return findUrls(text);
+  if (shape === 'person' || shape === 'organisation' || shape === 'name') return findProper(text);
+  if (shape === 'identifier')
+    return [...text.matchAll(/(?<![\p{L}\d])(?=[^\s]*\d)[\p{Lu}\d][\p{L}\d./_-]{2,30}(?![\p{L}\d])/gu)].map(
+      ({ index, 0: { length } }) => ({ start: index, end: index + length }),
+    );
+  return [];
+}
+
+/** What may be said in words: a name, a quotation, a span of time, a share. */
+function wordsOf(text: string): Stretch[] {
+  const quoted = [...text.matchAll(/["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu)].map(({ index, 1: inner = '' }) => ({
+    start: index + 1,
+    end: index + 1 + inner.length,
+  }));
+  const shares = [...text.matchAll(/(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  return [...quoted, ...findProper(text), ...findDurations(text), ...shares];
+}
+
+/** Whether the unit that a key names stands behind a number: 1 when it does, 0 when the key names none, else -1. */
+function unitFit({ words }: LeafField, behind: string): number {
+  const asked = termsOf(words.slice(-2).join(' ')).filter((term) =>
+    term.concepts.some((concept) => unitConcepts.has(concept)),
+  );
+  if (asked.length === 0) return 0;
+  const near = termsOf(behind.replace('%', ' percent '));
+  return asked.some((term) => near.slice(0, 2).some((other) => sameness(term, other) >= 0.8)) ? 1 : -1;
+}
+
+const unitConcepts = new Set('percent day week month year hour minute second euro dollar currency'.split(' '));

@@ -1,0 +1,78 @@
+/** Values of the asked shape wherever they stand, with what the words around them say of what is asked. */
+
+import type { Shape } from '../keys/shapes.ts';
+import type { TextLine, View } from '../page/view.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { valueFor } from '../values/coerce.ts';
+import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
+import { findDates } from '../values/dates.ts';
+import type { Locale } from '../values/locale.ts';
+import { findTimes } from '../values/times.ts';
+import { overlap } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
+import type { Ask, Page } from './source.ts';
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Shapes that few other things have. */
+const finders: Partial<Record<Shape, (text: string, locale: Locale) => Stretch[]>> = {
+  date: findDates,
+  'date-time': findDates,
+  time: findTimes,
+  email: findEmails,
+  phone: findPhones,
+  url: findUrls,
+};
+
+/** Values of one shape that are looked at. */
+const most = 24;
+
+const made = new WeakMap<
+  View['lines'],
+  Map<string, { line: TextLine; above: TextLine | undefined; span: Stretch }[]>
+>();
+
+export function typedCandidates({ field, profile }: Ask, { view, context }: Page): Candidate[] {
+  const find = finders[profile.shape];
+  if (!find) return [];
+  const known = made.get(view.lines) ?? new Map();
+  made.set(view.lines, known);
+  const found: { line: TextLine; above: TextLine | undefined; span: Stretch }[] =
+    known.get(profile.shape) ??
+    view.lines
+      .flatMap((line, index) =>
+        find(line.text, context.locale).map((span) => ({ line, above: view.lines[index - 1], span })),
+      )
+      .slice(0, most);
+  known.set(profile.shape, found);
+  return found.flatMap(({ line, above, span }, at): Candidate[] => {
+    const read = valueFor(field, profile.shape, line.text.slice(span.start, span.end), context.locale);
+    if (!read) return [];
+    const before = overlap(profile.own, termsOf(line.text.slice(Math.max(0, span.start - 60), span.start)));
+    const behind = overlap(profile.own, termsOf(line.text.slice(span.end, span.end + 60)));
+    const over = above ? overlap(profile.own, termsOf(above.text.slice(0, 120))) : { asked: 0 };
+    const told = field.description ? overlap(termsOf(field.description), termsOf(line.text)).asked : 0;
+    return [
+      {
+        field,
+        source: 'shape',
+        raw: line.text.slice(span.start + read.start, span.start + read.end),
+        value: read.value,
+        spans: [{ line, start: span.start + read.start, end: span.start + read.end }],
+        features: {
+          before: before.asked,
+          behind: behind.asked,
+          over: over.asked,
+          told,
+          among: 1 / found.length,
+          at: 1 / (1 + at),
+          last: at === found.length - 1 ? 1 : 0,
+        },
+        score: 0.25 + 0.4 * Math.max(before.asked, 0.7 * behind.asked, 0.6 * over.asked) + 0.2 / found.length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,134 @@
+/** Days and years that a document gives itself: near its top, on a stamp, behind a ©. */
+import type { Box } from '../../../../model/document.ts';
+import type { Profile } from '../../keys/profile.ts';
+import { headsOf } from '../../page/heads.ts';
+import type { View } from '../../page/view.ts';
+import { findDates } from '../../values/dates.ts';
+import type { Locale } from '../../values/locale.ts';
+import { foldKeep } from '../../values/text.ts';
+import { termsOf } from '../../words/terms.ts';
+import { surroundingsOf } from '../labels/sections.ts';
+import { isUnknown, type Zoned } from './zoned.ts';
+
+/** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
+export function isOwnDate({ own }: Profile, view: View): boolean {
+  const head = view.lines.slice(0, 15).flatMap((line) => (line.text.length <= 80 ? termsOf(line.text) : []));
+  const title = [
+    ...surroundingsOf(view).title,
+    ...head.filter((term) => term.concepts.some((concept) => kinds.has(concept))),
+  ];
+  return own.every(
+    (term) =>
+      term.weight < 0.9 ||
+      term.concepts.some(
+        (concept) => documentWords.has(concept) || title.some((other) => other.concepts.includes(concept)),
+      ),
+  );
+}
+
+/** Kinds of documents, which their first lines name. */
+const kinds = new Set('invoice quote order contract certificate report receipt delivery statement'.split(' '));
+const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
+
+/** Words beside a date that speak of the document itself. */
+const ownDates = new Set(['invoice', 'issue', 'letter', 'document', 'receipt', 'report', 'date', 'creator']);
+
+/** What the words before a date say for or against its being the document's own. */
+function lead(text: string, date: { start: number; end: number }): number {
+  const before = text.slice(0, date.start).trim();
+  if (before === '') return 0;
+  const alone = text.slice(date.end).trim().length <= 1;
+  if (alone && dateline.test(foldKeep(before)) && /^\p{Lu}/u.test(before) && !/[:=]$/.test(before))
+    return before.includes(',') ? 0.2 : 0.02;
+  return termsOf(before).some((term) => term.weight > 0.9 && !term.concepts.some((concept) => ownDates.has(concept)))
+    ? -0.25
+    : 0;
+}
+
+/** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
+const dateline =
+  /^(?:fait a|done at|given at|dado en|hecho en|fatto a|gedaan te|ausgestellt in)?\s*\p{Lu}?[\p{L} .'-]{1,40}?,?\s*(?:den|le|el|il|de|on|,)?\s*$/iu;
+
+/** Lines in which a document gives its day. */
+const reach = 60;
+
+/** The first dates near the top of the first page. */
+export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] {
+  if (profile.shape !== 'date') return [];
+  const role = profile.role?.zone === 'top';
+  const own = isOwnDate(profile, view);
+  if (!role && !mayBeOwn(profile)) return [];
+  const zoned: Zoned[] = [];
+  const bare: Zoned[] = [];
+  for (const line of view.lines.filter(({ page, order }) => page <= 1 && order < reach)) {
+    for (const segment of line.segments) {
+      for (const date of findDates(segment.text, locale)) {
+        if (date.precision !== 'day') continue;
+        const said = lead(segment.text, date);
+        const alone = date.end - date.start >= segment.text.length - 2;
+        const made: Zoned = {
+          spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
+          score: 0.6 - 0.04 * zoned.length - (segment.text.length > 80 ? 0.15 : 0) + said,
+          value: date.value,
+          features: { alone: alone ? 1 : 0, own: own ? 1 : 0, lead: said, earlier: Math.min(1, zoned.length / 4) },
+        };
+        zoned.push(made);
+        if (alone) bare.push(made);
+      }
+    }
+    if (zoned.length >= 4) break;
+  }
+  // One day that stands by itself near the top is the document's, whatever the key calls it.
+  const only = bare.length === 1 ? bare[0] : undefined;
+  return zoned.map((one) => ({
+    ...one,
+    score: one === only ? Math.max(one.score, own ? 0.7 : 0.56) : (own && role ? 1 : 0.5) * one.score,
+  }));
+}
+
+/** Whether a key may mean the document's day though it says more: `published`, `judgmentDate`. */
+const mayBeOwn = ({ own, context }: Profile): boolean =>
+  context.length === 0 &&
+  own.length <= 2 &&
+  (own.length === 1 || own.some(({ concepts }) => concepts.includes('date'))) &&
+  own.every((term) => term.weight < 0.9 || isUnknown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
+const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
+
+/** The day on a stamp that was set across the page: type that runs upwards on pages that don't. */
+export function stamped(view: View, profile: Profile, locale: Locale): Zoned[] {
+  if (profile.shape !== 'date') return [];
+  const days = view.lines.flatMap((line) => {
+    if (!line.box || !isUpright(line.box, view.aspect(line.page))) return [];
+    const day = findDates(line.text, locale).find(({ precision }) => precision === 'day');
+    return day ? [{ spans: [{ line, start: day.start, end: day.end }], value: day.value }] : [];
+  });
+  const same = new Set(days.map(({ value }) => value)).size === 1;
+  return same ? days.map((day) => ({ ...day, score: 0.58 })) : [];
+}
+
+const isUpright = ([left, top, right, bottom]: Box, aspect: number): boolean =>
+  bottom - top > 1.3 * (right - left) * aspect;
+
+/** A year in the heads of a document or behind a ©, for keys that ask for one. */
+export function years(view: View, { own, shape, field }: Profile): Zoned[] {
+  if ((shape !== 'number' && shape !== 'any') || !own.at(-1)?.concepts.includes('year')) return [];
+  const marked = own.some(({ text }) => text === 'copyright');
+  const lines = marked
+    ? view.lines.filter(({ text }) => text.length <= 200 && /©|copyright|\(c\) ?\d{4}/i.test(text)).slice(0, 2)
+    : [];
+  const spans = marked
+    ? lines.map((line) => ({ line, start: 0, end: line.text.length }))
+    : headsOf(view).flatMap((head) => head.spans);
+  const found = spans.flatMap(({ line, start, end }) =>
+    [...line.text.slice(start, end).matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map((match) => ({
+      spans: [{ line, start: start + match.index, end: start + match.index + match[0].length }],
+      value: field.type === 'string' ? match[0] : Number(match[0]),
+    })),
+  );
+  const different = new Set(found.map(({ value }) => value)).size;
+  const plain = own.every(
+    (term) => term.weight < 0.9 || isUnknown(term) || term.concepts.some((one) => ofPapers.has(one)),
+  );
+  const score = (marked ? 0.9 : plain ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
+  return found.slice(0, 4).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));
+}

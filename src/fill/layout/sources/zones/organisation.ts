@@ -1,0 +1,128 @@
+/** Organisations that a document names where its sender stands: in its heads, above and below its pages, behind a ©. */
+import type { Profile } from '../../keys/profile.ts';
+import { headsOf } from '../../page/heads.ts';
+import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
+import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
+import { sameness } from '../../words/similarity.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+import { lineKind } from '../letterhead/kinds.ts';
+import { isUnknown, means, type Zoned } from './zoned.ts';
+
+/** Organisations that carry their kind in their name. */
+const kinds = new Set(
+  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper'.split(
+    ' ',
+  ),
+);
+const generic = new Set(['name', 'company', 'full', 'title']);
+/** Kinds of papers: `Health Insurance Policy` is no insurer. */
+const papers = new Set(
+  'report contract policy certificate form application invoice statement agenda letter page notice'.split(' '),
+);
+const shapes = new Set(['any', 'organisation', 'name']);
+/** Lines at the end of a page that may say whose it is, and the longest name. */
+const [footLines, longest] = [4, 70];
+
+/** How sure a name is the one asked for: when it says its kind, when it is behind a ©, when it only looks like one. */
+const sure = { says: 0.8, copyright: 0.6, looks: 0.52 } as const;
+
+/** Names that may answer a key that asks for an organisation. */
+export function organisations(view: View, profile: Profile): Zoned[] {
+  const wanted = wantedKind(profile);
+  if (!wanted) return [];
+  const heads = headsOf(view);
+  const spans = heads.flatMap((head) => (head.spans.length <= 2 ? [{ spans: head.spans, head }] : []));
+  const named = spans.flatMap(({ spans: at, head }): Zoned[] => {
+    const fit = nameFit(head.text, wanted.telling);
+    if (!fit) return [];
+    const outstanding = Math.max(head.large, head.index < 2 ? 0.7 : 0, head.heading ? 0.5 : 0);
+    const score = fit.says ? sure.says + 0.06 * outstanding : wanted.any ? sure.looks * fit.looks * outstanding : 0;
+    return [{ spans: at, score, features: { head: outstanding, ...fit } }];
+  });
+  const feet = footOf(view).flatMap((segment): Zoned[] => {
+    const owner = ownerIn(segment);
+    if (owner) return owned(owner, wanted);
+    const fit = nameFit(segment.text, wanted.telling);
+    return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { foot: 1, ...fit } }] : [];
+  });
+  return [...named, ...feet].filter(({ score }) => score > 0.3);
+}
+
+/** Who owns the rights is the company or the publisher asked for, and a bank or a school only where the name says so. */
+function owned(owner: Span, { telling, any }: Wanted): Zoned[] {
+  const plain = any && telling.every((term) => means(term, owners));
+  const says = nameFit(spanText(owner), telling)?.says ?? 0;
+  const score = says ? sure.says : plain ? sure.copyright : 0;
+  return [{ spans: [owner], score, features: { copyright: 1, says } }];
+}
+
+const owners = new Set(['publisher', 'company', 'seller']);
+
+interface Wanted {
+  /** Words that the name must carry for the key to be sure of it. */
+  telling: readonly Term[];
+  /** Whether an organisation is asked for that need not say its kind. */
+  any: boolean;
+}
+
+function wantedKind({ own, context, shape, field, counterpart }: Profile): Wanted | null {
+  if (!shapes.has(shape) || field.choices || counterpart) return null;
+  const plain = own.every((term) => means(term, generic) || term.weight < 0.9);
+  const all = plain ? [...context, ...own] : own;
+  const telling = all.filter((term) => term.weight > 0.9 && !means(term, generic) && !means(term, papers));
+  const any = shape === 'organisation' || all.some((term) => means(term, kinds));
+  if (telling.length === 0) return any && own.length > 0 ? { telling, any } : null;
+  const kind = telling.some((term) => means(term, kinds)) || (any && telling.every(isUnknown));
+  return kind ? { telling, any } : null;
+}
+
+/** How a text fits as the name of an organisation; null when it is none. */
+function nameFit(text: string, telling: readonly Term[]): { says: number; looks: number } | null {
+  if (text.length > longest || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:@=?]|[,;]$/.test(text)) return null;
+  if (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text)) return null;
+  const kind = lineKind(text);
+  if (kind !== 'other' && kind !== 'title' && kind !== 'address') return null;
+  const terms = termsOf(text);
+  const proper = terms.some((term) => isUnknown(term) && !/^\d/.test(term.text));
+  // Scripts without capitals set the kind behind the name; before it, it is a label.
+  const [lead] = terms;
+  if (/^\p{Lo}/u.test(text) && lead && telling.some((term) => alike(term, lead))) return null;
+  const paper = terms.some((term) => means(term, papers)) && !hasLegalForm(text);
+  const says =
+    !paper && telling.length > 0 && terms.length > 1 && telling.every((term) => terms.some((one) => alike(term, one)));
+  const looks = paper ? 0 : hasLegalForm(text) ? 1 : organisationLikeness(text);
+  return proper ? { says: says ? 1 : 0, looks } : null;
+}
+
+/** Words of a name that stand for a kind of organisation. */
+const standsFor: Record<string, string> = { insurance: 'insurer', team: 'association' };
+
+const alike = (term: Term, other: Term): boolean =>
+  sameness(term, other) >= 0.85 ||
+  other.concepts.some((concept) => term.concepts.includes(standsFor[concept] ?? concept));
+
+/** Segments above and below the pages, and the last lines of the first one. */
+function footOf(view: View): Segment[] {
+  const first = view.lines.filter(({ page }) => page <= 1);
+  const last = new Set(first.slice(-footLines));
+  const aside = view.lines.filter((line) => line.aside === 'header' || line.aside === 'footer').slice(0, 2 * footLines);
+  const marked = view.lines.filter(({ text }) => text.length <= 200 && copyright.test(text)).slice(0, footLines);
+  return [...new Set([...last, ...aside, ...marked])].flatMap(({ segments }) => segments);
+}
+
+const copyright = /(?:©|copyright|\(c\)(?= ?\d{4}))\s*(?:©|\(c\))?/iu;
+const years = /^[\s,]*(?:by\s+)?(?:\d{4}(?:\s?[-–,]\s?\d{2,4})*[\s,]*)?(?:by\s+)?/iu;
+
+/** The owner behind a copyright sign. */
+function ownerIn({ line, start, text }: Segment): Span | null {
+  const mark = copyright.exec(text);
+  if (!mark) return null;
+  const from = mark.index + mark[0].length;
+  const lead = years.exec(text.slice(from))?.[0].length ?? 0;
+  const name = /^\p{Lu}[^.;|]{2,60}?(?=[,.]? (?:\d{4}|all rights)|[.;|]|,? \d{4}|$)/iu.exec(
+    text.slice(from + lead),
+  )?.[0];
+  if (!name) return null;
+  const bare = name.replace(/[\s,]+\d{4}.*$|[\s,]+$/u, '');
+  return { line, start: start + from + lead, end: start + from + lead + bare.length };
+}

@@ -1,0 +1,139 @@
+/** Titles: of the document itself, and of the work, the event or the thing that it is about. */
+import type { Profile } from '../../keys/profile.ts';
+import { type Head, headsOf } from '../../page/heads.ts';
+import type { Span, View } from '../../page/view.ts';
+import { organisationLikeness } from '../../values/names.ts';
+import { foldKeep } from '../../values/text.ts';
+import { sameness } from '../../words/similarity.ts';
+import { termsOf } from '../../words/terms.ts';
+import { lineKind } from '../letterhead/kinds.ts';
+import { isUnknown, means, type Zoned } from './zoned.ts';
+
+/** What papers are and what they are about: things whose name heads the paper. */
+const works = new Set(
+  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article'.split(
+    ' ',
+  ),
+);
+const generic = new Set(['title', 'name', 'document']);
+const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
+/** Words that are said of a document and stand in quotation marks under its title. */
+const mottos = /^(?:motto|tag.?line|slogan|lema|claim)$/i;
+
+/** How sure a head is the answer, by how the key asks for it. */
+const asked = { title: 0.82, name: 0.7, thing: 0.56, unknown: 0.48 } as const;
+type Ask = keyof typeof asked | 'subtitle' | 'motto';
+
+/** Heads that may answer a key that asks for a title. */
+export function titles(view: View, profile: Profile): Zoned[] {
+  const ask = askOf(profile);
+  if (!ask) return [];
+  const heads = headsOf(view).filter(isWorded);
+  const best = [...heads].sort((a, b) => prominence(b, heads) - prominence(a, heads));
+  const [first] = best;
+  if (!first) return [];
+  if (ask === 'subtitle') return subtitle(first, heads);
+  if (ask === 'motto') return heads.flatMap((head) => quotedIn(head));
+  const telling = profile.own.filter((term) => term.weight > 0.9 && !means(term, generic));
+  const told = foldKeep(view.document.metadata.title ?? '');
+  return best.slice(0, 5).flatMap((head) => {
+    const terms = termsOf(head.text);
+    const says = telling.some((term) => terms.some((other) => sameness(term, other) >= 0.8)) ? 1 : 0;
+    const declared = told.length > 3 && told.includes(foldKeep(head.text)) ? 1 : 0;
+    const outstanding = prominence(head, heads) / prominence(first, heads);
+    // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
+    const kind = terms.every((term) => !isUnknown(term)) && terms.length < 3 && says === 0 ? 1 : 0;
+    const organisation = says === 0 && organisationLikeness(head.text) >= 0.85 ? 1 : 0;
+    const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
+    const lift = (says || declared) && outstanding > 0.6 ? 1 : outstanding;
+    const score = asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind ? 0.85 : 1) * (organisation ? 0.8 : 1);
+    return [
+      { spans: named(head), score, features },
+      ...within(head).map((spans) => ({ spans, score: 0.9 * score, features: { ...features, part: 1 } })),
+    ];
+  });
+}
+
+function askOf({ own, context, field, shape, role }: Profile): Ask | null {
+  if (field.type !== 'string' && field.type !== 'verbatim') return null;
+  if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
+  if (mottos.test(field.words.at(-1) ?? '')) return 'motto';
+  if (role && role.zone !== 'title' && role.id !== 'person-name') return null;
+  const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
+  const ofThing = rest.every((term) => isUnknown(term) || means(term, works));
+  if (!ofThing || rest.length > 3) return null;
+  if (role?.zone === 'title' || own.some((term) => headings.has(term.text) || term.concepts.includes('title')))
+    return 'title';
+  if (rest.length === 0 || context.length > 0) return null;
+  // Whose name a word that nobody knows asks for may be a person's.
+  if (own.some(({ concepts }) => concepts.includes('name'))) return rest.some(isUnknown) ? 'unknown' : 'name';
+  return own.length === 1 && rest.every((term) => means(term, works)) && shape !== 'identifier' ? 'thing' : null;
+}
+
+const headings = new Set(['heading', 'headline', 'schlagzeile', 'titre', 'titulo', 'titolo', 'titel', 'uberschrift']);
+
+/** Neither an address, a number, a date nor a label with its value. */
+function isWorded({ text, index, heading }: Head): boolean {
+  if (index > 0 && /^\d{1,2}[.)]\s/.test(text)) return false;
+  if ((text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0)) return false;
+  const kind = lineKind(text);
+  if (kind === 'title') return true;
+  return (
+    kind === 'other' ||
+    (kind === 'address' && !/\d/.test(text)) ||
+    (kind === 'labelled' && (heading || !/:/.test(text)))
+  );
+}
+
+/** How much a head stands out: by its type, by the file's own word for it, by standing first. */
+const prominence = ({ large, heading, bold }: Head, heads: readonly Head[]): number => {
+  const sized = heads.some((head) => head.large > 0);
+  return 1 + (sized ? 2 * large : 0) + (heading ? 0.7 : 0) + (bold ? 0.2 : 0);
+};
+
+/** What stands right under the title in type of its own. */
+function subtitle(title: Head, heads: readonly Head[]): Zoned[] {
+  const under = heads.filter(({ index }) => index > title.index).slice(0, 2);
+  return under.map(({ spans, text }, index) => ({
+    spans,
+    score: (index === 0 ? 0.68 : 0.4) * (text.length > 4 ? 1 : 0.5),
+    features: { head: 1 - index / 2, subtitle: 1 },
+  }));
+}
+
+/** A head that is one quotation, without its marks. */
+function quotedIn({ spans }: Head): Zoned[] {
+  const [span] = spans;
+  const text = span?.line.text.slice(span.start, span.end) ?? '';
+  const quoted = /^["“”„«»‘](.{8,})["“”«»’]$/u.exec(text)?.[1];
+  if (!span || spans.length > 1 || !quoted) return [];
+  return [
+    { spans: [{ line: span.line, start: span.start + 1, end: span.end - 1 }], score: 0.7, features: { motto: 1 } },
+  ];
+}
+
+/** A head without the short name that it gives to the paper: `Licence Agreement ("Agreement") V2`. */
+function named({ spans }: Head): Span[] {
+  const last = spans.at(-1);
+  const short = last ? / \(["“„«']/.exec(last.line.text.slice(last.start, last.end)) : null;
+  return last && short ? [...spans.slice(0, -1), { ...last, end: last.start + short.index }] : spans;
+}
+
+/** What follows a head without being part of the name: a remark in brackets, a version, a date; or stands on either side of a dash. */
+const trailing = /(?:\s*\([^()]*\)|[\s,:–-]+(?:v(?:ersion)?\.?\s?)?\d[\d.\s/-]*|\s+v\d[\d.]*)+$/iu;
+const dash = /\s+[-–—|]\s+/u;
+
+function within({ spans }: Head): Span[][] {
+  const [span] = spans;
+  if (!span || spans.length > 1) return [];
+  const { line, start, end } = span;
+  const text = line.text.slice(start, end);
+  const parts: Span[][] = [];
+  const tail = trailing.exec(text);
+  if (tail && tail.index > 3) parts.push([{ line, start, end: start + tail.index }]);
+  const cut = dash.exec(text);
+  if (cut && cut.index > 2) {
+    parts.push([{ line, start, end: start + cut.index }], [{ line, start: start + cut.index + cut[0].length, end }]);
+  }
+  return parts;
+}

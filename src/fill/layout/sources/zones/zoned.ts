@@ -1,0 +1,22 @@
+/** What a zone of a document offers to a key. */
+import type { Profile } from '../../keys/profile.ts';
+import type { Span, View } from '../../page/view.ts';
+import type { Features } from '../../score/candidate.ts';
+import type { Locale } from '../../values/locale.ts';
+import type { Term } from '../../words/terms.ts';
+
+export interface Zoned {
+  spans: Span[];
+  score: number;
+  value?: string | number;
+  features?: Features;
+}
+
+export type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
+
+/** Whether a term means one of some concepts. */
+export const means = (term: Term, concepts: ReadonlySet<string>): boolean =>
+  term.concepts.some((concept) => concepts.has(concept));
+
+/** A word that no table knows. */
+export const isUnknown = ({ concepts }: Term): boolean => concepts[0]?.startsWith('=') ?? false;

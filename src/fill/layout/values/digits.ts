@@ -1,0 +1,45 @@
+/** Digits of other scripts, and numbers that Chinese characters spell. */
+
+/** The zeros of Arabic, Persian, Indian, Thai and other digits; the nine that follow stand behind them in Unicode. */
+const zeros = '٠۰०০੦૦௦౦೦൦๐໐༠၀០';
+const otherDigit = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩]/g;
+
+/** Full-width characters and the digits of other scripts as plain ones. Keeps the length. */
+export const halfWidth = (text: string): string =>
+  /^[\0-\u065f]*$/.test(text)
+    ? text
+    : text
+        .replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+        .replace(otherDigit, (digit) => {
+          const zero = [...zeros].findLast((one) => one <= digit) ?? digit;
+          return String(digit.charCodeAt(0) - zero.charCodeAt(0));
+        });
+
+const spelled = '〇一二三四五六七八九';
+const formal = '零壹贰叁肆伍陆柒捌玖';
+const tens: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
+/** What multiplies all that stands before it. */
+const myriads: Record<string, number> = { 万: 1e4, 萬: 1e4, 만: 1e4, 亿: 1e8, 億: 1e8, 억: 1e8, 兆: 1e12, 조: 1e12 };
+
+/** Characters that spell numbers, as a class of a pattern. */
+export const numerals = `${spelled}${formal}两元${Object.keys(tens).join('')}`;
+
+const digitOf = (one: string): number => (one === '两' ? 2 : Math.max(spelled.indexOf(one), formal.indexOf(one)));
+
+/** The number that characters spell: `二〇二四`, `十五`, `三百二十`; undefined for others. 元 is the first year of an era. */
+export function spelledNumber(text: string): number | undefined {
+  if (text === '元') return 1;
+  const digits = Array.from(text, digitOf);
+  if (digits.every((digit) => digit >= 0)) return text === '' ? undefined : Number(digits.join(''));
+  let [sum, digit] = [0, 0];
+  for (const one of text) {
+    const unit = tens[one];
+    if (unit !== undefined) [sum, digit] = [sum + (digit || 1) * unit, 0];
+    else if (digitOf(one) >= 0) digit = digitOf(one);
+    else return undefined;
+  }
+  return sum + digit;
+}
+
+/** Numbers by units of ten thousand: what the character multiplies by; undefined for others. */
+export const myriadOf = (one: string): number | undefined => myriads[one];

@@ -1,0 +1,32 @@
+/** Folding: what is left of a text when case, accents and forms of letters don't count. */
+
+/** Letters that Unicode does not take apart. */
+const plain: Record<string, string> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+const plainPattern = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+
+/** Lower-case, without accents, ß as ss, full-width letters as plain ones; numero signs become `no`. */
+export function fold(text: string): string {
+  // Most texts need nothing more.
+  if (/^[\n -~]*$/.test(text)) return text.toLowerCase();
+  return (
+    text
+      .replace(/[nN][°º]/g, ' no ')
+      .normalize('NFKD')
+      // The marks of kana make other sounds and other words.
+      .replace(/(?![\u3099\u309a])\p{M}+/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(plainPattern, (letter) => plain[letter] ?? letter)
+  );
+}

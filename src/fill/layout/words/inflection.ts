@@ -1,0 +1,55 @@
+/** The forms that words take in languages which say with endings what others say with small words. */
+
+export type Language = keyof typeof endings;
+
+/** A word of the vocabulary, found by its stem. */
+export interface Inflected {
+  language: Language;
+  concept: string;
+  word: string;
+}
+
+/** Endings behind a stem, folded. */
+const written = {
+  pl: 'a e i o u y ow om ami ach em ie iem owi ia iu ej ego emu ych ymi ym ich im iej owie mi iami iach iom io ni nia niu niem nie na ne ny nym nych nej nego ze ki ek ka ku',
+  cs: 'a e i o u y ou em um ach ech ich ami emi ove ovi ich ho mu ym im eho emu ych ymi ni niho nim nich ne ny na nou nym nych neho ova ovy ovou ovych ech ky ek ku ka',
+  ru: 'а я ы и у ю е о ь ом ем ои еи ою ею ов ев ам ям ами ями ах ях ии ию ие иям иях ием ыи ая яя ое ее ые ого его ому ему ым им ых их ыми ими ую юю ью ка ки ку ке',
+  uk: 'а я и і у ю е о ь ом ем ою ею ів ев ам ям ами ями ах ях ії ію ія ієм ии а яя е і ого ього ому ьому им их ими ими у ою єю ї',
+  tr: 'i u a e n in un im um si su sinin sini sine sina sinda sinde nin nun na ne nda nde ndan nden da de dan den ta te tan ten la le yla yle lar ler lari leri larin lerin larinin lerinin larina lerine larinda lerinde lara lere larda lerde lardan lerden ini inin ina ine inda inde indan inden unu unun una unda undan yi yu ya ye nu ki li lu lik luk',
+  sv: 'a e n s t ar er or en et ens ets na arna erna orna arnas ernas ornas as ade at d',
+  da: 'e n r s t er en et ene erne ens ets ernes s te de ede',
+  no: 'e n r s t er en et ene ens ets a te de et',
+  fi: 'n a t ta ssa sta lla lta lle na ksi in en an on ja ia jen ien iden ssa lla ssä den ten sen ksen kset mme nsa ni',
+  hu: 'a e t i k at et ot ok ek ak ban ben ba be bol nak nek val vel ra re rol tol hoz hez ja je jat jet ai ei anak enek aban eben an en on ig kent kor',
+  ro: 'a e i u ul ului ea ei le lui lor ii ilor iilor elor uri urile urilor a te tii tiei',
+  el: 'α ε η ο υ ι ω ου ον ων οι ης ας ες ος ια ιες εις εων ους ησ ασ εσ οσ ουσ σ ισ',
+} as const;
+
+const endings = Object.fromEntries(
+  Object.entries(written).map(([language, list]) => [language, new Set(list.split(' '))]),
+) as unknown as Record<keyof typeof written, ReadonlySet<string>>;
+
+const vowels = new Set('aeiouyаяыиуюеоьіїєαεηουιω');
+const [shortestStem, longestEnding] = [4, 7];
+
+/** What stays of a word in all its forms; undefined where the word is too short to be told by a part. */
+export function stemOf(word: string, language: Language): string | undefined {
+  if (!Object.hasOwn(endings, language)) return undefined;
+  const cut = vowels.has(word.at(-1) ?? '') ? 1 : language === 'el' && word.endsWith('σ') ? 2 : 0;
+  const stem = cut === 0 ? word : word.slice(0, -cut);
+  return stem.length < shortestStem ? undefined : stem;
+}
+
+/** The concepts of a word in one of its forms, by the longest stem that the endings of its language complete. */
+export function conceptsByStem(token: string, stems: ReadonlyMap<string, readonly Inflected[]>): string[] | undefined {
+  const last = Math.max(shortestStem, token.length - longestEnding);
+  for (let cut = token.length; cut >= last; cut -= 1) {
+    const rest = token.slice(cut);
+    const found = stems
+      .get(token.slice(0, cut))
+      ?.filter(({ language }) => rest === '' || endings[language].has(rest))
+      .map(({ concept }) => concept);
+    if (found && found.length > 0) return [...new Set(found)];
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+/** How well a label says what a key asks for. */
+import { readFileSync } from 'node:fs';
+import { distance } from './spelling.ts';
+import type { Term } from './terms.ts';
+
+export interface Overlap {
+  /** Share of the asked-for terms that the label has, by weight. */
+  asked: number;
+  /** Share of the label's terms that were asked for, by weight. */
+  given: number;
+}
+
+/** Concepts that often stand for each other, a line for each degree: how nearly, a colon, the pairs. */
+const degrees = readFileSync(new URL('./tables/kin.txt', import.meta.url), 'utf8').split('\n');
+
+const kin = new Map<string, Map<string, number>>();
+for (const line of degrees) {
+  const [degree = '', pairs = ''] = line.split(': ');
+  for (const pair of pairs.split(', ')) {
+    const [a = '', b = ''] = pair.split(' ');
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      kin.set(one, (kin.get(one) ?? new Map()).set(other, Number(degree)));
+  }
+}
+
+/** The concepts that may stand for another one. */
+export const kinOf = (concept: string): string[] => [...(kin.get(concept)?.keys() ?? [])];
+
+/** 0 to 1: how nearly two terms mean the same. Misread words that no lexicon knows match by their letters. */
+export function sameness(a: Term, b: Term): number {
+  if (a === b || a.text === b.text) return 1;
+  let best = 0;
+  for (const one of a.concepts) {
+    const relatives = kin.get(one);
+    for (const other of b.concepts) {
+      if (one === other) return 1;
+      const near = relatives?.get(other);
+      if (near !== undefined && near > best) best = near;
+    }
+  }
+  return isLiteral(a) && isLiteral(b) ? Math.max(best, spelledAlike(a.text, b.text)) : best;
+}
+
+/** Words of the lexicon have had their spelling mended; others are compared letter by letter. */
+const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.startsWith('=') ?? false;
+
+function spelledAlike(a: string, b: string): number {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  if (shorter.length < 5 || longer.length - shorter.length > 2 || !/\p{L}/u.test(shorter)) return 0;
+  if (longer.startsWith(shorter)) return 0.85;
+  const limit = shorter.length >= 9 ? 2 : 1;
+  return distance(a, b, limit) <= limit ? 0.85 : 0;
+}
+
+/** Like `sameness`, but what only stands for another thing now and then hardly counts. */
+export function strict(a: Term, b: Term): number {
+  const same = sameness(a, b);
+  return same >= 1 ? 1 : 0.75 * same;
+}
+
+/** Compares what is asked for with what a label says. */
+export function overlap(asked: readonly Term[], given: readonly Term[], same = sameness): Overlap {
+  return { asked: share(asked, given, same), given: share(given, asked, same) };
+}
+
+function share(terms: readonly Term[], others: readonly Term[], same: typeof sameness): number {
+  let weight = 0;
+  let matched = 0;
+  for (const term of terms) {
+    let best = 0;
+    for (const other of others) best = Math.max(best, same(term, other));
+    weight += term.weight;
+    matched += term.weight * best;
+  }
+  return weight === 0 ? 0 : matched / weight;
+}

@@ -1,0 +1,58 @@
+/** Finds the word of a list that a misread one stands for. */
+
+const [shortest, longest] = [5, 40];
+
+/**
+ * Looks a token up that is one letter wrong, missing, or too many; undefined when no word, or more than one, is that near.
+ * One half of such a word is whole, so words are kept by their halves; the index is made when it is first asked.
+ */
+export function nearWords(words: () => Iterable<string>): (token: string) => string | undefined {
+  let index: Map<string, string[]> | undefined;
+  return (token) => {
+    if (token.length > longest) return undefined;
+    index ??= byHalves(words());
+    const found = new Set<string>();
+    for (const length of [token.length - 1, token.length, token.length + 1])
+      for (const key of halves(token, length))
+        for (const word of index.get(key) ?? []) if (distance(word, token, 1) <= 1) found.add(word);
+    return found.size === 1 ? [...found][0] : undefined;
+  };
+}
+
+/** The first and the last half that a word of a length has when `text` is that word. */
+function halves(text: string, length: number): [string, string] {
+  const half = Math.floor(length / 2);
+  return [`${length}${text.slice(0, half)}-`, `${length}-${text.slice(half - length)}`];
+}
+
+function byHalves(words: Iterable<string>): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const word of words) {
+    if (word.length < shortest) continue;
+    for (const key of halves(word, word.length)) {
+      const list = index.get(key);
+      if (list) list.push(word);
+      else index.set(key, [word]);
+    }
+  }
+  return index;
+}
+
+/** Levenshtein distance of two short words; anything above `limit` is given as `limit + 1`. */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const value = Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next.push(value);
+      if (value < least) least = value;
+    }
+    if (least > limit) return limit + 1;
+    row = next;
+  }
+  return row[b.length] ?? limit + 1;
+}

@@ -1,0 +1,56 @@
+/** Fills templates with models on this machine: one that points at words of the document, or one that writes. */
+import type { ParsedDocument } from '../../model/document.ts';
+import type { FilledObject } from '../../model/filled.ts';
+import type { Template } from '../../model/template.ts';
+import { filledFrom } from '../kit/answer.ts';
+import { Locator } from '../kit/locate.ts';
+import { passagesOf } from '../kit/passages.ts';
+import { mergeFilled } from '../llm/merge.ts';
+import { ordersAmong, withoutOrders } from '../llm/orders.ts';
+import { blank } from '../mirror.ts';
+import type { FillContext, FillStrategy } from '../strategy.ts';
+import { answerTemplate } from './answering.ts';
+import { Lent, type ModelSettings } from './model.ts';
+import { loadReader } from './reader.ts';
+import { loadWriter, type Writer } from './writer.ts';
+
+/** Each model is loaded once for a worker, with the first document that needs it. */
+export function createTransformersStrategy(settings: ModelSettings): FillStrategy & { release(): Promise<void> } {
+  const name = 'transformers';
+  if (settings.use === 'answers') {
+    const reader = new Lent(() => loadReader(settings), settings.idle);
+    return {
+      name,
+      fill: (document, template, context) => reader.use((model) => answerTemplate(model, document, template, context)),
+      release: () => reader.release(),
+    };
+  }
+  const writer = new Lent(() => loadWriter(settings), settings.idle);
+  return {
+    name,
+    fill: (document, template, context) => writer.use((model) => write(model, document, template, context)),
+    release: () => writer.release(),
+  };
+}
+
+async function write(
+  writer: Writer,
+  document: ParsedDocument,
+  template: Template,
+  { signal, progress }: FillContext,
+): Promise<FilledObject> {
+  const locator = new Locator(document, ordersAmong);
+  const parts = passagesOf(document, Math.floor(writer.context / 3), { clean: withoutOrders });
+  const filled: FilledObject[] = [];
+  for (const [index, { text }] of parts.entries()) {
+    signal.throwIfAborted();
+    progress?.(index, parts.length);
+    const answer = await writer.write(
+      `${text}\n\nWhat the text says, as JSON; null where it says nothing:\n`,
+      template,
+      signal,
+    );
+    filled.push(filledFrom(answer, template, { locator }));
+  }
+  return filled.length > 0 ? mergeFilled(filled) : blank(template);
+}

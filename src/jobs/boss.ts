@@ -1,0 +1,96 @@
+/** The queue on PostgreSQL: pg-boss, for any number of processes on any number of machines. */
+import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Store } from '../store/database.ts';
+import { type JobRow, type Lane, lanes } from './job.ts';
+import type { Queue } from './queue.ts';
+
+/** Seconds without a heartbeat after which a job runs again elsewhere; pg-boss takes no less than 10. */
+const heartbeat = 12;
+/** Seconds from look to look for jobs without a heartbeat. */
+const supervision = 2;
+/** Seconds: pg-boss's own limit for work. Ours are in the workers, and far below. */
+const longest = 23 * 3600;
+/** How often a job may wait again is decided by its row. */
+const retries = 1_000_000;
+
+const queueOf = (lane: string): string => `parse-${lane}`;
+
+/** @param onError hears of what fails in the background, such as upkeep while the database is away */
+export async function createBossQueue(
+  { db }: Pick<Store, 'db'>,
+  url: string,
+  onError: (error: Error) => void,
+): Promise<Queue> {
+  const boss = new PgBoss({
+    ...{ connectionString: url, max: 4, application_name: 'formwork queue', schema: 'pgboss' },
+    ...{ schedule: false, superviseIntervalSeconds: supervision, monitorIntervalSeconds: supervision },
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const lane of lanes) {
+    await boss.createQueue(queueOf(lane), {
+      ...{ heartbeatSeconds: heartbeat, expireInSeconds: longest, retryLimit: retries, retryDelay: 0 },
+      ...{ retryBackoff: false, deleteAfterSeconds: 60, retentionSeconds: 30 * 86_400 },
+    });
+  }
+
+  /** pg-boss says what is next; the row, whether that is still so. A row that runs already was lost by its holder. */
+  async function claim(holder: string, lane: Lane, id: string): Promise<JobRow | undefined> {
+    const row = await db
+      .updateTable('jobs')
+      .set((eb) => ({
+        status: 'running',
+        holder,
+        losses: sql<number>`losses + case when status = 'running' then 1 else 0 end`,
+        started_at: sql<number>`coalesce(started_at, ${Date.now()})`,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('status', 'in', ['queued', 'running'])
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) await boss.complete(queueOf(lane), id);
+    return row;
+  }
+
+  return {
+    lease: heartbeat * 1000,
+
+    async add(transaction, { id, lane, turn }) {
+      await boss.send(queueOf(lane), null, { id, priority: -turn, db: fromKysely(transaction) });
+    },
+
+    async take(holder, allowed) {
+      for (const lane of allowed) {
+        const [found] = await boss.fetch(queueOf(lane), { batchSize: 1, priority: true, orderByCreatedOn: true });
+        const row = found && (await claim(holder, lane, found.id));
+        if (row) return row;
+      }
+      return undefined;
+    },
+
+    async remove(transaction, { id, lane }) {
+      await boss.deleteJob(queueOf(lane), id, { db: fromKysely(transaction) });
+    },
+
+    async giveBack(transaction, { id, lane }) {
+      await boss.fail(queueOf(lane), id, undefined, { db: fromKysely(transaction) });
+    },
+
+    async renew(_holder, jobs) {
+      const byLane = Map.groupBy(jobs, ({ lane }) => lane);
+      for (const [lane, held] of byLane) {
+        await boss.touch(
+          queueOf(lane),
+          held.map(({ id }) => id),
+        );
+      }
+    },
+
+    // pg-boss looks for dead holders by itself.
+    recover: async () => {},
+
+    [Symbol.asyncDispose]: () => boss.stop({ graceful: false }),
+  };
+}

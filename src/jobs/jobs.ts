@@ -1,0 +1,132 @@
+/** What callers can do with jobs: begin one, look at it, wait for it, have its answer, end it. */
+import { sql } from 'kysely';
+import type { Store } from '../store/database.ts';
+import { type Bell, newsOf } from './bell.ts';
+import { isOver, type Job, readJob } from './job.ts';
+import type { Ledger, NewJob } from './ledger.ts';
+import { readPieces } from './pieces.ts';
+import type { Room } from './room.ts';
+import { refuseUrl, type WebhookSettings } from './webhook.ts';
+
+/** Who asks. */
+export interface Asker {
+  account: string;
+  key: string;
+}
+
+/** Milliseconds after which a job is looked at even without news of it. */
+const look = 3000;
+
+export class Jobs {
+  readonly #store: Pick<Store, 'db'>;
+  readonly #ledger: Ledger;
+  readonly #bell: Bell;
+  readonly #room: Room;
+  readonly #webhooks: WebhookSettings | undefined;
+
+  constructor(store: Pick<Store, 'db'>, ledger: Ledger, bell: Bell, room: Room, webhooks?: WebhookSettings) {
+    this.#store = store;
+    this.#ledger = ledger;
+    this.#bell = bell;
+    this.#room = room;
+    this.#webhooks = webhooks;
+  }
+
+  /** @returns undefined when the account has used the idempotency key before. @throws Problem `overloaded` */
+  async begin(job: NewJob): Promise<string | undefined> {
+    await this.#room.admit(job.account, job.size);
+    return this.#ledger.add(job);
+  }
+
+  /** Why an address can't be called at the end of a job, in words; undefined when it can. */
+  refuseWebhook(url: string): string | undefined {
+    return this.#webhooks ? refuseUrl(url, this.#webhooks) : 'is of no use: this service calls nobody';
+  }
+
+  /** The asker's job of that id. */
+  async find(id: string, asker: Asker): Promise<Job | undefined> {
+    const row = await this.#visible(asker).selectAll().where('id', '=', id).executeTakeFirst();
+    return row && readJob(row);
+  }
+
+  /** The asker's job that was begun with this idempotency key. */
+  async findRepeat(idempotencyKey: string, account: string): Promise<Job | undefined> {
+    const row = await this.#store.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('account_id', '=', account)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+    return row && readJob(row);
+  }
+
+  /** The asker's jobs, newest first. @param before the last one of the page before */
+  async list(asker: Asker, { limit, before }: { limit: number; before?: Job | undefined }): Promise<Job[]> {
+    let query = this.#visible(asker).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+    if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.createdAt}, ${before.id})`);
+    return (await query.execute()).map(readJob);
+  }
+
+  /** How many jobs there are that are not over, by status. */
+  async counts(): Promise<Record<string, number>> {
+    const rows = await this.#store.db
+      .selectFrom('jobs')
+      .select(['status', sql<number>`count(*)`.as('count')])
+      .where(sql<boolean>`status in ('queued', 'running')`)
+      .groupBy('status')
+      .execute();
+    return { queued: 0, running: 0, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) };
+  }
+
+  /** The answer of a job that has succeeded, piece by piece. */
+  answer(id: string): AsyncGenerator<Uint8Array> {
+    return readPieces(this.#store.db, id, 'answer');
+  }
+
+  /** Ends a job that waits or runs. @returns whether it was not over before */
+  async cancel(id: string): Promise<boolean> {
+    const row = await this.#store.db.selectFrom('jobs').select(['id', 'lane']).where('id', '=', id).executeTakeFirst();
+    return row !== undefined && (await this.#ledger.cancel(row));
+  }
+
+  /** Forgets a job that is over, with its answer. */
+  forget(id: string): Promise<void> {
+    return this.#ledger.forget(id);
+  }
+
+  /** Resolves to the job when it is over, or as it is when `signal` aborts; undefined when it is gone. */
+  async whenOver(id: string, asker: Asker, signal: AbortSignal): Promise<Job | undefined> {
+    for await (const job of this.follow(id, asker, signal)) if (isOver(job)) return job;
+    return this.find(id, asker);
+  }
+
+  /** The job as it is now, and again whenever there is news of it, until it is over or `signal` aborts. */
+  async *follow(id: string, asker: Asker, signal: AbortSignal): AsyncGenerator<Job> {
+    let version = -1;
+    while (!signal.aborted) {
+      // Heard from before the look on, so that nothing falls between the two.
+      const news = newsOf(this.#bell, id, look, signal);
+      const job = await this.find(id, asker);
+      if (job === undefined) return;
+      if (job.version !== version) yield job;
+      version = job.version;
+      if (isOver(job)) return;
+      await news;
+    }
+  }
+
+  /** A job is for the key that made it, and for the account's other keys once that one is revoked. */
+  #visible({ account, key }: Asker) {
+    return this.#store.db
+      .selectFrom('jobs')
+      .where('account_id', '=', account)
+      .where((eb) =>
+        eb.or([
+          eb('key_id', '=', key),
+          eb('key_id', 'in', (select) =>
+            select.selectFrom('keys').select('keys.id').where('revoked_at', 'is not', null),
+          ),
+        ]),
+      );
+  }
+}

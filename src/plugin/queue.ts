@@ -1,0 +1,112 @@
+/** Tasks that wait for a worker: how many may, for how long, and what they are told when that is over. */
+import { Problem } from '../model/problem.ts';
+import type { Outcome } from './outcome.ts';
+import type { Task } from './task.ts';
+import { Turns } from './turns.ts';
+
+export interface QueueOptions {
+  /** Workers that one account may have. */
+  size: number;
+  /** Tasks that may wait, in all and of one account; one more is `overloaded`. */
+  queue: { all: number; each: number };
+  /** Milliseconds that a task may wait before it is `overloaded`. */
+  patience: number;
+}
+
+interface Waiting {
+  account: string;
+  task: Task;
+  resolve(outcome: Promise<Outcome>): void;
+  give(problem: unknown): void;
+  leave(): void;
+}
+
+export class Queue {
+  readonly #options: QueueOptions;
+  readonly #turns: Turns<Waiting>;
+  readonly #onChange: () => void;
+  #meanWork = 1000;
+  #closed = false;
+
+  /** `onChange` is called when a task no longer waits. */
+  constructor(options: QueueOptions, onChange: () => void) {
+    this.#options = options;
+    this.#turns = new Turns({ seats: options.size, waiting: options.queue });
+    this.#onChange = onChange;
+  }
+
+  get waiting(): number {
+    return this.#turns.waiting;
+  }
+
+  /** Whether a task of the account may go to a free worker at once. */
+  mayPass(account: string): boolean {
+    return !this.#closed && this.#turns.mayStart(account);
+  }
+
+  /** Takes no more tasks; those that wait go on waiting. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** Resolves to the outcome of the work that `next` starts. @throws Problem `overloaded`, or the signal's reason */
+  wait(task: Task, account: string, patience = this.#options.patience): Promise<Outcome> {
+    const refusal = this.#refusal(account);
+    if (refusal !== undefined) return Promise.reject(this.#overloaded(refusal));
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    const give = (reason: unknown): void => {
+      waiting.leave();
+      reject(reason);
+    };
+    const onAbort = (): void => give(task.signal.reason);
+    const late = `All workers are busy: none got free for this file within ${patience / 1000} seconds.`;
+    const timer = Number.isFinite(patience) ? setTimeout(() => give(this.#overloaded(late)), patience) : undefined;
+    const leave = (): void => {
+      clearTimeout(timer);
+      task.signal.removeEventListener('abort', onAbort);
+      this.#turns.leave(account, waiting);
+      this.#onChange();
+    };
+    const waiting: Waiting = { account, task, resolve, give, leave };
+    task.signal.addEventListener('abort', onAbort);
+    this.#turns.enter(account, waiting);
+    return promise;
+  }
+
+  #refusal(account: string): string | undefined {
+    if (this.#closed) return 'The service is stopping.';
+    const full = this.#turns.full(account);
+    if (full === 'all') return 'All workers are busy and the queue is full.';
+    return full && `All workers are busy, and ${this.#options.queue.each} files of this account wait already.`;
+  }
+
+  #overloaded(why: string): Problem {
+    const seconds = ((this.waiting + 1) * this.#meanWork) / this.#options.size / 1000;
+    const retryAfter = Math.min(120, Math.max(1, Math.ceil(seconds)));
+    return new Problem('overloaded', why, { retryAfter });
+  }
+
+  /** Hands the task whose turn it is to `work`. Tells whether there was one. */
+  next(work: (task: Task, account: string) => Promise<Outcome>): boolean {
+    const next = this.#turns.next();
+    if (!next) return false;
+    next.leave();
+    next.resolve(work(next.task, next.account));
+    return true;
+  }
+
+  /** A task of the account is at work. The returned function says that its worker is free again, or gone. */
+  start(account: string): () => void {
+    const started = performance.now();
+    const end = this.#turns.start(account);
+    return () => {
+      this.#meanWork += (performance.now() - started - this.#meanWork) / 8;
+      end();
+    };
+  }
+
+  /** Nobody waits any longer. */
+  giveUp(problem = this.#overloaded('The service is stopping.')): void {
+    for (const waiting of [...this.#turns]) waiting.give(problem);
+  }
+}

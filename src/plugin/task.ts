@@ -1,0 +1,42 @@
+/** What a worker is given to do. */
+import type { Answerer } from './asking.ts';
+import type { Outcome } from './outcome.ts';
+import type { Progress } from './progress.ts';
+
+export interface Task {
+  payload: unknown;
+  /** The host's file that it is about, which workers see nothing of but this. */
+  file?: string | undefined;
+  signal: AbortSignal;
+  deadline: number;
+  extend?: (progress: Progress) => number;
+  onProgress: (progress: Progress) => void;
+  onAsk?: Answerer | undefined;
+}
+
+/** One that a worker is at. */
+export interface Running extends Task {
+  id: string;
+  settle(problem: unknown, outcome?: Outcome): void;
+  started: number;
+  cancelled: boolean;
+  /** Whether it was told that its deadline is near. */
+  hurried?: boolean;
+  /** Settles when the answer has been taken over from the worker. */
+  delivered: Promise<void>;
+  /** Aborts what the host does for the task when that is over, however it ends. */
+  over: AbortController;
+  /** Where the worker finds the task's file, when it does not see it where it is. */
+  shown?: string | undefined;
+  /** Ends a worker that has answered and goes on. */
+  resting?: NodeJS.Timeout;
+}
+
+/** Milliseconds before its deadline in which a task is to answer with what it has. */
+export const hurryFor = ({ deadline }: Pick<Task, 'deadline'>): number => Math.min(30_000, deadline / 5);
+
+/** Notes that a task was told, and makes the frame that tells it. */
+export function hurry(task: Running): object {
+  task.hurried = true;
+  return { type: 'hurry', id: task.id };
+}

@@ -1,0 +1,107 @@
+/**
+ * Whose turn it is: tasks that wait for a worker, fair between the accounts that they are for. An account alone may
+ * have all workers but those in reserve, which only go to accounts that have none at work. Of several that wait, the
+ * one with the fewest at work is next, and of those the one whose last turn was longest ago.
+ */
+export interface TurnLimits {
+  /** Tasks at work in all before accounts that have one at work must wait. */
+  seats: number;
+  /** Tasks that may wait, in all and of one account. */
+  waiting: { all: number; each: number };
+}
+
+/** Which limit one more task would pass. */
+export type Full = 'all' | 'each';
+
+interface Account<T> {
+  running: number;
+  waiting: T[];
+  lastTurn: number;
+}
+
+export class Turns<T> {
+  readonly #limits: TurnLimits;
+  readonly #accounts = new Map<string, Account<T>>();
+  #running = 0;
+  #waiting = 0;
+  #turn = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  /** Tasks that wait. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** All that wait. */
+  *[Symbol.iterator](): Generator<T> {
+    for (const { waiting } of this.#accounts.values()) yield* waiting;
+  }
+
+  /** Whether a new task of the account may start at once, where a worker is free. */
+  mayStart(name: string): boolean {
+    const account = this.#accounts.get(name);
+    return !account || (account.waiting.length === 0 && this.#hasSeat(account));
+  }
+
+  /** What stands in the way of one more task that waits. */
+  full(name: string): Full | undefined {
+    const { all, each } = this.#limits.waiting;
+    if (this.#waiting >= all) return 'all';
+    return (this.#accounts.get(name)?.waiting.length ?? 0) >= each ? 'each' : undefined;
+  }
+
+  /** Puts a task behind the others of its account. */
+  enter(name: string, task: T): void {
+    this.#open(name).waiting.push(task);
+    this.#waiting++;
+  }
+
+  /** Takes a task out of the line; it may be gone already. */
+  leave(name: string, task: T): void {
+    const account = this.#accounts.get(name);
+    const index = account?.waiting.indexOf(task) ?? -1;
+    if (!account || index < 0) return;
+    account.waiting.splice(index, 1);
+    this.#waiting--;
+    this.#forget(name, account);
+  }
+
+  /** The task that is next, which stays in the line; undefined when nobody may start one. */
+  next(): T | undefined {
+    const able = [...this.#accounts.values()].filter((one) => one.waiting.length > 0 && this.#hasSeat(one));
+    return able.sort((a, b) => a.running - b.running || a.lastTurn - b.lastTurn)[0]?.waiting[0];
+  }
+
+  /** A task of the account is at work from here on. The returned function says that it no longer is. */
+  start(name: string): () => void {
+    const account = this.#open(name);
+    account.running++;
+    account.lastTurn = ++this.#turn;
+    this.#running++;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      account.running--;
+      this.#running--;
+      this.#forget(name, account);
+    };
+  }
+
+  #hasSeat(account: Account<T>): boolean {
+    return account.running === 0 || this.#running < this.#limits.seats;
+  }
+
+  #open(name: string): Account<T> {
+    const account = this.#accounts.get(name) ?? { running: 0, waiting: [], lastTurn: 0 };
+    this.#accounts.set(name, account);
+    return account;
+  }
+
+  #forget(name: string, { running, waiting }: Account<T>): void {
+    if (running === 0 && waiting.length === 0) this.#accounts.delete(name);
+  }
+}

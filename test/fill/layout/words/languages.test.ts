@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { kinOf, overlap } from '../../../../src/fill/layout/words/similarity.ts';
+import { fold, termsOf } from '../../../../src/fill/layout/words/terms.ts';
+import { genericConcepts, unspaced, words } from '../../../../src/fill/layout/words/vocabulary.ts';
+
+describe('the vocabulary', () => {
+  const likeness = (asked: string, label: string): number => {
+    const { asked: a, given } = overlap(termsOf(asked), termsOf(label));
+    return a * given;
+  };
+  const labels: [string, string][] = [
+    ['invoice number', 'Numer faktury'],
+    ['birth date', 'Data urodzenia'],
+    ['birth date', 'Datum narození'],
+    ['registration address', 'Adres rejestracji'],
+    ['invoice date', 'Дата выписки счёта'],
+    ['chairperson', 'Председателя'],
+    ['participants', 'Přítomni'],
+    ['application date', 'Başvuru tarihi'],
+    ['reports', 'raporlarının'],
+    ['board members', 'Styrelsens ledamöter'],
+    ['published on', 'Data publikacji'],
+    ['votes in favour', 'Głosy za'],
+    ['application deadline', 'Son başvuru tarihi'],
+    ['organizer', 'Pořadatel'],
+    ['confirmed cases', '확진자'],
+    ['net assets', '純資産合計'],
+    ['vice chair', 'Заместителя председателя'],
+    ['taxpayer number', 'Tax payer number'],
+    ['meeting minutes', 'Mötesprotokoll'],
+    ['phone number', 'Puhelinnumero'],
+    ['issue date', '発行日'],
+    ['company name', '会社の名称'],
+    ['invoice number', '發票號碼'],
+    ['invoice number', '发票号码'],
+    ['address', '현주소'],
+    ['issue date', '발행일'],
+    ['registration number', '등록번호는'],
+    ['phone', 'Τηλέφωνο'],
+    ['date', 'התאריך'],
+    ['address', 'العنوان'],
+  ];
+  for (const [asked, label] of labels)
+    it(`knows ${label} for ${asked}`, () => assert.ok(likeness(asked, label) > 0.4, String(likeness(asked, label))));
+
+  it('takes frequent words of one language for no forms of another', () => {
+    for (const word of ['not', 'made', 'more', 'herein', 'shall', 'metadata', 'administration'])
+      assert.deepEqual(termsOf(word)[0]?.concepts[0]?.startsWith('='), true, word);
+  });
+
+  it('keeps a character of a name from being a word', () => assert.deepEqual(termsOf('日立')[0]?.concepts, ['=日立']));
+
+  it('has the concepts that stand for each other', () => {
+    const concepts = new Set([...words.values()].flatMap((entry) => entry.concepts));
+    for (const concept of concepts)
+      for (const kin of kinOf(concept)) assert.ok(kin === '' || kinOf(kin).includes(concept));
+    assert.ok(concepts.size >= 1150, String(concepts.size));
+  });
+
+  it('has every word folded, and every generic concept', () => {
+    for (const word of words.keys()) assert.equal(word, fold(word));
+    assert.ok(genericConcepts.has('date') && unspaced.has('日期'));
+  });
+});
+
+describe('fold', () => {
+  it('changes nothing a second time', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+  });
+  it('keeps kana and hangul whole', () => assert.equal(fold('ガス 발행 Łódź ＩＤ'), 'ガス 발행 lodz id'));
+});

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { overlap } from '../../../../src/fill/layout/words/similarity.ts';
+import { termsOf } from '../../../../src/fill/layout/words/terms.ts';
+
+const concepts = (text: string): string[] => termsOf(text).map((term) => term.concepts.at(-1) ?? '');
+
+describe('termsOf', () => {
+  const same: [string, string[]][] = [
+    ['Rechnungsnummer', ['invoice', 'number']],
+    ['Rechnungs-Nr.', ['invoice', 'number']],
+    ['N° de facture', ['number', 'invoice']],
+    ['Factuurnummer', ['invoice', 'number']],
+    ['USt-IdNr', ['tax', 'identifier', 'number']],
+    ['Geburtsdatum', ['birth', 'date']],
+    ['Fecha de nacimiento', ['date', 'birth']],
+    ['Matrikelnummer', ['=matrikel', 'number']],
+    ['Sub Total', ['subtotal']],
+    ['P.IVA', ['tax_number']],
+  ];
+  for (const [label, expected] of same) {
+    it(`understands ${label}`, () => assert.deepEqual(concepts(label), expected));
+  }
+
+  it('mends misread letters', () => {
+    assert.deepEqual(concepts('1nvoice N0'), ['invoice', 'number']);
+    assert.deepEqual(concepts('Custorner'), ['customer']);
+    assert.deepEqual(concepts('Subtofa1'), ['subtotal']);
+    assert.deepEqual(concepts('lnvoice Dafe').at(0), 'invoice');
+    assert.deepEqual(concepts('NaME OF ReGistRant'), ['name', 'registrant']);
+    assert.deepEqual(concepts('invoiceDate'), ['invoice', 'date']);
+  });
+
+  it('lets words in brackets and after "by" count less', () => {
+    const [total, ...bracket] = termsOf('Total (incl. VAT)');
+    assert.ok(total && bracket.length > 0 && bracket.every((term) => term.weight < total.weight));
+    assert.ok(
+      termsOf('Received by the registry office')
+        .slice(1)
+        .every((term) => term.weight <= 0.3),
+    );
+  });
+
+  it('takes any text', () => {
+    for (const text of ['', '   ', '###', '1'.repeat(5000), 'ß'.repeat(5000), '()[]((', '％№°']) termsOf(text);
+  });
+});
+
+describe('overlap', () => {
+  const likeness = (asked: string, label: string): number => {
+    const { asked: a, given } = overlap(termsOf(asked), termsOf(label));
+    return a * given;
+  };
+
+  it('matches across languages', () => {
+    assert.ok(likeness('policy number', 'Versicherungsschein-Nr.') > 0.95);
+    assert.ok(likeness('birth date', 'Date de naissance') > 0.95);
+    assert.ok(likeness('tenant', 'Inquilino') > 0.95);
+  });
+
+  it('keeps different things apart', () => {
+    assert.ok(likeness('invoice number', 'Customer number') < 0.3);
+    assert.ok(likeness('due date', 'Delivery date') < 0.3);
+    assert.ok(likeness('gas meter number', 'Phone number') < 0.3);
+  });
+});

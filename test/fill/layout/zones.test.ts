@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { document, drawn, flowing } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+const prose =
+  'This paper tells the members at length what was done in the course of the year, why it was done and what it came to in the end, so that nobody has to ask again what the money was spent on, or who decided it.';
+
+describe('zones', () => {
+  const page = [
+    '# The Weekly Lantern',
+    '3 May 2024',
+    '',
+    'Alderbrook Unified School District',
+    '',
+    prose,
+    '',
+    '© 2023 Lantern Works Ltd. All rights reserved.',
+  ].join('\n');
+
+  it('give the title to keys for the name of the paper, however they are called', async () => {
+    for (const key of ['title', 'newsletter_name', 'report_title', 'documentTitle', 'headline'])
+      assert.deepEqual(await fill(drawn(page), { [key]: '' }), { [key]: 'The Weekly Lantern' }, key);
+  });
+
+  it('give no title to keys for people, offices and what a title is not', async () => {
+    const template = { signed_by: { title: '' }, job_title: '', contributor_full_name: '', patient_name: '' };
+    assert.deepEqual(await fill(drawn(page), template), {
+      signed_by: { title: null },
+      job_title: null,
+      contributor_full_name: null,
+      patient_name: null,
+    });
+  });
+
+  it('give organisations that say what they are, and the owner behind a copyright sign', async () => {
+    assert.deepEqual(await fill(drawn(page), { school_district: '' }), {
+      school_district: 'Alderbrook Unified School District',
+    });
+    assert.deepEqual(await fill(drawn(page), { copyright_year: 'integer' }), { copyright_year: 2023 });
+    assert.deepEqual(await fill(drawn(page), { bank: '' }), { bank: null });
+  });
+
+  it('give the only day near the top to keys that ask when the paper came out', async () => {
+    for (const key of ['published', 'issue_date', 'date'])
+      assert.deepEqual(await fill(drawn(page), { [key]: 'date' }), { [key]: '2024-05-03' }, key);
+    assert.deepEqual(await fill(drawn(page), { birth_date: 'date' }), { birth_date: null });
+  });
+
+  it('join a title over its lines, and leave short names, versions and subtitles out of it', async () => {
+    const two = drawn('# Standards of Care\n# for Small Boats\n\nA guide for owners\n\n'.concat(prose));
+    assert.deepEqual(await fill(two, { title: '' }), { title: 'Standards of Care for Small Boats' });
+    const agreement = flowing(`Contributor Agreement ("Agreement") V2\n\n${prose}\n\n1. Definitions\n\n${prose}`);
+    assert.deepEqual(await fill(agreement, { agreement_title: '' }), { agreement_title: 'Contributor Agreement' });
+    const deck = document({ pages: ['# Boats\n\nHow to mend them\n\n'.concat(prose)] });
+    assert.deepEqual(await fill(deck, { subtitle: '' }), { subtitle: 'How to mend them' });
+  });
+});
