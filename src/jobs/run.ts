@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../model/problem.ts';
 import type { ParseAnswer } from '../parse.ts';
+import { unavailable } from '../store/unavailable.ts';
 import type { JobProblem, JobProgress, JobRequest, JobRow } from './job.ts';
 import type { End } from './ledger.ts';
 import { restorePieces } from './pieces.ts';
@@ -49,19 +50,27 @@ export async function runJob(row: JobRow, folder: string, parts: Parts, signal: 
 
 const lost = new Problem('worker-failed', `${lossesAllowed} processes were lost while they worked on this file.`);
 
+const ours = new Problem('internal', 'Something went wrong here. The log has more under the id of the job.');
+
+/** Whether it is a matter of the machine, such as a full disk or an absent database: the job waits until it is over. */
+const isOfMachine = (error: unknown): boolean =>
+  unavailable(error) !== undefined || (error instanceof Error && 'syscall' in error);
+
 /** Whether the job is tried again, and whose fault it was. */
 async function settle(row: JobRow, parts: Parts, error: unknown, signal: AbortSignal): Promise<void> {
   const { ledger, log } = parts;
   const again = (crashed: boolean) => untilStored(() => ledger.giveBack(row, { crashed }), parts, signal);
   if (signal.reason === 'stopping') return again(false);
+  const mayCrash = row.crashes + 1 < crashesAllowed;
   if (!(error instanceof Problem)) {
-    // Ours or the machine's: no room on the disk, no database. The job waits until that is over.
-    log.error({ job: row.id, err: error }, 'a job goes back into the queue');
+    log.error({ job: row.id, err: error }, 'a job could not be done');
+    const passing = isOfMachine(error);
+    if (!passing && !mayCrash) return conclude(row, parts, failed(ours), signal);
     await sleep(storePause);
-    return again(false);
+    return again(!passing);
   }
   if (error.code === 'overloaded') return again(false);
-  if (error.code === 'worker-failed' && row.crashes + 1 < crashesAllowed) return again(true);
+  if (error.code === 'worker-failed' && mayCrash) return again(true);
   return conclude(row, parts, failed(error), signal);
 }
 

@@ -253,6 +253,24 @@ describe('jobs', function () {
       assert.equal(Number(row.crashes), 1, 'one try came before the one that decided');
     });
 
+    it('tries what fails through a fault of ours twice, and what the machine lacks until it is there', async () => {
+      const faults = [
+        Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' }),
+        Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' }),
+        new TypeError('a fault of ours'),
+        new TypeError('a fault of ours'),
+      ];
+      const tries = faults.length;
+      const faulty = { parse: () => Promise.reject(faults.shift() ?? new Error('tried too often')) };
+      await runner.stop(0);
+      runner = system.runner(faulty, harness.uploads);
+      runner.start();
+      const { id } = await begin();
+      const job = await until(id, 'failed');
+      assert.equal(job.problem?.code, 'internal');
+      assert.equal(faults.length, 0, `tried ${tries} times`);
+    });
+
     it('gives jobs back that run when it is stopped, and another process takes them', async () => {
       runner.start();
       const job = await begin(deed('slow 1500'));
