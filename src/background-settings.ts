@@ -1,5 +1,5 @@
 /** The settings of jobs, of what shows of the process, and of its end. */
-import { credential, integer, oneOf } from './setting-types.ts';
+import { address, credential, headers, integer, oneOf, share, text } from './setting-types.ts';
 
 export const backgroundSettings = {
   FORMWORK_PAGE_DEADLINE: integer(0, 3600, {
@@ -45,6 +45,15 @@ export const backgroundSettings = {
   FORMWORK_METRICS_PORT: integer(0, 65_535, {
     default: 0,
     help: 'TCP port for /metrics, /livez and /readyz alone; at 0 they are on PORT',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address({
+    help: 'Collector that traces are sent to over OTLP/HTTP, such as http://127.0.0.1:4318; none are made when not set',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: headers({ help: 'Headers of what is sent there' }),
+  OTEL_SERVICE_NAME: text({ default: 'formwork', help: 'What the service is called in traces' }),
+  OTEL_TRACES_SAMPLER_ARG: share({
+    default: 1,
+    help: 'Share of traces that are recorded; those of callers with a traceparent are as it says',
   }),
   FORMWORK_STOP_DELAY: integer(0, 3600, {
     default: 0,

@@ -6,18 +6,24 @@ import { Metrics } from './http/metrics.ts';
 import { operationResources } from './http/operations.ts';
 import { HttpServer } from './http/server.ts';
 import { watch } from './http/watch.ts';
-import { jobSettings } from './job-settings.ts';
+import { jobSettings, tracingSettings } from './job-settings.ts';
 import { openJobs } from './jobs/open.ts';
 import { tokens } from './tokens.ts';
+import { openTracing } from './tracing/open.ts';
 import type { Token, Wiring } from './wiring.ts';
 
 export function provideBackground(wiring: Wiring, config: Config): void {
   const get = <T>(token: Token<T>): T => wiring.resolve(token);
   const close = async (part: AsyncDisposable) => part[Symbol.asyncDispose]();
   wiring.provide(tokens.stopping, () => new AbortController());
+  wiring.open(tokens.tracing, () => openTracing(tracingSettings(config), get(tokens.log)), close);
+  wiring.provide(tokens.figures, () => new Metrics());
   wiring.open(
     tokens.jobs,
-    async () => openJobs(await get(tokens.store), jobSettings(config), get(tokens.log), jobBody),
+    async () => {
+      const watchers = { tracer: (await get(tokens.tracing)).tracer, onEnd: get(tokens.figures).jobEnded };
+      return openJobs(await get(tokens.store), jobSettings(config), get(tokens.log), jobBody, watchers);
+    },
     close,
   );
   wiring.open(
@@ -27,7 +33,7 @@ export function provideBackground(wiring: Wiring, config: Config): void {
   );
 
   wiring.provide(tokens.metrics, async () => {
-    const metrics = new Metrics();
+    const metrics = get(tokens.figures);
     watch(metrics, {
       parser: await get(tokens.parser),
       system: await get(tokens.jobs),

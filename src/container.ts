@@ -96,6 +96,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
   wiring.provide(tokens.server, async () => {
     const app = createApp({
       log: get(tokens.log),
+      tracer: (await get(tokens.tracing)).tracer,
       resources: await get(tokens.resources),
       repeats: await get(tokens.repeats),
       metrics: await get(tokens.metrics),

@@ -1,7 +1,11 @@
 /** From the table of settings to what jobs are run with. */
+import { createRequire } from 'node:module';
 import type { Config } from './config.ts';
 import type { Spread } from './http/parse-later.ts';
 import type { JobSettings } from './jobs/open.ts';
+import type { TracingSettings } from './tracing/open.ts';
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
 const [second, minute, mebibyte] = [1000, 60_000, 1024 * 1024];
 
@@ -24,6 +28,14 @@ export const jobSettings = (config: Config): JobSettings => ({
     webhooks: { secret: config.FORMWORK_WEBHOOK_SECRET, private: config.FORMWORK_WEBHOOK_PRIVATE === '1' },
   }),
   slots: config.FORMWORK_WORKERS,
+});
+
+export const tracingSettings = (config: Config): TracingSettings => ({
+  endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+  headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+  service: config.OTEL_SERVICE_NAME,
+  share: config.OTEL_TRACES_SAMPLER_ARG,
+  version,
 });
 
 /** What of waiting callers' work is handed to other processes. @param load what this one has to do */

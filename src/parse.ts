@@ -22,6 +22,8 @@ import type { PreviewJob } from './preview.ts';
 import type { Include } from './project.ts';
 import { runOrFill } from './second-reading.ts';
 import { discoverStrategies } from './strategy/discover.ts';
+import { traceStages } from './tracing/stages.ts';
+import type { Span } from './tracing/tracer.ts';
 import type { WorkerSetup } from './worker-container.ts';
 
 /** What a caller may insist on: without it the file is not answered. */
@@ -50,6 +52,8 @@ export interface ParseRequest {
   /** Milliseconds that the work may take, once so much is known of it; the deadline of all work when absent. */
   extend?(progress: Progress): number;
   onProgress?(progress: Progress): void;
+  /** What the stages of the work are told within. */
+  span?: Span | undefined;
 }
 
 export interface PreviewAsk extends Pick<ParseRequest, 'path' | 'name' | 'size' | 'account' | 'signal'> {
@@ -177,7 +181,8 @@ export class Parser implements AsyncDisposable {
       ...(onProgress && { onProgress }),
     };
     const started = performance.now();
-    const outcome = await runOrFill({ pools: this.#pools, documents: this.#documents }, job, options);
+    const places = { pools: this.#pools, documents: this.#documents };
+    const outcome = await traceStages(request.span, options, (traced) => runOrFill(places, job, traced));
     return answerOf(outcome, strategy, { elapsed: performance.now() - started, usage });
   }
 

@@ -71,6 +71,39 @@ export const listOf = <T extends string>(choices: readonly T[], rest: Rest<NoInf
   },
 });
 
+/** A part of a whole. */
+export const share = (rest: Rest<number>): Setting<number> => ({
+  type: 'number, 0 to 1',
+  ...rest,
+  read(value) {
+    const number = /^\d{1,3}(?:\.\d{1,15})?$/.test(value) ? Number(value) : Number.NaN;
+    if (number <= 1) return number;
+    throw new Error('must be a number from 0 to 1');
+  },
+});
+
+/** Headers as OpenTelemetry writes them: `name=value,name=value`, with values as in addresses. */
+export const headers = (rest: { help: string }): Setting<Record<string, string> | undefined> => ({
+  type: 'name=value, separated by commas',
+  default: undefined,
+  secret: true,
+  ...rest,
+  read(value) {
+    const pairs = value.split(',').map((pair) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x20-\x7e]*?)\s*$/.exec(pair));
+    try {
+      return Object.fromEntries(
+        pairs.map((pair) => {
+          const text = decodeURIComponent(pair?.[2] ?? '');
+          if (!pair?.[1] || !/^[\x20-\x7e]*$/.test(text)) throw new Error('no header');
+          return [pair[1].toLowerCase(), text];
+        }),
+      );
+    } catch {
+      throw new Error('must be headers such as name=value,name=value');
+    }
+  },
+});
+
 /** How often something may happen: `100/60` is a hundred times in 60 seconds, `off` any number of times. */
 export const rate = (rest: Rest<string>): Setting<string> => ({
   type: 'requests/seconds, or off',

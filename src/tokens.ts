@@ -14,6 +14,7 @@ import type { ConnectorsFor } from './sources/connectors.ts';
 import type { Store } from './store/database.ts';
 import type { FindKey } from './store/keys.ts';
 import type { FindUser } from './store/user-finder.ts';
+import type { Tracing } from './tracing/open.ts';
 import { token } from './wiring.ts';
 
 /** What takes time to open is held as a promise. */
@@ -31,7 +32,10 @@ export const tokens = {
   parser: token<Promise<Parser>>('Parser'),
   jobs: token<Promise<JobSystem>>('JobSystem'),
   runner: token<Promise<JobRunner>>('JobRunner'),
+  /** What counts, before anything is shown of the other parts. */
+  figures: token<Metrics>('Figures'),
   metrics: token<Promise<Metrics>>('Metrics'),
+  tracing: token<Promise<Tracing>>('Tracing'),
   health: token<Promise<Resource[]>>('Health'),
   /** Health and metrics, on a port of their own. */
   operations: token<Promise<HttpServer>>('Operations'),

@@ -82,7 +82,7 @@ describe('settings', () => {
   it('explain themselves', () => {
     for (const [name, setting] of Object.entries(settings)) {
       assert.ok(setting.help.length > 10 && !setting.help.endsWith('.'), name);
-      assert.match(name, /^(PORT|HOST|DATABASE_URL|DATA_DIR|LOG_LEVEL|FORMWORK_[A-Z_]+)$/);
+      assert.match(name, /^(PORT|HOST|DATABASE_URL|DATA_DIR|LOG_LEVEL|(FORMWORK|OTEL)_[A-Z_]+)$/);
     }
   });
 });

@@ -9,6 +9,7 @@ const rooms = [
   ['client/'],
   ['wiring.ts'],
   ['model/'],
+  ['tracing/'],
   ['plugin/'],
   ['engines/'],
   ['fill/'],

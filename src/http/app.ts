@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
+import type { Tracer } from '../tracing/tracer.ts';
 import { allowOrigins } from './cors.ts';
 import { securityHeaders } from './headers.ts';
 import { isWellFormed, refuseIllFormed } from './malformed.ts';
@@ -13,6 +14,8 @@ import { mountResource, type Resource } from './resource.ts';
 
 export interface AppParts {
   log: Logger;
+  /** Nothing is traced when absent. */
+  tracer?: Tracer | undefined;
   resources: readonly Resource[];
   repeats?: Repeats;
   metrics?: Metrics;
@@ -20,16 +23,17 @@ export interface AppParts {
   origins?: readonly string[];
 }
 
-export function createApp({ log, resources, repeats, metrics, origins = [] }: AppParts): RequestListener {
+export function createApp({ log, tracer, resources, repeats, metrics, origins = [] }: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestLog(log), securityHeaders(), refuseIllFormed);
+  const followers = { log, tracer };
+  app.use(requestLog(followers), securityHeaders(), refuseIllFormed);
   if (metrics) app.use(metrics.handler);
   for (const resource of resources) mountResource(app, resource);
   app.use(notFound);
   app.use(problemHandler);
   if (repeats === undefined) return allowOrigins(origins, app);
-  const repeating = repeats.before(app, log);
+  const repeating = repeats.before(app, followers);
   return allowOrigins(origins, (request, response) => (isWellFormed(request) ? repeating : app)(request, response));
 }

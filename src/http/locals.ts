@@ -2,6 +2,8 @@
 import type { Usage } from '../outbound.ts';
 import type { KeyHolder } from '../store/keys.ts';
 import type { TokenHolder } from '../store/user-finder.ts';
+import type { TraceContext } from '../tracing/context.ts';
+import type { Span } from '../tracing/tracer.ts';
 import type { Resource } from './resource.ts';
 
 declare global {
@@ -11,6 +13,10 @@ declare global {
       requestId: string;
       /** `performance.now()` at the request's start. */
       started: number;
+      /** Where it is in its caller's trace, or in one of its own. */
+      trace?: TraceContext | undefined;
+      /** Its own part of that, where traces are recorded. */
+      span?: Span | undefined;
       /** The resource that its path names. */
       resource?: Resource;
       /** Who asks, once the key is checked. */

@@ -1,6 +1,7 @@
 /** `/metrics`: what the process does, for Prometheus. */
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobEnd } from '../jobs/run.ts';
 import { Problem } from '../model/problem.ts';
 import './locals.ts';
 import type { Resource } from './resource.ts';
@@ -63,10 +64,11 @@ export class Metrics {
     this.#answers.inc({ result: 'null' }, missing);
   }
 
-  jobEnded(status: string, code?: string): void {
+  readonly jobEnded = ({ status, code, facts, stages }: JobEnd): void => {
     this.#jobs.inc({ status });
     if (code !== undefined) this.#failures.inc({ code });
-  }
+    if (facts) this.parsed({ ...facts, stages });
+  };
 
   text(): Promise<string> {
     return this.#registry.metrics();

@@ -4,6 +4,8 @@ import { isOver, type Job, type JobRequest, type Lane } from '../jobs/job.ts';
 import type { Asker, Jobs } from '../jobs/jobs.ts';
 import { fingerprint } from '../jobs/pieces.ts';
 import { Problem, problems } from '../model/problem.ts';
+import type { TraceContext } from '../tracing/context.ts';
+import type { Span } from '../tracing/tracer.ts';
 import { jobPath, sendAccepted, sendResult } from './job-answer.ts';
 import { applied, type Preferences } from './prefer.ts';
 
@@ -16,6 +18,9 @@ export interface Work {
   lane: Lane;
   /** Milliseconds that the upload took. */
   upload: number;
+  /** Where the request is in its trace, and its own part of that. */
+  trace?: TraceContext;
+  span?: Span;
   /** Aborts when the client hangs up. */
   signal: AbortSignal;
 }
@@ -110,7 +115,7 @@ export async function parseLater(response: Response, jobs: Jobs, later: Later): 
 }
 
 async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
-  const { request, path, size, lane, idempotencyKey, webhook } = later;
+  const { request, path, size, lane, idempotencyKey, webhook, trace, span } = later;
   const print = idempotencyKey === undefined ? undefined : await fingerprint(path, request);
   // Again only when the job of the first request is forgotten between the two steps.
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -118,6 +123,8 @@ async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
     if (known) return { job: known, repeated: true };
     const id = await jobs.begin({
       ...{ ...asker, request, path, size, lane },
+      ...(trace && { trace }),
+      ...(span && { span }),
       ...(webhook !== undefined && { webhook }),
       ...(idempotencyKey !== undefined &&
         print !== undefined && { idempotency: { key: idempotencyKey, fingerprint: print } }),

@@ -1,5 +1,5 @@
 /** `POST /parse`: a file and a template in, the filled template out. */
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Jobs } from '../jobs/jobs.ts';
 import { laneOf } from '../jobs/lane.ts';
 import { type Parser, requirable } from '../parse.ts';
@@ -63,14 +63,24 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
     const empty = markdown || include.has('document');
     const checkTemplate = (template: string) => parser.checkTemplate(template, { empty });
     const options = { folder: uploads, checkTemplate, templateOptional: empty };
+    const receiving = response.locals.span?.child('upload');
     await using form = await receiveForm(request, response, options);
+    receiving?.end({ attributes: { 'formwork.size': form.size } });
     const upload = performance.now() - response.locals.started;
     const { path, name, size, template } = form;
     const bounds = { ...(strategy !== undefined && { strategy }), ...(confidence !== undefined && { confidence }) };
     const asked = { name, template, ...bounds, require };
     if (jobs && (later || (!markdown && others?.wanted()))) {
       const lane = laneOf(name, parser.registry);
-      const work = { request: { ...asked, include: [...include] }, path, size, lane, upload, signal };
+      const work = {
+        request: { ...asked, include: [...include] },
+        path,
+        size,
+        lane,
+        upload,
+        signal,
+        ...tracing(response),
+      };
       await (later ? parseLater(response, jobs, { ...later, ...work }) : others?.parse(response, jobs, work));
       return;
     }
@@ -81,6 +91,7 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
       size,
       include,
       ...accountOf(response),
+      ...tracing(response),
       signal,
     });
     response.locals.parsed = describeParsed(answer, size, upload);
@@ -93,6 +104,8 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
 
 const wantsMarkdown = (request: Request): boolean =>
   request.accepts(['application/json', 'text/markdown']) === 'text/markdown';
+
+const tracing = ({ locals: { trace, span } }: Response) => ({ ...(trace && { trace }), ...(span && { span }) });
 
 /** What makes a job of a request; undefined when nothing does. */
 function readLater(

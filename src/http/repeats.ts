@@ -5,14 +5,13 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
 import type { Store } from '../store/database.ts';
 import type { KeyHolder, Scope } from '../store/keys.ts';
 import { Unchanged } from '../store/remember.ts';
 import { type Answer, answerRoom, isKnown } from './answer.ts';
 import { fixedHeaders } from './headers.ts';
 import type { CountRequest } from './limits.ts';
-import { followRequest } from './requests.ts';
+import { type Followers, followRequest } from './requests.ts';
 
 interface Repeat {
   operation: Scope;
@@ -31,7 +30,7 @@ export interface Repeats {
   /** Keeps an answer for the next one who asks just so. */
   keep(request: Request, response: Response, operation: Scope, answer: Answer): void;
   /** Puts this before the application, which gets all that was not asked for before. */
-  before(app: RequestListener, log: Logger): RequestListener;
+  before(app: RequestListener, followers: Followers): RequestListener;
 }
 
 /** Characters of a key. What is longer, by padding that nobody reads, would take more memory than it is weighed at. */
@@ -44,11 +43,11 @@ export function createRepeats(store: Pick<Store, 'version'>, count: CountRequest
     weigh: ({ answer }) => answer.body.length + 4000,
   });
 
-  async function send(repeat: Repeat, request: IncomingMessage, response: ServerResponse, log: Logger) {
+  async function send(repeat: Repeat, request: IncomingMessage, response: ServerResponse, followers: Followers) {
     const { operation, holder, answer, head, full } = repeat;
     const standing = await count(operation, holder.account.id);
     if (standing?.refusal) return false;
-    const { requestId } = followRequest(log, request, response, { holder });
+    const { requestId } = followRequest(followers, request, response, { holder });
     const own = ['X-Request-Id', requestId];
     if (standing) own.push('RateLimit-Policy', standing['RateLimit-Policy'], 'RateLimit', standing.RateLimit);
     if (isKnown(request, answer)) response.writeHead(304, own.concat(head)).end();
@@ -71,14 +70,14 @@ export function createRepeats(store: Pick<Store, 'version'>, count: CountRequest
       kept.set(key, { operation, holder, answer, head, full, until }, version);
     },
 
-    before: (app, log) => async (request, response) => {
+    before: (app, followers) => async (request, response) => {
       const repeat = request.method === 'GET' ? kept.get(keyOf(request)) : undefined;
       if (repeat === undefined || repeat.until <= Date.now()) return app(request, response);
       try {
         // One request too many is counted once more by the application, which says so.
-        if (!(await send(repeat, request, response, log))) app(request, response);
+        if (!(await send(repeat, request, response, followers))) app(request, response);
       } catch (error) {
-        log.error({ err: error }, 'an answer could not be repeated');
+        followers.log.error({ err: error }, 'an answer could not be repeated');
         response.destroy();
       }
     },

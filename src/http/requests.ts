@@ -4,16 +4,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Problem } from '../model/problem.ts';
+import { readTraceparent } from '../tracing/context.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { isCutOff } from './connection.ts';
 import './locals.ts';
 
 /** Callers (and proxies) may name their requests; anything else than a plain name is replaced. */
 const plainId = /^[\w.:-]{1,64}$/;
 
+/** Who is told of requests. */
+export interface Followers {
+  log: Logger;
+  /** Nothing is traced when absent. */
+  tracer?: Tracer | undefined;
+}
+
 /** Gives each request its id, also as `X-Request-Id`, and logs one line when its connection is done with it. */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog(followers: Followers): RequestHandler {
   return (request, response, next) => {
-    const locals = followRequest(log, request, response, response.locals);
+    const locals = followRequest(followers, request, response, response.locals);
     response.setHeader('X-Request-Id', locals.requestId);
     next();
   };
@@ -22,11 +31,22 @@ export function requestLog(log: Logger): RequestHandler {
 type Followed = Partial<Express.Locals>;
 
 /** Puts id and start into `locals`, which is read again when the connection is done with the request. */
-export function followRequest(log: Logger, request: IncomingMessage, response: ServerResponse, locals: Followed) {
+export function followRequest(
+  { log, tracer }: Followers,
+  request: IncomingMessage,
+  response: ServerResponse,
+  locals: Followed,
+) {
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && plainId.test(given) ? given : randomUUID();
-  const followed = Object.assign(locals, { requestId, started: performance.now() });
-  response.once('close', () => logRequest(log, request, response, followed));
+  const caller = readTraceparent(request.headers.traceparent);
+  const span = tracer?.begin(request.method ?? '', caller, { kind: 'server' });
+  const trace = span?.context ?? caller;
+  const followed = Object.assign(locals, { requestId, started: performance.now(), trace, span });
+  response.once('close', () => {
+    logRequest(log, request, response, followed);
+    endSpan(request, response, followed);
+  });
   return followed;
 }
 
@@ -38,7 +58,7 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
 
 /** The query and the headers stay out of it: they hold names and secrets. */
 function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse, locals: Express.Locals): void {
-  const { requestId, started, holder, failure, resource, parsed, usage } = locals;
+  const { requestId, started, holder, failure, resource, parsed, usage, trace } = locals;
   const finished = response.writableFinished;
   const line = {
     requestId,
@@ -50,6 +70,7 @@ function logRequest(log: Logger, request: IncomingMessage, response: ServerRespo
     key: holder?.keyId,
     tokens: usage,
     code: failure instanceof Problem ? failure.code : undefined,
+    trace: trace?.traceId,
     ...parsed,
   };
   if (isCutOff(response)) log.warn(line, 'cut off, as the service stops');
@@ -57,4 +78,18 @@ function logRequest(log: Logger, request: IncomingMessage, response: ServerRespo
   else if (response.statusCode >= 500) log.error({ ...line, err: failure }, 'request failed');
   else if (resource?.quiet) log.debug(line, 'request');
   else log.info(line, 'request');
+}
+
+/** As https://opentelemetry.io/docs/specs/semconv/http/http-spans/ has it. What machines ask all the time is not told. */
+function endSpan({ method = '' }: IncomingMessage, response: ServerResponse, locals: Express.Locals): void {
+  const { requestId, resource, failure, holder, span } = locals;
+  if (!span || resource?.quiet) return;
+  const { writableFinished: finished, statusCode } = response;
+  const status = finished ? statusCode : undefined;
+  const code = failure instanceof Problem ? failure.code : undefined;
+  span.name = resource ? `${method} ${resource.path}` : method;
+  span.set({ 'http.request.method': method, 'http.route': resource?.path, 'http.response.status_code': status });
+  span.set({ 'formwork.request': requestId, 'formwork.account': holder?.account.id, 'formwork.code': code });
+  const ours = !finished || statusCode >= 500;
+  span.end({ failure: ours ? (code ?? (finished ? String(statusCode) : 'aborted')) : undefined });
 }

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/database.ts';
+import { readTraceparent, writeTraceparent } from '../tracing/context.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Bell } from './bell.ts';
 import { type Job, type JobRow, readJob } from './job.ts';
 import { call, sign, type WebhookSettings, webhookSecret } from './webhook.ts';
@@ -11,6 +13,7 @@ export interface DeliveryParts {
   bell: Bell;
   log: Logger;
   webhooks: WebhookSettings;
+  tracer?: Tracer | undefined;
   /** A job as callers see it, without its result. */
   show(job: Job): object;
 }
@@ -50,12 +53,16 @@ async function claim({ db }: Pick<Store, 'db'>): Promise<JobRow | undefined> {
     .executeTakeFirst();
 }
 
-async function deliver(row: JobRow, { store, log, webhooks, show }: DeliveryParts): Promise<void> {
+async function deliver(row: JobRow, { store, log, webhooks, show, tracer }: DeliveryParts): Promise<void> {
   const job = readJob(row);
   const time = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ type: `job.${job.status}`, timestamp: new Date().toISOString(), data: show(job) });
   const secret = webhookSecret(webhooks.secret, row.account_id);
+  const caller = readTraceparent(row.trace);
+  const span = tracer?.begin('webhook', caller, { kind: 'client', attributes: { 'formwork.job': job.id } });
+  const trace = span?.context ?? caller;
   const headers = {
+    ...(trace && { traceparent: writeTraceparent(trace) }),
     'webhook-id': job.id,
     'webhook-timestamp': String(time),
     'webhook-signature': sign(secret, job.id, time, body),
@@ -64,6 +71,7 @@ async function deliver(row: JobRow, { store, log, webhooks, show }: DeliveryPart
     (status) => (status >= 200 && status < 300 ? undefined : `it answered ${status}`),
     (error: unknown) => String(error),
   );
+  span?.end({ failure: told });
   const pause = pauses[Number(row.webhook_tries) - 1];
   const due = told === undefined || pause === undefined ? null : Date.now() + pause * 1000;
   await store.db.updateTable('jobs').set({ webhook_due: due }).where('id', '=', row.id).execute();

@@ -35,7 +35,10 @@ export class Jobs {
   /** @returns undefined when the account has used the idempotency key before. @throws Problem `overloaded` */
   async begin(job: NewJob): Promise<string | undefined> {
     await this.#room.admit(job.account, job.size);
-    return this.#ledger.add(job);
+    const span = job.span?.child('enqueue', { kind: 'producer' });
+    const id = await this.#ledger.add(span ? { ...job, trace: span.context } : job);
+    span?.end({ attributes: { 'formwork.job': id } });
+    return id;
   }
 
   /** Why an address can't be called at the end of a job, in words; undefined when it can. */

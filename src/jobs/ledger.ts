@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
+import { type TraceContext, writeTraceparent } from '../tracing/context.ts';
+import type { Span } from '../tracing/tracer.ts';
 import type { Bell, News } from './bell.ts';
 import type { JobOutcome, JobProblem, JobProgress, JobRequest, JobRow, Lane } from './job.ts';
 import { dropPieces, keepPieces } from './pieces.ts';
@@ -23,7 +25,10 @@ export interface NewJob {
   urgent?: boolean;
   idempotency?: { key: string; fingerprint: string };
   webhook?: string;
-  trace?: string;
+  /** Where in its trace it was begun. */
+  trace?: TraceContext;
+  /** The span that this is told within. */
+  span?: Span;
 }
 
 /** How a job ended. */
@@ -204,7 +209,7 @@ function emptyRow({ account, key, request, size, lane, idempotency, webhook, tra
     idempotency_key: idempotency?.key ?? null,
     fingerprint: idempotency?.fingerprint ?? null,
     webhook: webhook ?? null,
-    trace: trace ?? null,
+    trace: trace ? writeTraceparent(trace) : null,
     created_at: Date.now(),
     ...{ version: 1, crashes: 0, losses: 0, webhook_tries: 0, progress: null, holder: null, held_until: null },
     ...{ outcome: null, problem: null, webhook_due: null, started_at: null, finished_at: null, expires_at: null },

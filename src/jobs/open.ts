@@ -11,7 +11,7 @@ import { Jobs } from './jobs.ts';
 import { Ledger } from './ledger.ts';
 import { Room, type RoomLimits } from './room.ts';
 import type { Allowance } from './run.ts';
-import { JobRunner } from './runner.ts';
+import { JobRunner, type RunnerParts } from './runner.ts';
 import type { WebhookSettings } from './webhook.ts';
 
 export interface JobSettings {
@@ -27,6 +27,9 @@ export interface JobSettings {
   webhooks?: WebhookSettings;
 }
 
+/** Who is told what happens to jobs. */
+export type Watchers = Pick<RunnerParts, 'tracer' | 'onEnd'>;
+
 export interface JobSystem extends AsyncDisposable {
   jobs: Jobs;
   /** Makes the one that runs jobs in this process. @param folder for uploads while they are read */
@@ -39,6 +42,7 @@ export async function openJobs(
   settings: JobSettings,
   log: Logger,
   show: (job: Job) => object,
+  watchers: Watchers = {},
 ): Promise<JobSystem> {
   const { url } = settings;
   const complain = (err: Error): void => log.warn({ err }, 'the upkeep of the job queue failed');
@@ -47,11 +51,13 @@ export async function openJobs(
   const ledger = new Ledger(store, bell, queue, settings.kept);
   const { slots, allowance, webhooks } = settings;
   const deliver = (signal: AbortSignal) =>
-    webhooks ? deliverForever({ store, bell, log, webhooks, show }, signal) : Promise.resolve();
+    webhooks
+      ? deliverForever({ store, bell, log, webhooks, show, tracer: watchers.tracer }, signal)
+      : Promise.resolve();
   return {
     jobs: new Jobs(store, ledger, bell, new Room(store, settings.room), webhooks),
     runner: (parser, folder) =>
-      new JobRunner({ store, ledger, queue, bell, parser, log, folder, slots, allowance, deliver }),
+      new JobRunner({ store, ledger, queue, bell, parser, log, folder, slots, allowance, deliver, ...watchers }),
     async [Symbol.asyncDispose]() {
       await queue[Symbol.asyncDispose]();
       await bell[Symbol.asyncDispose]();

@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../model/problem.ts';
 import type { ParseAnswer } from '../parse.ts';
 import { unavailable } from '../store/unavailable.ts';
+import { readTraceparent } from '../tracing/context.ts';
+import { failureOf } from '../tracing/stages.ts';
+import type { Span } from '../tracing/tracer.ts';
 import type { JobProblem, JobProgress, JobRequest, JobRow } from './job.ts';
 import type { End } from './ledger.ts';
 import { restorePieces } from './pieces.ts';
@@ -24,25 +27,61 @@ const [reportEvery, storePause] = [500, 1000];
 /** The stage that counts seconds; all others count pages, pictures or frames. */
 const spoken = 'speech';
 
-type Parts = Pick<RunnerParts, 'store' | 'ledger' | 'parser' | 'log' | 'allowance'>;
+/** What became of a job, for the operator. */
+export interface JobEnd {
+  status: End['status'];
+  /** Of its problem. */
+  code?: string;
+  /** What was in the file; absent when it failed. */
+  facts?: ParseAnswer['facts'];
+  /** Milliseconds. */
+  stages: Record<string, number>;
+}
+
+type Parts = Pick<RunnerParts, 'store' | 'ledger' | 'parser' | 'log' | 'allowance' | 'tracer' | 'onEnd'>;
 
 /** @param signal aborts when the job is ours no more (reason `lost`) or the process stops (`stopping`) */
 export async function runJob(row: JobRow, folder: string, parts: Parts, signal: AbortSignal): Promise<void> {
-  if (row.losses >= lossesAllowed) return conclude(row, parts, failed(lost), signal);
+  const span = beginSpan(row, parts);
+  try {
+    await run(row, folder, parts, signal, span);
+    span?.end(signal.aborted ? { failure: String(signal.reason) } : {});
+  } catch (error) {
+    span?.end({ failure: failureOf(error) });
+    throw error;
+  }
+}
+
+/** In the trace of the request that began the job, in which its wait is told as well. */
+function beginSpan({ id, lane, size, created_at, trace }: JobRow, { tracer }: Parts): Span | undefined {
+  const parent = readTraceparent(trace);
+  const attributes = { 'formwork.job': id, 'formwork.lane': lane, 'formwork.size': size };
+  tracer?.begin('job queue', parent, { start: created_at, attributes }).end();
+  return tracer?.begin('job', parent, { kind: 'consumer', attributes });
+}
+
+async function run(row: JobRow, folder: string, parts: Parts, signal: AbortSignal, span?: Span): Promise<void> {
+  if (row.losses >= lossesAllowed) return conclude(row, parts, { end: failed(lost) }, signal);
   const reports = reporter(row, parts);
   try {
     const path = join(folder, 'file');
+    const fetching = span?.child('fetch');
     await restorePieces(parts.store.db, row.id, 'file', path);
+    fetching?.end();
     const request = JSON.parse(row.request) as JobRequest;
     await using answer = await parts.parser.parse({
       ...{ ...request, path, size: row.size, include: new Set(request.include), account: row.account_id, signal },
       extend: (progress) => allowed(progress, parts.allowance),
       onProgress: reports.report,
+      ...(span && { span }),
     });
     await reports.close();
-    await conclude(row, parts, succeeded(answer), signal);
+    const storing = span?.child('store');
+    await conclude(row, parts, { end: succeeded(answer), facts: answer.facts }, signal);
+    storing?.end();
   } catch (error) {
     await reports.close();
+    span?.set({ 'formwork.code': failureOf(error) });
     if (signal.reason === 'lost') return;
     await settle(row, parts, error, signal);
   }
@@ -65,13 +104,13 @@ async function settle(row: JobRow, parts: Parts, error: unknown, signal: AbortSi
   if (!(error instanceof Problem)) {
     log.error({ job: row.id, err: error }, 'a job could not be done');
     const passing = isOfMachine(error);
-    if (!passing && !mayCrash) return conclude(row, parts, failed(ours), signal);
+    if (!passing && !mayCrash) return conclude(row, parts, { end: failed(ours) }, signal);
     await sleep(storePause);
     return again(!passing);
   }
   if (error.code === 'overloaded') return again(false);
   if (error.code === 'worker-failed' && mayCrash) return again(true);
-  return conclude(row, parts, failed(error), signal);
+  return conclude(row, parts, { end: failed(error) }, signal);
 }
 
 const failed = ({ code, message, details: { errors } }: Problem): End => ({
@@ -85,11 +124,23 @@ const succeeded = ({ body, strategy, timings }: ParseAnswer): End => ({
   body,
 });
 
-async function conclude(row: JobRow, parts: Parts, end: End, signal: AbortSignal): Promise<void> {
+interface Concluded extends Pick<JobEnd, 'facts'> {
+  end: End;
+}
+
+async function conclude(row: JobRow, parts: Parts, { end, facts }: Concluded, signal: AbortSignal): Promise<void> {
   await untilStored(() => parts.ledger.finish(row, end), parts, signal);
   const { id: job, account_id: account, lane, size, created_at } = row;
+  const { status } = end;
   const code = end.status === 'failed' ? end.problem.code : undefined;
-  parts.log.info({ job, account, lane, size, status: end.status, code, ms: Date.now() - created_at }, 'job');
+  const queue = (row.started_at ?? created_at) - created_at;
+  const stages = { queue, ...(end.status === 'succeeded' && end.outcome.timings) };
+  const { type, found, missing } = facts ?? {};
+  const ms = Date.now() - created_at;
+  const whole = Object.fromEntries(Object.entries(stages).map(([stage, took]) => [stage, Math.round(took * 10) / 10]));
+  const trace = readTraceparent(row.trace)?.traceId;
+  parts.log.info({ job, account, lane, type, size, status, code, found, missing, ms, stages: whole, trace }, 'job');
+  parts.onEnd?.({ status, stages, ...(code !== undefined && { code }), ...(facts && { facts }) });
 }
 
 /** What was worked out is not thrown away because the database is being restarted. */

@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Parser } from '../parse.ts';
 import type { Store } from '../store/database.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import type { Bell } from './bell.ts';
 import { nameHolder } from './holder.ts';
 import type { JobRow, Lane } from './job.ts';
 import type { Ledger } from './ledger.ts';
 import type { Queue } from './queue.ts';
-import { type Allowance, runJob } from './run.ts';
+import { type Allowance, type JobEnd, runJob } from './run.ts';
 
 export interface RunnerParts {
   store: Pick<Store, 'db'>;
@@ -24,6 +25,10 @@ export interface RunnerParts {
   /** Jobs that run at once. */
   slots: number;
   allowance: Allowance;
+  /** Nothing is traced when absent. */
+  tracer?: Tracer | undefined;
+  /** Told of each job that ended here. */
+  onEnd?(end: JobEnd): void;
   /** Tells of jobs that have ended, wherever they ran, until the signal aborts. */
   deliver(signal: AbortSignal): Promise<void>;
 }

@@ -40,6 +40,8 @@ export interface TaskOptions {
   extend?(progress: Progress): number;
   /** Milliseconds that the task may wait for a worker, `Infinity` included; the pool's own when absent. */
   patience?: number;
+  /** Called when a worker takes the task up. */
+  onStart?(): void;
   onProgress?(progress: Progress): void;
   /** Does for the worker what that may not do itself. */
   onAsk?: Answerer;
@@ -97,10 +99,11 @@ export class Pool implements AsyncDisposable {
    * the signal.
    */
   run(payload: unknown, options: TaskOptions): Promise<Outcome> {
-    const { deadline = this.#options.deadline, extend, onProgress = () => {}, onAsk } = options;
+    const { deadline = this.#options.deadline, extend, onProgress = () => {}, onAsk, onStart } = options;
     const { signal, account = '', patience } = options;
     if (signal.aborted) return Promise.reject(signal.reason);
-    const task = { payload, file: options.file, signal, deadline, onProgress, onAsk, ...(extend && { extend }) };
+    const hooks = { onProgress, onAsk, ...(extend && { extend }), ...(onStart && { onStart }) };
+    const task = { payload, file: options.file, signal, deadline, ...hooks };
     const runner = this.#idle();
     if (runner && this.#queue.mayPass(account)) return this.#work(runner, task, account);
     return this.#queue.wait(task, account, patience);
@@ -108,6 +111,7 @@ export class Pool implements AsyncDisposable {
 
   #work(runner: Runner, task: Task, account: string): Promise<Outcome> {
     this.#endTurn.set(runner, this.#queue.start(account));
+    task.onStart?.();
     return runner.run(task);
   }
 

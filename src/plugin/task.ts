@@ -9,6 +9,7 @@ export interface Task {
   file?: string | undefined;
   signal: AbortSignal;
   deadline: number;
+  onStart?: () => void;
   extend?: (progress: Progress) => number;
   onProgress: (progress: Progress) => void;
   onAsk?: Answerer | undefined;
