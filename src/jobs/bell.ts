@@ -3,13 +3,23 @@ import { EventEmitter } from 'node:events';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
+import type { Telling } from './at-once.ts';
+import type { Lane } from './job.ts';
 
-/** A job is there to be run (`queued`), or something about one is new; `anything` after news may have been missed. */
-export type News = { kind: 'queued' } | { kind: 'changed'; id: string } | { kind: 'anything' };
+/**
+ * A job is there to be run (`queued`), or something about one is new, by its holder when that is named; `anything` after
+ * news may have been missed.
+ */
+export type News =
+  | { kind: 'queued'; lane: Lane }
+  | { kind: 'changed'; id: string; by?: string | null }
+  | { kind: 'anything' };
 
 export interface Bell extends AsyncDisposable {
   /** To be called in the transaction that makes the news. */
   within(db: Kysely<Tables>, news: News): Promise<void>;
+  /** Does the same within a statement that gives a row; absent where the store can't. */
+  telling?(news: News): Telling;
   /** To be called after that transaction. */
   after(news: News): void;
   /** Calls `listener` with all news, until the function that comes back is called. */
@@ -79,6 +89,7 @@ export async function createPostgresBell(url: string): Promise<Bell> {
 
   await listen();
   return {
+    telling: (news) => sql`pg_notify(${channel}, ${JSON.stringify(news)})`,
     async within(db, news) {
       await sql`select pg_notify(${channel}, ${JSON.stringify(news)})`.execute(db);
     },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Store } from '../store/database.ts';
+import type { Bell } from './bell.ts';
 import { type JobRow, type Lane, lanes } from './job.ts';
 import type { Queue } from './queue.ts';
 
@@ -16,14 +17,26 @@ const retries = 1_000_000;
 
 const queueOf = (lane: string): string => `parse-${lane}`;
 
+/** Milliseconds after which a lane is looked at even without news of it. */
+const look = 900;
+
+/** What is lost of it in a crash of the database's machine is done again: the jobs' own rows decide. */
+function hastily(url: string): string {
+  const hasty = new URL(url);
+  const options = [hasty.searchParams.get('options'), '-c synchronous_commit=off'];
+  hasty.searchParams.set('options', options.filter(Boolean).join(' '));
+  return hasty.href;
+}
+
 /** @param onError hears of what fails in the background, such as upkeep while the database is away */
 export async function createBossQueue(
   { db }: Pick<Store, 'db'>,
   url: string,
+  bell: Pick<Bell, 'hear'>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
   const boss = new PgBoss({
-    ...{ connectionString: url, max: 4, application_name: 'formwork queue', schema: 'pgboss' },
+    ...{ connectionString: hastily(url), max: 4, application_name: 'formwork queue', schema: 'pgboss' },
     ...{ schedule: false, superviseIntervalSeconds: supervision, monitorIntervalSeconds: supervision },
   });
   boss.on('error', onError);
@@ -54,6 +67,13 @@ export async function createBossQueue(
     return row;
   }
 
+  /** Lanes in which there was nothing, and when that was. News come before it is known that there is nothing. */
+  const empty = new Map<Lane, number>();
+  const unhear = bell.hear((news) => {
+    if (news.kind === 'queued') empty.delete(news.lane);
+    else if (news.kind === 'anything') empty.clear();
+  });
+
   return {
     lease: heartbeat * 1000,
 
@@ -63,7 +83,10 @@ export async function createBossQueue(
 
     async take(holder, allowed) {
       for (const lane of allowed) {
+        if ((empty.get(lane) ?? 0) > performance.now() - look) continue;
+        empty.set(lane, performance.now());
         const [found] = await boss.fetch(queueOf(lane), { batchSize: 1, priority: true, orderByCreatedOn: true });
+        if (found) empty.delete(lane);
         const row = found && (await claim(holder, lane, found.id));
         if (row) return row;
       }
@@ -91,6 +114,9 @@ export async function createBossQueue(
     // pg-boss looks for dead holders by itself.
     recover: async () => {},
 
-    [Symbol.asyncDispose]: () => boss.stop({ graceful: false }),
+    async [Symbol.asyncDispose]() {
+      unhear();
+      await boss.stop({ graceful: false });
+    },
   };
 }

@@ -1,13 +1,15 @@
 /** The rows of jobs, from their beginning to their end. Every change that a caller can see rings the bell. */
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { type TraceContext, writeTraceparent } from '../tracing/context.ts';
 import type { Span } from '../tracing/tracer.ts';
+import { addAtOnce, finishAtOnce } from './at-once.ts';
 import type { Bell, News } from './bell.ts';
 import type { JobOutcome, JobProblem, JobProgress, JobRequest, JobRow, Lane } from './job.ts';
-import { dropPieces, keepPieces } from './pieces.ts';
+import { dropPieces, keepPieces, pieceSize } from './pieces.ts';
 import type { Queue } from './queue.ts';
 
 type Db = Kysely<Tables>;
@@ -56,49 +58,76 @@ export class Ledger {
    * @returns whether it was kept
    */
   async add(job: NewJob, id: string = randomUUID()): Promise<string | undefined> {
-    return this.#write({ kind: 'queued' }, async (db) => {
-      const turn = await nextTurn(db, job);
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('jobs')
-        .values({ ...emptyRow(job), id, turn })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) return undefined;
-      await keepPieces(db, id, 'file', job);
+    const news = { kind: 'queued', lane: job.lane } as const;
+    const row = { ...emptyRow(job), id, turn: nextTurn(job) };
+    const telling = job.size <= pieceSize ? this.#bell.telling?.(news) : undefined;
+    const bytes = telling && (await readFile(job.path));
+    const keep = async (db: Db): Promise<string | undefined> => {
+      const turn = telling && bytes ? await addAtOnce(db, row, bytes, telling) : await this.#keep(db, row, job);
+      if (turn === undefined) return undefined;
       await this.#queue.add(db, { id, lane: job.lane, turn });
       return id;
-    });
+    };
+    return telling ? this.#store.db.transaction().execute(keep) : this.#write(news, keep);
+  }
+
+  async #keep(db: Db, row: Parameters<typeof addAtOnce>[1], job: NewJob): Promise<number | undefined> {
+    const kept = await db
+      .insertInto('jobs')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('turn')
+      .executeTakeFirst();
+    if (kept) await keepPieces(db, row.id, 'file', job);
+    return kept?.turn;
   }
 
   async progress(job: Pick<JobRow, 'id' | 'holder'>, progress: JobProgress): Promise<void> {
     await held(this.#store.db, job)
       .set((eb) => ({ progress: JSON.stringify(progress), version: eb('version', '+', 1) }))
       .execute();
-    await this.#tell({ kind: 'changed', id: job.id });
+    await this.#tell({ kind: 'changed', id: job.id, by: job.holder });
   }
 
   /** Ends a job that its holder still has. @returns whether it had it */
   finish(job: Pick<JobRow, 'id' | 'lane' | 'holder'>, end: End): Promise<boolean> {
-    return this.#write({ kind: 'changed', id: job.id }, async (db) => {
-      const { numUpdatedRows } = await held(db, job)
-        .set((eb) => ({
-          ...ended(end.status, this.#kept),
-          version: eb('version', '+', 1),
-          outcome: end.status === 'succeeded' ? JSON.stringify(end.outcome) : null,
-          problem: end.status === 'failed' ? JSON.stringify(end.problem) : null,
-        }))
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows !== 1n) return false;
-      await dropPieces(db, job.id, 'file');
-      if (end.status === 'succeeded') await keepPieces(db, job.id, 'answer', end.body);
-      await this.#queue.remove(db, job);
-      return true;
-    });
+    const news = { kind: 'changed', id: job.id, by: job.holder } as const;
+    const changes = {
+      ...ended(end.status, this.#kept),
+      outcome: end.status === 'succeeded' ? JSON.stringify(end.outcome) : null,
+      problem: end.status === 'failed' ? JSON.stringify(end.problem) : null,
+    };
+    const answer = end.status === 'succeeded' ? end.body : undefined;
+    const whole = answer === undefined || (answer instanceof Uint8Array && answer.length <= pieceSize);
+    const telling = whole ? this.#bell.telling?.(news) : undefined;
+    const keep = async (db: Db): Promise<boolean> => {
+      const had = telling
+        ? await finishAtOnce(db, job, changes, answer as Uint8Array | undefined, telling)
+        : await this.#end(db, job, changes, answer);
+      if (had) await this.#queue.remove(db, job);
+      return had;
+    };
+    return telling ? this.#store.db.transaction().execute(keep) : this.#write(news, keep);
+  }
+
+  async #end(
+    db: Db,
+    job: Pick<JobRow, 'id' | 'holder'>,
+    changes: ReturnType<typeof ended> & Pick<JobRow, 'outcome' | 'problem'>,
+    answer: Extract<End, { status: 'succeeded' }>['body'] | undefined,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await held(db, job)
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) return false;
+    await dropPieces(db, job.id, 'file');
+    if (answer !== undefined) await keepPieces(db, job.id, 'answer', answer);
+    return true;
   }
 
   /** Has a job wait again that its holder still has. @param crashed whether its worker did not survive it */
   async giveBack(job: Pick<JobRow, 'id' | 'lane' | 'holder'>, { crashed }: { crashed: boolean }): Promise<void> {
-    await this.#write({ kind: 'queued' }, async (db) => {
+    await this.#write({ kind: 'queued', lane: job.lane as Lane }, async (db) => {
       const { numUpdatedRows } = await held(db, job)
         .set((eb) => ({
           ...{ status: 'queued', holder: null, held_until: null, progress: null, version: eb('version', '+', 1) },
@@ -183,24 +212,12 @@ function ended(status: string, kept: number) {
  * Start-time fair queuing: an account's next job comes one turn after its last one that still waits, and never before
  * what is next of all. So accounts take turns, however many jobs each of them sends.
  */
-async function nextTurn(db: Db, { account, urgent = false }: NewJob): Promise<number> {
-  const { first, last } = await db
-    .selectNoFrom((eb) => {
-      // The condition of the partial indexes, which make both a look at one end.
-      const open = () => eb.selectFrom('jobs').where(sql<boolean>`status in ('queued', 'running')`);
-      return [
-        open()
-          .select((least) => least.fn.min('turn').as('turn'))
-          .as('first'),
-        open()
-          .select((most) => most.fn.max('turn').as('turn'))
-          .where('account_id', '=', account)
-          .as('last'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-  if (urgent) return Number(first ?? 0) - 1;
-  return Math.max(Number(first ?? 0), last === null ? 0 : Number(last) + 1);
+function nextTurn({ account, urgent = false }: NewJob): RawBuilder<number> {
+  // The condition of the partial indexes, which make each a look at one end.
+  const open = sql`from jobs where status in ('queued', 'running')`;
+  if (urgent) return sql`(select coalesce(min(turn), 0) - 1 ${open})`;
+  const own = sql`select coalesce(max(turn) + 1, 0) ${open} and account_id = ${account}`;
+  return sql`(select max(turn) from (select coalesce(min(turn), 0) as turn ${open} union all ${own}) as turns)`;
 }
 
 function emptyRow({ account, key, request, size, lane, idempotency, webhook, trace }: NewJob) {

@@ -9,7 +9,7 @@ export type Kind = 'file' | 'answer';
 type Db = Kysely<Tables>;
 
 /** Bytes of a piece. */
-const pieceSize = 1024 * 1024;
+export const pieceSize = 1024 * 1024;
 
 /** Keeps bytes, or the file at a path, as the job's `kind`. */
 export async function keepPieces(db: Db, job: string, kind: Kind, body: Uint8Array | { path: string }): Promise<void> {

@@ -59,7 +59,8 @@ export class JobRunner implements AsyncDisposable {
     const unhear = this.#parts.bell.hear((news) => {
       if (news.kind !== 'changed') this.#wake.resolve();
       if (news.kind === 'anything') void this.#check([...this.#running.keys()]);
-      else if (news.kind === 'changed' && this.#running.has(news.id)) void this.#check([news.id]);
+      else if (news.kind === 'changed' && news.by !== this.#holder && this.#running.has(news.id))
+        void this.#check([news.id]);
     });
     this.#loops = Promise.all([
       this.#parts.deliver(this.#stopping.signal),
