@@ -46,7 +46,10 @@ export const settings = {
     default: 1,
     help: 'More worker processes, which only take files of accounts that have no other at work',
   }),
-  FORMWORK_QUEUE: integer(0, 10_000, { default: 64, help: 'Files that may wait for a worker; one more is refused' }),
+  FORMWORK_QUEUE: integer(0, 10_000, {
+    default: 64,
+    help: 'Files that may wait for a worker; one more is refused, and then few may wait for a while',
+  }),
   FORMWORK_QUEUE_EACH: integer(0, 10_000, { default: 32, help: 'Files of one account that may wait' }),
   FORMWORK_PATIENCE: integer(1, 86_400, { default: 60, help: 'Seconds that a file may wait for a worker' }),
   FORMWORK_DEADLINE: integer(1, 86_400, { default: 300, help: 'Seconds that the work on one file may take' }),

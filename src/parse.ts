@@ -4,10 +4,9 @@ import { Documents, type DocumentsOptions } from './documents.ts';
 import type { EnginesJob } from './engines/names.ts';
 import { defaultEngineSettings, type EngineSettings } from './engines/settings.ts';
 import type { LlmSettings } from './fill/llm/strategy.ts';
-import { type ReadTemplate, TemplateReader } from './fill/template-reader.ts';
+import { nothing, type ReadTemplate, TemplateReader } from './fill/template-reader.ts';
 import type { PreviewRequest } from './model/preview.ts';
 import { Problem } from './model/problem.ts';
-import type { Template } from './model/template.ts';
 import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound } from './outbound.ts';
 import { answerOf, type ParseAnswer } from './parse-answer.ts';
 import type { ParseJob } from './perform.ts';
@@ -186,6 +185,12 @@ export class Parser implements AsyncDisposable {
     return answerOf(outcome, strategy, { elapsed: performance.now() - started, usage });
   }
 
+  /** Whether a file of the account may come now, before it is sent. @throws Problem `overloaded` */
+  checkRoom(account: string | undefined): void {
+    const refusal = this.#pools.refusal(account);
+    if (refusal) throw refusal;
+  }
+
   /** Pictures and waves of a file, for people: the JSON of `FilePreviews`. @throws Problem, or the signal's reason */
   async preview({ account, signal, ...asked }: PreviewAsk): Promise<Outcome> {
     if (asked.size === 0) throw new Problem('file-empty', 'The file is empty.');
@@ -238,11 +243,3 @@ export class Parser implements AsyncDisposable {
     return this.close();
   }
 }
-
-/** A template that asks for nothing, for callers who want the document alone. */
-const nothing: ReadTemplate = {
-  fields: JSON.stringify({
-    root: { kind: 'object', key: '', pointer: '', words: [], fields: [] },
-    warnings: [],
-  } satisfies Template),
-};

@@ -105,6 +105,10 @@ export class Pools {
     return [this.main, ...own.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))];
   }
 
+  refusal(account: string | undefined): Problem | undefined {
+    return this.main.refusal(account);
+  }
+
   get load(): Pool['load'] {
     return this.main.load;
   }

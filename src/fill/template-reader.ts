@@ -1,6 +1,7 @@
 /** Reads templates of callers in a thread of its own, which can be ended: no template holds up who asks. */
 import Tinypool from 'tinypool';
 import { Problem } from '../model/problem.ts';
+import type { Template } from '../model/template.ts';
 import type { Reading } from './template-thread.ts';
 
 /** A template that was read, as it goes to the worker: neither built nor taken apart on the way. */
@@ -65,3 +66,11 @@ export class TemplateReader implements AsyncDisposable {
     return this.#threads.destroy();
   }
 }
+
+/** A template that asks for nothing, for callers who want the document alone. */
+export const nothing: ReadTemplate = {
+  fields: JSON.stringify({
+    root: { kind: 'object', key: '', pointer: '', words: [], fields: [] },
+    warnings: [],
+  } satisfies Template),
+};

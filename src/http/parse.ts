@@ -20,7 +20,7 @@ import { readPreferences } from './prefer.ts';
 import type { Resource } from './resource.ts';
 
 export interface ParseDependencies {
-  parser: Pick<Parser, 'checkTemplate' | 'parse' | 'registry'>;
+  parser: Pick<Parser, 'checkTemplate' | 'checkRoom' | 'parse' | 'registry'>;
   findKey: FindKey;
   limit: LimitOperation;
   /** A folder that only we can read, for uploads. */
@@ -63,6 +63,8 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
     const empty = markdown || include.has('document');
     const checkTemplate = (template: string) => parser.checkTemplate(template, { empty });
     const options = { folder: uploads, checkTemplate, templateOptional: empty };
+    // What can't be read need not be sent.
+    if (!later && (markdown || !others?.wanted())) parser.checkRoom(accountOf(response).account);
     const receiving = response.locals.span?.child('upload');
     await using form = await receiveForm(request, response, options);
     receiving?.end({ attributes: { 'formwork.size': form.size } });

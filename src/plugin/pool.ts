@@ -109,6 +109,11 @@ export class Pool implements AsyncDisposable {
     return this.#queue.wait(task, account, patience);
   }
 
+  /** Why a task of the account can't be taken in now; undefined when it can, as far as is known. */
+  refusal(account = ''): Problem | undefined {
+    return this.#idle() && this.#queue.mayPass(account) ? undefined : this.#queue.refusal(account);
+  }
+
   #work(runner: Runner, task: Task, account: string): Promise<Outcome> {
     this.#endTurn.set(runner, this.#queue.start(account));
     task.onStart?.();

@@ -13,6 +13,12 @@ export interface QueueOptions {
   patience: number;
 }
 
+/**
+ * Milliseconds without a refusal after which the queue is as long as it may be again. Until then only as many wait as
+ * are at work: a burst may wait for long, but under more than can be done nobody waits for long in vain.
+ */
+const calm = 5000;
+
 interface Waiting {
   account: string;
   task: Task;
@@ -25,6 +31,9 @@ export class Queue {
   readonly #options: QueueOptions;
   readonly #turns: Turns<Waiting>;
   readonly #onChange: () => void;
+  /** Until when few may wait: of all, and of accounts. */
+  #short = 0;
+  readonly #shortOf = new Map<string, number>();
   #meanWork = 1000;
   #closed = false;
 
@@ -51,8 +60,8 @@ export class Queue {
 
   /** Resolves to the outcome of the work that `next` starts. @throws Problem `overloaded`, or the signal's reason */
   wait(task: Task, account: string, patience = this.#options.patience): Promise<Outcome> {
-    const refusal = this.#refusal(account);
-    if (refusal !== undefined) return Promise.reject(this.#overloaded(refusal));
+    const refusal = this.refusal(account);
+    if (refusal !== undefined) return Promise.reject(refusal);
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const give = (reason: unknown): void => {
       waiting.leave();
@@ -73,11 +82,22 @@ export class Queue {
     return promise;
   }
 
-  #refusal(account: string): string | undefined {
-    if (this.#closed) return 'The service is stopping.';
-    const full = this.#turns.full(account);
-    if (full === 'all') return 'All workers are busy and the queue is full.';
-    return full && `All workers are busy, and ${this.#options.queue.each} files of this account wait already.`;
+  /** Why one more task of the account may not wait. */
+  refusal(account: string): Problem | undefined {
+    if (this.#closed) return this.#overloaded('The service is stopping.');
+    const now = performance.now();
+    const full = this.#turns.full(account, Math.max(this.#short, this.#shortOf.get(account) ?? 0) > now);
+    if (full === undefined) return undefined;
+    if (full === 'all' || this.#short > now) this.#short = now + calm;
+    else this.#shorten(account, now);
+    if (full !== 'each') return this.#overloaded('All workers are busy and the queue is full.');
+    const { each } = this.#options.queue;
+    return this.#overloaded(`All workers are busy, and ${each} files of this account wait already.`);
+  }
+
+  #shorten(account: string, now: number): void {
+    for (const [one, until] of this.#shortOf) if (until <= now) this.#shortOf.delete(one);
+    this.#shortOf.set(account, now + calm);
   }
 
   #overloaded(why: string): Problem {

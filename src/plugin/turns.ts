@@ -11,7 +11,7 @@ export interface TurnLimits {
 }
 
 /** Which limit one more task would pass. */
-export type Full = 'all' | 'each';
+export type Full = 'all' | 'each' | 'share';
 
 interface Account<T> {
   running: number;
@@ -46,11 +46,14 @@ export class Turns<T> {
     return !account || (account.waiting.length === 0 && this.#hasSeat(account));
   }
 
-  /** What stands in the way of one more task that waits. */
-  full(name: string): Full | undefined {
+  /** What stands in the way of one more task that waits. @param short whether only as many may as are at work */
+  full(name: string, short = false): Full | undefined {
     const { all, each } = this.#limits.waiting;
     if (this.#waiting >= all) return 'all';
-    return (this.#accounts.get(name)?.waiting.length ?? 0) >= each ? 'each' : undefined;
+    const own = this.#accounts.get(name)?.waiting.length ?? 0;
+    if (own >= each) return 'each';
+    const share = Math.max(1, Math.floor(this.#limits.seats / Math.max(1, this.#accounts.size)));
+    return short && own >= share ? 'share' : undefined;
   }
 
   /** Puts a task behind the others of its account. */

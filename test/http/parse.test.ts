@@ -195,9 +195,10 @@ describe('POST /parse', function () {
 
   it('tells whose turn it takes', async () => {
     const accounts: (string | undefined)[] = [];
-    const shy: Pick<Parser, 'checkTemplate' | 'parse' | 'registry'> = {
+    const shy: Pick<Parser, 'checkTemplate' | 'checkRoom' | 'parse' | 'registry'> = {
       registry: parser.registry,
       checkTemplate: async () => {},
+      checkRoom: () => {},
       parse: async ({ account }) => {
         accounts.push(account);
         throw new Problem('file-corrupt', 'Seen enough.');
