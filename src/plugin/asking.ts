@@ -23,6 +23,7 @@ export async function replyTo(
 export class Questions {
   readonly #asked: PromiseWithResolvers<unknown>[] = [];
   readonly #send: (header: object) => void;
+  #answered = 0;
 
   constructor(send: (header: object) => void) {
     this.#send = send;
@@ -35,8 +36,14 @@ export class Questions {
     return asked.promise;
   };
 
+  /** How many wait for their reply. */
+  get open(): number {
+    return this.#asked.length - this.#answered;
+  }
+
   take({ question, value, problem }: Record<string, unknown>): void {
     const asked = this.#asked[Number(question)];
+    this.#answered++;
     if (problem === undefined) asked?.resolve(value);
     else asked?.reject(readProblem(problem));
   }

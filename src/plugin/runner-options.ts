@@ -10,7 +10,7 @@ export interface RunnerOptions {
   startup: number;
   /** Milliseconds of work on one task. */
   deadline: number;
-  /** Milliseconds without a sign of life (a turn of the event loop, or progress) after which a worker is killed. */
+  /** Milliseconds without a sign of life (progress, or a turn of the event loop that leads somewhere) that end a worker. */
   stall: number;
   /** Milliseconds that a cancelled task gets to end by itself. */
   grace: number;

@@ -175,7 +175,7 @@ export class Runner {
       else if (this.#strays > straysAllowed) this.#give(garbled());
       return;
     }
-    this.#silence = 0;
+    if (header.vain !== true) this.#silence = 0;
     if (header.type === 'progress') tellProgress(task, header);
     else if (header.type === 'ask') void this.#answerAsk(task, header);
     else if (header.type === 'failed') task.settle(readProblem(header.problem));

@@ -8,6 +8,7 @@ import { channelDescriptor, encodeFrame, type Frame, frameReader, maxBody } from
 import { describe, trace, writeProblem } from './fault.ts';
 import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './leftovers.ts';
 import { answerFile, extraFile } from './outcome.ts';
+import { takePulse } from './pulse.ts';
 
 /** What a task is handed. `scratch` is an empty folder; it is emptied after the task. */
 export interface TaskTools {
@@ -43,7 +44,7 @@ interface Task {
   enough: AbortController;
   /** What kept the event loop busy before the task began. */
   before: Resources;
-  /** Tells the host that the event loop turns. */
+  /** Tells the host that the event loop turns, and whether in vain. */
   beat: NodeJS.Timeout;
   answered: boolean;
   questions: Questions;
@@ -122,8 +123,9 @@ class TaskServer {
 
   async #run(id: string, payload: unknown, file: unknown): Promise<void> {
     const before = activeResources();
-    const beat = setInterval(() => this.#send({ type: 'beat', id }), beatEvery);
     const questions = new Questions((header) => this.#send({ ...header, id }));
+    const alive = takePulse(before, () => questions.open > 0);
+    const beat = setInterval(() => this.#send({ type: 'beat', id, vain: !alive() }), beatEvery).unref();
     const task: Task = {
       id,
       abort: new AbortController(),

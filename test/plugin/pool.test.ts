@@ -122,6 +122,14 @@ describe('plugin pool', function () {
       assert.equal(await act('behave well', { pool: strict }), 'well');
     });
 
+    it('hang-async: deadline-exceeded, because nothing will ever settle its promise', async () => {
+      await using strict = await open({ stall: 1000 });
+      await fails(act('hang-async', { pool: strict }), 'deadline-exceeded', /stalled: no sign of life for 1 seconds/);
+      assert.equal(await act('slow 2500', { pool: strict }), 'late', 'a timer is a sign of life');
+      assert.equal(await act('wait-for-child', { pool: strict }), 'waited', 'and so is a program');
+      assert.equal(await act('wait-for-thread', { pool: strict }), 'counted', 'and work in another thread');
+    });
+
     for (const deed of ['hang-async', 'busy-with-progress']) {
       it(`${deed}: deadline-exceeded`, async () => {
         await fails(act(deed, { deadline: 700 }), 'deadline-exceeded', /within 0.7 seconds/);
