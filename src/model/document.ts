@@ -109,6 +109,20 @@ export type Block = TextBlock | Table;
  * What the file itself declares: form fields, content controls, properties, tags, embedded records. Evidence of the
  * best kind. `name` is the file's own name for it, a path with slashes where it is nested (`SellerTradeParty/Name`);
  * `label` is the wording a reader would see beside it.
+ *
+ * `kind` says who has written the value, and so what filling makes of it:
+ * - `form` (a field of a form) and `control` (a control or a named cell in a text or sheet): a person, beside a wording.
+ *   Fills the key of that wording before anything that stands in the text. Numbers and dates as the document has them.
+ * - `record` (data for programs: an invoice in XML, JSON-LD, microdata): a program. Fills the key that its path is known
+ *   to mean in such records, surely; else one of the same name, when nothing in the text does better. Names with `@` are
+ *   attributes: evidence, and never a value of their own.
+ * - `tag` (of a recording, film or picture): whoever made it. Fills keys of its name; days only where the key asks when it
+ *   was made.
+ * - `property` (title, author, created, a header): often left over from another file. Fills keys of its name when nothing
+ *   in the text does.
+ * - `code` (a bar code, `label` its format): fills keys that ask for a code.
+ *
+ * Numbers of the last four have a point before their decimals, whatever the document's language.
  */
 export const DeclaredFieldSchema = Type.Object({
   kind: Type.Enum(['form', 'control', 'property', 'tag', 'record', 'code']),
