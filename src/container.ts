@@ -18,7 +18,6 @@ import { HttpServer } from './http/server.ts';
 import { spreadSettings } from './job-settings.ts';
 import { Parser } from './parse.ts';
 import { parserSettings, scratchRoot } from './parser-settings.ts';
-import type { WorkerEnd } from './plugin/pool.ts';
 import { findSandbox } from './plugin/sandbox.ts';
 import { openScratch, removeFolder } from './plugin/scratch.ts';
 import { createConnectors } from './sources/connectors.ts';
@@ -27,6 +26,7 @@ import { createKeyFinder } from './store/keys.ts';
 import { createUserFinder } from './store/user-finder.ts';
 import { tokens } from './tokens.ts';
 import { type Container, type Token, Wiring } from './wiring.ts';
+import { workerLog } from './worker-log.ts';
 
 export function createContainer(config: Config = readConfig(process.env).config): Container {
   const wiring = new Wiring();
@@ -58,8 +58,7 @@ export function createContainer(config: Config = readConfig(process.env).config)
     async () => {
       const { pool, ...settings } = parserSettings(config, join(scratchRoot(), 'work'));
       const allowance = createAllowance(await get(tokens.store), readRate(config.FORMWORK_LLM_ACCOUNT_TOKENS));
-      const onWorkerEnd = (worker: WorkerEnd) => get(tokens.log).info({ worker }, 'a worker ended');
-      const enclosed = { ...pool, sandbox: await get(tokens.sandbox), onWorkerEnd };
+      const enclosed = { ...pool, sandbox: await get(tokens.sandbox), ...workerLog(get(tokens.log), config) };
       return Parser.open({ ...settings, ...(allowance && { allowance }), pool: enclosed });
     },
     (parser) => parser.close(),

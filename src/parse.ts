@@ -83,6 +83,8 @@ export interface ParserSettings {
   judged?: boolean;
   /** Folders of further strategies. */
   strategyFolders?: readonly string[];
+  /** Whether errors of plugins and strategies are told with their messages, which may hold words of the file. */
+  candid?: boolean;
   /** Variables of the environment that hold own settings of plugins and strategies. */
   variables?: Readonly<Record<string, string>>;
 }
@@ -136,6 +138,7 @@ export class Parser implements AsyncDisposable {
       strategies: Object.fromEntries(strategies.found.map(({ name, entry }) => [name, entry])),
       settings: readPartSettings(parts, variables),
       judged: settings.judged ?? false,
+      candid: settings.candid ?? false,
       llm: settings.llm?.settings,
       model: settings.model,
       cascade: settings.cascade ?? { strategies: ['layout'], confidence: 0 },

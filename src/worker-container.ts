@@ -33,6 +33,8 @@ export interface WorkerSetup {
   cascade: { strategies: readonly string[]; confidence: number };
   /** Whether answers that were judged from pictures are given. */
   judged: boolean;
+  /** Whether the host is told of errors with their messages, which may hold words of the file. */
+  candid?: boolean;
   /** The one part with secrets that this worker is for. */
   home?: string | undefined;
 }

@@ -44,7 +44,7 @@ const rooms = [
       'job-settings.ts',
       'stop-signal.ts',
     ],
-    ...['secrets.ts', 'tokens.ts', 'background.ts', 'container.ts', 'service.ts', 'welcome.ts'],
+    ...['secrets.ts', 'tokens.ts', 'background.ts', 'container.ts', 'service.ts', 'welcome.ts', 'worker-log.ts'],
   ],
   ['cli/'],
   ['main.ts'],

@@ -62,6 +62,17 @@ describe('the service as a process', function () {
     return fetch(`${base}/parse`, { method: 'POST', headers: { 'X-API-Key': key, ...headers }, body: form });
   };
 
+  it('logs what a plugin prints and where it fails, and tells the caller neither', async () => {
+    const { base, output } = await start({ FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_PLUGIN_FOLDERS: hostile });
+    assert.equal((await post(base, bootstrap, 'log')).status, 200);
+    const failed = await post(base, bootstrap, 'throw-error');
+    assert.equal(failed.status, 502);
+    assert.doesNotMatch(await failed.text(), /secret detail|index\.ts/);
+    await until(() => /plugin-failed.*hostile\/index\.ts:\d+:\d+/.test(output()), 'the place is in the log');
+    assert.match(output(), /"output":"a line\\n"/);
+    assert.doesNotMatch(output(), /secret detail/);
+  });
+
   it('prints a key once, with a line that works when it is pasted', async () => {
     const first = await start();
     const line = await until(() => /^ +(curl .*)$/m.exec(first.output())?.[1], 'it prints a curl line');

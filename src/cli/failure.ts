@@ -1,8 +1,10 @@
 /** What the terminal says of an error. */
 import { SettingError } from '../config.ts';
 import { ModelError } from '../engines/models/pull.ts';
-import { Problem } from '../model/problem.ts';
+import { Problem, type ProblemCode } from '../model/problem.ts';
+import { describe } from '../plugin/fault.ts';
 import { PluginError } from '../plugin/manifest.ts';
+import { harmless } from '../plugin/printed.ts';
 import { UpstreamFault } from '../sources/fault.ts';
 import { Refusal } from '../store/accounts.ts';
 import { unavailable } from '../store/unavailable.ts';
@@ -19,8 +21,13 @@ export function describeFailure(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
+/** Faults of code, whose authors want to know where they are. */
+const ofCode: readonly ProblemCode[] = ['plugin-failed', 'strategy-failed', 'worker-failed', 'internal'];
+
 /** Its message, its code for those who look it up, and where it lies. */
 function describeProblem({ message, code, details }: Problem): string {
   const places = (details.errors ?? []).map(({ pointer, detail }) => `\n  ${pointer || 'the template'}: ${detail}`);
-  return `${message} (${code})${places.join('')}`;
+  const { cause } = details;
+  const stack = ofCode.includes(code) && cause !== undefined ? `\n${describe(cause)}` : '';
+  return `${message} (${code})${places.join('')}${harmless(stack)}`;
 }

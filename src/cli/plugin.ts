@@ -8,6 +8,8 @@ import { parserSettings, scratchRoot } from '../parser-settings.ts';
 import { openSuite } from '../plugin/conformance.ts';
 import { discoverPlugins } from '../plugin/discover.ts';
 import { makeRegistry } from '../plugin/registry.ts';
+import { onInterrupt } from './interrupt.ts';
+import { showOutput } from './output.ts';
 import { readName, readSeconds, runSuite } from './suite.ts';
 import { formatTable } from './table.ts';
 
@@ -36,15 +38,17 @@ export function add(program: Command): void {
     .description('Run the conformance suite on a plugin, with the files in its folder "samples"')
     .argument('<folder>', 'folder of the plugin, with its package.json')
     .option('--samples <files...>', 'other sound files of its types')
-    .option('--deadline <seconds>', 'time that one file may take', readSeconds, 60)
+    .option('--deadline <seconds>', 'time that one file may take', readSeconds, 30)
     .action(async (folder: string, options: { samples?: string[]; deadline: number }) => {
       const { samples } = options;
       const deadline = options.deadline * 1000;
       const entry = new URL('./plugin-worker.ts', import.meta.url);
       const { engines } = parserSettings(readConfig(process.env).config, scratchRoot());
       const setup = { ...defaultEngineSettings, ...engines };
-      await using suite = await openSuite(folder, { deadline, entry, setup, ...(samples && { samples }) });
-      if (!(await runSuite(suite))) process.exitCode = 1;
+      using interrupted = onInterrupt();
+      const rest = { deadline, entry, setup, onOutput: showOutput, ...(samples && { samples }) };
+      await using suite = await openSuite(folder, rest);
+      if (!(await runSuite(suite, interrupted.signal))) process.exitCode = 1;
     });
 }
 

@@ -7,6 +7,8 @@ import { modelParts } from '../model-parts.ts';
 import { readPartSettings } from '../plugin/part-settings.ts';
 import { openStrategySuite } from '../strategy/conformance.ts';
 import { discoverStrategies, readStrategy } from '../strategy/discover.ts';
+import { onInterrupt } from './interrupt.ts';
+import { showOutput } from './output.ts';
 import { readName, readSeconds, runSuite } from './suite.ts';
 import { formatTable } from './table.ts';
 
@@ -34,13 +36,15 @@ export function add(program: Command): void {
     .command('check')
     .description('Run the conformance suite on a strategy, with the documents in its folder "samples" too')
     .argument('<folder>', 'folder of the strategy, with its package.json')
-    .option('--deadline <seconds>', 'time that one document may take', readSeconds, 60)
+    .option('--deadline <seconds>', 'time that one document may take', readSeconds, 30)
     .action(async (folder: string, options: { deadline: number }) => {
       const own = await readStrategy(resolve(folder), 'under test');
       const { parts } = readConfig(process.env).config;
       const settings = readPartSettings([own], parts)[own.name] ?? {};
-      await using suite = await openStrategySuite(folder, { deadline: options.deadline * 1000, settings });
-      if (!(await runSuite(suite))) process.exitCode = 1;
+      using interrupted = onInterrupt();
+      const rest = { deadline: options.deadline * 1000, settings, onOutput: showOutput };
+      await using suite = await openStrategySuite(folder, rest);
+      if (!(await runSuite(suite, interrupted.signal))) process.exitCode = 1;
     });
 }
 

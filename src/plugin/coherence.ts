@@ -1,5 +1,8 @@
 /** What the schema of documents cannot say: that the parts of one document agree with each other. */
-import type { Block, Box, ParsedDocument, Place, Table, Word } from '../model/document.ts';
+import type { Block, Box, Line, ParsedDocument, Place, Table, Word } from '../model/document.ts';
+
+/** By how much of a page words may stand over the edge of their line: accents, italics, rounding. */
+const slack = 0.005;
 
 /** Everything in a document that does not hold together, one sentence each; empty for a good one. */
 export function findIncoherences(document: ParsedDocument): string[] {
@@ -26,12 +29,22 @@ export function findIncoherences(document: ParsedDocument): string[] {
       faults.add(`a word has style ${word.style}, which is not there`);
     }
   };
+  const checkLine = ({ text, place, words = [] }: Line): void => {
+    checkPlace(place, 'a line');
+    words.forEach(checkWord);
+    const said = words.map((word) => word.text).join(' ');
+    if (words.length > 0 && said !== text) faults.add(`the words of a line are not its text: ${tell(said, text)}`);
+    const around = place.kind === 'text' ? undefined : place.box;
+    const lost = around && words.find(({ box }) => isOutside(box, around));
+    if (lost) faults.add(`the word ${tell(lost.text)} is outside its line ${tell(text)}`);
+  };
   const checkTable = (table: Table): void => {
     const taken = new Set<string>();
     if (table.headerRows > table.rows) faults.add('a table has more header rows than rows');
     for (const cell of table.cells) {
       checkPlace(cell.place, 'a cell');
-      const { row, column, rowSpan = 1, columnSpan = 1, tables = [] } = cell;
+      const { row, column, rowSpan = 1, columnSpan = 1, tables = [], lines = [] } = cell;
+      lines.forEach(checkLine);
       if (row + rowSpan > table.rows || column + columnSpan > table.columns) faults.add('a cell is outside its table');
       if (taken.has(`${row} ${column}`)) faults.add('two cells stand in one place of their table');
       taken.add(`${row} ${column}`);
@@ -41,11 +54,7 @@ export function findIncoherences(document: ParsedDocument): string[] {
   const checkBlock = (block: Block): void => {
     checkPlace(block.place, `a ${block.kind}`);
     if (block.kind === 'table') checkTable(block);
-    else
-      for (const line of block.lines ?? []) {
-        checkPlace(line.place, 'a line');
-        line.words?.forEach(checkWord);
-      }
+    else block.lines?.forEach(checkLine);
   };
 
   if ((document.poster?.time ?? 0) > (document.duration ?? Number.POSITIVE_INFINITY) + 1)
@@ -57,3 +66,8 @@ export function findIncoherences(document: ParsedDocument): string[] {
   for (const { place } of document.links ?? []) checkPlace(place, 'a link');
   return [...faults];
 }
+
+const isOutside = ([left, top, right, bottom]: Box, [outerLeft, outerTop, outerRight, outerBottom]: Box): boolean =>
+  left < outerLeft - slack || top < outerTop - slack || right > outerRight + slack || bottom > outerBottom + slack;
+
+const tell = (...texts: string[]): string => texts.map((text) => JSON.stringify(text.slice(0, 80))).join(', not ');

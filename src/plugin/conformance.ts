@@ -5,22 +5,20 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { type Check, inTurn } from './check.ts';
 import { findIncoherences } from './coherence.ts';
 import { type Damage, damages } from './damage.ts';
 import { detectType } from './detect.ts';
 import { readPlugin } from './discover.ts';
 import { Examiner, type ExaminerOptions } from './examiner.ts';
+import { guardFolder } from './guardian.ts';
 import { makeRegistry, type Registry } from './registry.ts';
+
+export { type Check, NotChecked } from './check.ts';
 
 export interface ConformanceOptions extends Partial<ExaminerOptions> {
   /** Sound files of the plugin's types; else those in its folder `samples`. */
   samples?: readonly string[];
-}
-
-/** One thing that a plugin must do. `run` rejects with a message that says what it did instead. */
-export interface Check {
-  name: string;
-  run(): Promise<void>;
 }
 
 export interface Suite extends AsyncDisposable {
@@ -38,6 +36,7 @@ export async function openSuite(folder: string, options: ConformanceOptions = {}
   const registry = makeRegistry([plugin]);
   const samples = options.samples ?? (await ownSamples(plugin.folder));
   const temporary = await mkdtemp(join(tmpdir(), 'formwork-conformance-'));
+  guardFolder(temporary);
   const examiner = new Examiner(plugin, temporary, options);
   const found = await Promise.all(samples.map((path) => typeOf(path, registry)));
   const unseen = Object.keys(plugin.manifest.types).filter((type) => !found.includes(type));
@@ -69,7 +68,9 @@ function checksOf(examiner: Examiner, path: string, type: string | undefined): C
     ['is let go of when the work is cancelled', async () => examiner.cancel(await readFile(path), name, type)],
     ...damages.map((damage) => damageCheck(examiner, path, type, damage)),
   ];
-  return checks.map(([what, run]) => ({ name: `${name} ${what}`, run }));
+  const named = checks.map(([what, run]) => ({ name: `${name} ${what}`, run }));
+  // What damage does to a file that is not read when it is sound tells nothing more.
+  return inTurn(named, (check) => (check === named[0] ? `${name} becomes no document.` : undefined));
 }
 
 /** What is left of a damaged file may be read or refused as the file's own fault; anything else is the plugin's. */

@@ -95,7 +95,11 @@ export interface ExtractContext {
   limits: Limits;
   /** An empty folder for this file alone; the host deletes it with all that is in it. */
   scratch: string;
-  /** Tells how far the work is. Calling it also tells the host that the plugin is alive: at least every few seconds. */
+  /**
+   * Tells how far the work is. Calling it also tells the host that the plugin is alive: at least every few seconds. So do
+   * work on the processor, timers, programs and connections while the event loop turns; a promise that nothing will settle
+   * does not, and is ended after a minute as hung.
+   */
   progress(stage: string, done: number, total: number): void;
   /** Makes the error to throw: `throw context.fault('file-encrypted', 'This PDF needs a password.')`. */
   fault(code: FileFault | MachineFault, message: string, cause?: unknown): Error;
@@ -218,7 +222,8 @@ export interface FormatPlugin {
   /**
    * Reads one file. Never writes outside `context.scratch` (the worker process may not); what it opens it closes, and
    * what it starts has ended when its promise settles: a timer, process or connection that goes on costs the worker.
-   * Text that is there but could not be read is a located warning, never silence.
+   * Text that is there but could not be read is a located warning, never silence. What it prints (`console`) goes to the
+   * terminal of `formwork parse` and `formwork plugin check`, and into the service's log: never print words of files.
    * @throws `context.fault(…)` for what the file or the machine is to blame for; anything else is the plugin's fault.
    */
   extract(source: Source, context: ExtractContext): Promise<ParsedDocument>;

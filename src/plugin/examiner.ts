@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ParsedDocument } from '../model/document.ts';
 import { Problem } from '../model/problem.ts';
+import { Fault } from './check.ts';
 import type { FileFault } from './contract.ts';
 import type { DiscoveredPlugin } from './discover.ts';
 import type { ExtractJob } from './extract.ts';
@@ -20,6 +21,8 @@ export interface ExaminerOptions {
   entry: URL;
   /** Plain data that the script gets. */
   setup: unknown;
+  /** Told of what the plugin prints. */
+  onOutput?(text: string): void;
 }
 
 const fileFaults: readonly string[] = [
@@ -32,6 +35,8 @@ const fileFaults: readonly string[] = [
 /** Milliseconds after its start at which work is cancelled. */
 const cancelAfter = 30;
 const defaults = { deadline: 60_000, grace: 5000 };
+/** Milliseconds without a sign of life after which work counts as hung. */
+export const checkStall = 10_000;
 
 export class Examiner implements AsyncDisposable {
   readonly #plugin: DiscoveredPlugin;
@@ -47,11 +52,9 @@ export class Examiner implements AsyncDisposable {
     this.#options = { ...defaults, entry: ownEntry(), setup: null, ...options };
   }
 
-  /** @throws Error that says why the file did not become a document. */
+  /** @throws Fault that says why the file did not become a document. */
   async document(bytes: Uint8Array, name: string, type: string): Promise<ParsedDocument> {
-    await using outcome = await this.#run(await this.#place(bytes, name), name, type).catch((error) => {
-      throw new Error(explain(error));
-    });
+    await using outcome = await this.#read(await this.#place(bytes, name), name, type);
     return readDocument(outcome);
   }
 
@@ -61,14 +64,14 @@ export class Examiner implements AsyncDisposable {
       await using _ = await this.#run(await this.#place(bytes, name), name, type);
     } catch (error) {
       if (error instanceof Problem && fileFaults.includes(error.code)) return;
-      throw new Error(`${bytes.length} bytes: ${explain(error)}`);
+      throw new Fault(error, `${bytes.length} bytes: `);
     }
   }
 
   /** @throws Error when something went on after the work, the source was changed, or a file was left somewhere. */
   async clean(bytes: Uint8Array, name: string, type: string): Promise<void> {
     const path = await this.#place(bytes, name);
-    const workers = [await this.#run(path, name, type), await this.#run(path, name, type)].map(({ value }) => value);
+    const workers = [await this.#read(path, name, type), await this.#read(path, name, type)].map(({ value }) => value);
     assert.equal(workers[1], workers[0], 'Something went on after the work: a timer, a child process or a connection.');
     assert.ok((await readFile(path)).equals(bytes), 'The source was changed.');
     const beside = (await readdir(join(path, '..'))).filter((other) => !path.endsWith(other));
@@ -80,15 +83,22 @@ export class Examiner implements AsyncDisposable {
   /** @throws Error when cancelled work goes on. */
   async cancel(bytes: Uint8Array, name: string, type: string): Promise<void> {
     const path = await this.#place(bytes, name);
-    const before = (await this.#run(path, name, type)).value;
+    const before = (await this.#read(path, name, type)).value;
     const signal = AbortSignal.timeout(cancelAfter);
     await this.#run(path, name, type, { signal }).catch(() => {});
-    const after = (await this.#run(path, name, type)).value;
+    const after = (await this.#read(path, name, type)).value;
     assert.equal(
       after,
       before,
       `The work did not end within ${this.#options.grace / 1000} seconds after its signal aborted.`,
     );
+  }
+
+  /** @throws Fault */
+  #read(path: string, name: string, type: string): Promise<Outcome> {
+    return this.#run(path, name, type).catch((error) => {
+      throw new Fault(error);
+    });
   }
 
   async #run(path: string, name: string, type: string, options: Partial<TaskOptions> = {}): Promise<Outcome> {
@@ -102,10 +112,11 @@ export class Examiner implements AsyncDisposable {
   }
 
   async #open(): Promise<Pool> {
-    const { deadline, grace, entry, setup } = this.#options;
+    const { deadline, grace, entry, setup, onOutput } = this.#options;
     const scratch = join(this.#folder, 'scratch');
     const recycle = { files: 1e9, bytes: 1e12 };
-    const rest = { size: 1, grace, deadline, stall: deadline, recycle, scratch };
+    const stall = Math.min(deadline, checkStall);
+    const rest = { size: 1, grace, deadline, stall, recycle, scratch, ...(onOutput && { onOutput }) };
     const pool = await Pool.open({ ...defaultPool, ...rest, entry, setup });
     await pool.ready().catch(async (error) => {
       await pool.close();
@@ -141,11 +152,4 @@ const ownEntry = (): URL => new URL('./extract-worker.ts', import.meta.url);
 async function readDocument({ body }: Outcome): Promise<ParsedDocument> {
   const bytes = 'path' in body ? await readFile(body.path) : body;
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as ParsedDocument;
-}
-
-/** For the author, who wants to see the stack as well. */
-function explain(error: unknown): string {
-  if (!(error instanceof Problem)) return String(error);
-  const { cause } = error.details;
-  return `${error.code}: ${error.message}${cause === undefined ? '' : `\n${cause}`}`;
 }

@@ -6,6 +6,7 @@ import { Problem, type ProblemCode } from '../model/problem.ts';
 import type { ExtractContext, InnerFile, Limits } from './contract.ts';
 import { detectType } from './detect.ts';
 import type { ExtractJob, ExtractTools } from './extract.ts';
+import { trace } from './fault.ts';
 
 /** Where a file stands among files, and what is left for all that are inside the outermost one. */
 export interface Nest {
@@ -48,7 +49,10 @@ export function innerReader(
       return { document: await readOne(file, folder, job, tools, (...inner) => extract(...inner, nested())) };
     } catch (error) {
       tools.signal.throwIfAborted();
-      if (error instanceof Problem && isOwn(error.code, job.require)) return { unread: error.message };
+      if (error instanceof Problem && isOwn(error.code, job.require)) {
+        if (error.code === 'plugin-failed') process.stderr.write(`${error.message} ${trace(error.details.cause)}\n`);
+        return { unread: error.message };
+      }
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });

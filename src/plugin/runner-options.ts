@@ -23,6 +23,8 @@ export interface RunnerOptions {
   /** 0 (as the host) to 19 (last in the queue for the processor). */
   niceness: number;
   environment: Record<string, string>;
+  /** Told of what plugins print while they work, for their authors. */
+  onOutput?(text: string): void;
   /** How far it is closed off. */
   sandbox: Sandbox;
   /** Files and folders that it may read there, beside the application's. */

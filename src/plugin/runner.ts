@@ -9,6 +9,7 @@ import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory, type Wo
 import { readProblem } from './fault.ts';
 import { residentBytes, sampleEvery } from './memory.ts';
 import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
+import { harmless, Printed } from './printed.ts';
 import { WorkerProcess } from './process.ts';
 import { tellProgress } from './progress.ts';
 import type { RunnerOptions } from './runner-options.ts';
@@ -96,15 +97,9 @@ export class Runner {
       else reject(problem);
     };
     const delivered = Promise.resolve();
-    const running: Running = {
-      ...task,
-      id,
-      settle,
-      started: performance.now(),
-      cancelled: false,
-      delivered,
-      over,
-    };
+    const printed = new Printed((text) => this.#options.onOutput?.(harmless(text)));
+    const rest = { id, settle, over, started: performance.now(), cancelled: false, delivered, printed };
+    const running: Running = { ...task, ...rest };
     this.#task = running;
     task.signal.addEventListener('abort', onAbort);
     void this.#begin(running);
@@ -177,6 +172,7 @@ export class Runner {
     }
     if (header.vain !== true) this.#silence = 0;
     if (header.type === 'progress') tellProgress(task, header);
+    else if (header.type === 'print') task.printed.take(String(header.text));
     else if (header.type === 'ask') void this.#answerAsk(task, header);
     else if (header.type === 'failed') task.settle(readProblem(header.problem));
     else if (header.type === 'done') task.delivered = this.#deliver(task, frame);

@@ -1,6 +1,7 @@
 /** What a worker is given to do. */
 import type { Answerer } from './asking.ts';
 import type { Outcome } from './outcome.ts';
+import type { Printed } from './printed.ts';
 import type { Progress } from './progress.ts';
 
 export interface Task {
@@ -27,6 +28,7 @@ export interface Running extends Task {
   delivered: Promise<void>;
   /** Aborts what the host does for the task when that is over, however it ends. */
   over: AbortController;
+  printed: Printed;
   /** Where the worker finds the task's file, when it does not see it where it is. */
   shown?: string | undefined;
   /** Ends a worker that has answered and goes on. */

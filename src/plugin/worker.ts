@@ -8,6 +8,7 @@ import { channelDescriptor, encodeFrame, type Frame, frameReader, maxBody } from
 import { describe, trace, writeProblem } from './fault.ts';
 import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './leftovers.ts';
 import { answerFile, extraFile } from './outcome.ts';
+import { Printed, tapOutput } from './printed.ts';
 import { takePulse } from './pulse.ts';
 
 /** What a task is handed. `scratch` is an empty folder; it is emptied after the task. */
@@ -48,6 +49,7 @@ interface Task {
   beat: NodeJS.Timeout;
   answered: boolean;
   questions: Questions;
+  printed: Printed;
 }
 
 /** Milliseconds. */
@@ -89,6 +91,7 @@ class TaskServer {
       frameReader(onFrame, () => process.exit(1)),
     );
     this.#channel.on('error', () => process.exit(1));
+    tapOutput((text) => this.#task?.printed.take(text));
     for (const event of ['end', 'close']) this.#channel.on(event, () => process.exit(0));
   }
 
@@ -134,6 +137,7 @@ class TaskServer {
       beat,
       answered: false,
       questions,
+      printed: new Printed((text) => this.#send({ type: 'print', id, text })),
     };
     this.#task = task;
     const progress = reporter((report) => this.#send({ type: 'progress', id, ...report }));

@@ -9,9 +9,11 @@ import { ground } from '../fill/ground.ts';
 import { mirror } from '../fill/mirror.ts';
 import { readTemplate } from '../fill/template.ts';
 import { type Filled, type FilledObject, plain } from '../model/filled.ts';
-import { Problem } from '../model/problem.ts';
 import type { Template } from '../model/template.ts';
-import type { Check, Suite } from '../plugin/conformance.ts';
+import { type Check, Fault, inTurn } from '../plugin/check.ts';
+import type { Suite } from '../plugin/conformance.ts';
+import { checkStall } from '../plugin/examiner.ts';
+import { guardFolder } from '../plugin/guardian.ts';
 import { defaultPool } from '../plugin/limits.ts';
 import { Pool } from '../plugin/pool.ts';
 import { checkDocument } from '../plugin/validate.ts';
@@ -24,6 +26,8 @@ export interface StrategySuiteOptions {
   deadline?: number;
   /** Values of the strategy's own settings. */
   settings?: Record<string, string>;
+  /** Told of what the strategy prints. */
+  onOutput?(text: string): void;
 }
 
 const grace = 5000;
@@ -39,12 +43,13 @@ export async function openStrategySuite(folder: string, options: StrategySuiteOp
   const strategy = await readStrategy(resolve(folder), 'under test');
   const own = await ownSamples(strategy.folder);
   const temporary = await mkdtemp(join(tmpdir(), 'formwork-conformance-'));
+  guardFolder(temporary);
   const trial = new Trial(strategy, temporary, options);
   const checks = [...commonSamples, ...own].flatMap((sample) =>
     checksOf(trial, sample, strategy.manifest.varies ?? false),
   );
   return {
-    checks: [...checks, { name: 'is let go of when the work is cancelled', run: () => trial.cancel() }],
+    checks: inTurn([...checks, { name: 'is let go of when the work is cancelled', run: () => trial.cancel() }]),
     skipped: own.length > 0 ? [] : [`There are no samples with known answers in ${join(strategy.folder, 'samples')}.`],
     async [Symbol.asyncDispose]() {
       await trial[Symbol.asyncDispose]();
@@ -96,7 +101,7 @@ class Trial implements AsyncDisposable {
 
   async fill(asked: Pick<FillJob, 'document' | 'template'>): Promise<FilledObject> {
     await using outcome = await this.#run(asked).catch((error) => {
-      throw new Error(explain(error));
+      throw new Fault(error);
     });
     const body = 'path' in outcome.body ? await readFile(outcome.body.path) : Buffer.from(outcome.body);
     return JSON.parse(body.toString('utf8')) as FilledObject;
@@ -123,10 +128,11 @@ class Trial implements AsyncDisposable {
   }
 
   #open(): Promise<Pool> {
-    const { deadline = 60_000 } = this.#options;
+    const { deadline = 60_000, onOutput } = this.#options;
     const entry = new URL('./fill-worker.ts', import.meta.url);
-    const rest = { size: 1, grace, deadline, stall: deadline, scratch: join(this.#folder, 'scratch') };
-    return Pool.open({ ...defaultPool, ...rest, entry, setup: null });
+    const stall = Math.min(deadline, checkStall);
+    const rest = { size: 1, grace, deadline, stall, scratch: join(this.#folder, 'scratch') };
+    return Pool.open({ ...defaultPool, ...rest, entry, setup: null, ...(onOutput && { onOutput }) });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -159,13 +165,6 @@ function same(found: unknown, right: unknown, what: string): void {
 
 function report(faults: string[]): void {
   if (faults.length > 0) throw new Error(faults.slice(0, 5).join('; '));
-}
-
-/** For the author, who wants to see the stack as well. */
-function explain(error: unknown): string {
-  if (!(error instanceof Problem)) return String(error);
-  const { cause } = error.details;
-  return `${error.code}: ${error.message}${cause === undefined ? '' : `\n${cause}`}`;
 }
 
 async function ownSamples(folder: string): Promise<Sample[]> {

@@ -110,4 +110,23 @@ describe('formwork parse', function () {
     assert.equal(code, 0);
     assert.match(stdout, /formwork parse invoice\.pdf --template invoice\.json/);
   });
+
+  it('shows what a plugin prints and where it fails, on standard error', async () => {
+    const hostile = resolve(import.meta.dirname, '../fixtures/plugins/hostile');
+    const environment = { FORMWORK_PLUGIN_FOLDERS: hostile };
+    await writeFile(join(folder, 'log.hostile'), 'hostile:log');
+    const printed = await run(['log.hostile', '-t', 'template.json'], '', environment);
+    assert.equal(printed.code, 0, printed.stderr);
+    assert.equal(printed.stderr, 'a line\nanother\n');
+    assert.doesNotMatch(printed.stdout, /a line/);
+    await writeFile(join(folder, 'bad.hostile'), 'hostile:throw-error');
+    const failed = await run(['bad.hostile', '-t', 'template.json'], '', environment);
+    assert.equal(failed.code, 1);
+    assert.equal(failed.stdout, '');
+    assert.match(
+      failed.stderr,
+      /plugin-failed\)\nError: secret detail of the plugin\n +at .*hostile\/index\.ts:\d+:\d+/,
+    );
+    await clean();
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -53,6 +54,56 @@ describe('formwork plugin', function () {
     const { code, stdout } = await run(['check', 'formwork-broken']);
     assert.equal(code, 1);
     assert.match(stdout, /^FAIL {2}talk\.srt becomes a document that the schema allows\n {6}plugin-output-invalid/m);
+    assert.equal(stdout.match(/plugin-output-invalid/g)?.length, 1);
+    assert.match(stdout, /^skip {2}10 checks: talk\.srt becomes no document\.\n0 of 11 checks passed\.$/m);
+  });
+
+  it('tells one fault of several checks once, and shows what the plugin prints', async () => {
+    await run(['new', 'formwork-brittle']);
+    const code = `export default {
+      async extract(source) {
+        const text = new TextDecoder().decode(await source.read());
+        console.log('read', text.length > 0);
+        if (!text.startsWith('1\\n00:00:01') || text.includes('\\0')) throw new TypeError('no talk');
+        return { type: source.type, metadata: {}, blocks: [], fields: [], warnings: [] };
+      },
+    };`;
+    await writeFile(join(folder, 'formwork-brittle/index.js'), code);
+    const { stdout, stderr } = await run(['check', 'formwork-brittle']);
+    assert.match(stdout, /TypeError: no talk\n +at .*formwork-brittle\/index\.js:5:/);
+    assert.equal(stdout.match(/no talk/g)?.length, 1, stdout);
+    assert.match(stdout, /^FAIL {2}talk\.srt with a hole of zeros .*\n {6}the same fault as above$/m);
+    assert.match(stderr, /^read true$/m);
+  });
+
+  it('leaves nothing behind when it is interrupted', async () => {
+    await run(['new', 'formwork-endless']);
+    const endless = 'export default { extract: () => { console.log("begun"); for (;;); } };';
+    await writeFile(join(folder, 'formwork-endless/index.js'), endless);
+    const own = join(folder, 'temporary');
+    await mkdir(own);
+    const env = { PATH: process.env.PATH, TMPDIR: own };
+    const child = spawn(process.execPath, [main, 'plugin', 'check', 'formwork-endless'], { cwd: folder, env });
+    const exited = once(child, 'exit');
+    await once(child.stderr, 'data');
+    const started = performance.now();
+    child.kill('SIGINT');
+    assert.deepEqual(await exited, [1, null]);
+    assert.ok(performance.now() - started < 5000);
+    assert.deepEqual(
+      (await readdir(own)).filter((name) => !/^formwork-\d+$/.test(name)),
+      [],
+    );
+  });
+
+  it('ends the checks of a plugin that hangs in seconds', async () => {
+    await run(['new', 'formwork-hanging']);
+    const hanging = 'export default { extract: () => new Promise(() => {}) };';
+    await writeFile(join(folder, 'formwork-hanging/index.js'), hanging);
+    const started = performance.now();
+    const { stdout } = await run(['check', 'formwork-hanging']);
+    assert.match(stdout, /deadline-exceeded: The work stalled: no sign of life for 10 seconds/);
+    assert.ok(performance.now() - started < 30_000);
   });
 
   it('refuses names that are no names, and folders that hold no plugin', async () => {

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ParsedDocument } from '../../src/model/document.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Box, Line, ParsedDocument } from '../../src/model/document.ts';
 import { findIncoherences } from '../../src/plugin/coherence.ts';
 import { openSuite, type Suite } from '../../src/plugin/conformance.ts';
 
@@ -67,9 +70,35 @@ describe('the conformance suite', function () {
     );
   });
 
-  it('fails a plugin that hangs', async () => {
-    const failed = await hostile('hang-async', /schema/);
+  it('fails a plugin that hangs, and does not wait for it again', async () => {
+    const started = performance.now();
+    const failed = await hostile('hang-async', /./);
     assert.match(failed['becomes a document that the schema allows'] ?? '', /deadline-exceeded/);
+    assert.ok(performance.now() - started < 2 * 2000 + 5000, 'one deadline, and the start of a worker');
+  });
+
+  it('tells a fault once: what it makes impossible to check is not checked', async () => {
+    const failed = Object.values(await hostile('throw-error', /./));
+    assert.equal(failed.length, 11);
+    assert.equal(failed.filter((message) => /plugin-failed/.test(message)).length, 1);
+    assert.equal(failed.filter((message) => message === 'throw-error.hostile becomes no document.').length, 10);
+  });
+
+  it('leaves nothing behind when its process is killed', async () => {
+    const script = `
+      const { openSuite } = await import(${JSON.stringify(join(root, 'src/plugin/conformance.ts'))});
+      const suite = await openSuite(${JSON.stringify(join(root, 'examples/plugin'))});
+      await suite.checks[0].run();
+      process.kill(process.pid, 'SIGKILL');`;
+    const own = join(folder, 'killed');
+    await mkdir(own);
+    const env = { PATH: process.env.PATH, TMPDIR: own };
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'inherit' });
+    await once(child, 'exit');
+    for (let looks = 0; (await readdir(own)).length > 0; looks++) {
+      assert.ok(looks < 100, `${await readdir(own)} was left`);
+      await sleep(50);
+    }
   });
 
   it('fails a plugin whose documents differ each time', async () => {
@@ -106,6 +135,16 @@ describe('the parts of a document', () => {
   const sound: ParsedDocument = { type: 'a/b', metadata: {}, pages: [page], blocks: [], fields: [], warnings: [] };
   const cell = { row: 0, column: 0, text: '' };
   const table = { kind: 'table', rows: 1, columns: 1, headerRows: 0, cells: [cell] } as const;
+  const linesOf = (text: string, words: string[], box: Box = [0.1, 0.1, 0.2, 0.2]): Line[] => [
+    {
+      text,
+      place: { kind: 'page', page: 1, box: [0.1, 0.1, 0.2, 0.2] },
+      words: words.map((word) => ({ text: word, box })),
+    },
+  ];
+  const lineOf = (...words: Parameters<typeof linesOf>): Partial<ParsedDocument> => ({
+    blocks: [{ kind: 'paragraph', text: '', lines: linesOf(...words) }],
+  });
   const cases: [what: string, change: Partial<ParsedDocument>, message: RegExp][] = [
     [
       'a page that is not there',
@@ -145,9 +184,25 @@ describe('the parts of a document', () => {
       },
       /style 0/,
     ],
+    [
+      'words that are not those of the line',
+      lineOf('a b', ['a', 'c']),
+      /words of a line are not its text: "a c", not "a b"/,
+    ],
+    ['a word outside its line', lineOf('a', ['a'], [0.1, 0.5, 0.2, 0.6]), /the word "a" is outside its line "a"/],
+    [
+      'such a word in a cell',
+      { blocks: [{ ...table, cells: [{ ...cell, lines: linesOf('a', ['b']) }] }] },
+      /words of a line are not its text/,
+    ],
   ];
   it('agree in a sound one', () =>
-    assert.deepEqual(findIncoherences({ ...sound, blocks: [{ ...table, cells: [cell] }] }), []));
+    assert.deepEqual(
+      findIncoherences({ ...sound, ...lineOf('a b', ['a', 'b']), fields: [] }).concat(
+        findIncoherences({ ...sound, blocks: [{ ...table, cells: [cell] }] }),
+      ),
+      [],
+    ));
   for (const [what, change, message] of cases) {
     it(`do not agree with ${what}`, () => assert.match(findIncoherences({ ...sound, ...change }).join(), message));
   }
