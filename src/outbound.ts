@@ -60,11 +60,13 @@ const completions = 'chat/completions';
 /**
  * For one file of an account: does what its workers ask, and counts.
  * @param parts the strategies that fill it; no other may call anything
+ * @param onUsage handed the count at each call of a model
  */
 export function openOutbound(
   settings: OutboundSettings,
   account: string,
   parts: readonly string[],
+  onUsage: (usage: Usage) => void = () => {},
 ): { answer: Answerer; usage: Usage } {
   const usage: Usage = { calls: 0, input: 0, output: 0, cost: 0 };
   let running = 0;
@@ -82,6 +84,7 @@ export function openOutbound(
     if (url !== completions) throw new Problem('endpoint-failed', 'The endpoint is asked for nothing but completions.');
     const { llm, allowance } = settings;
     if (!llm) throw new Problem('endpoint-failed', 'There is no endpoint of a model: FORMWORK_LLM_URL is not set.');
+    onUsage(usage);
     return callModel({ llm, allowance, account, usage }, { ...call, method: 'POST' }, signal);
   };
   return { answer, usage };

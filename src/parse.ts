@@ -7,7 +7,7 @@ import type { LlmSettings } from './fill/llm/strategy.ts';
 import { nothing, type ReadTemplate, TemplateReader } from './fill/template-reader.ts';
 import type { PreviewRequest } from './model/preview.ts';
 import { Problem } from './model/problem.ts';
-import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound } from './outbound.ts';
+import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound, type Usage } from './outbound.ts';
 import { answerOf, type ParseAnswer } from './parse-answer.ts';
 import type { ParseJob } from './perform.ts';
 import type { Limits } from './plugin/contract.ts';
@@ -53,6 +53,8 @@ export interface ParseRequest {
   onProgress?(progress: Progress): void;
   /** What the stages of the work are told within. */
   span?: Span | undefined;
+  /** Handed what a model takes for it, at each call. It goes on counting, whatever becomes of the request. */
+  onUsage?(usage: Usage): void;
 }
 
 export interface PreviewAsk extends Pick<ParseRequest, 'path' | 'name' | 'size' | 'account' | 'signal'> {
@@ -176,7 +178,7 @@ export class Parser implements AsyncDisposable {
     if (size === 0) throw new Problem('file-empty', 'The file is empty.');
     const asked = { path, name, size, template, strategy, require, confidence: request.confidence };
     const job: ParseJob = { task: 'parse', ...asked, include: [...request.include], ...(markdown && { markdown }) };
-    const { answer, usage } = openOutbound(this.#outbound, account ?? '', this.#callers(strategy));
+    const { answer, usage } = openOutbound(this.#outbound, account ?? '', this.#callers(strategy), request.onUsage);
     const options = {
       ...{ file: path, signal, onAsk: answer, ...(account !== undefined && { account }) },
       ...(extend && { extend }),

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { startEndpoint } from './support/endpoint.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const hostile = join(root, 'test/fixtures/plugins/hostile');
@@ -177,9 +178,37 @@ describe('the service as a process', function () {
       assert.ok(['', 'queued', 'running'].includes(status), status);
       await later(50);
     }
-    const metrics = await (await fetch(`${second.base}/metrics`)).text();
+    const figures = async () => (await fetch(`${second.base}/metrics`)).text();
+    await until(
+      async () => /formwork_jobs_total\{status="succeeded"\} 1\n/.test(await figures()),
+      'the job is counted',
+    );
+    const metrics = await figures();
     assert.match(metrics, /formwork_request_seconds_count\{method="GET",path="\/v1\/jobs\/:id",status="200"\} \d/);
     assert.match(metrics, /formwork_workers\{state="up"\} [12]\n/);
+  });
+
+  it('logs what a model took for requests and jobs that failed, and counts them', async () => {
+    await using endpoint = await startEndpoint(() => 'no JSON');
+    const { base, output } = await start({
+      ...{ FORMWORK_BOOTSTRAP_KEY: bootstrap, FORMWORK_LLM_URL: endpoint.url, FORMWORK_LLM_MODEL: 'tiny' },
+      FORMWORK_STRATEGIES: 'llm',
+    });
+    const send = (headers: Record<string, string> = {}) => {
+      const form = new FormData();
+      form.append('template_json', '{"a": ""}');
+      form.append('file', new Blob(['some text']), 'x.txt');
+      return fetch(`${base}/parse`, { method: 'POST', headers: { 'X-API-Key': bootstrap, ...headers }, body: form });
+    };
+    const tokens = '"tokens":\\{"calls":2,"input":200,"output":20,"cost":0\\}';
+    assert.equal((await send()).status, 502);
+    await until(() => new RegExp(`"status":502.*${tokens}.*"endpoint-failed"`).test(output()), 'the request is logged');
+    assert.equal((await send({ Prefer: 'respond-async' })).status, 202);
+    const job = new RegExp(`"status":"failed","code":"endpoint-failed",${tokens}.*"msg":"job"`);
+    await until(() => job.test(output()), `the job is logged: ${output()}`);
+    const metrics = await (await fetch(`${base}/metrics`)).text();
+    assert.match(metrics, /formwork_jobs_total\{status="failed"\} 1\n/);
+    assert.match(metrics, /formwork_failures_total\{code="endpoint-failed"\} 2\n/);
   });
 
   it('ends at once at the second signal, workers too', async () => {
@@ -234,10 +263,10 @@ describe('the service as a process', function () {
 
 const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-async function until<T>(value: () => T | undefined | false, what: string, milliseconds = 20_000): Promise<T> {
+async function until<T>(value: () => T | Promise<T>, what: string, milliseconds = 20_000): Promise<NonNullable<T>> {
   const end = performance.now() + milliseconds;
   for (;;) {
-    const found = value();
+    const found = await value();
     if (found) return found;
     if (performance.now() > end) throw new Error(`not in time: ${what}`);
     await later(20);

@@ -29,7 +29,7 @@ declare global {
       challenge?: string;
       /** What was parsed for it, for the log: type, bytes, and milliseconds by stage. */
       parsed?: Record<string, unknown>;
-      /** What a model took for it. */
+      /** What a model took for it, so far; also when it fails. */
       usage?: Usage;
       /** Why it failed, for the log. */
       failure?: unknown;

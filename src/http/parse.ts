@@ -95,6 +95,9 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
       ...accountOf(response),
       ...tracing(response),
       signal,
+      onUsage: (usage) => {
+        response.locals.usage = usage;
+      },
     });
     response.locals.parsed = describeParsed(answer, size, upload);
     metrics?.parsed({ ...answer.facts, stages: { upload, queue: answer.facts.queue, ...answer.timings } });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../model/problem.ts';
+import type { Usage } from '../outbound.ts';
 import type { ParseAnswer } from '../parse.ts';
 import { unavailable } from '../store/unavailable.ts';
 import { readTraceparent } from '../tracing/context.ts';
@@ -38,6 +39,9 @@ export interface JobEnd {
   stages: Record<string, number>;
 }
 
+/** With what a model took for it, if one was asked. */
+type Ran = JobRow & { tokens?: Usage | undefined };
+
 type Parts = Pick<RunnerParts, 'store' | 'ledger' | 'parser' | 'log' | 'allowance' | 'tracer' | 'onEnd'>;
 
 /** @param signal aborts when the job is ours no more (reason `lost`) or the process stops (`stopping`) */
@@ -63,6 +67,7 @@ function beginSpan({ id, lane, size, created_at, trace }: JobRow, { tracer }: Pa
 async function run(row: JobRow, folder: string, parts: Parts, signal: AbortSignal, span?: Span): Promise<void> {
   if (row.losses >= lossesAllowed) return conclude(row, parts, { end: failed(lost) }, signal);
   const reports = reporter(row, parts);
+  const ran: Ran = { ...row };
   try {
     const path = join(folder, 'file');
     const fetching = span?.child('fetch');
@@ -73,17 +78,21 @@ async function run(row: JobRow, folder: string, parts: Parts, signal: AbortSigna
       ...{ ...request, path, size: row.size, include: new Set(request.include), account: row.account_id, signal },
       extend: (progress) => allowed(progress, parts.allowance),
       onProgress: reports.report,
+      onUsage: (usage) => {
+        ran.tokens = usage;
+      },
       ...(span && { span }),
     });
     await reports.close();
     const storing = span?.child('store');
-    await conclude(row, parts, { end: succeeded(answer), facts: answer.facts }, signal);
+    await conclude(ran, parts, { end: succeeded(answer), facts: answer.facts }, signal);
     storing?.end();
   } catch (error) {
     await reports.close();
     span?.set({ 'formwork.code': failureOf(error) });
+    if (ran.tokens && signal.aborted) parts.log.info({ job: row.id, tokens: ran.tokens }, 'a job was left');
     if (signal.reason === 'lost') return;
-    await settle(row, parts, error, signal);
+    await settle(ran, parts, error, signal);
   }
 }
 
@@ -96,7 +105,7 @@ const isOfMachine = (error: unknown): boolean =>
   unavailable(error) !== undefined || (error instanceof Error && 'syscall' in error);
 
 /** Whether the job is tried again, and whose fault it was. */
-async function settle(row: JobRow, parts: Parts, error: unknown, signal: AbortSignal): Promise<void> {
+async function settle(row: Ran, parts: Parts, error: unknown, signal: AbortSignal): Promise<void> {
   const { ledger, log } = parts;
   const again = (crashed: boolean) => untilStored(() => ledger.giveBack(row, { crashed }), parts, signal);
   if (signal.reason === 'stopping') return again(false);
@@ -128,9 +137,9 @@ interface Concluded extends Pick<JobEnd, 'facts'> {
   end: End;
 }
 
-async function conclude(row: JobRow, parts: Parts, { end, facts }: Concluded, signal: AbortSignal): Promise<void> {
+async function conclude(row: Ran, parts: Parts, { end, facts }: Concluded, signal: AbortSignal): Promise<void> {
   await untilStored(() => parts.ledger.finish(row, end), parts, signal);
-  const { id: job, account_id: account, lane, size, created_at } = row;
+  const { id: job, account_id: account, lane, size, created_at, tokens } = row;
   const { status } = end;
   const code = end.status === 'failed' ? end.problem.code : undefined;
   const queue = (row.started_at ?? created_at) - created_at;
@@ -139,7 +148,8 @@ async function conclude(row: JobRow, parts: Parts, { end, facts }: Concluded, si
   const ms = Date.now() - created_at;
   const whole = Object.fromEntries(Object.entries(stages).map(([stage, took]) => [stage, Math.round(took * 10) / 10]));
   const trace = readTraceparent(row.trace)?.traceId;
-  parts.log.info({ job, account, lane, type, size, status, code, found, missing, ms, stages: whole, trace }, 'job');
+  const line = { job, account, lane, type, size, status, code, tokens, found, missing, ms, stages: whole, trace };
+  parts.log.info(line, 'job');
   parts.onEnd?.({ status, stages, ...(code !== undefined && { code }), ...(facts && { facts }) });
 }
 
