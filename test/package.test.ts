@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { buildPackage } from '../scripts/build.ts';
+import { oldestNode, refuseNode } from '../src/node-version.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -45,6 +46,33 @@ describe('the package', function () {
     const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     return run(join(installed, bin.formwork), ...words);
   }
+
+  it('names the oldest Node that it runs on, and refuses the one before', () => {
+    const { engines } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    assert.equal(engines.node, `>=${oldestNode}`);
+    assert.equal(refuseNode(oldestNode), undefined);
+    for (const version of ['24.2.1', '24.10.0', '26.0.0']) assert.equal(refuseNode(version), undefined, version);
+    for (const version of ['18.20.4', '20.20.2', '22.21.0', '24.0.0', '24.1.9'])
+      assert.match(refuseNode(version) ?? '', /^Formwork needs Node 24\.2\.0 or newer; this is \d/, version);
+  });
+
+  it('says so on an older Node, and fails', function () {
+    const paths = (process.env.PATH ?? '').split(delimiter).map((path) => join(path, 'node'));
+    const version = (node: string) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim().slice(1);
+    const old = paths.find((node) => existsSync(node) && refuseNode(version(node)) !== undefined);
+    // There is none on this machine.
+    if (old === undefined) return this.skip();
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    for (const words of [['--version'], ['plugin', 'check', '.'], ['parse', 'x.pdf', '-t', '-']]) {
+      const ran: SpawnSyncReturns<string> = spawnSync(String(old), [join(installed, bin.formwork), ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      const { status, stdout, stderr } = ran;
+      assert.equal(status, 1, stdout + stderr);
+      assert.match(stderr, /^formwork: Formwork needs Node 24\.2\.0 or newer; this is [\d.]+ \(\/.*\)\.$/m);
+    }
+  });
 
   it('makes a plugin and checks it', () => {
     assert.equal(formwork('plugin', 'new', 'formwork-notes').status, 0);

@@ -1,7 +1,10 @@
 #!/usr/bin/env node
 /** The command line. Each command is a file of its own, loaded when it is called. */
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { Command, CommanderError } from 'commander';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { refuseNode } from '../node-version.ts';
 
 interface CommandModule {
   /** Adds its command, with options and examples, to the program. */
@@ -31,6 +34,13 @@ const commands: Record<string, { summary: string; load: () => Promise<CommandMod
  * @param words what follows the program's name
  */
 export async function run(words: readonly string[]): Promise<number> {
+  // Before anything is loaded: an older Node would stumble over it, or over nothing and do nothing.
+  const refusal = refuseNode();
+  if (refusal !== undefined) {
+    process.stderr.write(`formwork: ${refusal}\n`);
+    return 1;
+  }
+  const { Command, CommanderError } = await import('commander');
   const program = new Command('formwork')
     .description('Pours any file into your JSON template, with evidence for every value.')
     .version((createRequire(import.meta.url)('../../package.json') as { version: string }).version)
@@ -55,6 +65,10 @@ export async function run(words: readonly string[]): Promise<number> {
   }
 }
 
+/** Whether Node was started with this file; `import.meta.main` is not known to those that are to be refused. */
+const [, called = ''] = process.argv;
+const isMain = existsSync(called) && realpathSync(called) === fileURLToPath(import.meta.url);
+
 // Whoever reads the output may stop reading, as `head` does.
-if (import.meta.main) process.stdout.on('error', () => process.exit(1));
-if (import.meta.main) process.exitCode = await run(process.argv.slice(2));
+if (isMain) process.stdout.on('error', () => process.exit(1));
+if (isMain) process.exitCode = await run(process.argv.slice(2));

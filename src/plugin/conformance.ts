@@ -5,6 +5,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { refuseNode } from '../node-version.ts';
 import { type Check, inTurn } from './check.ts';
 import { findIncoherences } from './coherence.ts';
 import { type Damage, damages } from './damage.ts';
@@ -12,6 +13,7 @@ import { detectType } from './detect.ts';
 import { readPlugin } from './discover.ts';
 import { Examiner, type ExaminerOptions } from './examiner.ts';
 import { guardFolder } from './guardian.ts';
+import { PluginError } from './manifest-error.ts';
 import { makeRegistry, type Registry } from './registry.ts';
 
 export { type Check, NotChecked } from './check.ts';
@@ -29,9 +31,11 @@ export interface Suite extends AsyncDisposable {
 
 /**
  * Makes the suite for the plugin in a folder. To be disposed of: it holds worker processes and a temporary folder.
- * @throws PluginError when its manifest is not valid
+ * @throws PluginError when its manifest is not valid, or this Node is too old
  */
 export async function openSuite(folder: string, options: ConformanceOptions = {}): Promise<Suite> {
+  const refusal = refuseNode();
+  if (refusal !== undefined) throw new PluginError(refusal);
   const plugin = await readPlugin(resolve(folder), 'under test');
   const registry = makeRegistry([plugin]);
   const samples = options.samples ?? (await ownSamples(plugin.folder));
