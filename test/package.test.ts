@@ -56,6 +56,20 @@ describe('the package', function () {
       assert.match(refuseNode(version) ?? '', /^Formwork needs Node 24\.2\.0 or newer; this is \d/, version);
   });
 
+  it('is installed by a command of the README, which needs no script of a dependency', () => {
+    assert.match(readFileSync(join(installed, 'README.md'), 'utf8'), /^npm install --ignore-scripts \S+\.tgz /m);
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean; hasInstallScript?: boolean }>;
+    };
+    const scripted = Object.entries(packages).filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev);
+    // The first fetches parts for graphics cards, the second looks at version numbers.
+    const needless = ['node_modules/onnxruntime-node', 'node_modules/protobufjs'];
+    assert.deepEqual(
+      scripted.map(([path]) => path),
+      needless,
+    );
+  });
+
   it('says so on an older Node, and fails', function () {
     const paths = (process.env.PATH ?? '').split(delimiter).map((path) => join(path, 'node'));
     const version = (node: string) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim().slice(1);
