@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { files, repository, withHub } from '../support/hub.ts';
@@ -40,6 +43,18 @@ describe('formwork models', function () {
         assert.equal(damaged.code, 1);
       },
     );
+  });
+
+  it('names the host that it cannot reach, and the setting for a mirror', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    const { code, stderr } = await run(['pull', repository], `http://127.0.0.1:${port}`);
+    assert.equal(code, 1);
+    const told = `The hub 127.0.0.1:${port} could not be read: connect ECONNREFUSED 127.0.0.1:${port}. Set FORMWORK_MODEL_HUB`;
+    assert.ok(stderr.startsWith(`formwork: ${told} to a mirror`), stderr);
+    assert.doesNotMatch(stderr, /^\s+at /m);
   });
 
   it('names the models there are when asked for another', async () => {

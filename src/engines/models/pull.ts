@@ -116,7 +116,7 @@ function listedOf(item: { path?: unknown; size?: unknown; oid?: unknown; lfs?: {
 }
 
 async function json<T>(client: Client, url: string, name: string): Promise<T> {
-  return retried(client.signal, async () => {
+  return retried(client, async () => {
     const response = await ask(client, url);
     if (response.status === 401 || response.status === 403 || response.status === 404)
       throw new ModelError(`The hub has no model ${name} for this caller (it answered ${response.status}).`);
@@ -133,20 +133,30 @@ const ask = (client: Client, url: string, headers: Record<string, string> = {}):
   });
 
 /** Tries again, later each time, what a network or a busy hub made fail. What can't be mended by that is thrown at once. */
-async function retried<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function retried<T>({ hub, signal }: Client, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof ModelError) throw error;
-      if (attempt === TRIES)
-        throw new ModelError(`The hub could not be read: ${error instanceof Error ? error.message : error}`, {
-          cause: error,
-        });
+      if (attempt === TRIES) throw unreached(hub, error);
       await wait(250 * 2 ** attempt * (0.5 + Math.random()), undefined, { signal });
     }
   }
+}
+
+/** Names the host, which may be one that the hub has sent us to, and what the operator can do. */
+function unreached(hub: string, error: unknown): ModelError {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const { message: reason, code, hostname } = (cause ?? {}) as { message?: string; code?: string; hostname?: string };
+  const told = cause === undefined ? message : reason || code || message;
+  const host = new URL(hub).host;
+  const other = hostname === undefined || hostname === new URL(hub).hostname ? '' : `, which sends to ${hostname},`;
+  return new ModelError(
+    `The hub ${host}${other} could not be read: ${told}. Set FORMWORK_MODEL_HUB to a mirror that can be reached from here` +
+      ` (and NODE_USE_ENV_PROXY=1 behind a proxy).`,
+  );
 }
 
 /** Fetches one file to its place, by way of a part beside it that a later try goes on with. Resolves to its SHA-256. */
@@ -160,7 +170,7 @@ async function fetchFile(
   const part = `${target}.part`;
   await mkdir(dirname(target), { recursive: true });
   if ((await sizeOf(target)) === file.size && (await matches(target, file))) return digestOf(target);
-  await retried(client.signal, async () => {
+  await retried(client, async () => {
     await append(client, url, file, part, tell);
     if (await matches(part, file)) return;
     await rm(part, { force: true });
