@@ -22,6 +22,9 @@ COPY scripts/prune.mjs scripts/sbom.mjs scripts/
 RUN node scripts/sbom.mjs > sbom.cdx.json && node scripts/prune.mjs
 
 FROM debian:bookworm-slim
+# Those that are built in are read, too.
+ARG LANGUAGES
+ENV FORMWORK_LANGUAGES=eng,$LANGUAGES
 COPY --from=tools /tools/ /
 WORKDIR /app
 COPY --from=modules /app ./

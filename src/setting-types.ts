@@ -54,8 +54,8 @@ export const languageCodes = (rest: Rest<string[]>): Setting<string[]> => ({
   read(value) {
     const codes = value
       .toLowerCase()
-      .split(',')
-      .flatMap((item) => item.trim() || []);
+      .split(/[\s,]+/)
+      .filter(Boolean);
     if (codes.every((code) => languageCode.test(code))) return codes;
     throw new Error('must be a list of ISO 639-3 codes of three letters, such as eng,deu');
   },

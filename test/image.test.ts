@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import tools from '../scripts/system-tools.json' with { type: 'json' };
+import { readConfig } from '../src/config.ts';
 import { findProgram } from '../src/plugin/programs.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -114,8 +115,16 @@ describe('the image', function () {
       if (isRoot) chownSync(path, nobody, nobody);
     }
     const settings = Object.fromEntries(all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))));
+    // As built with --build-arg LANGUAGES="deu fra": those are read, too.
+    const languages = settings.FORMWORK_LANGUAGES?.replace('$LANGUAGES', 'deu fra') ?? '';
+    assert.deepEqual(readConfig({ FORMWORK_LANGUAGES: languages }).config.FORMWORK_LANGUAGES, ['eng', 'deu', 'fra']);
+    assert.ok(
+      all('ARG').filter((name) => name === 'LANGUAGES').length === 2,
+      'the stage that has the setting has the argument',
+    );
     const env = {
       ...settings,
+      FORMWORK_LANGUAGES: settings.FORMWORK_LANGUAGES?.replace('$LANGUAGES', ''),
       PATH: process.env.PATH,
       DATA_DIR: data,
       TMPDIR: tmp,
