@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig, SettingError } from './config.ts';
 import { createContainer } from './container.ts';
 import { languageWarnings } from './parser-settings.ts';
+import { collectAlone } from './pauses.ts';
 import { describeSandbox } from './plugin/sandbox.ts';
 import { hideSecrets } from './secrets.ts';
 import { keepUpToDate } from './sources/schedule.ts';
@@ -70,6 +71,7 @@ export async function startWorker(): Promise<void> {
 }
 
 async function openParts(container: Container, config: Config, warnings: string[]) {
+  collectAlone();
   const log = container.resolve(tokens.log);
   for (const warning of [...warnings, ...languageWarnings(config)]) log.warn(warning);
   const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';

@@ -1,6 +1,6 @@
 /** How a worker stands in the line for the processor, and for being ended when memory runs out. */
-import { readdirSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
 import { tree } from './memory.ts';
 
 /** The kernel takes a worker before the host when memory runs out: -1000 (never) to 1000 (first). */
@@ -8,7 +8,8 @@ const killFirst = '800';
 
 /**
  * Lowers a process with all that it has started. Niceness belongs to threads on Linux: each of them is lowered, and
- * what they start later is as low.
+ * what they start later is as low. Where the kernel shares the processor between sessions first, and a worker has one of
+ * its own, the threads' niceness counts among themselves only: the session is lowered too.
  */
 export function lower(pid: number, niceness: number): void {
   for (const one of tree(pid)) {
@@ -19,6 +20,39 @@ export function lower(pid: number, niceness: number): void {
       for (const thread of readdirSync(`/proc/${one}/task`)) setPriority(Number(thread), niceness);
     });
   }
+  lowerSession(pid, niceness);
+}
+
+/** The kernel takes such an order from users without privileges ten times a second. */
+const [refusedFor, tries] = [120, 20];
+
+function lowerSession(pid: number, niceness: number, left = tries): void {
+  const [session, now] = sessionOf(pid);
+  // In a container no session counts for itself.
+  if (session === undefined || session === sessionOf('self')[0] || now === niceness) return;
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+  } catch {
+    if (left > 0) setTimeout(() => lowerSession(pid, niceness, left - 1), refusedFor).unref();
+  }
+}
+
+/** What the kernel calls the session of a process when it shares the processor out, and the niceness of it. */
+function sessionOf(pid: number | 'self'): [name?: string, niceness?: number] {
+  try {
+    const [name, , niceness] = readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim().split(' ');
+    return name === undefined || niceness === undefined ? [] : [name, Number(niceness)];
+  } catch {
+    return [];
+  }
+}
+
+/** Lowers the thread that asks, and no other of its process (Linux; elsewhere it stays as it is). */
+export function lowerThread(niceness: number): void {
+  quietly(() => {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, Math.max(niceness, getPriority(thread)));
+  });
 }
 
 function quietly(act: () => void): void {

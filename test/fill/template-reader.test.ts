@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { readTemplate } from '../../src/fill/template.ts';
 import { TemplateReader } from '../../src/fill/template-reader.ts';
 import { Problem } from '../../src/model/problem.ts';
@@ -16,6 +18,19 @@ describe('the reader of templates', () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => reader.read(`${hard}${' '.repeat(index)}`)));
     clearInterval(turning);
     assert.ok(turns > 5, `the loop turned ${turns} times`);
+  });
+
+  it('reads behind the loop of who asks, where the machine is busy', async function () {
+    if (!existsSync('/proc/thread-self')) return this.skip();
+    await using reader = new TemplateReader();
+    await reader.read('{"a": "date"}');
+    const threads = readdirSync('/proc/self/task');
+    const niceness = threads.map((thread) => [thread, getPriority(Number(thread))] as const);
+    const own = getPriority(process.pid);
+    assert.deepEqual(
+      niceness.filter(([, one]) => one !== own).map(([, one]) => one),
+      [Math.max(own, 10)],
+    );
   });
 
   it('says precisely what is wrong', async () => {

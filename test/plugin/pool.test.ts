@@ -249,6 +249,17 @@ describe('plugin pool', function () {
     assert.deepEqual(new Set(niceness), new Set(['7']));
   });
 
+  it('gives way as a session too, where the kernel shares the processor between sessions', async function () {
+    if (!existsSync('/proc/self/autogroup')) return this.skip();
+    const own = readFileSync('/proc/self/autogroup', 'utf8');
+    await using low = await open({ niceness: 7 });
+    const pid = await act('pid', { pool: low });
+    const session = (): string => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
+    if (session() === own) return this.skip();
+    await until(() => session().endsWith('nice 7\n'));
+    assert.equal(readFileSync('/proc/self/autogroup', 'utf8'), own);
+  });
+
   describe('cancelling', () => {
     it('gives the reason of the signal at once, for a running and for a waiting task', async () => {
       const control = new AbortController();
