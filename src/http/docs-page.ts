@@ -1,5 +1,6 @@
 /** The service's OpenAPI description as HTML. */
 
+import { exampleOf } from './docs-example.ts';
 import { renderForms } from './docs-forms.ts';
 import { renderExample, renderSchema, type Schema } from './docs-schema.ts';
 import { escapeHtml, prose } from './docs-text.ts';
@@ -96,7 +97,12 @@ function renderOperation(listed: Listed, components: Service['components']): str
     requestBody ? `<h4>Body</h4>${renderBody(requestBody)}` : '',
     security === undefined ? '' : renderTry(method, path),
     '<h4>Answers</h4>',
-    renderTable(Object.entries(responses).map(([status, body]) => [`<code>${status}</code>`, renderBody(body)])),
+    renderTable(
+      Object.entries(responses).map(([status, body]) => [
+        `<code>${status}</code>`,
+        renderBody(body) + (status.startsWith('2') ? renderExamples(body, components.schemas) : ''),
+      ]),
+    ),
   ].join('');
 }
 
@@ -159,6 +165,13 @@ function renderBody({ description, content = {}, headers = {} }: Body): string {
     names.length > 0 ? `<div>Headers:</div><ul class="members">${names.join('')}</ul>` : '',
   ].join('');
 }
+
+/** What an answer looks like, in each type that it may have. */
+const renderExamples = ({ content = {} }: Body, schemas: Record<string, Schema>): string =>
+  Object.values(content)
+    .map(({ schema = true }) => exampleOf(schema, schemas))
+    .map((example) => (example === undefined ? '' : renderExample({ examples: [example] })))
+    .join('');
 
 const renderTable = (rows: string[][]): string =>
   `<div class="scroll" tabindex="0"><table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table></div>`;

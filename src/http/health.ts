@@ -73,5 +73,6 @@ const schemas = {
         description: 'What does not work: store, workers, or the service is stopping',
       },
     },
+    examples: [{ status: 'ok' }],
   },
 };

@@ -59,6 +59,11 @@ export const describeCancel = () => ({
   responses: { 200: { description: 'The job, cancelled', content: job }, 204: { description: 'It is forgotten.' } },
 });
 
+const events = {
+  type: 'string',
+  examples: ['id: 4\nevent: progress\ndata: {"stage":"pages","done":3,"total":12}\n\n'],
+};
+
 export const describeEvents = () => ({
   ...common,
   operationId: 'followJob',
@@ -71,7 +76,7 @@ export const describeEvents = () => ({
     { name: 'Last-Event-ID', in: 'header', description: 'Of the last event seen', schema: { type: 'string' } },
   ],
   responses: {
-    200: { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    200: { description: 'Events', content: { 'text/event-stream': { schema: events } } },
     204: { description: 'The end of the job was seen already.' },
   },
 });
@@ -105,5 +110,11 @@ export const jobSchemas = {
       problem: { $ref: '#/components/schemas/Problem' },
     },
     additionalProperties: false,
+    examples: [
+      {
+        ...{ id: 'VdxqS1v0Q3yq0w9cQm3rXw', status: 'running', progress: { stage: 'pages', done: 3, total: 12 } },
+        ...{ createdAt: '2026-11-22T09:30:00.000Z', startedAt: '2026-11-22T09:30:00.120Z' },
+      },
+    ],
   },
 };

@@ -97,6 +97,11 @@ export interface ParseFacts {
   missing: number;
 }
 
+const schema = {
+  type: 'string',
+  examples: ['formwork_workers{state="up"} 2\nformwork_files{state="running"} 1\nformwork_files{state="waiting"} 0\n'],
+};
+
 export const metricsResource = (metrics: Metrics): Resource => ({
   path: '/metrics',
   quiet: true,
@@ -113,7 +118,7 @@ export const metricsResource = (metrics: Metrics): Resource => ({
         summary: 'Figures for Prometheus',
         tags: ['Service'],
         security: [],
-        responses: { 200: { description: 'Figures', content: { 'text/plain': { schema: { type: 'string' } } } } },
+        responses: { 200: { description: 'Figures', content: { 'text/plain': { schema } } } },
       },
     },
   },

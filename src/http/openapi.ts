@@ -8,6 +8,8 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 /** Codes that any operation can answer with. */
 const general: ProblemCode[] = ['bad-request', 'internal', 'store-unavailable'];
 
+const described = { type: 'object', examples: [{ openapi: '3.1.1', info: { title: 'Formwork', version }, paths: {} }] };
+
 /** The description of all `resources`, which serves itself. */
 export function openapiResource(resources: readonly Resource[]): Resource {
   const resource: Resource = {
@@ -19,7 +21,7 @@ export function openapiResource(resources: readonly Resource[]): Resource {
           summary: 'This description',
           tags: ['Service'],
           security: [],
-          responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: true } } } },
+          responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: described } } } },
         },
       },
     },

@@ -71,7 +71,11 @@ export function describeParse(
             schema: { anyOf: [{ $ref: '#/components/schemas/Wrapped' }, { $ref: '#/components/schemas/Result' }] },
           },
           'text/markdown': {
-            schema: { type: 'string', description: "The file's text, for those who accept it rather than JSON" },
+            schema: {
+              type: 'string',
+              description: "The file's text, for those who accept it rather than JSON",
+              examples: ['# INVOICE\n\nInvoice number: EX-2026-0042\n'],
+            },
           },
         },
       },

@@ -1,6 +1,11 @@
 /** The schemas of a parse: its form, its answers, and what they show. */
 import { PosterSchema } from '../model/document.ts';
 
+const leaf = (value: string | number, confidence: number) => ({
+  ...{ value, raw: String(value), status: 'found', confidence },
+});
+const on = (page: number, text: string, box: number[]) => ({ kind: 'page', page, box, text });
+
 export const parseSchemas = {
   ParseForm: {
     type: 'object',
@@ -18,7 +23,17 @@ export const parseSchemas = {
     },
     additionalProperties: false,
   },
-  Result: { type: 'object', description: 'Keyed as the template is' },
+  Result: {
+    type: 'object',
+    description: 'Keyed as the template is',
+    examples: [
+      {
+        invoice_number: 'EX-2026-0042',
+        issue_date: '2026-03-14',
+        lines: [{ description: 'Shuttering boards, 21 mm', amount: 1260 }],
+      },
+    ],
+  },
   Wrapped: {
     type: 'object',
     required: ['result'],
@@ -33,6 +48,24 @@ export const parseSchemas = {
   },
   Evidence: {
     description: 'Mirrors the result',
+    examples: [
+      {
+        invoice_number: { ...leaf('EX-2026-0042', 0.94), places: [on(1, 'EX-2026-0042', [0.7, 0.21, 0.8, 0.23])] },
+        issue_date: {
+          ...{ ...leaf('2026-03-14', 0.96), raw: '14 March 2026' },
+          places: [on(1, '14 March 2026', [0.7, 0.24, 0.81, 0.26])],
+        },
+        lines: [
+          {
+            description: {
+              ...leaf('Shuttering boards, 21 mm', 0.91),
+              places: [on(1, 'Shuttering boards, 21 mm', [0.09, 0.51, 0.29, 0.53])],
+            },
+            amount: { ...leaf(1260, 0.93), raw: '1,260.00', places: [on(1, '1,260.00', [0.81, 0.51, 0.88, 0.53])] },
+          },
+        ],
+      },
+    ],
     anyOf: [
       { $ref: '#/components/schemas/LeafEvidence' },
       { type: 'array', items: { $ref: '#/components/schemas/Evidence' } },
@@ -108,6 +141,17 @@ export const parseSchemas = {
       blocks: { type: 'array', items: { type: 'object' } },
       fields: { type: 'array', items: { type: 'object' } },
     },
+    examples: [
+      {
+        type: 'application/pdf',
+        pages: [{ number: 1, width: 595, height: 842 }],
+        text: 'INVOICE\nInvoice number EX-2026-0042',
+        markdown: '# INVOICE\n\nInvoice number: EX-2026-0042',
+        metadata: { title: 'Invoice' },
+        blocks: [{ kind: 'heading', text: 'INVOICE', place: { kind: 'page', page: 1, box: [0.09, 0.07, 0.24, 0.1] } }],
+        fields: [],
+      },
+    ],
   },
   Poster: {
     ...PosterSchema,
@@ -124,5 +168,6 @@ export const parseSchemas = {
       place: { type: 'object' },
       pointer: { type: 'string', description: "JSON Pointer into the caller's template" },
     },
+    examples: [{ code: 'page-failed', message: 'Page 3 could not be read.', place: { kind: 'page', page: 3 } }],
   },
 };

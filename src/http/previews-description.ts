@@ -85,5 +85,11 @@ export const previewSchemas = {
       previews: { type: 'array', items: { anyOf: [PagePreviewSchema, FramePreviewSchema, WavePreviewSchema] } },
     },
     additionalProperties: false,
+    examples: [
+      {
+        ...{ type: 'application/pdf', pages: 1 },
+        previews: [{ kind: 'page', page: 1, type: 'image/webp', width: 1000, height: 1414, data: 'UklGRiQAAABXRUJQ' }],
+      },
+    ],
   },
 };
