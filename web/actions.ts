@@ -6,7 +6,7 @@ import { forgetRuns, keepRun, type Run } from './runs.ts';
 import { change, type Shown, state } from './state.ts';
 import { suggestTemplate } from './suggest.ts';
 import { checkTemplate, formatTemplate } from './template.ts';
-import { leavesOf, type Node, readTree } from './tree.ts';
+import { leavesOf, type Node, readTree, usual } from './tree.ts';
 
 /** Pixels; sharp on screens of double density, within what the service draws. */
 const width = 1200;
@@ -50,9 +50,20 @@ export async function openFile(file: File): Promise<void> {
   await look1st(file);
 }
 
-/** The first page, frame or wave, as soon as there is a file and a key. */
+/** The first page, frame or wave, as soon as there is a file and a key; the text of a file that has none of these. */
 async function look1st(file: File): Promise<void> {
-  await working('Opening the file', async (call) => change({ shown: showing(await previewFile(file, {}, call)) }));
+  await working('Opening the file', async (call) => {
+    const previews = await previewFile(file, {}, call);
+    change({ shown: showing(previews) });
+    const isText = previews.previews.length === 0 && !/^(?:audio|video|image)\//.test(previews.type);
+    if (isText) await readText(file, call);
+  });
+}
+
+/** Takes the document as an answer that has filled nothing yet. */
+async function readText(file: File, call: Call): Promise<void> {
+  const answer = await parseFile(file, { template: '{}' }, call, tell);
+  if (state.file?.file === file && !state.answer) change({ answer });
 }
 
 export async function useKey(key: string): Promise<void> {
@@ -64,12 +75,13 @@ export async function useKey(key: string): Promise<void> {
 
 /** Sends file and template, and shows the answer. */
 export async function fill(): Promise<void> {
-  const { file, template, check } = state;
+  const { file, template, check, least } = state;
   if (!file || check.values === 0 || state.work) return;
   if (!state.key) return change({ keyDialog: true });
   await working('Reading the file', async (call) => {
     const bytes = await bytesOf();
-    takeAnswer(await parseFile(bytes, template, call, tell));
+    const wanted = { template, ...(least !== undefined && { confidence: least }) };
+    takeAnswer(await parseFile(bytes, wanted, call, tell), least);
     await showPlaces(bytes, call);
     await remember();
   });
@@ -81,9 +93,8 @@ export async function suggest(): Promise<void> {
   if (!file || state.work) return;
   if (!state.answer && !state.key) return change({ keyDialog: true });
   await working('Reading the file', async (call) => {
-    const answer = state.answer ?? (await parseFile(await bytesOf(), '{"title": ""}', call, tell));
-    if (!state.answer) change({ answer, tree: undefined });
-    const template = suggestTemplate(answer.document);
+    if (!state.answer) await readText(await bytesOf(), call);
+    const template = state.answer ? suggestTemplate(state.answer.document) : {};
     if (Object.keys(template).length === 0) throw new ServiceError(nothingToSuggest);
     writeTemplate(`${JSON.stringify(template, null, 2)}\n`);
   });
@@ -117,11 +128,13 @@ export async function needPage(page: number): Promise<void> {
   await drawPages(await bytesOf(), shown, pages, call).catch(() => {});
 }
 
-function takeAnswer(answer: Answer): void {
+/** @param bound the least confidence that was asked for */
+function takeAnswer(answer: Answer, bound = usual): void {
   const { shown } = state;
   const count = answer.document.pages?.length ?? 0;
   change({
-    ...{ answer, tree: readTree(answer.evidence), answered: state.template, failure: undefined, active: undefined },
+    ...{ answer, tree: readTree(answer.evidence), answered: state.template, bound },
+    ...{ failure: undefined, active: undefined },
     shown: {
       ...(shown ?? showing({ type: answer.document.type, previews: [] })),
       pages: Math.max(shown?.pages ?? 0, count),

@@ -18,16 +18,22 @@ export interface Call {
 
 const clientOf = ({ key }: Call) => createClient({ baseUrl: '', apiKey: key });
 
+export interface Wanted {
+  template: string;
+  /** Values that are less sure are null. */
+  confidence?: number;
+}
+
 /** Fills the template; what the work is at is told meanwhile. @throws ServiceError, or the signal's reason */
 export async function parseFile(
   file: File,
-  template: string,
+  { template, ...rest }: Wanted,
   caller: Call,
   onProgress: (progress: Progress) => void,
 ): Promise<Answer> {
   const { signal } = caller;
   const client = clientOf(caller);
-  const asked = { include: ['evidence', 'document', 'warnings'], signal } as const;
+  const asked = { include: ['evidence', 'document', 'warnings'], signal, ...rest } as const;
   return named(signal, async () => {
     const job = await client.start(file, template, { ...asked, include: [...asked.include] });
     return answerOf(client, job.id, caller, onProgress);

@@ -6,6 +6,7 @@ import { readRuns } from './runs.ts';
 import { change, startState, state } from './state.ts';
 import { checkTemplate } from './template.ts';
 import { applyTheme } from './theme.ts';
+import { usual } from './tree.ts';
 import { page } from './view/page.ts';
 
 applyTheme();
@@ -17,7 +18,15 @@ function start(root: HTMLElement, service: Service): void {
   startState(
     {
       ...{ service, key: keyFromAddress(), keyDialog: false, view: viewOf(location.hash) },
-      ...{ template: '', check: checkTemplate(''), least: 0, tab: 'values', language: 'curl', copied: false },
+      ...{
+        template: '',
+        check: checkTemplate(''),
+        least: undefined,
+        bound: usual,
+        tab: 'values',
+        language: 'curl',
+        copied: false,
+      },
       ...{ runs: [], dropping: false },
     },
     () => render(page(state), root),

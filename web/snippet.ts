@@ -6,7 +6,11 @@ export interface Asked {
   origin: string;
   file: string;
   template: string;
+  /** The least confidence; as the service has it when undefined. */
+  least?: number | undefined;
 }
+
+const query = ({ least }: Asked): string => `include=evidence${least === undefined ? '' : `&confidence=${least}`}`;
 
 const compact = (template: string): string => {
   try {
@@ -19,20 +23,20 @@ const compact = (template: string): string => {
 const shell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const writers: Record<Language, (asked: Asked) => string> = {
-  curl: ({ origin, file, template }) =>
+  curl: (asked) =>
     [
-      `curl ${origin}/parse?include=evidence -H "X-API-Key: $FORMWORK_KEY"`,
-      `  -F ${shell(`template_json=${compact(template)}`)}`,
-      `  -F ${shell(`file=@${file}`)}`,
+      `curl ${shell(`${asked.origin}/parse?${query(asked)}`)} -H "X-API-Key: $FORMWORK_KEY"`,
+      `  -F ${shell(`template_json=${compact(asked.template)}`)}`,
+      `  -F ${shell(`file=@${asked.file}`)}`,
     ].join(' \\\n'),
 
-  JavaScript: ({ origin, file, template }) => `import { openAsBlob } from 'node:fs';
+  JavaScript: (asked) => `import { openAsBlob } from 'node:fs';
 
 const form = new FormData();
-form.set('template_json', JSON.stringify(${compact(template)}));
-form.set('file', await openAsBlob(${JSON.stringify(file)}), ${JSON.stringify(file)});
+form.set('template_json', JSON.stringify(${compact(asked.template)}));
+form.set('file', await openAsBlob(${JSON.stringify(asked.file)}), ${JSON.stringify(asked.file)});
 
-const response = await fetch('${origin}/parse?include=evidence', {
+const response = await fetch('${asked.origin}/parse?${query(asked)}', {
   method: 'POST',
   headers: { 'X-API-Key': process.env.FORMWORK_KEY },
   body: form,
@@ -40,14 +44,14 @@ const response = await fetch('${origin}/parse?include=evidence', {
 const { result, evidence } = await response.json();
 console.log(result);`,
 
-  Python: ({ origin, file, template }) => `import os, requests
+  Python: ({ origin, file, template, least }) => `import os, requests
 
 template = ${JSON.stringify(compact(template))}
 
 with open(${JSON.stringify(file)}, "rb") as file:
     response = requests.post(
         "${origin}/parse",
-        params={"include": "evidence"},
+        params={"include": "evidence"${least === undefined ? '' : `, "confidence": ${least}`}},
         headers={"X-API-Key": os.environ["FORMWORK_KEY"]},
         data={"template_json": template},
         files={"file": file},

@@ -55,7 +55,10 @@ export interface State {
   tree?: Node | undefined;
   work?: Work | undefined;
   failure?: Failure | undefined;
-  least: number;
+  /** The least confidence of values that are shown and asked for; as the service has it when undefined. */
+  least: number | undefined;
+  /** What the answer was asked with: values below it are not in it. */
+  bound: number;
   /** JSON Pointer of the value that is looked at. */
   active?: string | undefined;
   tab: Tab;

@@ -26,11 +26,14 @@ export function readTree(evidence: Evidence, key = '', pointer = ''): Node {
 
 export const leavesOf = (node: Node): Leaf[] => (node.kind === 'leaf' ? [node] : node.members.flatMap(leavesOf));
 
+/** What the service takes for the least confidence when nobody says: more likely right than not. */
+export const usual = 0.5;
+
 /** Whether a value counts: it was found, and with enough confidence. */
-export const counts = ({ leaf }: Leaf, least: number): boolean => leaf.value !== null && leaf.confidence >= least;
+export const counts = ({ leaf }: Leaf, least = 0): boolean => leaf.value !== null && leaf.confidence >= least;
 
 /** The plain answer. Values below the least confidence are null, as if they had not been found. */
-export function plainOf(node: Node, least: number): unknown {
+export function plainOf(node: Node, least?: number): unknown {
   if (node.kind === 'leaf') return counts(node, least) ? node.leaf.value : null;
   if (node.kind === 'list') return node.members.map((member) => plainOf(member, least));
   return Object.fromEntries(node.members.map((member) => [member.key, plainOf(member, least)]));

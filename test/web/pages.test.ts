@@ -222,6 +222,56 @@ describeWithChromium('the playground', (bench) => {
     await context.close();
   });
 
+  it('asks with the least confidence that is set, writes it into the code, and asks again for what is less sure', async () => {
+    const { page, context, faults } = await bench.open(withKey);
+    await value(page, '/total').waitFor();
+    const fill = page.getByRole('button', { name: /^Fill it/ });
+    const asked = async (send: Promise<unknown>) => {
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/parse')),
+        send,
+      ]);
+      return new URL(request.url()).searchParams.get('confidence');
+    };
+    assert.equal(await asked(fill.click()), null);
+    await filled(page);
+    await page.getByLabel('Least confidence').fill('0.9');
+    assert.equal(await asked(fill.click()), '0.9');
+    await filled(page);
+    const again = page.getByRole('button', { name: 'Ask for these' });
+    assert.equal(await again.count(), 0);
+    await page.getByLabel('Least confidence').fill('0.3');
+    assert.deepEqual(await violations(page), []);
+    assert.equal(await asked(again.click()), '0.3');
+    await filled(page);
+    await page.getByRole('tab', { name: 'Code' }).click();
+    for (const language of ['curl', 'JavaScript', 'Python']) {
+      await page.getByRole('button', { name: language }).click();
+      assert.match((await page.locator('#result pre').textContent()) ?? '', /confidence(?:=|": )0\.3/);
+    }
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  it('shows what a file says that is all text, before anything is asked of it', async () => {
+    const { page, context, faults } = await bench.open(withKey);
+    await value(page, '/total').waitFor();
+    await upload(
+      page,
+      'note.md',
+      Buffer.from('# Site visit\n\nPlace: Pier 9\n\n| part | count |\n|---|---|\n| bolts | 12 |\n'),
+    );
+    await page.locator('.flow .heading').waitFor();
+    assert.equal(await page.locator('.flow td').count(), 4);
+    await editor(page).fill('{"place": ""}');
+    await page.locator('.progress').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+Enter');
+    await filled(page);
+    assert.equal(await place(page, '/place').textContent(), 'Pier 9');
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   it('can be used by keyboard alone', async () => {
     const { page, context } = await bench.open(withKey);
     await value(page, '/total').waitFor();
@@ -247,7 +297,7 @@ describeWithChromium('the playground', (bench) => {
     const { page, context } = await bench.open(withKey, options);
     await value(page, '/total').waitFor();
     await page.getByRole('tab', { name: 'Code' }).click();
-    for (const [language, sign] of Object.entries({ curl: 'curl http', JavaScript: 'FormData', Python: 'requests' })) {
+    for (const [language, sign] of Object.entries({ curl: "curl 'http", JavaScript: 'FormData', Python: 'requests' })) {
       await page.getByRole('button', { name: language }).click();
       await page.getByRole('button', { name: 'Copy' }).click();
       const copied = await page.evaluate<string>('navigator.clipboard.readText()');

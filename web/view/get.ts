@@ -1,8 +1,9 @@
 /** What came back: the values with their confidence, as JSON, and as code. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { fill } from '../actions.ts';
 import { languages, snippetOf } from '../snippet.ts';
 import { change, type State, type Tab } from '../state.ts';
-import { counts, leavesOf, plainOf } from '../tree.ts';
+import { counts, leavesOf, plainOf, usual } from '../tree.ts';
 import { icons } from './icons.ts';
 import { highlighted } from './json.ts';
 import { values } from './values.ts';
@@ -58,7 +59,8 @@ function content(state: State): TemplateResult {
 }
 
 function code(state: State): TemplateResult {
-  const asked = { origin: location.origin, file: state.file?.name ?? 'file.pdf', template: state.template };
+  const { template, least } = state;
+  const asked = { origin: location.origin, file: state.file?.name ?? 'file.pdf', template, least };
   const text = snippetOf(state.language, asked);
   return html`
     <div class="row languages" role="group" aria-label="Language">
@@ -88,9 +90,16 @@ function copyButton({ copied }: State, text: string): TemplateResult {
   `;
 }
 
-function slider({ least, tree }: State): TemplateResult {
+/** Thins out what is there; for what is less sure than was asked for, the service must be asked again. */
+function slider({ least, bound, tree, work }: State): TemplateResult {
   const leaves = tree ? leavesOf(tree) : [];
   const shown = leaves.filter((leaf) => counts(leaf, least)).length;
+  const percent = Math.round((least ?? usual) * 100);
+  const again = html`
+    <button class="quiet" type="button" ?disabled=${!!work} @click=${fill} title="Values that are less sure were not asked for">
+      Ask for these
+    </button>
+  `;
   return html`
     <div class="slider">
       <label for="least">Least confidence</label>
@@ -100,12 +109,13 @@ function slider({ least, tree }: State): TemplateResult {
         min="0"
         max="1"
         step="0.01"
-        .value=${String(least)}
-        aria-valuetext="${Math.round(least * 100)} percent"
+        .value=${String(least ?? usual)}
+        aria-valuetext=${least === undefined ? 'as the service has it' : `${percent} percent`}
         @input=${(event: Event) => change({ least: Number((event.target as HTMLInputElement).value) })}
       />
-      <output for="least">${Math.round(least * 100)} %</output>
+      <output for="least">${least === undefined ? 'usual' : `${percent} %`}</output>
       <span class="fine">${shown} of ${leaves.length} filled</span>
+      ${least !== undefined && least < bound ? again : nothing}
     </div>
   `;
 }

@@ -82,7 +82,7 @@ function shown(state: State): unknown {
   if (paged) return [pages(state, shown), declared(state)].flat();
   return answer
     ? [flow(state, answer.document), declared(state)]
-    : html`<p class="empty">This file is all text: it is shown once it has been read.</p>`;
+    : html`<p class="empty">${state.work ? 'Reading the text…' : 'This file is all text: it is shown once it has been read.'}</p>`;
 }
 
 const empty = html`

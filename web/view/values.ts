@@ -54,8 +54,15 @@ const table = (state: State, { members }: Branch, heads: string[]): TemplateResu
 `;
 
 const row = (state: State, node: Leaf): TemplateResult => html`
-  <div class="pair"><span class="name">${node.key}</span>${value(state, node)}</div>
+  <div class="pair"><span class="name">${breakable(nameOf(node.key))}</span>${value(state, node)}</div>
 `;
+
+/** Items count from 1, as on the page. */
+const nameOf = (key: string): string => (/^\d+$/.test(key) ? String(Number(key) + 1) : key);
+
+/** A long name goes on in the next line after a part of it. */
+const breakable = (name: string): unknown =>
+  name.split(/(?<=[_.-])|(?<=[a-z])(?=[A-Z])/).map((part, index) => (index === 0 ? part : html`<wbr>${part}`));
 
 const words = { found: '', 'not-found': 'not found', ambiguous: 'ambiguous', invalid: 'not of the type asked for' };
 
