@@ -346,7 +346,7 @@ export interface Operations {
       include?: ('evidence' | 'document' | 'poster' | 'warnings')[];
       /** How the template is filled; layout when absent */
       strategy?: 'layout';
-      /** Values that are less sure are null; without it the strategy's own bound holds, 0.5 for `layout` */
+      /** Values that are less sure are null; without it the strategy's own bound holds, 0.5 for `layout`, which never says more than 0.98 */
       confidence?: number;
       /** What must be read, else the answer is 503 in place of a warning */
       require?: ('ocr' | 'speech' | 'media')[];
