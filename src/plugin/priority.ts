@@ -8,8 +8,7 @@ const killFirst = '800';
 
 /**
  * Lowers a process with all that it has started. Niceness belongs to threads on Linux: each of them is lowered, and
- * what they start later is as low. Where the kernel shares the processor between sessions first, and a worker has one of
- * its own, the threads' niceness counts among themselves only: the session is lowered too.
+ * what they start later is as low.
  */
 export function lower(pid: number, niceness: number): void {
   for (const one of tree(pid)) {
@@ -20,20 +19,27 @@ export function lower(pid: number, niceness: number): void {
       for (const thread of readdirSync(`/proc/${one}/task`)) setPriority(Number(thread), niceness);
     });
   }
-  lowerSession(pid, niceness);
 }
 
 /** The kernel takes such an order from users without privileges ten times a second. */
 const [refusedFor, tries] = [120, 20];
 
-function lowerSession(pid: number, niceness: number, left = tries): void {
+/**
+ * Lowers the session of a process, where the kernel shares the processor between sessions first: the niceness of threads
+ * counts within theirs only. Half as low as they are, as whatever else runs on the machine goes before it too.
+ */
+export function lowerSession(pid: number, niceness: number): void {
+  orderSession(pid, Math.ceil(niceness / 2), tries);
+}
+
+function orderSession(pid: number, niceness: number, left: number): void {
   const [session, now] = sessionOf(pid);
   // In a container no session counts for itself.
   if (session === undefined || session === sessionOf('self')[0] || now === niceness) return;
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch {
-    if (left > 0) setTimeout(() => lowerSession(pid, niceness, left - 1), refusedFor).unref();
+    if (left > 0) setTimeout(() => orderSession(pid, niceness, left - 1), refusedFor).unref();
   }
 }
 

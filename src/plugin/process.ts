@@ -13,7 +13,7 @@ import type { Ending } from './ending.ts';
 import { guard } from './guardian.ts';
 import { Inbox } from './inbox.ts';
 import { tree } from './memory.ts';
-import { lower } from './priority.ts';
+import { lower, lowerSession } from './priority.ts';
 import { appRoot, toolPaths } from './readable.ts';
 import type { RunnerOptions } from './runner-options.ts';
 import { chooseUser, enclose, type Place } from './sandbox.ts';
@@ -114,6 +114,7 @@ export class WorkerProcess {
   /** It has started, and waits for its first task. */
   onReady(): void {
     lower(this.pid, this.#niceness);
+    lowerSession(this.pid, this.#niceness);
     this.#usual = tree(this.pid).length;
   }
 
