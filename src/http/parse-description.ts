@@ -29,7 +29,8 @@ export function describeParse(
       {
         name: 'confidence',
         in: 'query',
-        description: "Values that are less sure are null; without it the strategy's own bound holds, 0.5 for `layout`, which never says more than 0.98",
+        description:
+          "Values that are less sure are null; without it the strategy's own bound holds, 0.5 for `layout`, which never says more than 0.98",
         schema: { type: 'number', minimum: 0, maximum: 1 },
       },
       listParameter('require', requirable, 'What must be read, else the answer is 503 in place of a warning'),
