@@ -3,6 +3,7 @@ import type { Answer, Failure, FilePreviews } from './answer.ts';
 import { type Asked, type Call, loadSample, loadSampleFile, parseFile, previewFile, ServiceError } from './api.ts';
 import type { Progress } from './job.ts';
 import { forgetRuns, keepRun, type Run } from './runs.ts';
+import { labelOf } from './stages.ts';
 import { change, type Shown, state } from './state.ts';
 import { suggestTemplate } from './suggest.ts';
 import { checkTemplate, formatTemplate } from './template.ts';
@@ -213,23 +214,13 @@ function showing({ type, pages = 0, duration = 0, previews }: FilePreviews): Sho
   };
 }
 
-const stages: Record<string, string> = {
-  pages: 'Reading pages',
-  slides: 'Reading slides',
-  recognise: 'Recognising text',
-  recognising: 'Recognising text',
-  frames: 'Looking at frames',
-  speech: 'Listening',
-  fill: 'Filling the template',
-};
-
 /** What the service says that it is at. */
 function tell({ stage, done, total }: Progress): void {
   const { work } = state;
   if (!work) return;
   const { share: _, ...rest } = work;
   const known = total > 1 && done <= total;
-  change({ work: { ...rest, label: stages[stage] ?? 'Reading the file', ...(known && { share: done / total }) } });
+  change({ work: { ...rest, label: labelOf(stage), ...(known && { share: done / total }) } });
 }
 
 /** Runs what takes a while: one at a time, can be stopped, and what goes wrong is told. */
