@@ -2,6 +2,7 @@
 import type { ExtractContext } from '../../../src/plugin/contract.ts';
 import { type Frame, frameOfPage } from './frame.ts';
 import type { Pdfium, Pointer } from './pdfium.ts';
+import { opening, type Steps } from './steps.ts';
 
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
 const passwordError = 4;
@@ -9,6 +10,7 @@ const securityError = 5;
 
 export interface OpenDocument {
   pdfium: Pdfium;
+  steps: Steps;
   handle: Pointer;
   pageCount: number;
 }
@@ -18,14 +20,14 @@ export interface OpenDocument {
  * @throws file-encrypted, file-corrupt
  */
 export async function withDocument<T>(
-  pdfium: Pdfium,
+  { pdfium, steps }: Pick<OpenDocument, 'pdfium' | 'steps'>,
   bytes: Uint8Array,
   context: ExtractContext,
   run: (document: OpenDocument) => Promise<T>,
 ): Promise<T> {
   const { call } = pdfium;
   const address = pdfium.allocate(bytes);
-  const handle = call.FPDF_LoadMemDocument(address, bytes.length, 0);
+  const handle = steps.run(opening, 0, () => call.FPDF_LoadMemDocument(address, bytes.length, 0));
   try {
     if (handle === 0) {
       const error = call.FPDF_GetLastError();
@@ -34,10 +36,13 @@ export async function withDocument<T>(
         throw context.fault('file-encrypted', 'This PDF is protected by a scheme that cannot be opened.');
       throw context.fault('file-corrupt', 'This PDF is damaged and cannot be opened.');
     }
-    return await run({ pdfium, handle, pageCount: call.FPDF_GetPageCount(handle) });
+    const pageCount = steps.run(opening, 0, () => call.FPDF_GetPageCount(handle));
+    return await run({ pdfium, steps, handle, pageCount });
   } finally {
-    if (handle !== 0) call.FPDF_CloseDocument(handle);
-    call.free(address);
+    steps.end(() => {
+      if (handle !== 0) call.FPDF_CloseDocument(handle);
+      call.free(address);
+    });
   }
 }
 
@@ -53,8 +58,20 @@ export interface OpenPage {
   frame: Frame;
 }
 
-/** Opens a page (counted from 1), runs, closes it. `null` when the page cannot be opened. */
-export function withPage<T>(document: OpenDocument, number: number, run: (page: OpenPage) => T): T | null {
+/**
+ * Opens a page (counted from 1), runs, closes it. `null` when the page cannot be opened, or was broken off before.
+ * @param what is done with it, for which it may take some time
+ */
+export function withPage<T>(
+  document: OpenDocument,
+  number: number,
+  run: (page: OpenPage) => T,
+  what = 'page',
+): T | null {
+  return document.steps.run(`${what} ${number}`, null, () => openPage(document, number, run));
+}
+
+function openPage<T>(document: OpenDocument, number: number, run: (page: OpenPage) => T): T | null {
   const { pdfium } = document;
   const handle = pdfium.call.FPDF_LoadPage(document.handle, number - 1);
   if (handle === 0) return null;

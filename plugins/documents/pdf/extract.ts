@@ -14,7 +14,7 @@
  *   `picture-unread` where a picture with hardly any text on it was not recognised.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../../src/plugin/contract.ts';
+import type { ExtractContext, FormatPlugin, ParsedDocument, Source, Warning } from '../../../src/plugin/contract.ts';
 import { type OpenDocument, withDocument } from './document.ts';
 import { openForm } from './form.ts';
 import { withPdfium } from './instances.ts';
@@ -25,6 +25,7 @@ import { type ReadPage, readPage } from './page.ts';
 import { TooComplex } from './pdfium.ts';
 import { drawPages } from './preview.ts';
 import { readScans } from './scans.ts';
+import { Broken, Steps } from './steps.ts';
 import { findStructure } from './structure.ts';
 import { StyleTable } from './styles.ts';
 
@@ -46,18 +47,23 @@ async function withFile<T>(
   run: (document: OpenDocument) => Promise<T>,
 ): Promise<T> {
   if (bytes.length === 0) throw context.fault('file-empty', 'The file is empty.');
-  try {
-    return await withPdfium((pdfium) => withDocument(pdfium, bytes, context, run));
-  } catch (error) {
-    throw faultOf(error, context);
+  const steps = new Steps();
+  for (;;) {
+    try {
+      return await withPdfium((pdfium) => withDocument({ pdfium, steps }, bytes, context, run));
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (!steps.goOn(error)) throw faultOf(error, context);
+      context.progress('again', 0, 0);
+    }
   }
 }
 
-/** A fault in the library's own code is a fault of the file: it ends the instance, and the next file gets another. */
+/** What the file makes the library or us stumble over is a fault of the file: it ends the instance, and the next file gets another. */
 function faultOf(error: unknown, context: ExtractContext): unknown {
-  if (error instanceof TooComplex)
+  if (error instanceof TooComplex || (error instanceof Broken && error.endless))
     return context.fault('file-too-complex', 'This PDF unfolds to more than can be read.', error);
-  if (error instanceof WebAssembly.RuntimeError)
+  if (error instanceof WebAssembly.RuntimeError || error instanceof Broken)
     return context.fault('file-corrupt', 'This PDF is damaged and cannot be read.', error);
   return error;
 }
@@ -66,13 +72,13 @@ function faultOf(error: unknown, context: ExtractContext): unknown {
 const bytesPerCharacter = 16;
 
 async function readDocument(document: OpenDocument, source: Source, context: ExtractContext): Promise<ParsedDocument> {
-  const { pageCount } = document;
+  const { pageCount, steps } = document;
   if (pageCount > context.limits.pages)
     throw context.fault('file-too-complex', `This PDF has ${pageCount} pages; ${context.limits.pages} are the limit.`);
   const styles = new StyleTable();
   const read: (ReadPage | null)[] = [];
   let characters = 0;
-  const form = openForm(document);
+  const form = steps.run('form', null, () => openForm(document));
   try {
     for (let number = 1; number <= pageCount; number++) {
       context.progress('pages', number - 1, pageCount);
@@ -88,21 +94,24 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
       read.push(page);
     }
   } finally {
-    form?.close();
+    steps.end(() => form?.close());
   }
-  const warnings = await readScans(document, read, context);
+  const warnings: Warning[] = [...(await readScans(document, read, context)), ...steps.warnings()];
   context.progress('pages', pageCount, pageCount);
   return {
     type: source.type,
-    metadata: readMetadata(document),
+    metadata: steps.run('metadata', {}, () => readMetadata(document)),
     pages: read.map((page, index) => page?.page ?? { number: index + 1, width: 0, height: 0, origin: 'none' }),
     styles: styles.styles,
     blocks: findStructure(
       read.flatMap((page) => page?.blocks ?? []),
       pageCount,
     ),
-    fields: [...readInvoices(document, context), ...read.flatMap((page) => page?.fields ?? [])],
-    outline: readOutline(document),
+    fields: [
+      ...steps.run('attachments', [], () => readInvoices(document, context)),
+      ...read.flatMap((page) => page?.fields ?? []),
+    ],
+    outline: steps.run('outline', [], () => readOutline(document)),
     links: read.flatMap((page) => page?.links ?? []),
     warnings,
   };

@@ -43,7 +43,8 @@ export function readPage(
 ): ReadPage | null {
   const { call } = document.pdfium;
   const first = withPage(document, number, (page) => {
-    const { widgets, shown } = readWidgets(page, form);
+    const none: ReturnType<typeof readWidgets> = { widgets: [], shown: false };
+    const { widgets, shown } = document.steps.part('form', none, () => readWidgets(page, form));
     const links = readLinks(page);
     // Flattening changes the page in memory; only opening it anew shows the outcome.
     const flattened = shown && call.FPDFPage_Flatten(page.handle, 0) === 1;

@@ -16,7 +16,7 @@ export async function drawPages(
   context: ExtractContext,
 ): Promise<Previews> {
   const previews: PagePreview[] = [];
-  const form = openForm(document);
+  const form = document.steps.run('form', null, () => openForm(document));
   try {
     for (const number of request.pages.filter((page) => page <= document.pageCount)) {
       context.signal.throwIfAborted();
@@ -28,7 +28,7 @@ export async function drawPages(
       previews.push(await pagePreview(picture, number, request));
     }
   } finally {
-    form?.close();
+    document.steps.end(() => form?.close());
   }
   return { pages: document.pageCount, previews };
 }

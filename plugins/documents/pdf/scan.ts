@@ -63,7 +63,7 @@ export async function recognisePage(
   ocr: OcrEngine,
   context: ExtractContext,
 ): Promise<RecognisedPage | null> {
-  const drawn = withPage(document, number, (page) => draw(page, scan.dpi, context));
+  const drawn = withPage(document, number, (page) => draw(page, scan.dpi, context), 'picture');
   if (!drawn) return null;
   const { points, ...picture } = drawn;
   const recognition = await ocr.recognise({ ...picture, channels: 1 }, { signal: context.signal });
