@@ -28,7 +28,7 @@ import type { WorkerSetup } from './worker-container.ts';
 /** What a caller may insist on: without it the file is not answered. */
 export const requirable = ['ocr', 'speech', 'media'] as const;
 
-export interface ParseRequest {
+export interface ParseRequest extends Pick<ParseJob, 'markdown' | 'explain'> {
   /** Absolute path of a private copy, which stays the caller's to delete. */
   path: string;
   /** The file's own name. */
@@ -37,8 +37,6 @@ export interface ParseRequest {
   size: number;
   /** JSON text. It may ask for nothing where the document is wanted. */
   template: string;
-  /** The answer is the file's text as Markdown, in the place of JSON. */
-  markdown?: boolean;
   include: ReadonlySet<Include>;
   /** Name of a fill strategy; the service's own choice when absent. */
   strategy?: string;
@@ -171,13 +169,13 @@ export class Parser implements AsyncDisposable {
 
   /** @throws Problem, or the reason of the request's signal. The template is read first: a bad one costs nothing. */
   async parse(request: ParseRequest): Promise<ParseAnswer> {
-    const { markdown = false } = request;
+    const { markdown = false, explain = false } = request;
     const template = await this.#readTemplate(request.template, markdown || request.include.has('document'));
     const strategy = this.#chooseStrategy(request.strategy);
     const { path, name, size, require, account, signal, extend, onProgress } = request;
     if (size === 0) throw new Problem('file-empty', 'The file is empty.');
     const asked = { path, name, size, template, strategy, require, confidence: request.confidence };
-    const job: ParseJob = { task: 'parse', ...asked, include: [...request.include], ...(markdown && { markdown }) };
+    const job: ParseJob = { task: 'parse', ...asked, include: [...request.include], markdown, explain };
     const { answer, usage } = openOutbound(this.#outbound, account ?? '', this.#callers(strategy), request.onUsage);
     const options = {
       ...{ file: path, signal, onAsk: answer, ...(account !== undefined && { account }) },

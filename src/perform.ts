@@ -1,12 +1,13 @@
 /** One parse from the file to the bytes of the answer. Runs in a worker process; callable anywhere. */
 import { readFile } from 'node:fs/promises';
 import type { CascadeContext } from './fill/cascade.ts';
+import { type Explanation, settle } from './fill/explanation.ts';
 import { ground } from './fill/ground.ts';
 import { blank, mirror } from './fill/mirror.ts';
 import type { FillContext, FillStrategy, HttpCall, HttpReply, Picture, PictureRequest } from './fill/strategy.ts';
 import type { ReadTemplate } from './fill/template-reader.ts';
 import type { ParsedDocument, Warning } from './model/document.ts';
-import { atLeast, tally } from './model/filled.ts';
+import { atLeast, type Filled, tally } from './model/filled.ts';
 import { toMarkdown } from './model/markdown.ts';
 import type { PreviewRequest } from './model/preview.ts';
 import { Problem } from './model/problem.ts';
@@ -42,6 +43,8 @@ export interface ParseJob {
   worth?: number;
   /** The answer is the file's text as Markdown; the template is not filled. */
   markdown?: boolean;
+  /** The answer tells why it is what it is. */
+  explain?: boolean;
 }
 
 /** What a parse is done with. */
@@ -109,7 +112,9 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   }
   const doubts: Warning[] = [];
   const warn = (warning: Warning): void => void doubts.push(warning);
-  const context = contextOf(job, machinery, tools, { warn, pictures: reading.pictures });
+  const told: Explanation[] = [];
+  const explain = job.explain && { explain: (explanation: Explanation): void => void told.push(explanation) };
+  const context = contextOf(job, machinery, tools, { warn, pictures: reading.pictures, ...explain });
   const answered = asksNothing(template)
     ? blank(template)
     : await strategy.fill(document, template, context).catch((error) => blame(error, tools.signal));
@@ -119,7 +124,9 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   };
   const filled = ground(mirror(answered, template), document, template, { judged: machinery.judged, leftOut });
   const sure = job.confidence === undefined ? filled : atLeast(filled, job.confidence);
-  const body = projectAnswer({ filled: sure, document: withWarnings(document, doubts), poster, template }, job.include);
+  const why = explain && explanationOf(told, sure, strategy);
+  const parsed = { filled: sure, document: withWarnings(document, doubts), poster, template, ...why };
+  const body = projectAnswer(parsed, job.include);
   const facts = { type: document.type, ...tally(sure) };
   return {
     body,
@@ -128,6 +135,12 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
     facts,
     ...kept,
   };
+}
+
+/** @throws Problem `parameter-invalid` when the strategy can't say why. */
+function explanationOf([told]: Explanation[], filled: Filled, { name }: FillStrategy): { explanation: Explanation } {
+  if (!told) throw new Problem('parameter-invalid', `The strategy ${name} does not explain its answers.`);
+  return { explanation: settle(told, filled) };
 }
 
 const asksNothing = ({ root }: Template): boolean => root.fields.length === 0 && root.open === undefined;
@@ -165,8 +178,8 @@ function contextOf(
   job: ParseJob,
   machinery: Machinery,
   { signal, progress, ask }: Omit<TaskTools, 'scratch'>,
-  rest: Pick<Required<FillContext>, 'warn' | 'pictures'>,
-): Omit<Required<FillContext>, 'confidence'> & CascadeContext {
+  rest: Pick<Required<FillContext>, 'warn' | 'pictures'> & Pick<FillContext, 'explain'>,
+): Omit<Required<FillContext>, 'confidence' | 'explain'> & CascadeContext {
   return {
     ...rest,
     as: (name) => contextOf({ ...job, strategy: name }, machinery, { signal, progress, ...(ask && { ask }) }, rest),

@@ -1,4 +1,5 @@
 /** The bytes of an answer: the filled template, alone or with what the caller wants to see beside it. */
+import type { Explanation } from './fill/explanation.ts';
 import type { ParsedDocument, Poster, Warning } from './model/document.ts';
 import { type Evidence, type Filled, plain } from './model/filled.ts';
 import { toMarkdown, toText } from './model/markdown.ts';
@@ -14,6 +15,8 @@ export interface Parsed {
   document: ParsedDocument;
   poster: Poster | undefined;
   template: Template;
+  /** Why it is filled so, where that is asked for. */
+  explanation?: Explanation;
 }
 
 /**
@@ -21,14 +24,16 @@ export interface Parsed {
  * @throws Problem `file-too-complex` when it is beyond what one JSON text can hold, `plugin-output-invalid` when the
  * document holds what JSON cannot.
  */
-export function projectAnswer({ filled, document, poster, template }: Parsed, include: readonly Include[]): Uint8Array {
+export function projectAnswer(parsed: Parsed, include: readonly Include[]): Uint8Array {
+  const { filled, document, poster, template, explanation } = parsed;
   const result = plain(filled);
-  if (include.length === 0) return encodeJson(result);
+  if (include.length === 0 && !explanation) return encodeJson(result);
   return encodeJson({
     result,
     ...(include.includes('evidence') && { evidence: evidenceOf(filled) }),
     ...(include.includes('document') && { document: documentOf(document) }),
     ...(include.includes('poster') && { poster: poster ?? null }),
+    ...(explanation && { explanation, pages: document.pages ?? [] }),
     ...(include.includes('warnings') && { warnings: warningsOf(document.warnings, template) }),
   });
 }

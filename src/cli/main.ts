@@ -18,6 +18,7 @@ const commands: Record<string, { summary: string; load: () => Promise<CommandMod
   keys: { summary: 'Make, list and revoke API keys; admit accounts to the beta', load: () => import('./keys.ts') },
   models: { summary: 'Fetch and check models, such as those that recognise speech', load: () => import('./models.ts') },
   parse: { summary: 'Fill a template from a file, without a server', load: () => import('./parse.ts') },
+  explain: { summary: 'Tell why a template was filled so from a file', load: () => import('./explain.ts') },
   read: { summary: 'Print the text of a file as Markdown', load: () => import('./read.ts') },
   mcp: { summary: 'Serve assistants over the Model Context Protocol', load: () => import('./mcp.ts') },
   plugin: { summary: 'List format plugins, start a new one, check one', load: () => import('./plugin.ts') },

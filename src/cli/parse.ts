@@ -4,12 +4,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Presets, SingleBar } from 'cli-progress';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ParseAnswer, requirable } from '../parse.ts';
 import { type Include, includes } from '../project.ts';
+import { readBody } from './body.ts';
 import { onInterrupt } from './interrupt.ts';
 import { openParser } from './parser.ts';
+import { progressBar } from './progress-bar.ts';
+import { share } from './share.ts';
 
 interface ParseOptions {
   template: string;
@@ -35,13 +37,6 @@ export function add(program: Command): void {
       if (!isFile) command.error(`error: ${file} is not a file`, { exitCode: 2 });
       await parseFile(resolve(file), size, options);
     });
-}
-
-/** @throws InvalidArgumentError */
-function share(text: string): number {
-  const value = Number(text);
-  if (text.trim() !== '' && value >= 0 && value <= 1) return value;
-  throw new InvalidArgumentError('It must be a number from 0 to 1.');
 }
 
 const examples = `
@@ -82,35 +77,10 @@ async function parseFile(path: string, size: number, options: ParseOptions): Pro
 /** Indented for people, in one line for programs. */
 async function print({ body }: ParseAnswer): Promise<void> {
   if (process.stdout.isTTY) {
-    const bytes = 'path' in body ? await readFile(body.path) : Buffer.from(body);
-    process.stdout.write(JSON.stringify(JSON.parse(bytes.toString('utf8')), null, 2));
+    process.stdout.write(JSON.stringify(JSON.parse((await readBody(body)).toString('utf8')), null, 2));
   } else if ('path' in body) await pipeline(createReadStream(body.path), process.stdout, { end: false });
   else process.stdout.write(body);
   process.stdout.write('\n');
-}
-
-interface ProgressBar extends Disposable {
-  show(progress: { stage: string; done: number; total: number }): void;
-  hide(): void;
-}
-
-/** On a terminal only. */
-function progressBar(): ProgressBar {
-  const format = '{stage} {bar} {value}/{total}';
-  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
-  let started = false;
-  const hide = (): void => {
-    if (started) bar.stop();
-    started = false;
-  };
-  const show: ProgressBar['show'] = ({ stage, done, total }) => {
-    if (!process.stderr.isTTY) return;
-    if (!started) bar.start(total, done, { stage });
-    started = true;
-    bar.setTotal(total);
-    bar.update(done, { stage });
-  };
-  return { show, hide, [Symbol.dispose]: hide };
 }
 
 /** Words of `choices`, separated by commas. */

@@ -3,6 +3,7 @@ import type { ParsedDocument, Warning } from '../model/document.ts';
 import type { FilledObject } from '../model/filled.ts';
 import type { FramePreview, PagePreview } from '../model/preview.ts';
 import type { Template } from '../model/template.ts';
+import type { Explanation } from './explanation.ts';
 
 /** A page, or what a film shows at a time (seconds), as a picture in base64. */
 export type Picture = PagePreview | FramePreview;
@@ -37,6 +38,8 @@ export interface FillContext {
   warn?(warning: Warning): void;
   /** From 0 to 1: the caller wants values that are at least this sure; the strategy's own bound when absent. */
   confidence?: number;
+  /** Where the caller wants to know why: told once, by strategies that can say it. */
+  explain?(explanation: Explanation): void;
   /** The strategy's own settings and secrets, by the names in its manifest. */
   settings?: Readonly<Record<string, string>>;
   /** Tells how far the work is, and the host that the strategy is alive. */

@@ -22,7 +22,7 @@ serveTasks(
     async (payload, { signal, progress }) => {
       const { entry, document, template, settings } = payload as FillJob;
       const strategy = await loadStrategy('under test', entry);
-      const context: Omit<Required<FillContext>, 'confidence'> = {
+      const context: Omit<Required<FillContext>, 'confidence' | 'explain'> = {
         ...{ signal, settings, warn() {}, pictures: async () => [] },
         progress: (done, total) => progress('fill', done, total),
         fetch: () => Promise.reject(new Problem('endpoint-failed', 'The suite makes no calls.')),

@@ -30,8 +30,19 @@ export interface Weighed {
   features: number[][];
 }
 
-/** The leaves that answer the asked fields, in their order. */
-export async function fillLeaves(asked: readonly Asked[], view: View, context: LayoutContext): Promise<Leaf[]> {
+/** What a leaf was chosen from: candidates with their probabilities, in the order of the groups. */
+export interface Decision extends Weighed {
+  candidates: Candidate[];
+  chosen: Candidate | null;
+}
+
+/** The leaves that answer the asked fields, in their order. `tell` is told how each was chosen. */
+export async function fillLeaves(
+  asked: readonly Asked[],
+  view: View,
+  context: LayoutContext,
+  tell?: (decisions: Decision[]) => void,
+): Promise<Leaf[]> {
   const weighed = await weighLeaves(asked, view, context);
   const wanted = weighed.map(({ ask: { profile }, groups, features }) => ({
     profile,
@@ -41,6 +52,13 @@ export async function fillLeaves(asked: readonly Asked[], view: View, context: L
     })),
   }));
   const chosen = assign(wanted, context.least);
+  tell?.(
+    weighed.map((one, at) => ({
+      ...one,
+      candidates: wanted[at]?.candidates ?? [],
+      chosen: chosen[at] ?? null,
+    })),
+  );
   return chosen.map((one, index) => {
     if (!one) return missing();
     const rivals =

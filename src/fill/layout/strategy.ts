@@ -5,6 +5,7 @@ import { type Filled, type FilledObject, type Leaf, missing } from '../../model/
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
+import { type Explainer, explainer } from './explain.ts';
 import { profileOf } from './keys/profile.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
 import { openMembers } from './lists/open.ts';
@@ -42,14 +43,16 @@ export function createLayoutStrategy(knowledge: Partial<Knowledge> = {}): FillSt
 async function fillTemplate(
   document: ParsedDocument,
   template: Template,
-  { signal, warn, confidence }: FillContext,
+  { signal, warn, confidence, explain }: FillContext,
   knowledge: Knowledge,
 ): Promise<FilledObject> {
   const context = layoutContext(document, signal, knowledge, Math.min(usual, confidence ?? usual));
   const { whole } = context;
   const { fields } = template.root;
-  const { done, warnings } = await watchPatterns(() => fillFields(fields, whole, [template.root], context));
+  const tell = explain && explainer(context);
+  const { done, warnings } = await watchPatterns(() => fillFields(fields, whole, [template.root], context, tell));
   for (const warning of warnings) warn?.(warning);
+  if (tell) explain(tell.explanation);
   return objectOf(fields, done);
 }
 
@@ -108,6 +111,7 @@ async function fillFields(
   view: View,
   parents: readonly Field[],
   context: LayoutContext,
+  tell?: Explainer,
 ): Promise<Filled[]> {
   const leaves: Asked[] = [];
   const lists: AskedList[] = [];
@@ -123,11 +127,11 @@ async function fillFields(
   for (const field of fields) collect(field, parents);
 
   const answers = new Map<Field, Filled>();
-  const filled = await fillLeaves(leaves, view, context);
+  const filled = await fillLeaves(leaves, view, context, tell?.leaves);
   leaves.forEach(({ field }, index) => {
     answers.set(field, filled[index] ?? missing());
   });
-  const filledLists = await fillLists(lists, view, context);
+  const filledLists = await fillLists(lists, view, context, tell?.lists);
   lists.forEach(({ field }, index) => {
     answers.set(field, filledLists[index] ?? missing());
   });

@@ -40,60 +40,79 @@ export async function choicesFor(list: AskedList, view: View, context: LayoutCon
   return choices.sort((a, b) => b.sure - a.sure).slice(0, most);
 }
 
-/** One way to fill a list: a run, or what a pack or the rules found. */
-interface Way {
-  index: number;
+/** One way to fill a list. A pack knows it by its wording. */
+export interface Way {
+  by: 'run' | 'pack' | 'rules';
+  /** The run, where it is one. */
+  choice?: Choice;
   sure: number;
-  /** A pack knows it by its wording. */
-  known?: boolean;
   make(): FilledList;
 }
 
-/** The lists, in their order. An empty one where nothing in the view is such a list. */
+/** What a list was chosen from. */
+export interface ListDecision {
+  list: AskedList;
+  parents: readonly Field[];
+  ways: readonly Way[];
+  chosen: Way | undefined;
+  items: number;
+}
+
+/** The lists, in their order. An empty one where nothing in the view is such a list. `tell` is told how each was chosen. */
 export async function fillLists(
   asked: readonly { field: ListField; parents: readonly Field[] }[],
   view: View,
   context: LayoutContext,
+  tell?: (decisions: ListDecision[]) => void,
 ): Promise<FilledList[]> {
-  const ways: Way[] = [];
-  for (const [index, one] of asked.entries()) {
+  const ways: Way[][] = [];
+  for (const one of asked) {
     await context.breathe();
-    ways.push(...(await waysTo(one, view, context)).map((way) => ({ ...way, index })));
+    ways.push(await waysTo(one, view, context));
   }
   const taken = new Set<string>();
-  const filled = new Map<number, FilledList>();
-  for (const { index, make, known } of ways.sort((a, b) => b.sure - a.sure)) {
+  const filled = new Map<number, { list: FilledList; way: Way }>();
+  const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
+  for (const { index, way } of all.sort((a, b) => b.way.sure - a.way.sure)) {
     if (filled.has(index)) continue;
-    const list = make();
+    const list = way.make();
     const places = placesIn(list);
     // What one list holds no other one asks for.
-    if (!known && places.filter((place) => taken.has(place)).length * 2 > places.length) continue;
+    if (way.by !== 'pack' && places.filter((place) => taken.has(place)).length * 2 > places.length) continue;
     for (const place of places) taken.add(place);
-    filled.set(index, list);
+    filled.set(index, { list, way });
   }
-  return asked.map((_, index) => filled.get(index) ?? { kind: 'list', items: [] });
+  tell?.(
+    asked.map(({ field, parents }, index) => ({
+      ...{ list: askedList(field, parents), parents, ways: ways[index] ?? [] },
+      chosen: filled.get(index)?.way,
+      items: filled.get(index)?.list.items.length ?? 0,
+    })),
+  );
+  return asked.map((_, index) => filled.get(index)?.list ?? { kind: 'list', items: [] });
 }
 
 async function waysTo(
   asked: { field: ListField; parents: readonly Field[] },
   view: View,
   context: LayoutContext,
-): Promise<Omit<Way, 'index'>[]> {
+): Promise<Way[]> {
   const { field, parents } = asked;
   const list = askedList(field, parents);
   const known = fromPacks(asked, view, context);
-  if (known) return [{ sure: 1, known: true, make: () => known }];
+  if (known) return [{ by: 'pack', sure: 1, make: () => known }];
   const ruled = listByRules(field, view, parents, context);
   const rules = ruled && { kind: 'list' as const, items: ruled.items.slice(0, field.maxItems) };
-  if (nested(list) || list.members.length === 0) return rules ? [{ sure: 1, make: () => rules }] : [];
+  if (nested(list) || list.members.length === 0) return rules ? [{ by: 'rules', sure: 1, make: () => rules }] : [];
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
-  const runs = choices.map((choice) => {
+  const runs = choices.map((choice): Way => {
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
-    return { sure: choice.sure, make: () => listOf(rowsOf(choice.mapped, list, context), choice, lead, list, context) };
+    const make = () => listOf(rowsOf(choice.mapped, list, context), choice, lead, list, context);
+    return { by: 'run', choice, sure: choice.sure, make };
   });
   const ruleSure = !ruled || ruled.score < leastRule ? 0 : ruled.score >= soundRule ? soundSure : leastRun / 2;
-  return rules && ruleSure > 0 ? [...runs, { sure: ruleSure, make: () => rules }] : runs;
+  return rules && ruleSure > 0 ? [...runs, { by: 'rules', sure: ruleSure, make: () => rules }] : runs;
 }
 
 /** Where the values of a list stand. */

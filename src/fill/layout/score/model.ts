@@ -25,17 +25,43 @@ export function probability(model: Model, features: readonly number[]): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
+/**
+ * What each feature did to the log odds, by index: along the path through each tree, the step from a node to the next one
+ * belongs to the feature that was asked (Saabas, "Interpreting random forests"). A node is worth what those below it
+ * are on average.
+ */
+export function contributions({ trees, prior }: Model, features: readonly number[]): Map<number, number> {
+  const shares = new Map<number, number>();
+  const add = (feature: number, share: number) => shares.set(feature, (shares.get(feature) ?? 0) + share);
+  if (prior !== undefined) add(prior, priorOdds(features[prior] ?? 0));
+  for (const tree of trees) {
+    for (let node = 0; (tree.feature[node] ?? -1) >= 0; ) {
+      const [asked, following] = [tree.feature[node] ?? 0, below(tree, node, features)];
+      add(asked, worth(tree, following) - worth(tree, node));
+      node = following;
+    }
+  }
+  return shares;
+}
+
+function worth(tree: Tree, node: number): number {
+  if ((tree.feature[node] ?? -1) < 0) return tree.cut[node] ?? 0;
+  const next = tree.next[node] ?? 0;
+  return (worth(tree, next) + worth(tree, next + 1)) / 2;
+}
+
 /** Log odds of a probability that is never taken for certain. */
 export const priorOdds = (probability: number): number => {
   const sure = Math.min(0.98, Math.max(0.02, probability));
   return Math.log(sure / (1 - sure));
 };
 
-function answerOf({ feature, cut, next }: Tree, features: readonly number[]): number {
+function answerOf(tree: Tree, features: readonly number[]): number {
   let node = 0;
-  for (;;) {
-    const asked = feature[node] ?? -1;
-    if (asked < 0) return cut[node] ?? 0;
-    node = (next[node] ?? 0) + ((features[asked] ?? 0) < (cut[node] ?? 0) ? 0 : 1);
-  }
+  while ((tree.feature[node] ?? -1) >= 0) node = below(tree, node, features);
+  return tree.cut[node] ?? 0;
 }
+
+/** The node that follows one that asks. */
+const below = ({ feature, cut, next }: Tree, node: number, features: readonly number[]): number =>
+  (next[node] ?? 0) + ((features[feature[node] ?? 0] ?? 0) < (cut[node] ?? 0) ? 0 : 1);

@@ -1,0 +1,156 @@
+/** Says why each key and list got its answer, from what was seen when it was chosen. */
+import type { Field } from '../../model/template.ts';
+import {
+  type ExplainedCandidate,
+  type ExplainedKey,
+  type ExplainedList,
+  type ExplainedRun,
+  type Explanation,
+  pointerOf,
+  type Seen,
+} from '../explanation.ts';
+import type { LayoutContext } from './context.ts';
+import type { Decision } from './leaves.ts';
+import { evidenceOf } from './page/evidence.ts';
+import type { ListDecision, Way } from './regions/fill.ts';
+import { featuresOfRun } from './regions/runs.ts';
+import type { Candidate } from './score/candidate.ts';
+import { contributions, type Model, probability } from './score/model.ts';
+
+export interface Explainer {
+  explanation: Explanation;
+  leaves(decisions: readonly Decision[]): void;
+  lists(decisions: readonly ListDecision[]): void;
+}
+
+/** What is told of each key and list, at most. */
+const most = { candidates: 12, runs: 6, seen: 8, places: 200 };
+/** Log odds that are worth telling. */
+const worthTelling = 0.05;
+
+export function explainer(context: LayoutContext): Explainer {
+  const explanation: Explanation = { least: context.least, keys: [], lists: [] };
+  return {
+    explanation,
+    leaves(decisions) {
+      explanation.keys.push(...decisions.map((decision) => explainKey(decision, decisions, context)));
+    },
+    lists(decisions) {
+      explanation.lists.push(...decisions.map((decision) => explainList(decision, context)));
+    },
+  };
+}
+
+const wayTo = (field: Field, parents: readonly Field[]): string =>
+  pointerOf([...parents.slice(1), field].map(({ key }) => key));
+
+function explainKey(decision: Decision, all: readonly Decision[], { least, weights }: LayoutContext): ExplainedKey {
+  const { ask, chosen, groups, candidates } = decision;
+  const ranked = candidates
+    .map((candidate, at) => ({ candidate, at }))
+    .sort((a, b) => b.candidate.score - a.candidate.score);
+  const told = ranked.slice(0, most.candidates).map(({ candidate, at }): ExplainedCandidate => {
+    const features = decision.features[at] ?? [];
+    const { value, raw, spans, declared, score } = candidate;
+    return {
+      ...{ value, raw, score, fate: fateOf(candidate, decision, all, least) },
+      said: features[weights.leaf.prior ?? -1] ?? 0,
+      learned: probability(weights.leaf, features),
+      sources: (groups[at]?.offers ?? []).map(({ source, candidate: { score: said } }) => ({
+        name: source,
+        score: said,
+      })),
+      seen: seenOf(weights.leaf, features),
+      places:
+        declared && spans.length === 0 ? [{ place: declared.place ?? null, text: declared.value }] : evidenceOf(spans),
+    };
+  });
+  return {
+    pointer: wayTo(ask.field, ask.parents),
+    value: chosen?.value ?? null,
+    status: chosen ? 'found' : 'not-found',
+    why: whyKey(decision, all, ranked[0]?.candidate, least),
+    candidates: told,
+    offered: candidates.length,
+  };
+}
+
+function fateOf(
+  candidate: Candidate,
+  { chosen }: Decision,
+  all: readonly Decision[],
+  least: number,
+): ExplainedCandidate['fate'] {
+  if (chosen && chosen.value === candidate.value) return 'chosen';
+  if (candidate.score < least) return 'unlikely';
+  return (!chosen || candidate.score > chosen.score) && takerOf(candidate, all) ? 'taken' : 'less likely';
+}
+
+/** The key that has the words of a candidate. */
+const takerOf = ({ spans }: Candidate, all: readonly Decision[]): Decision | undefined =>
+  all.find(({ chosen }) =>
+    chosen?.spans.some((taken) =>
+      spans.some(({ line, start, end }) => line.order === taken.line.order && start < taken.end && end > taken.start),
+    ),
+  );
+
+function whyKey({ chosen, candidates }: Decision, all: readonly Decision[], top: Candidate | undefined, least: number) {
+  if (!top) return 'nothing in the document looks like an answer';
+  const among = candidates.length === 1 ? 'the only candidate' : `the likeliest of ${candidates.length} candidates`;
+  if (chosen?.value === top.value) return among;
+  const taker = takerOf(top, all);
+  const { field, parents } = taker?.ask ?? {};
+  const elsewhere = field && parents ? `what is likelier was taken by ${wayTo(field, parents)}` : '';
+  if (chosen) return elsewhere || 'it fits what other keys were given';
+  if (top.score < least) return `${among} is ${share(top.score)} sure, and ${share(least)} is asked for`;
+  return elsewhere || 'what is likely fits no answer of the other keys';
+}
+
+const share = (score: number): string => `${Math.round(100 * score)} %`;
+
+function explainList({ list, parents, ways, chosen, items }: ListDecision, context: LayoutContext): ExplainedList {
+  const ranked = [...ways].sort((a, b) => b.sure - a.sure);
+  const [top] = ranked;
+  const runs = ranked.slice(0, most.runs).map((way) => explainRun(way, way === chosen, list, context));
+  const why = !top
+    ? 'nothing in the document looks like this list'
+    : !chosen
+      ? 'what looks like it holds another list'
+      : chosen !== top
+        ? 'what is likelier holds another list'
+        : items === 0
+          ? 'no item of the likeliest run is sure enough'
+          : `the likeliest of ${ways.length} runs of items`;
+  return { pointer: wayTo(list.field, parents), items, why, runs };
+}
+
+function explainRun(
+  { by, choice, sure }: Way,
+  chosen: boolean,
+  list: ListDecision['list'],
+  { weights }: LayoutContext,
+): ExplainedRun {
+  if (!choice) return { way: by, chosen, score: sure, entries: 0, titles: [], columns: [], seen: [], places: [] };
+  const { run, columns } = choice.mapped;
+  const used = columns.flatMap(({ column }) => (column >= 0 ? [column] : []));
+  const spans = run.entries.flatMap(({ cells }) => used.flatMap((column) => cells[column]?.spans ?? []));
+  return {
+    ...{ way: run.way, chosen, score: sure, entries: run.entries.length, titles: [...run.titles] },
+    columns: columns.map(({ column, sure: score }, member) => ({
+      member: list.members[member]?.leaf.key ?? '',
+      head: run.heads[column]?.text ?? null,
+      score,
+      first: run.entries.find(({ cells }) => cells[column])?.cells[column]?.text ?? null,
+    })),
+    seen: seenOf(weights.run, featuresOfRun(choice.mapped, list)),
+    places: spans.slice(0, most.places).flatMap((span) => evidenceOf([span])),
+  };
+}
+
+/** The features that moved the log odds most. */
+const seenOf = (model: Model, features: readonly number[]): Seen[] =>
+  [...contributions(model, features)]
+    .map(([index, moved]) => ({ name: model.names[index] ?? '', value: features[index] ?? 0, share: moved }))
+    .filter((one) => Math.abs(one.share) >= worthTelling)
+    .sort((a, b) => Math.abs(b.share) - Math.abs(a.share))
+    .slice(0, most.seen);
