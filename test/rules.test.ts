@@ -133,6 +133,36 @@ describe('the rules of the house', () => {
     assert.deepEqual(known, []);
   });
 
+  it('what fills templates without a genre knows packs by their interface only', () => {
+    const layout = 'src/fill/layout/';
+    const known = src
+      .filter(({ path }) => path.startsWith(layout) && !path.startsWith(`${layout}packs/`))
+      .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
+      .filter(({ target }) => target.startsWith(`${layout}packs/`) && target !== `${layout}packs/pack.ts`)
+      .map(({ path, target }) => `${path.slice(layout.length)} → ${target.slice(layout.length)}`);
+    // The strategy is put together in one place.
+    assert.deepEqual(known, ['strategy.ts → packs/all.ts']);
+  });
+
+  it('folders of src/fill import each other in no circle', () => {
+    const folders = new Map<string, Set<string>>();
+    for (const { path, imports } of src.filter(({ path }) => path.startsWith('src/fill/'))) {
+      const own = folders.get(dirname(path)) ?? new Set();
+      folders.set(dirname(path), own);
+      for (const { target, typeOnly } of imports)
+        if (!typeOnly && target.startsWith('src/fill/') && dirname(target) !== dirname(path)) own.add(dirname(target));
+    }
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const walk = (folder: string, way: readonly string[]): void => {
+      if (way.includes(folder)) circles.push([...way.slice(way.indexOf(folder)), folder].join(' → '));
+      else if (!done.has(folder)) for (const next of folders.get(folder) ?? []) walk(next, [...way, folder]);
+      done.add(folder);
+    };
+    for (const folder of folders.keys()) walk(folder, []);
+    assert.deepEqual(circles, []);
+  });
+
   it('the container is asked at entry points and in tests only', () => {
     const doors = ['src/service.ts', 'src/wiring.ts', 'src/worker-main.ts'];
     const askers = code.filter(

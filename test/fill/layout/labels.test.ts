@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { viewOf } from '../../../src/fill/layout/page/lines.ts';
+import { neighboursOf } from '../../../src/fill/layout/page/neighbours.ts';
 import { segmentsOf, type View } from '../../../src/fill/layout/page/view.ts';
 import { inlinePairs } from '../../../src/fill/layout/sources/labels/inline.ts';
-import { neighboursOf } from '../../../src/fill/layout/sources/labels/neighbours.ts';
 import { document, drawn, flowing, tableOf } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 

@@ -1,8 +1,8 @@
 /** Amounts as printed, with the currency beside them that was taken for part of a label or for a column of its own. */
 
+import { neighboursOf } from '../page/neighbours.ts';
 import { type Span, segmentsOf, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
-import { neighboursOf } from '../sources/labels/neighbours.ts';
 import { withinLimits } from '../values/coerce.ts';
 import { currencyAtEnd, currencyAtStart } from '../values/currencies.ts';
 import { findNumbers } from '../values/numbers.ts';

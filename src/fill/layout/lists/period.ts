@@ -1,5 +1,5 @@
 /** Spans of time as people print them beside a job or a degree: "2020 – Present", "Jul 2019 to Jun 2024", "seit 2018". */
-import type { Stretch } from '../packs/papers/names.ts';
+import type { Stretch } from '../values/stretch.ts';
 
 export interface Period {
   /** The whole of it in the text. */

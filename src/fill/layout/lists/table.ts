@@ -2,7 +2,6 @@
 import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import { eventIn, partAsked } from '../packs/sports/events.ts';
 import type { View } from '../page/view.ts';
 import { bestTable, type TableFound } from './blocks.ts';
 import { groupsOf } from './groups.ts';
@@ -27,7 +26,7 @@ export interface Found {
 const confidence = 0.8;
 
 /** The items of a list whose item is an object, from the table that names its members best. */
-export function fromTable(field: ListField, view: View, _root: ObjectField, context: LayoutContext): Found | undefined {
+export function fromTable(field: ListField, view: View, context: LayoutContext): Found | undefined {
   const { item } = field;
   if (item.kind !== 'object') return undefined;
   const members = calledBy(field, membersOf(item));
@@ -87,7 +86,7 @@ function twofold(item: ObjectField, { path, table }: Nested, context: LayoutCont
   const middle = outer.item;
   const items: { heading: Row | undefined; groups: Filled[] }[] = [];
   for (const block of table.blocks) {
-    const heading = headingOf(block, table);
+    const heading = headingOf(block, table, context);
     const groups = groupsIn(middle, inner, { ...table, blocks: [block] }, context);
     const last = items.at(-1);
     // A table that goes on over the page may repeat its heading.
@@ -104,24 +103,28 @@ function twofold(item: ObjectField, { path, table }: Nested, context: LayoutCont
   return foundIn(table, made);
 }
 
-/** The row above a table's head that stands alone in its line or names an event. */
-function headingOf({ header }: TableFound['blocks'][number], { sheet }: TableFound): Row | undefined {
+/** The row above a table's head that stands alone in its line, or that a pack knows. */
+function headingOf(
+  { header }: TableFound['blocks'][number],
+  { sheet }: TableFound,
+  { packs }: LayoutContext,
+): Row | undefined {
   const above = sheet.rows.slice(Math.max(0, header.from - 4), header.from).toReversed();
   const page = sheet.rows[header.from]?.page;
   return (
-    above.find((row) => row.page === page && eventIn(row)) ??
+    above.find((row) => row.page === page && packs.some((pack) => pack.heading?.(row))) ??
     above.find((row) => row.page === page && row.cells.length === 1)
   );
 }
 
-/** What a heading says of an item: the parts of an event, and its own words for the first name. */
+/** What a heading says of an item: what packs read in it, and its own words for the first name. */
 function saidBy(heading: Row, item: ObjectField, context: LayoutContext): Map<LeafField, Filled> {
-  const event = eventIn(heading) ?? {};
+  const told = context.packs.flatMap((pack) => pack.heading?.(heading) ?? []);
   const values = new Map<LeafField, Filled>();
   for (const { leaf, parts } of membersOf(item)) {
-    const part = partAsked(leaf);
+    const part = told.map((say) => say(leaf)).find((spans) => spans !== undefined);
     const named = parts.includes('thing') || /^(?:event|race|group|section)$/u.test(leaf.words.join(' '));
-    const spans = part ? event[part] : named ? heading.cells.flatMap((cell) => cell.spans) : undefined;
+    const spans = part ?? (named ? heading.cells.flatMap((cell) => cell.spans) : undefined);
     if (spans) values.set(leaf, valueFrom(leaf, spans, confidence, context));
   }
   return values;

@@ -1,8 +1,8 @@
 /** The packs that come with the project. A new genre is a folder and a line here. */
-import { listByRules } from '../lists/list.ts';
-import { fromStrings } from '../lists/strings.ts';
+
 import { fromTable } from '../lists/table.ts';
 import { proseCandidates, proseList } from './contracts/candidates.ts';
+import { namesInCapacity } from './contracts/capacity.ts';
 import { topicOf } from './meetings/fields.ts';
 import { fromMinutes } from './meetings/list.ts';
 import { nextMeeting } from './meetings/next.ts';
@@ -12,7 +12,10 @@ import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
 import { doubted, tillCandidates } from './receipts/candidates.ts';
 import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
+import { listOf } from './resumes/list.ts';
+import { fromStrings } from './resumes/strings.ts';
 import { sportsCandidates } from './sports/candidates.ts';
+import { eventIn, partAsked } from './sports/events.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { fromFigures, isFigures } from './statements/figures.ts';
 import { fromGrowth, isGrowth } from './statements/growth.ts';
@@ -26,10 +29,10 @@ const contracts: Pack = {
   applies: () => true,
   sources: [{ name: 'contract', find: ({ field, parents }, { view }) => proseCandidates(field, view, parents) }],
   list: ({ field }, view, { leafFrom }) => {
-    const found = proseList(field, view);
     const { item } = field;
-    if (!found || item.kind !== 'leaf') return undefined;
-    return { items: found.map(({ spans, score }) => leafFrom(item, spans, score)), score: 0.9 };
+    if (item.kind !== 'leaf') return undefined;
+    const found = namesInCapacity(field, view) ?? proseList(field, view);
+    return found && { items: found.map(({ spans, score }) => leafFrom(item, spans, score)), score: 0.9 };
   },
 };
 
@@ -56,7 +59,7 @@ const meetings: Pack = {
       return undefined;
     const found = [
       fromMinutes(field, view, root, context),
-      (field.item.kind === 'object' ? fromTable : fromStrings)(field, view, root, context),
+      field.item.kind === 'object' ? fromTable(field, view, context) : fromStrings(field, view, root, context),
     ];
     return found.flatMap((one) => one ?? []).sort((a, b) => b.score - a.score)[0] ?? nothing;
   },
@@ -65,14 +68,24 @@ const meetings: Pack = {
 const resumes: Pack = {
   name: 'resumes',
   applies: isResume,
+  // Whoever writes one applies for something.
+  topics: 'applicant employee',
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
-  list: ({ field, parents }, view, context) => listByRules(field, view, parents, context),
+  list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
   weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),
 };
 
 const sports: Pack = {
   name: 'sports',
   applies: () => true,
+  heading: (row) => {
+    const event = eventIn(row);
+    if (!event) return undefined;
+    return (leaf) => {
+      const part = partAsked(leaf);
+      return part && event[part];
+    };
+  },
   sources: [{ name: 'sport', find: ({ profile }, { view }) => sportsCandidates(profile, view) }],
 };
 

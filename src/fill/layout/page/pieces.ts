@@ -1,6 +1,6 @@
 /** Lines as a reader sees them: the segments of one row joined where the gap between them is no column's. */
 import type { Box } from '../../../model/document.ts';
-import { rowsOf } from '../sources/labels/neighbours.ts';
+import { rowsOf } from './neighbours.ts';
 import { type Segment, type Span, segmentsOf, unionBoxes, type View } from './view.ts';
 
 /** Segments side by side, and their texts joined by single spaces. */

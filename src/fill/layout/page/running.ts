@@ -1,7 +1,15 @@
 /** A view's running text as one string in which every character still knows the line that it stands on. */
-
-import type { Answer } from '../packs/contracts/answer.ts';
 import type { Span, TextLine, View } from './view.ts';
+
+/** A stretch of running text that answers a field. */
+export interface Answer {
+  /** The answer; differs from the text only in form ("two (2) years" is "2 years"). */
+  value: string;
+  start: number;
+  end: number;
+  /** 0 to 1: how sure the pattern that found it is. */
+  score: number;
+}
 
 interface Piece {
   start: number;

@@ -1,6 +1,7 @@
 /** Boxes to tick as a reader sees them: the options that stand together, and the question that they answer. */
-import { neighboursOf } from '../sources/labels/neighbours.ts';
+
 import { boxedOptions, flagOf } from '../values/flags.ts';
+import { neighboursOf } from './neighbours.ts';
 import type { Segment, Span, TextLine, View } from './view.ts';
 
 export interface Option {

@@ -2,8 +2,9 @@
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import { listByRules } from '../lists/list.ts';
+import { fromColumn } from '../lists/column.ts';
 import { innerLists } from '../lists/members.ts';
+import { fromTable } from '../lists/table.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
 import { type AskedList, askedList } from './asked.ts';
@@ -101,7 +102,8 @@ async function waysTo(
   const list = askedList(field, parents);
   const known = fromPacks(asked, view, context);
   if (known) return [{ by: 'pack', sure: 1, make: () => known }];
-  const ruled = listByRules(field, view, parents, context);
+  const byRules = field.item.kind === 'leaf' ? fromColumn : fromTable;
+  const [ruled] = [byRules(field, view, context)].filter((one) => one && one.items.length > 0);
   const rules = ruled && { kind: 'list' as const, items: ruled.items.slice(0, field.maxItems) };
   if (nested(list) || list.members.length === 0) return rules ? [{ by: 'rules', sure: 1, make: () => rules }] : [];
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);

@@ -2,6 +2,7 @@
 
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
+import { neighboursOf } from '../page/neighbours.ts';
 import { isRunning, type Span, segmentsOf, spanText, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { findIbans, findVatIds } from '../values/codes.ts';
@@ -12,7 +13,6 @@ import type { Locale } from '../values/locale.ts';
 import { findNumbers } from '../values/numbers.ts';
 import type { Found } from '../values/text.ts';
 import { termsOf } from '../words/terms.ts';
-import { neighboursOf } from './labels/neighbours.ts';
 import { ofAddressee } from './labels/pair.ts';
 import { isOwnDate } from './zones/dates.ts';
 

@@ -1,9 +1,8 @@
 /** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
 import type { Field, LeafField } from '../../../../model/template.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
-import { type Prose, passage } from '../../page/running.ts';
+import { type Answer, type Prose, passage } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
-import type { Answer } from './answer.ts';
 import { clausesOf, definitionsOf } from './clauses.ts';
 import { countsOf, percentsFor, UNITS } from './counts.ts';
 import { namedDates } from './dating.ts';

@@ -1,9 +1,8 @@
 /** What the running text of a document offers to a field, in the vocabulary of the layout strategy. */
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
-import { isProse, proseOf, spansAt } from '../../page/running.ts';
+import { type Answer, isProse, proseOf, spansAt } from '../../page/running.ts';
 import { spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
-import type { Answer } from './answer.ts';
 import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
 
 /** A view is read once, however many fields ask. */

@@ -1,7 +1,7 @@
 /** Names that a title page lists line by line over the capacity they act in: "… as Joint Lead Arrangers". */
 
+import type { ListField } from '../../../../model/template.ts';
 import { akin, wordsOf } from '../../lists/concepts.ts';
-import type { Member } from '../../lists/members.ts';
 import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
 
 const capacity =
@@ -11,18 +11,21 @@ const between = /^(?:and|und|et|y|e|en|,|;)$/iu;
 /** Lines that no name is above: who the others are, when, and rules of underscores. */
 const stops = /^(?:among|between|dated|by and|zwischen|entre|tra|fra|with|to)\b|[_=]{5,}|:$/iu;
 const maxNames = 40;
+const confidence = 0.8;
 /** Title pages come first. */
 const maxLines = 400;
 
 /** The names over the line that gives the capacity which a list is named for; `undefined` without such a line. */
-export function namesInCapacity(member: Member, view: View): Span[][] | undefined {
+export function namesInCapacity(field: ListField, view: View): { spans: Span[]; score: number }[] | undefined {
+  const asked = wordsOf(field.words.join(' '));
+  if (asked.length === 0) return undefined;
   const lines = view.lines.slice(0, maxLines);
   for (const [index, line] of lines.entries()) {
     const said = capacity.exec(line.text)?.[1];
     const words = said === undefined ? [] : wordsOf(said);
-    if (words.length === 0 || !member.words.every((own) => words.some((word) => akin(own, word)))) continue;
+    if (words.length === 0 || !asked.every((own) => words.some((word) => akin(own, word)))) continue;
     const names = namesAbove(lines, index);
-    if (names.length > 0) return names;
+    if (names.length > 0) return names.map((spans) => ({ spans, score: confidence }));
   }
   return undefined;
 }

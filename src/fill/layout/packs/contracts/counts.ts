@@ -1,7 +1,6 @@
 /** Numbers that running text gives of what it counts: `twenty-five (25) days of paid vacation`. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 import { phrase, unanimous, wordsOf } from './wording.ts';
 
 const COUNT = /(?<![\p{L}\d.,:/$€£%-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?=\)?\s+\p{L})/gu;

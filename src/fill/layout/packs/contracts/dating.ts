@@ -1,7 +1,6 @@
 /** When a contract was made or takes effect. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const MONTH = `(?<month>${MONTHS.join('|')}|${MONTHS.map((month) => `${month.slice(0, 3)}\\.?`).join('|')}|sept\\.?)`;

@@ -1,7 +1,6 @@
 /** What a text says that a term means: in words, or the date or the name in it. */
 
-import { passage } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, passage } from '../../page/running.ts';
 import { type Definition, sentenceEnd } from './clauses.ts';
 import { type Dated, datesIn } from './dating.ts';
 import type { Named } from './named.ts';

@@ -1,7 +1,6 @@
 /** Whose law governs a contract: the state or country that its governing-law clause names. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 
 /** Body of law → words that may stand before it: "governed by … the laws of", "construed … under the law of". */
 const LAWS_OF =

@@ -1,7 +1,6 @@
 /** Amounts of money that running text gives for something it names. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 import type { Named } from './named.ts';
 import { phrase, sameMeaning, unanimous, wordSet } from './wording.ts';
 

@@ -1,7 +1,6 @@
 /** Who a contract is between, and in which role each of them signs. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 import { isOrganisation, isPerson, type Name, readName, readNames } from './names.ts';
 
 /** The parties are named within this many characters from the start. */

@@ -1,5 +1,5 @@
 /** Spans of time that running text gives for something it names: a warranty period, a notice period. */
-import type { Answer } from './answer.ts';
+import type { Answer } from '../../page/running.ts';
 import { sentenceEnd, sentenceStart } from './clauses.ts';
 import type { Named } from './named.ts';
 import { durationIn } from './term.ts';

@@ -1,7 +1,6 @@
 /** How long a contract, or the duties under it, last. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 import { clausesOf, definitionsOf, sentenceEnd, sentenceStart } from './clauses.ts';
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');

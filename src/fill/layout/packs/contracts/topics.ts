@@ -1,7 +1,6 @@
 /** What contracts of all kinds say in their own ways, and the keys that ask for it. */
 
-import type { Prose } from '../../page/running.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 import { sentenceEnd } from './clauses.ts';
 import { contractDate } from './dating.ts';
 import { courtPlaces, governingLaw, namedCourts, territoryName } from './law.ts';

@@ -1,5 +1,5 @@
 /** The lines under a paper's title taken apart: authors with the marks of their affiliations, addresses, e-mail. */
-import type { Stretch } from './names.ts';
+import type { Stretch } from '../../values/stretch.ts';
 
 export interface Author extends Stretch {
   /** "1", "3", "∗": what leads to an affiliation or a note. */

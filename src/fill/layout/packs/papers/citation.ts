@@ -1,5 +1,6 @@
 /** One entry of a reference list, taken apart by the grammar that citation styles share. */
-import { authorsOf, type Stretch } from './names.ts';
+import type { Stretch } from '../../values/stretch.ts';
+import { authorsOf } from './names.ts';
 
 /** Where each part stands in the entry's text; a part that is not there is absent. */
 export interface Citation {

@@ -1,10 +1,5 @@
 /** The run of authors at the head of a citation, in any of the usual orders: given name first, or surname first. */
-
-/** A stretch of a text: `text.slice(start, end)`. */
-export interface Stretch {
-  start: number;
-  end: number;
-}
+import type { Stretch } from '../../values/stretch.ts';
 
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|st\.?|y|e)$/u;

@@ -2,16 +2,16 @@
 import { type Filled, type Leaf, missing } from '../../../../model/filled.ts';
 import type { LeafField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
-import type { Entry } from '../../lists/entries.ts';
 import type { Member } from '../../lists/members.ts';
 import type { PartName } from '../../lists/parts.ts';
-import { headOf, type Piece, pieceOf, spansOfPiece } from '../../lists/pieces.ts';
 import { valueFrom } from '../../lists/value.ts';
 import { organisationScore, placeLike, roleScore } from '../../lists/wording.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import { isState } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
+import type { Entry } from './entries.ts';
+import { headOf, type Piece, pieceOf, spansOfPiece } from './pieces.ts';
 
 /** How sure it is of what an entry's place and wording say, without a label. */
 const confidence = 0.65;

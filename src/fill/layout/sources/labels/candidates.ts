@@ -2,6 +2,7 @@
 
 import type { Box } from '../../../../model/document.ts';
 import { type Profile, sharedRoles } from '../../keys/profile.ts';
+import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { printedness, styleOf } from '../../page/printed.ts';
 import { isRunning, isWrapped, type Span, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -12,7 +13,6 @@ import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch, trust } from './match.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';

@@ -1,11 +1,11 @@
 /** How far down a value goes: which lines under its first one belong to it. */
 import type { Shape } from '../../keys/shapes.ts';
+import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, spanText } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
-import type { Neighbours } from './neighbours.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
   address: 6,

@@ -3,11 +3,11 @@
 import type { LayoutContext } from '../../context.ts';
 import { type Topics, topicsOf } from '../../keys/about.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import type { Segment, View } from '../../page/view.ts';
 import { kinOf } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
 import { surroundingsOf } from './sections.ts';
@@ -34,8 +34,9 @@ export async function indexLabels(
   view: View,
   keys: number,
   asked: (term: Term) => boolean,
-  { locale, breathe }: Pick<LayoutContext, 'locale' | 'breathe'>,
+  context: LayoutContext,
 ): Promise<LabelIndex> {
+  const { locale, breathe, packs } = context;
   const byConcept = new Map<string, Pair[]>();
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
@@ -59,9 +60,10 @@ export async function indexLabels(
       }
     }
   }
+  const saying = packs.flatMap((pack) => (pack.topics && pack.applies(view, context) ? pack.topics : []));
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
-  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), most };
+  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view, saying), most };
 }
 
 const addressee = termsOf('customer');

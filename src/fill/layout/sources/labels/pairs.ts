@@ -1,11 +1,11 @@
 /** All that a view offers as label and value, before any key is looked at. */
 
+import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
-import type { Neighbours } from './neighbours.ts';
 import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
 import { fromTokens } from './tokens.ts';
 

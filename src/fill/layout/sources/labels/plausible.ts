@@ -1,12 +1,12 @@
 /** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
 import type { Profile } from '../../keys/profile.ts';
+import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
 import { hasLegalForm } from '../../values/names.ts';
+import { isPerson } from '../../values/people.ts';
 import { foldKeep } from '../../values/text.ts';
 import { termsOf } from '../../words/terms.ts';
-import { isPerson } from '../people/names.ts';
 import { inlinePairs } from './inline.ts';
-import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */

@@ -1,8 +1,8 @@
 /** Sums under the header of a column: they stand in the row that sums the table up, not in its first one. */
 
+import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { termsOf } from '../../words/terms.ts';
-import type { Neighbours } from './neighbours.ts';
 import type { Pair } from './pair.ts';
 
 /** Rows and columns that are looked at. */

@@ -1,9 +1,9 @@
 /** The lines above a town that belong to its address. */
 
+import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { findTowns, streetLikeness } from '../../values/addresses.ts';
 import { inlinePairs } from '../labels/inline.ts';
-import type { Neighbours } from '../labels/neighbours.ts';
 import { sidesIn } from './side-labels.ts';
 
 /** Lines above a town that may belong to its address. */

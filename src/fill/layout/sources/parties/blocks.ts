@@ -1,10 +1,10 @@
 /** Finds the postal address blocks of a view: who, street, postcode and town, country, and what stands with them. */
 
+import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
 import { findTowns, streetLikeness, type TownLine } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
 import { inlinePairs } from '../labels/inline.ts';
-import { type Neighbours, neighboursOf } from '../labels/neighbours.ts';
 import { attention, joins, linesAbove } from './above.ts';
 import { looksLikeName, nameOf } from './addressee.ts';
 import { sidesIn } from './side-labels.ts';

@@ -1,10 +1,10 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
 
+import { neighboursOf } from '../../page/neighbours.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { inlinePairs } from '../labels/inline.ts';
-import { neighboursOf } from '../labels/neighbours.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';
 import { sidesIn } from './side-labels.ts';
 

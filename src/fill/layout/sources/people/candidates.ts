@@ -1,12 +1,12 @@
 /** People beside, over or behind the words for what they are: `Superintendent Wendy Hill`, a name over its office. */
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
+import { neighboursOf } from '../../page/neighbours.ts';
 import { type Segment, type Span, segmentSpan, segmentsOf, spanText, type View } from '../../page/view.ts';
 import type { Candidate, Features } from '../../score/candidate.ts';
+import { commonWords, isPerson, nameAt, type Token, tokensOf } from '../../values/people.ts';
 import { sameness } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { neighboursOf } from '../labels/neighbours.ts';
-import { commonWords, isPerson, nameAt, type Token, tokensOf } from './names.ts';
 
 /** How sure a person is the one asked for, by where the words for the office stand. */
 const sure = { behind: 0.74, before: 0.78, under: 0.72, head: 0.54, office: 0.66 } as const;

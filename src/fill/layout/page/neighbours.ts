@@ -1,6 +1,6 @@
 /** Who stands beside, above and below whom: by boxes on a page, by cells in a table, by order in flowing text. */
-import type { Box } from '../../../../model/document.ts';
-import { type Segment, segmentsOf, type View } from '../../page/view.ts';
+import type { Box } from '../../../model/document.ts';
+import { type Segment, segmentsOf, type View } from './view.ts';
 
 export interface Neighbours {
   right: ReadonlyMap<Segment, Segment>;

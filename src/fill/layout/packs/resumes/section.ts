@@ -1,20 +1,20 @@
 /** Lists from sections: the entries below the headings that a list's name or description speaks of. */
-import type { Filled } from '../../../model/filled.ts';
-import type { LeafField, ListField, ObjectField } from '../../../model/template.ts';
-import type { LayoutContext } from '../context.ts';
-import { type Citation, readCitation } from '../packs/papers/citation.ts';
-import type { Stretch } from '../packs/papers/names.ts';
-import { compose } from '../packs/resumes/compose.ts';
-import { gradedBy, gradedIn } from '../packs/resumes/leveled.ts';
-import type { Span, View } from '../page/view.ts';
+import type { Filled } from '../../../../model/filled.ts';
+import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
+import type { LayoutContext } from '../../context.ts';
+import { type Member, membersOf, rebuild } from '../../lists/members.ts';
+import type { PartName } from '../../lists/parts.ts';
+import { type Claim, claimsOf, planFor } from '../../lists/plan.ts';
+import type { Section } from '../../lists/sections.ts';
+import type { Found } from '../../lists/table.ts';
+import { type Unit, unitsOf } from '../../lists/units.ts';
+import { valueFrom } from '../../lists/value.ts';
+import type { Span, View } from '../../page/view.ts';
+import type { Stretch } from '../../values/stretch.ts';
+import { type Citation, readCitation } from '../papers/citation.ts';
+import { compose } from './compose.ts';
 import { entriesOf } from './entries.ts';
-import { type Member, membersOf, rebuild } from './members.ts';
-import type { PartName } from './parts.ts';
-import { type Claim, claimsOf, planFor } from './plan.ts';
-import type { Section } from './sections.ts';
-import type { Found } from './table.ts';
-import { type Unit, unitsOf } from './units.ts';
-import { valueFrom } from './value.ts';
+import { gradedBy, gradedIn } from './leveled.ts';
 
 /** Longer than this a unit is no citation. */
 const maxCitation = 1500;

@@ -1,31 +1,20 @@
 /** Lists of plain values: below a heading, behind a label, in a column, or of one shape all over a region. */
-import type { Field, ListField, ObjectField } from '../../../model/template.ts';
-import type { LayoutContext } from '../context.ts';
-import { proseList } from '../packs/contracts/candidates.ts';
-import { namesInCapacity } from '../packs/contracts/capacity.ts';
-import { type Span, segmentSpan, type View } from '../page/view.ts';
-import { headersFor } from './header.ts';
-import { isValue } from './kinds.ts';
-import { likeness, type Member, membersOf } from './members.ts';
-import { passageOf } from './passage.ts';
-import { claimsOf, planFor } from './plan.ts';
-import { type Record, recordsBelow } from './records.ts';
-import { maxItem, partsOf } from './separators.ts';
+import type { Field, ListField, ObjectField } from '../../../../model/template.ts';
+import type { LayoutContext } from '../../context.ts';
+import { foundIn, inColumn, type Way } from '../../lists/column.ts';
+import { likeness, type Member, membersOf } from '../../lists/members.ts';
+import { passageOf } from '../../lists/passage.ts';
+import { claimsOf, planFor } from '../../lists/plan.ts';
+import { maxItem, partsOf } from '../../lists/separators.ts';
+import { labelOf } from '../../lists/sheet.ts';
+import type { Found } from '../../lists/table.ts';
+import { type Unit, unitsOf } from '../../lists/units.ts';
+import { type Span, segmentSpan, type View } from '../../page/view.ts';
 import { byShape, shapeOf } from './shapes.ts';
-import { labelOf, sheetsOf } from './sheet.ts';
-import type { Found } from './table.ts';
-import { type Unit, unitsOf } from './units.ts';
-import { valueFrom } from './value.ts';
 
 const maxPlain = 15;
 /** "Name: …", a link: not an item without a bullet. */
 const labelled = /^(?:Name|Title|By|Date|https?|Page)\b[^:]{0,40}:/iu;
-const confidence = 0.7;
-
-interface Way {
-  runs: Span[][];
-  score: number;
-}
 
 /** The items of a list of plain values. */
 export function fromStrings(
@@ -40,42 +29,8 @@ export function fromStrings(
   const shape = shapeOf(member);
   const ways = shape
     ? [{ runs: byShape(shape, field, view, root), score: 0.9 }]
-    : [
-        inColumn(member, view),
-        belowHeadings(field, view, root),
-        behindLabel(member, field, view, root),
-        overCapacity(member, view),
-        inProse(field, view),
-      ];
-  const [best] = ways
-    .filter((way): way is Way => way !== undefined && way.runs.length > 0)
-    .sort((a, b) => b.score - a.score);
-  if (!best) return undefined;
-  const seen = new Set<string>();
-  const items = best.runs.flatMap((spans) => {
-    const made = valueFrom(leaf, spans, confidence, context);
-    const key = String(made.value).toLowerCase();
-    if (made.status === 'not-found' || seen.has(key)) return [];
-    seen.add(key);
-    return [made];
-  });
-  const orders = best.runs.flat().map((span) => span.line.order);
-  return { items, score: best.score, from: Math.min(...orders), to: Math.max(...orders) };
-}
-
-function overCapacity(member: Member, view: View): Way | undefined {
-  const runs = namesInCapacity(member, view);
-  return runs && { runs, score: 0.92 };
-}
-
-/** Names that the running text gives: the parties of a contract, or those in one role. */
-function inProse(field: ListField, view: View): Way | undefined {
-  const answers = proseList(field, view);
-  if (!answers || answers.length === 0) return undefined;
-  return {
-    runs: answers.map((answer) => answer.spans),
-    score: answers.reduce((sum, answer) => sum + answer.score, 0) / answers.length,
-  };
+    : [inColumn(member, view), belowHeadings(field, view, root), behindLabel(member, field, view, root)];
+  return foundIn(leaf, ways, context);
 }
 
 function belowHeadings(field: ListField, view: View, root: ObjectField): Way | undefined {
@@ -154,32 +109,4 @@ function behindLabel(member: Member, field: ListField, view: View, root: ObjectF
     };
   }
   return undefined;
-}
-
-/** Lines of running text: two columns of a page, and none of a table. */
-function prose(records: readonly Record[]): boolean {
-  const long = records.filter(({ values, rest }) => {
-    const own = [...values.values()].flat().reduce((sum, { start, end }) => sum + end - start, 0);
-    return own > 40 || rest.some(({ text }) => text.length > 40);
-  });
-  return long.length > 0.4 * records.length;
-}
-
-/** The column of a table whose header is the list's own name. */
-function inColumn(member: Member, view: View): Way | undefined {
-  const columns = sheetsOf(view).flatMap((sheet) => {
-    const headers = headersFor(sheet, [member]);
-    return headers.flatMap((header, index) => {
-      if (header.score < 1 || header.columns.length < 2) return [];
-      const { records } = recordsBelow(sheet.rows, header, headers[index + 1]?.from ?? sheet.rows.length);
-      const beside = records.filter((record) => record.rest.length > 0);
-      return prose(beside) ? [] : [beside];
-    });
-  });
-  const [longest] = columns.filter((records) => records.length > 1).sort((a, b) => b.length - a.length);
-  if (!longest) return undefined;
-  // Figures beside the names make a table of it; words beside them may be another column of the page.
-  const valued = longest.filter((record) => record.rest.some((cell) => isValue(cell.text))).length;
-  const score = valued >= 0.5 * longest.length ? 0.88 : 0.6;
-  return { runs: longest.flatMap((record) => [...record.values.values()]), score };
 }

@@ -1,7 +1,7 @@
 /** The entries of a section: jobs, degrees, awards, decisions. Each has a head and what is said below it. */
-import { type Period, periodIn } from './period.ts';
-import type { Unit } from './units.ts';
-import { organisationScore, roleScore } from './wording.ts';
+import { type Period, periodIn } from '../../lists/period.ts';
+import type { Unit } from '../../lists/units.ts';
+import { organisationScore, roleScore } from '../../lists/wording.ts';
 
 export interface Entry {
   /** What names the entry: title, organisation, dates. */

@@ -1,10 +1,10 @@
 /** Lists of values that are known by their shape alone: e-mail addresses, telephone numbers, links. */
-import type { Field, LeafField, ListField, ObjectField } from '../../../model/template.ts';
-import type { Stretch } from '../packs/papers/names.ts';
-import type { Span, TextLine, View } from '../page/view.ts';
-import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
-import type { Member } from './members.ts';
-import { planFor } from './plan.ts';
+import type { Field, LeafField, ListField, ObjectField } from '../../../../model/template.ts';
+import type { Member } from '../../lists/members.ts';
+import { planFor } from '../../lists/plan.ts';
+import type { Span, TextLine, View } from '../../page/view.ts';
+import { findEmails, findPhones, findUrls, surePhone } from '../../values/contacts.ts';
+import type { Stretch } from '../../values/stretch.ts';
 
 interface Shape {
   type: LeafField['type'];

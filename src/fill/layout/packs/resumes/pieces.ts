@@ -1,9 +1,10 @@
 /** The head of an entry cut into what it lines up: "Title, Organisation | Place | 2019 – 2021". */
-import type { Span } from '../page/view.ts';
+
+import type { Passage } from '../../lists/passage.ts';
+import { type Period, periodIn } from '../../lists/period.ts';
+import type { Unit } from '../../lists/units.ts';
+import type { Span } from '../../page/view.ts';
 import type { Entry } from './entries.ts';
-import type { Passage } from './passage.ts';
-import { type Period, periodIn } from './period.ts';
-import type { Unit } from './units.ts';
 
 export interface Piece {
   text: string;

@@ -1,7 +1,7 @@
 /** Names of people in a text: runs of words that are written as names and that no table knows as anything else. */
-import type { View } from '../../page/view.ts';
-import { personLikeness } from '../../values/names.ts';
-import { termsOf } from '../../words/terms.ts';
+import type { View } from '../page/view.ts';
+import { termsOf } from '../words/terms.ts';
+import { personLikeness } from './names.ts';
 
 /** A word with its offsets in the text. */
 export interface Token {
