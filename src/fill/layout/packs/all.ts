@@ -13,7 +13,6 @@ import { fromFront } from './papers/front.ts';
 import { doubted, tillCandidates } from './receipts/candidates.ts';
 import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
 import { listOf } from './resumes/list.ts';
-import { fromStrings } from './resumes/strings.ts';
 import { sportsCandidates } from './sports/candidates.ts';
 import { eventIn, partAsked } from './sports/events.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
@@ -57,10 +56,7 @@ const meetings: Pack = {
     const { languages } = context.locale;
     if (!topicOf(field) || (languages.length > 0 && !languages.includes('en')) || root?.kind !== 'object')
       return undefined;
-    const found = [
-      fromMinutes(field, view, root, context),
-      field.item.kind === 'object' ? fromTable(field, view, context) : fromStrings(field, view, root, context),
-    ];
+    const found = [fromMinutes(field, view, root, context), fromTable(field, view, context)];
     return found.flatMap((one) => one ?? []).sort((a, b) => b.score - a.score)[0] ?? nothing;
   },
 };

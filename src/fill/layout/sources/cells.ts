@@ -10,7 +10,8 @@ import { sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
 
-interface Crossing {
+/** A cell with a label before it. */
+export interface Crossing {
   piece: Piece;
   row: readonly Term[];
   column: readonly Term[];
@@ -96,7 +97,8 @@ const share = (terms: readonly Term[], hits: readonly number[]): number => {
   return weight === 0 ? 0 : terms.reduce((sum, term, index) => sum + term.weight * (hits[index] ?? 0), 0) / weight;
 };
 
-function crossingsOf(view: View): Crossing[] {
+/** All cells of a view's tables with the words of their rows and columns; worked out once. */
+export function crossingsOf(view: View): Crossing[] {
   const known = made.get(view);
   if (known) return known;
   const crossings = gridsOf(view).flatMap((grid) => {

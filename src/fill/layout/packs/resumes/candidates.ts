@@ -1,7 +1,7 @@
 /** What a curriculum vitae says at its head: whose it is, and what they say of themselves. */
 import type { Field, LeafField } from '../../../../model/template.ts';
 import type { Shape } from '../../keys/shapes.ts';
-import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
+import { conceptsOf, namesSection, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
 import { roleScore } from '../../lists/wording.ts';
@@ -45,7 +45,8 @@ function resumeOf(view: View): Resume | null {
 function readResume(view: View): Resume | null {
   const sections = sectionsOf(view);
   const about = (section: { title: string }) => new Set(wordsOf(section.title).flatMap(conceptsOf));
-  const concepts = new Set(sections.flatMap((section) => [...about(section)]));
+  // Titles that say anything else beside are those of other papers: "Lessons from work with students".
+  const concepts = new Set(sections.flatMap((section) => (namesSection(section.title) ? [...about(section)] : [])));
   const main = ['experience', 'education'].filter((concept) => concepts.has(concept)).length;
   if (main < 2 && !(main === 1 && (concepts.has('skill') || concepts.has('language')))) return null;
   const first = view.lines.filter((line) => line.page === view.lines[0]?.page);
