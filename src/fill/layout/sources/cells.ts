@@ -37,22 +37,16 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   if (own.length === 0) return [];
   const numbers = own.filter(({ text }) => /^\d+$/u.test(text));
   const described = termsOf(field.description ?? '');
+  const coversOwn = coversOnce(own);
   const found = crossingsOf(view).flatMap((crossing) => {
-    const [row, column, title] = [crossing.row, crossing.column, crossing.title].map((terms) => covers(own, terms));
+    const [row, column, title] = [coversOwn(crossing.row), coversOwn(crossing.column), coversOwn(crossing.title)];
+    if (!row && !column && !title) return [];
     const both = share(
       own,
       own.map((_, index) => Math.max(row?.[index] ?? 0, column?.[index] ?? 0, 0.6 * (title?.[index] ?? 0))),
     );
     return both >= least
-      ? [
-          {
-            crossing,
-            both,
-            row: share(own, row ?? []),
-            column: share(own, column ?? []),
-            title: share(own, title ?? []),
-          },
-        ]
+      ? [{ crossing, both, row: share(own, row), column: share(own, column), title: share(own, title) }]
       : [];
   });
   return found
@@ -88,11 +82,23 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
     });
 }
 
+/** As `covers`, once for terms that many cells share; undefined where nothing is covered. */
+export function coversOnce(asked: readonly Term[]): (terms: readonly Term[]) => readonly number[] | undefined {
+  const known = new Map<readonly Term[], readonly number[] | undefined>();
+  return (terms) => {
+    if (known.has(terms)) return known.get(terms);
+    const fits = covers(asked, terms);
+    const made = fits.some((fit) => fit > 0) ? fits : undefined;
+    known.set(terms, made);
+    return made;
+  };
+}
+
 /** For each term, how nearly one of the others means the same. */
-const covers = (terms: readonly Term[], others: readonly Term[]): number[] =>
+export const covers = (terms: readonly Term[], others: readonly Term[]): number[] =>
   terms.map((term) => Math.max(0, ...others.map((other) => sameness(term, other))));
 
-const share = (terms: readonly Term[], hits: readonly number[]): number => {
+const share = (terms: readonly Term[], hits: readonly number[] = []): number => {
   const weight = terms.reduce((sum, term) => sum + term.weight, 0);
   return weight === 0 ? 0 : terms.reduce((sum, term, index) => sum + term.weight * (hits[index] ?? 0), 0) / weight;
 };

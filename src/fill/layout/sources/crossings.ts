@@ -5,9 +5,8 @@ import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
-import { sameness } from '../words/similarity.ts';
 import type { Term } from '../words/terms.ts';
-import { crossingsOf } from './cells.ts';
+import { covers, coversOnce, crossingsOf } from './cells.ts';
 
 /** How sure a cell is the one asked for whose row and column say it in full. */
 const sure = 0.92;
@@ -17,8 +16,11 @@ export function crossingCandidates(profile: Profile, view: View, locale: Locale)
   const { field, shape } = profile;
   const asked = [...profile.context, ...profile.own].map(telling).filter((term) => term.weight > 0.5);
   if (asked.length < 2 || field.choices || field.type === 'boolean') return [];
+  const coversAsked = coversOnce(asked);
   return crossingsOf(view).flatMap(({ row, column, piece }) => {
-    const fit = fitOf(asked, row, column);
+    const [byRow, byHead] = [coversAsked(row), coversAsked(column)];
+    if (!byRow || !byHead) return [];
+    const fit = fitOf(asked, row, column, byRow, byHead);
     if (fit < 0.4) return [];
     const read = valueFor(field, shape, piece.text, locale);
     if (!read) return [];
@@ -42,10 +44,16 @@ export function crossingCandidates(profile: Profile, view: View, locale: Locale)
 const telling = (term: Term): Term => (/^(?:19|20)\d{2}$/.test(term.text) ? { ...term, weight: 1 } : term);
 
 /** How much of what is asked a row and the head of its column say between them, and how little else. */
-function fitOf(asked: readonly Term[], row: readonly Term[], head: readonly Term[]): number {
-  const [byRow, byHead] = [asked.map((term) => best(term, row)), asked.map((term) => best(term, head))];
+function fitOf(
+  asked: readonly Term[],
+  row: readonly Term[],
+  head: readonly Term[],
+  byRow: readonly number[],
+  byHead: readonly number[],
+): number {
   // Each of the two must say something that the other one does not.
-  const alone = (own: number[], others: number[]) => own.some((fit, index) => fit > 0.7 && (others[index] ?? 0) < 0.5);
+  const alone = (own: readonly number[], others: readonly number[]) =>
+    own.some((fit, index) => fit > 0.7 && (others[index] ?? 0) < 0.5);
   if (!alone(byRow, byHead) || !alone(byHead, byRow)) return 0;
   const weight = asked.reduce((sum, term) => sum + term.weight, 0);
   const said = asked.reduce(
@@ -54,13 +62,8 @@ function fitOf(asked: readonly Term[], row: readonly Term[], head: readonly Term
   );
   // What a head says beside what is asked is mostly its unit.
   const given = [...row.map(telling), ...head.map((term) => ({ ...term, weight: 0.5 * telling(term).weight }))];
-  const wanted = given.reduce((sum, term) => sum + term.weight * best(term, asked), 0);
+  const fits = covers(given, asked);
+  const wanted = given.reduce((sum, term, index) => sum + term.weight * (fits[index] ?? 0), 0);
   const all = given.reduce((sum, term) => sum + term.weight, 0);
   return (said / weight) ** 2 * (0.4 + (0.6 * wanted) / Math.max(all, 0.1));
 }
-
-const best = (term: Term, others: readonly Term[]): number => {
-  let most = 0;
-  for (const other of others) most = Math.max(most, sameness(term, other));
-  return most;
-};

@@ -45,14 +45,14 @@ export function sameness(a: Term, b: Term): number {
 }
 
 /** Words of the lexicon have had their spelling mended; others are compared letter by letter. */
-const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.startsWith('=') ?? false;
+const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.[0] === '=';
 
 function spelledAlike(a: string, b: string): number {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  if (shorter.length < 5 || longer.length - shorter.length > 2 || !/\p{L}/u.test(shorter)) return 0;
-  if (longer.startsWith(shorter)) return 0.85;
+  if (shorter.length < 5 || longer.length - shorter.length > 2) return 0;
   const limit = shorter.length >= 9 ? 2 : 1;
-  return distance(a, b, limit) <= limit ? 0.85 : 0;
+  const alike = longer.startsWith(shorter) || distance(a, b, limit) <= limit;
+  return alike && /\p{L}/u.test(shorter) ? 0.85 : 0;
 }
 
 /** Like `sameness`, but what only stands for another thing now and then hardly counts. */

@@ -41,6 +41,18 @@ function byHalves(words: Iterable<string>): Map<string, string[]> {
 /** Levenshtein distance of two short words; anything above `limit` is given as `limit + 1`. */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const shorter = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < shorter && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
+  const between = Math.max(a.length, b.length) - head - tail;
+  // What begins and ends alike differs by no more than what is between, and by less only where that is longer.
+  if (between <= 1 || limit === 1) return Math.min(between, limit + 1);
+  return edits(a.slice(head, a.length - tail), b.slice(head, b.length - tail), limit);
+}
+
+function edits(a: string, b: string, limit: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

@@ -51,21 +51,39 @@ function found(written: string, start: number, score: number): Found {
   return { value: String(size), size, currency, start, end: start + written.length, score };
 }
 
+const priced = new WeakMap<Prose, boolean>();
+
+/** Whether a text gives any amount. */
+function hasAmounts(prose: Prose): boolean {
+  const known = priced.get(prose) ?? new RegExp(AMOUNT, 'u').test(prose.text);
+  priced.set(prose, known);
+  return known;
+}
+
+const bracketed = new WeakMap<Prose, { words: Set<string>; amount: Found }[]>();
+
+/** `$5,000 (the “Deposit”)`: amounts with what they are called behind them, worked out once. */
+function bracketedIn(prose: Prose): { words: Set<string>; amount: Found }[] {
+  const known = bracketed.get(prose);
+  if (known) return known;
+  const pattern = new RegExp(String.raw`${AMOUNT}(?=(?: [a-z]+){0,3} ?\((?:the )?[“"]([^”"]{1,40})[”"])`, 'gu');
+  const made = [...prose.text.matchAll(pattern)].map((match) => ({
+    words: wordSet(match[1] ?? ''),
+    amount: found(match[0], match.index, 0),
+  }));
+  bracketed.set(prose, made);
+  return made;
+}
+
 /** The amount that the text gives for what `words` name, surest first: defined, said in a sentence, alone in a clause. */
 export function amountsFor({ prose, definitions, clauses }: Named, words: readonly string[]): Found[] {
   const named = phrase(words);
-  if (!named) return [];
+  if (!named || !hasAmounts(prose)) return [];
   const asked = new Set(words);
   const defined = definitions
     .filter((one) => sameMeaning(one.words, asked))
     .flatMap(({ definition: { start, end } }) => unanimous(amountsIn(prose, start, end)));
-  const bracketed = [
-    ...prose.text.matchAll(
-      new RegExp(String.raw`${AMOUNT}(?=(?: [a-z]+){0,3} ?\((?:the )?[“"]([^”"]{1,40})[”"])`, 'gu'),
-    ),
-  ]
-    .filter((match) => sameMeaning(wordSet(match[1] ?? ''), asked))
-    .map((match) => found(match[0], match.index, 0));
+  const bracketed = bracketedIn(prose).flatMap((one) => (sameMeaning(one.words, asked) ? one.amount : []));
   const said = [...prose.text.matchAll(new RegExp(`${named}${JOINED}(?<amount>${AMOUNT})`, 'giu'))].map((match) => {
     const amount = match.groups?.amount ?? '';
     return found(amount, match.index + match[0].length - amount.length, 0);

@@ -43,6 +43,8 @@ function resumeOf(view: View): Resume | null {
 
 /** A view with sections for both work and schooling, or for one of them and skills or languages, is a résumé. */
 function readResume(view: View): Resume | null {
+  // What no line names needs no search for sections.
+  if (!view.lines.some(({ segments }) => segments.some(({ text }) => namesLife(text)))) return null;
   const sections = sectionsOf(view);
   const about = (section: { title: string }) => new Set(wordsOf(section.title).flatMap(conceptsOf));
   // Titles that say anything else beside are those of other papers: "Lessons from work with students".
@@ -64,6 +66,10 @@ function readResume(view: View): Resume | null {
     .find((line) => line.text.length < 60 && roleScore(line.text) > 0 && !/[@\d]/u.test(line.text));
   return { name, headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
 }
+
+const namesLife = (text: string): boolean =>
+  namesSection(text) &&
+  wordsOf(text).some((word) => conceptsOf(word).some((one) => one === 'experience' || one === 'education'));
 
 const spansOf = (unit: Unit | undefined): Span[] => unit?.passage.spans(0, unit.passage.text.length) ?? [];
 

@@ -27,7 +27,7 @@ export interface LabelIndex {
 
 const none: readonly Term[] = [];
 /** Pairs that are weighed for one key, and for all keys together. */
-const [mostForOne, leastForOne, mostForAll] = [400, 60, 200_000];
+const [mostForOne, leastForOne, mostForAll] = [400, 60, 30_000];
 
 /** Finds the pairs of a view. `keys` is how many keys will ask. */
 export async function indexLabels(

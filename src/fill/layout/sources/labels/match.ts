@@ -2,6 +2,7 @@
 import type { Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
+import { type Fits, Likeness } from '../../words/likeness.ts';
 import { kinOf, overlap, sameness } from '../../words/similarity.ts';
 import type { Term } from '../../words/terms.ts';
 import type { Relation } from './pair.ts';
@@ -29,12 +30,23 @@ export function termMatch(
   title: readonly Term[] = [],
   topics: Topics = null,
 ): number {
-  const implied = impliedBy[profile.shape] ?? [];
+  const matcher = matcherOf(profile);
+  const { likeness } = matcher;
+  const inLabel = likeness.ofAny(label);
   // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
   const asides = profile.counterpart ? label : label.map(sendersAside);
+  const implied = asides.map((term) => isImplied(term, profile));
+  const fits = [inLabel, likeness.ofAny(heading), likeness.ofAny(title)] as const;
+  const known = new Map<Term, number>();
+  const headed = (term: Term): number => {
+    const fit = known.get(term) ?? bestOf(term, heading);
+    known.set(term, fit);
+    return fit;
+  };
   let best = 0;
-  for (const phrase of profile.phrases) {
-    const fit = phraseMatch(phrase.terms, asides, heading, title, implied);
+  for (const [index, phrase] of profile.phrases.entries()) {
+    const asked = matcher.phrases[index] ?? [];
+    const fit = phraseMatch(asked, matcher, asides, implied, fits, headed);
     const sure = fit * phrase.weight;
     if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
   }
@@ -66,30 +78,59 @@ function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (reado
 const sendersAside = (term: Term): Term =>
   term.concepts.some((concept) => senders.has(concept)) ? { ...term, weight: 0.3 * term.weight } : term;
 
+/** The phrases of a profile as indices of its terms. */
+interface Matcher {
+  likeness: Likeness;
+  terms: readonly Term[];
+  phrases: readonly (readonly number[])[];
+  /** Whether the shape of the value says a term itself. */
+  implied: readonly boolean[];
+}
+
+const matchers = new WeakMap<Profile, Matcher>();
+
+function matcherOf(profile: Profile): Matcher {
+  const known = matchers.get(profile);
+  if (known) return known;
+  const terms = [...new Set(profile.phrases.flatMap((phrase) => phrase.terms))];
+  const index = new Map(terms.map((term, at) => [term, at]));
+  const made = {
+    likeness: new Likeness(terms),
+    terms,
+    phrases: profile.phrases.map((phrase) => phrase.terms.map((term) => index.get(term) ?? 0)),
+    implied: terms.map((term) => isImplied(term, profile)),
+  };
+  matchers.set(profile, made);
+  return made;
+}
+
+const isImplied = ({ concepts }: Term, { shape }: Profile): boolean =>
+  concepts.some((concept) => impliedBy[shape]?.includes(concept));
+
 function phraseMatch(
-  asked: readonly Term[],
+  asked: readonly number[],
+  { terms, likeness, implied }: Matcher,
   label: readonly Term[],
-  heading: readonly Term[],
-  title: readonly Term[],
-  implied: readonly string[],
+  labelImplied: readonly boolean[],
+  [inLabel, inHeading, inTitle]: readonly [Fits, Fits, Fits],
+  headed: (term: Term) => number,
 ): number {
   let [weight, matched, said] = [0, 0, 0];
-  for (const term of asked) {
-    const inLabel = bestOf(term, label);
-    const shaped = term.concepts.some((concept) => implied.includes(concept)) ? fromShape : 0;
-    const around = Math.max(fromHeading * bestOf(term, heading), fromTitle * bestOf(term, title));
-    weight += term.weight;
-    matched += term.weight * Math.max(inLabel, shaped, around);
-    said += term.weight * inLabel;
+  for (const at of asked) {
+    const own = terms[at]?.weight ?? 0;
+    const fit = inLabel[at] ?? 0;
+    const around = Math.max(fromHeading * (inHeading[at] ?? 0), fromTitle * (inTitle[at] ?? 0));
+    weight += own;
+    matched += own * Math.max(fit, implied[at] ? fromShape : 0, around);
+    said += own * fit;
   }
   if (weight === 0 || said === 0) return 0;
   let [labelWeight, labelMatched] = [0, 0];
-  for (const term of label) {
-    const wanted = Math.max(
-      bestOf(term, asked),
-      0.7 * bestOf(term, heading),
-      term.concepts.some((concept) => implied.includes(concept)) ? 0.8 : 0,
-    );
+  for (const [index, term] of label.entries()) {
+    const fits = likeness.of(term);
+    let wanted = labelImplied[index] ? 0.8 : 0;
+    for (const at of asked) wanted = Math.max(wanted, fits[at] ?? 0);
+    if (wanted < 0.7) wanted = Math.max(wanted, 0.7 * headed(term));
     const counted =
       wanted < 0.5 && term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * term.weight : term.weight;
     labelWeight += counted;

@@ -104,14 +104,17 @@ function segmentsSaying(office: readonly Term[], view: View): Segment[] {
         ...termsOf(segment.text.replace(/(?<!\p{L})\p{L}\//gu, '')).flatMap(({ concepts }) => concepts),
         ...initials,
         ...spelled,
-      ]))
-        index.set(word, [...(index.get(word) ?? []), segment]);
+      ])) {
+        const saying = index.get(word);
+        if (!saying) index.set(word, [segment]);
+        else if (saying.length < most) saying.push(segment);
+      }
     }
     cache.set(view.lines, index);
   }
   const short = office.length > 1 ? office.map(({ text }) => text[0]).join('') : (office[0]?.text ?? '');
   const words = [...(office[0]?.concepts ?? []), `~${short}`];
-  return [...new Set(words.flatMap((word) => index.get(word)?.slice(0, most) ?? []))];
+  return [...new Set(words.flatMap((word) => index.get(word) ?? []))];
 }
 
 const initialsAt = (words: readonly Token[], at: number, count: number): string =>

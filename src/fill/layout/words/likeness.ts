@@ -1,0 +1,42 @@
+/** How nearly the words of labels mean those of a key, worked out once for each word. */
+import { sameness } from './similarity.ts';
+import type { Term } from './terms.ts';
+
+/** By term of a key: how nearly the nearest of some words means it. */
+export type Fits = Float64Array;
+
+export class Likeness {
+  readonly #asked: readonly Term[];
+  readonly #byText = new Map<string, { concepts: readonly string[]; fits: Fits }>();
+  readonly #byTerms = new WeakMap<readonly Term[], Fits>();
+
+  constructor(asked: readonly Term[]) {
+    this.#asked = asked;
+  }
+
+  /** How nearly one word means each term of the key. */
+  of(term: Term): Fits {
+    const known = this.#byText.get(term.text);
+    if (known && isSame(known.concepts, term.concepts)) return known.fits;
+    const fits = Float64Array.from(this.#asked, (one) => sameness(one, term));
+    if (!known) this.#byText.set(term.text, { concepts: term.concepts, fits });
+    return fits;
+  }
+
+  /** How nearly the nearest of some words means each term of the key. */
+  ofAny(terms: readonly Term[]): Fits {
+    const known = this.#byTerms.get(terms);
+    if (known) return known;
+    const best = new Float64Array(this.#asked.length);
+    for (const term of terms) {
+      const fits = this.of(term);
+      for (let index = 0; index < best.length; index += 1)
+        if ((fits[index] ?? 0) > (best[index] ?? 0)) best[index] = fits[index] ?? 0;
+    }
+    this.#byTerms.set(terms, best);
+    return best;
+  }
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((one, index) => one === b[index]));
