@@ -12,7 +12,7 @@ import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
 import { doubted, tillCandidates } from './receipts/candidates.ts';
 import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
-import { listOf } from './resumes/list.ts';
+import { listOf, offerOf } from './resumes/list.ts';
 import { sportsCandidates } from './sports/candidates.ts';
 import { eventIn, partAsked } from './sports/events.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
@@ -68,6 +68,7 @@ const resumes: Pack = {
   topics: 'applicant employee',
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
   list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
+  offer: ({ field, parents }, view, context) => offerOf(field, view, parents, context),
   weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),
 };
 

@@ -29,6 +29,8 @@ export interface Pack {
   sources?: readonly Source[];
   /** Finds a list that is known by its wording, an empty one too; undefined when it is none of those. */
   list?(ask: ListAsk, view: View, context: LayoutContext): FoundList | undefined;
+  /** Finds what may be a list, in any document; it stands against what else is found. */
+  offer?(ask: ListAsk, view: View, context: LayoutContext): FoundList | undefined;
   /** What a row that stands over a table says of the members that all of its rows share; undefined when it heads none. */
   heading?(row: Row): ((leaf: LeafField) => Span[] | undefined) | undefined;
   /** What the genre makes of a candidate; `source` names where it comes from. */

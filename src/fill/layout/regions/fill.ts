@@ -103,7 +103,9 @@ async function waysTo(
   const known = fromPacks(asked, view, context);
   if (known) return [{ by: 'pack', sure: 1, make: () => known }];
   const byRules = field.item.kind === 'leaf' ? fromColumn : fromTable;
-  const [ruled] = [byRules(field, view, context)].filter((one) => one && one.items.length > 0);
+  const [ruled] = [byRules(field, view, context), ...context.packs.map((pack) => pack.offer?.(asked, view, context))]
+    .flatMap((one) => (one && one.items.length > 0 ? one : []))
+    .sort((a, b) => b.score - a.score);
   const rules = ruled && { kind: 'list' as const, items: ruled.items.slice(0, field.maxItems) };
   if (nested(list) || list.members.length === 0) return rules ? [{ by: 'rules', sure: 1, make: () => rules }] : [];
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);

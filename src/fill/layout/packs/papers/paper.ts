@@ -24,6 +24,8 @@ const listing = /^(?:references|bibliography|literature cited|literatur(?:verzei
 const inline = /^(?:abstract|summary|zusammenfassung|résumé)\s?(?:[—–:.]|-\s)\s?/iu;
 const scholarly =
   /^(?:references|bibliography|introduction|related work|literatur(?:verzeichnis)?|einleitung|bibliographie)$/iu;
+const named = new RegExp(scholarly.source.replace('^', '\\b').replace('$', '\\b'), 'iu');
+const longestTitle = 60;
 /** What follows an abstract. */
 const beginning = /^(?:(?:\d|I)\.?\s+)?(?:introduction|key\s?words|index terms|ccs concepts|categories)\b/iu;
 const id = /\barXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?|\b10\.\d{4,9}\/[^\s"<>]{2,80}[^\s"<>.,;)]/giu;
@@ -45,6 +47,9 @@ export function paperOf(view: View): Paper | null {
 }
 
 function readPaper(view: View): Paper | null {
+  // What no line names needs no search for sections.
+  if (!view.lines.some(({ segments }) => segments.some(({ text }) => text.length < longestTitle && named.test(text))))
+    return null;
   const sections = sectionsOf(view);
   if (!sections.some((section) => scholarly.test(section.title))) return null;
   const page = view.lines.filter((line) => line.page === view.lines[0]?.page && line.kind !== 'table');

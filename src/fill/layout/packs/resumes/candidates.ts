@@ -1,7 +1,7 @@
 /** What a curriculum vitae says at its head: whose it is, and what they say of themselves. */
 import type { Field, LeafField } from '../../../../model/template.ts';
 import type { Shape } from '../../keys/shapes.ts';
-import { conceptsOf, namesSection, wordsOf } from '../../lists/concepts.ts';
+import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
 import { roleScore } from '../../lists/wording.ts';
@@ -48,7 +48,7 @@ function readResume(view: View): Resume | null {
   const sections = sectionsOf(view);
   const about = (section: { title: string }) => new Set(wordsOf(section.title).flatMap(conceptsOf));
   // Titles that say anything else beside are those of other papers: "Lessons from work with students".
-  const concepts = new Set(sections.flatMap((section) => (namesSection(section.title) ? [...about(section)] : [])));
+  const concepts = new Set(sections.flatMap((section) => (isPlain(section.title) ? [...about(section)] : [])));
   const main = ['experience', 'education'].filter((concept) => concepts.has(concept)).length;
   if (main < 2 && !(main === 1 && (concepts.has('skill') || concepts.has('language')))) return null;
   const first = view.lines.filter((line) => line.page === view.lines[0]?.page);
@@ -67,8 +67,14 @@ function readResume(view: View): Resume | null {
   return { name, headline: title ? [wholeLine(title)] : [], statement: spansOf(prose) };
 }
 
+/** What titles of sections say of their concepts: `Technical skills`. */
+const qualifiers = new Set('technical professional personal key core special further relevant'.split(' '));
+
+const isPlain = (title: string): boolean =>
+  title.length < 40 && wordsOf(title).every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));
+
 const namesLife = (text: string): boolean =>
-  namesSection(text) &&
+  isPlain(text) &&
   wordsOf(text).some((word) => conceptsOf(word).some((one) => one === 'experience' || one === 'education'));
 
 const spansOf = (unit: Unit | undefined): Span[] => unit?.passage.spans(0, unit.passage.text.length) ?? [];

@@ -88,33 +88,47 @@ function shortOffice(tokens: readonly Token[], office: readonly Term[]): [number
   return at >= 0 ? [at, at + short.length] : null;
 }
 
-const cache = new WeakMap<View['lines'], Map<string, Segment[]>>();
+interface Sayings {
+  /** By a concept, or by initials that are printed. */
+  byWord: Map<string, Segment[]>;
+  /** By the first letters of words that follow each other; made when a key is initials itself. */
+  byLetters?: Map<string, Segment[]>;
+}
+
+const cache = new WeakMap<View['lines'], Sayings>();
 
 /** Segments that say one of the words of an office, found by what they mean or by their first letters. */
 function segmentsSaying(office: readonly Term[], view: View): Segment[] {
-  let index = cache.get(view.lines);
-  if (!index) {
-    index = new Map();
-    for (const segment of segmentsOf(view)) {
-      if (segment.text.length > longest) continue;
-      const words = tokensOf(segment.text);
-      const initials = words.flatMap(({ text }) => (/^\p{Lu}{2,5}$/u.test(text) ? [`~${text.toLowerCase()}`] : []));
-      const spelled = words.flatMap((_, at) => [3, 4].map((count) => `~${initialsAt(words, at, count)}`));
-      for (const word of new Set([
-        ...termsOf(segment.text.replace(/(?<!\p{L})\p{L}\//gu, '')).flatMap(({ concepts }) => concepts),
-        ...initials,
-        ...spelled,
-      ])) {
-        const saying = index.get(word);
-        if (!saying) index.set(word, [segment]);
-        else if (saying.length < most) saying.push(segment);
-      }
-    }
-    cache.set(view.lines, index);
-  }
+  const segments = () => segmentsOf(view).filter(({ text }) => text.length <= longest);
+  const said = cache.get(view.lines) ?? { byWord: indexed(segments(), wordsIn) };
+  cache.set(view.lines, said);
   const short = office.length > 1 ? office.map(({ text }) => text[0]).join('') : (office[0]?.text ?? '');
-  const words = [...(office[0]?.concepts ?? []), `~${short}`];
-  return [...new Set(words.flatMap((word) => index.get(word) ?? []))];
+  if (office.length === 1 && /^[a-z]{3,4}$/.test(short)) said.byLetters ??= indexed(segments(), lettersIn);
+  const found = [...(office[0]?.concepts ?? []), `~${short}`].flatMap((word) => said.byWord.get(word) ?? []);
+  return [...new Set([...found, ...((office.length === 1 && said.byLetters?.get(short)) || [])])];
+}
+
+/** The first segments that have each word. */
+function indexed(segments: readonly Segment[], words: (text: string) => readonly string[]): Map<string, Segment[]> {
+  const index = new Map<string, Segment[]>();
+  for (const segment of segments) {
+    for (const word of new Set(words(segment.text))) {
+      const saying = index.get(word);
+      if (!saying) index.set(word, [segment]);
+      else if (saying.length < most) saying.push(segment);
+    }
+  }
+  return index;
+}
+
+const wordsIn = (text: string): string[] => [
+  ...termsOf(text.replace(/(?<!\p{L})\p{L}\//gu, '')).flatMap(({ concepts }) => concepts),
+  ...(text.match(/(?<![^\s,;:()|–—])\p{Lu}{2,5}(?![^\s,;:()|–—])/gu) ?? []).map((word) => `~${word.toLowerCase()}`),
+];
+
+function lettersIn(text: string): string[] {
+  const words = tokensOf(text);
+  return words.flatMap((_, at) => [3, 4].map((count) => initialsAt(words, at, count)));
 }
 
 const initialsAt = (words: readonly Token[], at: number, count: number): string =>
