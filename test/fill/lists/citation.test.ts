@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Citation, readCitation } from '../../../src/fill/layout/packs/papers/citation.ts';
-import type { Stretch } from '../../../src/fill/layout/packs/papers/names.ts';
+import type { Stretch } from '../../../src/fill/layout/values/stretch.ts';
 
 const styles: [string, string, Record<string, string | string[]>][] = [
   [

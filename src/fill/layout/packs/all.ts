@@ -31,7 +31,7 @@ const contracts: Pack = {
     const { item } = field;
     if (item.kind !== 'leaf') return undefined;
     const found = namesInCapacity(field, view) ?? proseList(field, view);
-    return found && { items: found.map(({ spans, score }) => leafFrom(item, spans, score)), score: 0.9 };
+    return found ? { items: found.map(({ spans, score }) => leafFrom(item, spans, score)), score: 0.9 } : undefined;
   },
 };
 
