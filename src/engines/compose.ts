@@ -44,12 +44,12 @@ export async function composeEngines(settings: EngineSettings): Promise<Engines>
 }
 
 /** The best engine that is asked for and there; or, in words, why there is none and what to do. */
-async function chooseSpeech({ speech, speechModel, models }: EngineSettings): Promise<SpeechEngine | string> {
+async function chooseSpeech({ speech, speechModel, models, lanes }: EngineSettings): Promise<SpeechEngine | string> {
   if (speech === 'none') return 'Speech is not read: FORMWORK_SPEECH is none.';
   const model = findModel(speechModel);
   if (!model) return `There is no speech model ${speechModel}. Run: formwork models list`;
   if (speech !== 'pocketsphinx' && (await readReceipt(models, model)))
     return createWhisper({ folder: models, repository: model.repository, threads: 1 });
-  const floor = speech === 'whisper' ? null : createPocketSphinx();
+  const floor = speech === 'whisper' ? null : createPocketSphinx({ lanes });
   return floor ?? `Speech is not read: no speech model is installed. Run: formwork models pull ${model.name}`;
 }

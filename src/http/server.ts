@@ -40,6 +40,8 @@ export class HttpServer {
     // What lacks the host is answered by the application, which says why.
     this.#server = createServer({ ...own, requireHostHeader: false }, (request, response) => {
       this.#running.add(response);
+      // Each part of the handling watches for the end; Node takes more than ten of them for a leak.
+      response.setMaxListeners(30);
       response.once('close', () => this.#running.delete(response));
       if (this.#stopping) response.setHeader('Connection', 'close');
       app(request, response);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPocketSphinx } from '../../src/engines/speech/pocketsphinx.ts';
 import { findProgram } from '../../src/plugin/programs.ts';
@@ -10,13 +11,20 @@ const never = new AbortController().signal;
 const program = findProgram('pocketsphinx_continuous');
 
 describe('PocketSphinx', () => {
-  it('is absent where its program is', () => assert.equal(createPocketSphinx('/nowhere'), null));
+  it('is absent where its program is', () => assert.equal(createPocketSphinx({ lanes: 1, path: '/nowhere' }), null));
+
+  it('is absent where its model is', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'formwork-sphinx-'));
+    writeFileSync(join(folder, 'pocketsphinx_continuous'), '#!/bin/sh\n', { mode: 0o755 });
+    assert.equal(createPocketSphinx({ lanes: 1, path: folder }), null);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describeWithFfmpeg('PocketSphinx with its program', (folder) => {
   before(function () {
-    if (program) return;
-    console.log('      skipped: pocketsphinx_continuous is not installed, run npm run setup');
+    if (createPocketSphinx({ lanes: 1 })) return;
+    console.log('      skipped: pocketsphinx_continuous or its model is not installed, run npm run setup');
     this.skip();
   });
 
@@ -24,11 +32,11 @@ describeWithFfmpeg('PocketSphinx with its program', (folder) => {
     const pcm = join(folder, `${name}.pcm`);
     await mediaTools().decodeSpeech(make(...source, join(folder, `${name}.wav`)), pcm, {
       signal: never,
-      maxSeconds: 60,
+      maxSeconds: 120,
     });
     return pcm;
   };
-  const engine = () => createPocketSphinx() ?? assert.fail();
+  const engine = () => createPocketSphinx({ lanes: 2 }) ?? assert.fail();
   const quietly = { signal: never, progress: () => {} };
 
   it('hears the words that the program itself hears, with their times', async () => {
@@ -52,12 +60,88 @@ describeWithFfmpeg('PocketSphinx with its program', (folder) => {
     }
   });
 
-  it('ends with the signal', async () => {
+  /** Sentences with silence after them: some 45 seconds of speech. */
+  async function long(): Promise<string> {
     const script = join(folder, 'long.txt');
-    writeFileSync(script, 'One two three four five six seven eight nine ten. '.repeat(20));
-    const pcm = await pcmOf('long', '-f', 'lavfi', '-i', `flite=textfile=${script}`);
+    writeFileSync(script, 'The meeting starts on Monday morning. Please bring the contract with you.');
+    const once = ['-f', 'lavfi', '-i', `flite=textfile=${script},apad=pad_dur=2,aloop=loop=20:size=105000`];
+    return pcmOf('long', ...once, '-t', '70');
+  }
+
+  /** Processes of ours that run the program. */
+  const running = (): number =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((pid) => {
+        try {
+          const [words, status] = ['cmdline', 'status'].map((file) => readFileSync(`/proc/${pid}/${file}`, 'utf8'));
+          return (
+            words?.includes(folder) &&
+            words.includes('-infile') &&
+            /^PPid:\t(\d+)$/m.exec(status ?? '')?.[1] === `${process.pid}`
+          );
+        } catch {
+          return false;
+        }
+      }).length;
+
+  it('hears a long recording side by side, and tells how far it is', async () => {
+    const pcm = await long();
+    const told: number[] = [];
+    let most = 0;
+    const { segments, warnings } = await engine().transcribe(pcm, {
+      signal: never,
+      progress(done, total) {
+        assert.ok(done <= total && done >= (told.at(-1) ?? 0), 'only forward');
+        told.push(done);
+        most = Math.max(most, running());
+      },
+    });
+    assert.deepEqual([warnings, most], [[], 2]);
+    assert.ok(told.length > 8 && Math.abs((told.at(-1) ?? 0) - 70) < 1, String(told));
+    const times = segments.map(({ start }) => start);
+    assert.deepEqual(
+      times,
+      times.toSorted((a, b) => a - b),
+    );
+    const heard = segments.map(({ text }) => text).join(' ');
+    assert.ok((heard.match(/morning/g) ?? []).length >= 6, heard);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => /pcm\./.test(name)),
+      [],
+    );
+  });
+
+  it('gives what it has when there is no time left, and says what is missing', async () => {
+    const pcm = await long();
+    const enough = new AbortController();
+    const { segments, warnings } = await engine().transcribe(pcm, {
+      signal: never,
+      enough: enough.signal,
+      progress: (done) => done > 24 && enough.abort(),
+    });
+    assert.ok(segments.length > 0);
+    const missing = warnings.map(({ code, place }) => [code, place?.kind]);
+    assert.ok(missing.length > 0 && missing.every(([code, kind]) => code === 'not-in-time' && kind === 'time'));
+    const places = warnings.flatMap(({ place }) => (place?.kind === 'time' ? [place] : []));
+    assert.ok((places.at(-1)?.end ?? 0) > 60 && (places[0]?.start ?? 0) > 0, JSON.stringify(places));
+    assert.equal(running(), 0);
+  });
+
+  it('ends with the signal, and all its processes with it', async () => {
+    const pcm = await long();
     const abort = new AbortController();
-    const work = engine().transcribe(pcm, { signal: abort.signal, progress: () => abort.abort(new Error('gone')) });
-    await assert.rejects(work);
+    let asked = 0;
+    const work = engine().transcribe(pcm, {
+      signal: abort.signal,
+      progress(done) {
+        if (done < 15 || asked > 0) return;
+        asked = performance.now();
+        abort.abort(new Error('gone'));
+      },
+    });
+    await assert.rejects(work, /gone/);
+    assert.ok(performance.now() - asked < 1000);
+    assert.equal(running(), 0);
   });
 });

@@ -1,45 +1,102 @@
-/** The offline floor: PocketSphinx of the system, English, modest. Gated, so that only speech becomes words. */
-import { spawn } from 'node:child_process';
+/**
+ * The offline floor: PocketSphinx of the system, English, modest. Gated, so that only speech becomes words, and run on
+ * blocks of a recording side by side, as it uses one core each. Its settings are its own: narrower beams, fewer states
+ * and coarser frames save up to a third of the time and cost up to twice the errors.
+ */
+import { existsSync, realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import type { SpeechEngine, SpeechSegment } from '../../plugin/contract.ts';
+import { dirname, join } from 'node:path';
+import type { SpeechEngine, SpeechSegment, Warning } from '../../plugin/contract.ts';
 import { findProgram } from '../../plugin/programs.ts';
+import { type Block, blocksOver } from './blocks.ts';
 import { type Interval, RATE, speechIn } from './gate.ts';
 import { notInTime } from './not-in-time.ts';
+import { hear, type Word } from './pocketsphinx-process.ts';
 
-interface Word {
-  text: string;
-  start: number;
-  end: number;
-  confidence: number;
+export interface PocketSphinxSettings {
+  /** Blocks that are heard side by side. */
+  lanes: number;
+  /** Folders of programs. */
+  path?: string;
 }
 
-/** The engine, or `null` when the program is not installed. */
-export function createPocketSphinx(path?: string): SpeechEngine | null {
+/** What looking for speech takes of all the time, roughly. */
+const listening = 0.1;
+
+/** The engine, or `null` when the program or its English model is not installed. */
+export function createPocketSphinx({ lanes, path }: PocketSphinxSettings): SpeechEngine | null {
   const program = findProgram('pocketsphinx_continuous', path);
-  if (!program) return null;
+  if (!program || !hasModel(program)) return null;
   return {
     name: 'pocketsphinx',
     async transcribe(pcmPath, { signal, enough, progress }) {
       const total = (await stat(pcmPath)).size / (RATE * 2);
-      const spoken = await speechIn(pcmPath, signal, (seconds) => progress(Math.min(seconds, total) / 2, total));
+      const gated = (seconds: number): void => progress(Math.min(seconds, total) * listening, total);
+      const spoken = await speechIn(pcmPath, signal, gated);
       if (spoken.length === 0) return { segments: [], language: 'eng', warnings: [] };
-      const segments: SpeechSegment[] = [];
-      for await (const utterance of utterances(program, pcmPath, signal)) {
-        const words = utterance.filter((word) => within(word, spoken));
-        const segment = segmentOf(words);
-        if (segment) segments.push(segment);
-        const end = utterance.at(-1)?.end ?? 0;
-        progress((total + end) / 2, total);
-        if (enough?.aborted) return { segments, language: 'eng', warnings: [notInTime(end, total)] };
-      }
-      return { segments, language: 'eng', warnings: [] };
+      const blocks = blocksOver(spoken, total, lanes).map((block) => new Heard(block, spoken));
+      const tell = (): void => progress(total * listening + (1 - listening) * secondsOf(blocks), total);
+      const failed = new AbortController();
+      const stop = AbortSignal.any([signal, failed.signal, ...(enough ? [enough] : [])]);
+      const lane = async (heard: Heard): Promise<void> => {
+        const stretch = blocks.length === 1 ? { program, pcmPath } : { program, pcmPath, block: heard.block };
+        for await (const words of hear(stretch, stop)) {
+          heard.add(words);
+          tell();
+        }
+        heard.done = !stop.aborted;
+        tell();
+      };
+      // All processes have ended before anything is thrown.
+      await Promise.all(blocks.map((heard) => lane(heard).catch((error: unknown) => failed.abort(error))));
+      signal.throwIfAborted();
+      failed.signal.throwIfAborted();
+      return { segments: blocks.flatMap(({ segments }) => segments), language: 'eng', warnings: gaps(blocks, spoken) };
     },
   };
 }
 
-const within = ({ start, end }: Word, spoken: Interval[]): boolean =>
-  spoken.some((interval) => (start + end) / 2 >= interval.start && (start + end) / 2 <= interval.end);
+/** The program looks for its model beside itself: `PREFIX/bin` and `PREFIX/share`. */
+function hasModel(program: string): boolean {
+  try {
+    return [program, realpathSync(program)].some((path) =>
+      existsSync(join(dirname(path), '../share/pocketsphinx/model/en-us/en-us/mdef')),
+    );
+  } catch {
+    // Workers may not look everywhere; the program itself may.
+    return true;
+  }
+}
+
+/** What was heard of a block so far. */
+class Heard {
+  readonly block: Block;
+  readonly segments: SpeechSegment[] = [];
+  done = false;
+  /** Up to where. */
+  reached: number;
+  readonly #spoken: readonly Interval[];
+
+  constructor(block: Block, spoken: readonly Interval[]) {
+    this.block = block;
+    this.reached = block.start;
+    this.#spoken = spoken;
+  }
+
+  /** Takes an utterance. What the gate takes for no speech is none, and what another block answers for is left to it. */
+  add(words: readonly Word[]): void {
+    const { from, start, end } = this.block;
+    const timed = words.map((word) => ({ ...word, start: from + word.start, end: from + word.end }));
+    this.reached = Math.min(end, Math.max(this.reached, timed.at(-1)?.end ?? 0));
+    const own = timed.filter((word) => middle(word) >= start && middle(word) < end);
+    const segment = segmentOf(own.filter((word) => this.#spoken.some((one) => isWithin(word, one))));
+    if (segment) this.segments.push(segment);
+  }
+}
+
+const middle = ({ start, end }: Interval): number => (start + end) / 2;
+
+const isWithin = (word: Word, { start, end }: Interval): boolean => middle(word) >= start && middle(word) <= end;
 
 function segmentOf(words: Word[]): SpeechSegment | null {
   const [first] = words;
@@ -50,37 +107,15 @@ function segmentOf(words: Word[]): SpeechSegment | null {
   return { text, start: first.start, end: last.end, confidence };
 }
 
-/** `word start end confidence`, as `-time yes` prints them; "(2)" marks a word's other pronunciation. */
-const TIMED = /^(?<text>\S+?)(?:\(\d+\))? (?<start>[\d.]+) (?<end>[\d.]+) (?<confidence>[\d.]+)$/;
+const secondsOf = (blocks: readonly Heard[]): number =>
+  blocks.reduce((sum, { block, reached, done }) => sum + (done ? block.end : reached) - block.start, 0);
 
-/** Runs the program over the file; yields the words of each utterance. The process is gone when this ends. */
-async function* utterances(program: string, pcmPath: string, signal: AbortSignal): AsyncGenerator<Word[]> {
-  const child = spawn(program, ['-infile', pcmPath, '-time', 'yes', '-logfn', '/dev/null'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    signal,
-    killSignal: 'SIGKILL',
+/** Where somebody spoke and nobody listened, for want of time. */
+function gaps(blocks: readonly Heard[], spoken: readonly Interval[]): Warning[] {
+  const last = spoken.at(-1)?.end ?? 0;
+  return blocks.flatMap(({ done, reached, block }) => {
+    const end = Math.min(block.end, last);
+    if (done || !spoken.some((one) => one.end > reached && one.start < end)) return [];
+    return [notInTime(reached, end, end === last)];
   });
-  const ended = new Promise<void>((done, failed) => {
-    child.on('error', failed);
-    child.on('close', (code, how) =>
-      code === 0 ? done() : failed(new Error(`pocketsphinx ended with ${code ?? how}`)),
-    );
-  });
-  ended.catch(() => {});
-  try {
-    let words: Word[] = [];
-    for await (const line of createInterface({ input: child.stdout })) {
-      const { text, start, end, confidence } = TIMED.exec(line)?.groups ?? {};
-      if (text === '<s>' || text === '</s>') {
-        yield words;
-        words = [];
-      }
-      if (text && !/^[<[]/.test(text))
-        words.push({ text, start: Number(start), end: Number(end), confidence: Number(confidence) });
-    }
-    yield words;
-    await ended;
-  } finally {
-    child.kill('SIGKILL');
-  }
 }

@@ -1,0 +1,78 @@
+/** One run of PocketSphinx over a stretch of sound. */
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import type { Block } from './blocks.ts';
+import { RATE } from './gate.ts';
+
+/** Seconds from the start of what is heard. */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+  confidence: number;
+}
+
+export interface Stretch {
+  /** Absolute path of the program. */
+  program: string;
+  /** The recording. */
+  pcmPath: string;
+  /** What is heard of it: a copy lies beside it for as long as that takes. All of it when absent. */
+  block?: Block;
+}
+
+/** `word start end confidence`, as `-time yes` prints them; "(2)" marks a word's other pronunciation. */
+const TIMED = /^(?<text>\S+?)(?:\(\d+\))? (?<start>[\d.]+) (?<end>[\d.]+) (?<confidence>[\d.]+)$/;
+
+/** Yields the words of each utterance, and ends when `stop` aborts. The process is gone then, and so is the copy. */
+export async function* hear({ program, pcmPath, block }: Stretch, stop: AbortSignal): AsyncGenerator<Word[]> {
+  if (block === undefined) return yield* utterances(program, pcmPath, stop);
+  const copy = `${pcmPath}.${block.start}`;
+  try {
+    // Two bytes are a sample.
+    const range = { start: Math.floor(block.from * RATE) * 2, end: Math.ceil(block.to * RATE) * 2 - 1 };
+    await pipeline(createReadStream(pcmPath, range), createWriteStream(copy));
+    yield* utterances(program, copy, stop);
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+async function* utterances(program: string, pcmPath: string, stop: AbortSignal): AsyncGenerator<Word[]> {
+  if (stop.aborted) return;
+  const words = ['-infile', pcmPath, '-time', 'yes', '-logfn', '/dev/null'];
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const kill = (): void => void child.kill('SIGKILL');
+  stop.addEventListener('abort', kill);
+  const ended = new Promise<void>((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code, how) =>
+      code === 0 || stop.aborted ? done() : failed(new Error(`pocketsphinx ended with ${code ?? how}`)),
+    );
+  });
+  ended.catch(() => {});
+  try {
+    yield* readUtterances(createInterface({ input: child.stdout }));
+    await ended;
+  } finally {
+    stop.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+async function* readUtterances(lines: AsyncIterable<string>): AsyncGenerator<Word[]> {
+  let words: Word[] = [];
+  for await (const line of lines) {
+    const { text, start, end, confidence } = TIMED.exec(line)?.groups ?? {};
+    if ((text === '<s>' || text === '</s>') && words.length > 0) {
+      yield words;
+      words = [];
+    }
+    if (text && !/^[<[]/.test(text))
+      words.push({ text, start: Number(start), end: Number(end), confidence: Number(confidence) });
+  }
+  if (words.length > 0) yield words;
+}
