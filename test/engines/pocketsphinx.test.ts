@@ -85,7 +85,8 @@ describeWithFfmpeg('PocketSphinx with its program', (folder) => {
         }
       }).length;
 
-  it('hears a long recording side by side, and tells how far it is', async () => {
+  it('hears a long recording side by side, and tells how far it is', async function () {
+    this.timeout(300_000);
     const pcm = await long();
     const told: number[] = [];
     let most = 0;
@@ -112,7 +113,8 @@ describeWithFfmpeg('PocketSphinx with its program', (folder) => {
     );
   });
 
-  it('gives what it has when there is no time left, and says what is missing', async () => {
+  it('gives what it has when there is no time left, and says what is missing', async function () {
+    this.timeout(300_000);
     const pcm = await long();
     const enough = new AbortController();
     const { segments, warnings } = await engine().transcribe(pcm, {
@@ -128,7 +130,8 @@ describeWithFfmpeg('PocketSphinx with its program', (folder) => {
     assert.equal(running(), 0);
   });
 
-  it('ends with the signal, and all its processes with it', async () => {
+  it('ends with the signal, and all its processes with it', async function () {
+    this.timeout(300_000);
     const pcm = await long();
     const abort = new AbortController();
     let asked = 0;
