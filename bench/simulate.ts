@@ -26,13 +26,15 @@ interface Part {
   kind: string;
   share: number;
   units: readonly [least: number, most: number];
+  /** A unit, where what was measured is unlike what people send: scanners send JPEG. */
+  megabytes?: number;
 }
 
 const mix: Part[] = [
   { kind: 'PDF with text', share: 0.6, units: [1, 12] },
   { kind: 'DOCX', share: 0.1, units: [1, 1] },
   { kind: 'picture of a till slip', share: 0.22, units: [1, 1] },
-  { kind: 'scan, A4 at 150 dpi', share: 0.07, units: [1, 10] },
+  { kind: 'scan, A4 at 150 dpi', share: 0.07, units: [1, 10], megabytes: 0.25 },
   { kind: 'speech, by PocketSphinx', share: 0.01, units: [1, 5] },
 ];
 
@@ -45,7 +47,7 @@ export async function run(): Promise<void> {
   const { costs, database } = readCosts();
   const priced = mix.flatMap((part) => {
     const cost = costs.find(({ kind }) => kind === part.kind);
-    return cost ? [{ ...part, ...cost }] : [];
+    return cost ? [{ ...cost, ...part }] : [];
   });
   const shares = priced.reduce((sum, { share }) => sum + share, 0);
   const mean = (of: (part: (typeof priced)[number]) => number): number =>
