@@ -10,7 +10,7 @@ const main = resolve(import.meta.dirname, '../../src/cli/main.ts');
 const template = { invoiceNumber: '', colour: '', lines: [{ description: '', amount: 'number' }] };
 
 describe('formwork explain', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
 
   before(async () => {
