@@ -2,7 +2,8 @@
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import { coerce } from './coerce.ts';
-import type { Located, Locator } from './locate.ts';
+import { Credit } from './credit.ts';
+import { isWeak, type Located, type Locator } from './locate.ts';
 
 export interface AnswerOptions {
   locator: Locator;
@@ -19,19 +20,39 @@ const most = 2000;
 
 /** @param answer keyed as the template is; whatever else it holds is left out */
 export function filledFrom(answer: unknown, template: Template, options: AnswerOptions): FilledObject {
-  return new Filling(options).object(answer, template.root, [], '');
+  const filling = new Filling(options);
+  const filled = filling.object(answer, template.root, [], '');
+  filling.doubt();
+  return filled;
 }
 
 class Filling {
   readonly #options: AnswerOptions;
   /** The line where the item at hand was found last. */
   #near: number | undefined;
+  #credit = new Credit();
+  /** Values that stand there, but may do so by chance. */
+  readonly #short: { leaf: Leaf; credit: Credit; labelled: boolean }[] = [];
 
   constructor(options: AnswerOptions) {
     this.#options = options;
   }
 
   object(answer: unknown, { fields, open }: ObjectField, above: readonly string[], pointer: string): FilledObject {
+    const around = this.#credit;
+    this.#credit = new Credit(around);
+    const made = this.#members(answer, fields, open, above, pointer);
+    this.#credit = around;
+    return made;
+  }
+
+  #members(
+    answer: unknown,
+    fields: readonly Field[],
+    open: Field | undefined,
+    above: readonly string[],
+    pointer: string,
+  ): FilledObject {
     const given = new Map<string, unknown>(isObject(answer) ? Object.entries(answer) : []);
     // What is unmistakable comes first: it tells near what the rest of an item stands.
     const order = fields.toSorted((a, b) => weight(given.get(b.key)) - weight(given.get(a.key)));
@@ -81,14 +102,28 @@ class Filling {
     const { locator, quotes, unlocated = (leaf) => leaf } = this.#options;
     const quote = quotes?.get(pointer);
     const located = locator.find(value, { field, above, near: this.#near, ...(quote !== undefined && { quote }) });
-    if (!located) {
-      const leaf = { kind: 'leaf', value, raw: null, status: 'found', confidence: 0.5, evidence: [] } as const;
-      return unlocated({ ...leaf, evidence: [] });
-    }
+    const isShort = isWeak(value);
+    this.#credit.count(located !== undefined, isShort);
+    if (!located) return unlocated(nowhere(value));
     if (/\/\d+(?:\/|$)/.test(pointer)) this.#near = located.line;
-    return leafOf(value, field, located);
+    const leaf = leafOf(value, field, located);
+    if (isShort) this.#short.push({ leaf, credit: this.#credit, labelled: located.labelled });
+    return leaf;
+  }
+
+  /** Takes back what is short, where little of what was answered beside it and around it is there. */
+  doubt(): void {
+    const { unlocated = (leaf) => leaf } = this.#options;
+    for (const { leaf, credit, labelled } of this.#short) {
+      if (leaf.value !== null && credit.isPoor(labelled)) Object.assign(leaf, unlocated(nowhere(leaf.value)));
+    }
   }
 }
+
+/** A value that no words bear out. */
+const nowhere = (value: Exclude<Leaf['value'], null>): Leaf => ({
+  ...{ kind: 'leaf', value, raw: null, status: 'found', confidence: 0.5, evidence: [] },
+});
 
 function leafOf(value: Exclude<Leaf['value'], null>, field: LeafField, located: Located): Leaf {
   const { raw, evidence, likeness, labelled } = located;

@@ -225,7 +225,8 @@ export class Locator {
 }
 
 /** So short that it stands in most documents by chance: it needs words of its key, or what belongs to it, nearby. */
-const isWeak = (value: Value): boolean => typeof value !== 'boolean' && lettersOf(String(value)).text.length <= 3;
+export const isWeak = (value: Value): boolean =>
+  typeof value !== 'boolean' && lettersOf(String(value)).text.length <= 3;
 
 const isFar = (line: number, near: number | undefined): boolean => near !== undefined && Math.abs(line - near) > 30;
 
