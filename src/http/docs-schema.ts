@@ -36,11 +36,26 @@ export function renderSchema(schema: Schema): string {
   return `${summary(schema)}${members.length > 0 ? `<ul class="members">${members.join('')}</ul>` : ''}`;
 }
 
+/** Characters of a line. */
+const widest = 96;
+
+/** JSON as people would write it: what fits into a line stands in one. */
+export function writeJson(value: unknown, indent = ''): string {
+  const spread = JSON.stringify(value, null, 1);
+  const line = spread.replace(/(?<=\[)\n\s*|\n\s*(?=\])/g, '').replace(/\n\s*/g, ' ');
+  if (typeof value !== 'object' || value === null || indent.length + line.length <= widest) return line;
+  const inner = `${indent}  `;
+  const [open, close, members] = Array.isArray(value)
+    ? ['[', ']', value.map((one) => writeJson(one, inner))]
+    : ['{', '}', Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${writeJson(one, inner)}`)];
+  return `${open}\n${members.map((member) => inner + member).join(',\n')}\n${indent}${close}`;
+}
+
 /** The first example, as JSON. */
 export function renderExample(schema: Schema): string {
   const [example] = (typeof schema === 'object' && schema.examples) || [];
   if (example === undefined) return '';
-  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+  const text = typeof example === 'string' ? example : writeJson(example);
   return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
 }
 

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { openapiDocument } from '../../scripts/client.ts';
 import { exampleOf } from '../../src/http/docs-example.ts';
 import { renderService } from '../../src/http/docs-page.ts';
-import type { Schema } from '../../src/http/docs-schema.ts';
+import { type Schema, writeJson } from '../../src/http/docs-schema.ts';
 import { escapeHtml } from '../../src/http/docs-text.ts';
 
 interface Described {
@@ -38,7 +38,7 @@ describe('examples of answers', function () {
             const pointer = steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
             const valid = ajv.compile({ $ref: `openapi#/${encodeURI(pointer)}` });
             assert.ok(valid(example), `${where}: ${JSON.stringify(example)} ${ajv.errorsText(valid.errors)}`);
-            const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+            const text = typeof example === 'string' ? example : writeJson(example);
             assert.ok(page.includes(escapeHtml(text)), where);
             shown += 1;
           }
@@ -46,6 +46,14 @@ describe('examples of answers', function () {
       }
     }
     assert.ok(shown >= 12, `${shown} examples`);
+  });
+
+  it('are written in few lines, and as valid JSON', () => {
+    const value = { a: 'x [ "y" ] z', list: [1, 2, 3], text: 'one\ntwo', long: Array(40).fill({ key: 'value' }) };
+    const written = writeJson(value);
+    assert.deepEqual(JSON.parse(written), value);
+    assert.match(written, /^ {2}"list": \[1, 2, 3\],$/m);
+    assert.ok(written.split('\n').every((line) => line.length <= 98));
   });
 
   it('leave out what has no example, and end where a shape holds itself', () => {
