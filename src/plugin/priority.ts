@@ -26,10 +26,10 @@ const [refusedFor, tries] = [120, 20];
 
 /**
  * Lowers the session of a process, where the kernel shares the processor between sessions first: the niceness of threads
- * counts within theirs only. Half as low as they are, as whatever else runs on the machine goes before it too.
+ * counts within theirs only. A quarter as low as they are, as whatever else runs on the machine goes before it too.
  */
 export function lowerSession(pid: number, niceness: number): void {
-  orderSession(pid, Math.ceil(niceness / 2), tries);
+  orderSession(pid, Math.ceil(niceness / 4), tries);
 }
 
 function orderSession(pid: number, niceness: number, left: number): void {

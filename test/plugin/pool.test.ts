@@ -256,7 +256,7 @@ describe('plugin pool', function () {
     const pid = await act('pid', { pool: low });
     const session = (): string => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
     if (session() === own) return this.skip();
-    await until(() => session().endsWith('nice 4\n'));
+    await until(() => session().endsWith('nice 2\n'));
     assert.equal(readFileSync('/proc/self/autogroup', 'utf8'), own);
   });
 
