@@ -106,9 +106,15 @@ const topics: [Shape, string][] = [
 /** Keys that count something: `number_of_guests`, `Anzahl Nächte`. */
 const countOf = /^(?:number|no|num|nr|anzahl|nombre|numero|aantal|count)[ _-]?(?:of|de|di|der|von|van)[ _-]/i;
 
+/** Units behind a key's words: `payment_days`, `price_pence`. */
+export const measures =
+  /^(?:pence|cents?|dollars?|euros?|percent|volts?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|k?m|cm|mm|k?g|mg|k?wh?|watts?|ppm|db|litres?|liters?)$/;
+
+const ofMoney = /^(?:pence|cent|dollar|euro)/;
+
 /** The shape of what a leaf asks for. `any` when the words don't tell. */
 export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
-  if (field.type === 'number' || field.type === 'integer') return numeric(terms);
+  if (field.type === 'number' || field.type === 'integer') return numeric(field, terms);
   const declared = byType[field.type];
   if (declared) return declared;
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
@@ -116,13 +122,26 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   return of(heads, terms) ?? topicOf(terms) ?? 'any';
 }
 
-/** A word that the lexicon lacks may be the head of the key: a `tax office` is no amount. */
-const topicOf = (terms: readonly Term[]): Shape | undefined =>
-  terms.some((term) => term.concepts[0]?.startsWith('=') || term.concepts.includes('office'))
+/**
+ * A word that the lexicon lacks may be the head of the key: a `tax office` is no amount. Somebody's office behind a topic
+ * is what is asked: a `commission chair` is a person. A word of two meanings tells no shape.
+ */
+function topicOf(terms: readonly Term[]): Shape | undefined {
+  if (terms.some((term) => term.concepts[0]?.startsWith('=') || term.concepts.includes('office'))) return undefined;
+  const last = of(topics, terms.slice(-1));
+  const shape = last === 'person' ? last : of(topics, terms);
+  return shape === 'amount' &&
+    of(
+      topics,
+      terms.filter(({ concepts }) => concepts.length === 1),
+    ) !== 'amount'
     ? undefined
-    : of(topics, terms);
+    : shape;
+}
 
-function numeric(terms: readonly Term[]): Shape {
+function numeric({ words }: LeafField, terms: readonly Term[]): Shape {
+  const unit = words.at(-1) ?? '';
+  if (measures.test(unit) && !ofMoney.test(unit)) return unit === 'percent' ? 'percent' : 'number';
   const shape = of(heads, terms) ?? of(topics, terms);
   return shape === 'amount' || shape === 'percent' ? shape : 'number';
 }

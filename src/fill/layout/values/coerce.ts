@@ -32,10 +32,18 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   const reading = readAs(shape, text, locale);
   if (!reading) return asText(field, shape, text) ?? alternative(field, text, locale);
-  const { start, end, fit } = reading;
+  const { start, fit } = reading;
+  const end = wholeEnd(field, shape, text, reading);
   const value = inType(field, shape, reading, text.slice(start, end));
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
 }
+
+/** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `–65 °C to +150 °C`. */
+function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
+  const said = type === 'string' && shape === 'number' && text.length <= longestSaid;
+  return said && text.slice(0, start).trim() === '' && !/[,;:()|]/.test(text.slice(end)) ? text.trimEnd().length : end;
+}
+const longestSaid = 32;
 
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
 const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);
@@ -63,6 +71,8 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;
   // A month without a day keeps its wording unless the caller asks for dates.
   if (shape === 'date' && /^\d{4}-\d{2}$/.test(String(value)) && !(declared && type === 'date')) return printed;
+  // A time keeps its wording unless the caller asks for times: `7:30 a.m.`.
+  if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\p{L})\.$/u, '').trim();
   if (type === 'currency' || datelike.has(shape)) return typeof value === 'string' ? value : null;
   return printed;
 }

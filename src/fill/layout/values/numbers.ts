@@ -62,7 +62,10 @@ export function findNumbers(printed: string, locale: Pick<Locale, 'decimal'>): F
     if (reference.test(before)) continue;
     const value = parseNumber(written, locale);
     if (value === undefined) continue;
-    const negative = /[-−–△▲]/.test(sign) || tail.includes('-') || (sign.startsWith('(') && tail === ')');
+    // A dash with space around it stands between the ends of a range: `10 – 12`, `$54 - $84`.
+    const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
+    const minus = !ranged && (/[-−–△▲]/.test(sign) || tail.includes('-'));
+    const negative = minus || (sign.startsWith('(') && tail === ')');
     const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
     [start, end] = [digitsAt.start, digitsAt.end];
     const scale = scaleBehind(text.slice(end, end + 14)) ?? myriadsBehind(text.slice(end, end + 20), written);

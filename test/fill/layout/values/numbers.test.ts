@@ -29,6 +29,15 @@ describe('findNumbers', () => {
     });
   }
 
+  it('takes a dash with space around it for the middle of a range, and no other one', () => {
+    const read = (text: string): number[] => findNumbers(text, { decimal: null }).map(({ value }) => value);
+    assert.deepEqual(read('$54,494 - $84,913'), [54494, 84913]);
+    assert.deepEqual(read('120.50 – 130.50'), [120.5, 130.5]);
+    assert.deepEqual(read('10 – 12'), [10, 12]);
+    assert.deepEqual(read('300 -25'), [300, -25]);
+    assert.deepEqual(read('1.200,50- 300,00-'), [-1200.5, -300]);
+  });
+
   const scaled: [string, number, string | undefined][] = [
     ['1.5 million USD', 1_500_000, 'USD'],
     ['$2.3 million', 2_300_000, 'USD'],

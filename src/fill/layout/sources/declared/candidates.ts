@@ -43,6 +43,8 @@ const sides: Record<string, string> = {
 
 interface ReadField {
   field: DeclaredField;
+  /** Its steps, as keys are compared. */
+  path: string;
   target: string | null;
   terms: readonly Term[];
   around: readonly Term[];
@@ -60,10 +62,15 @@ export function declaredCandidates(
   const fields = cache.get(document) ?? readFields(document);
   cache.set(document, fields);
   const targets = targetsOf(profile);
+  const asked = pathOf(profile.field.pointer.split('/').filter((key) => key !== '' && key !== 'properties'));
   const byProgram: Locale = { ...locale, decimal: '.' };
   return fields.flatMap((read) => {
+    // `from: { email }` asks for what the file calls `from/email`.
+    const same = read.path.includes('/') && read.path === asked;
     const score =
-      read.target && targets.has(read.target) ? 0.97 : trust[read.field.kind] * namedFor(profile, read, topics);
+      same || (read.target && targets.has(read.target))
+        ? 0.97
+        : trust[read.field.kind] * namedFor(profile, read, topics);
     return score < 0.4
       ? []
       : (candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? []);
@@ -83,6 +90,9 @@ function readFields({ fields }: ParsedDocument): ReadField[] {
   return declared.filter(({ name }) => !name.includes('@')).map((field) => readField(field, schemes.get(field.name)));
 }
 
+const pathOf = (steps: readonly string[]): string =>
+  steps.map((step) => step.toLowerCase().replace(/[^\p{L}\d]/gu, '')).join('/');
+
 function readField(field: DeclaredField, scheme: string | undefined): ReadField {
   const steps = field.name
     .replace(/\[(?:\d+|#\w+)\]/g, '')
@@ -92,7 +102,7 @@ function readField(field: DeclaredField, scheme: string | undefined): ReadField 
   const path = `/${steps.join('/')}${scheme === 'VA' || scheme === 'FC' ? `[${scheme}]` : ''}`;
   const target = field.kind === 'record' ? (recordPaths.find(([end]) => endsIn(path, end))?.[1] ?? null) : null;
   const own = field.label ?? steps.at(-1) ?? '';
-  return { field, target, terms: termsOf(own), around: termsOf(steps.slice(0, -1).join(' ')) };
+  return { field, path: pathOf(steps), target, terms: termsOf(own), around: termsOf(steps.slice(0, -1).join(' ')) };
 }
 
 function endsIn(path: string, end: string): boolean {

@@ -1,27 +1,42 @@
-/** Keys that ask for one end of a span of time (`start_time`, `period_end`), where the document gives both in one value. */
+/** Keys that ask for one end of a span (`start_time`, `salary.maximum`), where the document gives both in one value. */
 import type { Profile } from '../../keys/profile.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
+import { findNumbers } from '../../values/numbers.ts';
 import type { Found } from '../../values/text.ts';
 import { findTimes } from '../../values/times.ts';
 
 /** Characters between the two ends. */
 const longestJoin = 14;
 
-/** Which end a profile asks for; null when it asks for neither. */
-export function endAsked({ own, shape }: Profile): 'start' | 'end' | null {
-  if (shape !== 'date' && shape !== 'time') return null;
+/** What may have two ends. */
+export type Ranged = 'date' | 'time' | 'number';
+
+/** What a profile asks for one end of, and whether for the first; null when it asks for neither. */
+export function endAsked({ own, shape, field }: Profile): { of: Ranged; first: boolean } | null {
+  const number = field.type === 'number' || field.type === 'integer';
+  if (shape !== 'date' && shape !== 'time' && !number) return null;
+  const [from, to] = number ? ['minimum', 'maximum'] : ['start', 'end'];
   const concepts = own.flatMap((term) => term.concepts);
-  if (concepts.includes('start')) return 'start';
-  return concepts.includes('end') ? 'end' : null;
+  const first = concepts.includes(from);
+  return first || concepts.includes(to) ? { of: shape === 'date' || shape === 'time' ? shape : 'number', first } : null;
 }
 
-/** Both ends of the first span of dates or times in a text. */
-export function rangeIn(shape: 'date' | 'time', text: string, locale: Locale): [Found<string>, Found<string>] | null {
-  const found: Found<string>[] = shape === 'date' ? findDates(text, locale) : findTimes(text);
-  const [from, to] = found;
+/** Both ends of the first span of dates, times or numbers in a text. */
+export function rangeIn(
+  of: Ranged,
+  text: string,
+  locale: Locale,
+): [Found<string | number>, Found<string | number>] | null {
+  const [from, to] = findersOf[of](text, locale);
   return from && to && to.start - from.end <= longestJoin ? [from, to] : null;
 }
+
+const findersOf: Record<Ranged, (text: string, locale: Locale) => Found<string | number>[]> = {
+  date: findDates,
+  time: findTimes,
+  number: findNumbers,
+};
 
 /** Whether a text gives a span of days or times, written out (`6 May to 7 May`) or drawn together (`6 to 7 May`). */
 export function isRange(shape: 'date' | 'time', text: string, locale: Locale): boolean {
@@ -33,12 +48,14 @@ export function isRange(shape: 'date' | 'time', text: string, locale: Locale): b
   );
 }
 
+const ends = new Set(['start', 'end', 'minimum', 'maximum']);
+
 /** The profile without the words for start and end: how a label would say it that speaks of the whole span. */
 export function wholeSpan(profile: Profile): Profile {
   const phrases = profile.phrases
     .map((phrase) => ({
       ...phrase,
-      terms: phrase.terms.filter((term) => !term.concepts.includes('start') && !term.concepts.includes('end')),
+      terms: phrase.terms.filter((term) => !term.concepts.some((concept) => ends.has(concept))),
     }))
     .filter((phrase) => phrase.terms.length > 0);
   const plain = profile.own.every((term) => term.weight < 0.9);
