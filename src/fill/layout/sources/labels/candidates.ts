@@ -203,17 +203,17 @@ const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
   (profile.shape === 'date' || profile.shape === 'time') && isRange(profile.shape, text, locale);
 
-/** Candidates for the start or the end of a span of time that the document gives as one value. */
+/** Candidates for the start or the end of a span that the document gives as one value. */
 function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
   const end = endAsked(profile);
-  if (!end || (profile.shape !== 'date' && profile.shape !== 'time')) return [];
-  const { shape, field } = profile;
+  if (!end) return [];
+  const { field } = profile;
   const asked = wholeSpan(profile);
   const match = matcher(asked, index);
   return pairsFor(asked, index).flatMap((pair) => {
     const text = spanText(pair.value);
-    const range = pair.relation === 'before' ? null : rangeIn(shape, text, locale);
-    const one = range?.[end === 'start' ? 0 : 1];
+    const range = pair.relation === 'before' ? null : rangeIn(end.of, text, locale);
+    const one = range?.[end.first ? 0 : 1];
     const label = one ? match(pair) : 0;
     if (!one || label < 0.3) return [];
     const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
