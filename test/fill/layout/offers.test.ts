@@ -27,4 +27,10 @@ describe('what single keys are offered', () => {
     assert.equal(found['/salary/minimum']?.[0], 54494);
     assert.equal(found['/salary/maximum']?.[0], 84913);
   });
+
+  it('keeps the words of times and measures that are asked for as text', async () => {
+    const found = await offers(flowing('Start time: 7:30 a.m.\n\nAge: 1 year 9 months'), { start_time: '', age: '' });
+    assert.equal(found['/start_time']?.[0], '7:30 a.m.');
+    assert.equal(found['/age']?.[0], '1 year 9 months');
+  });
 });
