@@ -33,4 +33,18 @@ describe('what single keys are offered', () => {
     assert.equal(found['/start_time']?.[0], '7:30 a.m.');
     assert.equal(found['/age']?.[0], '1 year 9 months');
   });
+
+  it('takes what a file declares under the very path of the key', async () => {
+    const mail = flowing('Delivery of the boards\n\nDear John, they come on Monday.');
+    const declared = [
+      ['from/name', 'Maria Probe'],
+      ['from/email', 'maria@example.org'],
+      ['to[1]/email', 'john@example.org'],
+    ] as const;
+    mail.fields = declared.map(([name, value]) => ({ name, value, kind: 'property' }));
+    const found = await offers(mail, { from: { name: '', email: 'email' }, to: { email: 'email' } });
+    assert.equal(found['/from/name']?.[0], 'Maria Probe');
+    assert.equal(found['/from/email']?.[0], 'maria@example.org');
+    assert.equal(found['/to/email']?.[0], 'john@example.org');
+  });
 });
