@@ -47,4 +47,13 @@ describe('what single keys are offered', () => {
     assert.equal(found['/from/email']?.[0], 'maria@example.org');
     assert.equal(found['/to/email']?.[0], 'john@example.org');
   });
+
+  it('tells people from fees, and measures from money, by the last word of a key', async () => {
+    const found = await offers(flowing('Commission chair: Ada Varga\n\nTotal minutes: 30'), {
+      commission_chair: '',
+      total_minutes: 'integer',
+    });
+    assert.equal(found['/commission_chair']?.[0], 'Ada Varga');
+    assert.equal(found['/total_minutes']?.[0], 30);
+  });
 });

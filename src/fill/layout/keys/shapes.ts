@@ -107,7 +107,7 @@ const topics: [Shape, string][] = [
 const countOf = /^(?:number|no|num|nr|anzahl|nombre|numero|aantal|count)[ _-]?(?:of|de|di|der|von|van)[ _-]/i;
 
 /** Units behind a key's words: `payment_days`, `price_pence`. */
-export const measures =
+const measures =
   /^(?:pence|cents?|dollars?|euros?|percent|volts?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|k?m|cm|mm|k?g|mg|k?wh?|watts?|ppm|db|litres?|liters?)$/;
 
 const ofMoney = /^(?:pence|cent|dollar|euro)/;
