@@ -103,7 +103,10 @@ function createDriver(database: DatabaseSync, changed: () => void): Driver {
       await run('commit');
       changed();
     },
-    rollbackTransaction: () => run('rollback'),
+    // A full disk has SQLite roll back by itself; that error is the one to tell.
+    rollbackTransaction: async () => {
+      if (database.isTransaction) await run('rollback');
+    },
     savepoint: (_connection, name) => run(`savepoint "${name}"`),
     rollbackToSavepoint: (_connection, name) => run(`rollback to "${name}"`),
     releaseSavepoint: (_connection, name) => run(`release "${name}"`),
