@@ -63,4 +63,8 @@ export const backgroundSettings = {
     default: 8,
     help: 'Seconds that running work gets after that; containers get 10 for all of it where nothing else is set',
   }),
+  FORMWORK_KEYS: integer(1, 1000, { default: 2, help: 'Keys of one account that may live at once' }),
+  FORMWORK_API_KEY: credential({
+    help: 'Key that formwork parse --server shows the service; the service does not use it',
+  }),
 };

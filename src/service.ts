@@ -31,7 +31,7 @@ export async function startService(): Promise<void> {
   log.info({ port, metrics: operations.port, ...workers }, 'listening');
   const base = addressOf(port, config.HOST);
   if (key !== undefined) process.stdout.write(welcome(base, key));
-  if (config.FORMWORK_DEMO === '1') process.stdout.write(await demoWelcome(store, base, key));
+  if (config.FORMWORK_DEMO === '1') process.stdout.write(await demoWelcome(store, base, key, config.DATA_DIR));
 
   const stopping = container.resolve(tokens.stopping);
   const syncing = keepUpToDate(

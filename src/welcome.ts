@@ -1,4 +1,5 @@
 /** The first words to an operator whose store is empty: a key, and a line to try it with. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { demoRequests, loadDemo } from './sources/demo.ts';
 import { admitAccount, bootstrapAccount, createAccount, findAccount } from './store/accounts.ts';
@@ -41,20 +42,43 @@ Or try it from here:
 }
 
 /**
- * Fills an empty store with made-up rows, and says how to ask for them.
+ * Fills an empty store with made-up rows, and says how to ask for them. Whoever sees these words, in a log for example,
+ * gets no token from them: that is in a file for the owner alone.
  * @param key the one that was made just now; without it they belong to the bootstrap account or the first one
+ * @param folder of the file with the token
  */
-export async function demoWelcome(store: Store, base: string, key: string | undefined): Promise<string> {
+export async function demoWelcome(
+  store: Store,
+  base: string,
+  key: string | undefined,
+  folder: string,
+): Promise<string> {
   const accounts = (await store.db.selectFrom('accounts').select('name').orderBy('created_at').execute()).map(
     ({ name }) => name,
   );
   const name = accounts.find((account) => account === bootstrapAccount.name) ?? accounts[0];
   const token = name === undefined ? undefined : await loadDemo(store, await findAccount(store, name));
   if (token === undefined) return '';
-  const lines = demoRequests(base, key ?? '$FORMWORK_BOOTSTRAP_KEY', token);
-  const remark = 'The token of the end user is good for an hour; formwork users makes others.\n\n';
-  return `The lists hold made-up rows for a first look:\n\n${remark}${lines.map((line) => `  ${line}\n\n`).join('')}`;
+  const variable = name === bootstrapAccount.name ? '$FORMWORK_BOOTSTRAP_KEY' : '$KEY';
+  const lines = demoRequests(base, key ?? variable, `$(cat ${quoted(await keepToken(folder, token))})`);
+  const remarks = ['The token of the end user is good for an hour; formwork users makes others.'];
+  if (key === undefined && name !== bootstrapAccount.name)
+    remarks.push(`First: KEY=…, with a key of the account ${name}; formwork keys makes others.`);
+  const said = remarks.map((remark) => `${remark}\n`).join('');
+  return `The lists hold made-up rows for a first look:\n\n${said}\n${lines.map((line) => `  ${line}\n\n`).join('')}`;
 }
+
+async function keepToken(folder: string, token: string): Promise<string> {
+  const path = resolve(folder, 'demo-token');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A file of that name may have another mode, or be a link.
+  await rm(path, { force: true });
+  await writeFile(path, token, { mode: 0o600, flag: 'wx' });
+  return path;
+}
+
+/** For a shell. */
+const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;
 
 /** A curl line that works when it is pasted, wherever one stands. */
 export const sampleRequest = (base: string, key: string): string =>

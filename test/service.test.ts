@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -104,6 +104,8 @@ describe('the service as a process', function () {
     assert.equal(records.results.length, 3);
     assert.equal(trips.trips.length, 3);
     assert.equal(followers.results.length, 3);
+    assert.doesNotMatch(output(), /fwu_/, 'a log shows no token');
+    assert.equal(statSync(join(folder, 'data/demo-token')).mode & 0o777, 0o600);
     child.kill('SIGTERM');
     await exited;
     const again = await start({ FORMWORK_DEMO: '1', FORMWORK_BOOTSTRAP_KEY: bootstrap });
@@ -117,6 +119,19 @@ describe('the service as a process', function () {
     const headers = { Authorization: `Bearer ${bootstrap}`, 'X-User-Token': token };
     const answer = (await (await fetch(`${boot.base}/v1/ridehail/trips`, { headers })).json()) as { trips: unknown[] };
     assert.equal(answer.trips.length, 10);
+  });
+
+  it('says how to ask for made-up rows after a first start without them, too', async () => {
+    const first = await start();
+    const [key = ''] = (await until(() => /fw_\w{49}/.exec(first.output()) ?? undefined, 'it prints a key')) ?? [];
+    first.child.kill('SIGTERM');
+    await first.exited;
+    const { output } = await start({ FORMWORK_DEMO: '1' });
+    await until(() => output().includes('/v1/social/followers') || undefined, 'it prints a line for each operation');
+    const lines = [...output().matchAll(/^ +(curl '.*)$/gm)].map(([, line = '']) => line);
+    assert.equal(lines.length, 3);
+    for (const line of lines)
+      await promisify(execFile)('sh', ['-c', `${line} --fail --silent`], { env: { ...process.env, KEY: key } });
   });
 
   it('finishes running work when it is told to stop, and leaves nothing behind', async () => {

@@ -8,12 +8,14 @@ import { harmless } from '../plugin/printed.ts';
 import { UpstreamFault } from '../sources/fault.ts';
 import { Refusal } from '../store/accounts.ts';
 import { unavailable } from '../store/unavailable.ts';
+import { Interrupted } from './interrupt.ts';
 
 /** An error that is the user's to mend says only what it is; one of our own comes with where it happened. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Problem) return describeProblem(error);
-  const expected = [PluginError, Refusal, SettingError, ModelError, UpstreamFault].some(
+  if ('errcode' in error && unavailable(error)) return `The store in DATA_DIR can not be used: ${error.message}.`;
+  const expected = [PluginError, Refusal, SettingError, ModelError, UpstreamFault, Interrupted].some(
     (kind) => error instanceof kind,
   );
   const system = 'syscall' in error || unavailable(error) !== undefined;

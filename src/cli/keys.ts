@@ -18,9 +18,10 @@ export function add(program: Command): void {
     .option('--scopes <list>', `what the key allows, of ${scopes.join(', ')}`, readScopes, [...scopes])
     .option('--admit', 'admit the account to the beta of parse, too')
     .action((name: string, options: { scopes: Scope[]; admit?: boolean }) =>
-      withStore(async (store) => {
+      withStore(async (store, container) => {
         const account = await openAccount(store, name);
-        const { id, key } = await createKey(store, account, options.scopes);
+        const most = container.resolve(tokens.config).FORMWORK_KEYS;
+        const { id, key } = await createKey(store, account, options.scopes, most);
         if (options.admit) await admitAccount(store, name, true);
         process.stderr.write(`Key ${id} of account "${name}". It is shown this once:\n`);
         process.stdout.write(`${key}\n`);

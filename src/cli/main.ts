@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { refuseNode } from '../node-version.ts';
+import { Interrupted, Unread } from './interrupt.ts';
 
 interface CommandModule {
   /** Adds its command, with options and examples, to the program. */
@@ -31,7 +32,8 @@ const commands: Record<string, { summary: string; load: () => Promise<CommandMod
 };
 
 /**
- * Runs one command line and resolves to its exit code: 0 for done, 1 for failed, 2 for used wrongly.
+ * Runs one command line and resolves to its exit code: 0 for done, 1 for failed, 2 for used wrongly, 130 (128
+ * and its number) for ended by a signal; commands may have others.
  * @param words what follows the program's name
  */
 export async function run(words: readonly string[]): Promise<number> {
@@ -48,7 +50,10 @@ export async function run(words: readonly string[]): Promise<number> {
     .showSuggestionAfterError()
     .showHelpAfterError('More: formwork help COMMAND')
     .exitOverride()
-    .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 used wrongly.\nMore: formwork help COMMAND');
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 failed, 2 used wrongly, 130 interrupted.\nMore: formwork help COMMAND',
+    );
   const called = words.find((word) => word in commands);
   for (const [name, { summary, load }] of Object.entries(commands)) {
     if (name === called) (await load()).add(program);
@@ -59,10 +64,11 @@ export async function run(words: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof Unread) return 1;
     // Late, as it knows all parts, so that help is quick.
     const { describeFailure } = await import('./failure.ts');
     process.stderr.write(`formwork: ${describeFailure(error)}\n`);
-    return 1;
+    return error instanceof Interrupted ? error.exitCode : 1;
   }
 }
 
@@ -70,6 +76,10 @@ export async function run(words: readonly string[]): Promise<number> {
 const [, called = ''] = process.argv;
 const isMain = existsSync(called) && realpathSync(called) === fileURLToPath(import.meta.url);
 
-// Whoever reads the output may stop reading, as `head` does.
-if (isMain) process.stdout.on('error', () => process.exit(1));
+/** Whoever reads the output may stop reading, as `head` does. A command that listens itself has something to tidy up. */
+function onUnread(): void {
+  if (process.stdout.listenerCount('error') === 1) process.exit(1);
+}
+
+if (isMain) process.stdout.on('error', onUnread);
 if (isMain) process.exitCode = await run(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The parser of a command that reads files one by one: with one worker, closed off as the service's are. */
+/** The parser of a command that reads files: with workers that are closed off as the service's are. */
 import { readConfig } from '../config.ts';
 import { Parser } from '../parse.ts';
 import { parserSettings, scratchRoot } from '../parser-settings.ts';
@@ -6,15 +6,20 @@ import { findSandbox } from '../plugin/sandbox.ts';
 import { hideSecrets } from '../secrets.ts';
 import { showOutput } from './output.ts';
 
-/** @throws Error when a setting or a plugin is not valid */
-export async function openParser(): Promise<Parser> {
+/**
+ * @param size workers
+ * @param again whether files come again with other templates, so that what was read of them is worth keeping
+ * @throws Error when a setting or a plugin is not valid
+ */
+export async function openParser({ size = 1, again = true } = {}): Promise<Parser> {
   const { config } = readConfig(process.env);
   hideSecrets();
   const sandbox = await findSandbox(config.FORMWORK_SANDBOX);
-  const { pool, ...settings } = parserSettings(config, `${scratchRoot()}/work`);
+  const { pool, documents, ...settings } = parserSettings(config, `${scratchRoot()}/work`);
   return Parser.open({
     ...settings,
     candid: true,
-    pool: { ...pool, ...{ size: 1, reserve: 0, sandbox }, onOutput: showOutput },
+    pool: { ...pool, ...{ size, reserve: 0, sandbox }, onOutput: showOutput },
+    ...(again && documents && { documents }),
   });
 }

@@ -112,6 +112,12 @@ export function createClient({ baseUrl, apiKey, userToken, fetch: send = fetch }
     /** Begins a job that does what `parse` does; its result is in the job when it is over. */
     start: (file: Blob, template: object | string, options: ParseOptions = {}) =>
       json<Job>(post(file, template, options, { Prefer: 'respond-async' })),
+    /** The answer when it is there within so many seconds (300 at most), else the job that goes on with it. */
+    async parseWithin(seconds: number, file: Blob, template: object | string, options: ParseOptions = {}) {
+      const answer = await post(file, template, options, { Prefer: `wait=${seconds}` });
+      if (answer.status === 202) return { job: (await answer.json()) as Job };
+      return { answer: (await answer.json()) as Result | Wrapped };
+    },
     job: (id: string, signal?: AbortSignal) => json<Job>(call('GET', jobPath(id), { signal })),
     jobs: (query: Operations['listJobs']['query'] = {}, signal?: AbortSignal) =>
       json<Operations['listJobs']['answers'][200]>(call('GET', '/v1/jobs', { query, signal })),

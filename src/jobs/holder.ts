@@ -12,6 +12,12 @@ export function isGone(holder: string): boolean {
   return where === place() && started !== startTime(Number(pid));
 }
 
+/** Whether the process runs on this machine. */
+export function isHere(holder: string): boolean {
+  const [where, pid, started] = holder.split(' ');
+  return where === place() && started === startTime(Number(pid));
+}
+
 /** The machine, and the container: process ids mean something only within one. */
 function place(): string {
   try {

@@ -76,7 +76,7 @@ async function run(row: JobRow, folder: string, parts: Parts, signal: AbortSigna
     const request = JSON.parse(row.request) as JobRequest;
     await using answer = await parts.parser.parse({
       ...{ ...request, path, size: row.size, include: new Set(request.include), account: row.account_id, signal },
-      extend: (progress) => allowed(progress, parts.allowance),
+      extend: (progress) => deadlineFor(progress, parts.allowance),
       onProgress: reports.report,
       onUsage: (usage) => {
         ran.tokens = usage;
@@ -167,8 +167,8 @@ async function untilStored(write: () => Promise<unknown>, { log }: Parts, signal
   }
 }
 
-/** The time that fits what is known of the work. */
-function allowed({ stage, total }: JobProgress, { least, page, minute, most }: Allowance): number {
+/** The time that fits what is known of the work. Milliseconds. */
+export function deadlineFor({ stage, total }: JobProgress, { least, page, minute, most }: Allowance): number {
   const more = stage === spoken ? (total / 60) * minute : total * page;
   return Math.min(most, least + (Number.isFinite(more) ? Math.max(0, more) : 0));
 }

@@ -7,7 +7,7 @@ import { takeIn } from '../store/intake.ts';
 import { bootstrapUser, createToken, openUser } from '../store/users.ts';
 import { demoFollowers, demoRecords, demoTrips, demoUsername } from './demo-rows.ts';
 
-/** Whoever sees the first words of the service, in a log for example, sees the token: it must not be good for long. */
+/** A token for a first look lies in a file: it must not be good for long. */
 const lifetime = 3_600_000;
 
 /**
@@ -28,9 +28,9 @@ export async function loadDemo(store: Store, account: Account): Promise<string |
   return (await createToken(store, user, lifetime)).token;
 }
 
-/** curl lines that work when they are pasted, one for each data operation. @param key may be a shell variable */
+/** curl lines that work when they are pasted, one for each data operation. @param key may be a shell variable, as the token may be a command in its place */
 export const demoRequests = (base: string, key: string, token: string): string[] => [
   `curl '${base}/v1/gridop/records?q=rates' -H "X-API-Key: ${key}"`,
-  `curl '${base}/v1/ridehail/trips?limit=3' -H "Authorization: Bearer ${key}" -H 'X-User-Token: ${token}'`,
+  `curl '${base}/v1/ridehail/trips?limit=3' -H "Authorization: Bearer ${key}" -H "X-User-Token: ${token}"`,
   `curl '${base}/v1/social/followers?username=${demoUsername}&maxResults=3' -H "X-API-Key: ${key}"`,
 ];

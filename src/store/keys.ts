@@ -8,7 +8,7 @@ import { rememberUnchanged } from './remember.ts';
 export const scopes = ['records', 'trips', 'followers', 'parse'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Two keys may live at once, so that one can be replaced without a gap. */
+/** Two keys may live at once where no setting says otherwise, so that one can be replaced without a gap. */
 const keysAtOnce = 2;
 
 /** Who holds a key, and what it allows. */
@@ -32,9 +32,15 @@ const keyId = (hash: string): string => `key_${hash.slice(0, 12)}`;
 
 /**
  * Makes a key, which is shown this once and never again.
- * @throws Refusal when the account has two live keys.
+ * @param most keys of an account that may live at once
+ * @throws Refusal when the account has so many.
  */
-export async function createKey(store: Store, account: Account, allowed: readonly Scope[] = scopes) {
+export async function createKey(
+  store: Store,
+  account: Account,
+  allowed: readonly Scope[] = scopes,
+  most: number = keysAtOnce,
+) {
   const key = issueCredential('fw');
   const hash = hashCredential(key);
   const id = keyId(hash);
@@ -47,9 +53,9 @@ export async function createKey(store: Store, account: Account, allowed: readonl
       .where('account_id', '=', account.id)
       .where('revoked_at', 'is', null)
       .execute();
-    if (live.length >= keysAtOnce) {
+    if (live.length >= most) {
       const ids = live.map((row) => row.id).join(' and ');
-      throw new Refusal(`Account "${account.name}" has ${keysAtOnce} live keys, ${ids}; revoke one first.`);
+      throw new Refusal(`Account "${account.name}" has ${live.length} live keys, ${ids}; revoke one first.`);
     }
     await transaction
       .insertInto('keys')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -78,6 +78,10 @@ describe('the command line', function () {
     const third = await here('keys create "Example GmbH"');
     assert.equal(third.code, 1);
     assert.match(third.stderr, /^formwork: Account "Example GmbH" has 2 live keys/);
+    const allowed = { DATA_DIR: join(folder, 'data'), FORMWORK_KEYS: '3' };
+    const more = await printedWith(allowed, 'keys', 'create', 'Example GmbH', '--scopes', 'records');
+    assert.equal(more.code, 0, more.stderr);
+    assert.equal((await printedWith(allowed, 'keys', 'create', 'Example GmbH')).code, 1);
     assert.equal((await here(`keys revoke ${listed?.id}`)).code, 0);
     assert.equal((await here(`keys revoke ${listed?.id}`)).code, 1);
     assert.equal((await here('keys admit "Example GmbH" --withdraw')).code, 0);
@@ -85,6 +89,13 @@ describe('the command line', function () {
     assert.equal((await here('keys list --account nobody')).code, 1);
     assert.match((await here('keys create reporting')).stderr, /formwork keys admit "reporting"/);
     assert.doesNotMatch((await here('keys create reporting --admit')).stderr, /formwork keys admit/);
+  });
+
+  it('prints nothing but its answer by way of npm, as the README calls it', async () => {
+    const [, line = ''] =
+      /^(npm run formwork .*) > answer\.json$/m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+    const { stdout } = await promisify(execFile)('sh', ['-c', line], { cwd: root });
+    assert.deepEqual(JSON.parse(stdout), { total: 'EUR 2,933.64' });
   });
 
   it('ends quietly when nobody reads on', async () => {

@@ -61,7 +61,7 @@ describe('formwork parse', function () {
     ['a damaged template', ['letter.pdf', '-t', '-'], '{"a":', 1, /not JSON.*\(template-invalid\)/],
     ['a type that no plugin reads', ['template.json', '-t', 'template.json'], '', 1, /\(type-unsupported\)/],
     ['a file that is not there', ['none.pdf', '-t', 'template.json'], '', 1, /ENOENT.*none\.pdf/],
-    ['a folder', ['.', '-t', 'template.json'], '', 2, /is not a file/],
+    ['what is no file', ['/dev/null', '-t', 'template.json'], '', 1, /It is not a file/],
     ['no template', ['letter.pdf'], '', 2, /--template/],
     ['a bad include', ['letter.pdf', '-t', '-', '-i', 'words'], '', 2, /"words" is not one of evidence, document/],
     ['an engine that is none', ['letter.pdf', '-t', '-', '-r', 'eyes'], '', 2, /"eyes" is not one of ocr, speech/],
@@ -100,8 +100,8 @@ describe('formwork parse', function () {
     const stderr = text(child.stderr);
     while (!(await readdir(folder, { recursive: true })).some((name) => /worker-\w+$/.test(name))) await sleep(50);
     child.kill('SIGINT');
-    assert.equal(await closed, 1);
-    assert.match(await stderr, /Interrupted/);
+    assert.equal(await closed, 130);
+    assert.match(await stderr, /Interrupted\.\n$/);
     await clean();
   });
 
