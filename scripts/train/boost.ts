@@ -33,6 +33,8 @@ export interface BoostOptions {
   falling?: ReadonlySet<string>;
   /** The feature that is a probability already. */
   prior?: string;
+  /** How much more it counts which example of its group is best than how right each is by itself. */
+  ranking?: number;
   /** Shares of the groups of examples and of the features that each tree looks at. */
   rows: number;
   columns: number;
@@ -63,6 +65,7 @@ export function boost(names: readonly string[], examples: readonly Example[], op
       slope[index] = weight * (right - p);
       bend[index] = weight * Math.max(1e-6, p * (1 - p));
     });
+    if (options.ranking) rank(groupsOf(examples), examples, odds, options.ranking, slope, bend);
     const drawn = Array.from({ length: groups }, () => random() < options.rows);
     const rows = Uint32Array.from(examples.keys()).filter((index) => drawn[examples[index]?.group ?? index]);
     const looked = new Set(names.keys().filter(() => random() < options.columns));
@@ -73,6 +76,40 @@ export function boost(names: readonly string[], examples: readonly Example[], op
     });
   }
   return { names, base, ...(prior >= 0 && { prior }), trees };
+}
+
+const groupsOf = (examples: readonly Example[]): number[][] => [
+  ...Map.groupBy(examples.keys(), (index) => examples[index]?.group ?? index).values(),
+];
+
+/** Adds what the examples of a group owe each other: the odds of each are to stand to the others' as it is right beside them. */
+function rank(
+  groups: readonly number[][],
+  examples: readonly Example[],
+  odds: Float64Array,
+  ranking: number,
+  slope: Float64Array,
+  bend: Float64Array,
+): void {
+  for (const group of groups) {
+    const right = group.map((index) => examples[index]?.right ?? 0);
+    const best = Math.max(...right);
+    if (best === 0) continue;
+    const weight = ranking * Math.max(...group.map((index) => examples[index]?.weight ?? 0));
+    const wanted = shares(right.map((one) => (one / best) ** 2));
+    const top = Math.max(...group.map((index) => odds[index] ?? 0));
+    const given = shares(group.map((index) => Math.exp((odds[index] ?? 0) - top)));
+    group.forEach((index, at) => {
+      const p = given[at] ?? 0;
+      slope[index] = (slope[index] ?? 0) + weight * ((wanted[at] ?? 0) - p);
+      bend[index] = (bend[index] ?? 0) + weight * Math.max(1e-6, p * (1 - p));
+    });
+  }
+}
+
+function shares(values: readonly number[]): number[] {
+  const sum = values.reduce((total, one) => total + one, 0);
+  return values.map((one) => one / sum);
 }
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
