@@ -8,7 +8,7 @@ import { runsFor } from '../../src/fill/layout/regions/find.ts';
 import { cellValue, itemOf, rowsOf } from '../../src/fill/layout/regions/items.ts';
 import { type Mapped, mapColumns } from '../../src/fill/layout/regions/map.ts';
 import type { Run } from '../../src/fill/layout/regions/region.ts';
-import { featuresOfRun, runFeatures } from '../../src/fill/layout/regions/runs.ts';
+import { featuresOfRuns, runFeatures } from '../../src/fill/layout/regions/runs.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext } from '../../src/fill/layout/strategy.ts';
 import type { Filled } from '../../src/model/filled.ts';
@@ -22,6 +22,7 @@ export interface ListCase {
   kind: string;
   weight: number;
   list: AskedList;
+  parents: readonly Field[];
   expected: readonly unknown[];
   context: LayoutContext;
   columns: { run: Run; features: number[]; right: number }[];
@@ -33,6 +34,8 @@ const columnsRise = new Set([
   'headGiven',
   'headBest',
   'headDescribed',
+  'headRare',
+  'headLead',
   'typeFit',
   'fitMean',
   'filled',
@@ -40,21 +43,36 @@ const columnsRise = new Set([
 ]);
 const columnsFall = new Set(['headRival', 'headOther', 'apart']);
 const runsRise = new Set([
+  'named',
+  'namedLead',
+  'keyed',
+  'near',
+  'described',
+  'titleGiven',
+  'sibling',
+  'headed',
+  'headedLead',
+  'heads',
+  'headsRival',
+  'mappedHead',
   'nearAsked',
   'bestAsked',
-  'bestGiven',
   'bestBoth',
-  'aboveBest',
-  'described',
   'mapped',
   'meanSure',
   'leastSure',
   'namingSure',
   'sumSure',
+  'sureLead',
+  'fit',
+  'leastFit',
   'complete',
-  'headFit',
 ]);
-const cellsRise = new Set(['run', 'lead', 'column', 'share', 'complete', 'head', 'read', 'mapped']);
+const cellsRise = new Set(
+  'run,lead,column,share,complete,head,read,mapped,typeFit,run named,run namedLead,run keyed,run headed,run heads,run mapped,run fit,run leastFit'.split(
+    ',',
+  ),
+);
 
 const options: BoostOptions = { trees: 150, depth: 4, rate: 0.07, least: 4, ridge: 3, rows: 0.6, columns: 0.5 };
 /** Cells of a column that are held against the answers. */
@@ -84,7 +102,7 @@ export function listCases({ document, template, expected, kind, weight }: Labell
       if (list.members.length === 0 || known) return;
       const items = Array.isArray(right) ? right : [];
       const columns = runsFor(list, context.whole, context).flatMap((run) => columnExamples(run, list, items, context));
-      cases.push({ kind, weight, list, expected: items, context, columns, runs: [] });
+      cases.push({ kind, weight, list, parents, expected: items, context, columns, runs: [] });
     }
   };
   walk(template.root, [], expected);
@@ -165,22 +183,22 @@ const mostPairs = 60_000;
 
 /** Maps all runs of a list with a model, and holds what comes out against the answers. */
 export function mapRuns(one: ListCase, model: Model): void {
-  one.runs = runsFor(one.list, one.context.whole, one.context).flatMap((run) => {
-    const mapped = mapColumns(run, one.list, model, one.context);
-    if (!mapped.columns.some(({ column }) => column >= 0)) return [];
+  const all = [...new Set(one.columns.map(({ run }) => run))]
+    .map((run) => mapColumns(run, one.list, model, one.context))
+    .filter(({ columns }) => columns.some(({ column }) => column >= 0));
+  const features = featuresOfRuns(all, one.list, one.context);
+  one.runs = all.map((mapped, index) => {
     const items = rowsOf(mapped, one.list, one.context).map((row) => plain(itemOf(one.list, row)));
     const tally =
       items.length * one.expected.length > mostPairs
         ? { expected: 1, given: 1, right: 0 }
         : compare(one.expected, items);
-    return [
-      {
-        mapped,
-        features: featuresOfRun(mapped, one.list),
-        right: f1(tally),
-        precision: tally.right / Math.max(1, tally.given),
-      },
-    ];
+    return {
+      mapped,
+      features: features[index] ?? [],
+      right: f1(tally),
+      precision: tally.right / Math.max(1, tally.given),
+    };
   });
 }
 
@@ -193,7 +211,7 @@ export function runModel(cases: readonly ListCase[]): Model {
       weight: weight * (0.1 + right) * (expected.length > 0 ? 1 : 0.5),
     })),
   );
-  return boost(runFeatures, examples, { ...options, rising: runsRise });
+  return boost(runFeatures, examples, { ...options, ranking: 3, rising: runsRise });
 }
 
 /** What can be learned of single values, from the runs that a model that has not seen the list likes best. */
@@ -201,7 +219,7 @@ export function cellExamples(one: ListCase, model: Model, group: number): Exampl
   const scored = one.runs
     .map((run) => ({ ...run, sure: probability(model, run.features) }))
     .sort((a, b) => b.sure - a.sure);
-  return scored.slice(0, 2).flatMap(({ mapped, sure }, rank) => {
+  return scored.slice(0, 2).flatMap(({ mapped, features, sure }, rank) => {
     const lead = sure - (scored[rank === 0 ? 1 : 0]?.sure ?? 0);
     const rows = rowsOf(mapped, one.list, one.context);
     const left = [...one.expected];
@@ -209,10 +227,10 @@ export function cellExamples(one: ListCase, model: Model, group: number): Exampl
     return rows.flatMap((row) => {
       const at = bestItem(left, row, one.list);
       const [item] = at >= 0 ? left.splice(at, 1) : [undefined];
-      return row.map(({ member, index, piece, leaf }) => ({
+      return row.map((read) => ({
         group,
-        features: featuresOfCell(member, index, piece, row.length, mapped, one.list, { sure, lead }),
-        right: item !== undefined && sameValue(valueIn(item, member.leaf, one.list), leaf.value) ? 1 : 0,
+        features: featuresOfCell(read, row, mapped, one.list, { sure, lead, features }, one.context),
+        right: item !== undefined && sameValue(valueIn(item, read.member.leaf, one.list), read.leaf.value) ? 1 : 0,
         weight: (one.weight * (rank === 0 ? 1 : 0.3)) / size,
       }));
     });

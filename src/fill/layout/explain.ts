@@ -13,7 +13,6 @@ import type { LayoutContext } from './context.ts';
 import type { Decision } from './leaves.ts';
 import { evidenceOf } from './page/evidence.ts';
 import type { ListDecision, Way } from './regions/fill.ts';
-import { featuresOfRun } from './regions/runs.ts';
 import type { Candidate } from './score/candidate.ts';
 import { contributions, type Model, probability } from './score/model.ts';
 
@@ -142,7 +141,7 @@ function explainRun(
       score,
       first: run.entries.find(({ cells }) => cells[column])?.cells[column]?.text ?? null,
     })),
-    seen: seenOf(weights.run, featuresOfRun(choice.mapped, list)),
+    seen: seenOf(weights.run, choice.features),
     places: spans.slice(0, most.places).flatMap((span) => evidenceOf([span])),
   };
 }

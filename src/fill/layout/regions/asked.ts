@@ -23,27 +23,56 @@ export interface AskedList {
   terms: readonly Term[];
   above: readonly Term[];
   described: readonly Term[];
+  /** The other lists of the template. */
+  siblings(): readonly AskedList[];
 }
 
+/** How sure a head that says what the list is called is the one of what its items are called. */
+const asList = 0.9;
 const known = new WeakMap<ListField, AskedList>();
 
 export function askedList(field: ListField, parents: readonly Field[]): AskedList {
   const made = known.get(field);
   if (made) return made;
   const leaves = leavesOf(field.item, false);
+  const terms = termsOf(field.words.join(' '));
   let named = false;
   const members = leaves.map(({ leaf, many }): Asked => {
-    const profile = profileOf(leaf, []);
-    const wordy = isWordy(leaf, profile);
+    // Plain items are called what their list is called.
+    const own = profileOf(leaf === field.item ? { ...leaf, words: field.words } : leaf, []);
+    const wordy = isWordy(leaf, own);
     const naming = wordy && !named;
     named ||= wordy;
+    // The column of what items are called may be headed by what the list is called: `fees: [{name}]`.
+    const profile = naming ? { ...own, phrases: [{ terms, weight: asList }, ...own.phrases] } : own;
     return { leaf, profile, described: termsOf(leaf.description ?? ''), many, wordy, naming };
   });
   const above = parents.slice(1).flatMap((parent) => termsOf(parent.words.join(' ')));
-  const asked = { field, members, terms: termsOf(field.words.join(' ')), above, described: termsOf(describing(field)) };
+  const asked: AskedList = {
+    field,
+    members,
+    terms,
+    above,
+    described: termsOf(describing(field)),
+    siblings: () =>
+      listsIn(parents[0], []).flatMap((one) =>
+        one.field.pointer === field.pointer ? [] : askedList(one.field, one.parents),
+      ),
+  };
   known.set(field, asked);
   return asked;
 }
+
+/** The lists of a template that are in no other list. */
+const listsIn = (
+  field: Field | undefined,
+  parents: readonly Field[],
+): { field: ListField; parents: readonly Field[] }[] =>
+  field?.kind === 'list'
+    ? [{ field, parents }]
+    : field?.kind === 'object'
+      ? field.fields.flatMap((member) => listsIn(member, [...parents, field]))
+      : [];
 
 /** What the caller says of the list, or of the plain items in it. */
 const describing = ({ description, item }: ListField): string =>

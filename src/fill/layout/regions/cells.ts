@@ -1,8 +1,17 @@
 /** How sure one value of an item is: what was seen of its run, its column and itself, as numbers, for the scorer. */
-import type { Asked, AskedList } from './asked.ts';
-import { headFit, statsOf, ways } from './columns.ts';
+import type { LayoutContext } from '../context.ts';
+import { isValue } from '../lists/kinds.ts';
+import { valueFor } from '../values/coerce.ts';
+import type { AskedList } from './asked.ts';
+import { statsOf, ways } from './columns.ts';
+import type { CellRead } from './items.ts';
 import type { Mapped } from './map.ts';
+import { headFit } from './names.ts';
 import type { Piece } from './region.ts';
+import { runFeatures } from './runs.ts';
+
+/** What is seen of the run that its values are told by as well. */
+const ofRun = ['named', 'namedLead', 'keyed', 'headed', 'heads', 'mapped', 'fit', 'leastFit', 'uneven'] as const;
 
 export const cellFeatures = [
   'run',
@@ -24,6 +33,12 @@ export const cellFeatures = [
   'mapped',
   'number',
   'choices',
+  'typeFit',
+  'odd',
+  'named',
+  'first',
+  'last',
+  ...ofRun.map((name) => `run ${name}` as const),
   ...ways,
 ] as const;
 
@@ -32,17 +47,18 @@ export interface Seen {
   /** The probability of the run, and by how much it leads the next one. */
   sure: number;
   lead: number;
+  /** The features of the run. */
+  features: readonly number[];
 }
 
 /** The features in the order of `cellFeatures`. */
 export function featuresOfCell(
-  member: Asked,
-  index: number,
-  piece: Piece,
-  filled: number,
+  { member, index, piece, entry }: CellRead,
+  row: readonly CellRead[],
   mapped: Mapped,
   list: AskedList,
   seen: Seen,
+  { locale }: LayoutContext,
 ): number[] {
   const { run, columns } = mapped;
   const { column = -1, sure = 0 } = columns[index] ?? {};
@@ -56,7 +72,7 @@ export function featuresOfCell(
     sure,
     stats?.filled ?? 0,
     stats?.distinct ?? 0,
-    filled / Math.max(1, count),
+    row.length / Math.max(1, count),
     Math.log1p(run.entries.length),
     member.wordy ? 1 : 0,
     member.naming ? 1 : 0,
@@ -70,6 +86,12 @@ export function featuresOfCell(
     count / Math.max(1, list.members.length),
     ['number', 'amount', 'percent'].includes(member.profile.shape) ? 1 : 0,
     member.leaf.choices ? 1 : 0,
+    valueFor(member.leaf, member.profile.shape, piece.text, locale)?.fit ?? 0,
+    Math.abs((isValue(piece.text) ? 1 : 0) - Math.max(stats?.numeric ?? 0, stats?.dates ?? 0, stats?.times ?? 0)),
+    row.some((other) => other.member.naming) ? 1 : 0,
+    entry === 0 ? 1 : 0,
+    entry === run.entries.length - 1 ? 1 : 0,
+    ...ofRun.map((name) => seen.features[runFeatures.indexOf(name)] ?? 0),
     ...ways.map((way) => (way === run.way ? 1 : 0)),
   ];
 }

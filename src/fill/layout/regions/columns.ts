@@ -4,8 +4,9 @@ import { kindsOf } from '../lists/kinds.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
 import { personLikeness } from '../values/names.ts';
 import { overlap } from '../words/similarity.ts';
-import { type Term, termsOf } from '../words/terms.ts';
+import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
+import { headFit, headScore, rareFits } from './names.ts';
 import type { Run, Way } from './region.ts';
 
 export const ways: readonly Way[] = ['table', 'rows', 'turned', 'lines', 'inline', 'sections', 'blocks'];
@@ -17,6 +18,8 @@ export const columnFeatures = [
   'headGiven',
   'headBest',
   'headDescribed',
+  'headRare',
+  'headLead',
   'headed',
   'headRival',
   'headOther',
@@ -100,7 +103,7 @@ export function statsOf(run: Run): Stats[] {
 }
 
 /** How many of a column's cells can be read as the member asks. */
-function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): { share: number; mean: number } {
+export function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): { share: number; mean: number } {
   const { leaf, profile } = member;
   const key = `${leaf.type} ${profile.shape} ${leaf.choices?.join('|') ?? ''} ${leaf.pattern ?? ''} ${leaf.minimum ?? ''} ${leaf.maximum ?? ''}`;
   const known = column.fits.get(key);
@@ -115,37 +118,21 @@ function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): { share
   return made;
 }
 
-interface HeadFit {
-  asked: number;
-  given: number;
-  best: number;
-  described: number;
-}
-
-const noHead: HeadFit = { asked: 0, given: 0, best: 0, described: 0 };
-
-/** How well what heads a column names a member. */
-export const headFit = (member: Asked, head: string | null): HeadFit =>
-  fitOfHead(member, head === null ? null : termsOf(head));
-
-function fitOfHead({ profile, described }: Asked, terms: readonly Term[] | null): HeadFit {
-  if (!terms || terms.length === 0) return noHead;
-  const { asked, given } = overlap(profile.own, terms);
-  const best = Math.max(
-    0,
-    ...profile.phrases.slice(0, 12).map((phrase) => {
-      const fit = overlap(phrase.terms, terms);
-      return fit.asked * fit.given * phrase.weight;
-    }),
-  );
-  return { asked, given, best, described: described.length > 0 ? overlap(terms, described).asked : 0 };
-}
-
 /** For each member, for each column: the features in the order of `columnFeatures`. */
 export function featuresOf(run: Run, { members, terms }: AskedList, context: LayoutContext): number[][][] {
   const columns = statsOf(run);
   const heads = run.heads.map((head) => (head ? termsOf(head.text) : null));
-  const headFits = members.map((member) => heads.map((head) => fitOfHead(member, head)));
+  const headFits = members.map((member) => {
+    const rare = rareFits(member, heads);
+    return run.heads.map((head, index) => {
+      const fit = headFit(member, head?.text ?? null);
+      return {
+        ...fit,
+        rare: rare[index] ?? 0,
+        score: Math.max(headScore(fit), (rare[index] ?? 0) * Math.sqrt(fit.given)),
+      };
+    });
+  });
   const count = Math.max(1, columns.length - 1);
   const title = Math.max(0, ...run.titles.slice(0, 2).map((text) => overlap(terms, termsOf(text)).asked));
   return members.map((member, at) => {
@@ -155,22 +142,23 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
       .slice(0, at)
       .filter((other) => other.wordy === member.wordy && other.leaf.type === member.leaf.type).length;
     return columns.map((column, index) => {
-      const head = headFits[at]?.[index] ?? noHead;
+      const head = headFits[at]?.[index];
+      const score = head?.score ?? 0;
       const rival = Math.max(
         0,
-        ...(headFits[at] ?? [])
-          .filter((_, other) => other !== index)
-          .map(({ best, asked, given }) => Math.max(best, asked * given)),
+        ...(headFits[at] ?? []).filter((_, other) => other !== index).map((other) => other.score),
       );
-      const other = Math.max(0, ...headFits.filter((_, row) => row !== at).map((row) => row[index]?.best ?? 0));
+      const other = Math.max(0, ...headFits.filter((_, row) => row !== at).map((row) => row[index]?.score ?? 0));
       const before = columns
         .slice(0, index)
         .filter((one, i) => similar(one, column) && (fits[i]?.share ?? 0) > 0.5).length;
       const values: number[] = [
-        head.asked,
-        head.given,
-        head.best,
-        head.described,
+        head?.asked ?? 0,
+        head?.given ?? 0,
+        head?.best ?? 0,
+        head?.described ?? 0,
+        head?.rare ?? 0,
+        score - Math.max(rival, other),
         heads[index] ? 1 : 0,
         rival,
         other,

@@ -12,32 +12,37 @@ import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
 import { type CellRead, itemOf, rowsOf } from './items.ts';
 import { type Mapped, mapColumns } from './map.ts';
-import { featuresOfRun } from './runs.ts';
+import { featuresOfRuns } from './runs.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
 /** What rules find goes before runs that are less likely, and is no list when it is less sure than that. */
 const [soundRule, leastRule] = [0.8, 0.4];
 /** How sure a rule is that is sound. */
-const soundSure = 0.8;
+const soundSure = 0.9;
 /** Runs that one list chooses from. */
 const most = 12;
 
 export interface Choice {
   mapped: Mapped;
+  features: readonly number[];
   sure: number;
 }
 
 /** The runs that a list may be, the most likely first. */
 export async function choicesFor(list: AskedList, view: View, context: LayoutContext): Promise<Choice[]> {
   const { column, run: model } = context.weights;
-  const choices: Choice[] = [];
+  const all: Mapped[] = [];
   for (const run of runsFor(list, view, context)) {
     await context.breathe();
     const mapped = mapColumns(run, list, column, context);
-    if (!mapped.columns.some((one) => one.column >= 0)) continue;
-    choices.push({ mapped, sure: probability(model, featuresOfRun(mapped, list)) });
+    if (mapped.columns.some((one) => one.column >= 0)) all.push(mapped);
   }
+  const features = featuresOfRuns(all, list, context);
+  const choices = all.map((mapped, index): Choice => {
+    const own = features[index] ?? [];
+    return { mapped, features: own, sure: probability(model, own) };
+  });
   return choices.sort((a, b) => b.sure - a.sure).slice(0, most);
 }
 
@@ -150,16 +155,17 @@ const alike = (a: Mapped, b: Mapped): boolean => {
 
 function listOf(
   rows: readonly CellRead[][],
-  { mapped, sure }: Choice,
+  { mapped, features, sure }: Choice,
   lead: number,
   list: AskedList,
-  { weights, least }: LayoutContext,
+  context: LayoutContext,
 ): FilledList {
+  const { weights, least } = context;
   const items = rows.flatMap((row) => {
     const kept = row.flatMap((read): CellRead[] => {
       const confidence = probability(
         weights.cell,
-        featuresOfCell(read.member, read.index, read.piece, row.length, mapped, list, { sure, lead }),
+        featuresOfCell(read, row, mapped, list, { sure, lead, features }, context),
       );
       const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
       return confidence >= least ? [{ ...read, leaf }] : [];

@@ -29,19 +29,21 @@ export interface CellRead {
   member: Asked;
   /** Index of the member. */
   index: number;
+  /** Index of the entry. */
+  entry: number;
   piece: Piece;
   leaf: Leaf;
 }
 
 /** The values of each item, in order. Items that hold much less than the others are left out. */
 export function rowsOf({ run, columns }: Mapped, list: AskedList, context: LayoutContext): CellRead[][] {
-  const rows = run.entries.map(({ cells }) =>
+  const rows = run.entries.map(({ cells }, entry) =>
     list.members.flatMap((member, index): CellRead[] => {
       const { column = -1, sure = 0 } = columns[index] ?? {};
       const piece = cells[column];
       if (!piece) return [];
       const leaf = cellValue(member, piece, sure, context);
-      return leaf.value === null ? [] : [{ member, index, piece, leaf }];
+      return leaf.value === null ? [] : [{ member, index, entry, piece, leaf }];
     }),
   );
   const own = rows.filter((values) => values.some(({ index }) => !run.grouped.has(columns[index]?.column ?? -1)));

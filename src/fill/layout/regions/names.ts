@@ -1,0 +1,189 @@
+/** How well what names runs speaks of a list. Words that name few of the runs of a document tell most. */
+import { type Overlap, overlap, sameness } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
+import type { Asked, AskedList } from './asked.ts';
+import type { Run } from './region.ts';
+
+/** What the names of one run say of a list, beside the other runs of the document. All from 0 to 1. */
+export interface Named {
+  /** Share of what the list is called, described as and part of that titles and heads say. */
+  all: number;
+  /** Share of the list's key that titles say, and that the nearest ones say. */
+  key: number;
+  near: number;
+  /** Share of what the description says. */
+  described: number;
+  /** Share of the best title that was asked for. */
+  given: number;
+  /** Share of the members' names that heads say: of what any run says, and of all. */
+  headed: number;
+  heads: number;
+}
+
+/** What a title counts, the nearest first. */
+const distances = [1, 0.95, 0.85, 0.75, 0.65];
+/** A longer title says many words by chance. */
+const shortTitle = 8;
+const headWeight = 0.8;
+/** Words that mean less the same are other words. */
+const alike = 0.5;
+const [keyWeight, describedWeight, aboveWeight] = [1, 0.5, 0.4];
+
+interface Wanted {
+  term: Term;
+  weight: number;
+  part: 'key' | 'described' | 'above';
+}
+
+const wantedBy = ({ terms, described, above }: AskedList): Wanted[] => [
+  ...terms.map((term) => ({ term, weight: keyWeight * term.weight, part: 'key' as const })),
+  ...described.map((term) => ({ term, weight: describedWeight * term.weight, part: 'described' as const })),
+  ...above.map((term) => ({ term, weight: aboveWeight * term.weight, part: 'above' as const })),
+];
+
+/** What each run is called, for one list. */
+export function namesOf(runs: readonly Run[], list: AskedList): Named[] {
+  const wanted = wantedBy(list);
+  const seen = runs.map((run) => said(run, wanted));
+  const origins = runs.map(originOf);
+  const count = new Set(origins).size;
+  const rarity = wanted.map((_, index) => {
+    const having = new Set(origins.filter((_, run) => (seen[run]?.any[index] ?? 0) >= alike)).size;
+    return having === 0 ? 0 : Math.max(0.1, Math.log((count + 1) / (having + 0.5)) / Math.log(count + 1));
+  });
+  const share = (found: readonly number[] | undefined, parts: readonly Wanted['part'][]): number => {
+    let [sum, whole] = [0, 0];
+    wanted.forEach(({ weight, part }, index) => {
+      if (!parts.includes(part)) return;
+      const counts = weight * (rarity[index] ?? 0);
+      whole += counts;
+      sum += counts * (found?.[index] ?? 0);
+    });
+    return whole === 0 ? 0 : sum / whole;
+  };
+  const fits = runs.map((run) => list.members.map((member) => bestHead(member, run)));
+  const most = list.members.map((_, member) => Math.max(0, ...fits.map((fit) => fit[member] ?? 0)));
+  const sayable = sumOf(most);
+  return runs.map((_, run) => {
+    const own = seen[run];
+    const heads = sumOf(fits[run] ?? []);
+    return {
+      all: share(own?.any, ['key', 'described', 'above']),
+      key: share(own?.titles, ['key']),
+      near: share(own?.near, ['key']),
+      described: share(own?.any, ['described']),
+      given: own?.given ?? 0,
+      headed: sayable === 0 ? 0 : heads / sayable,
+      heads: heads / Math.max(1, list.members.length),
+    };
+  });
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
+
+/** Where a run begins: two ways to read one list begin at the same place. */
+export const originOf = ({ entries: [entry] }: Run): number =>
+  entry?.cells.find((cell) => cell !== null)?.spans[0]?.line.order ?? -1;
+
+interface Said {
+  any: number[];
+  titles: number[];
+  near: number[];
+  given: number;
+}
+
+/** How well each wanted word is said by the names of a run. */
+function said(run: Run, wanted: readonly Wanted[]): Said {
+  const made: Said = { any: [], titles: [], near: [], given: 0 };
+  const titles = run.titles.map((title, index) => {
+    const terms = termsOf(title);
+    const weight = (distances[index] ?? 0.5) * Math.sqrt(Math.min(1, shortTitle / Math.max(1, terms.length)));
+    return { terms, weight };
+  });
+  const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
+  wanted.forEach(({ term }, index) => {
+    const each = titles.map(({ terms, weight }) => weight * nearest(term, terms));
+    made.near[index] = Math.max(0, ...each.slice(0, 2));
+    made.titles[index] = Math.max(0, ...each);
+    made.any[index] = Math.max(made.titles[index] ?? 0, headWeight * nearest(term, heads));
+  });
+  for (const { terms, weight } of titles) {
+    const whole = sumOf(terms.map((term) => term.weight));
+    const asked = sumOf(terms.map((term) => term.weight * Math.max(0, ...wanted.map((one) => same(one.term, term)))));
+    if (whole > 0) made.given = Math.max(made.given, (weight * asked) / whole);
+  }
+  return made;
+}
+
+const nearest = (term: Term, terms: readonly Term[]): number =>
+  terms.reduce((best, other) => Math.max(best, same(term, other)), 0);
+
+const known = new WeakMap<Term, WeakMap<Term, number>>();
+
+/** How nearly two words mean the same; 0 when hardly. */
+function same(a: Term, b: Term): number {
+  const own = known.get(a) ?? new WeakMap<Term, number>();
+  known.set(a, own);
+  const before = own.get(b);
+  if (before !== undefined) return before;
+  const made = sameness(a, b);
+  own.set(b, made >= alike ? made : 0);
+  return made >= alike ? made : 0;
+}
+
+/** How well the head that names a member best does so. */
+const bestHead = (member: Asked, { heads }: Run): number =>
+  Math.max(0, ...heads.map((head) => (head ? headScore(headFit(member, head.text)) : 0)));
+
+export interface HeadFit extends Overlap {
+  best: number;
+  described: number;
+}
+
+const noHead: HeadFit = { asked: 0, given: 0, best: 0, described: 0 };
+
+const fits = new WeakMap<Asked, Map<string, HeadFit>>();
+const mostFits = 5000;
+
+/** How well what heads a column names a member. */
+export function headFit(member: Asked, head: string | null): HeadFit {
+  if (head === null) return noHead;
+  const own = fits.get(member) ?? new Map<string, HeadFit>();
+  fits.set(member, own);
+  const before = own.get(head);
+  if (before) return before;
+  if (own.size >= mostFits) own.clear();
+  const made = fitOf(member, termsOf(head));
+  own.set(head, made);
+  return made;
+}
+
+function fitOf({ profile, described }: Asked, terms: readonly Term[]): HeadFit {
+  if (terms.length === 0) return noHead;
+  const { asked, given } = overlap(profile.own, terms);
+  const best = Math.max(
+    0,
+    ...profile.phrases.slice(0, 12).map((phrase) => {
+      const fit = overlap(phrase.terms, terms);
+      return fit.asked * fit.given * phrase.weight;
+    }),
+  );
+  return { asked, given, best, described: described.length > 0 ? overlap(terms, described).asked : 0 };
+}
+
+/** How well a head names a member, in one number. */
+export const headScore = ({ asked, given, best }: HeadFit): number => Math.max(best, asked * Math.sqrt(given));
+
+/** How much of a member's name each head of a run says, and few other heads say. */
+export function rareFits({ profile: { own } }: Asked, heads: readonly (readonly Term[] | null)[]): number[] {
+  const found = own.map((term) => heads.map((terms) => (terms ? nearest(term, terms) : 0)));
+  const count = heads.filter((terms) => terms && terms.length > 0).length;
+  const weights = own.map(({ weight }, index) => {
+    const having = found[index]?.filter((one) => one >= alike).length ?? 0;
+    return weight * (having === 0 ? 0.3 : Math.max(0.1, Math.log((count + 1) / (having + 0.5)) / Math.log(count + 1)));
+  });
+  const whole = sumOf(weights);
+  return heads.map((_, head) =>
+    whole === 0 ? 0 : sumOf(weights.map((weight, index) => weight * (found[index]?.[head] ?? 0))) / whole,
+  );
+}
