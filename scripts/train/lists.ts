@@ -15,7 +15,7 @@ import type { Filled } from '../../src/model/filled.ts';
 import type { Field, LeafField } from '../../src/model/template.ts';
 import { type BoostOptions, boost, type Example } from './boost.ts';
 import type { Labelled } from './corpus.ts';
-import { compare, f1, isEmpty, sameValue } from './score.ts';
+import { asNumber, compare, f1, isEmpty, sameValue } from './score.ts';
 
 /** A list of a labelled document with all runs that it may be. */
 export interface ListCase {
@@ -120,14 +120,13 @@ function valueIn(item: unknown, leaf: LeafField, list: AskedList): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
 
-const fold = (value: unknown): string =>
-  typeof value === 'number'
-    ? `#${Math.round(value * 1000)}`
-    : String(value)
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '') || String(value);
+/** What is the same for values that are the same; with `number`, the number that words without letters stand for. */
+const fold = (value: unknown, number = false): string => {
+  const read = number ? asNumber(value) : Number.NaN;
+  if (!Number.isNaN(read)) return `#${Math.round(read * 1000)}`;
+  const text = String(value).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.replace(/[^\p{L}\p{N}]+/gu, '') || String(value);
+};
 
 function columnExamples(
   run: Run,
@@ -137,20 +136,19 @@ function columnExamples(
 ): ListCase['columns'] {
   const features = featuresOf(run, list, context);
   return list.members.flatMap((member, index) => {
-    const wanted = expected
-      .map((item) => valueIn(item, member.leaf, list))
-      .filter((value) => !isEmpty(value))
-      .map(fold);
+    const wanted = expected.map((item) => valueIn(item, member.leaf, list)).filter((value) => !isEmpty(value));
+    const numbers = wanted.some((value) => typeof value === 'number');
+    const folded = wanted.map((value) => fold(value, numbers));
     return run.heads.map((_, column) => {
       const cells = run.entries
         .map((entry) => entry.cells[column] ?? null)
         .filter((cell) => cell !== null)
         .slice(0, looked);
-      const left = [...wanted];
+      const left = [...folded];
       let hits = 0;
       for (const cell of wanted.length > 0 ? cells : []) {
         const { value } = cellValue(member, cell, 1, context);
-        const at = value === null ? -1 : left.indexOf(fold(value));
+        const at = value === null ? -1 : left.indexOf(fold(value, numbers));
         if (at < 0) continue;
         left.splice(at, 1);
         hits += 1;

@@ -2,7 +2,7 @@
  * `npm run train`: learns the weights of the layout strategy from labelled documents and says how well they do on kinds
  * of documents that were left out.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ground } from '../../src/fill/ground.ts';
 import { ownPacks } from '../../src/fill/layout/packs/all.ts';
@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
     sets: { type: 'string' },
     cache: { type: 'string', default: '.train' },
     out: { type: 'string' },
+    // Weights whose model of single keys is kept, where only lists have changed.
+    leaf: { type: 'string' },
     dump: { type: 'string' },
   },
 });
@@ -85,7 +87,10 @@ if (options.out) {
   const record = Object.fromEntries(
     [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),
   );
-  const weights: Weights = { record, column, run: runModel(lists), cell, leaf: leafModel(leaves, knowledge) };
+  const leaf = options.leaf
+    ? (JSON.parse(readFileSync(options.leaf, 'utf8')) as Weights).leaf
+    : leafModel(leaves, knowledge);
+  const weights: Weights = { record, column, run: runModel(lists), cell, leaf };
   writeFileSync(options.out, JSON.stringify(weights));
   say(`written to ${options.out}`);
 }

@@ -47,7 +47,8 @@ const daysOf = (value: unknown): string[] =>
           .map((found) => found.value),
       );
 
-const asNumber = (value: unknown): number =>
+/** The number that a value is, or that words without letters stand for; not a number for others. */
+export const asNumber = (value: unknown): number =>
   typeof value === 'number'
     ? value
     : /^[^\p{L}]*\d[\d.,\s]*[^\p{L}\d]*$/u.test(String(value))
