@@ -8,7 +8,7 @@ import { isAbout } from './keys/about.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
 import { evidenceOf } from './page/evidence.ts';
-import type { View } from './page/view.ts';
+import { endsOf, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { featuresOfGroups, type Group, offersFor } from './score/leaf.ts';
 import { priorOdds, probability } from './score/model.ts';
@@ -102,8 +102,9 @@ function between(said: number, learned: number): number {
 }
 
 /** All that the sources offer to each of the asked fields. */
-export async function weighLeaves(asked: readonly Asked[], view: View, context: LayoutContext): Promise<Weighed[]> {
+export async function weighLeaves(asked: readonly Asked[], whole: View, context: LayoutContext): Promise<Weighed[]> {
   if (asked.length === 0) return [];
+  const view = endsOf(whole);
   const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
   const index = await indexLabels(withoutContents(view), asked.length, askedIn(profiles), context);
   const page: Page = { view, index, context };

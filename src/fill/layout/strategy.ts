@@ -1,12 +1,13 @@
 /** The embedded default strategy: fills templates from layout and wording alone, without any model or network. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ParsedDocument } from '../../model/document.ts';
+import type { ParsedDocument, Warning } from '../../model/document.ts';
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
 import { profileOf } from './keys/profile.ts';
+import type { Shape } from './keys/shapes.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
 import { openMembers } from './lists/open.ts';
 import { ownPacks } from './packs/all.ts';
@@ -51,10 +52,15 @@ async function fillTemplate(
   const { fields } = template.root;
   const tell = explain && explainer(context);
   const { done, warnings } = await watchPatterns(() => fillFields(fields, whole, [template.root], context, tell));
-  for (const warning of warnings) warn?.(warning);
+  for (const warning of whole.cut ? [...warnings, longDocument] : warnings) warn?.(warning);
   if (tell) explain(tell.explanation);
   return objectOf(fields, done);
 }
+
+const longDocument: Warning = {
+  code: 'document-cut',
+  message: 'The document is very long: the layout strategy looked at its beginning alone.',
+};
 
 /** What is less likely right is null, unless the caller takes more. */
 const usual = 0.5;
@@ -172,10 +178,19 @@ function objectOf(fields: readonly Field[], members: readonly Filled[]): FilledO
   };
 }
 
+const shapes = new WeakMap<LeafField, Shape>();
+
+/** The shape of a leaf, whatever it is a part of. */
+function shapeAlone(field: LeafField): Shape {
+  const shape = shapes.get(field) ?? profileOf(field, []).shape;
+  shapes.set(field, shape);
+  return shape;
+}
+
 function leafFrom(field: LeafField, spans: readonly Span[], confidence: number, locale: Locale): Leaf {
   const text = spans.map(spanText).join(' ').trim();
   if (text === '') return missing();
-  const read = valueFor(field, profileOf(field, []).shape, text, locale);
+  const read = valueFor(field, shapeAlone(field), text, locale);
   // Where the caller asks for plain text, what stands there is the answer, whatever its shape.
   const whole = field.type === 'string' && !field.choices && field.pattern === undefined;
   const dated = read !== null && /^\d{4}-\d{2}-\d{2}/.test(String(read.value)) && read.fit > 0.8;

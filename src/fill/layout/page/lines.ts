@@ -7,7 +7,10 @@ import type { TextLine, View } from './view.ts';
 /** Width over height of a sheet of ISO 216 paper. */
 const defaultAspect = Math.SQRT1_2;
 
-/** The view of a whole document. */
+/** Segments of a document that a view holds. What is longer has hardly a reader, and no room in a worker's memory. */
+const mostSegments = 200_000;
+
+/** The view of a whole document; of a very long one, of its beginning. */
 export function viewOf(document: ParsedDocument): View {
   const aspects = new Map(
     (document.pages ?? [])
@@ -16,16 +19,20 @@ export function viewOf(document: ParsedDocument): View {
   );
   const aspect = (page: number): number => aspects.get(page) ?? defaultAspect;
   const lines: TextLine[] = [];
-  document.blocks.forEach((block, index) => {
-    const made = block.kind === 'table' ? tableLines(block, document, aspect) : textLines(block, document, aspect);
+  let room = mostSegments;
+  for (const [index, block] of document.blocks.entries()) {
+    const made =
+      block.kind === 'table' ? tableLines(block, document, aspect, room) : textLines(block, document, aspect);
     for (const line of made) {
-      if (line.text.trim() === '') continue;
+      if (line.text.trim() === '' || room <= 0) continue;
+      room -= line.segments.length;
       line.block = index;
       line.order = lines.length;
       lines.push(line);
     }
-  });
-  return { document, lines, fields: document.fields, aspect };
+    if (room <= 0) break;
+  }
+  return { document, lines, fields: document.fields, aspect, ...(room <= 0 && { cut: true }) };
 }
 
 function textLines(block: TextBlock, document: ParsedDocument, aspect: View['aspect']): TextLine[] {

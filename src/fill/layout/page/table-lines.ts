@@ -9,11 +9,20 @@ interface CellLine {
   cell: CellRef;
 }
 
-/** A table's rows as lines. Cells of several lines make several lines, so that no cell's lines are run together. */
-export function tableLines(table: Table, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
+/**
+ * A table's rows as lines. Cells of several lines make several lines, so that no cell's lines are run together.
+ * `most` is how many cells are looked at.
+ */
+export function tableLines(
+  table: Table,
+  document: ParsedDocument,
+  aspect: View['aspect'],
+  most = Number.POSITIVE_INFINITY,
+): TextLine[] {
   const rows = new Map<number, CellLine[][]>();
   const nested: TextLine[] = [];
-  for (const cell of table.cells) {
+  const cells = table.cells.length > most ? table.cells.slice(0, most) : table.cells;
+  for (const cell of cells) {
     const row = rows.get(cell.row) ?? [];
     rows.set(cell.row, row);
     const { rowSpan = 1, columnSpan = 1 } = cell;

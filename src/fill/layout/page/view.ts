@@ -68,6 +68,21 @@ export interface View {
   fields: readonly DeclaredField[];
   /** Width over height of each page, by number; 1 / √2 when unknown. */
   aspect: (page: number) => number;
+  /** The document goes on, but nobody looks further. */
+  cut?: boolean;
+}
+
+/** Lines of a long document that are looked at for more than the rows of its tables: the first and the last ones. */
+const [foremost, hindmost] = [8000, 2000];
+const near = new WeakMap<View, View>();
+
+/** A long document without its middle. */
+export function endsOf(view: View): View {
+  const { lines } = view;
+  if (lines.length <= foremost + hindmost) return view;
+  const known = near.get(view) ?? { ...view, lines: [...lines.slice(0, foremost), ...lines.slice(-hindmost)] };
+  near.set(view, known);
+  return known;
 }
 
 /** Characters `start` to `end` of a line. */
