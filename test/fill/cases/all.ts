@@ -3,6 +3,7 @@ import { clinics } from './clinics.ts';
 import { forms } from './forms.ts';
 import { goods } from './goods.ts';
 import { insurance } from './insurance.ts';
+import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
 import { noisy } from './noisy.ts';
 import { offices } from './offices.ts';
@@ -25,4 +26,5 @@ export const cases: Case[] = [
   ...clinics,
   ...noisy,
   ...mixed,
+  ...lists,
 ];

@@ -28,6 +28,12 @@ function compare(expected: unknown, actual: unknown, path: string, score: Score)
       compare(isObject(expected) ? expected[key] : undefined, value, `${path}/${key}`, score);
     return;
   }
+  if (Array.isArray(actual)) {
+    const items: unknown[] = Array.isArray(expected) ? expected : [];
+    for (let at = 0; at < Math.max(actual.length, items.length); at += 1)
+      compare(items[at], actual[at] ?? nothingOf(items[at]), `${path}/${at}`, score);
+    return;
+  }
   const wanted = Array.isArray(expected) ? expected : [expected];
   const [given] = [actual ?? null];
   const said = `${path}: ${JSON.stringify(given)} for ${JSON.stringify(wanted[0] ?? null)}`;
@@ -35,6 +41,10 @@ function compare(expected: unknown, actual: unknown, path: string, score: Score)
   else if (given !== null) score.wrong.push(said);
   else if (wanted[0] !== undefined) score.missed.push(said);
 }
+
+/** What stands for an item that was not found. */
+const nothingOf = (item: unknown): unknown =>
+  isObject(item) ? Object.fromEntries(Object.keys(item).map((key) => [key, null])) : null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -42,6 +42,7 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
   if (line.bold !== before.bold || Math.abs(line.size - before.size) > 0.6) return false;
   // "S. Example" at the start of a line is no item when the line before is not at its end.
   if (line.kind === 'list-item' && line.block !== before.block && !dangles(before.text)) return false;
+  if (line.block !== before.block && line.page === before.page && /[.!?]$/u.test(before.text)) return false;
   if (!line.box || !before.box)
     return line.block === before.block && /[\p{Ll},;–-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(line.text);
   const turned = line.page !== before.page;

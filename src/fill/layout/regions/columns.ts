@@ -11,7 +11,10 @@ import type { Run, Way } from './region.ts';
 
 export const ways: readonly Way[] = ['table', 'rows', 'turned', 'lines', 'inline', 'sections', 'blocks'];
 
-const tags = ['mark', 'whole', 'text', 'rest', 'date', 'time', 'number', 'aside'];
+const tags = [
+  ...['mark', 'whole', 'text', 'rest', 'date', 'time', 'number', 'aside'],
+  ...['before', 'behind', 'measure', 'period', 'first', 'others'],
+];
 
 export const columnFeatures = [
   'headAsked',

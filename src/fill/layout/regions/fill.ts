@@ -5,7 +5,7 @@ import type { LayoutContext } from '../context.ts';
 import { fromColumn } from '../lists/column.ts';
 import { innerLists } from '../lists/members.ts';
 import { fromTable } from '../lists/table.ts';
-import type { View } from '../page/view.ts';
+import { endsOf, type View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
 import { type AskedList, askedList } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
@@ -108,7 +108,10 @@ async function waysTo(
   const known = fromPacks(asked, view, context);
   if (known) return [{ by: 'pack', sure: 1, make: () => known }];
   const byRules = field.item.kind === 'leaf' ? fromColumn : fromTable;
-  const [ruled] = [byRules(field, view, context), ...context.packs.map((pack) => pack.offer?.(asked, view, context))]
+  const [ruled] = [
+    byRules(field, endsOf(view), context),
+    ...context.packs.map((pack) => pack.offer?.(asked, endsOf(view), context)),
+  ]
     .flatMap((one) => (one && one.items.length > 0 ? one : []))
     .sort((a, b) => b.score - a.score);
   const rules = ruled && { kind: 'list' as const, items: ruled.items.slice(0, field.maxItems) };

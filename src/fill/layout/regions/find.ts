@@ -1,5 +1,7 @@
 /** All runs that a view may hold, whatever list is asked for. */
 import type { LayoutContext } from '../context.ts';
+import type { Shape } from '../keys/shapes.ts';
+import { type Kind, kindsOf } from '../lists/kinds.ts';
 import type { View } from '../page/view.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
@@ -21,7 +23,7 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
     const headed = heads.length > 0 && list.members.length > 1 ? overlap(own, heads).asked : 0;
-    return [{ run, fit: named + headed }];
+    return [{ run, fit: named + headed + suiting * suits(run, list) }];
   });
   // The sort is stable: among equals those that were found first, tables above all, stay in front.
   return all.length <= most
@@ -32,12 +34,51 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
         .map(({ run }) => run);
 }
 
+/** What it counts that the columns of a run are of the kinds that are asked for. */
+const suiting = 0.4;
+
+/** Kinds of texts that shapes of members look like. */
+const kindsFor: Partial<Record<Shape, readonly Kind[]>> = {
+  amount: ['money', 'number', 'integer'],
+  number: ['number', 'integer', 'money'],
+  percent: ['percent', 'number', 'integer'],
+  date: ['date', 'year'],
+  time: ['time'],
+  email: ['email'],
+  url: ['url'],
+  phone: ['phone'],
+};
+
+/** How many of the members find a column of their kind; the others need columns at all, and items more than one. */
+function suits(run: Run, { members }: AskedList): number {
+  const kinds = kindsIn(run);
+  const plain = members.filter(({ profile }) => kindsFor[profile.shape] === undefined).length;
+  const found = members.filter(({ profile }) =>
+    kindsFor[profile.shape]?.some((kind) => kinds.some((column) => column.has(kind))),
+  ).length;
+  const words = Math.min(plain, kinds.filter((column) => column.has('text')).length);
+  return ((found + words) / Math.max(1, members.length)) * (run.entries.length > 1 ? 1 : 0.5);
+}
+
+const kinds = new WeakMap<Run, Set<Kind>[]>();
+
+/** The kinds of the first cells of each column. */
+function kindsIn(run: Run): Set<Kind>[] {
+  const known = kinds.get(run);
+  if (known) return known;
+  const made = run.heads.map(
+    (_, column) => new Set(run.entries.slice(0, 4).flatMap(({ cells }) => [...kindsOf(cells[column]?.text ?? '')])),
+  );
+  kinds.set(run, made);
+  return made;
+}
+
 const made = new WeakMap<View, Run[]>();
 
 export function runsIn(view: View, { locale }: Pick<LayoutContext, 'locale'>): Run[] {
   const known = made.get(view);
   if (known) return known;
-  const runs = [...tableRuns(view), ...textRuns(view, locale)];
+  const runs = [...tableRuns(view, locale), ...textRuns(view, locale)];
   made.set(view, runs);
   return runs;
 }

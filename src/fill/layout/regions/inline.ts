@@ -1,8 +1,8 @@
 /** Runs of items that stand in one line, behind what names them, or in one cell of a table. */
-import { passageOf } from '../lists/passage.ts';
+import { type Passage, passageOf } from '../lists/passage.ts';
 import { partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
-import { type View, wholeLine } from '../page/view.ts';
+import { type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { gridsOf } from './grid.ts';
 import type { Run } from './region.ts';
@@ -14,6 +14,9 @@ const longLabel = 60;
 /** Parts of a text that no label names, before it is taken for a list. */
 const leastListed = 3;
 
+/** Rows of a table, and units of a text, that are looked at for lists within them. */
+const [mostRows, mostUnits] = [500, 5000];
+
 /** The length of a text without the marks of footnotes behind its words: `Jane Doe1,2*`. */
 const unmarked = (text: string): number => text.replace(/(?<=\p{L})[\d*†‡§,]+$/u, '').length;
 
@@ -22,12 +25,13 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
   const units = view.lines.some((line) => line.kind === 'table')
     ? view.lines.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }))
     : unitsOf(view.lines);
-  return units.flatMap(({ passage, lines }) => {
+  return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
     const named = label?.[1] !== undefined && label[1].length <= longLabel;
     const from = named ? (label?.[0].length ?? 0) : 0;
-    const parts = partsOf(passage.text.slice(from));
-    if (parts.length < (named ? 2 : leastListed)) return [];
+    const parts = named ? listedIn(passage.text.slice(from)) : partsOf(passage.text);
+    const told = named ? [] : toldIn(passage, lines, view, locale);
+    if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return told;
     const each = parts.map(([start, end]) => ({
       passage: passageOf(passage.spans(from + start, from + unmarked(passage.text.slice(from, from + end)))),
       lines,
@@ -44,7 +48,7 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
 /** The lines or the listed parts of one cell, named by what heads it. */
 export function cellRuns(view: View, locale: Locale): Run[] {
   return gridsOf(view).flatMap((grid) =>
-    grid.rows.flatMap((row, at) =>
+    grid.rows.slice(0, mostRows).flatMap((row, at) =>
       row.cells.flatMap((cell, column) => {
         if (!cell || cell.text.length < 5) return [];
         const left = row.cells.slice(0, column).findLast((other) => other !== null && other !== cell);
@@ -56,7 +60,7 @@ export function cellRuns(view: View, locale: Locale): Run[] {
           return runOf(each, 'inline', titles, locale);
         }
         const passage = passageOf(cell.spans);
-        const parts = partsOf(passage.text);
+        const parts = listedIn(passage.text);
         if (parts.length < 2) return [];
         const each = parts.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines: [] }));
         return runOf(each, 'inline', titles, locale);
@@ -64,3 +68,35 @@ export function cellRuns(view: View, locale: Locale): Run[] {
     ),
   );
 }
+
+/** The parts of a text that a label names: also two names with a small word between them. */
+function listedIn(text: string): [number, number][] {
+  const parts = partsOf(text);
+  const both = parts.length > 1 ? null : pair.exec(text);
+  if (!both?.[1]) return parts;
+  const second = text.length - (both[2]?.length ?? 0);
+  return [
+    [0, both[1].length],
+    [second, text.length],
+  ];
+}
+
+const nameLike = String.raw`\p{Lu}[\p{L}.’'-]*(?:\s\p{L}[\p{L}.’'-]*){1,3}`;
+const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|und)\\s(${nameLike})$`, 'u');
+
+/** Things that a sentence counts up at its end: `The files are HTML, CSS and plain text.` What stands before names them. */
+function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
+  const match = counted.exec(text.slice(0, longestTold));
+  const [, head = '', first = '', rest = ''] = match ?? [];
+  if (!match || head.trim() === '') return [];
+  const from = match.index + head.length;
+  const tail = partsOf(`${first}${rest}`);
+  if (tail.length < leastListed) return [];
+  const each = tail.map(([start, end]) => ({ passage: passageOf(spans(from + start, from + end)), lines }));
+  return runOf(each, 'inline', [head.trim(), ...titlesAbove(view, lines[0]?.order ?? 0)], locale);
+}
+
+const longestTold = 600;
+/** Words, one or two of them that begin with a capital, a comma, and more short parts up to the sentence's end. */
+const counted =
+  /([^.!?;:,]{8,120}\s)((?:\p{Lu}|\d)\S{0,24}(?:\s\S{1,20})?)((?:,\s[^,.!?;:]{1,40}){1,20},?\s(?:and|und|et|y|e|en|og|och|i|a|ve|or|oder|ou|o|of)\s[^,.!?;:]{1,40})(?=[.!?;]|$)/u;

@@ -4,7 +4,9 @@ import type { Field, LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { passageOf } from '../lists/passage.ts';
 import { valueFrom } from '../lists/value.ts';
-import { valueFor } from '../values/coerce.ts';
+import { evidenceOf } from '../page/evidence.ts';
+import { valueFor, withinLimits } from '../values/coerce.ts';
+import { findNumbers } from '../values/numbers.ts';
 import type { Asked, AskedList } from './asked.ts';
 import type { Mapped } from './map.ts';
 import type { Piece } from './region.ts';
@@ -21,7 +23,25 @@ export function cellValue({ leaf, profile }: Asked, piece: Piece, sure: number, 
   if (part && part.fit >= 0.6 && part.end - part.start < piece.text.length) {
     return valueFrom(leaf, passageOf(piece.spans).spans(part.start, part.end), sure, context);
   }
-  return valueFrom(leaf, piece.spans, sure, context);
+  const read = valueFrom(leaf, piece.spans, sure, context);
+  const number = read.value === null ? loneNumber(leaf, piece, context) : null;
+  return number ? { ...read, ...number, status: 'found', confidence: sure, evidence: evidenceOf(piece.spans) } : read;
+}
+
+/** Cells that are looked at for the one number in them. */
+const shortCell = 24;
+
+/** The only number of a short cell, whatever its key makes one expect: a rate may be money, a price be per cent. */
+function loneNumber(
+  leaf: LeafField,
+  { text }: Piece,
+  { locale }: LayoutContext,
+): { value: number; raw: string } | null {
+  if ((leaf.type !== 'number' && leaf.type !== 'integer') || leaf.choices || text.length > shortCell) return null;
+  const [one, ...others] = findNumbers(text, locale);
+  if (!one || others.length > 0) return null;
+  const raw = text.slice(one.start, one.end);
+  return withinLimits(leaf, one, raw) ? { value: one.value, raw } : null;
 }
 
 /** A value with what it was read from. */

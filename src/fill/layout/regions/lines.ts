@@ -1,8 +1,9 @@
 import { passageOf, passageOfLines } from '../lists/passage.ts';
-import { type Section, sectionsOf } from '../lists/sections.ts';
+import { bullet, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
-import { type TextLine, type View, wholeLine } from '../page/view.ts';
+import { endsOf, isRunning, type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { blockRuns, sectionsRun } from './blocks.ts';
 import { cellRuns, inlineRuns } from './inline.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { runOf } from './run.ts';
@@ -10,12 +11,13 @@ import { titlesAbove } from './titles.ts';
 import { piecesIn } from './tokens.ts';
 
 /** All runs that the text of a view may be read as. */
-export function textRuns(view: View, locale: Locale): Run[] {
+export function textRuns(whole: View, locale: Locale): Run[] {
+  const view = endsOf(whole);
   const known = made.get(view);
   if (known) return known;
   const runs = [
     ...sectionRuns(view, locale),
-    ...blockRuns(view, locale),
+    ...paragraphRuns(view, locale),
     ...numberedRuns(view, locale),
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
@@ -25,6 +27,8 @@ export function textRuns(view: View, locale: Locale): Run[] {
 }
 
 const made = new WeakMap<View, Run[]>();
+/** Characters of a paragraph that is no row of short lines. */
+const prose = 160;
 
 /** The units below each heading, and the headings inside a section with what stands below them. */
 function sectionRuns(view: View, locale: Locale): Run[] {
@@ -34,23 +38,17 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const children = inside.get(section) ?? [];
     const titles = section ? titlesOf(section) : [];
     const first = children[0]?.heading.order ?? Number.POSITIVE_INFINITY;
-    const own = section ? section.lines.filter(({ order }) => order < first) : [];
+    const own = (section?.lines ?? view.lines).filter(({ order }) => order < first);
     const units =
-      own.length > 0
+      section && own.length > 0
         ? unitsOf(own).map(({ lines, marked }) => ({ lines, marked, passage: passageOfLines(lines) }))
         : [];
     const marked = units.filter((unit) => unit.marked);
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
       ...(marked.length > 1 && marked.length < units.length ? runOf(marked, 'lines', titles, locale) : []),
-      ...sameRank(children).flatMap((some) =>
-        runOf(
-          some.map(({ heading, lines }) => ({ passage: passageOf([wholeLine(heading)]), lines: [heading, ...lines] })),
-          'sections',
-          titles,
-          locale,
-        ),
-      ),
+      ...blockRuns(own, titles, locale),
+      ...sameRank(children).flatMap((some) => sectionsRun(some, titles, locale)),
     ];
   });
 }
@@ -66,47 +64,72 @@ function titlesOf(section: Section): string[] {
 }
 
 /** The lines of a block of short lines, and list items that follow each other. */
-function blockRuns(view: View, locale: Locale): Run[] {
+function paragraphRuns(view: View, locale: Locale): Run[] {
   const free = view.lines.filter((line) => line.kind !== 'table' && line.kind !== 'heading' && line.aside === null);
-  const blocks = [...Map.groupBy(free, (line) => (line.kind === 'list-item' ? -1 : line.block))];
+  const places = new Map(free.map((line, at) => [line, at]));
+  const items = new Set(free.filter((line) => line.kind === 'list-item'));
+  // The rest of an item may have been taken for a paragraph.
+  for (const [at, line] of free.entries())
+    if (wraps(line, free[at - 1]) && items.has(free[at - 1] as TextLine)) items.add(line);
+  const blocks = [...Map.groupBy(free, (line) => (items.has(line) ? -1 : line.block))];
   const runs: Run[] = [];
   for (const [block, lines] of blocks) {
-    for (const some of block < 0 ? consecutive(lines) : [lines]) {
+    for (const some of block < 0 ? consecutive(lines, places) : [lines]) {
       const [first] = some;
       if (!first || some.length < 2) continue;
       const titles = titlesAbove(view, first.order);
       if (block < 0) {
-        runs.push(
-          ...runOf(
-            unitsOf(some).map(({ lines }) => ({ lines, passage: passageOfLines(lines) })),
-            'lines',
-            titles,
-            locale,
-          ),
-        );
+        const units = unitsOf(some).map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
+        const alike = sameMarks(units);
+        for (const own of alike.length > 1 ? [units, ...alike.filter(({ length }) => length > 1)] : [units])
+          runs.push(...runOf(own, 'lines', titlesAbove(view, own[0]?.lines[0]?.order ?? 0), locale));
         continue;
       }
       const each = some.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
       if (some.length > 2) runs.push(...runOf(each.slice(1), 'lines', [first.text, ...titles], locale));
+      if (some.length > 3 && !isRunning(first, view, prose)) runs.push(...blockRuns(some, titles, locale));
     }
   }
   return runs;
 }
 
+/** Items in a row whose marks are of one kind: a number, or the same bullet. */
+function sameMarks<T extends { lines: readonly TextLine[] }>(units: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  let kind: string | undefined;
+  for (const unit of units) {
+    const text = unit.lines[0]?.text ?? '';
+    const own = /^\s*\(?\d/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
+    if (own === kind) groups.at(-1)?.push(unit);
+    else groups.push([unit]);
+    kind = own;
+  }
+  return groups;
+}
+
+/** Whether a line is set in below the one before it and carries on its words. */
+const wraps = (line: TextLine, before: TextLine | undefined): boolean =>
+  before !== undefined &&
+  line.block !== before.block &&
+  line.segments.length === 1 &&
+  /^\p{Ll}/u.test(line.text) &&
+  !/[.!?:]$/u.test(before.text) &&
+  (line.box?.[0] ?? 0) > (before.box?.[0] ?? 1) - 0.003;
+
 /** Lines that nothing but their own wrapped lines stands between. */
-function consecutive(lines: readonly TextLine[]): TextLine[][] {
+function consecutive(lines: readonly TextLine[], places: ReadonlyMap<TextLine, number>): TextLine[][] {
   const groups: TextLine[][] = [];
   for (const line of lines) {
     const last = groups.at(-1)?.at(-1);
-    if (last && line.order - last.order <= 1) groups.at(-1)?.push(line);
+    if (last && (places.get(line) ?? 0) - (places.get(last) ?? 0) <= 1) groups.at(-1)?.push(line);
     else groups.push([line]);
   }
   return groups;
 }
 
-const numbered = /^(\p{L}{2,20})[\s.]{0,3}(?:no\.?\s?|nr\.?\s?)?(\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5})(?=[\s.:)–-])/u;
+const numbered = /^(\p{L}{2,20})[\s.]{0,3}(?:no\.?\s?|nr\.?\s?|[(#])?(\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5})(?=[\s.:)–-])/u;
 
 /** Lines that begin with the same word and a number: `Item 2.02 …`, `Session 3: …`. */
 function numberedRuns(view: View, locale: Locale): Run[] {

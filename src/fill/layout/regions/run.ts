@@ -20,9 +20,15 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   const counts = new Map<string, number>();
   for (const { pieces } of some) for (const name of pieces.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   // A column that few items have is no column of the run.
-  const names = [...counts]
-    .filter(([name, count]) => name === 'whole' || count * 3 >= some.length)
-    .map(([name]) => name);
+  const said = new Set<string>();
+  const names = [...counts].flatMap(([name, count]) => {
+    if (name !== 'whole' && count * 3 < some.length) return [];
+    // Nor is one that repeats another.
+    const text = some.map(({ pieces }) => pieces.get(name)?.text ?? '').join('\n');
+    if (said.has(text)) return [];
+    said.add(text);
+    return [name];
+  });
   if (names.length === 0) return [];
   const entries = some.map(
     ({ pieces, lines }): Entry => ({ cells: names.map((name) => pieces.get(name) ?? null), lines }),

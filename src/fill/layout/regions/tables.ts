@@ -1,18 +1,21 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
 import { isValue } from '../lists/kinds.ts';
 import type { View } from '../page/view.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
+import { withParts } from './parts.ts';
 import { type Entry, joined, type Piece, type Run } from './region.ts';
+import { sideBySide } from './sets.ts';
 import { titlesAbove } from './titles.ts';
 
 /** Rows from the top in which a head is looked for. */
 const deepestHead = 6;
 
 /** All runs that grids of a view may be read as. */
-export function tableRuns(view: View): Run[] {
+export function tableRuns(view: View, locale: Locale): Run[] {
   return gridsOf(view).flatMap((grid) => {
     const titles = [...(grid.caption ? [grid.caption] : []), ...titlesAbove(view, grid.order)];
-    return [...rowRuns(grid, titles).flatMap((run) => [run, ...sideBySide(run)]), ...turnedRuns(grid, titles)];
+    return [...rowRuns(grid, titles), ...turnedRuns(grid, titles)].map((run) => withParts(run, locale));
   });
 }
 
@@ -37,7 +40,8 @@ function rowRuns(grid: Grid, titles: readonly string[]): Run[] {
             .flatMap(({ cells }) => cells.find((cell) => cell !== null)?.text ?? [])
         : [];
     const runs = runsBelow(grid, own, body, [...above.toReversed(), ...titles]);
-    return [...runs, ...pairedRuns(rows, at, titles)];
+    const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], rows[at - 1]?.cells ?? [])]);
+    return [...sets, ...pairedRuns(rows, at, titles)];
   });
 }
 
@@ -80,7 +84,8 @@ function runsBelow(
   body: readonly GridRow[],
   titles: readonly string[],
 ): Run[] {
-  const groups: { heading: Piece | null; entries: Entry[] }[] = [{ heading: null, entries: [] }];
+  const groups: Group[] = [{ heading: null, entries: [] }];
+  const over = Math.max(0, ...body.slice(0, 1).map((row) => row.over?.length ?? 0));
   body.forEach((row, index) => {
     const first = row.cells.find((cell) => cell !== null) ?? null;
     if (!first) return;
@@ -104,28 +109,32 @@ function runsBelow(
     ) {
       const last = groups.at(-1)?.entries.at(-1);
       const column = row.cells.indexOf(first);
-      if (last) (last.cells as (Piece | null)[])[column] = joined([last.cells[column] ?? null, first]);
-    } else if (!summing.test(first.text)) groups.at(-1)?.entries.push({ cells: [...row.cells] });
+      if (last) last.cells[column] = joined([last.cells[column] ?? null, first]);
+    } else if (!summing.test(first.text)) groups.at(-1)?.entries.push({ cells: [...row.cells], over: row.over ?? [] });
   });
   const some = groups.filter(({ entries }) => entries.length > 0);
   const headed = some.some(({ heading }) => heading !== null);
-  const all = some.flatMap(({ heading, entries }) => entries.map(({ cells }) => ({ cells: [...cells, heading] })));
+  const below = ({ heading, entries }: Group): Entry[] =>
+    entries.map(({ cells, over: names }) => ({
+      cells: [...cells, heading, ...Array.from({ length: over }, (_, at) => names[at] ?? null)],
+    }));
+  const all = some.flatMap(below);
   if (all.length === 0) return [];
   const way = grid.table ? 'table' : 'rows';
-  const wide = [...Array.from({ length: grid.columns }, (_, at) => heads[at] ?? null), null];
-  const grouped = new Set([grid.columns]);
+  const wide = Array.from({ length: grid.columns + 1 + over }, (_, at) => heads[at] ?? null);
+  const grouped = new Set(Array.from({ length: 1 + over }, (_, at) => grid.columns + at));
   const runs: Run[] = [{ way, heads: wide, grouped, entries: all, titles }];
   if (headed && some.length > 1)
-    for (const { heading, entries } of some)
-      if (heading)
-        runs.push({
-          way,
-          heads: wide,
-          grouped,
-          entries: entries.map(({ cells }) => ({ cells: [...cells, heading] })),
-          titles: [heading.text, ...titles],
-        });
+    for (const group of some)
+      if (group.heading)
+        runs.push({ way, heads: wide, grouped, entries: below(group), titles: [group.heading.text, ...titles] });
   return runs;
+}
+
+/** Rows below one heading between rows. */
+interface Group {
+  heading: Piece | null;
+  entries: { cells: (Piece | null)[]; over: readonly (Piece | null)[] }[];
 }
 
 /** Whether a lone piece is the rest of the row above rather than the heading of the rows below. */
@@ -146,48 +155,6 @@ function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly strin
     cells: [...(body[2 * index]?.cells ?? []), ...(body[2 * index + 1]?.cells ?? [])],
   }));
   return [{ way: 'table', heads: [...upper.cells, ...lower.cells], grouped: new Set(), entries, titles }];
-}
-
-/** Columns that repeat, as in a table that is set twice beside itself: each set alone, and one below the other. */
-function sideBySide(run: Run): Run[] {
-  const columns = run.heads.length - run.grouped.size;
-  const kinds = run.heads.slice(0, columns).map((head, column) => head?.text.toLowerCase() ?? kindOf(run, column));
-  const starts = startsOf(kinds);
-  if (starts.length < 2) return [];
-  const sets = starts.map((start, index) => [start, starts[index + 1] ?? columns] as const);
-  const cut = ([from, to]: readonly [number, number]): Run => ({
-    ...run,
-    heads: run.heads.slice(from, to),
-    grouped: new Set(),
-    entries: run.entries
-      .map(({ cells }) => ({ cells: cells.slice(from, to) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== null)),
-  });
-  const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
-  const [first] = parts;
-  const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
-  return alike ? [...parts, { ...first, entries: parts.flatMap(({ entries }) => entries) }] : parts;
-}
-
-/** What most cells of a column without a head are. */
-function kindOf({ entries }: Run, column: number): string {
-  const texts = entries.flatMap(({ cells }) => cells[column]?.text ?? []);
-  const valued = texts.filter((text) => isValue(text)).length;
-  const short = texts.filter((text) => /^\d{1,3}\.?$/u.test(text)).length;
-  return 2 * short > texts.length ? '1' : 2 * valued > texts.length ? '0' : 'a';
-}
-
-/** Where sets of columns start: no two columns of a set are alike, and a set starts with words, or as the first one does. */
-function startsOf(kinds: readonly string[]): number[] {
-  for (let width = 2; 2 * width <= kinds.length; width += 1) {
-    if (kinds.length % width === 0 && kinds.every((kind, index) => kind === kinds[index % width])) {
-      return Array.from({ length: kinds.length / width }, (_, set) => set * width);
-    }
-  }
-  const again = kinds.findIndex((kind, index) => kind.length > 1 && kinds.indexOf(kind) < index);
-  const before = kinds.slice(0, again);
-  const start = before.findLastIndex((kind) => kind.length > 1 && kinds.filter((other) => other === kind).length === 1);
-  return again > 1 && start > 0 ? [0, start] : [0];
 }
 
 /** Every column but the first is an item, headed by the first column's words. */

@@ -16,7 +16,7 @@ export function titlesAbove(view: View, order: number): string[] {
   };
   const at = view.lines.findIndex((line) => line.order >= order);
   const before = view.lines.slice(Math.max(0, at - nearest), Math.max(0, at)).toReversed();
-  for (const line of before) if (line.kind !== 'table') add(line.text);
+  for (const line of before) if (line.kind !== 'table') add(tailOf(line.text));
   for (const heading of headingsAbove(view, order)) {
     add(heading.text);
     if (titles.length > most) break;
@@ -30,4 +30,11 @@ function headingsAbove(view: View, order: number): TextLine[] {
     ({ heading, lines }) => heading.order < order && (lines.at(-1)?.order ?? heading.order) >= order - 1,
   );
   return inside.map(({ heading }) => heading).toReversed();
+}
+
+/** A text; of a long one that leads to what follows, its last sentence, or the last words of it. */
+function tailOf(text: string): string {
+  if (text.length <= longest || !/[:：]$/u.test(text)) return text;
+  const last = text.slice(1 + (/.*[.!?;](?=\s)/su.exec(text)?.[0].length ?? -1));
+  return last.length <= longest ? last : last.slice(-longest).replace(/^\S*\s/u, '');
 }

@@ -1,6 +1,7 @@
 /** One item's text taken apart: values of a kind that is known by its shape, and the words between separators. */
 
 import type { Passage } from '../lists/passage.ts';
+import { periodIn } from '../lists/period.ts';
 import { bullet } from '../lists/sections.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates, monthOf } from '../values/dates.ts';
@@ -23,7 +24,7 @@ const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|\s?\.{
 /** Texts that are looked at; what goes on is prose. */
 const longest = 400;
 
-/** Named pieces of a text: `mark`, `date0`, `time0`, `number0`, …, `text0` …, `aside0`, `rest` and `whole`. */
+/** Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. */
 export function piecesIn(passage: Passage, locale: Locale): Map<string, Piece> {
   const found = new Map<string, Piece>();
   const put = (name: string, start: number, end: number): void => {
@@ -59,8 +60,47 @@ export function piecesIn(passage: Passage, locale: Locale): Map<string, Piece> {
   const to = last && last !== first && /^[\s\W]*$/u.test(whole.slice(last.end)) ? last.start : whole.length;
   if (from > begin || to < whole.length) put('rest', from, to);
   else if (last && /^[\s\W]*$/u.test(whole.slice(last.end))) put('rest', begin, last.start);
+  putSides(whole, begin, tokens, found, put);
   return found;
 }
+
+/** What stands before and behind the first value or comma, with brackets and all, and a value with its unit. */
+function putSides(
+  whole: string,
+  begin: number,
+  tokens: readonly Token[],
+  found: ReadonlyMap<string, Piece>,
+  put: (name: string, start: number, end: number) => void,
+): void {
+  const known = (start: number, end: number): boolean => {
+    const text = whole.slice(start, end).replace(/^[\s,;:–—|•·*-]+|[\s,;:–—|•·*-]+$/gu, '');
+    return text === '' || [...found.values()].some((piece) => piece.text === text);
+  };
+  const side = (name: string, start: number, end: number): void => {
+    if (!known(start, end)) put(name, start, end);
+  };
+  const value = tokens.find(({ kind }) => kind !== 'aside');
+  if (value && value.start > begin) {
+    side('before', begin, value.start);
+    if (value.kind === 'number') side('measure', value.start, unitEnd(whole, value.end));
+  } else if (value) side('behind', value.end, whole.length);
+  const label = labelled.exec(whole.slice(begin))?.[0].length ?? 0;
+  if (label > 0) side('behind1', begin + label, whole.length);
+  const period = periodIn(whole.slice(begin));
+  if (period) side('period', begin + period.start, begin + period.end);
+  const comma = /,(?!\d)(?![^()]*\))/u.exec(whole.slice(begin))?.index ?? -1;
+  if (comma > 0) {
+    side('first', begin, begin + comma);
+    side('others', begin + comma + 1, whole.length);
+  }
+}
+
+/** A label that its value follows without a space: `Tag#:SJ3095-1`. */
+const labelled = /^\p{L}[\p{L} .#]{1,20}[:#](?=[\p{L}\p{N}])/u;
+
+/** Where the unit behind a number ends. */
+const unitEnd = (text: string, at: number): number =>
+  at + (/^\s?[\p{L}°%µ/²³]{1,12}(?![\p{L}\d])/u.exec(text.slice(at))?.[0].length ?? 0);
 
 /** Days without a year: `Oct. 24`, `24. Oktober`, `Nov. 24 – 28`. */
 function daysIn(text: string): { start: number; end: number }[] {

@@ -108,6 +108,7 @@ export function crossingsOf(view: View): Crossing[] {
   const known = made.get(view);
   if (known) return known;
   const crossings = gridsOf(view).flatMap((grid) => {
+    if (grid.joined && !grid.table) return [];
     const title = termsOf([grid.caption ?? '', ...titlesAbove(view, grid.order).slice(0, 2)].join(' '));
     const heads = grid.rows.findIndex(
       (row) => row.cells.filter((cell) => cell !== null && /\d/u.test(cell.text)).length > 1,

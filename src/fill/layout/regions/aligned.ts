@@ -1,0 +1,109 @@
+/** Rows of text that line up, outside of tables. */
+import { rowsOf } from '../lists/rows.ts';
+import type { View } from '../page/view.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { joined, type Piece, pieceOf } from './region.ts';
+
+/** Rows of text that are no further apart belong together, in heights of a row. */
+const nearRows = 3;
+
+/** Rows outside tables in which things stand side by side, at the same places as in the rows around them. */
+export function alignedOf(view: View): Grid[] {
+  const free = {
+    ...view,
+    lines: view.lines.filter((line) => line.aside === null && line.segments.every(({ cell }) => !cell)),
+  };
+  const grids: Grid[] = [];
+  let run: ReturnType<typeof rowsOf> = [];
+  let single = 0;
+  const close = (): void => {
+    const rows = run.slice(0, run.length - single);
+    if (rows.filter((row) => row.cells.length > 1).length > 1) grids.push(alignedGrid(rows));
+    run = [];
+    single = 0;
+  };
+  for (const row of rowsOf(free)) {
+    const last = run.at(-1);
+    const height = row.bottom - row.top;
+    if (last && (last.page !== row.page || row.top - last.bottom > nearRows * height)) close();
+    if (row.cells.length < 2) {
+      if (run.length > 0) {
+        run.push(row);
+        single += 1;
+        if (single > 2) close();
+      }
+      continue;
+    }
+    run.push(row);
+    single = 0;
+  }
+  close();
+  return grids;
+}
+
+interface Band {
+  left: number;
+  right: number;
+  count: number;
+}
+
+function alignedGrid(rows: ReturnType<typeof rowsOf>): Grid {
+  const bands = bandsOf(rows);
+  const made = rows.map((row): GridRow => {
+    const cells: (Piece | null)[] = bands.map(() => null);
+    for (const cell of row.cells) {
+      const at = bestBand(bands, cell.left, cell.right);
+      cells[at] = joined([cells[at] ?? null, pieceOf(cell.spans)]);
+    }
+    const [only] = row.cells;
+    const wide =
+      row.cells.length === 1 && only !== undefined && bands.filter((band) => overlaps(band, only) > 0).length > 1;
+    return { cells, header: false, wide };
+  });
+  return { columns: bands.length, rows: made, caption: null, order: rows[0]?.order ?? 0, table: false };
+}
+
+/** The columns of rows: from those rows that have the most usual number of cells, and what does not fit them. */
+function bandsOf(rows: ReturnType<typeof rowsOf>): Band[] {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows)
+    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + cells.length);
+  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 2;
+  const bands: Band[] = [];
+  const ordered = [...rows].sort((a, b) => Math.abs(a.cells.length - usual) - Math.abs(b.cells.length - usual));
+  for (const { cells } of ordered) {
+    if (cells.length < 2) continue;
+    for (const { left, right } of cells) {
+      const hit = bands.filter((band) => overlaps(band, { left, right }) > 0);
+      if (hit.length === 0) bands.push({ left, right, count: 1 });
+      else if (hit.length === 1 && hit[0]) {
+        const [band] = hit;
+        const others = bands.filter((other) => other !== band);
+        band.left = Math.max(
+          Math.min(band.left, left),
+          ...others.filter((o) => o.right <= band.left).map((o) => o.right),
+          0,
+        );
+        band.right = Math.min(
+          Math.max(band.right, right),
+          ...others.filter((o) => o.left >= band.right).map((o) => o.left),
+          1,
+        );
+        band.count += 1;
+      }
+    }
+  }
+  return bands.sort((a, b) => a.left - b.left);
+}
+
+const overlaps = (band: { left: number; right: number }, cell: { left: number; right: number }): number =>
+  Math.min(band.right, cell.right) - Math.max(band.left, cell.left);
+
+function bestBand(bands: readonly Band[], left: number, right: number): number {
+  let best = 0;
+  bands.forEach((band, index) => {
+    const now = bands[best];
+    if (now && overlaps(band, { left, right }) > overlaps(now, { left, right })) best = index;
+  });
+  return best;
+}

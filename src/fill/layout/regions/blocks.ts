@@ -1,0 +1,166 @@
+/** Runs whose items take several lines each: cards, and entries that each begin with a line that stands out. */
+
+import { isValue } from '../lists/kinds.ts';
+import { passageOf } from '../lists/passage.ts';
+import { markLength, type Section } from '../lists/sections.ts';
+import { type TextLine, wholeLine } from '../page/view.ts';
+import type { Locale } from '../values/locale.ts';
+import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
+import { piecesIn } from './tokens.ts';
+
+/** Lines of a region that are looked at, items of a run, lines of an item that are taken apart, columns of a run. */
+const [mostLines, mostItems, mostParts, mostColumns] = [300, 200, 4, 28];
+/** Lines that an item has at most. */
+const longestItem = 12;
+/** A column that fewer items have is no column of the run, as a share. */
+const usual = 0.4;
+const label = /^(\p{L}[^:\d]{1,28}):\s+(?=\S)/u;
+
+/** The runs that lines may be read as when each item begins with a line of one sort. */
+export function blockRuns(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
+  const some = lines.slice(0, mostLines);
+  const seen = new Set<string>();
+  return beginnings(some).flatMap((starts) => {
+    const key = starts.join(' ');
+    if (seen.has(key) || starts.length < 2 || 3 * starts.length > 2 * some.length) return [];
+    seen.add(key);
+    const items = starts.map((start, at) => some.slice(start, starts[at + 1] ?? some.length));
+    if (items.slice(0, -1).some((item) => item.length > longestItem)) return [];
+    return itemsRun(items, 'blocks', titles, locale);
+  });
+}
+
+/** The sections inside of one, each an item: its heading and what stands below it; and those that are alike in a row. */
+export function sectionsRun(sections: readonly Section[], titles: readonly string[], locale: Locale): Run[] {
+  const alike: Section[][] = [];
+  for (const section of sections) {
+    const run = alike.at(-1);
+    if (run?.[0]?.lines.length === section.lines.length) run.push(section);
+    else alike.push([section]);
+  }
+  const rows = alike.filter((some) => some.length > 2 && some.length < sections.length && some[0]?.lines.length !== 0);
+  return [sections, ...rows].flatMap((some) =>
+    itemsRun(
+      some.map(({ heading, lines }) => [heading, ...lines]),
+      'sections',
+      titles,
+      locale,
+    ),
+  );
+}
+
+/** For each sort of line that may begin an item, the places where such lines stand. */
+function beginnings(lines: readonly TextLine[]): number[][] {
+  const places = (test: (line: TextLine, at: number) => boolean): number[] =>
+    lines.flatMap((line, at) => (test(line, at) ? [at] : []));
+  const left = Math.min(...lines.map((line) => line.box?.[0] ?? 0));
+  const gap = usualGap(lines);
+  const named = label.exec(lines[0]?.text ?? '')?.[1];
+  return [
+    places((line) => line.kind === 'heading' || line.bold || line.boldStart),
+    places((line) => markLength(line.text) > 0),
+    places((line) => numbered.test(line.text)),
+    places((line, at) => line.block !== lines[at - 1]?.block),
+    places((line, at) => gapAbove(lines, at) > 1.6 * gap + 0.001 || line.page !== lines[at - 1]?.page),
+    named === undefined ? [] : places((line) => label.exec(line.text)?.[1] === named),
+    places((line) => line.box !== null && line.box[0] < left + 0.008),
+    places((line) => /(?:19|20)\d\d|\d[.:/]\d\d/u.test(line.text)),
+    ...[2, 3, 4].flatMap((period) => [0, 1, 2].map((from) => periodic(lines, period, from))),
+  ].map((starts) => (starts[0] !== undefined && starts[0] <= 2 ? starts : []));
+}
+
+const gapAbove = (lines: readonly TextLine[], at: number): number => {
+  const [above, own] = [lines[at - 1]?.box, lines[at]?.box];
+  return above && own ? Math.max(0, own[1] - above[3]) : 0;
+};
+
+function usualGap(lines: readonly TextLine[]): number {
+  const gaps = lines.map((_, at) => gapAbove(lines, at)).sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] ?? 0;
+}
+
+/** The places of every so many lines, where the same sort of text stands at each of them and at those between. */
+function periodic(lines: readonly TextLine[], period: number, from: number): number[] {
+  const count = lines.length - from;
+  if (from >= period || count < 2 * period || count % period > 0) return [];
+  const kinds = lines.slice(from).map(({ text, bold }) => `${bold} ${sortOf(text)}`);
+  const alike = kinds.filter((kind, at) => kind === kinds[at % period]).length;
+  if (alike < regular * kinds.length || new Set(kinds.slice(0, period)).size < 2) return [];
+  return Array.from({ length: count / period }, (_, at) => from + at * period);
+}
+
+/** Lines that are of the sort that stands at their place, as a share. */
+const regular = 0.85;
+const numbered = /^\s*\(?(?:\d{1,3}(?:\.\d{1,3}){0,3}|\p{L})[.)]?\s+\S/u;
+
+const sortOf = (text: string): string =>
+  isValue(text)
+    ? 'value'
+    : /@/u.test(text)
+      ? 'mail'
+      : /\d/u.test(text)
+        ? 'digits'
+        : text.length > 60
+          ? 'prose'
+          : 'words';
+
+/** A run whose columns are what the lines of the items are made of. */
+function itemsRun(items: readonly (readonly TextLine[])[], way: Way, titles: readonly string[], locale: Locale): Run[] {
+  const some = items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) }));
+  const counts = new Map<string, number>();
+  for (const { pieces } of some) for (const name of pieces.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts]
+    .filter(([name, count]) => name === '0 whole' || count >= usual * some.length)
+    .map(([name]) => name)
+    .slice(0, mostColumns);
+  if (some.length < 2 || names.length === 0) return [];
+  const kept = different(
+    names,
+    some.map(({ pieces }) => pieces),
+  );
+  const entries = some.map(
+    ({ lines, pieces }): Entry => ({ cells: kept.map((name) => pieces.get(name)?.piece ?? null), lines }),
+  );
+  const heads = kept.map((name) => some.find(({ pieces }) => pieces.get(name)?.head)?.pieces.get(name)?.head ?? null);
+  const tags = kept.map((name) => name.replace(/^\S+ /u, '').replace(/\d+$/u, ''));
+  return [{ way, heads, tags, grouped: new Set(), entries, titles }];
+}
+
+/** The columns that do not repeat what one before them says. */
+function different(names: readonly string[], items: readonly ReadonlyMap<string, Part>[]): string[] {
+  const said = new Set<string>();
+  return names.filter((name) => {
+    const text = items.map((item) => item.get(name)?.piece.text ?? '').join('\n');
+    if (said.has(text)) return false;
+    said.add(text);
+    return true;
+  });
+}
+
+interface Part {
+  piece: Piece;
+  /** The label before it. */
+  head?: Piece;
+}
+
+/** The parts of an item, line by line: `0 whole`, `1 text0`; what labels name: `Phone`; and all below the first line. */
+function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Part> {
+  const found = new Map<string, Part>();
+  lines.slice(0, longestItem).forEach((line, at) => {
+    const named = at > 0 ? label.exec(line.text) : null;
+    if (named?.[1]) {
+      const [start, end] = [named[0].length, line.text.length];
+      const head = pieceOf([{ line, start: 0, end: named[1].length }]);
+      const key = `: ${named[1].toLowerCase()}`;
+      if (!found.has(key)) found.set(key, { piece: pieceOf([{ line, start, end }]), head });
+    }
+    const parts = piecesIn(passageOf([wholeLine(line)]), locale);
+    for (const [name, piece] of parts) {
+      if (at < mostParts) found.set(`${at} ${name}`, { piece });
+      const kind = /^(?:email|phone|url|date|time)/u.exec(name)?.[0];
+      if (kind && at > 0 && !found.has(`+ ${kind}`)) found.set(`+ ${kind}`, { piece });
+    }
+  });
+  if (lines.length > 2) found.set('below whole', { piece: pieceOf(lines.slice(1).map(wholeLine)) });
+  return found;
+}

@@ -1,0 +1,119 @@
+/** Tables that are one: over the end of a page, or the same head again below another heading. */
+import { isValue } from '../lists/kinds.ts';
+import { sectionsOf } from '../lists/sections.ts';
+import { type TextLine, type View, wholeLine } from '../page/view.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { type Piece, pieceOf } from './region.ts';
+
+/** Lines above a table that may say what it is of, and how far up they are looked for. */
+const [named, reach] = [2, 4];
+/** Lines above a table in which its own heading is looked for. */
+const farthest = 200;
+const longestName = 80;
+
+/** The grids, and those that several of them make together. */
+export function together(grids: readonly Grid[], view: View): Grid[] {
+  const ordered = grids.toSorted((a, b) => a.order - b.order);
+  const groups: Grid[][] = [];
+  const byHead = new Map<string, Grid[]>();
+  let last: Grid | undefined;
+  let run: Grid[] = [];
+  for (const grid of ordered) {
+    const head = headOf(grid);
+    const alike: boolean = last !== undefined && last.columns === grid.columns;
+    // Rows without a head go on where the table before them ends.
+    const own: Grid[] = head === undefined ? (alike ? run : []) : (byHead.get(head) ?? []);
+    if (own.length === 0) groups.push(own);
+    own.push(grid);
+    if (head !== undefined) byHead.set(head, own);
+    [last, run] = [grid, own];
+  }
+  const series = consecutive(ordered).filter(
+    (some) => some.some((grid) => headOf(grid) === undefined) && !groups.some((other) => sameGrids(some, other)),
+  );
+  const all = [...groups, ...series];
+  return [...grids, ...all.filter((some) => some.length > 1).map((some) => joinedGrid(some, view))];
+}
+
+const sameGrids = (a: readonly Grid[], b: readonly Grid[]): boolean =>
+  a.length === b.length && a.every((grid, index) => grid === b[index]);
+
+/** Grids of as many columns that follow each other. */
+function consecutive(grids: readonly Grid[]): Grid[][] {
+  const runs: Grid[][] = [];
+  for (const grid of grids) {
+    const run = runs.at(-1);
+    if (run?.[0]?.columns === grid.columns) run.push(grid);
+    else runs.push([grid]);
+  }
+  return runs;
+}
+
+/** The words of the first row with several cells, when none of them is a value. */
+function headOf({ rows, columns }: Grid): string | undefined {
+  const row = rows.find(({ cells }) => new Set(cells.filter((cell) => cell !== null)).size > 1);
+  const some = row?.cells.filter((cell) => cell !== null) ?? [];
+  const words = row?.header || some.every(({ text }) => !isValue(text) && /\p{L}/u.test(text));
+  return words && 2 * some.length > columns ? `${columns} ${keyOf(row)}` : undefined;
+}
+
+const keyOf = (row: GridRow | undefined): string => row?.cells.map((cell) => cell?.text ?? '').join('\t') ?? '';
+
+function joinedGrid(grids: readonly Grid[], view: View): Grid {
+  const [first] = grids as [Grid, ...Grid[]];
+  const heads = new Set(first.rows.slice(0, 3).map(keyOf));
+  const over = namesAbove(grids, view);
+  const rows = grids.flatMap((grid, index) =>
+    grid.rows
+      .filter((row, at) => index === 0 || at > 2 || !heads.has(keyOf(row)))
+      .map((row): GridRow => ({ ...row, over: over[index] ?? [] })),
+  );
+  return { ...first, rows, joined: true };
+}
+
+/** What stands above each of several tables and tells them apart: the lines right above, and their own headings. */
+function namesAbove(grids: readonly Grid[], view: View): (Piece | null)[][] {
+  const headings = new Set(sectionsOf(view).map(({ heading }) => heading));
+  const found = grids.map(({ order }, index) => {
+    const from = grids[index - 1]?.order ?? -1;
+    const at = firstFrom(view.lines, order);
+    const above = view.lines.slice(Math.max(0, at - reach), at).filter((line) => line.order > from && names(line));
+    const since = Math.max(firstFrom(view.lines, from + 1), at - farthest);
+    const own = view.lines.slice(since, at).filter((line) => headings.has(line));
+    return { near: above.slice(-named).toReversed(), own: own.toReversed() };
+  });
+  const counts = new Map<string, number>();
+  for (const text of found.flatMap(({ own }) => [...new Set(own.map((line) => line.text))]))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  const columns: (Piece | null)[][] = [];
+  let heading: Piece | null = null;
+  for (const { near, own } of found) {
+    const only: TextLine | undefined = own.find(({ text }) => counts.get(text) === 1 && text.length <= longestName);
+    if (only) heading = pieceOf([wholeLine(only)]);
+    columns.push([
+      ...Array.from({ length: named }, (_, at) => (near[at] ? pieceOf([wholeLine(near[at])]) : null)),
+      heading,
+    ]);
+  }
+  const telling = Array.from({ length: named + 1 }, (_, at) => at).filter(
+    (at) =>
+      new Set(columns.flatMap((names) => names[at]?.text ?? [])).size > 1 &&
+      (at < named ||
+        !columns.every((names) => names.slice(0, named).some((name) => name?.text === names[named]?.text))),
+  );
+  return columns.map((names) => telling.map((at) => names[at] ?? null));
+}
+
+const names = ({ segments, text, aside }: TextLine): boolean =>
+  segments.length === 1 && text.length <= longestName && aside === null && /\p{L}{2}|\p{Script=Han}/u.test(text);
+
+/** The index of the first line at or after a place of the reading order. Lines stand in that order. */
+function firstFrom(lines: readonly TextLine[], order: number): number {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.order ?? 0) < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,65 @@
+/** Columns of parts of cells: a name before a dash, the two prices of one cell, what stands in brackets. */
+import { passageOf } from '../lists/passage.ts';
+import type { Locale } from '../values/locale.ts';
+import type { Entry, Piece, Run } from './region.ts';
+import { piecesIn } from './tokens.ts';
+
+/** Entries of a run whose cells are taken apart, and cells of a column that are looked at first. */
+const [mostEntries, sample] = [400, 12];
+/** Columns that are added to one column, and to a run. */
+const [mostParts, mostAdded] = [4, 16];
+/** A part that fewer cells have is no column, as a share of the cells. */
+const usual = 0.6;
+
+/** The run with a column for each part that most cells of a column have. */
+export function withParts(run: Run, locale: Locale): Run {
+  if (run.entries.length > mostEntries || run.entries.length < 2) return run;
+  const added: { head: Piece | null; tag: string; cells: (Piece | null)[] }[] = [];
+  run.heads.forEach((head, column) => {
+    if (run.grouped.has(column) || added.length >= mostAdded) return;
+    const cells = run.entries.map((entry) => entry.cells[column] ?? null);
+    const some = cells.filter((cell) => cell !== null).slice(0, sample);
+    if (some.length < 2) return;
+    const counts = new Map<string, number>();
+    for (const cell of some)
+      for (const name of partsIn(cell, locale).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const names = [...counts].filter(([, count]) => count >= usual * some.length).map(([name]) => name);
+    if (names.length === 0) return;
+    const parts = cells.map((cell) => (cell ? partsIn(cell, locale) : null));
+    for (const name of names.slice(0, mostParts))
+      added.push({ head, tag: name.replace(/\d+$/u, ''), cells: parts.map((own) => own?.get(name) ?? null) });
+  });
+  if (added.length === 0) return run;
+  const entries = run.entries.map(
+    (entry, at): Entry => ({
+      ...entry,
+      cells: [...entry.cells, ...added.map(({ cells }) => cells[at] ?? null)],
+    }),
+  );
+  return {
+    ...run,
+    heads: [...run.heads, ...added.map(({ head }) => head)],
+    tags: [...(run.tags ?? run.heads.map(() => '')), ...added.map(({ tag }) => tag)],
+    entries,
+  };
+}
+
+/** The parts of one cell that are not the whole of it; none where it is one value or words without a mark between them. */
+function partsIn(cell: Piece, locale: Locale): ReadonlyMap<string, Piece> {
+  const parts = known.get(cell) ?? partsOf(cell, locale);
+  known.set(cell, parts);
+  return parts;
+}
+
+/** What was taken apart: the runs of a table share its cells. */
+const known = new WeakMap<Piece, ReadonlyMap<string, Piece>>();
+
+function partsOf(cell: Piece, locale: Locale): ReadonlyMap<string, Piece> {
+  const parts = piecesIn(passageOf(cell.spans), locale);
+  parts.delete('whole');
+  const texts = [...parts].filter(([name]) => /^(?:text|aside|mark)/u.test(name)).length;
+  const values = parts.size - texts - [...parts.keys()].filter((name) => name.startsWith('rest')).length;
+  if (texts < 2 && values < 2 && !parts.has('behind1')) return new Map();
+  for (const [name, piece] of parts) if (piece.text === cell.text) parts.delete(name);
+  return parts;
+}

@@ -1,0 +1,59 @@
+/** Tables that are set twice beside themselves: columns that repeat. */
+import { isValue } from '../lists/kinds.ts';
+import { joined, type Piece, type Run } from './region.ts';
+
+type Pieces = readonly (Piece | null)[];
+
+/** Each set of columns that repeat alone, and all of them one below the other, with what stands over each. */
+export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
+  const columns = run.heads.length - run.grouped.size;
+  const used = Array.from({ length: columns }, (_, at) => at).filter((at) =>
+    run.entries.some(({ cells }) => cells[at] !== null),
+  );
+  const kinds = used.map((at) => (head[at] ?? run.heads[at])?.text.toLowerCase() ?? kindOf(run, at));
+  const starts = startsOf(kinds);
+  if (starts.length < 2) return [];
+  const sets = starts.map((start, index) => used.slice(start, starts[index + 1] ?? used.length));
+  const over = sets.map((set) => joined([...new Map(set.map((at) => [above[at]?.text, above[at] ?? null])).values()]));
+  const told = new Set(over.flatMap((piece) => piece?.text ?? [])).size > 1;
+  const held = [...run.grouped].filter((at) => run.entries.some(({ cells }) => cells[at] !== null));
+  const cut = (set: readonly number[], index: number): Run => {
+    const own = [...set, ...held];
+    const name = told ? [over[index] ?? null] : [];
+    return {
+      ...run,
+      heads: [...set.map((at) => head[at] ?? run.heads[at] ?? null), ...held.map(() => null), ...name.map(() => null)],
+      grouped: new Set(Array.from({ length: held.length + name.length }, (_, at) => set.length + at)),
+      entries: run.entries
+        .filter(({ cells }) => set.some((at) => cells[at] !== null))
+        .map(({ cells }) => ({ cells: [...own.map((at) => cells[at] ?? null), ...name] })),
+      titles: [...(over[index] ? [over[index].text] : []), ...run.titles],
+    };
+  };
+  const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
+  const [first] = parts;
+  const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
+  const all = { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles };
+  return alike ? [...parts, { ...first, ...all }] : parts;
+}
+
+/** What most cells of a column without a head are. */
+function kindOf({ entries }: Run, column: number): string {
+  const texts = entries.flatMap(({ cells }) => cells[column]?.text ?? []);
+  const valued = texts.filter((text) => isValue(text)).length;
+  const short = texts.filter((text) => /^\d{1,3}\.?$/u.test(text)).length;
+  return 2 * short > texts.length ? '1' : 2 * valued > texts.length ? '0' : 'a';
+}
+
+/** Where sets of columns start: no two columns of a set are alike, and a set starts with words, or as the first one does. */
+function startsOf(kinds: readonly string[]): number[] {
+  for (let width = 2; 2 * width <= kinds.length; width += 1) {
+    if (kinds.length % width === 0 && kinds.every((kind, index) => kind === kinds[index % width])) {
+      return Array.from({ length: kinds.length / width }, (_, set) => set * width);
+    }
+  }
+  const again = kinds.findIndex((kind, index) => kind.length > 1 && kinds.indexOf(kind) < index);
+  const before = kinds.slice(0, again);
+  const start = before.findLastIndex((kind) => kind.length > 1 && kinds.filter((other) => other === kind).length === 1);
+  return again > 1 && start > 0 ? [0, start] : [0];
+}
