@@ -88,7 +88,7 @@ describe('formwork plugin', function () {
     await once(child.stderr, 'data');
     const started = performance.now();
     child.kill('SIGINT');
-    assert.deepEqual(await exited, [1, null]);
+    assert.deepEqual(await exited, [130, null]);
     assert.ok(performance.now() - started < 5000);
     assert.deepEqual(
       (await readdir(own)).filter((name) => !/^formwork-\d+$/.test(name)),
