@@ -20,7 +20,7 @@ describe('the reader of templates', () => {
     assert.ok(turns > 5, `the loop turned ${turns} times`);
   });
 
-  it('reads behind the loop of who asks, where the machine is busy', async function () {
+  it('reads behind the loop of who asks, where the machine is busy (needs Linux)', async function () {
     if (!existsSync('/proc/thread-self')) return this.skip();
     await using reader = new TemplateReader();
     await reader.read('{"a": "date"}');
