@@ -65,8 +65,9 @@ async function parseElsewhere(response: Response, jobs: Jobs, work: Work, patien
   const signal = AbortSignal.any([work.signal, AbortSignal.timeout(patience)]);
   const asker = askerOf(response);
   if (work.size === 0) throw new Problem('file-empty', 'The file is empty.');
-  const id = await jobs.begin({ ...asker, ...work, urgent: true });
-  if (id === undefined) throw new Error('a job without an idempotency key is always begun');
+  const begun = await jobs.begin({ ...asker, ...work, urgent: true });
+  if (begun === undefined) throw new Error('a job without an idempotency key is always begun');
+  const { id } = begun;
   try {
     const job = await jobs.whenOver(id, asker, signal);
     if (job && isOver(job)) await sendResult(response, jobs, job, upload);
@@ -121,7 +122,7 @@ async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const known = idempotencyKey === undefined ? undefined : await repeatOf(jobs, asker.account, idempotencyKey, print);
     if (known) return { job: known, repeated: true };
-    const id = await jobs.begin({
+    const job = await jobs.begin({
       ...{ ...asker, request, path, size, lane },
       ...(trace && { trace }),
       ...(span && { span }),
@@ -129,7 +130,6 @@ async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
       ...(idempotencyKey !== undefined &&
         print !== undefined && { idempotency: { key: idempotencyKey, fingerprint: print } }),
     });
-    const job = id === undefined ? undefined : await jobs.find(id, asker);
     if (job) return { job, repeated: false };
   }
   throw new Problem('still-running', 'Another request with this Idempotency-Key is being taken in.');

@@ -1,8 +1,9 @@
 /** The queue on PostgreSQL: pg-boss, for any number of processes on any number of machines. */
 import { sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Store } from '../store/database.ts';
-import type { Bell } from './bell.ts';
+import { type BossWords, createAtOnce } from './at-once.ts';
+import { type Bell, channel } from './bell.ts';
 import { type JobRow, type Lane, lanes } from './job.ts';
 import type { Queue } from './queue.ts';
 
@@ -30,11 +31,12 @@ function hastily(url: string): string {
 
 /** @param onError hears of what fails in the background, such as upkeep while the database is away */
 export async function createBossQueue(
-  { db }: Pick<Store, 'db'>,
+  store: Extract<Store, { dialect: 'postgres' }>,
   url: string,
   bell: Pick<Bell, 'hear'>,
   onError: (error: Error) => void,
 ): Promise<Queue> {
+  const { db } = store;
   const boss = new PgBoss({
     ...{ connectionString: hastily(url), max: 4, application_name: 'formwork queue', schema: 'pgboss' },
     ...{ schedule: false, superviseIntervalSeconds: supervision, monitorIntervalSeconds: supervision },
@@ -47,8 +49,11 @@ export async function createBossQueue(
       ...{ retryBackoff: false, deleteAfterSeconds: 60, retentionSeconds: 30 * 86_400 },
     });
   }
+  const [short, long] = await Promise.all(lanes.map((lane) => wordsFor(boss, lane)));
+  if (!short || !long) throw new Error('each lane has a queue');
+  const atOnce = createAtOnce(store, { short, long }, channel);
 
-  /** pg-boss says what is next; the row, whether that is still so. A row that runs already was lost by its holder. */
+  /** Looks whether a job that could not be claimed at once is to be run. A row that runs was lost by its holder. */
   async function claim(holder: string, lane: Lane, id: string): Promise<JobRow | undefined> {
     const row = await db
       .updateTable('jobs')
@@ -76,6 +81,7 @@ export async function createBossQueue(
 
   return {
     lease: heartbeat * 1000,
+    atOnce,
 
     async add(transaction, { id, lane, turn }) {
       await boss.send(queueOf(lane), null, { id, priority: -turn, db: fromKysely(transaction) });
@@ -85,10 +91,10 @@ export async function createBossQueue(
       for (const lane of allowed) {
         if ((empty.get(lane) ?? 0) > performance.now() - look) continue;
         empty.set(lane, performance.now());
-        const [found] = await boss.fetch(queueOf(lane), { batchSize: 1, priority: true, orderByCreatedOn: true });
+        const found = await atOnce.take(holder, lane);
         if (found) empty.delete(lane);
-        const row = found && (await claim(holder, lane, found.id));
-        if (row) return row;
+        const job = found && (found.job ?? (await claim(holder, lane, found.id)));
+        if (job) return job;
       }
       return undefined;
     },
@@ -119,4 +125,37 @@ export async function createBossQueue(
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Has pg-boss say its statements, which run as parts of larger ones. */
+async function wordsFor(boss: PgBoss, lane: Lane): Promise<BossWords> {
+  const queue = queueOf(lane);
+  const add = await said((db) => boss.send(queue, null, { id: nobody, priority: 0, db }));
+  const fetch = await said((db) => boss.fetch(queue, { batchSize: 1, db }));
+  const [before, after, ...more] = add.text.split('$1::json');
+  const entry = (JSON.parse(String(add.values[0])) as unknown[])[0];
+  if (before === undefined || after === undefined || more.length > 0 || fetch.values.length > 0) {
+    throw new Error('this version of pg-boss says its statements otherwise');
+  }
+  const filled = sql`${sql.lit(JSON.stringify(entry))}::jsonb || jsonb_build_object('id', id, 'priority', -turn)`;
+  return {
+    queue,
+    add: sql`${sql.raw(before)}(select json_agg(${filled}) from kept)${sql.raw(after)}`,
+    fetch: sql.raw(fetch.text),
+  };
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+async function said(act: (db: Db) => Promise<unknown>): Promise<{ text: string; values: unknown[] }> {
+  const all: { text: string; values: unknown[] }[] = [];
+  await act({
+    async executeSql(text, values = []) {
+      all.push({ text, values });
+      return { rows: [] };
+    },
+  });
+  const [only] = all;
+  if (only === undefined || all.length > 1) throw new Error('this version of pg-boss takes more than one statement');
+  return only;
 }

@@ -26,7 +26,9 @@ const [lease, look] = [30_000, 2000];
 /** Runs until `signal` aborts. */
 export async function deliverForever(parts: DeliveryParts, signal: AbortSignal): Promise<void> {
   let news = Promise.withResolvers<void>();
-  const unhear = parts.bell.hear(() => news.resolve());
+  const unhear = parts.bell.hear((heard) => {
+    if (heard.kind === 'anything' || (heard.kind === 'changed' && heard.due)) news.resolve();
+  });
   while (!signal.aborted) {
     news = Promise.withResolvers<void>();
     try {

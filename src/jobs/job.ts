@@ -44,6 +44,20 @@ export interface JobProblem {
 
 export type JobRow = Selectable<JobsTable>;
 
+/** What of a row callers may see. */
+export const shownColumns = [
+  ...(['id', 'status', 'progress', 'version', 'created_at', 'started_at'] as const),
+  ...(['finished_at', 'expires_at', 'outcome', 'problem', 'fingerprint'] as const),
+] as const;
+export type ShownRow = Pick<JobRow, (typeof shownColumns)[number]>;
+
+/** All of them. */
+export const jobColumns = [
+  ...shownColumns,
+  ...(['account_id', 'key_id', 'idempotency_key', 'lane', 'turn', 'request', 'size', 'crashes', 'losses'] as const),
+  ...(['holder', 'held_until', 'webhook', 'webhook_due', 'webhook_tries', 'trace'] as const),
+] as const satisfies readonly (keyof JobRow)[];
+
 export interface Job {
   id: string;
   status: JobStatus;
@@ -62,7 +76,7 @@ export interface Job {
 
 const noProgress: JobProgress = { stage: 'queued', done: 0, total: 0 };
 
-export function readJob(row: JobRow): Job {
+export function readJob(row: ShownRow): Job {
   return {
     id: row.id,
     status: row.status as JobStatus,

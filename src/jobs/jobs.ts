@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import { type Bell, newsOf } from './bell.ts';
-import { isOver, type Job, readJob } from './job.ts';
-import type { Ledger, NewJob } from './ledger.ts';
+import { isOver, type Job, readJob, type ShownRow, shownColumns } from './job.ts';
+import type { Ledger } from './ledger.ts';
+import type { NewJob } from './new-job.ts';
 import { readPieces } from './pieces.ts';
 import type { Room } from './room.ts';
 import { refuseUrl, type WebhookSettings } from './webhook.ts';
@@ -19,13 +20,23 @@ const look = 3000;
 
 export class Jobs {
   readonly #store: Pick<Store, 'db'>;
+  readonly #look: (asked: Asker & { id: string }) => Promise<ShownRow[]>;
   readonly #ledger: Ledger;
   readonly #bell: Bell;
   readonly #room: Room;
   readonly #webhooks: WebhookSettings | undefined;
 
-  constructor(store: Pick<Store, 'db'>, ledger: Ledger, bell: Bell, room: Room, webhooks?: WebhookSettings) {
+  constructor(
+    store: Pick<Store, 'db' | 'prepare'>,
+    ledger: Ledger,
+    bell: Bell,
+    room: Room,
+    webhooks?: WebhookSettings,
+  ) {
     this.#store = store;
+    this.#look = store.prepare((marks: Asker & { id: string }) =>
+      this.#visible(marks).select(shownColumns).where('id', '=', marks.id),
+    );
     this.#ledger = ledger;
     this.#bell = bell;
     this.#room = room;
@@ -33,12 +44,12 @@ export class Jobs {
   }
 
   /** @returns undefined when the account has used the idempotency key before. @throws Problem `overloaded` */
-  async begin(job: NewJob): Promise<string | undefined> {
+  async begin(job: NewJob): Promise<Job | undefined> {
     await this.#room.admit(job.account, job.size);
     const span = job.span?.child('enqueue', { kind: 'producer' });
-    const id = await this.#ledger.add(span ? { ...job, trace: span.context } : job);
-    span?.end({ attributes: { 'formwork.job': id } });
-    return id;
+    const begun = await this.#ledger.add(span ? { ...job, trace: span.context } : job);
+    span?.end({ attributes: { 'formwork.job': begun?.id } });
+    return begun;
   }
 
   /** Why an address can't be called at the end of a job, in words; undefined when it can. */
@@ -48,7 +59,7 @@ export class Jobs {
 
   /** The asker's job of that id. */
   async find(id: string, asker: Asker): Promise<Job | undefined> {
-    const row = await this.#visible(asker).selectAll().where('id', '=', id).executeTakeFirst();
+    const [row] = await this.#look({ account: asker.account, key: asker.key, id });
     return row && readJob(row);
   }
 
@@ -65,7 +76,11 @@ export class Jobs {
 
   /** The asker's jobs, newest first. @param before the last one of the page before */
   async list(asker: Asker, { limit, before }: { limit: number; before?: Job | undefined }): Promise<Job[]> {
-    let query = this.#visible(asker).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+    let query = this.#visible(asker)
+      .select(shownColumns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
     if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.createdAt}, ${before.id})`);
     return (await query.execute()).map(readJob);
   }
@@ -106,15 +121,16 @@ export class Jobs {
   /** The job as it is now, and again whenever there is news of it, until it is over or `signal` aborts. */
   async *follow(id: string, asker: Asker, signal: AbortSignal): AsyncGenerator<Job> {
     let version = -1;
+    let over: Job | undefined;
     while (!signal.aborted) {
       // Heard from before the look on, so that nothing falls between the two.
       const news = newsOf(this.#bell, id, look, signal);
-      const job = await this.find(id, asker);
+      const job = over ?? (await this.find(id, asker));
       if (job === undefined) return;
       if (job.version !== version) yield job;
       version = job.version;
       if (isOver(job)) return;
-      await news;
+      over = await news;
     }
   }
 

@@ -47,7 +47,10 @@ export async function openJobs(
   const { url } = settings;
   const complain = (err: Error): void => log.warn({ err }, 'the upkeep of the job queue failed');
   const bell = url === undefined ? createLocalBell(store) : await createPostgresBell(url);
-  const queue = url === undefined ? createEmbeddedQueue(store) : await createBossQueue(store, url, bell, complain);
+  const queue =
+    url !== undefined && store.dialect === 'postgres'
+      ? await createBossQueue(store, url, bell, complain)
+      : createEmbeddedQueue(store);
   const ledger = new Ledger(store, bell, queue, settings.kept);
   const { slots, allowance, webhooks } = settings;
   const deliver = (signal: AbortSignal) =>

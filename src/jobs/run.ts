@@ -1,5 +1,5 @@
 /** One job from its row to its end: the file out of the store, through the parser, the answer into the store. */
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../model/problem.ts';
 import type { Usage } from '../outbound.ts';
@@ -11,6 +11,7 @@ import type { Span } from '../tracing/tracer.ts';
 import type { JobProblem, JobProgress, JobRequest, JobRow } from './job.ts';
 import type { End } from './ledger.ts';
 import { restorePieces } from './pieces.ts';
+import type { TakenJob } from './queue.ts';
 import type { RunnerParts } from './runner.ts';
 
 /** Milliseconds that work may take, by what there is of it. */
@@ -44,11 +45,14 @@ type Ran = JobRow & { tokens?: Usage | undefined };
 
 type Parts = Pick<RunnerParts, 'store' | 'ledger' | 'parser' | 'log' | 'allowance' | 'tracer' | 'onEnd'>;
 
-/** @param signal aborts when the job is ours no more (reason `lost`) or the process stops (`stopping`) */
-export async function runJob(row: JobRow, folder: string, parts: Parts, signal: AbortSignal): Promise<void> {
+/**
+ * @param path where its upload may lie until it is over
+ * @param signal aborts when the job is ours no more (reason `lost`) or the process stops (`stopping`)
+ */
+export async function runJob(row: TakenJob, path: string, parts: Parts, signal: AbortSignal): Promise<void> {
   const span = beginSpan(row, parts);
   try {
-    await run(row, folder, parts, signal, span);
+    await run(row, path, parts, signal, span);
     span?.end(signal.aborted ? { failure: String(signal.reason) } : {});
   } catch (error) {
     span?.end({ failure: failureOf(error) });
@@ -64,14 +68,20 @@ function beginSpan({ id, lane, size, created_at, trace }: JobRow, { tracer }: Pa
   return tracer?.begin('job', parent, { kind: 'consumer', attributes });
 }
 
-async function run(row: JobRow, folder: string, parts: Parts, signal: AbortSignal, span?: Span): Promise<void> {
+async function run(
+  { file, ...row }: TakenJob,
+  path: string,
+  parts: Parts,
+  signal: AbortSignal,
+  span?: Span,
+): Promise<void> {
   if (row.losses >= lossesAllowed) return conclude(row, parts, { end: failed(lost) }, signal);
   const reports = reporter(row, parts);
   const ran: Ran = { ...row };
   try {
-    const path = join(folder, 'file');
     const fetching = span?.child('fetch');
-    await restorePieces(parts.store.db, row.id, 'file', path);
+    if (file) await writeFile(path, file, { flag: 'wx', mode: 0o600 });
+    else await restorePieces(parts.store.db, row.id, 'file', path);
     fetching?.end();
     const request = JSON.parse(row.request) as JobRequest;
     await using answer = await parts.parser.parse({
@@ -107,7 +117,8 @@ const isOfMachine = (error: unknown): boolean =>
 /** Whether the job is tried again, and whose fault it was. */
 async function settle(row: Ran, parts: Parts, error: unknown, signal: AbortSignal): Promise<void> {
   const { ledger, log } = parts;
-  const again = (crashed: boolean) => untilStored(() => ledger.giveBack(row, { crashed }), parts, signal);
+  const again = async (crashed: boolean) =>
+    void (await untilStored(() => ledger.giveBack(row, { crashed }), parts, signal));
   if (signal.reason === 'stopping') return again(false);
   const mayCrash = row.crashes + 1 < crashesAllowed;
   if (!(error instanceof Problem)) {
@@ -138,7 +149,9 @@ interface Concluded extends Pick<JobEnd, 'facts'> {
 }
 
 async function conclude(row: Ran, parts: Parts, { end, facts }: Concluded, signal: AbortSignal): Promise<void> {
-  await untilStored(() => parts.ledger.finish(row, end), parts, signal);
+  const had = await untilStored(() => parts.ledger.finish(row, end), parts, signal);
+  if (had === false) parts.log.info({ job: row.id }, 'a job was no longer ours when it was done');
+  if (!had) return;
   const { id: job, account_id: account, lane, size, created_at, tokens } = row;
   const { status } = end;
   const code = end.status === 'failed' ? end.problem.code : undefined;
@@ -154,17 +167,17 @@ async function conclude(row: Ran, parts: Parts, { end, facts }: Concluded, signa
 }
 
 /** What was worked out is not thrown away because the database is being restarted. */
-async function untilStored(write: () => Promise<unknown>, { log }: Parts, signal: AbortSignal): Promise<void> {
+async function untilStored<T>(write: () => Promise<T>, { log }: Parts, signal: AbortSignal): Promise<T | undefined> {
   while (signal.reason !== 'lost') {
     try {
-      await write();
-      return;
+      return await write();
     } catch (error) {
       log.warn({ err: error }, 'the end of a job could not be stored');
-      if (signal.aborted) return;
+      if (signal.aborted) return undefined;
       await sleep(storePause);
     }
   }
+  return undefined;
 }
 
 /** The time that fits what is known of the work. Milliseconds. */

@@ -1,5 +1,6 @@
 /** Runs jobs in this process, as many at once as it has workers, for as long as it lives. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import type { Bell } from './bell.ts';
 import { nameHolder } from './holder.ts';
 import type { JobRow, Lane } from './job.ts';
 import type { Ledger } from './ledger.ts';
-import type { Queue } from './queue.ts';
+import type { Queue, TakenJob } from './queue.ts';
 import { type Allowance, type JobEnd, runJob } from './run.ts';
 
 export interface RunnerParts {
@@ -119,9 +120,9 @@ export class JobRunner implements AsyncDisposable {
     return long < Math.max(1, this.#parts.slots - 1) ? ['short', 'long'] : ['short'];
   }
 
-  #run(row: JobRow): void {
+  #run({ file, ...row }: TakenJob): void {
     const abort = new AbortController();
-    const done = this.#runIn(row, abort).catch((error) => {
+    const done = this.#runIn(file ? { ...row, file } : row, abort).catch((error) => {
       this.#parts.log.error({ job: row.id, err: error }, 'a job could not be run');
     });
     this.#running.set(row.id, { row, abort, done });
@@ -131,16 +132,12 @@ export class JobRunner implements AsyncDisposable {
     });
   }
 
-  async #runIn(row: JobRow, abort: AbortController): Promise<void> {
-    const folder = await mkdtemp(join(this.#parts.folder, 'job-')).catch(async (error) => {
-      await this.#parts.ledger.giveBack(row, { crashed: false });
-      await this.#rest(pause);
-      throw error;
-    });
+  async #runIn(row: TakenJob, abort: AbortController): Promise<void> {
+    const path = join(this.#parts.folder, `job-${randomUUID()}`);
     try {
-      await runJob(row, folder, this.#parts, abort.signal);
+      await runJob(row, path, this.#parts, abort.signal);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await unlink(path).catch(() => rm(path, { force: true }));
     }
   }
 

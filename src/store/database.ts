@@ -21,7 +21,7 @@ interface StoreBase {
   /**
    * Compiles a query that only reads, once, for paths that run it often (5 times the speed of building it each time
    * on SQLite). `build` gets marks in the place of values; the function that comes back takes the values.
-   * On SQLite it reads on a connection of its own and sees what is committed.
+   * On SQLite it reads on a connection of its own and sees what is committed; on PostgreSQL it may write.
    */
   prepare<Values extends object, Query extends Compilable>(
     build: (marks: Values) => Query,

@@ -86,7 +86,8 @@ export interface SyncsTable {
 /**
  * Work that is done later. `turn` decides what is run next, the least first; `version` grows with every change that a
  * caller can see. `request`, `progress`, `outcome` and `problem` are JSON. `crashes` counts the workers that this job
- * has ended, `losses` the processes that were lost while they ran it. On SQLite `holder` has it until `held_until`.
+ * has ended, `losses` the processes that were lost while they ran it. `holder` has it, on SQLite until `held_until`, or
+ * was the one that ended it.
  */
 export interface JobsTable {
   id: string;
