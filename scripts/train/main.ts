@@ -3,6 +3,7 @@
  * of documents that were left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ground } from '../../src/fill/ground.ts';
 import { ownPacks } from '../../src/fill/layout/packs/all.ts';
@@ -19,11 +20,13 @@ import { Corpus, type Labelled, readCases } from './corpus.ts';
 import { type LeafCase, leafCases, leafModel } from './leaves.ts';
 import { cellExamples, cellModel, columnModel, listCases, mapRuns, plain, runModel } from './lists.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
+import { writtenCases } from './written.ts';
 
 const { values: options } = parseArgs({
   options: {
     cases: { type: 'string', multiple: true, default: [] },
     sets: { type: 'string' },
+    written: { type: 'string', default: join(import.meta.dirname, 'documents') },
     cache: { type: 'string', default: '.train' },
     out: { type: 'string' },
     // Weights whose model of single keys is kept, where only lists have changed.
@@ -98,9 +101,9 @@ if (options.out) {
 async function load(): Promise<Labelled[]> {
   const corpus = await Corpus.open(options.cache);
   const wanted = options.sets?.split(',');
-  const cases = (await Promise.all(options.cases.map(readCases)))
-    .flat()
-    .filter(({ set }) => !wanted || wanted.includes(set));
+  const given = (await Promise.all(options.cases.map(readCases))).flat();
+  const written = await writtenCases(options.written, join(options.cache, 'written'));
+  const cases = [...given.filter(({ set }) => !wanted || wanted.includes(set)), ...written];
   const sizes = Map.groupBy(cases, ({ kind }) => kind);
   const made: Labelled[] = [];
   for (const { id, set, kind, path, template, expected } of cases) {
