@@ -38,12 +38,12 @@ interface Look {
 const endings = { pdf: '.pdf', html: '.html', picture: '.jpg' };
 const carried = /<script type="application\/json" id="case">([\s\S]*?)<\/script>/u;
 
-/** The written documents below a folder as cases, rendered into `cache` where they aren't there yet. */
-export async function writtenCases(folder: string, cache: string): Promise<Case[]> {
+/** The written documents below a folder as cases, each with its HTML, rendered into `cache` where they aren't there yet. */
+export async function writtenCases(folder: string, cache: string): Promise<(Case & { source: string })[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
   await mkdir(cache, { recursive: true });
   let browser: Browser | undefined;
-  const cases: Case[] = [];
+  const cases: (Case & { source: string })[] = [];
   try {
     for (const name of names) {
       const html = await readFile(join(folder, name), 'utf8');
@@ -55,7 +55,7 @@ export async function writtenCases(folder: string, cache: string): Promise<Case[
         await writeFile(`${path}.part`, await rendered(html.replace(carried, ''), as, look ?? {}, browser));
         await rename(`${path}.part`, path);
       }
-      cases.push({ id, set: `written-${as}`, kind, path, template, expected });
+      cases.push({ id, set: `written-${as}`, kind, path, source: join(folder, name), template, expected });
     }
   } finally {
     await browser?.close();
@@ -86,7 +86,9 @@ async function drawn(picture: Uint8Array, { turn, blur, quality, noise, gray }: 
   if (blur && blur >= 0.3) now = await sharp(now).blur(blur).png().toBuffer();
   if (gray) now = await sharp(now).grayscale().toColourspace('srgb').png().toBuffer();
   if (noise) now = await noisy(now, noise);
-  return await sharp(now).jpeg({ quality: quality ?? 85 }).toBuffer();
+  return await sharp(now)
+    .jpeg({ quality: quality ?? 85 })
+    .toBuffer();
 }
 
 /** Adds noise that is the same in every run. */
