@@ -56,6 +56,7 @@ export class Pool implements AsyncDisposable {
   readonly #queue: Queue;
   /** Ends the turn of the task that a worker is at. */
   readonly #endTurn = new Map<Runner, () => void>();
+  #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #failures = 0;
   #lastFailure = '';
@@ -106,7 +107,9 @@ export class Pool implements AsyncDisposable {
     const task = { payload, file: options.file, signal, deadline, ...hooks };
     const runner = this.#idle();
     if (runner && this.#queue.mayPass(account)) return this.#work(runner, task, account);
-    return this.#queue.wait(task, account, patience);
+    const outcome = this.#queue.wait(task, account, patience);
+    this.#handOutLater();
+    return outcome;
   }
 
   /** Why a task of the account can't be taken in now; undefined when it can, as far as is known. */
@@ -124,10 +127,23 @@ export class Pool implements AsyncDisposable {
   #onTurnEnd(runner: Runner): void {
     this.#endTurn.get(runner)?.();
     this.#endTurn.delete(runner);
+    this.#handOut();
+  }
+
+  #handOut(): void {
     for (let idle = this.#idle(); idle; idle = this.#idle()) {
       const free = idle;
-      if (!this.#queue.next((task, account) => this.#work(free, task, account))) return;
+      if (!this.#queue.next((task, account) => this.#work(free, task, account))) break;
     }
+    this.#handOutLater();
+  }
+
+  /** Workers may be free that are kept for somebody who doesn't come. */
+  #handOutLater(): void {
+    const pause = this.#queue.untilNext();
+    if (pause === undefined || this.#idle() === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#handOut(), pause + 1).unref();
   }
 
   #idle(): Runner | undefined {
@@ -208,6 +224,7 @@ export class Pool implements AsyncDisposable {
   /** Ends every worker, whatever it does, and removes what they wrote. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#timer);
     this.#queue.close();
     this.#queue.giveUp();
     for (const runner of this.#runners) runner.leave('the pool was closed');

@@ -115,6 +115,11 @@ export class Queue {
     return true;
   }
 
+  /** Milliseconds after which `next` may have one that it hasn't now, though no worker has got free. */
+  untilNext(): number | undefined {
+    return this.waiting === 0 ? undefined : this.#turns.untilFree();
+  }
+
   /** A task of the account is at work. The returned function says that its worker is free again, or gone. */
   start(account: string): () => void {
     const started = performance.now();

@@ -2,6 +2,10 @@
  * Whose turn it is: tasks that wait for a worker, fair between the accounts that they are for. An account alone may
  * have all workers but those in reserve, which only go to accounts that have none at work. Of several that wait, the
  * one with the fewest at work is next, and of those the one whose last turn was longest ago.
+ *
+ * Who sends one file after the other has none here in between. A seat is kept for that long: otherwise an account that
+ * sends all it can would have all of them again at each next file, which then has to share the processors with more
+ * work than there are seats.
  */
 export interface TurnLimits {
   /** Tasks at work in all before accounts that have one at work must wait. */
@@ -19,9 +23,14 @@ interface Account<T> {
   lastTurn: number;
 }
 
+/** Milliseconds that a seat is kept, which covers the time from an answer to the same client's next file. */
+const kept = 250;
+
 export class Turns<T> {
   readonly #limits: TurnLimits;
   readonly #accounts = new Map<string, Account<T>>();
+  /** Accounts that have just been served whole, and until when their seats are kept; the first to go first. */
+  readonly #away = new Map<string, number>();
   #running = 0;
   #waiting = 0;
   #turn = 0;
@@ -43,7 +52,7 @@ export class Turns<T> {
   /** Whether a new task of the account may start at once, where a worker is free. */
   mayStart(name: string): boolean {
     const account = this.#accounts.get(name);
-    return !account || (account.waiting.length === 0 && this.#hasSeat(account));
+    return !account || (account.waiting.length === 0 && this.#hasSeat(account, this.#kept()));
   }
 
   /** What stands in the way of one more task that waits. @param short whether only as many may as are at work */
@@ -74,13 +83,15 @@ export class Turns<T> {
 
   /** The task that is next, which stays in the line; undefined when nobody may start one. */
   next(): T | undefined {
-    const able = [...this.#accounts.values()].filter((one) => one.waiting.length > 0 && this.#hasSeat(one));
+    const away = this.#kept();
+    const able = [...this.#accounts.values()].filter((one) => one.waiting.length > 0 && this.#hasSeat(one, away));
     return able.sort((a, b) => a.running - b.running || a.lastTurn - b.lastTurn)[0]?.waiting[0];
   }
 
   /** A task of the account is at work from here on. The returned function says that it no longer is. */
   start(name: string): () => void {
     const account = this.#open(name);
+    this.#away.delete(name);
     account.running++;
     account.lastTurn = ++this.#turn;
     this.#running++;
@@ -91,11 +102,28 @@ export class Turns<T> {
       account.running--;
       this.#running--;
       this.#forget(name, account);
+      if (!this.#accounts.has(name)) this.#away.set(name, performance.now() + kept);
     };
   }
 
-  #hasSeat(account: Account<T>): boolean {
-    return account.running === 0 || this.#running < this.#limits.seats;
+  /** Milliseconds until a seat is no longer kept; undefined when none is. */
+  untilFree(): number | undefined {
+    this.#kept();
+    const [first] = this.#away.values();
+    return first === undefined ? undefined : Math.max(0, first - performance.now());
+  }
+
+  /** How many seats are kept: half of them at most. */
+  #kept(): number {
+    for (const [name, until] of this.#away) {
+      if (until > performance.now()) break;
+      this.#away.delete(name);
+    }
+    return Math.min(this.#away.size, Math.floor(this.#limits.seats / 2));
+  }
+
+  #hasSeat(account: Account<T>, away: number): boolean {
+    return account.running === 0 || this.#running + away < this.#limits.seats;
   }
 
   #open(name: string): Account<T> {

@@ -45,7 +45,8 @@ describe('turns', () => {
     assert.deepEqual(line.come('a1', 'a2', 'a3', 'b1', 'b2'), ['a3', 'b2']);
     assert.equal(line.end('a1'), undefined, 'two are at work, one more would take the reserve');
     assert.equal(line.end('b1'), 'b2', 'who has none at work comes first');
-    assert.equal(line.end('b2'), 'a3');
+    assert.equal(line.end('b2'), undefined, 'a seat is kept for a while');
+    assert.equal(line.end('a2'), 'a3');
   });
 
   it('take the account with the fewest at work, then the one that waited longest for its turn', () => {
@@ -55,6 +56,46 @@ describe('turns', () => {
     assert.equal(line.end('a1'), 'b2');
     assert.equal(line.end('a2'), 'a4');
     assert.equal(line.end('a3'), 'b3');
+  });
+
+  describe('of those that send one file after the other', () => {
+    const clock = performance.now;
+    let now = 0;
+    beforeEach(() => {
+      now = 1000;
+      performance.now = () => now;
+    });
+    afterEach(() => {
+      performance.now = clock;
+    });
+
+    it('have a seat kept from one file to the next', () => {
+      const line = new Line();
+      line.come('a1', 'a2', 'a3', 'a4', 'b1');
+      assert.equal(line.end('a1'), undefined);
+      assert.equal(line.end('b1'), undefined, 'who was served last is likely to come again');
+      now += 100;
+      assert.deepEqual(line.come('b2'), ['a3', 'a4'], 'and does not meet two files of the other');
+      line.end('b2');
+      assert.equal(line.turns.untilFree(), 250);
+      now += 250;
+      assert.equal(line.turns.untilFree(), undefined);
+      assert.equal(line.turns.next(), 'a3');
+    });
+
+    it('have no more than half of the seats kept', () => {
+      const line = new Line({ seats: 4 });
+      line.come('a1', 'b1', 'c1', 'd1');
+      for (const task of ['b1', 'c1', 'd1']) line.end(task);
+      assert.deepEqual(line.come('a2', 'a3'), ['a3']);
+    });
+
+    it('have none kept where there is one', () => {
+      const line = new Line({ seats: 1 });
+      line.come('a1', 'b1', 'b2');
+      assert.equal(line.end('a1'), undefined);
+      assert.equal(line.end('b1'), 'b2');
+    });
   });
 
   it('are in order within an account, and over for those that leave', () => {
