@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   const [first, last] = [sizes.at(0)?.y ?? 0, sizes.at(-1)?.y ?? 0];
   console.log(
     `${(capacity * times).toFixed(0)} files/s for ${seconds} s where ${capacity.toFixed(1)} can be read: ` +
-      `${taken.length} taken in, p95 ${percentile(taken, 0.95).toFixed(0)} ms, ${ratio.toFixed(2)} × unloaded (bar: at most 3); ` +
+      `${taken.length} taken in, p50 ${percentile(taken, 0.5).toFixed(0)} ms, p95 ${percentile(taken, 0.95).toFixed(0)} ms, ${ratio.toFixed(2)} × unloaded (bar: at most 3); ` +
       `${refused.length} refused, p50 ${percentile(refused, 0.5).toFixed(0)} ms, p95 ${percentile(refused, 0.95).toFixed(0)} ms (bar: at most 50); ` +
       `else ${answers.length - taken.length - refused.length} (bar: 0); ` +
       `resident ${first.toFixed(0)} MB at first, ${last.toFixed(0)} MB at the end, ${slope(sizes).toFixed(0)} MB/min`,

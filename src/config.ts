@@ -51,6 +51,10 @@ export const settings = {
     help: 'Files that may wait for a worker; one more is refused, and then few may wait for a while',
   }),
   FORMWORK_QUEUE_EACH: integer(0, 10_000, { default: 32, help: 'Files of one account that may wait' }),
+  FORMWORK_QUEUE_WAIT: integer(1, 86_400, {
+    default: 3,
+    help: 'Seconds: no more files wait than are likely to be begun within that time, but always four for each worker',
+  }),
   FORMWORK_PATIENCE: integer(1, 86_400, { default: 60, help: 'Seconds that a file may wait for a worker' }),
   FORMWORK_DEADLINE: integer(1, 86_400, { default: 300, help: 'Seconds that the work on one file may take' }),
   FORMWORK_STALL: integer(1, 3600, {

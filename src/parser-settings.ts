@@ -43,6 +43,7 @@ export function parserSettings(config: Config, scratch: string): ParserSettings 
       size: config.FORMWORK_WORKERS,
       reserve: config.FORMWORK_RESERVE,
       queue: { all: config.FORMWORK_QUEUE, each: config.FORMWORK_QUEUE_EACH },
+      wait: config.FORMWORK_QUEUE_WAIT * second,
       patience: config.FORMWORK_PATIENCE * second,
       scratch,
       deadline: config.FORMWORK_DEADLINE * second,

@@ -128,7 +128,11 @@ async function settle(row: Ran, parts: Parts, error: unknown, signal: AbortSigna
     await sleep(storePause);
     return again(!passing);
   }
-  if (error.code === 'overloaded') return again(false);
+  if (error.code === 'overloaded') {
+    // Workers are busy with those who wait for their answers.
+    await sleep(storePause);
+    return again(false);
+  }
   if (error.code === 'worker-failed' && mayCrash) return again(true);
   return conclude(row, parts, { end: failed(error) }, signal);
 }

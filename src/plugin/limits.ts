@@ -29,6 +29,7 @@ export const defaultPool: Omit<PoolOptions, 'entry' | 'setup'> = {
   size: availableParallelism(),
   reserve: 0,
   queue: { all: 64, each: 64 },
+  wait: 60_000,
   patience: 60_000,
   startup: 30_000,
   deadline: 300_000,

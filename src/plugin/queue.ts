@@ -9,15 +9,19 @@ export interface QueueOptions {
   size: number;
   /** Tasks that may wait, in all and of one account; one more is `overloaded`. */
   queue: { all: number; each: number };
+  /** Milliseconds: no more tasks wait than can be begun within that time, going by how long others took of late. */
+  wait: number;
   /** Milliseconds that a task may wait before it is `overloaded`. */
   patience: number;
 }
 
 /**
- * Milliseconds without a refusal after which the queue is as long as it may be again. Until then only as many wait as
- * are at work: a burst may wait for long, but under more than can be done nobody waits for long in vain.
+ * Milliseconds without a refusal after which the queue is as long as it may be again. Until then only half as
+ * many wait as are at work: a burst may wait for long, but under more than can be done nobody waits for long in vain.
  */
 const calm = 5000;
+/** For each worker as many may wait as this, however long they take: a burst of long ones is no overload. */
+const few = 4;
 
 interface Waiting {
   account: string;
@@ -86,13 +90,31 @@ export class Queue {
   refusal(account: string): Problem | undefined {
     if (this.#closed) return this.#overloaded('The service is stopping.');
     const now = performance.now();
-    const full = this.#turns.full(account, Math.max(this.#short, this.#shortOf.get(account) ?? 0) > now);
+    const full =
+      this.#turns.full(account, Math.max(this.#short, this.#shortOf.get(account) ?? 0) > now) ?? this.#late(account);
     if (full === undefined) return undefined;
-    if (full === 'all' || this.#short > now) this.#short = now + calm;
+    const forAll = full === 'all' || (full === 'late' && !this.#turns.hasWaiting(account));
+    if (forAll || this.#short > now) this.#short = now + calm;
     else this.#shorten(account, now);
+    if (full === 'late') {
+      const seconds = Math.round(this.#expected(account) / 1000);
+      return this.#overloaded(`All workers are busy: this file would wait for some ${seconds} seconds.`);
+    }
     if (full !== 'each') return this.#overloaded('All workers are busy and the queue is full.');
     const { each } = this.#options.queue;
     return this.#overloaded(`All workers are busy, and ${each} files of this account wait already.`);
+  }
+
+  /** Whether one more task of the account would wait for too long. */
+  #late(account: string): 'late' | undefined {
+    const { size, wait } = this.#options;
+    const short = this.#turns.before(account) < few * size;
+    return short || this.#expected(account) <= wait ? undefined : 'late';
+  }
+
+  /** Milliseconds that one more task of the account is going to wait. */
+  #expected(account: string): number {
+    return ((this.#turns.before(account) + 1) * this.#meanWork) / this.#options.size;
   }
 
   #shorten(account: string, now: number): void {

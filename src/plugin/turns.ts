@@ -55,14 +55,26 @@ export class Turns<T> {
     return !account || (account.waiting.length === 0 && this.#hasSeat(account, this.#kept()));
   }
 
-  /** What stands in the way of one more task that waits. @param short whether only as many may as are at work */
+  /** What stands in the way of one more task that waits. @param short whether only half as many may as are at work */
   full(name: string, short = false): Full | undefined {
     const { all, each } = this.#limits.waiting;
     if (this.#waiting >= all) return 'all';
     const own = this.#accounts.get(name)?.waiting.length ?? 0;
     if (own >= each) return 'each';
-    const share = Math.max(1, Math.floor(this.#limits.seats / Math.max(1, this.#accounts.size)));
+    const share = Math.max(1, Math.floor(this.#limits.seats / 2 / Math.max(1, this.#accounts.size)));
     return short && own >= share ? 'share' : undefined;
+  }
+
+  /** How many tasks have their turns before one more of the account. */
+  before(name: string): number {
+    const own = this.#accounts.get(name)?.waiting.length ?? 0;
+    const others = [...this.#accounts].filter(([other]) => other !== name);
+    return others.reduce((sum, [, { waiting }]) => sum + Math.min(waiting.length, own + 1), own);
+  }
+
+  /** Whether the account has tasks that wait. */
+  hasWaiting(name: string): boolean {
+    return (this.#accounts.get(name)?.waiting.length ?? 0) > 0;
   }
 
   /** Puts a task behind the others of its account. */
