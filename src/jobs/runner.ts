@@ -143,8 +143,9 @@ export class JobRunner implements AsyncDisposable {
 
   async #keep(): Promise<void> {
     const rows = [...this.#running.values()].map(({ row }) => row);
-    await this.#parts.queue.recover();
+    // Ours first: they are not lost when the clock has jumped ahead.
     await this.#parts.queue.renew(this.#holder, rows);
+    await this.#parts.queue.recover();
     await this.#check(rows.map(({ id }) => id));
   }
 

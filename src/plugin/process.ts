@@ -29,6 +29,8 @@ export interface ProcessEvents {
   frame(frame: Frame): void;
   /** The channel carried something else than frames. */
   garbage(): void;
+  /** It has ended; `ended` comes when nothing is left of it. */
+  ending(): void;
   ended(ending: Ending): void;
 }
 
@@ -92,6 +94,7 @@ export class WorkerProcess {
     const end = async (code: number | null, signal: string | null, reason = ''): Promise<void> => {
       if (told) return;
       told = true;
+      events.ending();
       this.#channel.destroy();
       await this.#killAll();
       release();

@@ -32,6 +32,8 @@ const restPatience = 2000;
 /** Milliseconds from look to look: a process that has ended is not gone at once. */
 const looks = [10, 50, 150, 300];
 
+const endedByItself = 'it ended by itself';
+
 /** Frames that belong to no task: the first one costs the worker after its task, a flood costs both at once. */
 const straysAllowed = 100;
 
@@ -70,8 +72,13 @@ export class Runner {
       this.#onFrame(received).catch((cause) => this.#give(new Problem('internal', 'The work failed.', { cause })));
     };
     const garbage = (): void => this.#give(garbled());
+    // It gets no further task while what it leaves behind is removed.
+    const ending = (): void => this.leave(endedByItself);
     try {
-      this.#process = await WorkerProcess.start({ ...this.#options, home: this.#home }, { frame, garbage, ended });
+      this.#process = await WorkerProcess.start(
+        { ...this.#options, home: this.#home },
+        { frame, garbage, ending, ended },
+      );
       if (this.state === 'leaving') this.#process.kill();
       else this.#process.send({ type: 'setup', setup });
     } catch (error) {
@@ -114,6 +121,8 @@ export class Runner {
       if (!task.cancelled)
         return this.#process?.send({ type: 'task', id, payload, ...(task.shown && { file: task.shown }) });
     } catch (cause) {
+      // The place for it went with the worker, whose end says what became of the task.
+      if (this.state === 'leaving') return;
       const problem = new Problem('internal', 'The file could not be handed to a worker.', { cause });
       task.settle(cause instanceof Problem ? cause : problem);
     }
@@ -237,7 +246,7 @@ export class Runner {
   }
 
   #onEnd(ending: Ending): void {
-    this.leave('it ended by itself');
+    this.leave(endedByItself);
     const task = this.#task;
     this.#task = undefined;
     task?.settle(endedBy(ending));
