@@ -14,7 +14,8 @@ export interface FoundNumber extends Found<number> {
   digits: { start: number; end: number };
 }
 
-const digits = String.raw`\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?`;
+/** Thousands; before them, as India counts, hundreds of thousands and more by two digits: `9,40,000`. */
+const digits = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?`;
 const number = new RegExp(
   String.raw`(?<!\d|\d[.,:/])(?<sign>[-+−–(△▲]\s?)?(?<written>${digits})(?<tail>\s?-(?![\p{L}\d])|\))?`,
   'gu',
@@ -33,6 +34,8 @@ const scaleWords: [RegExp, number][] = [
     9,
   ],
   [/^\s?billionen(?![\p{L}\d])/iu, 12],
+  [/^\s?(?:lakhs?|lacs?)(?![\p{L}\d])/iu, 5],
+  [/^\s?(?:crores?)(?![\p{L}\d])/iu, 7],
   [/^\s?(?:千|천)(?=[^\d]|$)/u, 3],
   [/^\s?(?:百万|百萬|백만)/u, 6],
   [/^\s?(?:十億|十亿|십억)/u, 9],

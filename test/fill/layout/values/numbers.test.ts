@@ -53,6 +53,11 @@ describe('findNumbers', () => {
     });
   }
 
+  it('counts by lakhs and crores', () => {
+    assert.equal(findNumbers('Rs. 2 crores', { decimal: null })[0]?.value, 20_000_000);
+    assert.equal(findNumbers('3.5 lakh', { decimal: null })[0]?.value, 350_000);
+  });
+
   it('takes no other words for multipliers', () => {
     for (const text of ['5 m', '3 millionaires', '20 mil', '7 bno'])
       assert.ok((found(text)[0]?.[0] as number) < 100, text);
@@ -77,7 +82,7 @@ describe('findNumbers', () => {
     it(`sees no number in ${text}`, () => assert.deepEqual(found(text), []));
   }
 
-  it('reads back what it is given, in either writing', () => {
+  it('reads back what it is given, in any of three writings', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
         const value = cents / 100;
@@ -85,6 +90,8 @@ describe('findNumbers', () => {
         const german = new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format(value);
         assert.equal(findNumbers(`x ${english} y`, { decimal: null })[0]?.value, value, english);
         assert.equal(findNumbers(`x ${german} y`, { decimal: null })[0]?.value, value, german);
+        const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(value);
+        assert.equal(findNumbers(`x ${indian} y`, { decimal: null })[0]?.value, value, indian);
       }),
     );
   });
