@@ -47,9 +47,15 @@ export function mendMapless(
 /** Whether codes make no words as they are, and do when they are taken for glyphs in their usual order. */
 function isShifted(set: readonly number[]): boolean {
   const small = set.filter((code) => code >= 0x61 && code <= 0x7a).length;
-  if (small > 0.05 * set.length) return false;
+  if (small > 0.05 * set.length || areFigures(set)) return false;
   const [asIs, meant] = [vowelsAmong(set), vowelsAmong(set.map((code) => code + usualShift))];
   return asIs.share < few && meant.share > usual && meant.letters > 0.5 * set.length;
+}
+
+/** Whether nearly all are digits and what stands among them: capitals by their glyphs would be other signs as well. */
+function areFigures(set: readonly number[]): boolean {
+  const others = set.filter((code) => !/[\d\s,.:()/%$€£+–−-]/u.test(String.fromCodePoint(code))).length;
+  return others < 0.04 * set.length;
 }
 
 function vowelsAmong(codes: readonly number[]): { share: number; letters: number } {

@@ -37,8 +37,9 @@ describe('fonts of a PDF without a map to characters', () => {
     assert.deepEqual(await read(mapless(lines, 29)), close(lines));
   });
 
-  it('leaves text alone that makes sense as it is, capitals and codes included', async () => {
-    for (const sane of [lines, ['THE AMOUNT THAT IS DUE AT THE END OF MAY', 'INVOICE 4711-22, ORDER XKCD-99']])
+  it('leaves text alone that makes sense as it is, capitals, codes and figures included', async () => {
+    const figures = ['2,028 (29,884) 2024', '(8,228) 22,882 820.2', '28/02/2022 20:28'];
+    for (const sane of [lines, figures, ['THE AMOUNT THAT IS DUE AT THE END OF MAY', 'INVOICE 4711-22, ORDER XKCD-99']])
       assert.deepEqual(await read(mapless(sane, 0)), close(sane));
   });
 
