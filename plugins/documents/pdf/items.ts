@@ -41,6 +41,8 @@ export interface Setting {
   size: number;
   /** Gap, in sizes, from which words don't belong together. */
   split: number;
+  /** The usual space between words, in sizes. */
+  space: number;
   rules: Rules;
 }
 

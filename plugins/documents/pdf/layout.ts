@@ -1,11 +1,12 @@
 /** Words of one direction and the rules among them to blocks in reading order. */
+import { findAcross } from './across.ts';
 import { type PageBlock, placer, toBlocks } from './blocks.ts';
 import { boxer, uprightFrame } from './frame.ts';
 import { segmentItem } from './items.ts';
 import { findOrder } from './order.ts';
 import { findRuled } from './ruled.ts';
 import { type Rules, turnRules } from './rules.ts';
-import { findSegments, segmentOf, usualSplit } from './segments.ts';
+import { findSegments, segmentOf, usualSpace, usualSplit } from './segments.ts';
 import type { PdfWord, WordGroup } from './words.ts';
 
 /** Lays out words of a page of the given size in points, as seen. Words of other directions are laid out by themselves. */
@@ -17,10 +18,12 @@ export function layOut(
   const place = placer(page.number, boxer(turn, page.width, page.height));
   // Words at an angle make no lines that a page could be ordered by.
   if (skewed) return toBlocks([{ kind: 'text', segments: [segmentOf(words)] }], page.number, place);
-  const split = usualSplit(words);
+  const space = usualSpace(words);
+  const split = usualSplit(words, space);
   const upright = turn === 0 ? rules : turnRules(rules, uprightFrame(turn, page.width, page.height));
-  const setting = { size: medianSize(words), split, rules: upright };
-  const { items, rest } = findRuled(words, setting);
+  const setting = { size: medianSize(words), split, space: space ?? 0.25, rules: upright };
+  const across = findAcross(words, setting);
+  const { items, rest } = findRuled(across.rest, setting, across.items);
   const flows = findOrder([...items, ...findSegments(rest, split).map(segmentItem)], setting);
   return toBlocks(flows, page.number, place);
 }

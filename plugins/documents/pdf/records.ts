@@ -26,11 +26,23 @@ export function groupRecords(
     if (!last || !previous) records.push([row]);
     else if (separatorBetween(previous, row, separators)) records.push([row]);
     else if (row.baseline - previous.baseline > lineStep * Math.max(row.size, previous.size)) records.push([row]);
+    else if (opensRow(row, last)) records.push([row]);
     else if (ruled ? !startsLikeOthers(row, last) : continues(row, last, previous, xs, heads)) last.push(row);
     else records.push([row]);
     heads &&= !row.pieces.some((piece) => isValue(textOf(piece)));
   }
   return records;
+}
+
+/** Whether a line in the first column has figures over which others stand already, or follows a line over several columns. */
+function opensRow(row: TextRow, record: readonly TextRow[]): boolean {
+  if (!row.pieces.some((piece) => piece.column === 0) || columnsOf([row]).size < 2) return false;
+  const [first] = record;
+  if (record.length === 1 && first?.pieces.length === 1 && (first.pieces[0]?.span ?? 1) > 1) return true;
+  const values = valueColumns(record);
+  return valueColumns([row])
+    .values()
+    .some((column) => column > 0 && values.has(column));
 }
 
 const separatorBetween = (above: TextRow | undefined, below: TextRow, separators: readonly number[]): boolean =>

@@ -19,11 +19,20 @@ export interface TextRow {
   bottom: number;
 }
 
-/** Cuts segments at the inner borders of columns where their parts line up with what stands in those columns alone. */
-export function findTextRows(segments: readonly Segment[], xs: readonly number[]): TextRow[] {
+/** A space this many times as wide as usual may part two columns. */
+const wideSpace = 1.2;
+
+/**
+ * Cuts segments at the inner borders of columns where their parts line up with what stands in those columns alone, and
+ * stand further apart than the usual space between words, in sizes; closer parts must line up exactly,
+ * on both sides of the border.
+ */
+export function findTextRows(segments: readonly Segment[], xs: readonly number[], space = 0): TextRow[] {
   const columns = profile(segments, xs);
   return findRows(segments).map((row) => {
-    const pieces = row.sort((a, b) => a.left - b.left).flatMap((segment) => cutAt(segment, xs, columns));
+    const pieces = row
+      .sort((a, b) => a.left - b.left)
+      .flatMap((segment) => cutAt(segment, xs, columns, wideSpace * space));
     const largest = row.reduce((a, b) => (b.size > a.size ? b : a));
     const { top, bottom } = around(row);
     return { pieces, baseline: largest.baseline, size: largest.size, top, bottom };
@@ -61,10 +70,11 @@ function common(values: number[]): number | null {
 }
 
 /** Whether a piece begins, ends or is centred where most of its column does. */
-function fits({ left, right, size, column }: Piece, columns: Profile): boolean {
+function fits({ left, right, size, column }: Piece, columns: Profile, tolerance: number): boolean {
   const known = columns[column];
   if (!known || known.count === 0) return true;
-  const near = (position: number | null, value: number) => position !== null && Math.abs(position - value) < 0.5 * size;
+  const near = (position: number | null, value: number) =>
+    position !== null && Math.abs(position - value) < tolerance * size;
   return near(known.left, left) || near(known.right, right) || near(known.middle, (left + right) / 2);
 }
 
@@ -75,7 +85,7 @@ export function columnAt(xs: readonly number[], x: number): number {
   return column;
 }
 
-function cutAt(segment: Segment, xs: readonly number[], columns: Profile): Piece[] {
+function cutAt(segment: Segment, xs: readonly number[], columns: Profile, space: number): Piece[] {
   const pieces: Piece[] = [];
   let words: PdfWord[] = [];
   let last = -1;
@@ -91,16 +101,24 @@ function cutAt(segment: Segment, xs: readonly number[], columns: Profile): Piece
   }
   close();
   const first = pieces[0];
-  const whole = pieces.length > 1 && !opensAtBorders(segment, pieces);
-  if (!first || !whole || pieces.every((piece) => fits(piece, columns))) return pieces;
+  const whole = pieces.length > 1 && !opensAtBorders(segment, pieces, space);
+  const apart = pieces.every((piece, at) => piece.left - (pieces[at - 1]?.right ?? -Infinity) > space * segment.size);
+  const exact = (piece: Piece, at: number) =>
+    fits(piece, columns, apart ? 0.5 : 0.12) && (apart || at === 0 || borderBetween(pieces[at - 1], piece, xs));
+  if (!first || !whole || pieces.every(exact)) return pieces;
   return [{ ...segment, column: first.column, span: last - first.column + 1 }];
 }
 
+const borderBetween = (left: Piece | undefined, right: Piece, xs: readonly number[]): boolean => {
+  const border = xs[right.column] ?? 0;
+  return border >= (left?.right ?? 0) && border <= right.left;
+};
+
 /** Whether the spaces at which a segment was cut are wider than those inside its parts. */
-function opensAtBorders({ size }: Segment, pieces: readonly Piece[]): boolean {
+function opensAtBorders({ size }: Segment, pieces: readonly Piece[], space: number): boolean {
   const gaps = (words: readonly PdfWord[]) => words.slice(1).map((word, at) => word.left - (words[at]?.right ?? 0));
   const inner = pieces.flatMap((piece) => gaps(piece.words));
-  const widest = inner.length > 0 ? 1.3 * Math.max(...inner) : 0.4 * size;
+  const widest = inner.length > 0 ? 1.3 * Math.max(...inner) : Math.max(0.4, space) * size;
   return pieces.slice(1).every((piece, at) => piece.left - (pieces[at]?.right ?? 0) > widest);
 }
 

@@ -16,19 +16,26 @@ import type { PdfWord } from './words.ts';
 /** A cell with more lines than this holds a part of the page, unless its lines are rows of their own. */
 const mostLines = 14;
 
-/** Takes the words that stand in grids out of `words`; returns the grids as items and the words that are left. */
-export function findRuled(words: readonly PdfWord[], setting: Setting): { items: Item[]; rest: PdfWord[] } {
+/**
+ * Takes the words that stand in grids out of `words`; returns the grids as items and the words that are left. Tables
+ * that were found before come back among the items, those inside a grid as parts of it.
+ */
+export function findRuled(
+  words: readonly PdfWord[],
+  setting: Setting,
+  tables: readonly Item[] = [],
+): { items: Item[]; rest: PdfWord[] } {
   const grids = findGrids(setting.rules).sort((a, b) => area(a) - area(b));
-  if (grids.length === 0) return { items: [], rest: [...words] };
-  const items: Item[] = [];
+  let items: Item[] = [...tables];
   let rest = [...words];
   for (const grid of grids) {
     const inside: PdfWord[] = [];
     const outside: PdfWord[] = [];
     for (const word of rest) (contains(grid, word) ? inside : outside).push(word);
-    const item = inside.length > 0 ? toItem(grid, inside, setting) : null;
+    const parts = items.filter((item) => item.kind === 'table' && tables.includes(item) && holds(grid, item));
+    const item = inside.length > 0 ? toItem(grid, inside, parts, setting) : null;
     if (!item || (item.kind === 'frame' && isOneLine(inside))) continue;
-    items.push(item);
+    items = [...items.filter((each) => !parts.includes(each)), item];
     rest = outside;
   }
   return { items, rest };
@@ -51,17 +58,20 @@ const contains = (grid: Grid, word: PdfWord): boolean => {
   return x > grid.left && x < grid.right && y > grid.top && y < grid.bottom;
 };
 
+const holds = (grid: Grid, item: Rectangle): boolean =>
+  item.left > grid.left - 1 && item.right < grid.right + 1 && item.top > grid.top && item.bottom < grid.bottom;
+
 interface Filled extends Rectangle, GridCell {
   segments: Segment[];
 }
 
-function toItem(found: Grid, words: readonly PdfWord[], setting: Setting): Item | null {
+function toItem(found: Grid, words: readonly PdfWord[], parts: readonly Item[], setting: Setting): Item | null {
   const grid = splitGridColumns(found, fill(found, words, setting.split));
   const cells = fill(grid, words, setting.split);
   const filled = cells.filter((cell) => cell.segments.length > 0);
   const { left, right, top, bottom } = grid;
   const columns = new Set(filled.map((cell) => cell.column)).size;
-  if (columns > 1) {
+  if (columns > 1 && parts.length === 0) {
     const table = toTable(grid, cells, setting.rules);
     if (table) return { kind: 'table', table, left, right, top, bottom };
   }
@@ -71,7 +81,7 @@ function toItem(found: Grid, words: readonly PdfWord[], setting: Setting): Item 
     const items = cells.flatMap((cell) => cell.segments.map(segmentItem));
     return { ...around(cells), kind: 'frame', items };
   });
-  return { kind: 'frame', left, right, top, bottom, items: frames };
+  return { kind: 'frame', left, right, top, bottom, items: [...frames, ...parts] };
 }
 
 /** Groups cells over each other: a heading row, boxed by itself, belongs to what stands under it. */

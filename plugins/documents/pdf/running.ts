@@ -18,7 +18,8 @@ export function markRunning(blocks: readonly PageBlock[], pageCount: number): vo
     const aside = marginOf(entry);
     if (!aside || block.kind === 'table') continue;
     if (pageNumber.test(block.text)) block.aside = aside;
-    for (const key of new Set([`${aside} ${block.text}`, `${aside} ${withoutNumber(block.text, page)}`])) {
+    const texts = [block.text, withoutNumber(block.text, page), withoutPage(block.text, page)];
+    for (const key of new Set(texts.map((text) => `${aside} ${text}`))) {
       const group = groups.get(key);
       if (group) group.push(entry);
       else groups.set(key, [entry]);
@@ -41,6 +42,10 @@ function marginOf({ block }: PageBlock): 'header' | 'footer' | null {
 /** The text with numbers that count along with the pages made the same on each: `Report 17` on page 3 is `Report #14`. */
 const withoutNumber = (text: string, page: number): string =>
   text.replace(/(?<![\d.,])\d{1,4}(?![\d.,])/g, (digits) => `#${Number(digits) - page}`);
+
+/** The text without the page's own number: `Sheet 2 of 3` on page 2 is `Sheet # of 3`. */
+const withoutPage = (text: string, page: number): string =>
+  text.replace(/(?<![\d.,])\d{1,4}(?![\d.,])/g, (digits) => (Number(digits) === page ? '#' : digits));
 
 /** Whether most of a group stands at one height. */
 function sameHeight(group: readonly PageBlock[]): boolean {

@@ -49,11 +49,8 @@ function joinMarks(segments: Segment[]): Segment[] {
   return joined.size === 0 ? segments : segments.filter((segment) => !joined.has(segment));
 }
 
-/**
- * The gap, in sizes, from which words don't belong together: twice the usual space of the page, which is 0.2 to 0.35
- * in most faces and 0.6 in those of typewriters. Few words tell nothing, then it is 1.
- */
-export function usualSplit(words: readonly PdfWord[]): number {
+/** The usual space between words in sizes: 0.2 to 0.35 in most faces, 0.6 in those of typewriters; null where few tell. */
+export function usualSpace(words: readonly PdfWord[]): number | null {
   const gaps: number[] = [];
   for (let at = 1; at < words.length && gaps.length < 300; at++) {
     const [a, b] = [words[at - 1], words[at]];
@@ -61,9 +58,12 @@ export function usualSplit(words: readonly PdfWord[]): number {
     const gap = (b.left - a.right) / Math.max(a.size, b.size);
     if (gap > 0.1 && gap < 1) gaps.push(gap);
   }
-  if (gaps.length < 20) return 1;
-  const usual = gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0.3;
-  return Math.min(1.3, Math.max(0.65, 2 * usual));
+  return gaps.length < 20 ? null : (gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? null);
+}
+
+/** The gap, in sizes, from which words don't belong together: twice the usual space of the page, or 1. */
+export function usualSplit(words: readonly PdfWord[], space = usualSpace(words)): number {
+  return space === null ? 1 : Math.min(1.3, Math.max(0.65, 2 * space));
 }
 
 /** Ledgers set the sign of a currency at the left edge of a column and its amount at the right, this far at most. */

@@ -27,7 +27,8 @@ export function splitGridColumns(grid: Grid, filled: readonly (GridCell & { segm
   return added.reduce(insert, grid);
 }
 
-function innerBorders(segments: readonly Segment[]): number[] {
+/** Whitespace that runs down through segments with values on both its sides, in two lines or more. */
+export function innerBorders(segments: readonly Segment[]): number[] {
   const bands = findBands(segments.map(segmentItem));
   const size = segments[0]?.size ?? 10;
   const valued = (side: readonly Segment[]) => side.some((segment) => isValue(textOf(segment)));

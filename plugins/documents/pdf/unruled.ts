@@ -97,11 +97,11 @@ function separate(gutters: readonly Gutter[]): Gutter[] {
 
 function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting): FoundTable | null {
   const xs = findColumns(bands.slice(run.start, run.end + 1), run.gutters, gutterWidth * setting.size);
-  const rows = findTextRows(segmentsOf(bands.slice(run.start, run.end + 1)), xs);
+  const rows = findTextRows(segmentsOf(bands.slice(run.start, run.end + 1)), xs, setting.space);
   if (!looksLikeTable(rows, xs, setting.rules)) return null;
   const start = headStart(bands, run.start, xs, setting.size);
   const end = footEnd(bands, run.end, xs, setting.size);
-  const all = findTextRows(segmentsOf(bands.slice(start, end + 1)), xs);
+  const all = findTextRows(segmentsOf(bands.slice(start, end + 1)), xs, setting.space);
   return { table: toTable(all, xs, setting.rules), start, end };
 }
 
