@@ -7,12 +7,13 @@ import { findHeads } from './heads.ts';
 import type { Item, PdfTable, Setting } from './items.ts';
 import { around } from './lines.ts';
 import { textOf } from './pairs.ts';
-import { columnsOf, type Extent, footOf, headOf, middle, slack } from './reach.ts';
+import { columnsOf, type Extent, footOf, headOf, isLabels, middle, slack } from './reach.ts';
 import { groupRecords } from './records.ts';
 import { cellsOf, findTextRows, type TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
 import { findSegments, type Segment } from './segments.ts';
 import { innerBorders } from './subcolumns.ts';
+import { separatorsOf } from './unruled.ts';
 import { isValue } from './values.ts';
 import type { PdfWord } from './words.ts';
 
@@ -91,12 +92,15 @@ const within = ({ xs, ys }: Ruling, segment: Segment): boolean =>
   segment.right < (xs.at(-1) ?? 0) + slack &&
   segment.bottom > (ys[0] ?? 0) - 3 * segment.size;
 
-/** Two rows at least with things in two columns, and few that run over borders. */
+/** Rows with things in two columns, and few that run over borders. */
 function isTable(rows: readonly TextRow[], { xs, ys }: Ruling): boolean {
   const full = rows.filter((row) => columnsOf(row) > 1).length;
   const over = rows.filter((row) => row.pieces.some((piece) => piece.span > 1)).length;
   const columns = new Set(rows.flatMap((row) => row.pieces.map((piece) => piece.column))).size;
-  return full >= 2 && columns > 1 && over <= 0.5 * rows.length && (ys.length > 1 || xs.length > 3);
+  // A single chain may be any line drawn in pieces.
+  const headed = rows[0] !== undefined && isLabels(rows[0]) && columnsOf(rows[0]) === xs.length - 1;
+  const enough = full >= 2 && (ys.length > 1 || ((full > 2 || headed) && xs.length > 3));
+  return enough && columns > 1 && over <= 0.5 * rows.length;
 }
 
 /** Whether most rows go on beside the table: sums are underlined in the columns of figures alone. */
@@ -109,7 +113,10 @@ function toTable(rows: readonly TextRow[], { xs, ys }: Ruling, rules: Rules): Pd
   const span = around(rows.flatMap((row) => row.pieces));
   const [left, right] = [Math.min(span.left, xs[0] ?? 0), Math.max(span.right, xs.at(-1) ?? 0)];
   const heads = headLines(rows, ys);
-  const records = [...headRecords(heads, ys), ...groupRecords(rows.slice(heads.length), ys, xs)];
+  const records = [
+    ...headRecords(heads, ys),
+    ...groupRecords(rows.slice(heads.length), [...ys, ...separatorsOf(rules, span)], xs),
+  ];
   const cells = records.flatMap((record, row) => cellsOf(record, row));
   const columns = xs.length - 1;
   const found = findHeads(cells, records.length, columns, rules);

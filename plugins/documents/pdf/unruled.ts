@@ -115,7 +115,10 @@ function toTable(rows: readonly TextRow[], xs: number[], rules: Rules): PdfTable
 }
 
 /** Heights of the rules and edges of shading that run along at least half of a table. */
-function separatorsOf(rules: Rules, span: { left: number; right: number; top: number; bottom: number }): number[] {
+export function separatorsOf(
+  rules: Rules,
+  span: { left: number; right: number; top: number; bottom: number },
+): number[] {
   const long = ({ left, right }: { left: number; right: number }) =>
     Math.min(right, span.right) - Math.max(left, span.left) > 0.5 * (span.right - span.left);
   const inside = (y: number) => y > span.top && y < span.bottom;
