@@ -7,7 +7,7 @@ import { findHeads } from './heads.ts';
 import type { Item, PdfTable, Setting } from './items.ts';
 import { around } from './lines.ts';
 import { textOf } from './pairs.ts';
-import { columnsOf, type Extent, footOf, headOf, isLabels, middle, slack } from './reach.ts';
+import { columnsOf, type Extent, footOf, headOf, isBold, isLabels, middle, slack } from './reach.ts';
 import { groupRecords } from './records.ts';
 import { cellsOf, findTextRows, type TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
@@ -117,8 +117,14 @@ function toTable(rows: readonly TextRow[], { xs, ys }: Ruling, rules: Rules): Pd
     ...headRecords(heads, ys),
     ...groupRecords(rows.slice(heads.length), [...ys, ...separatorsOf(rules, span)], xs),
   ];
-  const cells = records.flatMap((record, row) => cellsOf(record, row));
   const columns = xs.length - 1;
+  const plain = !rows.every(isBold);
+  const cells = records.flatMap((record, row) => {
+    const own = cellsOf(record, row);
+    const [first] = own;
+    const opens = own.length === 1 && first?.column === 0 && (first.columnSpan > 1 || (plain && record.every(isBold)));
+    return opens ? own.map((cell) => ({ ...cell, columnSpan: columns })) : own;
+  });
   const found = findHeads(cells, records.length, columns, rules);
   return { ...span, left, right, rows: records.length, columns, ...found, cells, xs };
 }

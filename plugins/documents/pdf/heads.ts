@@ -29,6 +29,8 @@ export function findHeads(
   while (heads < byRow.length && heads < rows - 1) {
     const row = byRow[heads] ?? [];
     if (row.length === 0) break;
+    // Alone in the first column under a heading, it opens a group of rows.
+    if (heads > 0 && columns > 1 && row.length === 1 && row[0]?.column === 0 && byRow[heads - 1]?.length !== 1) break;
     const labels = row.every((cell) => !isValue(textOf(cell)) || yearOrDate.test(textOf(cell)));
     if (!labels) break;
     const overValues = row.some((cell) => bodyValues.has(cell.column) && !(cell.column === 0 && columns > 1));

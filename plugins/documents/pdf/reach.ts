@@ -28,7 +28,8 @@ export interface Extent {
 
 export const middle = ({ baseline, size }: { baseline: number; size: number }): number => baseline - 0.3 * size;
 export const isLabels = (row: TextRow): boolean => !row.pieces.some((piece) => isValue(textOf(piece)));
-const isBold = (row: TextRow): boolean => row.pieces.every((piece) => piece.words.every((word) => word.bold));
+/** Whether all of a row is bold. */
+export const isBold = (row: TextRow): boolean => row.pieces.every((piece) => piece.words.every((word) => word.bold));
 
 /** First row of a heading over the first chain: lines close over it, in columns. */
 export function headOf({ ruling, rows, foreign, start, end }: Extent, { horizontal }: Rules): number {

@@ -102,7 +102,9 @@ function cutAt(segment: Segment, xs: readonly number[], columns: Profile, space:
   close();
   const first = pieces[0];
   const whole = pieces.length > 1 && !opensAtBorders(segment, pieces, space);
-  const apart = pieces.every((piece, at) => piece.left - (pieces[at - 1]?.right ?? -Infinity) > space * segment.size);
+  const inner = 1.15 * Math.max(0, ...pieces.flatMap((piece) => gapsOf(piece.words)));
+  const least = Math.max(space * segment.size, inner);
+  const apart = pieces.every((piece, at) => piece.left - (pieces[at - 1]?.right ?? -Infinity) > least);
   const exact = (piece: Piece, at: number) =>
     fits(piece, columns, apart ? 0.5 : 0.12) && (apart || at === 0 || borderBetween(pieces[at - 1], piece, xs));
   if (!first || !whole || pieces.every(exact)) return pieces;
@@ -114,10 +116,12 @@ const borderBetween = (left: Piece | undefined, right: Piece, xs: readonly numbe
   return border >= (left?.right ?? 0) && border <= right.left;
 };
 
+const gapsOf = (words: readonly PdfWord[]): number[] =>
+  words.slice(1).map((word, at) => word.left - (words[at]?.right ?? 0));
+
 /** Whether the spaces at which a segment was cut are wider than those inside its parts. */
 function opensAtBorders({ size }: Segment, pieces: readonly Piece[], space: number): boolean {
-  const gaps = (words: readonly PdfWord[]) => words.slice(1).map((word, at) => word.left - (words[at]?.right ?? 0));
-  const inner = pieces.flatMap((piece) => gaps(piece.words));
+  const inner = pieces.flatMap((piece) => gapsOf(piece.words));
   const widest = inner.length > 0 ? 1.3 * Math.max(...inner) : Math.max(0.4, space) * size;
   return pieces.slice(1).every((piece, at) => piece.left - (pieces[at]?.right ?? 0) > widest);
 }

@@ -43,9 +43,9 @@ function marginOf({ block }: PageBlock): 'header' | 'footer' | null {
 const withoutNumber = (text: string, page: number): string =>
   text.replace(/(?<![\d.,])\d{1,4}(?![\d.,])/g, (digits) => `#${Number(digits) - page}`);
 
-/** The text without the page's own number: `Sheet 2 of 3` on page 2 is `Sheet # of 3`. */
+/** The text without the page's own number where it stands first: `Sheet 2 of 2` on page 2 is `Sheet # of 2`. */
 const withoutPage = (text: string, page: number): string =>
-  text.replace(/(?<![\d.,])\d{1,4}(?![\d.,])/g, (digits) => (Number(digits) === page ? '#' : digits));
+  text.replace(new RegExp(`(?<![\\d.,])${page}(?![\\d.,])`, 'u'), '#');
 
 /** Whether most of a group stands at one height. */
 function sameHeight(group: readonly PageBlock[]): boolean {

@@ -84,7 +84,7 @@ describe('Tables of a PDF ruled across cell by cell', () => {
     assert.deepEqual(await tables({ items }), [
       [
         '0 Goal | 1 Who | 2 Reached in 2024',
-        '0+2 Goals of all the northern town',
+        '0+3 Goals of all the northern town',
         '0 Trees along the river | 1 Ann Bo | 2 12 of 20',
         '0 Benches | 1 Cy | 2 4 of 4',
       ],
