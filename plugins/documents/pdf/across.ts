@@ -3,6 +3,7 @@
  * of the columns; rows between them, a heading over the first and rows under the last are told by their text.
  */
 import { findRulings, type Ruling } from './chains.ts';
+import type { Rectangle } from './frame.ts';
 import { findHeads } from './heads.ts';
 import type { Item, PdfTable, Setting } from './items.ts';
 import { around } from './lines.ts';
@@ -11,7 +12,7 @@ import { columnsOf, type Extent, footOf, headOf, isBold, isLabels, middle, slack
 import { groupRecords } from './records.ts';
 import { cellsOf, findTextRows, type TextRow } from './rows.ts';
 import type { Rules } from './rules.ts';
-import { findSegments, type Segment } from './segments.ts';
+import { findSegments, type Segment, segmentOf } from './segments.ts';
 import { innerBorders } from './subcolumns.ts';
 import { separatorsOf } from './unruled.ts';
 import { isValue } from './values.ts';
@@ -26,7 +27,7 @@ export function findAcross(words: readonly PdfWord[], setting: Setting): { items
   const rulings = found.length > mostRulings ? [] : found.filter((ruling) => !hasVerticals(ruling, setting.rules));
   if (rulings.length === 0) return { items: [], rest: [...words] };
   const segments = findSegments(words, setting.split);
-  const extents = rulings.flatMap((ruling) => extentOf(ruling, rulings, segments, setting.space) ?? []);
+  const extents = rulings.flatMap((ruling) => extentOf(ruling, rulings, segments, setting) ?? []);
   for (const extent of extents) extent.start = headOf(extent, setting.rules);
   for (const extent of extents) extent.end = footOf(extent, extents);
   const taken = new Set<PdfWord>();
@@ -53,7 +54,12 @@ function hasVerticals({ xs, ys }: Ruling, { vertical }: Rules): boolean {
 }
 
 /** The rows between the chains; null where text runs over the table's ends. */
-function extentOf(ruling: Ruling, all: readonly Ruling[], segments: readonly Segment[], space: number): Extent | null {
+function extentOf(
+  ruling: Ruling,
+  all: readonly Ruling[],
+  segments: readonly Segment[],
+  { space, rules: { shades } }: Setting,
+): Extent | null {
   const { ys } = ruling;
   const [left = 0, right = 0, top = 0, bottom = 0] = [ruling.xs[0], ruling.xs.at(-1), ys[0], ys.at(-1)];
   const beside = (segment: Segment) => segment.right < left + slack || segment.left > right - slack;
@@ -66,7 +72,8 @@ function extentOf(ruling: Ruling, all: readonly Ruling[], segments: readonly Seg
     ruling.xs,
     own.filter((segment) => middle(segment) > top && middle(segment) < bottom),
   );
-  const rows = findTextRows(own, xs, space);
+  const whole = shades.filter((shade) => shade.left < left + slack && shade.right > right - slack);
+  const rows = findTextRows(own, xs, space).map((row) => oneCell(row, whole, xs.length - 1));
   const start = rows.findIndex((row) => middle(row) > top);
   const end = rows.findLastIndex((row) => middle(row) < bottom) + 1;
   const from = start < 0 ? rows.length : start;
@@ -75,6 +82,16 @@ function extentOf(ruling: Ruling, all: readonly Ruling[], segments: readonly Seg
   );
   const heights = new Set(aside.map(({ baseline }) => Math.round(baseline)));
   return { ruling: { xs, ys }, rows, foreign, aside: heights, start: from, end: Math.max(from, end), core: from };
+}
+
+/** A line without a gap on a shade of its own, as wide as the table, is one cell. */
+function oneCell(row: TextRow, shades: readonly Rectangle[], columns: number): TextRow {
+  const [first] = row.pieces;
+  const gapless = row.pieces.every(({ left }, at) => left - (row.pieces[at - 1]?.right ?? left) < 0.6 * row.size);
+  const y = middle(row);
+  const own = shades.some(({ top, bottom }) => top < y && bottom > y && bottom - top < 3 * row.size);
+  if (!first || first.column > 0 || !gapless || !own) return row;
+  return { ...row, pieces: [{ ...segmentOf(row.pieces.flatMap(({ words }) => words)), column: 0, span: columns }] };
 }
 
 /** Adds the borders inside columns that hold figures side by side: their cells are ruled together. */
