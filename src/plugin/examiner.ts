@@ -147,7 +147,7 @@ export class Examiner implements AsyncDisposable {
   }
 }
 
-const ownEntry = (): URL => new URL('./extract-worker.ts', import.meta.url);
+const ownEntry = (): URL => new URL('./extract-main.ts', import.meta.url);
 
 async function readDocument({ body }: Outcome): Promise<ParsedDocument> {
   const bytes = 'path' in body ? await readFile(body.path) : body;

@@ -21,5 +21,3 @@ export function serveExtraction(compose: (setup: unknown) => Promise<Engines>): 
     };
   }, describe);
 }
-
-if (import.meta.main) serveExtraction(async () => ({ absent: {} }));

@@ -5,26 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../model/problem.ts';
 import { replyTo } from './asking.ts';
 import type { Frame } from './channel.ts';
-import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory, type WorkerEnd } from './ending.ts';
+import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory } from './ending.ts';
 import { readProblem } from './fault.ts';
 import { residentBytes, sampleEvery } from './memory.ts';
 import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
 import { harmless, Printed } from './printed.ts';
 import { WorkerProcess } from './process.ts';
 import { tellProgress } from './progress.ts';
+import type { RunnerEvents } from './runner-events.ts';
 import type { RunnerOptions } from './runner-options.ts';
 import { hurry, hurryFor, type Running, type Task } from './task.ts';
-
-export interface RunnerEvents {
-  /** Ready for a task. */
-  idle(runner: Runner): void;
-  /** Still good for tasks, but it should be replaced. */
-  worn(runner: Runner): void;
-  /** Takes no task any more; its process is being ended. */
-  leaving(runner: Runner): void;
-  /** Its process and its folder are gone. */
-  ended(runner: Runner, end: WorkerEnd): void;
-}
 
 /** Milliseconds in which a worker must be done with all that a task leaves behind, once it has answered. */
 const restPatience = 2000;

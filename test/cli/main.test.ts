@@ -24,7 +24,7 @@ describe('the command line', function () {
   /** In a process of its own. */
   const cli = (words: string, environment: NodeJS.ProcessEnv) =>
     promisify(execFile)(process.execPath, [join(root, 'src/cli/main.ts'), ...split(words)], {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS, ...environment },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }) => ({ code: code as number, stdout: stdout as string, stderr: stderr as string }),

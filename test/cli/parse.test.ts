@@ -25,7 +25,8 @@ describe('formwork parse', function () {
 
   const run = async (words: string[], input = '', environment: NodeJS.ProcessEnv = {}) => {
     // A folder for temporary files of its own, so that nothing is left in it afterwards.
-    const env = { PATH: process.env.PATH, TMPDIR: folder, ...environment };
+    const { PATH, NODE_OPTIONS } = process.env;
+    const env = { PATH, NODE_OPTIONS, TMPDIR: folder, ...environment };
     const child = spawn(process.execPath, [main, 'parse', ...words], { cwd: folder, env });
     child.stdin.on('error', () => {});
     child.stdin.end(input);

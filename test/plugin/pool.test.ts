@@ -11,7 +11,7 @@ import { defaultLimits, defaultPool } from '../../src/plugin/limits.ts';
 import { Pool, type PoolOptions, type Progress, type TaskOptions, type WorkerEnd } from '../../src/plugin/pool.ts';
 
 const hostile = new URL('../fixtures/plugins/hostile/index.ts', import.meta.url).href;
-const entry = new URL('../../src/plugin/extract-worker.ts', import.meta.url);
+const entry = new URL('../../src/plugin/extract-main.ts', import.meta.url);
 const never = new AbortController().signal;
 const megabyte = 1024 * 1024;
 

@@ -14,7 +14,7 @@ import { describeSandbox, findSandbox, type Sandbox } from '../../src/plugin/san
 import type { Prey } from '../fixtures/plugins/hostile/snoop.ts';
 
 const hostile = new URL('../fixtures/plugins/hostile/index.ts', import.meta.url).href;
-const entry = new URL('../../src/plugin/extract-worker.ts', import.meta.url);
+const entry = new URL('../../src/plugin/extract-main.ts', import.meta.url);
 const secret = 'fw-secret-of-the-host';
 
 const best = await findSandbox('auto');

@@ -21,7 +21,8 @@ export class Commands implements Disposable {
   readonly environment: NodeJS.ProcessEnv;
 
   constructor(environment: NodeJS.ProcessEnv = {}) {
-    this.environment = { PATH: process.env.PATH, TMPDIR: this.scratch, FORMWORK_WORKERS: '1', ...environment };
+    const { PATH, NODE_OPTIONS } = process.env;
+    this.environment = { PATH, NODE_OPTIONS, TMPDIR: this.scratch, FORMWORK_WORKERS: '1', ...environment };
   }
 
   start(words: readonly string[], { input = '' } = {}): { child: ChildProcess; ended: Promise<Ended> } {
