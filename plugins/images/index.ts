@@ -1,5 +1,6 @@
-/** Images: every frame is a page, its text is recognised; codes and the file's own metadata are fields. */
+/** Images: every frame is a page, its text is recognised and laid out as that of a PDF; codes and the file's own metadata are fields. */
 import type { FormatPlugin, ParsedDocument } from '../../src/plugin/contract.ts';
+import { findStructure } from '../documents/pdf/structure.ts';
 import { readDeclared } from './declared.ts';
 import { notInTime, readSheet, unreadable } from './page.ts';
 import { previewImage } from './preview.ts';
@@ -35,7 +36,10 @@ const plugin: FormatPlugin = {
       type: source.type,
       metadata,
       pages: pages.map((content) => content.page),
-      blocks: pages.flatMap((content) => content.blocks),
+      blocks: findStructure(
+        pages.flatMap((content) => content.blocks),
+        frames.count,
+      ),
       fields: [...fields, ...pages.flatMap((content) => content.fields)],
       warnings,
     };

@@ -1,19 +1,13 @@
 /** One sheet's recognised text as blocks and a page. */
-import type {
-  Block,
-  Box,
-  DeclaredField,
-  ExtractContext,
-  Page,
-  Recognition,
-  Warning,
-} from '../../src/plugin/contract.ts';
+import type { Box, DeclaredField, ExtractContext, Page, Recognition, Warning } from '../../src/plugin/contract.ts';
+import type { PageBlock } from '../documents/pdf/blocks.ts';
+import { layOutPicture, recognisedWords } from '../documents/pdf/recognised.ts';
 import { type Code, readCodes } from './codes.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface PageContent {
   page: Page;
-  blocks: Block[];
+  blocks: PageBlock[];
   fields: DeclaredField[];
   warnings: Warning[];
 }
@@ -32,17 +26,17 @@ export async function readSheet(sheet: Sheet, number: number, context: ExtractCo
   const rotation = recognition?.rotation ?? 0;
   const skew = recognition?.skew ?? 0;
   const onSide = rotation === 90 || rotation === 270;
-  const { width, height } = sheet.points;
+  const { width, height } = onSide ? { width: sheet.points.height, height: sheet.points.width } : sheet.points;
   return {
     page: {
       number,
-      width: onSide ? height : width,
-      height: onSide ? width : height,
+      width,
+      height,
       origin: recognition && recognition.lines.length > 0 ? 'recognised' : 'none',
       ...(rotation !== 0 && { rotation }),
       ...(skew !== 0 && { skew }),
     },
-    blocks: recognition ? toBlocks(recognition, number) : [],
+    blocks: recognition ? toBlocks(sheet, recognition, number, width, height) : [],
     fields: codes.map((code) => toField(code, number, rotation)),
     warnings,
   };
@@ -72,23 +66,17 @@ const empty = (number: number, warning: Warning): PageContent => ({
 
 const located = (warning: Warning, page: number): Warning => ({ place: { kind: 'page', page }, ...warning });
 
-function toBlocks({ lines }: Recognition, page: number): Block[] {
-  const blocks = Map.groupBy(lines, (line) => line.block);
-  return [...blocks.values()].map((members) => ({
-    kind: 'paragraph',
-    text: members.map((line) => line.text).join('\n'),
-    place: { kind: 'page', page, box: around(members.map((line) => line.box)) },
-    lines: members.map(({ text, box, words }) => ({ text, place: { kind: 'page', page, box }, words })),
-    confidence: members.reduce((sum, line) => sum + line.confidence, 0) / members.length,
-  }));
-}
+/** Size of most of the type while a picture is laid out, in points: few pictures tell how large they are. */
+const usualSize = 10;
 
-const around = (boxes: readonly Box[]): Box => [
-  Math.min(...boxes.map((box) => box[0])),
-  Math.min(...boxes.map((box) => box[1])),
-  Math.max(...boxes.map((box) => box[2])),
-  Math.max(...boxes.map((box) => box[3])),
-];
+/** Text and tables of a sheet that is `width` wide and `height` high when its text is upright, in any unit. */
+function toBlocks(sheet: Sheet, recognition: Recognition, number: number, width: number, height: number): PageBlock[] {
+  const heights = recognition.lines.map(({ box }) => (box[3] - box[1]) * height).sort((a, b) => a - b);
+  const scale = usualSize / (heights[heights.length >> 1] || usualSize);
+  const page = { number, width: width * scale, height: height * scale };
+  const words = recognisedWords(recognition, page.width, page.height);
+  return layOutPicture(sheet, recognition, words, page);
+}
 
 function toField(code: Code, page: number, rotation: Recognition['rotation']): DeclaredField {
   const [left, top, right, bottom] = code.box;

@@ -8,6 +8,7 @@
  *   columns that line up with values in them; two columns of labels and values without rules are lines.
  * - Text of fonts without a map to characters is mended by their programs, or by the usual order of glyphs.
  * - Boxes to tick, drawn or of the form, are words: ☒ or ☐ beside their options. The letters of a comb are one word.
+ * - Pages that are pictures are laid out the same way, with the lines and boxes that are found in the picture.
  * - Headings have levels by their look; running heads, page numbers and footnotes are blocks with an `aside`.
  * - Form fields, embedded invoices and their values are `fields`; what a form shows is also in the text.
  * - Each page without text of its own has a warning: `page-recognised`, `page-without-text`, `page-unreadable`, or

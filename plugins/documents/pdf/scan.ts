@@ -1,8 +1,10 @@
 /** Pages that are pictures: told apart, drawn, recognised, and given back as words like those of other pages. */
 import type { ExtractContext, OcrEngine, Recognition } from '../../../src/plugin/contract.ts';
 import { sheetPixels } from '../../images/bounds.ts';
+import type { PageBlock } from './blocks.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { toSeen } from './frame.ts';
+import { layOutPicture, recognisedWords } from './recognised.ts';
 import type { PdfWord } from './words.ts';
 
 /** FPDF_PAGEOBJ_IMAGE, FPDFBitmap_Gray, and FPDF_ANNOT | FPDF_GRAYSCALE. */
@@ -48,11 +50,11 @@ export function scanOf(page: OpenPage, words: PdfWord[]): Scan | null {
 
 export interface RecognisedPage {
   recognition: Recognition;
-  /** Recognised words, and those that stand there as text, which recognition read again. */
   /** Points, as the page stands when its text is upright. */
   width: number;
   height: number;
-  words: PdfWord[];
+  /** Of recognised words, and of those that stand there as text, which recognition read again. */
+  blocks: PageBlock[];
 }
 
 /** Draws a page in grey and has it recognised; null when it can't be drawn. */
@@ -69,10 +71,11 @@ export async function recognisePage(
   const recognition = await ocr.recognise({ ...picture, channels: 1 }, { signal: context.signal });
   const turned = recognition.rotation === 90 || recognition.rotation === 270;
   const [width, height] = turned ? [points.height, points.width] : [points.width, points.height];
-  const recognised = toWords(recognition, width, height);
-  if (recognition.rotation !== 0 || recognition.skew !== 0) return { recognition, width, height, words: recognised };
-  const unread = recognised.filter((word) => !scan.words.some((own) => overlaps(own, word)));
-  return { recognition, width, height, words: [...scan.words, ...unread] };
+  const recognised = recognisedWords(recognition, width, height);
+  const straight = recognition.rotation === 0 && recognition.skew === 0;
+  const unread = recognised.filter((word) => !straight || !scan.words.some((own) => overlaps(own, word)));
+  const words = straight ? [...scan.words, ...unread] : unread;
+  return { recognition, width, height, blocks: layOutPicture(picture, recognition, words, { number, width, height }) };
 }
 
 const overlaps = (own: PdfWord, word: PdfWord): boolean => {
@@ -108,25 +111,4 @@ function draw(page: OpenPage, dpi: number, context: ExtractContext) {
     if (bitmap !== 0) call.FPDFBitmap_Destroy(bitmap);
     call.free(store);
   }
-}
-
-/** A line's box reaches from the tops of its capitals to the ends of its descenders, about 0.95 of the type's size. */
-function toWords({ lines }: Recognition, width: number, height: number): PdfWord[] {
-  return lines.flatMap((line) => {
-    const [top, bottom] = [line.box[1] * height, line.box[3] * height];
-    const size = Math.max(1, (bottom - top) / 0.95);
-    return line.words.map(({ text, box, confidence }) => ({
-      text,
-      left: box[0] * width,
-      right: box[2] * width,
-      top,
-      bottom,
-      baseline: bottom - 0.22 * size,
-      size,
-      bold: false,
-      rightToLeft: false,
-      hyphenated: text.length > 1 && text.endsWith('-'),
-      confidence,
-    }));
-  });
 }

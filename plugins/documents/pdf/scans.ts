@@ -2,9 +2,7 @@
 import type { ExtractContext, Warning } from '../../../src/plugin/contract.ts';
 import { refuseLarge, refuseMany } from '../../images/bounds.ts';
 import type { OpenDocument } from './document.ts';
-import { layOut } from './layout.ts';
 import type { ReadPage } from './page.ts';
-import { noRules } from './rules.ts';
 import { drawnSize, recognisePage } from './scan.ts';
 
 /**
@@ -41,16 +39,16 @@ export async function readScans(
       const page = await recognisePage(document, entry.number, entry.scan, ocr, context);
       if (!page) continue;
       more.push(...page.recognition.warnings.map((warning) => ({ ...warning, place: onPage(entry.number) })));
-      const { width, height, words } = page;
+      const { width, height, blocks } = page;
       const { rotation, skew } = page.recognition;
-      if (words.length === 0) continue;
+      if (blocks.length === 0) continue;
       recognised.add(entry.number);
       entry.read.page = {
         ...{ number: entry.number, width, height, origin: 'recognised' },
         ...(rotation !== 0 && { rotation }),
         ...(skew !== 0 && { skew }),
       };
-      entry.read.blocks = layOut({ turn: 0, skewed: false, words }, entry.read.page, noRules);
+      entry.read.blocks = blocks;
     }
   };
   // All lanes must have ended before the document is closed under them.

@@ -1,0 +1,224 @@
+/** Pictures with drawn lines: what is recognised on them is laid out by the tables and boxes that are there. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { PdfWord } from '../../../plugins/documents/pdf/words.ts';
+import { findRules } from '../../../plugins/images/rules/find.ts';
+import { shrunk, straightened } from '../../../plugins/images/rules/straighten.ts';
+import type { Engines, ParsedDocument, RecognisedLine, Recognition } from '../../../src/plugin/contract.ts';
+import { extract } from './support.ts';
+
+const [width, height] = [600, 400];
+
+/** A sheet of paper to draw on, with grain like that of a camera. */
+class Sheet {
+  readonly width = width;
+  readonly height = height;
+  readonly data = new Uint8Array(width * height);
+
+  constructor(paper = 235, grain = 6) {
+    let state = 7;
+    this.data.forEach((_, at) => {
+      state = (state * 48_271) % 2_147_483_647;
+      this.data[at] = paper + (state % (2 * grain + 1)) - grain;
+    });
+  }
+
+  fill(left: number, top: number, right: number, bottom: number, level: number): this {
+    for (let y = top; y < bottom; y++) this.data.fill(level, y * width + left, y * width + right);
+    return this;
+  }
+
+  across(left: number, right: number, y: number, level = 150): this {
+    return this.fill(left, y, right, y + 1, level);
+  }
+
+  down(x: number, top: number, bottom: number, level = 150): this {
+    return this.fill(x, top, x + 1, bottom, level);
+  }
+
+  box(left: number, top: number, side: number): this {
+    const [right, bottom] = [left + side, top + side];
+    return this.across(left, right + 1, top, 60)
+      .across(left, right + 1, bottom, 60)
+      .down(left, top, bottom, 60)
+      .down(right, top, bottom, 60);
+  }
+
+  /** As a bitmap of 24 bits, which is filed from the last row to the first. */
+  file(): Uint8Array {
+    const stride = Math.ceil((width * 3) / 4) * 4;
+    const bytes = new Uint8Array(54 + stride * height);
+    const view = new DataView(bytes.buffer);
+    bytes.set([0x42, 0x4d]);
+    view.setUint32(2, bytes.length, true);
+    view.setUint32(10, 54, true);
+    view.setUint32(14, 40, true);
+    view.setInt32(18, width, true);
+    view.setInt32(22, height, true);
+    view.setUint16(26, 1, true);
+    view.setUint16(28, 24, true);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++)
+        bytes.fill(
+          this.data[y * width + x] ?? 0,
+          54 + (height - 1 - y) * stride + 3 * x,
+          57 + (height - 1 - y) * stride + 3 * x,
+        );
+    return bytes;
+  }
+}
+
+/** A line as recognition gives it, its words parted by spaces; `x` and `y` are the left end and the base line. */
+function line(text: string, x: number, y: number, size = 20): RecognisedLine {
+  const [top, bottom] = [(y - 0.73 * size) / height, (y + 0.22 * size) / height];
+  let left = x;
+  const words = text.split(' ').map((word) => {
+    const right = left + word.length * 0.5 * size;
+    const box: RecognisedLine['box'] = [left / width, top, right / width, bottom];
+    left = right + 0.3 * size;
+    return { text: word, box, confidence: 0.9 };
+  });
+  return { text, box: [x / width, top, (left - 0.3 * size) / width, bottom], confidence: 0.9, words, block: 0 };
+}
+
+async function read(sheet: Sheet, lines: RecognisedLine[]): Promise<ParsedDocument> {
+  const recognition: Recognition = { lines, rotation: 0, skew: 0, warnings: [] };
+  const engines: Engines = { ocr: { name: 'given', lanes: 1, recognise: async () => recognition }, absent: {} };
+  return extract(sheet.file(), 'image/bmp', { engines });
+}
+
+const rowsOf = (document: ParsedDocument): string[][][] =>
+  document.blocks.flatMap((block) => {
+    if (block.kind !== 'table') return [];
+    return [
+      Array.from({ length: block.rows }, (_, row) =>
+        block.cells.filter((cell) => cell.row === row).map((cell) => cell.text),
+      ),
+    ];
+  });
+
+const textsOf = (document: ParsedDocument): string[] =>
+  document.blocks.flatMap((block) => (block.kind === 'table' ? [] : (block.lines ?? []).map(({ text }) => text)));
+
+describe('Pictures with drawn lines', () => {
+  it('have tables where rules part words, whatever stands in the cells', async () => {
+    const sheet = new Sheet();
+    for (const y of [100, 140, 180, 220]) sheet.across(50, 550, y);
+    for (const x of [50, 250, 400, 549]) sheet.down(x, 100, 221);
+    const document = await read(sheet, [
+      line('Loans', 60, 60),
+      ...[line('Book', 60, 126), line('Reader', 260, 127), line('Shelf', 410, 125)],
+      ...[line('Botany', 60, 166), line('Ada Lind', 260, 165), line('by the door', 410, 167)],
+      ...[line('Maps', 60, 206), line('Jo Ray', 260, 206), line('upstairs', 410, 207)],
+    ]);
+    deepEqual(rowsOf(document), [
+      [
+        ['Book', 'Reader', 'Shelf'],
+        ['Botany', 'Ada Lind', 'by the door'],
+        ['Maps', 'Jo Ray', 'upstairs'],
+      ],
+    ]);
+    deepEqual(textsOf(document), ['Loans']);
+  });
+
+  it('have tables without rules too, though base lines are read unevenly', async () => {
+    const rows = [
+      ['Item', 'Pieces', 'Price'],
+      ['Rope', '12', '8.40'],
+      ['Canvas', '3', '61.00'],
+      ['Pegs', '40', '5.20'],
+    ];
+    const uneven = [0, 3, -2, 1];
+    const lines = rows.flatMap((row, index) =>
+      row.map((text, column) =>
+        line(text, [60, 300, 480][column] ?? 0, 80 + 40 * index + (uneven[(index + column) % 4] ?? 0)),
+      ),
+    );
+    deepEqual(rowsOf(await read(new Sheet(), lines)), [rows]);
+  });
+
+  it('have labels and values of one row on one line', async () => {
+    deepEqual(textsOf(await read(new Sheet(), [line('Total', 60, 80), line('18.00', 460, 82)])), ['Total 18.00']);
+  });
+
+  it('have boxes to tick where squares are drawn, which recognition leaves out or takes for letters', async () => {
+    const sheet = new Sheet().box(60, 84, 18).box(160, 84, 18).box(260, 84, 18);
+    sheet.fill(164, 90, 175, 97, 60);
+    const document = await read(sheet, [line('Yes', 84, 100), line('口No', 163, 100), line('Later', 284, 100)]);
+    deepEqual(textsOf(document), ['☐ Yes ☒ No ☐ Later']);
+  });
+
+  it('have no boxes where letters are as square', async () => {
+    const sheet = new Sheet().box(60, 84, 18).box(200, 84, 18);
+    const document = await read(sheet, [line('DAY', 60, 100), line('OAK', 200, 100)]);
+    equal(textsOf(document).join(' '), 'DAY OAK');
+  });
+});
+
+describe('Rules of a picture', () => {
+  const word = (text: string, left: number, right: number, baseline: number): PdfWord => ({
+    ...{ text, left, right, top: baseline - 15, bottom: baseline + 4, baseline, size: 20 },
+    ...{ bold: false, rightToLeft: false, hyphenated: false, confidence: 0.9 },
+  });
+  const words = [word('Total', 60, 110, 300), word('due', 120, 150, 300)];
+  const page = { width, height, words };
+  const flat = { rotation: 0, skew: 0 } as const;
+
+  it('are found where they begin and end, light on dark as well, through grain', () => {
+    const sheet = new Sheet()
+      .fill(0, 200, width, height, 40)
+      .across(50, 403, 100)
+      .across(120, 500, 350, 120)
+      .down(333, 20, 180);
+    const { horizontal, vertical } = findRules(sheet, flat, page);
+    const ends = horizontal.map(({ left, right, top }) => [left, right, top].map(Math.round));
+    deepEqual(
+      ends.map(([left = 0, right = 0, top = 0]) => [
+        Math.abs(left - 50) < 3 || Math.abs(left - 120) < 3,
+        Math.abs(right - 403) < 3 || Math.abs(right - 500) < 3,
+        top,
+      ]),
+      [
+        [true, true, 101],
+        [true, true, 351],
+      ],
+    );
+    equal(vertical.length, 1);
+    ok(Math.abs((vertical[0]?.left ?? 0) - 333.5) < 1);
+  });
+
+  it('bear with sheets that lean a little', () => {
+    const sheet = new Sheet();
+    for (let x = 50; x < 550; x++) sheet.fill(x, 100 + Math.round(x / 60), x + 1, 102 + Math.round(x / 60), 120);
+    const [rule, ...others] = findRules(sheet, flat, page).horizontal;
+    equal(others.length, 0);
+    ok(rule && rule.right - rule.left > 480);
+  });
+
+  it('are neither strokes of letters nor the bars of codes', () => {
+    const sheet = new Sheet().across(60, 150, 292, 40);
+    for (let bar = 0; bar < 12; bar++) sheet.down(300 + 9 * bar, 40, 140, 40);
+    const { horizontal, vertical } = findRules(sheet, flat, page);
+    deepEqual([horizontal, vertical], [[], []]);
+  });
+
+  it('are looked for in the picture as it was recognised', () => {
+    const dot = { data: new Uint8Array([1, 2, 3, 4, 5, 6]), width: 3, height: 2 };
+    deepEqual([...straightened(dot, { rotation: 90, skew: 0 }).data], [4, 1, 5, 2, 6, 3]);
+    deepEqual([...straightened(dot, { rotation: 180, skew: 0 }).data], [6, 5, 4, 3, 2, 1]);
+    deepEqual([...straightened(dot, { rotation: 270, skew: 0 }).data], [3, 6, 2, 5, 1, 4]);
+    deepEqual([...shrunk({ data: new Uint8Array([0, 4, 8, 12, 9, 9]), width: 2, height: 3 }, 2).data], [6]);
+    const leaning = new Sheet(235, 0);
+    for (let x = 0; x < width; x++)
+      leaning.fill(
+        x,
+        Math.round(200 + (x - 300) * Math.tan(0.05)),
+        x + 1,
+        Math.round(202 + (x - 300) * Math.tan(0.05)),
+        90,
+      );
+    const skew = (-0.05 * 180) / Math.PI;
+    const { data } = straightened({ data: leaning.data, width, height }, { rotation: 0, skew });
+    const dark = (y: number) => data.subarray(y * width + 50, y * width + 550).filter((level) => level < 150).length;
+    ok(dark(200) + dark(201) > 700, `${dark(199)} ${dark(200)} ${dark(201)}`);
+  });
+});
