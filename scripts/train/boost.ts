@@ -11,8 +11,8 @@ export interface Example {
 }
 
 /** Numbers from 0 to 1 that look random and are the same in every run (Park and Miller's generator). */
-function randomly(): () => number {
-  let state = 20_240_817;
+function randomly(seed: number): () => number {
+  let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
@@ -41,9 +41,29 @@ export interface BoostOptions {
 }
 
 const bins = 48;
+const firstSeed = 20_240_817;
+
+/** The mean of several models that looked at other examples and features: few examples make one model swing. */
+export function boostSeveral(names: readonly string[], examples: readonly Example[], options: BoostOptions): Model {
+  const models = [0, 1].map((step) => boost(names, examples, options, firstSeed + step));
+  const share = 1 / models.length;
+  const base = models.reduce((sum, one) => sum + one.base, 0) * share;
+  const trees = models.flatMap((one) =>
+    one.trees.map(({ feature, cut, next }): Tree => {
+      const values = cut.map((value, node) => ((feature[node] ?? -1) < 0 ? round(value * share) : value));
+      return { feature, cut: values, next };
+    }),
+  );
+  return { ...models[0], names, base: round(base), trees };
+}
 
 /** A model of the examples. Values are rounded, so that the file stays small. */
-export function boost(names: readonly string[], examples: readonly Example[], options: BoostOptions): Model {
+export function boost(
+  names: readonly string[],
+  examples: readonly Example[],
+  options: BoostOptions,
+  seed = firstSeed,
+): Model {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   const share = examples.reduce((sum, { weight, right }) => sum + weight * right, 0) / Math.max(1e-9, total);
   const prior = options.prior === undefined ? -1 : names.indexOf(options.prior);
@@ -55,7 +75,7 @@ export function boost(names: readonly string[], examples: readonly Example[], op
   const odds = Float64Array.from(examples, ({ features }) => base + (prior >= 0 ? priorOdds(features[prior] ?? 0) : 0));
   const directions = names.map((name) => (options.rising?.has(name) ? 1 : options.falling?.has(name) ? -1 : 0));
   const trees: Tree[] = [];
-  const random = randomly();
+  const random = randomly(seed);
   const groups = Math.max(0, ...examples.map(({ group }, index) => group ?? index)) + 1;
   for (let count = 0; count < options.trees; count += 1) {
     const slope = new Float64Array(examples.length);

@@ -13,7 +13,7 @@ import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext } from '../../src/fill/layout/strategy.ts';
 import type { Filled } from '../../src/model/filled.ts';
 import type { Field, LeafField } from '../../src/model/template.ts';
-import { type BoostOptions, boost, type Example } from './boost.ts';
+import { type BoostOptions, boostSeveral, type Example } from './boost.ts';
 import type { Labelled } from './corpus.ts';
 import { asNumber, compare, f1, isEmpty, sameValue } from './score.ts';
 
@@ -173,7 +173,7 @@ export function columnModel(cases: readonly ListCase[]): Model {
           }));
     }),
   );
-  return boost(columnFeatures, examples, { ...options, rising: columnsRise, falling: columnsFall });
+  return boostSeveral(columnFeatures, examples, { ...options, rising: columnsRise, falling: columnsFall });
 }
 
 /** Items of more leaves than this are no list that anybody has labelled. */
@@ -209,7 +209,7 @@ export function runModel(cases: readonly ListCase[]): Model {
       weight: weight * (0.1 + right) * (expected.length > 0 ? 1 : 0.5),
     })),
   );
-  return boost(runFeatures, examples, { ...options, ranking: 3, rising: runsRise });
+  return boostSeveral(runFeatures, examples, { ...options, ranking: 3, rising: runsRise });
 }
 
 /** What can be learned of single values, from the runs that a model that has not seen the list likes best. */
@@ -245,4 +245,4 @@ function bestItem(items: readonly unknown[], row: ReturnType<typeof rowsOf>[numb
 }
 
 export const cellModel = (examples: readonly Example[]): Model =>
-  boost(cellFeatures, examples, { ...options, trees: 100, depth: 3, rising: cellsRise });
+  boostSeveral(cellFeatures, examples, { ...options, trees: 100, depth: 3, rising: cellsRise });

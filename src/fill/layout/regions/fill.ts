@@ -20,6 +20,8 @@ const leastRun = 0.15;
 const [soundRule, leastRule] = [0.8, 0.4];
 /** How sure a rule is that is sound. */
 const soundSure = 0.9;
+/** How much surer values are to be in an item that does not say what it is called. */
+const unnamed = 0.15;
 /** Runs that one list chooses from. */
 const most = 12;
 
@@ -173,7 +175,9 @@ function listOf(
       const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
       return confidence >= least ? [{ ...read, leaf }] : [];
     });
-    return kept.length > 0 ? [itemOf(list, kept)] : [];
+    const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
+    const told = named ? kept : kept.filter(({ leaf }) => leaf.confidence >= least + unnamed);
+    return told.length > 0 ? [itemOf(list, told)] : [];
   });
   return { kind: 'list', items: items.slice(0, list.field.maxItems) };
 }
