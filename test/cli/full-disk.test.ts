@@ -37,6 +37,7 @@ describe('a command whose disk is full', function () {
   });
 
   it('says so, without a stack, on a disk that has no room (needs root)', async function () {
+    // Without root no small disk can be mounted.
     if (!mounted) return this.skip();
     const filled = join(disk, 'filled');
     mkdirSync(join(disk, 'a'));
@@ -52,6 +53,7 @@ describe('a command whose disk is full', function () {
   });
 
   it('leaves whole results, and goes on when there is room again (needs root)', async function () {
+    // Without root no small disk can be mounted.
     if (!mounted) return this.skip();
     using commands = new Commands();
     for (const name of ['a', 'b', 'c'])

@@ -21,6 +21,7 @@ describe('the reader of templates', () => {
   });
 
   it('reads behind the loop of who asks, where the machine is busy (needs Linux)', async function () {
+    // Only Linux gives threads a standing of their own.
     if (!existsSync('/proc/thread-self')) return this.skip();
     await using reader = new TemplateReader();
     await reader.read('{"a": "date"}');

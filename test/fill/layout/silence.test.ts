@@ -106,6 +106,7 @@ const answered = (value: unknown): unknown[] =>
 describe('keys that a document is not about', () => {
   for (const [name, document, template] of silent) {
     it(`are null: ${name}${open.has(name) ? ' (open)' : ''}`, async function () {
+      // It is answered wrongly so far: the title says so.
       if (open.has(name)) this.skip();
       assert.deepEqual(answered(await fill(document, template)), []);
     });
