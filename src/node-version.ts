@@ -1,6 +1,6 @@
 /** Which Node runs this. An older one would load some files and silently skip others. */
 
-/** As `engines` of package.json has it: the first one with `import.meta.main`. */
+/** As `engines` of package.json has it: the one that `npm run test:oldest` runs on. */
 export const oldestNode = '24.2.0';
 
 /** A sentence for whoever uses a Node that is too old; undefined when it is not. */
