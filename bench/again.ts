@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readConfig } from '../src/config.ts';
+import { parserSettings } from '../src/container/parser-settings.ts';
 import { Parser } from '../src/parse.ts';
-import { parserSettings } from '../src/parser-settings.ts';
 import { makePdf, type PdfPage } from '../test/support/pdf.ts';
 import { scanned } from '../test/support/scanned.ts';
 

@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../src/config.ts';
+import { parserSettings } from '../src/container/parser-settings.ts';
 import { Problem } from '../src/model/problem.ts';
 import { Parser } from '../src/parse.ts';
-import { parserSettings } from '../src/parser-settings.ts';
-import { describeSandbox, findSandbox } from '../src/plugin/sandbox.ts';
+import { describeSandbox, findSandbox } from '../src/plugin/pool/sandbox.ts';
 import { docx } from '../test/support/ooxml.ts';
 import { makePdf } from '../test/support/pdf.ts';
 import { blankPng, blankTiff, hostileSvg, oddWav } from '../test/support/pictures.ts';
+import { median } from './stopwatch.ts';
 
 export const name = 'files that are dear to read';
 
@@ -102,7 +103,5 @@ export async function run(): Promise<void> {
   }
   await rm(folder, { recursive: true });
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 if (import.meta.main) await run();

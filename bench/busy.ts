@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makePdf } from '../test/support/pdf.ts';
-import { median } from './data/load.ts';
+import { median, percentile } from './stopwatch.ts';
 
 export const name = 'Trips while files are parsed';
 
@@ -57,8 +57,7 @@ async function slowest(base: string): Promise<number> {
     waits.push(ask(`${base}/v1/ridehail/trips?limit=10`, headers));
     await new Promise((done) => setTimeout(done, 1000 / rate));
   }
-  const sorted = (await Promise.all(waits)).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+  return percentile(await Promise.all(waits), 0.99);
 }
 
 async function ask(url: string, headers: Record<string, string>): Promise<number> {

@@ -5,8 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Load, load, median, type Server, startServer } from './data/load.ts';
+import { type Load, load, type Server, startServer } from './data/load.ts';
 import { buildStore, type Headers, type Question, questionNames, questions } from './data/setup.ts';
+import { median } from './stopwatch.ts';
 
 export const name = 'The data operations';
 

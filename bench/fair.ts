@@ -1,8 +1,9 @@
 /** Two accounts, one of which sends all it can: what the other one waits against what it waits alone. */
 
-import { inLanes, percentile } from './load/figures.ts';
+import { inLanes } from './load/figures.ts';
 import { formOf, invoice, post } from './load/files.ts';
 import { startLoaded } from './load/service.ts';
+import { percentile } from './stopwatch.ts';
 
 export const name = 'Two accounts, one flooding';
 

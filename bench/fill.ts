@@ -11,6 +11,7 @@ import { plain, tally } from '../src/model/filled.ts';
 import type { ParsedDocument } from '../src/plugin/contract.ts';
 import { sourceOf, testContext } from '../test/support/context.ts';
 import { longPdf } from './pdf-sample.ts';
+import { median, timed } from './stopwatch.ts';
 
 export const name = 'Filling a template, against reading the file';
 
@@ -66,14 +67,6 @@ const shape = (value: unknown): unknown =>
   value !== null && typeof value === 'object'
     ? Object.entries(value).map(([key, member]) => [key, shape(member)])
     : null;
-
-async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const start = performance.now();
-  const result = await work();
-  return [performance.now() - start, result];
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const extract = (bytes: Uint8Array): Promise<ParsedDocument> =>
   documents.extract(sourceOf(new Uint8Array(bytes), 'application/pdf', 'bench.pdf'), testContext());

@@ -6,8 +6,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compare, newTally, qualityOf } from '../scripts/eval/score.ts';
 import { type Case, Corpus, readCases } from '../scripts/train/corpus.ts';
+import { compare, newTally, qualityOf } from '../src/fill/calibration/score.ts';
 import { createCascade } from '../src/fill/cascade.ts';
 import { ground } from '../src/fill/ground.ts';
 import { lettersOf } from '../src/fill/grounding/letters.ts';
@@ -19,7 +19,7 @@ import type { FillStrategy, HttpReply } from '../src/fill/strategy.ts';
 import { readTemplate } from '../src/fill/template.ts';
 import type { ParsedDocument } from '../src/model/document.ts';
 import { type Filled, type FilledObject, plain } from '../src/model/filled.ts';
-import { openOutbound, type Usage } from '../src/outbound.ts';
+import { openOutbound, type Usage } from '../src/parse/outbound.ts';
 import { startEndpoint } from '../test/support/endpoint.ts';
 
 export const name = 'grounding';

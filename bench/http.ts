@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makePdf } from '../test/support/pdf.ts';
 import { type WatchedService, watchService } from '../test/support/watched-service.ts';
+import { percentile } from './stopwatch.ts';
 
 export const name = 'The HTTP host';
 
@@ -30,8 +31,8 @@ async function measureOverhead(service: WatchedService): Promise<void> {
     whole.push(wall);
   }
   console.log(
-    `a PDF of one page over warm HTTP: p50 ${percentile(above, 0.5)} ms, p99 ${percentile(above, 0.99)} ms above ` +
-      `reading and filling it (bar: p50 at most 10 ms; the whole takes ${percentile(whole, 0.5)} ms)`,
+    `a PDF of one page over warm HTTP: p50 ${shown(above, 0.5)} ms, p99 ${shown(above, 0.99)} ms above ` +
+      `reading and filling it (bar: p50 at most 10 ms; the whole takes ${shown(whole, 0.5)} ms)`,
   );
 }
 
@@ -74,7 +75,6 @@ function heavyPdf(): Uint8Array {
   return makePdf(Array.from({ length: heavyPages }, (_, number) => page(number)));
 }
 
-const percentile = (values: number[], share: number): string =>
-  (values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0).toFixed(1);
+const shown = (values: number[], share: number): string => percentile(values, share).toFixed(1);
 
 if (import.meta.main) await run();

@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMediaTools } from '../src/engines/media.ts';
+import { median, timed } from './stopwatch.ts';
 
 export const name = 'Decoding an hour of MP3 against the bare ffmpeg';
 
@@ -30,29 +31,28 @@ export async function run(): Promise<void> {
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let i = 0; i < rounds; i++) {
-      ours.push(
-        await timed(() => tools.decodeSpeech(mp3, pcm, { signal: AbortSignal.timeout(600_000), maxSeconds: 2 * hour })),
-      );
-      theirs.push(
-        await timed(async () => {
-          spawnSync('ffmpeg', [
-            '-v',
-            'error',
-            '-y',
-            '-threads',
-            '1',
-            '-i',
-            mp3,
-            '-ac',
-            '1',
-            '-ar',
-            '16000',
-            '-f',
-            's16le',
-            pcm,
-          ]);
-        }),
-      );
+      const limits = { signal: AbortSignal.timeout(600_000), maxSeconds: 2 * hour };
+      const [own] = await timed(() => tools.decodeSpeech(mp3, pcm, limits));
+      const [bare] = await timed(async () => {
+        spawnSync('ffmpeg', [
+          '-v',
+          'error',
+          '-y',
+          '-threads',
+          '1',
+          '-i',
+          mp3,
+          '-ac',
+          '1',
+          '-ar',
+          '16000',
+          '-f',
+          's16le',
+          pcm,
+        ]);
+      });
+      ours.push(own);
+      theirs.push(bare);
     }
     clearInterval(watch);
     const megabytes = (await stat(mp3)).size / 1e6;
@@ -64,13 +64,5 @@ export async function run(): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 if (import.meta.main) await run();

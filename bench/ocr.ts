@@ -11,12 +11,13 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import documents from '../plugins/documents/index.ts';
 import { createOcrEngine } from '../src/engines/ocr.ts';
-import { residentBytes } from '../src/plugin/memory.ts';
+import { residentBytes } from '../src/plugin/pool/memory.ts';
 import { findProgram } from '../src/plugin/programs.ts';
 import { agreement } from '../test/support/agreement.ts';
 import { sourceOf, testContext } from '../test/support/context.ts';
 import { makePdf } from '../test/support/pdf.ts';
 import { type Sample, tillSlips } from './ocr-samples.ts';
+import { median, timed } from './stopwatch.ts';
 
 export const name = 'Text in pictures';
 
@@ -153,8 +154,9 @@ async function measurePages(samples: Sample[]): Promise<void> {
   await extract(many)();
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const single = median([await timed(extract(one)), await timed(extract(one)), await timed(extract(one))]);
-    ratios.push((await timed(extract(many))) / single);
+    const singles: number[] = [];
+    for (let turn = 0; turn < 3; turn++) singles.push((await timed(extract(one)))[0]);
+    ratios.push((await timed(extract(many)))[0] / median(singles));
   }
   console.log(`${pages} scanned pages against one: ${median(ratios).toFixed(1)} × (bar: at most 12 on 2 processors)`);
 }
@@ -195,13 +197,5 @@ async function measureMemory(samples: Sample[]): Promise<void> {
       `${(after / 1e6).toFixed(0)} and ${(before / 1e6).toFixed(0)} MB, ${lanes} threads)`,
   );
 }
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 if (import.meta.main) await run();

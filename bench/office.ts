@@ -9,6 +9,7 @@ import documents from '../plugins/documents/index.ts';
 import type { Block, Cell, ParsedDocument } from '../src/plugin/contract.ts';
 import { sourceOf, testContext } from '../test/support/context.ts';
 import { officeSamples } from './office-samples.ts';
+import { median } from './stopwatch.ts';
 
 export const name = 'DOCX and PPTX against officeparser';
 
@@ -92,7 +93,7 @@ async function medians(works: (() => Promise<unknown>)[]): Promise<number[]> {
       times[index]?.push(performance.now() - start);
     }
   }
-  return times.map((own) => own.sort((a, b) => a - b)[rounds >> 1] ?? 0);
+  return times.map(median);
 }
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));

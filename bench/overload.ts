@@ -3,9 +3,10 @@
  * refused at once, and memory stays as it is. `SECONDS` sets how long (20).
  */
 
-import { atPace, held, inLanes, percentile, slope } from './load/figures.ts';
+import { atPace, held, inLanes, slope } from './load/figures.ts';
 import { formOf, invoice, post } from './load/files.ts';
 import { startLoaded } from './load/service.ts';
+import { percentile } from './stopwatch.ts';
 
 export const name = 'Overload';
 
@@ -18,7 +19,9 @@ export async function run(): Promise<void> {
   const form = formOf(invoice(6));
   const send = () => post(service.base, key, form);
   await inLanes(2, 5, send);
+  let told = service.lines.length;
   const alone = (await inLanes(1, 5, send)).map(({ ms }) => ms);
+  tellStages('unloaded', service.lines.slice(told));
   const capacity = (await inLanes(4, 5, send)).filter(({ status }) => status === 200).length / 5;
   const sizes: { x: number; y: number }[] = [];
   const watch = setInterval(
@@ -26,8 +29,10 @@ export async function run(): Promise<void> {
       void held(service.pid).then(({ resident }) => sizes.push({ x: performance.now() / 60_000, y: resident / 1e6 })),
     500,
   );
+  told = service.lines.length;
   const answers = await atPace(capacity * times, seconds, send);
   clearInterval(watch);
+  tellStages('under load', service.lines.slice(told));
   const of = (status: number) => answers.filter((answer) => answer.status === status).map(({ ms }) => ms);
   const [taken, refused] = [of(200), of(503)];
   const ratio = percentile(taken, 0.95) / percentile(alone, 0.95);
@@ -39,4 +44,14 @@ export async function run(): Promise<void> {
       `else ${answers.length - taken.length - refused.length} (bar: 0); ` +
       `resident ${first.toFixed(0)} MB at first, ${last.toFixed(0)} MB at the end, ${slope(sizes).toFixed(0)} MB/min`,
   );
+}
+
+/** Where the time of those went that were taken in, as the service tells it. */
+function tellStages(when: string, all: Record<string, unknown>[]): void {
+  const lines = all.filter(({ msg, status }) => msg === 'request' && status === 200);
+  const stages = ['upload', 'queue', 'extract', 'fill'].map((stage) => {
+    const times = lines.map((line) => (line.stages as Record<string, number> | undefined)?.[stage] ?? Number.NaN);
+    return `${stage} ${percentile(times, 0.5).toFixed(0)}, ${percentile(times, 0.95).toFixed(0)} ms`;
+  });
+  console.log(`${when}, at the median and at p95: ${stages.join('; ')}`);
 }

@@ -10,6 +10,7 @@ import documents from '../plugins/documents/index.ts';
 import type { ParsedDocument } from '../src/plugin/contract.ts';
 import { sourceOf, testContext } from '../test/support/context.ts';
 import { longPdf } from './pdf-sample.ts';
+import { median, timed } from './stopwatch.ts';
 
 export const name = 'PDF to words, lines and tables, against pdftotext -bbox';
 
@@ -47,14 +48,6 @@ async function compare(file: string, out: string): Promise<void> {
   console.log(`  pdftotext -bbox ${other.toFixed(0)} ms`);
   console.log(`  ratio    ${(warm / other).toFixed(2)} warm, ${(cold / other).toFixed(2)} first; bar ${bar}`);
 }
-
-async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const start = performance.now();
-  const result = await work();
-  return [performance.now() - start, result];
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 function extract(bytes: Uint8Array): Promise<ParsedDocument> {
   return documents.extract(sourceOf(bytes, 'application/pdf', 'bench.pdf'), testContext());

@@ -12,9 +12,10 @@ import { type Machinery, type ParseJob, perform } from '../src/perform.ts';
 import { discoverPlugins } from '../src/plugin/discover.ts';
 import { loadPlugin } from '../src/plugin/extract.ts';
 import { defaultLimits, defaultPool } from '../src/plugin/limits.ts';
-import { residentBytes } from '../src/plugin/memory.ts';
+import { residentBytes } from '../src/plugin/pool/memory.ts';
 import { makeRegistry } from '../src/plugin/registry.ts';
 import { makePdf, type PdfItem } from '../test/support/pdf.ts';
+import { median } from './stopwatch.ts';
 
 export const name = 'isolation';
 
@@ -142,10 +143,6 @@ function invoice(): Uint8Array {
       return { items };
     }),
   );
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 if (import.meta.main) await run();

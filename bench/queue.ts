@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { readConfig } from '../src/config.ts';
-import { jobSettings } from '../src/job-settings.ts';
+import { jobSettings } from '../src/container/job-settings.ts';
 import { openJobs } from '../src/jobs/open.ts';
-import type { ParseAnswer } from '../src/parse.ts';
+import type { ParseAnswer } from '../src/parse/answer.ts';
 import { openStore } from '../src/store/database.ts';
-import { median } from './data/load.ts';
 import { startCluster } from './jobs/cluster.ts';
+import { median } from './stopwatch.ts';
 
 export const name = 'The queue of jobs';
 

@@ -7,7 +7,7 @@ import { generator } from '../test/support/random.ts';
 import { writeChart } from './charts/chart.ts';
 import { readCosts } from './charts/costs.ts';
 import { table, writeFigures } from './charts/page.ts';
-import { percentile } from './load/figures.ts';
+import { percentile } from './stopwatch.ts';
 
 export const name = 'A simulation of the queue';
 
@@ -39,7 +39,7 @@ const mix: Part[] = [
 ];
 
 /** Of a job that nobody watches, counted in `src/jobs`: statements, and of its commits those that tell of it. */
-const [statements, notices] = [11, 2];
+const [statements, notices] = [6, 2];
 /** Of the processors: beyond this, waits grow without need, and a machine that is lost can't be done without. */
 const wanted = 0.8;
 

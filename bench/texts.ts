@@ -4,7 +4,7 @@
  * encoding for plain text. Files that are made to break readers have to be answered, or refused in words, in time.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,8 +53,7 @@ async function read(parser: Parser, { name, bytes }: TextSample, path: string): 
   try {
     const asked = { path, name, size: bytes.length, template: '{}', require: [], include: new Set<never>() };
     await using answer = await parser.parse({ ...asked, markdown: true, signal: AbortSignal.timeout(patience) });
-    const { body } = answer;
-    return 'path' in body ? await readFile(body.path, 'utf8') : Buffer.from(body).toString('utf8');
+    return String(await readBody(answer.body));
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -91,6 +90,8 @@ for part in parts:
         text = html.unescape(re.sub(r'<[^>]*>', ' ', re.sub(r'<head.*?</head>', ' ', text, flags=re.S)))
     print(text)
 `;
+
+import { readBody } from '../src/plugin/pool/outcome.ts';
 
 async function mailText(path: string): Promise<string | undefined> {
   const done = await promisify(execFile)('python3', ['-X', 'utf8', '-c', mailScript, path]).catch(() => undefined);

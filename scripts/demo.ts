@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { formatTable } from '../src/cli/table.ts';
 import { readConfig } from '../src/config.ts';
 import { createContainer } from '../src/container.ts';
+import { firstKey } from '../src/service/welcome.ts';
 import { demoRequests, loadDemo } from '../src/sources/demo.ts';
 import { findAccount } from '../src/store/accounts.ts';
 import { tokens } from '../src/tokens.ts';
-import { firstKey } from '../src/welcome.ts';
 
 /** A leaf of the answer's evidence, as the interface describes it. */
 interface LeafEvidence {

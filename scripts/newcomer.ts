@@ -32,7 +32,7 @@ try {
   await dropFile(page, 'letter.docx');
   await page.locator('.flow').waitFor();
   await picture(page, 'newcomer-dropped');
-  await page.getByRole('button', { name: 'Suggest' }).click();
+  await page.getByRole('button', { name: 'Suggest', exact: true }).click();
   await page.locator('.progress').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Fill it/ }).click();
   await page.locator('.flow mark').first().waitFor({ timeout: 120_000 });

@@ -1,10 +1,7 @@
 /** The one table of settings, and the reading of them from the environment. */
 import { availableParallelism } from 'node:os';
-import { backgroundSettings } from './background-settings.ts';
-import { nearest } from './model/nearest.ts';
-import { modelSettings } from './model-settings.ts';
-import { defaultLimits } from './plugin/limits.ts';
-import { isPartVariable } from './plugin/part-settings.ts';
+import { backgroundSettings } from './config/background.ts';
+import { modelSettings } from './config/models.ts';
 import {
   credential,
   integer,
@@ -19,7 +16,10 @@ import {
   type Setting,
   secrets,
   text,
-} from './setting-types.ts';
+} from './config/setting-types.ts';
+import { nearest } from './model/nearest.ts';
+import { defaultLimits } from './plugin/limits.ts';
+import { isPartVariable } from './plugin/part-settings.ts';
 
 export const settings = {
   PORT: integer(0, 65_535, { default: 3000, help: 'TCP port to listen on; 0 takes a free one' }),

@@ -1,32 +1,32 @@
 /** The one place where the parts are put together. Each is made when it is first asked for; swapping one is one line. */
 import { join } from 'node:path';
 import pino from 'pino';
-import { provideBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
-import { rates, sourceSettings } from './data-settings.ts';
+import { provideBackground } from './container/background.ts';
+import { rates, sourceSettings } from './container/data-settings.ts';
+import { spreadSettings } from './container/job-settings.ts';
+import { parserSettings, scratchRoot } from './container/parser-settings.ts';
+import { workerLog } from './container/worker-log.ts';
 import { createAllowance } from './http/allowance.ts';
 import { createApp } from './http/app.ts';
 import { jobResources } from './http/jobs.ts';
 import { createCounter, limitBy, readRate } from './http/limits.ts';
+import { createRepeats } from './http/lists/repeats.ts';
 import { listResources } from './http/lists.ts';
 import { openapiResource } from './http/openapi.ts';
 import { parseResource } from './http/parse.ts';
 import { playground } from './http/playground/page.ts';
 import { previewsResource } from './http/previews.ts';
-import { createRepeats } from './http/repeats.ts';
 import { HttpServer } from './http/server.ts';
-import { spreadSettings } from './job-settings.ts';
 import { Parser } from './parse.ts';
-import { parserSettings, scratchRoot } from './parser-settings.ts';
-import { findSandbox } from './plugin/sandbox.ts';
-import { openScratch, removeFolder } from './plugin/scratch.ts';
+import { findSandbox } from './plugin/pool/sandbox.ts';
+import { openScratch, removeFolder } from './plugin/pool/scratch.ts';
 import { createConnectors } from './sources/connectors.ts';
 import { openStore } from './store/database.ts';
 import { createKeyFinder } from './store/keys.ts';
 import { createUserFinder } from './store/user-finder.ts';
 import { tokens } from './tokens.ts';
 import { type Container, type Token, Wiring } from './wiring.ts';
-import { workerLog } from './worker-log.ts';
 
 export function createContainer(config: Config = readConfig(process.env).config): Container {
   const wiring = new Wiring();

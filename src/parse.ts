@@ -1,25 +1,25 @@
 /** The use case: a file and a template in, the filled template out. */
 import { join } from 'node:path';
-import { Documents, type DocumentsOptions } from './documents.ts';
 import type { EnginesJob } from './engines/names.ts';
 import { defaultEngineSettings, type EngineSettings } from './engines/settings.ts';
 import type { LlmSettings } from './fill/llm/strategy.ts';
 import { nothing, type ReadTemplate, TemplateReader } from './fill/template-reader.ts';
 import type { PreviewRequest } from './model/preview.ts';
 import { Problem } from './model/problem.ts';
-import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound, type Usage } from './outbound.ts';
-import { answerOf, type ParseAnswer } from './parse-answer.ts';
+import { answerOf, type ParseAnswer } from './parse/answer.ts';
+import { Documents, type DocumentsOptions } from './parse/documents.ts';
+import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound, type Usage } from './parse/outbound.ts';
+import { Pools } from './parse/pools.ts';
+import { runOrFill } from './parse/second-reading.ts';
+import type { PreviewJob } from './perform/preview.ts';
+import type { Include } from './perform/projection.ts';
 import type { ParseJob } from './perform.ts';
 import type { Limits } from './plugin/contract.ts';
 import { discoverPlugins, type PluginSettings } from './plugin/discover.ts';
 import { addressesOf, hasSecrets, readPartSettings } from './plugin/part-settings.ts';
+import { modelPaths, modulePaths } from './plugin/pool/readable.ts';
 import type { Outcome, PoolOptions, Progress } from './plugin/pool.ts';
-import { modelPaths, modulePaths } from './plugin/readable.ts';
 import { makeRegistry, type Registry } from './plugin/registry.ts';
-import { Pools } from './pools.ts';
-import type { PreviewJob } from './preview.ts';
-import type { Include } from './project.ts';
-import { runOrFill } from './second-reading.ts';
 import { discoverStrategies } from './strategy/discover.ts';
 import { traceStages } from './tracing/stages.ts';
 import type { Span } from './tracing/tracer.ts';
@@ -59,8 +59,6 @@ export interface PreviewAsk extends Pick<ParseRequest, 'path' | 'name' | 'size' 
   request: PreviewRequest;
 }
 
-export type { ParseAnswer } from './parse-answer.ts';
-
 export interface ParserSettings {
   plugins: PluginSettings & { prefer: readonly string[] };
   limits: Limits;
@@ -77,6 +75,8 @@ export interface ParserSettings {
   model?: WorkerSetup['model'];
   /** The strategies that follow each other in `cascade`, and below which confidence. */
   cascade?: WorkerSetup['cascade'];
+  /** What the confidences of strategies are worth. */
+  calibrations?: WorkerSetup['calibrations'];
   /** Counts the tokens that accounts use. */
   allowance?: Allowance;
   /** Whether values that a model judged from a picture are answered. */
@@ -142,6 +142,7 @@ export class Parser implements AsyncDisposable {
       llm: settings.llm?.settings,
       model: settings.model,
       cascade: settings.cascade ?? { strategies: ['layout'], confidence: 0 },
+      calibrations: settings.calibrations,
     };
     const secretive = parts.filter(hasSecrets).map(({ name }) => name);
     const pool = { ...settings.pool, readable: [...modulePaths(parts), ...modelPaths(setup.engines)] };

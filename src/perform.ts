@@ -12,6 +12,7 @@ import { toMarkdown } from './model/markdown.ts';
 import type { PreviewRequest } from './model/preview.ts';
 import { Problem } from './model/problem.ts';
 import type { Template } from './model/template.ts';
+import { type Include, projectAnswer } from './perform/projection.ts';
 import type { Engines, FormatPlugin, Limits } from './plugin/contract.ts';
 import { detectType } from './plugin/detect.ts';
 import { encodeJson } from './plugin/encode.ts';
@@ -19,7 +20,6 @@ import { extractDocument, previewFile } from './plugin/extract.ts';
 import type { Registry } from './plugin/registry.ts';
 import { checkDocument } from './plugin/validate.ts';
 import type { TaskTools } from './plugin/worker.ts';
-import { type Include, projectAnswer } from './project.ts';
 
 /** What is asked for: plain data. */
 export interface ParseJob {
@@ -164,7 +164,10 @@ async function readFileOf(job: ParseJob, machinery: Machinery, tools: TaskTools)
   const pictures = async ({ pages = [], times = [], width }: PictureRequest): Promise<Picture[]> => {
     const request: PreviewRequest = { pages, times, width, peaks: 0, rotation, skew };
     const { previews } = await previewFile(extraction, request, handed);
-    return previews.filter((preview) => preview.kind !== 'wave');
+    // Models take pictures of dots alone.
+    return previews.filter(
+      (one) => (one.kind === 'page' || one.kind === 'frame') && one.type !== 'image/svg+xml',
+    ) as Picture[];
   };
   return { document, pictures };
 }

@@ -1,16 +1,17 @@
 /** The life of the service as a process, or of a process that only works for it: start, first words, stop. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig, SettingError } from './config.ts';
+import { languageWarnings, scratchRoot } from './container/parser-settings.ts';
 import { createContainer } from './container.ts';
-import { languageWarnings } from './parser-settings.ts';
-import { collectAlone } from './pauses.ts';
-import { describeSandbox } from './plugin/sandbox.ts';
-import { hideSecrets } from './secrets.ts';
+import { PluginError } from './plugin/plugin-error.ts';
+import { describeSandbox } from './plugin/pool/sandbox.ts';
+import { collectAlone } from './service/pauses.ts';
+import { hideSecrets } from './service/secrets.ts';
+import { stopSignal } from './service/stop-signal.ts';
+import { addressOf, demoWelcome, firstKey, welcome } from './service/welcome.ts';
 import { keepUpToDate } from './sources/schedule.ts';
-import { stopSignal } from './stop-signal.ts';
 import { bootstrapAccount, openAccount } from './store/accounts.ts';
 import { tokens } from './tokens.ts';
-import { addressOf, demoWelcome, firstKey, welcome } from './welcome.ts';
 import type { Container } from './wiring.ts';
 
 /** Starts the service and resolves when it has stopped. @throws when it can't start; the message says what to mend. */
@@ -76,6 +77,7 @@ async function openParts(container: Container, config: Config, warnings: string[
   for (const warning of [...warnings, ...languageWarnings(config)]) log.warn(warning);
   const place = config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
   const store = await container.resolve(tokens.store).catch(blame(place, 'the store does not open'));
+  await Promise.try(scratchRoot).catch(blame('TMPDIR', 'no folder for uploads and workers can be made there'));
   const sandbox = await container
     .resolve(tokens.sandbox)
     .catch(blame('FORMWORK_SANDBOX', 'workers can not be closed off wholly'));
@@ -95,7 +97,8 @@ async function openOperations(container: Container, config: Config) {
   return { port, [Symbol.asyncDispose]: () => server.close() };
 }
 
-/** Names the setting that an error at startup comes from. */
+/** Names the setting that an error at startup comes from, where it does not do so itself. */
 const blame = (setting: string, what: string) => (cause: unknown) => {
+  if (cause instanceof SettingError || cause instanceof PluginError) throw cause;
   throw new SettingError(`${setting}: ${what}`, { cause });
 };

@@ -2,14 +2,14 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { CountRequest } from './http/limits.ts';
+import type { Repeats } from './http/lists/repeats.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { Repeats } from './http/repeats.ts';
 import type { Resource } from './http/resource.ts';
 import type { HttpServer } from './http/server.ts';
 import type { JobSystem } from './jobs/open.ts';
 import type { JobRunner } from './jobs/runner.ts';
 import type { Parser } from './parse.ts';
-import type { Sandbox } from './plugin/sandbox.ts';
+import type { Sandbox } from './plugin/pool/sandbox.ts';
 import type { ConnectorsFor } from './sources/connectors.ts';
 import type { Store } from './store/database.ts';
 import type { FindKey } from './store/keys.ts';

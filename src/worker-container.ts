@@ -1,6 +1,8 @@
 /** Where a worker's parts are put together: engines, plugins, strategies. Each is made when it is first asked for. */
 import { engineMakers, joinEngines } from './engines/compose.ts';
 import type { EngineSettings } from './engines/settings.ts';
+import { calibratedStrategy } from './fill/calibrated.ts';
+import type { Calibrations } from './fill/calibration/calibration.ts';
 import type { LlmSettings } from './fill/llm/strategy.ts';
 import type { FillStrategy } from './fill/strategy.ts';
 import type { ModelSettings } from './fill/transformers/model.ts';
@@ -31,6 +33,8 @@ export interface WorkerSetup {
   model?: ModelSettings | undefined;
   /** The strategies that follow each other, and below which confidence. */
   cascade: { strategies: readonly string[]; confidence: number };
+  /** What the confidences of strategies are worth, where the operator has found out. */
+  calibrations?: Calibrations | undefined;
   /** Whether answers that were judged from pictures are given. */
   judged: boolean;
   /** Whether the host is told of errors with their messages, which may hold words of the file. */
@@ -44,7 +48,8 @@ type Load = (name: string) => Promise<FillStrategy>;
 /** The strategies that come with Formwork. None is loaded before it is asked for. */
 const builtIn: Record<(typeof builtInStrategies)[number], (setup: WorkerSetup, load: Load) => Promise<FillStrategy>> = {
   layout: async () => (await import('./fill/layout/strategy.ts')).createLayoutStrategy(),
-  cascade: async ({ cascade }, load) => (await import('./fill/cascade.ts')).createCascade({ ...cascade, load }),
+  cascade: async ({ cascade, calibrations }, load) =>
+    (await import('./fill/cascade.ts')).createCascade({ ...cascade, load, calibrations }),
   llm: async ({ llm }) => {
     if (!llm) throw new Problem('model-unavailable', 'There is no endpoint of a model: set FORMWORK_LLM_URL.');
     return (await import('./fill/llm/strategy.ts')).createLlmStrategy(llm);
@@ -88,10 +93,7 @@ export function createWorkerContainer(setup: WorkerSetup): Wiring {
       judged: setup.judged,
       settings: (part) => (Object.hasOwn(setup.settings, part) ? (setup.settings[part] ?? {}) : {}),
       plugin: (entry) => get(pluginToken(entry)),
-      strategy: async (name) => {
-        if (wiring.has(strategyToken(name))) return get(strategyToken(name));
-        throw new Problem('parameter-invalid', `There is no strategy ${name} in this installation.`);
-      },
+      strategy: async (name) => calibratedStrategy(await load(name), setup.calibrations?.[name]?.alone),
     }),
   );
   return wiring;

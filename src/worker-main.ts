@@ -1,10 +1,10 @@
 /** The script that worker processes run: composes what a parse is done with, and serves parses. */
 
 import { type EnginesJob, nameEngines } from './engines/names.ts';
+import { type PreviewJob, performPreview } from './perform/preview.ts';
 import { type ParseJob, perform } from './perform.ts';
 import { describe, trace } from './plugin/fault.ts';
 import { serveTasks } from './plugin/worker.ts';
-import { type PreviewJob, performPreview } from './preview.ts';
 import { createWorkerContainer, type WorkerSetup } from './worker-container.ts';
 import { workerTokens } from './worker-tokens.ts';
 

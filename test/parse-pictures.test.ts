@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { Parser } from '../src/parse.ts';
 import { defaultLimits, defaultPool } from '../src/plugin/limits.ts';
+import { readBody } from '../src/plugin/pool/outcome.ts';
 import { docx, type Part, paragraph, pptx, shape, slideXml } from './support/ooxml.ts';
 import { makePdf } from './support/pdf.ts';
 
@@ -64,8 +65,7 @@ describe('text in pictures', function () {
         template: '{"Käufer": "", "Fälligkeit": "date"}',
         include: new Set(['document', 'warnings'] as const),
       });
-      const bytes = 'path' in answer.body ? readFileSync(answer.body.path) : answer.body;
-      const { result, document, warnings } = JSON.parse(Buffer.from(bytes).toString('utf8'));
+      const { result, document, warnings } = JSON.parse(String(await readBody(answer.body)));
       assert.match(document.text, /Rechnung über Öl und Gemüse/);
       assert.match(result.Käufer, /^Jürgen Groß/);
       assert.equal(result.Fälligkeit, '2025-03-14');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem, type ProblemCode } from '../src/model/problem.ts';
 import { type ParseRequest, Parser, type ParserSettings } from '../src/parse.ts';
 import { defaultLimits, defaultPool } from '../src/plugin/limits.ts';
+import { readBody } from '../src/plugin/pool/outcome.ts';
 import { makePdf } from './support/pdf.ts';
 
 const never = new AbortController().signal;
@@ -52,8 +52,7 @@ describe('parse', function () {
     await using answer = await parser.parse(whole);
     assert.equal(answer.strategy, 'layout');
     assert.ok(answer.timings.extract > 0 && answer.timings.fill > 0);
-    const bytes = 'path' in answer.body ? readFileSync(answer.body.path) : answer.body;
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return JSON.parse(String(await readBody(answer.body)));
   };
 
   const fails = (work: Promise<unknown>, code: ProblemCode): Promise<void> =>

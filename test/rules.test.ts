@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Rooms of `src/` in the order in which they may know each other: each may import from itself and those before it. */
 const rooms = [
   ['client/'],
-  ['wiring.ts', 'node-version.ts'],
+  ['wiring.ts', 'node-version.ts', 'process-name.ts'],
   ['model/'],
   ['tracing/'],
   ['plugin/'],
@@ -16,37 +16,10 @@ const rooms = [
   ['strategy/'],
   ['store/'],
   ['sources/'],
-  [
-    ...[
-      'documents.ts',
-      'outbound.ts',
-      'parse.ts',
-      'parse-answer.ts',
-      'perform.ts',
-      'pools.ts',
-      'preview.ts',
-      'project.ts',
-    ],
-    'second-reading.ts',
-    ...['worker-container.ts', 'worker-main.ts', 'worker-tokens.ts'],
-  ],
-  ['jobs.ts', 'jobs/'],
+  ['parse.ts', 'parse/', 'perform.ts', 'perform/', 'worker-container.ts', 'worker-main.ts', 'worker-tokens.ts'],
+  ['jobs/'],
   ['http/'],
-  [
-    ...[
-      'config.ts',
-      'setting-types.ts',
-      'background-settings.ts',
-      'model-parts.ts',
-      'model-settings.ts',
-      'parser-settings.ts',
-      'data-settings.ts',
-      'job-settings.ts',
-      'stop-signal.ts',
-    ],
-    ...['secrets.ts', 'tokens.ts', 'background.ts', 'container.ts', 'pauses.ts', 'service.ts', 'welcome.ts'],
-    'worker-log.ts',
-  ],
+  ['config.ts', 'config/', 'tokens.ts', 'container.ts', 'container/', 'service.ts', 'service/'],
   ['cli/'],
   ['main.ts'],
 ];
@@ -110,6 +83,18 @@ describe('the rules of the house', () => {
         .filter(({ target }) => !target.startsWith('plugins/'))
         .filter(({ target, typeOnly }) => target !== 'src/plugin/contract.ts' || !typeOnly)
         .map(({ target }) => `${path} → ${target}`),
+    );
+    assert.deepEqual(known, []);
+  });
+
+  it('plugins share rooms beside them, and know nothing of each other', () => {
+    const isPlugin = (folder: string) => plugins.some(({ path }) => path === `plugins/${folder}/index.ts`);
+    const folderOf = (path: string) => path.split('/')[1] ?? '';
+    const known = plugins.flatMap(({ path, imports }) =>
+      imports
+        .map(({ target }) => target)
+        .filter((target) => isPlugin(folderOf(target)) && folderOf(target) !== folderOf(path))
+        .map((target) => `${path} → ${target}`),
     );
     assert.deepEqual(known, []);
   });

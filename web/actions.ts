@@ -38,14 +38,8 @@ export async function openFile(file: File): Promise<void> {
   const address = /^(audio|video)\//.test(file.type) ? URL.createObjectURL(file) : undefined;
   change({
     file: { name: file.name, size: file.size, file, ...(address && { address }) },
-    ...{
-      shown: undefined,
-      failure: undefined,
-      answer: undefined,
-      tree: undefined,
-      active: undefined,
-      picked: undefined,
-    },
+    ...{ shown: undefined, failure: undefined, answer: undefined, tree: undefined },
+    ...{ active: undefined, picked: undefined },
   });
   if (!state.key) return change({ keyDialog: true });
   await look1st(file);
@@ -56,7 +50,8 @@ async function look1st(file: File): Promise<void> {
   await working('Opening the file', async (call) => {
     const previews = await previewFile(file, {}, call);
     change({ shown: showing(previews) });
-    const isText = previews.previews.length === 0 && !/^(?:audio|video|image)\//.test(previews.type);
+    const isText =
+      previews.previews.every(({ kind }) => kind === 'flow') && !/^(?:audio|video|image)\//.test(previews.type);
     if (isText) await readText(file, call);
   });
 }
@@ -207,10 +202,12 @@ async function remember(): Promise<void> {
 function showing({ type, pages = 0, duration = 0, previews }: FilePreviews): Shown {
   const pictures = previews.filter((one) => one.kind === 'page').map((one) => [one.page, one] as const);
   const wave = previews.find((one) => one.kind === 'wave');
+  const flow = previews.find((one) => one.kind === 'flow');
   return {
     ...{ type, pages, duration, pictures: new Map(pictures), frames: previews.filter((one) => one.kind === 'frame') },
     asked: new Set(pictures.map(([page]) => page)),
     ...(wave && { wave }),
+    ...(flow && { flow }),
   };
 }
 
@@ -232,7 +229,10 @@ async function working(label: string, work: (call: Call) => Promise<void>): Prom
   try {
     await work({ key: state.key, signal: abort.signal });
   } catch (error) {
-    if (!abort.signal.aborted) change({ failure: failureOf(error) });
+    if (!abort.signal.aborted) {
+      change({ failure: failureOf(error) });
+      queueMicrotask(() => document.querySelector('.failure')?.scrollIntoView({ block: 'nearest' }));
+    }
   } finally {
     clearInterval(tick);
     if (state.work?.abort === abort) change({ work: undefined });

@@ -1,6 +1,7 @@
 /** What the service answers with, as this page uses it. */
 import type { ParsedDocument, Place } from '../src/model/document.ts';
-import type { FramePreview, PagePreview, Preview, WavePreview } from '../src/model/preview.ts';
+import type { Status } from '../src/model/filled.ts';
+import type { FlowPreview, FramePreview, PagePreview, Preview, WavePreview } from '../src/model/preview.ts';
 
 /** Where a value was read. What concerns the whole file, such as a tag, has only the words. */
 export type Seen = (Place | { kind?: undefined }) & { text: string; confidence?: number };
@@ -8,7 +9,7 @@ export type Seen = (Place | { kind?: undefined }) & { text: string; confidence?:
 export interface LeafEvidence {
   value: string | number | boolean | null;
   raw: string | null;
-  status: 'found' | 'not-found' | 'ambiguous' | 'invalid';
+  status: Status;
   confidence: number;
   places: Seen[];
 }
@@ -40,7 +41,7 @@ export interface FilePreviews {
   previews: Preview[];
 }
 
-export type { FramePreview, PagePreview, WavePreview };
+export type { FlowPreview, FramePreview, PagePreview, WavePreview };
 
 /** A failure as the service tells it (RFC 9457), or one of the way there. */
 export interface Failure {

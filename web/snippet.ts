@@ -26,8 +26,9 @@ const writers: Record<Language, (asked: Asked) => string> = {
   curl: (asked) =>
     [
       `curl ${shell(`${asked.origin}/parse?${query(asked)}`)} -H "X-API-Key: $FORMWORK_KEY"`,
-      `  -F ${shell(`template_json=${compact(asked.template)}`)}`,
-      `  -F ${shell(`file=@${asked.file}`)}`,
+      // What `-F` takes ends at a semicolon, unless it is in quotation marks.
+      `  --form-string ${shell(`template_json=${compact(asked.template)}`)}`,
+      `  -F ${shell(`file=@"${asked.file.replace(/["\\]/g, '\\$&')}"`)}`,
     ].join(' \\\n'),
 
   JavaScript: (asked) => `import { openAsBlob } from 'node:fs';

@@ -9,4 +9,4 @@ const stages: Record<string, string> = {
   fill: 'Filling the template',
 };
 
-export const labelOf = (stage: string): string => stages[stage] ?? 'Reading the file';
+export const labelOf = (stage: string): string => (Object.hasOwn(stages, stage) && stages[stage]) || 'Reading the file';

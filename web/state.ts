@@ -1,5 +1,5 @@
 /** All that the page knows. One object; whatever changes it says so, and the page is drawn again. */
-import type { Answer, Failure, FramePreview, PagePreview, Service, WavePreview } from './answer.ts';
+import type { Answer, Failure, FlowPreview, FramePreview, PagePreview, Service, WavePreview } from './answer.ts';
 import type { Run } from './runs.ts';
 import type { Language } from './snippet.ts';
 import type { Check } from './template.ts';
@@ -26,6 +26,8 @@ export interface Shown {
   pictures: Map<number, PagePreview>;
   frames: FramePreview[];
   wave?: WavePreview;
+  /** How a text without pages looks. */
+  flow?: FlowPreview;
   /** Pages that were asked for. */
   asked: Set<number>;
 }

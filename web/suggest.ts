@@ -18,7 +18,8 @@ export function suggestTemplate(document: FileDocument): Template {
     const key = keyOf(label);
     if (key !== '' && !Object.hasOwn(template, key) && Object.keys(template).length < most) template[key] = value;
   };
-  for (const [label, value] of [...pairsOf(document), ...declaredOf(document)]) add(label, typeOf(value));
+  for (const [label, value] of [...pairsOf(document), ...listedOf(document), ...declaredOf(document)])
+    add(label, typeOf(value));
   for (const table of tablesOf(document)) {
     const item = itemOf(table);
     if (Object.keys(item).length > 1) add(table.caption ?? 'lines', [item]);
@@ -51,6 +52,19 @@ function rowPairs(segments: readonly Word[]): [string, string][] {
 function linePairs(line: string): [string, string][] {
   const [, label = '', value = ''] = /^\s*([^:\n]{2,40}?)\s*:\s+(\S.*)$/.exec(line) ?? [];
   return isLabel(label) ? [[label, value]] : [];
+}
+
+/** Labels and values of tables of two columns without heads. */
+function listedOf({ blocks }: FileDocument): [string, string][] {
+  const tables = blocks.filter((block): block is Table => block.kind === 'table' && !isListed(block));
+  return tables.flatMap(({ cells }): [string, string][] => {
+    if (cells.some(({ column }) => column > 1)) return [];
+    return cells.flatMap((cell): [string, string][] => {
+      const value = cells.find(({ row, column }) => row === cell.row && column === 1)?.text ?? '';
+      const label = cell.text.replace(/\s*:$/, '');
+      return cell.column === 0 && isLabel(label) && value !== '' ? [[label, value]] : [];
+    });
+  });
 }
 
 const declaredOf = ({ fields }: FileDocument): [string, string][] =>

@@ -1,12 +1,6 @@
-/** What a load comes to: percentiles, slopes, and what processes hold. */
+/** What a load comes to: slopes, and what processes hold. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { residentBytes, tree } from '../../src/plugin/memory.ts';
-
-/** The value below which the share `p` (0 to 1) of all lies. */
-export function percentile(values: readonly number[], p: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
-}
+import { residentBytes, tree } from '../../src/plugin/pool/memory.ts';
 
 /** Least squares: by how much `y` grows when `x` grows by one. */
 export function slope(points: readonly { x: number; y: number }[]): number {

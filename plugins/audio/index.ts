@@ -1,11 +1,11 @@
 /** Sound files: their tags as declared fields, their chapters as headings, what is said in them as timed text. */
 import type { ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../src/plugin/contract.ts';
-import { coverOf } from './poster.ts';
-import { measuresOf, probeOf } from './probe.ts';
-import { speechOf } from './speech.ts';
+import { coverOf } from '../media/poster.ts';
+import { measuresOf, probeOf } from '../media/probe.ts';
+import { speechOf } from '../media/speech.ts';
+import { headingOf, inTime, metadataOf } from '../media/timeline.ts';
+import { previewSound } from '../media/wave.ts';
 import { tagsOf } from './tags.ts';
-import { headingOf, inTime, metadataOf } from './timeline.ts';
-import { previewSound } from './wave.ts';
 
 async function extract(source: Source, context: ExtractContext): Promise<ParsedDocument> {
   const probe = await probeOf(source, context);

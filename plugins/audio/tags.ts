@@ -1,10 +1,10 @@
 /** Tags of sound files as declared fields. music-metadata reads what each container calls them. */
 import { parseFile } from 'music-metadata';
 import type { DeclaredField } from '../../src/plugin/contract.ts';
-import { LONGEST } from './probe.ts';
+import { longestTag } from '../media/probe.ts';
 
 /** music-metadata's common names → the wording that a reader would use. Other tags go under their own names. */
-const LABELS: Record<string, string> = {
+const labels: Record<string, string> = {
   title: 'Title',
   artist: 'Artist',
   artists: 'Artists',
@@ -33,8 +33,8 @@ export async function tagsOf(path: string): Promise<DeclaredField[]> {
   if (!read) return [];
   return Object.entries(read.common).flatMap(([name, value]): DeclaredField[] => {
     const text = textOf(value);
-    if (!text || text.length > LONGEST) return [];
-    return [{ kind: 'tag', name, label: LABELS[name] ?? name, value: text }];
+    if (!text || text.length > longestTag) return [];
+    return [{ kind: 'tag', name, label: labels[name] ?? name, value: text }];
   });
 }
 

@@ -1,6 +1,7 @@
 /** Images: every frame is a page, its text is recognised and laid out as that of a PDF; codes and the file's own metadata are fields. */
 import type { FormatPlugin, ParsedDocument } from '../../src/plugin/contract.ts';
-import { findStructure } from '../documents/pdf/structure.ts';
+import { findStructure } from '../pages/structure.ts';
+import { countPictures } from '../pages/under-way.ts';
 import { readDeclared } from './declared.ts';
 import { notInTime, readSheet, unreadable } from './page.ts';
 import { previewImage } from './preview.ts';
@@ -13,18 +14,19 @@ const plugin: FormatPlugin = {
     const bytes = await source.read();
     const frames = await openFrames(bytes, source.type, context);
     const { fields, metadata } = await readDeclared(bytes);
-    let done = 0;
+    const begin = countPictures((done) => context.progress('recognise', done, frames.count));
     context.progress('recognise', 0, frames.count);
     const pages = await sideBySide(frames.count, context.engines.ocr?.lanes ?? 1, async (index) => {
       context.signal.throwIfAborted();
       // One picture alone is worth the risk.
       if (context.enough?.aborted && frames.count > 1) return notInTime(index + 1);
+      const under = begin();
       const sheet = await frames.open(index).catch((fault: unknown) => {
         if (frames.count === 1) throw fault;
         return undefined;
       });
-      const content = sheet ? await readSheet(sheet, index + 1, context) : unreadable(index + 1);
-      context.progress('recognise', ++done, frames.count);
+      const content = sheet ? await readSheet(sheet, index + 1, context, under.lines) : unreadable(index + 1);
+      under.end();
       return content;
     });
     const warnings = pages.flatMap((content) => content.warnings);

@@ -1,7 +1,8 @@
 /** One sheet's recognised text as blocks and a page. */
 import type { Box, DeclaredField, ExtractContext, Page, Recognition, Warning } from '../../src/plugin/contract.ts';
-import type { PageBlock } from '../documents/pdf/blocks.ts';
-import { layOutPicture, recognisedWords } from '../documents/pdf/recognised.ts';
+import type { PageBlock } from '../pages/blocks.ts';
+import { layOutPicture, recognisedWords } from '../pages/recognised.ts';
+import type { UnderWay } from '../pages/under-way.ts';
 import { type Code, readCodes } from './codes.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -12,12 +13,17 @@ export interface PageContent {
   warnings: Warning[];
 }
 
-/** Reads what stands on a sheet: text, if there is an OCR engine, and codes. */
-export async function readSheet(sheet: Sheet, number: number, context: ExtractContext): Promise<PageContent> {
+/** Reads what stands on a sheet: text, if there is an OCR engine, and codes. @param progress is told of its lines */
+export async function readSheet(
+  sheet: Sheet,
+  number: number,
+  context: ExtractContext,
+  progress: UnderWay['lines'],
+): Promise<PageContent> {
   const { ocr, absent } = context.engines;
   const blank = isBlank(sheet);
   const codes = blank ? [] : await readCodes(sheet);
-  const recognition = blank ? nothing : await ocr?.recognise(sheet, { signal: context.signal });
+  const recognition = blank ? nothing : await ocr?.recognise(sheet, { signal: context.signal, progress });
   const warnings = [...(recognition?.warnings ?? [])].map((warning) => located(warning, number));
   const warn = (code: string, message: string) =>
     warnings.push({ code, message, place: { kind: 'page', page: number } });

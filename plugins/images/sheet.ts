@@ -1,8 +1,8 @@
 /** Opens an image file as sheets: each frame of it upright, over white, in grey, of a size that can be read. */
 import sharp, { type Sharp } from 'sharp';
 import type { ExtractContext } from '../../src/plugin/contract.ts';
+import { refuseHuge, refuseLarge, refuseMany, sheetPixels } from '../pages/bounds.ts';
 import { type Bitmap, decodeBmp, measureBmp } from './bmp.ts';
-import { refuseHuge, refuseLarge, refuseMany, sheetPixels } from './bounds.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Grey samples, 8 bits each, row by row. */

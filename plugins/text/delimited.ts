@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { Block, Cell, ExtractContext, ParsedDocument, Source, Warning } from '../../src/plugin/contract.ts';
-import { tidy } from '../documents/ooxml/text.ts';
-import { turnTaking } from '../documents/ooxml/turn.ts';
-import { headerRows } from './heads.ts';
+import { headerRows } from '../basics/header-rows.ts';
+import { tidy } from '../basics/text.ts';
+import { turnTaking } from '../basics/turn.ts';
 
 type Content = Omit<ParsedDocument, 'type'>;
 

@@ -1,7 +1,7 @@
 /** Tables that are drawn with characters: columns between bars, or between gaps that go through all lines. */
 import type { Cell, Table } from '../../src/plugin/contract.ts';
-import { tidy } from '../documents/ooxml/text.ts';
-import { headerRows } from './heads.ts';
+import { headerRows } from '../basics/header-rows.ts';
+import { tidy } from '../basics/text.ts';
 import type { RawLine } from './plain.ts';
 
 export interface Grid {

@@ -1,6 +1,6 @@
 /** Text files: one reader for each format, imported when the first file of its kind comes. */
 import type { ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../src/plugin/contract.ts';
-import { decodeText } from './decode.ts';
+import { decodeText } from '../basics/decode.ts';
 
 type Content = Omit<ParsedDocument, 'type'>;
 type Reader = (text: string, source: Source, context: ExtractContext) => Content | Promise<Content>;

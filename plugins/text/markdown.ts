@@ -10,8 +10,8 @@ import type {
   Source,
   TextBlock,
 } from '../../src/plugin/contract.ts';
-import { tidy } from '../documents/ooxml/text.ts';
-import { readPage } from '../web/page.ts';
+import { tidy } from '../basics/text.ts';
+import { readPage } from '../html/page.ts';
 import { readPlain } from './plain.ts';
 
 type Content = Omit<ParsedDocument, 'type'>;

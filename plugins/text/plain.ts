@@ -1,6 +1,6 @@
 /** Plain text: paragraphs between empty lines, with headings, list items and tables where they are drawn. */
 import type { Block, ExtractContext, Line, ParsedDocument, Source, TextBlock } from '../../src/plugin/contract.ts';
-import { tidy } from '../documents/ooxml/text.ts';
+import { tidy } from '../basics/text.ts';
 import { type Grid, readGrid } from './grid.ts';
 
 /** Lines that have text. Far more of them than any strategy can make use of are no text that anybody wrote. */

@@ -1,14 +1,15 @@
 /** Text on the frames of a video: each text once, with the time for which it stands and where in the picture. */
 import { readFile } from 'node:fs/promises';
 import type { ExtractContext, Line, Recognition, TextBlock, Warning } from '../../src/plugin/contract.ts';
+import { countPictures } from '../pages/under-way.ts';
 import type { Frame } from './frames.ts';
 
 /** Most frames of one video whose text is recognised. */
-const MOST = 100;
+const mostRecognised = 100;
 /** Texts that share this much of their words are the same slide. */
-const SAME_TEXT = 0.8;
+const sameText = 0.8;
 /** Lines that the recogniser doubts more than this are scenery, not text. */
-const DOUBT = 0.6;
+const leastConfidence = 0.6;
 
 interface Seen {
   lines: Recognition['lines'];
@@ -28,12 +29,18 @@ export async function frameTextOf(
       blocks: [],
       warnings: [{ code: 'frames-not-read', message: engines.absent.ocr ?? 'No OCR engine is installed.' }],
     };
-  const chosen = spread(frames, MOST);
+  const chosen = spread(frames, mostRecognised);
   const seen: Seen[] = [];
   const warnings: Warning[] = [];
-  for (const [i, { path, time, until }] of chosen.entries()) {
-    progress('frames', i, chosen.length);
-    const recognition = await engines.ocr.recognise({ data: await readFile(path) }, { signal });
+  const begin = countPictures((done) => progress('frames', done, chosen.length));
+  progress('frames', 0, chosen.length);
+  for (const { path, time, until } of chosen) {
+    const picture = begin();
+    const recognition = await engines.ocr.recognise(
+      { data: await readFile(path) },
+      { signal, progress: picture.lines },
+    );
+    picture.end();
     const place = { kind: 'time', start: time, end: until } as const;
     warnings.push(...recognition.warnings.map((warning) => ({ ...warning, place })));
     note(seen, recognition.lines, time, until);
@@ -52,10 +59,12 @@ const spread = <T>(items: readonly T[], most: number): readonly T[] =>
       );
 
 function note(seen: Seen[], recognised: Recognition['lines'], start: number, end: number): void {
-  const lines = recognised.filter(({ confidence, text }) => confidence >= DOUBT && /[\p{L}\p{N}]{2}/u.test(text));
+  const lines = recognised.filter(
+    ({ confidence, text }) => confidence >= leastConfidence && /[\p{L}\p{N}]{2}/u.test(text),
+  );
   const words = new Set(lines.flatMap(({ text }) => text.toLowerCase().split(/\s+/)));
   const last = seen.at(-1);
-  if (last && overlap(last.words, words) >= SAME_TEXT) last.end = end;
+  if (last && overlap(last.words, words) >= sameText) last.end = end;
   else seen.push({ lines, words, start, end });
 }
 

@@ -1,9 +1,9 @@
 /** Video files: tags, chapters, subtitles or speech, and the text on their frames, in the order of time. */
 import type { DeclaredField, ExtractContext, FormatPlugin, ParsedDocument, Source } from '../../src/plugin/contract.ts';
-import { coverOf } from '../audio/poster.ts';
-import { measuresOf, type Probe, probeOf } from '../audio/probe.ts';
-import { speechOf } from '../audio/speech.ts';
-import { headingOf, inTime, metadataOf } from '../audio/timeline.ts';
+import { coverOf } from '../media/poster.ts';
+import { measuresOf, type Probe, probeOf } from '../media/probe.ts';
+import { speechOf } from '../media/speech.ts';
+import { headingOf, inTime, metadataOf } from '../media/timeline.ts';
 import { frameTextOf } from './frame-text.ts';
 import { framesOf } from './frames.ts';
 import { bestFrame } from './poster.ts';
@@ -11,11 +11,11 @@ import { previewFilm } from './preview.ts';
 import { subtitlesOf } from './subtitles.ts';
 
 /** Tags that say how the file was written, not what it shows. */
-const TECHNICAL = /^(?:major_brand|minor_version|compatible_brands|encoder|duration)$/i;
+const technical = /^(?:major_brand|minor_version|compatible_brands|encoder|duration)$/i;
 
 const tagsOf = ({ tags }: Probe): DeclaredField[] =>
   Object.entries(tags)
-    .filter(([name]) => !TECHNICAL.test(name))
+    .filter(([name]) => !technical.test(name))
     .map(([name, value]) => ({ kind: 'tag', name: name.toLowerCase(), label: name.replaceAll('_', ' '), value }));
 
 async function extract(source: Source, context: ExtractContext): Promise<ParsedDocument> {

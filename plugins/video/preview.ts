@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ExtractContext, FramePreview, PreviewRequest, Previews, Source } from '../../src/plugin/contract.ts';
-import { mediaOf, probeOf } from '../audio/probe.ts';
-import { waveOf } from '../audio/wave.ts';
+import { mediaOf, probeOf } from '../media/probe.ts';
+import { waveOf } from '../media/wave.ts';
 
 /** The last frame stands a little before the end. Seconds. */
 const beforeEnd = 0.5;

@@ -1,8 +1,8 @@
 /** Web pages: what a reader sees of them, and what they declare for machines. Nothing is fetched, no script is run. */
 import type { FormatPlugin } from '../../src/plugin/contract.ts';
-import { turnTaking } from '../documents/ooxml/turn.ts';
-import { decodeText } from '../text/decode.ts';
-import { pageReader } from './page.ts';
+import { decodeText } from '../basics/decode.ts';
+import { turnTaking } from '../basics/turn.ts';
+import { pageReader } from '../html/page.ts';
 
 /** Characters between two looks at the clock. */
 const slice = 64 * 1024;

@@ -2,15 +2,16 @@
  * `npm run eval -- --cases FILE --strategy NAME,NAME`: fills the templates of a case file with each strategy, with the
  * settings of the environment, and prints quality, time and tokens side by side.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '../../src/cli/table.ts';
 import { readConfig } from '../../src/config.ts';
+import { parserSettings, scratchRoot } from '../../src/container/parser-settings.ts';
+import { compare, newTally, qualityOf, type Tally } from '../../src/fill/calibration/score.ts';
 import { Parser } from '../../src/parse.ts';
-import { parserSettings, scratchRoot } from '../../src/parser-settings.ts';
+import { readBody } from '../../src/plugin/pool/outcome.ts';
 import { type Case, readCases } from '../train/corpus.ts';
-import { compare, newTally, qualityOf, type Tally } from './score.ts';
 
 interface Line {
   strategy: string;
@@ -74,8 +75,7 @@ async function evaluate(
     const request = { path: resolve(path), name: basename(path), size, template: JSON.stringify(template), strategy };
     const signal = AbortSignal.timeout(600_000);
     await using answer = await parser.parse({ ...request, include: new Set<never>(), require: [], signal });
-    const body = 'path' in answer.body ? await readFile(answer.body.path) : Buffer.from(answer.body);
-    given = JSON.parse(body.toString('utf8'));
+    given = JSON.parse(String(await readBody(answer.body)));
     line.calls += answer.usage?.calls ?? 0;
     line.tokens += (answer.usage?.input ?? 0) + (answer.usage?.output ?? 0);
     line.cost += answer.usage?.cost ?? 0;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { type Case, readCases } from '../../src/cli/cases.ts';
 import { composeEngines } from '../../src/engines/compose.ts';
 import { defaultEngineSettings } from '../../src/engines/settings.ts';
 import type { ParsedDocument } from '../../src/model/document.ts';
@@ -14,26 +15,7 @@ import { extractDocument } from '../../src/plugin/extract.ts';
 import { defaultLimits } from '../../src/plugin/limits.ts';
 import { makeRegistry, type Registry } from '../../src/plugin/registry.ts';
 
-/** One labelled file: a line of a case file. */
-export interface Case {
-  id: string;
-  set: string;
-  /** What sort of document it is; cases of one kind are left out of training together. */
-  kind: string;
-  /** Absolute path. */
-  path: string;
-  template: Record<string, unknown>;
-  expected: Record<string, unknown>;
-}
-
-/** The cases of a case file: JSON lines of `{id, set, kind?, file, template, expected}`, files relative to it. */
-export async function readCases(file: string): Promise<Case[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-  return lines.map((line) => {
-    const { file: name, kind, ...rest } = JSON.parse(line) as Case & { file: string };
-    return { ...rest, kind: kind ?? rest.set, path: resolve(dirname(file), name) };
-  });
-}
+export { type Case, readCases };
 
 /** Extracts documents as a worker would, and keeps each below `folder` under its file's name, size and time. */
 export class Corpus {

@@ -16,9 +16,10 @@ export interface LeafCase {
   weighed: Weighed;
 }
 
-/** What all sources offer to the keys of a document that are outside lists. */
+/** What all sources offer to the keys of a document outside lists, and to those lent to it, which it does not answer. */
 export async function leafCases(
   { document, template, expected, kind, set, weight }: Labelled,
+  lent: readonly Asked[],
   knowledge: Knowledge,
 ): Promise<LeafCase[]> {
   const context = layoutContext(document, new AbortController().signal, knowledge);
@@ -30,6 +31,7 @@ export async function leafCases(
         walk(member, [...parents, field], (right as Record<string, unknown> | undefined)?.[member.key]);
   };
   walk(template.root, [], expected);
+  asked.push(...lent.map((one) => ({ ...one, right: null })));
   const weighed = await weighLeaves(asked, context.whole, context);
   return weighed.map((one, index) => ({ set, kind, weight, expected: asked[index]?.right ?? null, weighed: one }));
 }

@@ -5,16 +5,17 @@ import { type AskedList, askedList } from '../../src/fill/layout/regions/asked.t
 import { cellFeatures, featuresOfCell } from '../../src/fill/layout/regions/cells.ts';
 import { columnFeatures, featuresOf } from '../../src/fill/layout/regions/columns.ts';
 import { runsFor } from '../../src/fill/layout/regions/find.ts';
-import { cellValue, itemOf, rowsOf } from '../../src/fill/layout/regions/items.ts';
+import { cellValue, rowsOf } from '../../src/fill/layout/regions/items.ts';
 import { type Mapped, mapColumns } from '../../src/fill/layout/regions/map.ts';
 import type { Run } from '../../src/fill/layout/regions/region.ts';
 import { featuresOfRuns, runFeatures } from '../../src/fill/layout/regions/runs.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext } from '../../src/fill/layout/strategy.ts';
 import type { Filled } from '../../src/model/filled.ts';
-import type { Field, LeafField } from '../../src/model/template.ts';
+import type { Field } from '../../src/model/template.ts';
 import { type BoostOptions, boostSeveral, type Example } from './boost.ts';
 import type { Labelled } from './corpus.ts';
+import { plainRow, rowsIn, valueIn } from './rows.ts';
 import { asNumber, compare, f1, isEmpty, sameValue } from './score.ts';
 
 /** A list of a labelled document with all runs that it may be. */
@@ -100,24 +101,13 @@ export function listCases({ document, template, expected, kind, weight }: Labell
           pack.applies(context.whole, context) && pack.list?.({ field, parents }, context.whole, context) !== undefined,
       );
       if (list.members.length === 0 || known) return;
-      const items = Array.isArray(right) ? right : [];
+      const items = Array.isArray(right) ? right.flatMap((item) => rowsIn(item, field.item)) : [];
       const columns = runsFor(list, context.whole, context).flatMap((run) => columnExamples(run, list, items, context));
       cases.push({ kind, weight, list, parents, expected: items, context, columns, runs: [] });
     }
   };
   walk(template.root, [], expected);
   return cases;
-}
-
-/** The value of a member in an expected item. */
-function valueIn(item: unknown, leaf: LeafField, list: AskedList): unknown {
-  const steps = leaf.pointer.slice(list.field.item.pointer.length).split('/').filter(Boolean);
-  const names = steps
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .filter((step) => step !== 'properties' && step !== 'items');
-  let value = item;
-  for (const name of names) value = (value as Record<string, unknown> | null)?.[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 /** What is the same for values that are the same; with `number`, the number that words without letters stand for. */
@@ -186,7 +176,7 @@ export function mapRuns(one: ListCase, model: Model): void {
     .filter(({ columns }) => columns.some(({ column }) => column >= 0));
   const features = featuresOfRuns(all, one.list, one.context);
   one.runs = all.map((mapped, index) => {
-    const items = rowsOf(mapped, one.list, one.context).map((row) => plain(itemOf(one.list, row)));
+    const items = rowsOf(mapped, one.list, one.context).map((row) => plainRow(row, one.list));
     const tally =
       items.length * one.expected.length > mostPairs
         ? { expected: 1, given: 1, right: 0 }

@@ -16,6 +16,7 @@ import type { Filled } from '../../src/model/filled.ts';
 import { cases as drawnCases } from '../../test/fill/cases/all.ts';
 import { document as drawn, flowing } from '../../test/support/document.ts';
 import type { Example } from './boost.ts';
+import { lender } from './borrowed.ts';
 import { Corpus, type Labelled, readCases } from './corpus.ts';
 import { type LeafCase, leafCases, leafModel } from './leaves.ts';
 import { cellExamples, cellModel, columnModel, listCases, mapRuns, plain, runModel } from './lists.ts';
@@ -29,8 +30,9 @@ const { values: options } = parseArgs({
     written: { type: 'string', default: join(import.meta.dirname, 'documents') },
     cache: { type: 'string', default: '.train' },
     out: { type: 'string' },
-    // Weights whose model of single keys is kept, where only lists have changed.
+    // Weights whose model of single keys is kept, where only lists have changed, or those of lists, where only keys have.
     leaf: { type: 'string' },
+    lists: { type: 'string' },
     dump: { type: 'string' },
   },
 });
@@ -38,6 +40,7 @@ const { values: options } = parseArgs({
 const folds = 5;
 /** Documents drawn for the tests are small and sure, and are to be right. */
 const drawnWeight = 3;
+const drawnSet = 'drawn';
 const untrained: Model = { names: [], base: -9, trees: [] };
 
 const labelled = await load();
@@ -50,10 +53,14 @@ const knowledge: Knowledge = {
   sources: coreSources,
   weights: { column: untrained, run: untrained, cell: untrained, leaf: untrained },
 };
-const lists = labelled.flatMap((one) => listCases(one, knowledge));
+const kept = (file: string | undefined): Weights | undefined =>
+  file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Weights);
+const [keptLeaf, keptLists] = [kept(options.leaf), kept(options.lists)];
+const lists = keptLists ? [] : labelled.flatMap((one) => listCases(one, knowledge));
 say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
 const leaves: LeafCase[] = [];
-for (const one of labelled) leaves.push(...(await leafCases(one, knowledge)));
+const borrow = lender(labelled.filter(({ set }) => set !== drawnSet));
+for (const one of labelled) leaves.push(...(await leafCases(one, one.set === drawnSet ? [] : borrow(one), knowledge)));
 const reachable = leaves.filter(({ expected, weighed }) =>
   weighed.groups.some(({ best }) => sameValue(expected, best.value)),
 ).length;
@@ -67,9 +74,9 @@ const foldOf = (kind: string): number =>
 /** Models for each fold, learned from the other ones, and what they say of the fold. */
 const parts = Array.from({ length: folds }, (_, fold) => {
   const others = lists.filter(({ kind }) => foldOf(kind) !== fold);
-  const column = columnModel(others);
+  const column = keptLists?.column ?? columnModel(others);
   for (const one of lists) mapRuns(one, column);
-  const run = runModel(others);
+  const run = keptLists?.run ?? runModel(others);
   const cells = lists.flatMap((one, group) => (foldOf(one.kind) === fold ? cellExamples(one, run, group) : []));
   const leaf = leafModel(
     leaves.filter(({ kind }) => foldOf(kind) !== fold),
@@ -80,22 +87,24 @@ const parts = Array.from({ length: folds }, (_, fold) => {
 });
 const weightsOf = (fold: number): Weights => {
   const { column, run, leaf } = parts[fold] as (typeof parts)[number];
-  return { column, run, cell: cellModel(parts.flatMap(({ cells }, other) => (other === fold ? [] : cells))), leaf };
+  const cell = keptLists?.cell ?? cellModel(parts.flatMap(({ cells }, other) => (other === fold ? [] : cells)));
+  return { column, run, cell, leaf };
 };
 await report();
 if (options.out) {
-  const column = columnModel(lists);
-  for (const one of lists) mapRuns(one, column);
-  const cell = cellModel(parts.flatMap(({ cells }): Example[] => cells));
   const record = Object.fromEntries(
     [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),
   );
-  const leaf = options.leaf
-    ? (JSON.parse(readFileSync(options.leaf, 'utf8')) as Weights).leaf
-    : leafModel(leaves, knowledge);
-  const weights: Weights = { record, column, run: runModel(lists), cell, leaf };
+  const leaf = keptLeaf?.leaf ?? leafModel(leaves, knowledge);
+  const weights: Weights = { ...(keptLists ?? listModels()), record, leaf };
   writeFileSync(options.out, JSON.stringify(weights));
   say(`written to ${options.out}`);
+}
+
+function listModels(): Omit<Weights, 'leaf'> {
+  const column = columnModel(lists);
+  for (const one of lists) mapRuns(one, column);
+  return { column, run: runModel(lists), cell: cellModel(parts.flatMap(({ cells }): Example[] => cells)) };
 }
 
 async function load(): Promise<Labelled[]> {
@@ -116,7 +125,7 @@ async function load(): Promise<Labelled[]> {
     document.blocks.push(...(tables ?? []));
     made.push({
       id: name,
-      set: 'drawn',
+      set: drawnSet,
       kind: name,
       weight: drawnWeight,
       document,

@@ -1,5 +1,7 @@
 /** Which account a command is about. */
-import { type Account, findAccount, Refusal } from '../store/accounts.ts';
+
+import { Refusal } from '../model/refusal.ts';
+import { type Account, findAccount } from '../store/accounts.ts';
 import type { Store } from '../store/database.ts';
 
 /** The account of that name, or the only one. @throws Refusal when there is none such */

@@ -1,8 +1,8 @@
 /** `formwork config`: all settings. */
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { languageWarnings } from '../parser-settings.ts';
-import { describeSandbox, findSandbox } from '../plugin/sandbox.ts';
+import { languageWarnings } from '../container/parser-settings.ts';
+import { describeSandbox, findSandbox } from '../plugin/pool/sandbox.ts';
 import { printListing } from './table.ts';
 
 export function add(program: Command): void {

@@ -1,19 +1,20 @@
 /** `formwork explain`: why each key of a template got its answer from a file, in words or drawn on its pages. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { PagePreview, PreviewRequest } from '../model/preview.ts';
 import type { Parser } from '../parse.ts';
-import type { FilePreviews } from '../preview.ts';
-import { readBody } from './body.ts';
+import type { FilePreviews } from '../perform/preview.ts';
+import { readBody } from '../plugin/pool/outcome.ts';
 import { type Explained, pagesOf } from './explain/explained.ts';
 import { htmlOf } from './explain/page.ts';
 import { textOf } from './explain/text.ts';
 import { onInterrupt } from './interrupt.ts';
 import { openParser } from './parser.ts';
+import { printJson } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { share } from './share.ts';
+import { readTemplateText, templateHelp } from './template.ts';
 
 interface ExplainOptions {
   template: string;
@@ -28,7 +29,7 @@ export function add(program: Command): void {
     .command('explain')
     .description('Tell why each key of a template got its answer: candidates, what was seen of them, and who won')
     .argument('<file>', 'the file to read')
-    .requiredOption('-t, --template <file>', 'JSON file with the template; - reads it from standard input')
+    .requiredOption('-t, --template <template>', templateHelp)
     .option('--html <file>', 'draw the candidates on the pages, as one HTML page that needs nothing else')
     .option('--json', 'print it as JSON')
     .option('-c, --confidence <share>', 'values that are less sure, from 0 to 1, are null', share)
@@ -52,7 +53,7 @@ them.`;
 
 async function explainFile(path: string, size: number, options: ExplainOptions): Promise<void> {
   const { strategy, confidence } = options;
-  const template = options.template === '-' ? await text(process.stdin) : await readFile(options.template, 'utf8');
+  const template = await readTemplateText(options.template);
   using interrupted = onInterrupt();
   await using parser = await openParser();
   using bar = progressBar();
@@ -64,12 +65,12 @@ async function explainFile(path: string, size: number, options: ExplainOptions):
     onProgress: bar.show,
   });
   bar.hide();
-  const explained = JSON.parse((await readBody(answer.body)).toString('utf8')) as Explained;
+  const explained = JSON.parse(String(await readBody(answer.body))) as Explained;
   if (options.html !== undefined) {
     const pictures = await picturesOf(explained, parser, file);
     await writeFile(options.html, htmlOf(explained, pictures, file.name));
   }
-  if (options.json) process.stdout.write(`${JSON.stringify(explained, null, process.stdout.isTTY ? 2 : 0)}\n`);
+  if (options.json) await printJson(answer.body);
   else if (options.html === undefined) process.stdout.write(textOf(explained));
 }
 
@@ -95,7 +96,7 @@ async function picturesOf(
       skew,
     };
     await using shown = await parser.preview({ ...file, request });
-    const { previews } = JSON.parse((await readBody(shown.body)).toString('utf8')) as FilePreviews;
+    const { previews } = JSON.parse(String(await readBody(shown.body))) as FilePreviews;
     pictures.push(...previews.filter((preview) => preview.kind === 'page'));
   }
   return pictures;

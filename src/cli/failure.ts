@@ -1,12 +1,11 @@
 /** What the terminal says of an error. */
 import { SettingError } from '../config.ts';
-import { ModelError } from '../engines/models/pull.ts';
+import { ModelError } from '../engines/models/hub.ts';
 import { Problem, type ProblemCode } from '../model/problem.ts';
+import { Refusal } from '../model/refusal.ts';
 import { describe } from '../plugin/fault.ts';
-import { PluginError } from '../plugin/manifest.ts';
-import { harmless } from '../plugin/printed.ts';
+import { PluginError } from '../plugin/plugin-error.ts';
 import { UpstreamFault } from '../sources/fault.ts';
-import { Refusal } from '../store/accounts.ts';
 import { unavailable } from '../store/unavailable.ts';
 import { Interrupted } from './interrupt.ts';
 
@@ -31,5 +30,5 @@ function describeProblem({ message, code, details }: Problem): string {
   const places = (details.errors ?? []).map(({ pointer, detail }) => `\n  ${pointer || 'the template'}: ${detail}`);
   const { cause } = details;
   const stack = ofCode.includes(code) && cause !== undefined ? `\n${describe(cause)}` : '';
-  return `${message} (${code})${places.join('')}${harmless(stack)}`;
+  return `${message} (${code})${places.join('')}${stack}`;
 }

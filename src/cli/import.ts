@@ -3,9 +3,10 @@ import { createReadStream, statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { SingleBar } from 'cli-progress';
 import { Argument, type Command, Option } from 'commander';
+import { harmless } from '../model/harmless.ts';
+import { Refusal } from '../model/refusal.ts';
 import { type FileFormat, formatNames, formatOf } from '../sources/files/formats.ts';
 import { describeFault, importFile } from '../sources/import.ts';
-import { Refusal } from '../store/accounts.ts';
 import type { ListName } from '../store/entries.ts';
 import { isUserName } from '../store/users.ts';
 import { chooseAccount } from './account.ts';
@@ -69,7 +70,7 @@ async function importRows(list: ListName, path: string, options: Options): Promi
       onRows: bar.show,
     });
     bar.hide();
-    for (const fault of faults) process.stderr.write(`Skipped: ${describeFault(fault)}\n`);
+    for (const fault of faults) process.stderr.write(harmless(`Skipped: ${describeFault(fault)}\n`));
     const left = skipped > 0 ? ` ${skipped} bad rows were left out.` : '';
     process.stdout.write(`${rows} rows read, ${changed} of them new or changed.${left}\n`);
   });

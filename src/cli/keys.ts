@@ -1,7 +1,8 @@
 /** `formwork keys`: API keys and the accounts that hold them. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { webhookSecret } from '../jobs/webhook.ts';
-import { admitAccount, findAccount, openAccount, Refusal } from '../store/accounts.ts';
+import { Refusal } from '../model/refusal.ts';
+import { admitAccount, findAccount, openAccount } from '../store/accounts.ts';
 import { createKey, listKeys, revokeKey, type Scope, scopes } from '../store/keys.ts';
 import { tokens } from '../tokens.ts';
 import { withStore } from './store.ts';
@@ -15,7 +16,11 @@ export function add(program: Command): void {
     .command('create')
     .description('Make a key for an account, which is made too if there is none of that name; prints the key once')
     .argument('<account>', 'name of the account')
-    .option('--scopes <list>', `what the key allows, of ${scopes.join(', ')}`, readScopes, [...scopes])
+    .addOption(
+      new Option('--scopes <list>', `what the key allows, of ${scopes.join(', ')}`)
+        .argParser(readScopes)
+        .default([...scopes], 'all of them'),
+    )
     .option('--admit', 'admit the account to the beta of parse, too')
     .action((name: string, options: { scopes: Scope[]; admit?: boolean }) =>
       withStore(async (store, container) => {

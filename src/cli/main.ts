@@ -4,6 +4,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { harmless } from '../model/harmless.ts';
 import { refuseNode } from '../node-version.ts';
 import { Interrupted, Unread } from './interrupt.ts';
 
@@ -54,7 +55,7 @@ export async function run(words: readonly string[]): Promise<number> {
       'after',
       '\nExit codes: 0 done, 1 failed, 2 used wrongly, 130 interrupted.\nMore: formwork help COMMAND',
     );
-  const called = words.find((word) => word in commands);
+  const called = words.find((word) => Object.hasOwn(commands, word));
   for (const [name, { summary, load }] of Object.entries(commands)) {
     if (name === called) (await load()).add(program);
     else program.command(name).description(summary);
@@ -67,7 +68,7 @@ export async function run(words: readonly string[]): Promise<number> {
     if (error instanceof Unread) return 1;
     // Late, as it knows all parts, so that help is quick.
     const { describeFailure } = await import('./failure.ts');
-    process.stderr.write(`formwork: ${describeFailure(error)}\n`);
+    process.stderr.write(harmless(`formwork: ${describeFailure(error)}\n`));
     return error instanceof Interrupted ? error.exitCode : 1;
   }
 }

@@ -4,8 +4,10 @@ import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { catalogue, findModel, type ModelEntry } from '../engines/models/catalogue.ts';
-import { ModelError, pullModel } from '../engines/models/pull.ts';
-import { damagedFiles, installedModels, modelPath, readReceipt } from '../engines/models/store.ts';
+import { ModelError } from '../engines/models/hub.ts';
+import { pullModel } from '../engines/models/pull.ts';
+import { expectedOf, lockFile, pinned, pinnedSize, recordedModels, type Witness } from '../engines/models/record.ts';
+import { damagedFiles, installedModels, modelPath } from '../engines/models/store.ts';
 import { formatTable } from './table.ts';
 
 export function add(program: Command): void {
@@ -21,10 +23,13 @@ export function add(program: Command): void {
         entry.name,
         installed.includes(entry) ? 'yes' : 'no',
         entry.use,
+        sizeOf(entry),
         entry.licence,
+        pinned(entry) ? 'pinned' : 'recorded',
         entry.help,
       ]);
-      process.stdout.write(`${formatTable([['NAME', 'INSTALLED', 'FOR', 'LICENCE', 'ABOUT'], ...rows])}\n`);
+      const head = ['NAME', 'INSTALLED', 'FOR', 'SIZE', 'LICENCE', 'CHECKSUMS', 'ABOUT'];
+      process.stdout.write(`${formatTable([head, ...rows])}\n`);
     });
 
   models
@@ -35,7 +40,7 @@ export function add(program: Command): void {
 
   models
     .command('verify')
-    .description('Compare the installed files with their checksums')
+    .description('Compare the installed files with the checksums of this release, or with those that were recorded')
     .argument('[model]', 'name of one model; all that are installed when not given')
     .action((name?: string) => verify(folderOf(settings()), name));
 
@@ -59,6 +64,12 @@ Examples:
 
 const settings = (): Config => readConfig(process.env).config;
 const folderOf = (config: Config): string => resolve(config.FORMWORK_MODELS);
+
+/** In millions of bytes, where this release pins the files. */
+function sizeOf(entry: ModelEntry): string {
+  const size = pinnedSize(entry);
+  return size === undefined ? '' : `${Math.round(size / 1e6)} MB`;
+}
 
 function entryOf(name: string): ModelEntry {
   const entry = findModel(name);
@@ -94,23 +105,37 @@ async function pull(entry: ModelEntry, config: Config): Promise<void> {
         },
       },
     );
-    process.stderr.write(
-      `${started ? '\n' : ''}${entry.name} is installed (revision ${receipt.revision.slice(0, 12)}).\n`,
-    );
+    const told = `${entry.name} is installed (revision ${receipt.revision.slice(0, 12)}; ${witnesses[receipt.by]}).`;
+    process.stderr.write(`${started ? '\n' : ''}${told}\n`);
   } finally {
     bar.stop();
   }
 }
 
+/** Who said what the files must be. */
+const witnesses: Record<Witness | 'hub', string> = {
+  catalogue: 'checksums pinned by this release',
+  lock: `checksums of ${lockFile}`,
+  receipt: 'checksums of its installation',
+  hub: `checksums as the hub states them, now in ${lockFile}`,
+};
+
 async function verify(folder: string, name: string | undefined): Promise<void> {
-  const entries = name === undefined ? await installedModels(folder) : [entryOf(name)];
+  const entries = name === undefined ? await presentModels(folder) : [entryOf(name)];
   if (entries.length === 0) process.stdout.write('No model is installed.\n');
   for (const entry of entries) {
-    const receipt = await readReceipt(folder, entry);
-    const damaged = receipt ? await damagedFiles(folder, entry, receipt) : null;
-    const state =
-      damaged === null ? 'not installed' : damaged.length === 0 ? 'sound' : `damaged: ${damaged.join(', ')}`;
-    process.stdout.write(`${entry.name}: ${state}\n`);
-    if (state !== 'sound') process.exitCode = 1;
+    const expected = await expectedOf(folder, entry);
+    const damaged = expected ? await damagedFiles(folder, entry, expected) : null;
+    const absent = damaged === null || damaged.length === expected?.files.length;
+    const sound = expected && damaged?.length === 0 ? `sound (${witnesses[expected.by]})` : null;
+    process.stdout.write(`${entry.name}: ${sound ?? (absent ? 'not installed' : `damaged: ${damaged.join(', ')}`)}\n`);
+    if (!sound) process.exitCode = 1;
   }
+}
+
+/** Those of the catalogue that are installed, and those that were recorded. */
+async function presentModels(folder: string): Promise<ModelEntry[]> {
+  const installed = await installedModels(folder);
+  const recorded = (await recordedModels(folder)).filter((name) => !catalogue.some((one) => one.repository === name));
+  return [...installed, ...recorded.flatMap((name) => findModel(name) ?? [])];
 }

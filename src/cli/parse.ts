@@ -1,11 +1,9 @@
 /** `formwork parse`: fills a template from one file or many, in this terminal, with the same workers as the service. */
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readTemplate } from '../fill/template.ts';
 import { requirable } from '../parse.ts';
-import { type Include, includes } from '../project.ts';
+import { type Include, includes } from '../perform/projection.ts';
 import { onInterrupt, Unread } from './interrupt.ts';
 import { filesIn, parseBatch, type Tally } from './parse/batch.ts';
 import { csv } from './parse/csv.ts';
@@ -20,6 +18,7 @@ import { stateOf, statePath } from './parse/state.ts';
 import { receiveInput } from './parse/stdin.ts';
 import { summary } from './parse/summary.ts';
 import { share } from './share.ts';
+import { readTemplateText, templateHelp } from './template.ts';
 
 interface ParseOptions {
   template: string;
@@ -40,10 +39,7 @@ export function add(program: Command): void {
     .command('parse')
     .description('Fill a template from a file and print the answer as JSON; from many, and collect the answers')
     .argument('<files...>', 'files, folders, patterns such as "in/**/*.pdf"; - reads one from standard input')
-    .requiredOption(
-      '-t, --template <template>',
-      'JSON file with the template, or the template itself; - reads it from standard input',
-    )
+    .requiredOption('-t, --template <template>', templateHelp)
     .addOption(listOption('-i, --include <list>', 'what to show beside the result', includes))
     .option('-c, --confidence <share>', 'values that are less sure, from 0 to 1, are null', share)
     .option('-s, --strategy <name>', 'fill strategy, one of FORMWORK_STRATEGIES')
@@ -159,11 +155,6 @@ async function readWanted({ template, ...options }: ParseOptions): Promise<Wante
     ...(strategy !== undefined && { strategy }),
     ...(confidence !== undefined && { confidence }),
   };
-}
-
-async function readTemplateText(template: string): Promise<string> {
-  if (template === '-') return text(process.stdin);
-  return /^\s*\{/.test(template) ? template : readFile(template, 'utf8');
 }
 
 function count(text: string): number {

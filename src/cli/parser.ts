@@ -1,9 +1,9 @@
 /** The parser of a command that reads files: with workers that are closed off as the service's are. */
 import { readConfig } from '../config.ts';
+import { parserSettings, scratchRoot } from '../container/parser-settings.ts';
 import { Parser } from '../parse.ts';
-import { parserSettings, scratchRoot } from '../parser-settings.ts';
-import { findSandbox } from '../plugin/sandbox.ts';
-import { hideSecrets } from '../secrets.ts';
+import { findSandbox } from '../plugin/pool/sandbox.ts';
+import { hideSecrets } from '../service/secrets.ts';
 import { showOutput } from './output.ts';
 
 /**

@@ -1,21 +1,16 @@
 /** `formwork plugin`: what plugins there are, a new one, and whether one keeps the contract. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import { parserSettings, pluginSettings, scratchRoot } from '../container/parser-settings.ts';
 import { defaultEngineSettings } from '../engines/settings.ts';
-import { parserSettings, scratchRoot } from '../parser-settings.ts';
 import { openSuite } from '../plugin/conformance.ts';
 import { discoverPlugins } from '../plugin/discover.ts';
 import { makeRegistry } from '../plugin/registry.ts';
+import { copyExample } from './example.ts';
 import { onInterrupt } from './interrupt.ts';
 import { showOutput } from './output.ts';
 import { readName, readSeconds, runSuite } from './suite.ts';
 import { formatTable } from './table.ts';
-
-const example = resolve(import.meta.dirname, '../../examples/plugin');
-/** What the example calls itself, where its name stands. */
-const exampleName = 'formwork-example';
 
 export function add(program: Command): void {
   const plugin = program.command('plugin').description('List format plugins, start a new one, check one');
@@ -60,9 +55,8 @@ Examples:
   formwork plugin check ./formwork-notes --samples notes/*.note`;
 
 async function listTypes(): Promise<void> {
-  const { config } = readConfig(process.env);
-  const { FORMWORK_PLUGIN_FOLDERS: folders, FORMWORK_PLUGINS: packages, FORMWORK_PLUGIN_PREFER: prefer } = config;
-  const { types } = makeRegistry(await discoverPlugins({ folders, packages }), prefer);
+  const settings = pluginSettings(readConfig(process.env).config);
+  const { types } = makeRegistry(await discoverPlugins(settings), settings.prefer);
   const rows = types.map(({ type, extensions, plugin, beta }) => [
     extensions.join(' '),
     type,
@@ -73,12 +67,7 @@ async function listTypes(): Promise<void> {
 }
 
 async function makePlugin(name: string, below: string): Promise<void> {
-  const folder = resolve(below, name);
-  await cp(example, folder, { recursive: true, force: false, errorOnExist: true });
-  for (const file of ['package.json', 'README.md']) {
-    const path = join(folder, file);
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(exampleName, name));
-  }
+  const folder = await copyExample('plugin', name, below);
   process.stdout.write(`Made ${folder}. It reads .srt files; change it, and check it with:\n`);
   process.stdout.write(`  formwork plugin check ${folder}\n`);
 }

@@ -1,11 +1,10 @@
 /** `formwork read`: the text of a file as Markdown, without a template and without a server. */
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { onInterrupt } from './interrupt.ts';
 import { openParser } from './parser.ts';
+import { printJson, printText } from './print.ts';
 
 export function add(program: Command): void {
   program
@@ -34,8 +33,5 @@ async function readFile(path: string, size: number, json: boolean): Promise<void
     include: new Set(json ? (['document', 'warnings'] as const) : []),
     markdown: !json,
   });
-  const { body } = answer;
-  if ('path' in body) await pipeline(createReadStream(body.path), process.stdout, { end: false });
-  else process.stdout.write(body);
-  process.stdout.write('\n');
+  await (json ? printJson(answer.body) : printText(answer.body));
 }

@@ -1,20 +1,17 @@
 /** `formwork strategy`: what strategies there are, a new one, and whether one keeps the contract. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { modelParts } from '../model-parts.ts';
+import { modelParts } from '../container/model-parts.ts';
 import { readPartSettings } from '../plugin/part-settings.ts';
 import { openStrategySuite } from '../strategy/conformance.ts';
 import { discoverStrategies, readStrategy } from '../strategy/discover.ts';
+import { calibrate } from './calibrate.ts';
+import { copyExample } from './example.ts';
 import { onInterrupt } from './interrupt.ts';
 import { showOutput } from './output.ts';
 import { readName, readSeconds, runSuite } from './suite.ts';
 import { formatTable } from './table.ts';
-
-const example = resolve(import.meta.dirname, '../../examples/strategy');
-/** What the example calls itself, where its name stands. */
-const exampleName = 'formwork-example-strategy';
 
 export function add(program: Command): void {
   const strategy = program.command('strategy').description('List fill strategies, start a new one, check one');
@@ -46,13 +43,25 @@ export function add(program: Command): void {
       await using suite = await openStrategySuite(folder, rest);
       if (!(await runSuite(suite, interrupted.signal))) process.exitCode = 1;
     });
+
+  strategy
+    .command('calibrate')
+    .description('Find out from files with known answers what the confidences of a model are worth')
+    .requiredOption('--cases <file>', 'JSON lines of {"file", "template", "expected"}, files relative to it')
+    .option(
+      '--strategy <names>',
+      'strategies to calibrate; those that follow the first one of the cascade when not given',
+    )
+    .option('--out <file>', 'where to write it', 'calibration.json')
+    .action(calibrate);
 }
 
 const examples = `
 Examples:
   formwork strategy list
   formwork strategy new my-strategy
-  formwork strategy check ./my-strategy`;
+  formwork strategy check ./my-strategy
+  formwork strategy calibrate --cases labelled.jsonl   # with the settings that the service runs with`;
 
 async function listStrategies(): Promise<void> {
   const { config } = readConfig(process.env);
@@ -66,12 +75,7 @@ async function listStrategies(): Promise<void> {
 }
 
 async function makeStrategy(name: string, below: string): Promise<void> {
-  const folder = resolve(below, name);
-  await cp(example, folder, { recursive: true, force: false, errorOnExist: true });
-  for (const file of ['package.json', 'README.md', 'index.js']) {
-    const path = join(folder, file);
-    await writeFile(path, (await readFile(path, 'utf8')).replaceAll(exampleName, name));
-  }
+  const folder = await copyExample('strategy', name, below);
   process.stdout.write(`Made ${folder}. It reads lines of the form "key: value"; change it, and check it with:\n`);
   process.stdout.write(`  formwork strategy check ${folder}\n`);
 }

@@ -1,5 +1,6 @@
 /** `formwork sync`: lists brought up to date from their sources. */
 import { Argument, type Command } from 'commander';
+import { harmless } from '../model/harmless.ts';
 import type { SyncQuestion } from '../sources/connectors.ts';
 import { type Progress, sync } from '../sources/sync.ts';
 import type { ListName } from '../store/entries.ts';
@@ -38,7 +39,7 @@ async function syncLists(
   await withStore(async (store, container) => {
     const connectorsFor = await container.resolve(tokens.connectors);
     for (const connector of await connectorsFor(list, question)) {
-      const onPage = (progress: Progress) => process.stderr.write(describePage(connector.name, progress));
+      const onPage = (progress: Progress) => process.stderr.write(harmless(describePage(connector.name, progress)));
       const options = { signal: stop.signal, onPage, ...(fresh && { forget: 'all' as const }) };
       const { rows, changed } = await sync(store, connector, options);
       process.stdout.write(`${connector.name}: ${rows} rows read, ${changed} of them new or changed.\n`);

@@ -1,5 +1,5 @@
 /** `formwork users`: end users of accounts, and their tokens. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { createToken, listTokens, openUser, revokeToken } from '../store/users.ts';
 import { chooseAccount } from './account.ts';
 import { withStore } from './store.ts';
@@ -14,7 +14,11 @@ export function add(program: Command): void {
     .description('Make a token for an end user, who is made too if there is none of that name; prints it once')
     .argument('<user>', 'name of the end user')
     .option('--account <name>', 'whose end user; the only account when not given')
-    .option('--expires <time>', 'how long the token lives: a number of h(ours) or d(ays)', readLifetime, 90 * day)
+    .addOption(
+      new Option('--expires <time>', 'how long the token lives: a number of h(ours) or d(ays)')
+        .argParser(readLifetime)
+        .default(90 * day, '90d'),
+    )
     .action((name: string, options: { account?: string; expires: number }) =>
       withStore(async (store) => {
         const user = await openUser(store, await chooseAccount(store, options.account), name);

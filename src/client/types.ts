@@ -222,7 +222,7 @@ export interface Previews {
     | {
         kind: 'page';
         page: number;
-        type: 'image/webp' | 'image/jpeg' | 'image/png';
+        type: 'image/webp' | 'image/jpeg' | 'image/png' | 'image/svg+xml';
         width: number;
         height: number;
         data: string;
@@ -230,7 +230,7 @@ export interface Previews {
     | {
         kind: 'frame';
         time: number;
-        type: 'image/webp' | 'image/jpeg' | 'image/png';
+        type: 'image/webp' | 'image/jpeg' | 'image/png' | 'image/svg+xml';
         width: number;
         height: number;
         data: string;
@@ -239,6 +239,23 @@ export interface Previews {
         kind: 'wave';
         seconds: number;
         peaks: number[];
+      }
+    | {
+        kind: 'flow';
+        lines: {
+          line: number;
+          bold: string[];
+          italic: string[];
+          align?: 'centre' | 'right';
+        }[];
+        pictures: {
+          line: number;
+          share: number;
+          type: 'image/webp' | 'image/jpeg' | 'image/png' | 'image/svg+xml';
+          width: number;
+          height: number;
+          data: string;
+        }[];
       }
   )[];
 }

@@ -10,7 +10,7 @@ import { createPocketSphinx } from './speech/pocketsphinx.ts';
 import { createWhisper } from './speech/whisper.ts';
 
 /** Debian's names, as `npm run setup` installs them. */
-const FFMPEG = 'Reading sound and video needs ffmpeg. Run: apt-get install ffmpeg';
+const howToAddFfmpeg = 'Reading sound and video needs ffmpeg. Run: apt-get install ffmpeg';
 
 /** The engines that a worker may have, by itself each; what is missing is named with the command that brings it. */
 export interface EngineParts {
@@ -23,7 +23,7 @@ export interface EngineParts {
 /** What plugins are handed. */
 export function joinEngines({ ocr, media, speech }: EngineParts): Engines {
   const absent: Engines['absent'] = {};
-  if (!media) absent.media = FFMPEG;
+  if (!media) absent.media = howToAddFfmpeg;
   if (typeof speech === 'string') absent.speech = speech;
   return { ...(ocr && { ocr }), ...(media && { media }), ...(typeof speech !== 'string' && { speech }), absent };
 }

@@ -4,7 +4,7 @@ import ffmpeg from 'fluent-ffmpeg';
 import { codecs, demuxers } from './decoders.ts';
 
 /** What every call is given before its input: no other file, no network, no decoder but ours, no terminal to read. */
-export const FENCE = [
+export const fenceOptions = [
   '-nostdin',
   '-hide_banner',
   '-nostats',
@@ -17,6 +17,10 @@ export const FENCE = [
   '-max_alloc',
   String(256 << 20),
 ];
+
+/** Has it say how far it is among its other words, as `name=value`. */
+const reportOptions = ['-stats_period', '1', '-progress', 'pipe:2'];
+const reportLine = /^\w+=/;
 
 export interface FfmpegSettings {
   /** Where it is. */
@@ -36,6 +40,8 @@ export interface FfmpegCall {
   signal: AbortSignal;
   /** Told of each line that it says. */
   onLine?(line: string): void;
+  /** Told of how many seconds there are so far of what it makes, every second. */
+  onTime?(seconds: number): void;
 }
 
 /** What a call to ffmpeg failed of, named `TimeoutError` when that is its time; `stderr` holds its own last words. */
@@ -56,12 +62,20 @@ export class MediaError extends Error {
  * settles.
  */
 export function createFfmpeg({ program, deadline, processor }: FfmpegSettings): (call: FfmpegCall) => Promise<void> {
-  return ({ source, input = [], output, target, signal, onLine = () => {} }) =>
+  return ({ source, input = [], output, target, signal, onLine = () => {}, onTime }) =>
     new Promise((done, failed) => {
       let stderr = '';
       const command = ffmpeg({ source: resolve(source), timeout: deadline })
         .setFfmpegPath(program)
-        .inputOptions([...FENCE, '-timelimit', String(processor), '-threads', '1', ...input])
+        .inputOptions([
+          ...fenceOptions,
+          '-timelimit',
+          String(processor),
+          '-threads',
+          '1',
+          ...(onTime ? reportOptions : []),
+          ...input,
+        ])
         .outputOptions([...output]);
       const stop = (): void => {
         command.kill('SIGKILL');
@@ -74,6 +88,11 @@ export function createFfmpeg({ program, deadline, processor }: FfmpegSettings): 
       command
         .on('start', () => signal.aborted && stop())
         .on('stderr', (line: string) => {
+          if (onTime && reportLine.test(line)) {
+            const time = /^out_time_us=(\d+)$/.exec(line)?.[1];
+            if (time !== undefined) onTime(Number(time) / 1e6);
+            return;
+          }
           stderr = tail(`${stderr}${line}\n`);
           onLine(line);
         })

@@ -8,20 +8,18 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { MediaTools } from '../plugin/contract.ts';
 import { findProgram } from '../plugin/programs.ts';
-import { createFfmpeg, FENCE, MediaError, tail } from './ffmpeg.ts';
-
-export { MediaError } from './ffmpeg.ts';
+import { createFfmpeg, fenceOptions, MediaError, tail } from './ffmpeg.ts';
 
 /** Seconds that a look at the head of a file may take. */
-const PROBE = 30;
+const probeSeconds = 30;
 /** Samples a second, and bytes a sample, of speech as recognisers want it. */
-const SPEECH = { rate: 16_000, bytes: 2 };
+const pcm = { rate: 16_000, bytes: 2 };
 /** A frame is looked at this often. Changes of scene alone would miss a slide whose words change on the same ground. */
-const EVERY = 0.8;
+const usualInterval = 0.8;
 /** Videos longer than this are looked at less often, by key frames alone, which is ten times faster. Seconds. */
-const LONG = { from: 600, every: 5 };
+const longFilm = { from: 600, every: 5 };
 /** Frames are scaled down to this width: enough for text, little enough for memory. */
-const FRAME_WIDTH = 1280;
+const frameWidth = 1280;
 
 export interface MediaSettings {
   /** Seconds after which one call is given up. */
@@ -42,11 +40,11 @@ export function createMediaTools({ deadline, processor, path }: MediaSettings): 
   return {
     probe: (file, signal) => probe(ffprobe, file, deadline, signal),
 
-    async decodeSpeech(source, target, { signal, maxSeconds }) {
-      const mono = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', String(SPEECH.rate)];
+    async decodeSpeech(source, target, { signal, maxSeconds, progress }) {
+      const mono = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '1', '-ar', String(pcm.rate)];
       const output = [...mono, '-t', String(maxSeconds), '-c:a', 'pcm_s16le', '-f', 's16le'];
-      await run({ source, output, target, signal });
-      return (await stat(target)).size / (SPEECH.rate * SPEECH.bytes);
+      await run({ source, output, target, signal, ...(progress && { onTime: progress }) });
+      return (await stat(target)).size / (pcm.rate * pcm.bytes);
     },
 
     subtitles(source, index, target, { signal, maxBytes }) {
@@ -54,10 +52,10 @@ export function createMediaTools({ deadline, processor, path }: MediaSettings): 
       return run({ source, output, target, signal });
     },
 
-    async frames(source, folder, { signal, maxFrames, maxSeconds }) {
-      const long = maxSeconds > LONG.from;
-      const chosen = `isnan(prev_selected_t)+gte(t-prev_selected_t\\,${long ? LONG.every : EVERY})`;
-      const filters = `select=${chosen},showinfo,scale=min(${FRAME_WIDTH}\\,iw):-2`;
+    async frames(source, folder, { signal, maxFrames, maxSeconds, progress = () => {} }) {
+      const long = maxSeconds > longFilm.from;
+      const chosen = `isnan(prev_selected_t)+gte(t-prev_selected_t\\,${long ? longFilm.every : usualInterval})`;
+      const filters = `select=${chosen},showinfo,scale=min(${frameWidth}\\,iw):-2`;
       const input = long ? ['-skip_frame', 'nokey'] : [];
       const pictures = ['-map', '0:V:0', '-an', '-sn', '-dn', '-t', String(maxSeconds), '-vf', filters];
       const output = [
@@ -67,7 +65,9 @@ export function createMediaTools({ deadline, processor, path }: MediaSettings): 
       const times: number[] = [];
       const onLine = (line: string): void => {
         const time = /showinfo.* pts_time:([\d.]+)/.exec(line)?.[1];
-        if (time) times.push(Number(time));
+        if (!time) return;
+        times.push(Number(time));
+        progress(Number(time));
       };
       await run({ source, input, output, target: join(folder, 'frame-%05d.jpg'), signal, onLine });
       const names = (await readdir(folder)).filter((name) => /^frame-\d+\.jpg$/.test(name)).sort();
@@ -85,11 +85,11 @@ export function createMediaTools({ deadline, processor, path }: MediaSettings): 
 
 async function probe(program: string, file: string, deadline: number, signal: AbortSignal): Promise<unknown> {
   const asked = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters'];
-  const fence = FENCE.filter((option) => option !== '-nostdin' && option !== '-nostats');
+  const fence = fenceOptions.filter((option) => option !== '-nostdin' && option !== '-nostats');
   try {
     const { stdout } = await promisify(execFile)(program, [...fence, ...asked, '-i', resolve(file)], {
       signal,
-      timeout: Math.min(deadline, PROBE) * 1_000,
+      timeout: Math.min(deadline, probeSeconds) * 1_000,
       killSignal: 'SIGKILL',
       maxBuffer: 8 << 20,
     });

@@ -9,6 +9,7 @@ import type { OcrEngine, Recognition } from '../plugin/contract.ts';
 import { defaultLimits } from '../plugin/limits.ts';
 import type { ReadTask } from './ocr/lane.ts';
 import { findLanguages, type LanguageFolders } from './ocr/languages.ts';
+import { foundAt, makeShared, readAt, stopAt } from './ocr/shared.ts';
 
 export interface OcrSettings {
   /** ISO 639-3 codes of what is read unless a call says otherwise. */
@@ -30,6 +31,9 @@ export const defaultOcrSettings: OcrSettings = {
 /** A thread that has had nothing to do for this long (ms) is ended, and its memory given back. */
 const idleTimeout = 60_000;
 
+/** Milliseconds from look to look at how far a picture is. */
+const lookEvery = 100;
+
 /** Costs nothing until the first picture. Disposing it ends its threads. */
 export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine & AsyncDisposable {
   const { languages, folders, lanes, maxPixels } = { ...defaultOcrSettings, ...settings };
@@ -49,11 +53,12 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
     async recognise(picture, options): Promise<Recognition> {
       options.signal.throwIfAborted();
       pool ??= openPool();
-      const stop = new Int32Array(new SharedArrayBuffer(4));
+      const shared = makeShared();
       const { data, missing } = findLanguages(options.languages ?? languages, folders);
-      const task: ReadTask = { picture, languages: data, maxPixels, stop };
+      const task: ReadTask = { picture, languages: data, maxPixels, shared };
       const work: Promise<Recognition> = pool.run(task);
-      const recognition = await untilAborted(work, options.signal, () => Atomics.store(stop, 0, 1));
+      using _told = tellLines(shared, options.progress);
+      const recognition = await untilAborted(work, options.signal, () => Atomics.store(shared, stopAt, 1));
       const warnings = missing.map((message) => ({ code: 'language-missing', message }));
       return { ...recognition, warnings: [...warnings, ...recognition.warnings] };
     },
@@ -62,6 +67,17 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
       pool = undefined;
     },
   };
+}
+
+/** Passes on how far a thread is, for as long as it is held. */
+function tellLines(shared: Int32Array, progress: (read: number, found: number) => void = () => {}): Disposable {
+  let last = 0;
+  const timer = setInterval(() => {
+    const read = Atomics.load(shared, readAt);
+    if (read !== last) progress(read, Atomics.load(shared, foundAt));
+    last = read;
+  }, lookEvery);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /**

@@ -3,6 +3,13 @@ import type { Block, ParsedDocument, Warning } from '../model/document.ts';
 import type { Filled, FilledList, FilledObject, Leaf } from '../model/filled.ts';
 import { Problem } from '../model/problem.ts';
 import type { Field, ObjectField, Template } from '../model/template.ts';
+import {
+  agreed,
+  type Calibrations,
+  calibrated,
+  disputed,
+  type StrategyCalibration,
+} from './calibration/calibration.ts';
 import { ground } from './ground.ts';
 import { lettersOf } from './grounding/letters.ts';
 import { wordsOf } from './grounding/polarity.ts';
@@ -15,6 +22,8 @@ export interface CascadeOptions {
   /** Below this confidence a leaf or a list goes on. */
   confidence: number;
   load(name: string): Promise<FillStrategy>;
+  /** What the confidences of the strategies are worth. */
+  calibrations?: Calibrations | undefined;
 }
 
 /** What a member of the cascade is handed. */
@@ -26,7 +35,7 @@ export interface CascadeContext extends FillContext {
 /** Pages of a document that is short enough to be shown whole. */
 const few = 2;
 
-export function createCascade({ strategies, confidence, load }: CascadeOptions): FillStrategy {
+export function createCascade({ strategies, confidence, load, calibrations = {} }: CascadeOptions): FillStrategy {
   return {
     name: 'cascade',
     async fill(document, template, context: CascadeContext) {
@@ -39,13 +48,16 @@ export function createCascade({ strategies, confidence, load }: CascadeOptions):
         const own = { ...(context.as?.(name) ?? context), ...(isWanted && { isWanted }) };
         const answer = await answerOf(await load(name), document, asked, own, filled === undefined);
         if (!answer) continue;
-        const named = signed(answer, name);
+        const named = signed(worthIn(answer, calibrations[name], filled !== undefined), name);
         filled = filled ? (merged(filled, named) as FilledObject) : named;
       }
       return filled ?? mirror({ kind: 'object', members: {} }, template);
     },
   };
 }
+
+const worthIn = (answer: FilledObject, known: StrategyCalibration | undefined, isLater: boolean): FilledObject =>
+  known ? calibrated(answer, (isLater ? known.after : undefined) ?? known.alone) : answer;
 
 /** Held against the document at once, so that nothing made up displaces anything. The first one must answer. */
 async function answerOf(
@@ -134,7 +146,7 @@ function signed<T extends Filled>(filled: T, strategy: string): T {
   return { ...filled, members: Object.fromEntries(members) };
 }
 
-/** By confidence; two that agree are surer than each alone. */
+/** By confidence; two that agree are surer than each alone, and one that is contradicted is less sure. */
 function merged(first: Filled, second: Filled | undefined): Filled {
   if (!second) return first;
   if (first.kind === 'object' && second.kind === 'object') {
@@ -151,8 +163,9 @@ function surerLeaf(first: Leaf, second: Leaf): Leaf {
   if (first.value === null) return second;
   if (second.status === 'judged') return first;
   const same = lettersOf(String(first.value)).text === lettersOf(String(second.value)).text;
-  if (same) return { ...first, confidence: 1 - (1 - first.confidence) * (1 - second.confidence) };
-  return second.confidence > first.confidence ? second : first;
+  if (same) return { ...first, confidence: agreed(first.confidence, second.confidence) };
+  const [surer, other] = second.confidence > first.confidence ? [second, first] : [first, second];
+  return { ...surer, confidence: disputed(surer.confidence, other.confidence) };
 }
 
 /** The list that says more, weighed by how sure each value is. */

@@ -1,6 +1,6 @@
 /** What runs in the thread of a `TemplateReader`: reads one template at a time. */
 import { Problem, type ProblemDetails } from '../model/problem.ts';
-import { lowerThread } from '../plugin/priority.ts';
+import { lowerThread } from '../plugin/pool/priority.ts';
 import { readTemplate } from './template.ts';
 
 /** Plain, as errors don't pass between threads whole. */

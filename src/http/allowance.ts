@@ -1,7 +1,7 @@
 /** How many tokens of a model an account may use. */
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Problem } from '../model/problem.ts';
-import type { Allowance } from '../outbound.ts';
+import type { Allowance } from '../parse/outbound.ts';
 import type { Store } from '../store/database.ts';
 import type { Rate } from './limits.ts';
 

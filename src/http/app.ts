@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import type { Tracer } from '../tracing/tracer.ts';
 import { allowOrigins } from './cors.ts';
 import { securityHeaders } from './headers.ts';
+import type { Repeats } from './lists/repeats.ts';
 import { isWellFormed, refuseIllFormed } from './malformed.ts';
 import type { Metrics } from './metrics.ts';
 import { notFound, problemHandler } from './problems.ts';
-import type { Repeats } from './repeats.ts';
 import { requestLog } from './requests.ts';
 import { mountResource, type Resource } from './resource.ts';
 

@@ -1,5 +1,6 @@
 /** Who asks, and whether they may. */
 import type { Request, RequestHandler, Response } from 'express';
+import type { Asker } from '../jobs/jobs.ts';
 import { Problem } from '../model/problem.ts';
 import type { FindKey, Scope } from '../store/keys.ts';
 
@@ -45,6 +46,12 @@ export const requireAdmission: RequestHandler = (_request, response, next) => {
   }
   next();
 };
+
+/** Whose jobs a request is about, once its key was checked. */
+export function askerOf({ locals: { holder } }: Response): Asker {
+  if (!holder) throw new Error('nobody was authenticated');
+  return { account: holder.account.id, key: holder.keyId };
+}
 
 /** Whom the work on a request is for. */
 export const accountOf = ({ locals }: Response): { account?: string } =>

@@ -3,6 +3,7 @@
  * There are no cookies here; who asks is told by the headers that a page sends.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
+import { parsedHeaders } from './parse/headers.ts';
 
 const methods = 'GET, POST, PUT, DELETE';
 const sent = [
@@ -11,7 +12,7 @@ const sent = [
 ].join(', ');
 const shown = [
   ...['Location', 'Link', 'ETag', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Preference-Applied'],
-  ...['Formwork-Strategy', 'Server-Timing', 'WWW-Authenticate', 'X-Request-Id'],
+  ...[...Object.keys(parsedHeaders), 'WWW-Authenticate', 'X-Request-Id'],
 ].join(', ');
 /** Seconds for which browsers may remember what they are told here. */
 const remembered = '600';

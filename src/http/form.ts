@@ -7,6 +7,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
+import { oneLine } from '../model/harmless.ts';
 import { Problem } from '../model/problem.ts';
 import { accountOf } from './auth.ts';
 import { askForBody } from './connection.ts';
@@ -94,6 +95,13 @@ const limits: multer.Options['limits'] = {
 function refuseByHeaders(request: Request, names: readonly string[]): void {
   if (!/^multipart\/form-data *;/i.test(request.get('Content-Type') ?? '')) {
     throw new Problem('bad-request', `The body must be multipart/form-data with ${sayParts(names)}.`);
+  }
+  const encoding = request.get('Content-Encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new Problem(
+      'bad-request',
+      `The form must come as it is; Content-Encoding ${JSON.stringify(encoding.slice(0, 40))} is not read.`,
+    );
   }
   if (Number(request.get('Content-Length')) >= fileLimit + templateLimit + envelope) throw tooLarge();
 }
@@ -214,5 +222,5 @@ class Parts implements StorageEngine {
   }
 }
 
-/** A caller's file name, fit for messages: without control characters, and not longer than file systems allow. */
-const plainName = (name: string): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 255);
+/** A caller's file name, fit for messages, and not longer than file systems allow. */
+const plainName = (name: string): string => oneLine(name).slice(0, 255).toWellFormed();

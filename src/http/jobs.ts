@@ -1,11 +1,11 @@
 /** `/v1/jobs`: the caller's own jobs; one of them with its result; its end before its time. */
 import type { RequestHandler, Response } from 'express';
 import { isOver, type Job } from '../jobs/job.ts';
-import type { Asker, Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { Problem } from '../model/problem.ts';
 import type { FindKey } from '../store/keys.ts';
-import { authenticate } from './auth.ts';
-import { jobBody, sendJob } from './job-answer.ts';
+import { askerOf, authenticate } from './auth.ts';
+import { jobBody, sendJob } from './jobs/answer.ts';
 import {
   describeCancel,
   describeEvents,
@@ -13,8 +13,8 @@ import {
   describeJobs,
   jobFailures,
   jobSchemas,
-} from './job-description.ts';
-import { sendEvents } from './job-events.ts';
+} from './jobs/description.ts';
+import { sendEvents } from './jobs/events.ts';
 import { integerParameter, parameterProblem, textParameter } from './parameters.ts';
 import type { Resource } from './resource.ts';
 
@@ -69,11 +69,6 @@ export function jobResources({ jobs, findKey, stopping }: JobsDependencies): Res
     },
   };
   return [list, one, events];
-}
-
-function askerOf({ locals: { holder } }: Response): Asker {
-  if (!holder) throw new Error('nobody was authenticated');
-  return { account: holder.account.id, key: holder.keyId };
 }
 
 /** @throws Problem `not-found` for what is not the caller's, too */

@@ -2,12 +2,12 @@
 import type { Store } from '../store/database.ts';
 import type { FindKey } from '../store/keys.ts';
 import type { FindUser } from '../store/user-finder.ts';
-import { followersResource } from './followers.ts';
 import type { LimitOperation } from './limits.ts';
-import { recordsResource } from './records.ts';
-import type { Repeats } from './repeats.ts';
+import { followersResource } from './lists/followers.ts';
+import { recordsResource } from './lists/records.ts';
+import type { Repeats } from './lists/repeats.ts';
+import { tripsResource } from './lists/trips.ts';
 import type { Resource } from './resource.ts';
-import { tripsResource } from './trips.ts';
 
 export interface ListDependencies {
   store: Store;

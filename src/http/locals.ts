@@ -1,5 +1,5 @@
 /** What the parts of one request's handling tell each other, in `response.locals`. */
-import type { Usage } from '../outbound.ts';
+import type { Usage } from '../parse/outbound.ts';
 import type { KeyHolder } from '../store/keys.ts';
 import type { TokenHolder } from '../store/user-finder.ts';
 import type { TraceContext } from '../tracing/context.ts';

@@ -29,19 +29,26 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, lo
   log?.info({ requestId, status: 400, code: problem.code, reason: code }, 'not a valid request');
 }
 
-/** What Node takes for a request and RFC 9112 does not. */
-export const isWellFormed = ({ httpVersion, headers }: IncomingMessage): boolean =>
-  (headers.host !== undefined || httpVersion === '1.0') &&
-  (headers.expect === undefined || headers.expect.toLowerCase() === '100-continue');
+/** A name or an address, and a port (RFC 3986, section 3.2.2). */
+const hostForm = /^(?:\[[\da-fA-F:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/;
+
+/** What Node takes for a request and RFC 9112 does not, in words; undefined when it is one. */
+function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
+  const { host, expect } = headers;
+  if (host === undefined && httpVersion !== '1.0') return 'The header Host is missing.';
+  // Proxies and we could take different ones of several for the one that counts.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1 || !hostForm.test(host ?? '')) return 'The header Host must be one name, or an address, with its port.';
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return 'The header Expect may only be 100-continue.';
+  return undefined;
+}
+
+export const isWellFormed = (request: IncomingMessage): boolean => faultOf(request) === undefined;
 
 /** @throws Problem `bad-request` */
 export const refuseIllFormed: RequestHandler = (request, _response, next) => {
-  if (!isWellFormed(request)) {
-    const { expect } = request.headers;
-    throw new Problem(
-      'bad-request',
-      expect === undefined ? 'The header Host is missing.' : 'The header Expect may only be 100-continue.',
-    );
-  }
+  const fault = faultOf(request);
+  if (fault !== undefined) throw new Problem('bad-request', fault);
   next();
 };

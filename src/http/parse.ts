@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Jobs } from '../jobs/jobs.ts';
 import { laneOf } from '../jobs/lane.ts';
 import { type Parser, requirable } from '../parse.ts';
-import { includes } from '../project.ts';
+import { includes } from '../perform/projection.ts';
 import type { FindKey } from '../store/keys.ts';
 import { accountOf, authenticate, requireAdmission } from './auth.ts';
 import { receiveForm } from './form.ts';
@@ -11,12 +11,12 @@ import { hangUpSignal } from './hang-up.ts';
 import type { LimitOperation } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { choiceParameter, choicesParameter, parameterProblem, shareParameter, textParameter } from './parameters.ts';
-import { describeParsed, sendParsed } from './parse-answer.ts';
-import { describeParse } from './parse-description.ts';
-import { laterFailures, parseFailures } from './parse-failures.ts';
-import { type Later, parseLater, readIdempotencyKey, type Spread, spreader } from './parse-later.ts';
-import { parseSchemas } from './parse-schemas.ts';
-import { readPreferences } from './prefer.ts';
+import { describeParsed, sendParsed } from './parse/answer.ts';
+import { describeParse } from './parse/description.ts';
+import { laterFailures, parseFailures } from './parse/failures.ts';
+import { type Later, parseLater, readIdempotencyKey, type Spread, spreader } from './parse/later.ts';
+import { readPreferences } from './parse/prefer.ts';
+import { parseSchemas } from './parse/schemas.ts';
 import type { Resource } from './resource.ts';
 
 export interface ParseDependencies {
@@ -63,8 +63,9 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
     const empty = markdown || include.has('document');
     const checkTemplate = (template: string) => parser.checkTemplate(template, { empty });
     const options = { folder: uploads, checkTemplate, templateOptional: empty };
-    // What can't be read need not be sent.
+    // What can't be read need not be sent. The answer to an idempotency key may be there already.
     if (!later && (markdown || !others?.wanted())) parser.checkRoom(accountOf(response).account);
+    if (later && later.idempotencyKey === undefined) await jobs?.checkRoom(accountOf(response).account ?? '');
     const receiving = response.locals.span?.child('upload');
     await using form = await receiveForm(request, response, options);
     receiving?.end({ attributes: { 'formwork.size': form.size } });

@@ -1,7 +1,7 @@
 /** How `POST /v1/previews` is described in OpenAPI. */
-import { FramePreviewSchema, PagePreviewSchema, previewLimits, WavePreviewSchema } from '../model/preview.ts';
+import { PreviewSchema, previewLimits } from '../model/preview.ts';
 import type { ProblemCode } from '../model/problem.ts';
-import { parseFailures } from './parse-failures.ts';
+import { parseFailures } from './parse/failures.ts';
 
 export const previewFailures: ProblemCode[] = parseFailures.filter((code) => code !== 'template-invalid');
 
@@ -15,8 +15,9 @@ export function describePreviews(): Record<string, unknown> {
     description:
       'Makes pictures on which the places in the evidence of a parse can be pointed at: boxes are fractions of them. ' +
       'A page that was turned to stand upright says so in the document (`rotation`, `skew`); ask with the same. ' +
-      'Without `page`, `time` and `peaks` it is the first page, a frame near the start, and a wave. Files that show ' +
-      'nothing but their text have no previews. Nothing of the file is kept.',
+      'Without `page`, `time` and `peaks` it is the first page, a frame near the start, and a wave. A text ' +
+      'without pages, such as that of a Word file, has looks and pictures by its lines in the place of its first page. ' +
+      'Files that are nothing but text have no previews. Nothing of the file is kept.',
     tags: ['Parse'],
     security: [{ apiKey: [] }],
     parameters: [
@@ -82,7 +83,7 @@ export const previewSchemas = {
       type: { type: 'string', description: 'Media type, as detected' },
       pages: { type: 'integer', minimum: 0, description: 'How many pages the file has' },
       duration: { type: 'number', minimum: 0, description: 'Seconds' },
-      previews: { type: 'array', items: { anyOf: [PagePreviewSchema, FramePreviewSchema, WavePreviewSchema] } },
+      previews: { type: 'array', items: PreviewSchema },
     },
     additionalProperties: false,
     examples: [

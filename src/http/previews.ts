@@ -8,7 +8,7 @@ import { receiveForm } from './form.ts';
 import { hangUpSignal } from './hang-up.ts';
 import type { LimitOperation } from './limits.ts';
 import { choiceParameter, integerParameter, numbersParameter, parameterProblem, textParameter } from './parameters.ts';
-import { sendBody } from './parse-answer.ts';
+import { sendBody } from './parse/answer.ts';
 import { describePreviews, previewFailures, previewSchemas } from './previews-description.ts';
 import type { Resource } from './resource.ts';
 

@@ -75,6 +75,8 @@ function logRequest(log: Logger, request: IncomingMessage, response: ServerRespo
   };
   if (isCutOff(response)) log.warn(line, 'cut off, as the service stops');
   else if (!finished) log.info({ ...line, aborted: true }, 'the client hung up');
+  // No fault of ours, and where there are many of these, their words and traces would be most of the work.
+  else if (line.code === 'overloaded') log.warn(line, 'request refused');
   else if (response.statusCode >= 500) log.error({ ...line, err: failure }, 'request failed');
   else if (resource?.quiet) log.debug(line, 'request');
   else log.info(line, 'request');

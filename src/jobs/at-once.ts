@@ -5,6 +5,8 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
+import { clock } from './clock.ts';
+import { createDurable } from './durable.ts';
 import { type JobRow, jobColumns, type Lane, type ShownRow, shownColumns } from './job.ts';
 import { pieceSize } from './pieces.ts';
 import type { TakenJob } from './queue.ts';
@@ -24,11 +26,9 @@ export interface BossWords {
 /** All but its turn, which is told by its neighbours. */
 export type NewRow = Omit<JobRow, 'turn'>;
 
-/** How a job ended, as it is kept. */
+/** How a job ended, as it is kept, and for how many milliseconds. */
 export interface Ending extends Pick<JobRow, 'status' | 'outcome' | 'problem'> {
-  /** Milliseconds since 1970. */
-  finished_at: number;
-  expires_at: number;
+  kept: number;
 }
 
 /** What may come of taking: nothing waited, or the next entry's id, with its job unless that one can't be had. */
@@ -36,8 +36,12 @@ export type Found = { id: string; job: TakenJob | undefined } | undefined;
 
 /** `news` is what listeners on the channel are told at the commit. */
 export interface AtOnce {
-  /** Keeps a job with its upload, and puts it into the queue. @returns whether its idempotency key was new */
-  add(row: NewRow, bytes: Uint8Array, urgent: boolean, news: string): Promise<boolean>;
+  /**
+   * Keeps a job with its upload, and puts it into the queue: its work may begin at once, but nobody is to be told of it
+   * before `safe` resolves.
+   * @returns undefined when its idempotency key is not new
+   */
+  add(row: NewRow, bytes: Uint8Array, urgent: boolean, news: string): Promise<{ safe: Promise<void> } | undefined>;
   /** Claims the next job. What a crash of the database's machine undoes of that is done again. */
   take(holder: string, lane: Lane): Promise<Found>;
   /** Ends a job, lets go of its upload and takes it out of the queue. @returns undefined when its holder had lost it */
@@ -54,10 +58,14 @@ type Postgres = Pick<Extract<Store, { dialect: 'postgres' }>, 'db' | 'prepare'>;
 /** @param channel on which news are told */
 export function createAtOnce(store: Postgres, words: Record<Lane, BossWords>, channel: string): AtOnce {
   const { db } = store;
+  const now = clock(db);
   const tell = (news: string) => sql`pg_notify(${sql.lit(channel)}, ${news})`;
   const compilable = <Row>(raw: RawBuilder<Row>): Compilable<Row> => ({ compile: () => raw.compile(db) });
 
-  const adding = memo((lane: Lane, urgent: boolean) =>
+  // Within one transaction. What a crash of the database's machine undoes of that is done again, or was told to nobody.
+  const hastily = sql`set_config('synchronous_commit', 'off', true)`;
+
+  const adding = memo((lane: Lane, urgent: boolean, soon: boolean) =>
     store.prepare((marks: NewRow & { bytes: Uint8Array; news: string }) => {
       const values = Object.fromEntries(newColumns.map((column) => [column, marks[column]])) as unknown as NewRow;
       const kept = db
@@ -68,12 +76,12 @@ export function createAtOnce(store: Postgres, words: Record<Lane, BossWords>, ch
         with kept as (${kept} returning id, turn),
         piece as (insert into job_files (job_id, kind, number, bytes) select id, 'file', 0, ${marks.bytes} from kept),
         entry as (${words[lane].add})
-        select ${tell(marks.news)} as told from kept`);
+        select ${tell(marks.news)} as told${soon ? sql`, ${hastily}` : sql``} from kept`);
     }),
   );
 
   const taking = memo((lane: Lane) =>
-    store.prepare(({ holder, now, here }: { holder: string; now: number; here: readonly string[] }) =>
+    store.prepare(({ holder, here }: { holder: string; here: readonly string[] }) =>
       // A row that somebody is changing right now is left: to wait for it here could be to wait for each other.
       compilable(sql<Partial<JobRow> & { entry: string; file: Uint8Array | null }>`
         with fetched as (${words[lane].fetch}),
@@ -89,7 +97,7 @@ export function createAtOnce(store: Postgres, words: Record<Lane, BossWords>, ch
         from fetched left join claimed on claimed.id = fetched.id::text
         left join job_files piece on piece.job_id = claimed.id and piece.kind = 'file' and piece.number = 0
           and claimed.size <= ${sql.lit(pieceSize)} and claimed.id <> all (${here}::text[])
-        where set_config('synchronous_commit', 'off', true) is not null`),
+        where ${hastily} is not null`),
     ),
   );
 
@@ -101,8 +109,8 @@ export function createAtOnce(store: Postgres, words: Record<Lane, BossWords>, ch
         return compilable(sql<ShownRow>`
           with ended as (
             update jobs set status = ${marks.status}, outcome = ${marks.outcome}, problem = ${marks.problem},
-              held_until = null, finished_at = ${marks.finished_at}, expires_at = ${marks.expires_at},
-              webhook_due = case when webhook is null then null else ${marks.finished_at}::bigint end,
+              held_until = null, finished_at = ${now}, expires_at = ${now} + ${marks.kept}::bigint,
+              webhook_due = case when webhook is null then null else ${now} end,
               version = version + 1
             where id = ${marks.id} and status = 'running' and holder = ${marks.holder}
             returning ${columns('jobs', shownColumns)}),
@@ -115,16 +123,31 @@ export function createAtOnce(store: Postgres, words: Record<Lane, BossWords>, ch
     ),
   );
 
+  // A message in the log of the database is what its commit waits for the disk with, and all before it.
+  const flushing = store.prepare(({ ids }: { ids: string[] }) =>
+    compilable(sql<{ id: string }>`
+      select id, (select pg_logical_emit_message(true, 'formwork', '')) from jobs where id = any(${ids}::text[])`),
+  );
+  const durable = createDurable(async (ids) => (await flushing({ ids })).map(({ id }) => id));
+
   // A process that takes jobs in often runs them as well.
   const uploads = new Uploads();
   return {
     async add(row, bytes, urgent, news) {
+      // One that comes with an idempotency key is told of whenever that comes again.
+      const soon = row.idempotency_key === null;
       uploads.keep(row.id, bytes);
-      const added = await adding(row.lane as Lane, urgent)({ ...row, bytes, news });
-      return added.length === 1;
+      let kept = false;
+      try {
+        kept = (await adding(row.lane as Lane, urgent, soon)({ ...row, bytes, news })).length === 1;
+      } finally {
+        if (!kept) uploads.drop(row.id);
+      }
+      if (!kept) return undefined;
+      return { safe: soon ? durable.whenSafe(row.id) : Promise.resolve() };
     },
     async take(holder, lane) {
-      const [found] = await taking(lane)({ holder, now: Date.now(), here: uploads.ids });
+      const [found] = await taking(lane)({ holder, here: uploads.ids });
       if (found === undefined) return undefined;
       const { entry, file: fetched, ...row } = found;
       const file = fetched ?? uploads.drop(entry);
@@ -132,6 +155,7 @@ export function createAtOnce(store: Postgres, words: Record<Lane, BossWords>, ch
     },
     async finish({ id, lane, holder }, ending, answer, news) {
       const [row] = await finishing(lane as Lane, answer !== undefined)({ ...ending, id, holder, answer, news });
+      if (row) durable.ended(id);
       return row;
     },
   };

@@ -1,6 +1,7 @@
 /** Tells whoever waits that something happened to jobs: in this process, and in all others that share the store. */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
@@ -55,50 +56,60 @@ export function createLocalBell(store: Pick<Store, 'version'>): Bell {
 
 /** On PostgreSQL. */
 export const channel = 'formwork_jobs';
-/** Milliseconds. */
-const [reconnectAfter, slowestReconnect] = [100, 5000];
+/** Milliseconds: from try to try, at first and at most; for a connection; and for its end. */
+const [reconnectAfter, slowestReconnect, patience, farewell] = [100, 5000, 10_000, 1000];
 
-/** On PostgreSQL by LISTEN and NOTIFY, which tells at the commit; on a connection of its own, renewed when it breaks. */
-export async function createPostgresBell(url: string): Promise<Bell> {
+/**
+ * On PostgreSQL by LISTEN and NOTIFY, which tells at the commit; on a connection of its own, renewed when it breaks.
+ * @param pulse milliseconds from look to look whether the server is still there: a connection can end unheard
+ */
+export async function createPostgresBell(url: string, pulse = 30_000): Promise<Bell> {
   const { default: pg } = await import('pg');
   const listeners = emitter();
   // Our own listeners have heard when we are told by the database what we told it.
   const from = randomUUID();
   const text = (news: News): string => JSON.stringify({ ...news, from });
-  let closed = false;
+  const closing = new AbortController();
   let client: InstanceType<typeof pg.Client> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let pause = reconnectAfter;
 
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'formwork bell' });
-    const broken = (): void => {
-      if (client === next) client = undefined;
-      next.removeAllListeners('notification');
-      if (closed || timer) return;
-      timer = setTimeout(again, pause);
-      pause = Math.min(pause * 2, slowestReconnect);
-    };
-    next.on('error', broken).on('end', broken);
+  /** Resolves when it listens; `ended` tells of the connection's end. */
+  const listen = async (): Promise<{ ended: Promise<void> }> => {
+    const own = { application_name: 'formwork bell', connectionTimeoutMillis: patience, query_timeout: pulse / 3 };
+    const next = new pg.Client({ connectionString: url, keepAlive: true, ...own });
+    const ended = new Promise<void>((resolve) => void next.on('error', () => resolve()).on('end', resolve));
     next.on('notification', ({ payload }) => {
-      const { from: teller, ...news } = JSON.parse(payload ?? '{"kind":"anything"}') as News & { from?: string };
+      const { from: teller, ...news } = readNews(payload);
       if (teller !== from) listeners.emit('news', news);
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
     client = next;
-    pause = reconnectAfter;
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
     listeners.emit('news', { kind: 'anything' });
-  };
-  const again = (): void => {
-    timer = undefined;
-    // A connection that fails to be made tells so by its own end.
-    listen().catch(() => {
-      if (!closed && !timer) timer = setTimeout(again, pause);
-    });
+    const timer = setInterval(() => void next.query('select 1').catch(() => next.end()), pulse);
+    return {
+      ended: ended.finally(() => {
+        clearInterval(timer);
+        void next.end().catch(() => {});
+      }),
+    };
   };
 
-  await listen();
+  const keepListening = async (first: { ended: Promise<void> }): Promise<void> => {
+    let pause = reconnectAfter;
+    for (let now: { ended: Promise<void> } | undefined = first; !closing.signal.aborted; ) {
+      await now?.ended;
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return;
+      now = await listen().catch(() => undefined);
+      pause = now ? reconnectAfter : Math.min(pause * 2, slowestReconnect);
+    }
+  };
+  const listening = keepListening(await listen());
   return {
     text,
     async within(db, news) {
@@ -107,11 +118,23 @@ export async function createPostgresBell(url: string): Promise<Bell> {
     after: (news) => void listeners.emit('news', news),
     hear: (listener) => hear(listeners, listener),
     async [Symbol.asyncDispose]() {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end();
+      closing.abort();
+      // A server that is not heard of any more does not say goodbye.
+      const late = sleep(farewell, undefined, { ref: false });
+      await Promise.race([Promise.all([client?.end().catch(() => {}), listening]), late]);
     },
   };
+}
+
+/** Whoever may use the database may tell anything on the channel. */
+function readNews(payload: string | undefined): News & { from?: string } {
+  try {
+    const news = JSON.parse(payload ?? '') as (News & { from?: string }) | null;
+    if (typeof news?.kind === 'string') return news;
+  } catch {
+    // No news of ours.
+  }
+  return { kind: 'anything' };
 }
 
 type Listeners = EventEmitter<{ news: [Heard] }>;

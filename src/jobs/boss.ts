@@ -4,6 +4,7 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Store } from '../store/database.ts';
 import { type BossWords, createAtOnce } from './at-once.ts';
 import { type Bell, channel } from './bell.ts';
+import { clock } from './clock.ts';
 import { type JobRow, type Lane, lanes } from './job.ts';
 import type { Queue } from './queue.ts';
 
@@ -17,6 +18,9 @@ const longest = 23 * 3600;
 const retries = 1_000_000;
 
 const queueOf = (lane: string): string => `parse-${lane}`;
+
+/** Milliseconds from look to look for jobs without an entry. */
+const mendEvery = 60_000;
 
 /** Milliseconds after which a lane is looked at even without news of it. */
 const look = 900;
@@ -51,7 +55,9 @@ export async function createBossQueue(
   }
   const [short, long] = await Promise.all(lanes.map((lane) => wordsFor(boss, lane)));
   if (!short || !long) throw new Error('each lane has a queue');
-  const atOnce = createAtOnce(store, { short, long }, channel);
+  const words = { short, long };
+  const atOnce = createAtOnce(store, words, channel);
+  let mending = performance.now() + mendEvery * Math.random();
 
   /** Looks whether a job that could not be claimed at once is to be run. A row that runs was lost by its holder. */
   async function claim(holder: string, lane: Lane, id: string): Promise<JobRow | undefined> {
@@ -61,7 +67,7 @@ export async function createBossQueue(
         status: 'running',
         holder,
         losses: sql<number>`losses + case when status = 'running' then 1 else 0 end`,
-        started_at: sql<number>`coalesce(started_at, ${Date.now()})`,
+        started_at: sql<number>`coalesce(started_at, ${clock(db)})`,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -117,8 +123,17 @@ export async function createBossQueue(
       }
     },
 
-    // pg-boss looks for dead holders by itself.
-    recover: async () => {},
+    /** pg-boss looks for dead holders by itself. Jobs whose entries are gone, as after a backup without them, get new ones. */
+    async recover() {
+      if (performance.now() < mending) return;
+      mending = performance.now() + mendEvery;
+      for (const [lane, { queue, add }] of Object.entries(words)) {
+        await sql`with kept as (
+          select id, turn from jobs where lane = ${lane} and status in ('queued', 'running') and not exists (
+            select from pgboss.job entry where entry.name = ${queue} and entry.id = jobs.id::uuid) limit 1000)
+          ${add}`.execute(db);
+      }
+    },
 
     async [Symbol.asyncDispose]() {
       unhear();

@@ -1,10 +1,12 @@
 /** Brings the news of ended jobs to those who asked for them, from whichever process gets to it first. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Store } from '../store/database.ts';
 import { readTraceparent, writeTraceparent } from '../tracing/context.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import type { Bell } from './bell.ts';
+import { clock } from './clock.ts';
 import { type Job, type JobRow, readJob } from './job.ts';
 import { call, sign, type WebhookSettings, webhookSecret } from './webhook.ts';
 
@@ -43,10 +45,10 @@ export async function deliverForever(parts: DeliveryParts, signal: AbortSignal):
 
 /** Takes hold of a delivery that is due: another process finds it due later. */
 async function claim({ db }: Pick<Store, 'db'>): Promise<JobRow | undefined> {
-  const now = Date.now();
+  const now = clock(db);
   return db
     .updateTable('jobs')
-    .set((eb) => ({ webhook_due: now + lease, webhook_tries: eb('webhook_tries', '+', 1) }))
+    .set((eb) => ({ webhook_due: sql<number>`${now} + ${lease}`, webhook_tries: eb('webhook_tries', '+', 1) }))
     .where('webhook_due', '<=', now)
     .where('id', '=', (eb) =>
       eb.selectFrom('jobs').select('id').where('webhook_due', '<=', now).orderBy('webhook_due').limit(1),
@@ -75,7 +77,7 @@ async function deliver(row: JobRow, { store, log, webhooks, show, tracer }: Deli
   );
   span?.end({ failure: told });
   const pause = pauses[Number(row.webhook_tries) - 1];
-  const due = told === undefined || pause === undefined ? null : Date.now() + pause * 1000;
+  const due = told === undefined || pause === undefined ? null : sql<number>`${clock(store.db)} + ${pause * 1000}`;
   await store.db.updateTable('jobs').set({ webhook_due: due }).where('id', '=', row.id).execute();
   const line = { job: row.id, tries: Number(row.webhook_tries), again: due !== null };
   if (told !== undefined) log.warn({ ...line, reason: told }, 'a webhook was not taken');

@@ -1,8 +1,8 @@
 /** The queue on SQLite: the jobs' own rows, for the processes of one machine. */
 import { type Kysely, sql } from 'kysely';
+import { isGone } from '../process-name.ts';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
-import { isGone } from './holder.ts';
 import type { Queue } from './queue.ts';
 
 /** Milliseconds. A process that has ended is noticed at once; this is for one that hangs. */

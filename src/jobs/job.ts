@@ -1,6 +1,6 @@
 /** What a job is: a parse that is done later, and whose answer is kept for a while. */
 import type { Selectable } from 'kysely';
-import type { Include } from '../project.ts';
+import type { Include } from '../perform/projection.ts';
 import type { JobsTable } from '../store/tables.ts';
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;

@@ -43,6 +43,11 @@ export class Jobs {
     this.#webhooks = webhooks;
   }
 
+  /** Whether a job of the account may be begun, as far as is known before it comes. @throws Problem `overloaded` */
+  async checkRoom(account: string): Promise<void> {
+    await this.#room.check(account);
+  }
+
   /** @returns undefined when the account has used the idempotency key before. @throws Problem `overloaded` */
   async begin(job: NewJob): Promise<Job | undefined> {
     await this.#room.admit(job.account, job.size);

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Body } from '../plugin/pool/outcome.ts';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import type { Ending, NewRow } from './at-once.ts';
 import type { Bell, News } from './bell.ts';
+import { clock } from './clock.ts';
 import {
   type Job,
   type JobOutcome,
@@ -25,9 +27,10 @@ import { nextTurn } from './turn.ts';
 type Db = Kysely<Tables>;
 
 /** How a job ended. */
-export type End =
-  | { status: 'succeeded'; outcome: JobOutcome; body: Uint8Array | { path: string } }
-  | { status: 'failed'; problem: JobProblem };
+export type End = { status: 'succeeded'; outcome: JobOutcome; body: Body } | { status: 'failed'; problem: JobProblem };
+
+/** Jobs that one statement forgets. */
+const sweptAtOnce = 500;
 
 export class Ledger {
   readonly #store: Pick<Store, 'db'>;
@@ -60,8 +63,10 @@ export class Ledger {
     const { atOnce } = this.#queue;
     if (atOnce && size <= pieceSize) {
       const kept = await atOnce.add(row, await readFile(path), urgent, this.#bell.text(news));
-      if (kept) this.#bell.after(news);
-      return kept;
+      if (kept === undefined) return false;
+      this.#bell.after(news);
+      await kept.safe;
+      return true;
     }
     return this.#write(news, async (db) => {
       const kept = await db
@@ -88,7 +93,7 @@ export class Ledger {
   async finish(job: Pick<JobRow, 'id' | 'lane' | 'holder' | 'webhook'>, end: End): Promise<boolean> {
     const news = { kind: 'changed', id: job.id, by: job.holder, ...(job.webhook !== null && { due: true }) } as const;
     const ending = {
-      ...{ status: end.status, ...endTimes(this.#kept) },
+      ...{ status: end.status, kept: this.#kept },
       outcome: end.status === 'succeeded' ? JSON.stringify(end.outcome) : null,
       problem: end.status === 'failed' ? JSON.stringify(end.problem) : null,
     };
@@ -113,12 +118,12 @@ export class Ledger {
   #end(
     job: Pick<JobRow, 'id' | 'lane' | 'holder'>,
     ending: Ending,
-    answer: Extract<End, { status: 'succeeded' }>['body'] | undefined,
+    answer: Body | undefined,
     news: News,
   ): Promise<ShownRow | undefined> {
     return this.#store.db.transaction().execute(async (db) => {
       const row = await held(db, job)
-        .set((eb) => ({ ...ended(ending), version: eb('version', '+', 1) }))
+        .set((eb) => ({ ...ended(db, ending), version: eb('version', '+', 1) }))
         .returning(shownColumns)
         .executeTakeFirst();
       if (row === undefined) return undefined;
@@ -146,10 +151,10 @@ export class Ledger {
   /** Ends a job that is not over, whoever holds it. @returns whether there was anything to end */
   cancel(job: Pick<JobRow, 'id' | 'lane'>): Promise<boolean> {
     return this.#write({ kind: 'changed', id: job.id, due: true }, async (db) => {
-      const ending = { status: 'cancelled', ...endTimes(this.#kept) };
+      const ending = { status: 'cancelled', kept: this.#kept };
       const { numUpdatedRows } = await db
         .updateTable('jobs')
-        .set((eb) => ({ ...ended(ending), version: eb('version', '+', 1) }))
+        .set((eb) => ({ ...ended(db, ending), version: eb('version', '+', 1) }))
         .where('id', '=', job.id)
         .where('status', 'in', ['queued', 'running'])
         .executeTakeFirstOrThrow();
@@ -169,9 +174,13 @@ export class Ledger {
       .execute();
   }
 
-  /** Forgets the jobs whose time is over. */
+  /** Forgets the jobs whose time is over, a few at a time: however many they are, no statement takes long. */
   async sweep(): Promise<void> {
-    await this.#store.db.deleteFrom('jobs').where('expires_at', '<', Date.now()).execute();
+    const { db } = this.#store;
+    for (let gone = sweptAtOnce; gone === sweptAtOnce; ) {
+      const over = db.selectFrom('jobs').select('id').where('expires_at', '<', clock(db)).limit(sweptAtOnce);
+      gone = Number((await db.deleteFrom('jobs').where('id', 'in', over).executeTakeFirstOrThrow()).numDeletedRows);
+    }
   }
 
   /** Which of these jobs are the holder's no more: cancelled, or given to another. */
@@ -187,13 +196,14 @@ export class Ledger {
     return jobs.filter((id) => !kept.some((row) => row.id === id));
   }
 
+  /** @param work gives false where nothing has changed */
   async #write<T>(news: News, work: (db: Db) => Promise<T>): Promise<T> {
     const result = await this.#store.db.transaction().execute(async (db) => {
       const done = await work(db);
-      await this.#bell.within(db, news);
+      if (done !== false) await this.#bell.within(db, news);
       return done;
     });
-    this.#bell.after(news);
+    if (result !== false) this.#bell.after(news);
     return result;
   }
 
@@ -207,13 +217,9 @@ export class Ledger {
 const held = (db: Db, { id, holder }: Pick<JobRow, 'id' | 'holder'>) =>
   db.updateTable('jobs').where('id', '=', id).where('status', '=', 'running').where('holder', '=', holder);
 
-function endTimes(kept: number): Pick<Ending, 'finished_at' | 'expires_at'> {
-  const now = Date.now();
-  return { finished_at: now, expires_at: now + kept };
-}
-
 /** An end starts the webhook's time as well, where there is one. Its last holder stays named. */
-function ended(ending: Pick<Ending, 'status' | 'finished_at' | 'expires_at'>) {
-  const due = sql<number | null>`case when webhook is null then null else ${sql.lit(ending.finished_at)} end`;
-  return { ...ending, held_until: null, webhook_due: due };
+function ended(db: Db, { kept, ...ending }: Partial<Ending> & Pick<Ending, 'kept'>) {
+  const now = clock(db);
+  const due = sql<number | null>`case when webhook is null then null else ${now} end`;
+  return { ...ending, finished_at: now, expires_at: sql<number>`${now} + ${kept}`, held_until: null, webhook_due: due };
 }

@@ -19,7 +19,7 @@ export interface JobSettings {
   url?: string;
   /** Milliseconds that a job is kept after its end. */
   kept: number;
-  room: RoomLimits;
+  room: Omit<RoomLimits, 'kept'>;
   allowance: Allowance;
   /** Jobs that run at once. */
   slots: number;
@@ -58,7 +58,7 @@ export async function openJobs(
       ? deliverForever({ store, bell, log, webhooks, show, tracer: watchers.tracer }, signal)
       : Promise.resolve();
   return {
-    jobs: new Jobs(store, ledger, bell, new Room(store, settings.room), webhooks),
+    jobs: new Jobs(store, ledger, bell, new Room(store, { ...settings.room, kept: settings.kept }), webhooks),
     runner: (parser, folder) =>
       new JobRunner({ store, ledger, queue, bell, parser, log, folder, slots, allowance, deliver, ...watchers }),
     async [Symbol.asyncDispose]() {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import type { Body } from '../plugin/pool/outcome.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type Kind = 'file' | 'answer';
@@ -12,7 +13,7 @@ type Db = Kysely<Tables>;
 export const pieceSize = 1024 * 1024;
 
 /** Keeps bytes, or the file at a path, as the job's `kind`. */
-export async function keepPieces(db: Db, job: string, kind: Kind, body: Uint8Array | { path: string }): Promise<void> {
+export async function keepPieces(db: Db, job: string, kind: Kind, body: Body): Promise<void> {
   let number = 0;
   for await (const bytes of piecesOf(body)) {
     await db.insertInto('job_files').values({ job_id: job, kind, number, bytes }).execute();
@@ -21,7 +22,7 @@ export async function keepPieces(db: Db, job: string, kind: Kind, body: Uint8Arr
 }
 
 /** All but the last are full: a piece that is not tells where the end is. */
-async function* piecesOf(body: Uint8Array | { path: string }): AsyncGenerator<Uint8Array> {
+async function* piecesOf(body: Body): AsyncGenerator<Uint8Array> {
   if (body instanceof Uint8Array) {
     for (let start = 0; start < body.length; start += pieceSize) yield body.subarray(start, start + pieceSize);
     return;
@@ -53,14 +54,15 @@ export async function* readPieces(db: Db, job: string, kind: Kind): AsyncGenerat
   }
 }
 
-/** Writes the pieces into a new file that only we can read. */
-export async function restorePieces(db: Db, job: string, kind: Kind, path: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    for await (const bytes of readPieces(db, job, kind)) await file.write(bytes);
-  } finally {
-    await file.close();
+/** Writes the pieces into a new file that only we can read. @returns its bytes: fewer when they go in the meantime */
+export async function restorePieces(db: Db, job: string, kind: Kind, path: string): Promise<number> {
+  await using file = await open(path, 'wx', 0o600);
+  let size = 0;
+  for await (const bytes of readPieces(db, job, kind)) {
+    await file.writeFile(bytes);
+    size += bytes.length;
   }
+  return size;
 }
 
 export async function dropPieces(db: Db, job: string, kind: Kind): Promise<void> {

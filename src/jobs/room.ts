@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { Problem } from '../model/problem.ts';
 import type { Store } from '../store/database.ts';
+import { clock } from './clock.ts';
 
 export interface RoomLimits {
   /** Jobs that wait or run. */
@@ -13,6 +14,8 @@ export interface RoomLimits {
   bytes: number;
   /** Bytes of memory that must be free on the machine. */
   memory: number;
+  /** Milliseconds that a job is kept after its end. */
+  kept: number;
 }
 
 interface Count {
@@ -29,6 +32,7 @@ export class Room {
   #counts = new Map<string, Count>();
   #at = Number.NEGATIVE_INFINITY;
   #counting: Promise<void> | undefined;
+  #pace: { at: number; done: Promise<number> } | undefined;
 
   constructor(store: Pick<Store, 'db'>, limits: RoomLimits) {
     this.#store = store;
@@ -37,6 +41,12 @@ export class Room {
 
   /** Counts a job in. @throws Problem `overloaded` when there is no room for it */
   async admit(account: string, size: number): Promise<void> {
+    const own = await this.check(account, size);
+    this.#counts.set(account, { jobs: own.jobs + 1, bytes: own.bytes + size });
+  }
+
+  /** @returns what the account has here. @throws Problem `overloaded` when there is no room for one more job */
+  async check(account: string, size = 0): Promise<Count> {
     if (performance.now() - this.#at > fresh) {
       this.#counting ??= this.#count();
       await this.#counting;
@@ -47,7 +57,7 @@ export class Room {
     if (own.jobs >= ofAccount) throw await this.#full(`This account has ${own.jobs} jobs that are not done.`);
     if (all.jobs >= jobs || all.bytes + size > bytes) throw await this.#full('Too many jobs are waiting.');
     if (process.availableMemory() < memory) throw await this.#full('There is too little memory for more work.');
-    this.#counts.set(account, { jobs: own.jobs + 1, bytes: own.bytes + size });
+    return own;
   }
 
   async #count(): Promise<void> {
@@ -65,16 +75,25 @@ export class Room {
     }
   }
 
-  /** The time until one in ten of those that wait is done, at the pace of the last minute. */
-  async #full(detail: string): Promise<Problem> {
-    const { done } = await this.#store.db
+  /** Jobs that have ended within the last minute, by when they are to be forgotten: of that there is an index. */
+  async #doneOfLate(): Promise<number> {
+    const { db } = this.#store;
+    const { done } = await db
       .selectFrom('jobs')
       .select(sql<number>`count(*)`.as('done'))
-      .where('expires_at', 'is not', null)
-      .where('finished_at', '>', Date.now() - 60_000)
+      .where('expires_at', '>', sql<number>`${clock(db)} + ${this.#limits.kept - 60_000}`)
       .executeTakeFirstOrThrow();
+    return Number(done);
+  }
+
+  /** The time until one in ten of those that wait is done, at the pace of the last minute. */
+  async #full(detail: string): Promise<Problem> {
+    if (this.#pace === undefined || performance.now() - this.#pace.at > fresh) {
+      this.#pace = { at: performance.now(), done: this.#doneOfLate() };
+    }
+    const done = await this.#pace.done;
     const waiting = [...this.#counts.values()].reduce(sum, { jobs: 0, bytes: 0 }).jobs;
-    const seconds = Number(done) === 0 ? 60 : (waiting / 10 / Number(done)) * 60;
+    const seconds = done === 0 ? 60 : (waiting / 10 / done) * 60;
     return new Problem('overloaded', detail, { retryAfter: Math.min(600, Math.max(1, Math.ceil(seconds))) });
   }
 }

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../model/problem.ts';
-import type { Usage } from '../outbound.ts';
-import type { ParseAnswer } from '../parse.ts';
+import type { ParseAnswer } from '../parse/answer.ts';
+import type { Usage } from '../parse/outbound.ts';
 import { unavailable } from '../store/unavailable.ts';
 import { readTraceparent } from '../tracing/context.ts';
 import { failureOf } from '../tracing/stages.ts';
@@ -24,10 +24,12 @@ export interface Allowance {
 
 /** How often a job may end its worker, and the process that runs it, before it is taken to be the reason. */
 const [crashesAllowed, lossesAllowed] = [2, 4];
+/** How often the store may refuse an end, where it is not its own state that keeps it from taking any. */
+const storeTries = 3;
 /** Milliseconds: between two reports of progress, and from try to try of the store. */
 const [reportEvery, storePause] = [500, 1000];
-/** The stage that counts seconds; all others count pages, pictures or frames. */
-const spoken = 'speech';
+/** The stages that count seconds; all others count pages, pictures or frames. Only what is heard takes its time. */
+const [spoken, decoded] = ['speech', 'decode'];
 
 /** What became of a job, for the operator. */
 export interface JobEnd {
@@ -81,7 +83,8 @@ async function run(
   try {
     const fetching = span?.child('fetch');
     if (file) await writeFile(path, file, { flag: 'wx', mode: 0o600 });
-    else await restorePieces(parts.store.db, row.id, 'file', path);
+    else if ((await restorePieces(parts.store.db, row.id, 'file', path)) < row.size)
+      throw new Error('The upload is gone.');
     fetching?.end();
     const request = JSON.parse(row.request) as JobRequest;
     await using answer = await parts.parser.parse({
@@ -159,7 +162,7 @@ async function conclude(row: Ran, parts: Parts, { end, facts }: Concluded, signa
   const { id: job, account_id: account, lane, size, created_at, tokens } = row;
   const { status } = end;
   const code = end.status === 'failed' ? end.problem.code : undefined;
-  const queue = (row.started_at ?? created_at) - created_at;
+  const queue = Math.max(0, (row.started_at ?? created_at) - created_at);
   const stages = { queue, ...(end.status === 'succeeded' && end.outcome.timings) };
   const { type, found, missing } = facts ?? {};
   const ms = Date.now() - created_at;
@@ -172,12 +175,14 @@ async function conclude(row: Ran, parts: Parts, { end, facts }: Concluded, signa
 
 /** What was worked out is not thrown away because the database is being restarted. */
 async function untilStored<T>(write: () => Promise<T>, { log }: Parts, signal: AbortSignal): Promise<T | undefined> {
-  while (signal.reason !== 'lost') {
+  for (let tries = 1; signal.reason !== 'lost'; tries += 1) {
     try {
       return await write();
     } catch (error) {
       log.warn({ err: error }, 'the end of a job could not be stored');
       if (signal.aborted) return undefined;
+      // What the store will never take is tried by others as well, and then given up.
+      if (tries >= storeTries && !isOfMachine(error)) throw error;
       await sleep(storePause);
     }
   }
@@ -186,7 +191,7 @@ async function untilStored<T>(write: () => Promise<T>, { log }: Parts, signal: A
 
 /** The time that fits what is known of the work. Milliseconds. */
 export function deadlineFor({ stage, total }: JobProgress, { least, page, minute, most }: Allowance): number {
-  const more = stage === spoken ? (total / 60) * minute : total * page;
+  const more = stage === spoken ? (total / 60) * minute : stage === decoded ? 0 : total * page;
   return Math.min(most, least + (Number.isFinite(more) ? Math.max(0, more) : 0));
 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Parser } from '../parse.ts';
+import { nameProcess } from '../process-name.ts';
 import type { Store } from '../store/database.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import type { Bell } from './bell.ts';
-import { nameHolder } from './holder.ts';
 import type { JobRow, Lane } from './job.ts';
 import type { Ledger } from './ledger.ts';
 import type { Queue, TakenJob } from './queue.ts';
@@ -45,7 +45,7 @@ interface Running {
 
 export class JobRunner implements AsyncDisposable {
   readonly #parts: RunnerParts;
-  readonly #holder = nameHolder();
+  readonly #holder = nameProcess();
   readonly #running = new Map<string, Running>();
   readonly #stopping = new AbortController();
   #wake = Promise.withResolvers<void>();

@@ -33,8 +33,11 @@ export function refuseUrl(text: string, settings: WebhookSettings): string | und
   if (settings.private) return undefined;
   if (url.protocol !== 'https:') return 'must be an https:// address';
   const host = hostOf(url);
-  return (isIP(host) !== 0 && !isPublic(host)) || host === 'localhost' ? 'must be a public address' : undefined;
+  return (isIP(host) !== 0 && !isPublic(host)) || local.test(host) ? 'must be a public address' : undefined;
 }
+
+/** RFC 6761, section 6.3. */
+const local = /(?:^|\.)localhost\.?$/;
 
 /** Without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');

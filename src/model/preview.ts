@@ -9,12 +9,15 @@ export const previewLimits = { pictures: 8, side: 4000, width: 2000, letters: 8 
 
 const Side = Type.Integer({ minimum: 1, maximum: previewLimits.side });
 const picture = {
-  type: Type.Enum(['image/webp', 'image/jpeg', 'image/png']),
+  /** SVG is for showing as an image: it holds no scripts and nothing from elsewhere. */
+  type: Type.Enum(['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml']),
   width: Side,
   height: Side,
   /** The picture's file in base64. */
   data: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: previewLimits.letters }),
 };
+const Line = Type.Integer({ minimum: 1 });
+const Stretches = Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 });
 const Seconds = Type.Number({ minimum: 0 });
 
 /** A page as its words have it: boxes of places on it are fractions of this picture. */
@@ -25,16 +28,37 @@ export const PagePreviewSchema = Type.Object({
 });
 /** What a film shows at `time`. */
 export const FramePreviewSchema = Type.Object({ kind: Type.Literal('frame'), time: Seconds, ...picture });
+/**
+ * A text without pages: how the paragraphs look that begin on these lines, and the pictures that stand before a line,
+ * each as wide as `share` of the text.
+ */
+export const FlowPreviewSchema = Type.Object({
+  kind: Type.Literal('flow'),
+  lines: Type.Array(
+    Type.Object({
+      line: Line,
+      /** What is set in bold or in italics, one after the other. */
+      bold: Stretches,
+      italic: Stretches,
+      align: Type.Optional(Type.Enum(['centre', 'right'])),
+    }),
+    { maxItems: 5000 },
+  ),
+  pictures: Type.Array(Type.Object({ line: Line, share: Type.Number({ minimum: 0, maximum: 1 }), ...picture }), {
+    maxItems: 60,
+  }),
+});
 /** How loud a recording is, from its start to `seconds`: the loudest of each of as many parts of the same length. */
 export const WavePreviewSchema = Type.Object({
   kind: Type.Literal('wave'),
   seconds: Seconds,
   peaks: Type.Array(Type.Number({ minimum: 0, maximum: 1 }), { maxItems: previewLimits.peaks }),
 });
-export const PreviewSchema = Type.Union([PagePreviewSchema, FramePreviewSchema, WavePreviewSchema]);
+export const PreviewSchema = Type.Union([PagePreviewSchema, FramePreviewSchema, WavePreviewSchema, FlowPreviewSchema]);
 export type Preview = Static<typeof PreviewSchema>;
 export type PagePreview = Static<typeof PagePreviewSchema>;
 export type FramePreview = Static<typeof FramePreviewSchema>;
+export type FlowPreview = Static<typeof FlowPreviewSchema>;
 export type WavePreview = Static<typeof WavePreviewSchema>;
 
 export const PreviewsSchema = Type.Object({

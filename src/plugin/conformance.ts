@@ -6,17 +6,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { refuseNode } from '../node-version.ts';
-import { type Check, inTurn } from './check.ts';
-import { findIncoherences } from './coherence.ts';
-import { type Damage, damages } from './damage.ts';
+import { type Check, inTurn } from './conformance/check.ts';
+import { findIncoherences } from './conformance/coherence.ts';
+import { type Damage, damages } from './conformance/damage.ts';
+import { Examiner, type ExaminerOptions } from './conformance/examiner.ts';
 import { detectType } from './detect.ts';
 import { readPlugin } from './discover.ts';
-import { Examiner, type ExaminerOptions } from './examiner.ts';
-import { guardFolder } from './guardian.ts';
-import { PluginError } from './manifest-error.ts';
+import { PluginError } from './plugin-error.ts';
+import { guardFolder } from './pool/guardian.ts';
 import { makeRegistry, type Registry } from './registry.ts';
 
-export { type Check, NotChecked } from './check.ts';
+export { type Check, NotChecked } from './conformance/check.ts';
 
 export interface ConformanceOptions extends Partial<ExaminerOptions> {
   /** Sound files of the plugin's types; else those in its folder `samples`. */

@@ -71,5 +71,7 @@ function mismatch(extension: string, actual: RegisteredType): Warning {
 function unsupported(seen: string | undefined, extension: string, registry: Registry): Problem {
   const what = seen ?? (extension === '' ? 'an unknown type' : `a file named ${extension}`);
   const supported = supportedExtensions(registry).join(', ');
-  return new Problem('type-unsupported', `This is ${what}. Supported are ${supported}.`);
+  const why =
+    seen !== undefined && Object.hasOwn(registry.refusals ?? {}, seen) ? registry.refusals?.[seen] : undefined;
+  return new Problem('type-unsupported', `This is ${what}. ${why ?? `Supported are ${supported}.`}`);
 }

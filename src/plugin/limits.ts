@@ -2,8 +2,8 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Limits } from './contract.ts';
+import { openSandbox } from './pool/sandbox.ts';
 import type { PoolOptions } from './pool.ts';
-import { openSandbox } from './sandbox.ts';
 
 /** What a file under 32 MiB may reasonably unfold to. */
 export const defaultLimits: Limits = {

@@ -1,10 +1,8 @@
 /** The manifest of a plugin: the `formwork` member of its package.json. Schema and type are one source. */
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
-import { PluginError } from './manifest-error.ts';
 import { PartSettingsSchema } from './part-settings.ts';
-
-export { PluginError } from './manifest-error.ts';
+import { PluginError } from './plugin-error.ts';
 
 /** A member that nobody knows is most likely a typing error. */
 const closed = { additionalProperties: false };
@@ -42,6 +40,8 @@ export const ManifestSchema = Type.Object(
     /** Media type → the extensions that it goes by, with their dots: `{"application/pdf": [".pdf"]}`. */
     types: Type.Record(MediaType, Type.Array(Extension, { minItems: 1 }), { minProperties: 1, ...closed }),
     detection: Type.Optional(Type.Record(MediaType, DetectionSchema, closed)),
+    /** Types that the plugin knows and does not read → what whoever sends one is told: why, and what to do. */
+    refusals: Type.Optional(Type.Record(MediaType, Type.String({ minLength: 1, maxLength: 500 }), closed)),
     /** Whether the operator should be told that this plugin is still being tried out. */
     beta: Type.Optional(Type.Boolean()),
     /** What the operator may set, handed to this plugin alone. */

@@ -3,7 +3,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PluginError } from './manifest.ts';
+import { PluginError } from './plugin-error.ts';
 
 /** Makes a part of a folder with a package.json. `origin` is the setting that named it. */
 export type ReadPart<T> = (folder: string, origin: string) => Promise<T>;

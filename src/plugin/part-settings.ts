@@ -3,7 +3,7 @@
  * as environment variables, `FORMWORK_MY_PACKAGE__TOKEN` for the setting TOKEN of my-package; nobody else gets them.
  */
 import Type, { type Static } from 'typebox';
-import { PluginError } from './manifest-error.ts';
+import { PluginError } from './plugin-error.ts';
 
 const closed = { additionalProperties: false };
 

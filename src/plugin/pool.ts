@@ -5,20 +5,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import type { Answerer } from './asking.ts';
-import type { WorkerEnd } from './ending.ts';
-import { answersFolder, type Outcome } from './outcome.ts';
-import type { Progress } from './progress.ts';
-import { Queue, type QueueOptions } from './queue.ts';
-import { Runner } from './runner.ts';
-import type { RunnerEvents } from './runner-events.ts';
-import type { RunnerOptions } from './runner-options.ts';
-import { folderModes, openScratch, removeFolder } from './scratch.ts';
-import type { Task } from './task.ts';
+import type { Answerer } from './pool/asking.ts';
+import type { WorkerEnd } from './pool/ending.ts';
+import { answersFolder, type Outcome } from './pool/outcome.ts';
+import type { Progress } from './pool/progress.ts';
+import { Queue, type QueueOptions } from './pool/queue.ts';
+import { Runner } from './pool/runner.ts';
+import type { RunnerEvents } from './pool/runner-events.ts';
+import type { RunnerOptions } from './pool/runner-options.ts';
+import { folderModes, openScratch, removeFolder } from './pool/scratch.ts';
+import type { Task } from './pool/task.ts';
 
-export type { WorkerEnd } from './ending.ts';
-export type { Outcome } from './outcome.ts';
-export type { Progress } from './progress.ts';
+export type { WorkerEnd } from './pool/ending.ts';
+export type { Outcome } from './pool/outcome.ts';
+export type { Progress } from './pool/progress.ts';
 
 export interface PoolOptions extends RunnerOptions, QueueOptions {
   /** Further workers, for accounts that have none at work. */

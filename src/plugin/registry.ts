@@ -1,8 +1,9 @@
 /** Which plugin reads which type. Made once at startup, frozen, plain data: it goes to the workers as it is. */
 
 import type { DiscoveredPlugin } from './discover.ts';
-import { type Detection, PluginError } from './manifest.ts';
+import type { Detection } from './manifest.ts';
 import { hasSecrets } from './part-settings.ts';
+import { PluginError } from './plugin-error.ts';
 
 export interface RegisteredType extends Detection {
   /** Media type. */
@@ -21,6 +22,8 @@ export interface RegisteredType extends Detection {
 
 export interface Registry {
   readonly types: readonly RegisteredType[];
+  /** What is said of a type that no plugin reads, where one knows of it. */
+  readonly refusals?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -39,7 +42,8 @@ export function makeRegistry(plugins: readonly DiscoveredPlugin[], prefer: reado
     for (const type of Object.keys(plugin.manifest.types)) types.set(type, [...(types.get(type) ?? []), plugin]);
   }
   const registered = [...types].map(([type, candidates]) => describe(type, choose(type, candidates, prefer)));
-  return deepFreeze({ types: registered });
+  const refusals = Object.assign({}, ...plugins.map(({ manifest }) => manifest.refusals)) as Record<string, string>;
+  return deepFreeze({ types: registered, refusals });
 }
 
 /** Extensions of all supported types, in the order of the plugins: `.pdf, .docx, …`. */

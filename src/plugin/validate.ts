@@ -1,8 +1,9 @@
 /** Holds what a plugin returned against the schemas of documents and previews. */
 import { Ajv, type ErrorObject } from 'ajv';
 import { type ParsedDocument, ParsedDocumentSchema, type Poster, TableSchema } from '../model/document.ts';
-import { type Previews, PreviewsSchema } from '../model/preview.ts';
+import { type PagePreview, type Preview, type Previews, PreviewsSchema } from '../model/preview.ts';
 import { Problem } from '../model/problem.ts';
+import { svgFault } from './svg.ts';
 
 const ajv = new Ajv({ strict: false });
 const isDocument = ajv.compile<ParsedDocument>(ParsedDocumentSchema);
@@ -10,11 +11,12 @@ const isTable = ajv.compile(TableSchema);
 const arePreviews = ajv.compile<Previews>(PreviewsSchema);
 /** Tables in cells of tables: deeper than this is no document that anybody wrote. */
 const maxNesting = 16;
-/** How the files of posters begin, in base64. */
-const signatures: Record<Poster['type'] | 'image/webp', string> = {
+/** How the files of pictures begin, in base64. */
+const signatures: Record<Poster['type'] | 'image/webp' | 'image/svg+xml', string> = {
   'image/jpeg': '/9j/',
   'image/png': 'iVBORw0KGgo',
   'image/webp': 'UklGR',
+  'image/svg+xml': 'PHN2Zy',
 };
 
 /** @throws Problem `plugin-output-invalid` that says where the document is wrong. */
@@ -34,12 +36,19 @@ export function checkPreviews(value: unknown): Previews {
 function findPreviewFault(value: unknown): string | undefined {
   try {
     if (!arePreviews(value)) return say(arePreviews.errors);
-    const forged = value.previews.find((one) => one.kind !== 'wave' && !one.data.startsWith(signatures[one.type]));
-    return forged && 'a picture is not of the type that it names';
+    for (const { type, data } of value.previews.flatMap(picturesOf)) {
+      if (!data.startsWith(signatures[type])) return 'a picture is not of the type that it names';
+      const fault = type === 'image/svg+xml' ? svgFault(data) : undefined;
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
   } catch (error) {
     return unreadable(error);
   }
 }
+
+const picturesOf = (preview: Preview): Pick<PagePreview, 'type' | 'data'>[] =>
+  preview.kind === 'wave' ? [] : preview.kind === 'flow' ? preview.pictures : [preview];
 
 /** What is wrong with a document, or undefined. Getters and proxies that throw are as wrong as anything. */
 function findFault(value: unknown): string | undefined {

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import { Questions } from './asking.ts';
-import { channelDescriptor, encodeFrame, type Frame, frameReader, maxBody } from './channel.ts';
 import { describe, trace, writeProblem } from './fault.ts';
-import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './leftovers.ts';
-import { answerFile, extraFile } from './outcome.ts';
-import { Printed, tapOutput } from './printed.ts';
-import { takePulse } from './pulse.ts';
+import { Questions } from './pool/asking.ts';
+import { channelDescriptor, encodeFrame, type Frame, frameReader, maxBody } from './pool/channel.ts';
+import { activeResources, cleanUp, cleanUpSlowly, type Resources } from './pool/leftovers.ts';
+import { answerFile, extraFile } from './pool/outcome.ts';
+import { Printed, tapOutput } from './pool/printed.ts';
+import { takePulse } from './pool/pulse.ts';
 
 /** What a task is handed. `scratch` is an empty folder; it is emptied after the task. */
 export interface TaskTools {

@@ -1,5 +1,7 @@
 /** Which connectors the settings call for. */
-import { findAccount, Refusal } from '../store/accounts.ts';
+
+import { Refusal } from '../model/refusal.ts';
+import { findAccount } from '../store/accounts.ts';
 import type { Store } from '../store/database.ts';
 import type { ListName } from '../store/entries.ts';
 import { createClient } from './client.ts';

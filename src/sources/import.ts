@@ -1,5 +1,5 @@
 /** Brings a file's rows into a list: all of them, or none. */
-import { Refusal } from '../store/accounts.ts';
+import { Refusal } from '../model/refusal.ts';
 import type { Store } from '../store/database.ts';
 import type { Entry, ListName } from '../store/entries.ts';
 import { takeIn } from '../store/intake.ts';

@@ -1,7 +1,7 @@
 /** Keeps lists up to date while the service runs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Refusal } from '../store/accounts.ts';
+import { Refusal } from '../model/refusal.ts';
 import type { Store } from '../store/database.ts';
 import type { ListName } from '../store/entries.ts';
 import type { ConnectorsFor } from './connectors.ts';

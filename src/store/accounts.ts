@@ -1,5 +1,6 @@
 /** Accounts: who calls the service. */
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '../model/refusal.ts';
 import type { Store } from './database.ts';
 
 export interface Account {
@@ -7,11 +8,6 @@ export interface Account {
   name: string;
   /** Whether it takes part in the beta of `parse`. */
   admitted: boolean;
-}
-
-/** What the operator asked for can't be done; the message says why. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
 }
 
 /** The account that the bootstrap key belongs to. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Refusal } from './accounts.ts';
+import { Refusal } from '../model/refusal.ts';
 import type { Store } from './database.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** API keys. */
 import { timingSafeEqual } from 'node:crypto';
-import { type Account, bootstrapAccount, Refusal } from './accounts.ts';
+import { Refusal } from '../model/refusal.ts';
+import { type Account, bootstrapAccount } from './accounts.ts';
 import { hashCredential, isCredential, issueCredential } from './credential.ts';
 import type { Store } from './database.ts';
 import { rememberUnchanged } from './remember.ts';

@@ -1,7 +1,7 @@
 /** How far the connectors are, and which process is at work with one. Two never are with the same. */
-import { hostname } from 'node:os';
 import type { Kysely } from 'kysely';
-import { Refusal } from './accounts.ts';
+import { Refusal } from '../model/refusal.ts';
+import { isGone, nameProcess } from '../process-name.ts';
 import type { Store } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,7 +29,7 @@ const patience = 120_000;
  * @throws Refusal when another process is at work with it
  */
 export async function holdSync(store: Store, name: string, forget?: Forget): Promise<Hold> {
-  const holder = `${hostname()} ${process.pid} ${crypto.randomUUID().slice(0, 8)}`;
+  const holder = nameProcess();
   const state = await store.db.transaction().execute(async (db) => {
     await db
       .insertInto('syncs')
@@ -81,18 +81,6 @@ export async function holdSync(store: Store, name: string, forget?: Forget): Pro
       await mine(store.db).set({ holder: null, held_until: null }).execute();
     },
   };
-}
-
-/** Whether the process ran on this machine and has ended. */
-function isGone(holder: string): boolean {
-  const [host, pid] = holder.split(' ');
-  if (host !== hostname()) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
 }
 
 function remaining(cursor: string | null, forget: Forget | undefined): SyncState {

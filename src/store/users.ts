@@ -1,5 +1,7 @@
 /** End users of accounts, and the tokens by which their trips are read. */
-import { type Account, Refusal } from './accounts.ts';
+
+import { Refusal } from '../model/refusal.ts';
+import type { Account } from './accounts.ts';
 import { hashCredential, isCredential, issueCredential } from './credential.ts';
 import type { Store } from './database.ts';
 

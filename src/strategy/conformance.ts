@@ -10,11 +10,12 @@ import { mirror } from '../fill/mirror.ts';
 import { readTemplate } from '../fill/template.ts';
 import { type Filled, type FilledObject, plain } from '../model/filled.ts';
 import type { Template } from '../model/template.ts';
-import { type Check, Fault, inTurn } from '../plugin/check.ts';
+import { type Check, Fault, inTurn } from '../plugin/conformance/check.ts';
+import { checkStall } from '../plugin/conformance/examiner.ts';
 import type { Suite } from '../plugin/conformance.ts';
-import { checkStall } from '../plugin/examiner.ts';
-import { guardFolder } from '../plugin/guardian.ts';
 import { defaultPool } from '../plugin/limits.ts';
+import { guardFolder } from '../plugin/pool/guardian.ts';
+import { readBody } from '../plugin/pool/outcome.ts';
 import { Pool } from '../plugin/pool.ts';
 import { checkDocument } from '../plugin/validate.ts';
 import { type DiscoveredStrategy, readStrategy } from './discover.ts';
@@ -103,8 +104,7 @@ class Trial implements AsyncDisposable {
     await using outcome = await this.#run(asked).catch((error) => {
       throw new Fault(error);
     });
-    const body = 'path' in outcome.body ? await readFile(outcome.body.path) : Buffer.from(outcome.body);
-    return JSON.parse(body.toString('utf8')) as FilledObject;
+    return JSON.parse(String(await readBody(outcome.body))) as FilledObject;
   }
 
   /** @throws Error when cancelled work goes on */

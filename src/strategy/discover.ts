@@ -1,6 +1,7 @@
 /** Finds the strategies that callers may ask for: built in, in named folders, or packages by name. No scan. */
-import { PluginError } from '../plugin/manifest-error.ts';
+
 import { partNamed, partsOf, readPart } from '../plugin/packages.ts';
+import { PluginError } from '../plugin/plugin-error.ts';
 import { builtInStrategies } from './built-in.ts';
 import { readStrategyManifest, type StrategyManifest, strategyApiVersion } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 /** The manifest of a strategy: the `formwork` member of its package.json. Schema and type are one source. */
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
-import { PluginError } from '../plugin/manifest-error.ts';
 import { PartSettingsSchema } from '../plugin/part-settings.ts';
+import { PluginError } from '../plugin/plugin-error.ts';
 
 /** The version of the contract. A manifest names the one that it was written for. */
 export const strategyApiVersion = 1;

@@ -61,7 +61,9 @@ describe('formwork explain', function () {
     );
     const [run0] = explanation.lists[0]?.runs ?? [];
     assert.ok(run0?.chosen && run0.seen.length > 0 && run0.places.length > 0);
-    const { explanation: unsure } = JSON.parse((await run('--json', '-c', '1')).stdout) as Explained;
+    const { explanation: unsure } = JSON.parse(
+      (await run('--json', '-c', '1', '-t', JSON.stringify(template))).stdout,
+    ) as Explained;
     assert.match(unsure.keys[0]?.why ?? '', /; less sure than was asked for$/);
   });
 

@@ -121,6 +121,23 @@ describe('the command line', function () {
     const wrong = await cli('config', { PORT: 'x' });
     assert.deepEqual([wrong.code, wrong.stderr], [1, 'formwork: PORT: "x" must be an integer from 0 to 65535.\n']);
   });
+
+  it('names the setting that keeps the service from starting, and no other', async () => {
+    const starts: [NodeJS.ProcessEnv, RegExp][] = [
+      [
+        { FORMWORK_LLM_URL: 'http://127.0.0.1:1/v1' },
+        /^formwork: FORMWORK_LLM_MODEL: must be set, as FORMWORK_LLM_URL is\.\n$/,
+      ],
+      [{ FORMWORK_PLUGINS: 'nothing' }, /^formwork: FORMWORK_PLUGINS names nothing, which is not installed\.\n$/],
+      [{ TMPDIR: '/dev/null' }, /^formwork: TMPDIR: no folder .* made there \(ENOTDIR: .*\)\n$/],
+    ];
+    for (const [environment, message] of starts) {
+      const own = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'fatal' };
+      const { code, stderr } = await cli('serve', { ...own, ...environment });
+      assert.equal(code, 1, stderr);
+      assert.match(stderr, message);
+    }
+  });
 });
 
 /** Words as a shell would split them, quotation marks included. */

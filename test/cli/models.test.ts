@@ -11,7 +11,7 @@ import { files, repository, withHub } from '../support/hub.ts';
 const main = new URL('../../src/cli/main.ts', import.meta.url).pathname;
 
 describe('formwork models', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'formwork-models-'));
@@ -34,7 +34,9 @@ describe('formwork models', function () {
         const pulled = await run(['pull', repository], hub);
         assert.equal(pulled.code, 0, pulled.stderr);
         assert.match(pulled.stderr, /is installed/);
-        assert.match((await run(['verify', repository], hub)).stdout, /sound/);
+        assert.match(pulled.stderr, /as the hub states them, now in formwork\.lock\.json/);
+        assert.match((await run(['verify', repository], hub)).stdout, /sound \(checksums of formwork\.lock\.json\)/);
+        assert.match((await run(['verify'], hub)).stdout, /tests\/tiny-whisper: sound/);
         const { stdout } = await run(['path', repository], hub);
         assert.equal(stdout.trim(), join(folder, repository));
         writeFileSync(join(folder, repository, Object.keys(files)[0] ?? ''), 'else');

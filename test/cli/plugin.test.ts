@@ -45,7 +45,7 @@ describe('formwork plugin', function () {
     assert.match(checked.stdout, /^11 of 11 checks passed\.$/m);
     const again = await run(['new', 'formwork-notes']);
     assert.equal(again.code, 1);
-    assert.match(again.stderr, /already exists/);
+    assert.match(again.stderr, /^formwork: \/.*formwork-notes is there already\.\n$/);
   });
 
   it('tells what a broken plugin does, and fails', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MediaError } from '../../src/engines/ffmpeg.ts';
 import { createMediaTools } from '../../src/engines/media.ts';
 import { describeWithFfmpeg, make, mediaTools } from '../support/media.ts';
 
@@ -25,6 +26,33 @@ describeWithFfmpeg('media tools with ffmpeg', (folder) => {
   it('decode no more than the given seconds', async () => {
     const seconds = await mediaTools().decodeSpeech(tone(), join(folder, 'cut.pcm'), { signal: never, maxSeconds: 1 });
     assert.ok(Math.abs(seconds - 1) < 0.05, `${seconds} s`);
+  });
+
+  it('tell how far they are while they decode, and keep that out of their last words', async () => {
+    const told: number[] = [];
+    const options = { signal: never, maxSeconds: 60, progress: (seconds: number) => void told.push(seconds) };
+    await mediaTools().decodeSpeech(tone(), join(folder, 'told.pcm'), options);
+    assert.ok(Math.abs((told.at(-1) ?? 0) - 3) < 0.1, String(told));
+    const garbage = join(folder, 'garbage.mp3');
+    writeFileSync(garbage, Buffer.alloc(5000, 7));
+    const error = await mediaTools()
+      .decodeSpeech(garbage, join(folder, 'none.pcm'), options)
+      .catch((reason: MediaError) => reason);
+    assert.ok(error instanceof MediaError && error.stderr !== '' && !/^progress=/m.test(error.stderr), String(error));
+    const seen: number[] = [];
+    const video = make('-f', 'lavfi', '-i', 'testsrc=s=320x240:d=6:r=10', join(folder, 'told.mp4'));
+    await mkdir(join(folder, 'told'));
+    const film = {
+      signal: never,
+      maxFrames: 5,
+      maxSeconds: 60,
+      progress: (seconds: number) => void seen.push(seconds),
+    };
+    const frames = await mediaTools().frames(video, join(folder, 'told'), film);
+    assert.deepEqual(
+      seen.slice(0, frames.length),
+      frames.map(({ time }) => time),
+    );
   });
 
   it('take names that look like options', async () => {

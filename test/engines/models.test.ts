@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findModel } from '../../src/engines/models/catalogue.ts';
+import { snapshotOf } from '../../scripts/pins.ts';
+import { catalogue, findModel } from '../../src/engines/models/catalogue.ts';
+import { checkModel } from '../../src/engines/models/check.ts';
+import { Hub } from '../../src/engines/models/hub.ts';
 import { type PullSettings, pullModel } from '../../src/engines/models/pull.ts';
+import { lockFile, pinned, recordedModels } from '../../src/engines/models/record.ts';
 import { damagedFiles, readReceipt } from '../../src/engines/models/store.ts';
 import { commit, files, repository, withHub } from '../support/hub.ts';
 
@@ -16,9 +21,13 @@ describe('model store', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const pull = (settings: Partial<PullSettings>, onProgress: (p: { done: number; total: number }) => void = () => {}) =>
+  const pull = (
+    settings: Partial<PullSettings>,
+    onProgress: (p: { done: number; total: number }) => void = () => {},
+    model = entry,
+  ) =>
     pullModel(
-      entry,
+      model,
       { folder, hub: 'http://127.0.0.1:9', offline: false, ...settings },
       { signal: new AbortController().signal, onProgress },
     );
@@ -85,7 +94,8 @@ describe('model store', () => {
         await assert.rejects(pull({ hub, offline: true }), { name: 'ModelError', message: /FORMWORK_OFFLINE/ });
         assert.equal(asked.length, 0);
         const receipt = await pull({ hub });
-        assert.deepEqual(await pull({ hub, offline: true }), receipt, 'what is complete is complete offline too');
+        const again = await pull({ hub, offline: true });
+        assert.deepEqual(again, { ...receipt, by: 'lock' }, 'what is complete is complete offline too');
       },
     );
   });
@@ -101,6 +111,119 @@ describe('model store', () => {
           'config.json',
           'onnx/encoder_model_quantized.onnx',
         ]);
+      },
+    );
+  });
+
+  it('refuses what is not as the hub states it, and leaves nothing behind', async () => {
+    const path = 'onnx/decoder_model_merged_quantized.onnx';
+    await withHub(
+      (file) => (file === path ? 'damage' : undefined),
+      async (hub) => {
+        const must = createHash('sha256')
+          .update(files[path] ?? '')
+          .digest('hex');
+        const message = new RegExp(`${path} has the SHA-256 [0-9a-f]{64} and must have ${must}`);
+        await assert.rejects(pull({ hub }), { name: 'ChecksumError', message });
+        assert.deepEqual(readdirSync(folder), []);
+      },
+    );
+  });
+
+  it('refuses what is not as this release pins it, whatever the hub says', async () => {
+    const [tiny] = catalogue;
+    await withHub(
+      () => undefined,
+      async (hub, asked) => {
+        const message = /whisper-tiny: config\.json has \d+ bytes and must have 2243/;
+        await assert.rejects(pull({ hub }, undefined, tiny), { name: 'ChecksumError', message });
+        assert.deepEqual(readdirSync(folder), []);
+        assert.deepEqual(new Set(asked.map((one) => one.path)), new Set(['config.json']));
+      },
+    );
+  });
+
+  it('pins a commit, sizes and checksums of the catalogue; what it does not pin is known', () => {
+    const open = catalogue.filter((one) => !pinned(one)).map(({ name }) => name);
+    assert.deepEqual(open, ['distilbert-squad']);
+    for (const one of catalogue) {
+      const { revision = 'a'.repeat(40), files: all = [] } = pinned(one) ?? {};
+      assert.match(revision, /^[0-9a-f]{40}$/);
+      if (all.length > 0) assert.deepEqual(all.map(({ path }) => path).sort(), [...one.files].sort());
+      for (const { size, sha256 } of all) assert.ok(size > 0 && /^[0-9a-f]{64}$/.test(sha256));
+    }
+  });
+
+  it('holds another machine to what was recorded, and asks its hub for nothing else', async () => {
+    const other = join(folder, 'other');
+    await withHub(
+      () => undefined,
+      async (hub) => {
+        assert.equal((await pull({ hub })).by, 'hub');
+        assert.deepEqual(await recordedModels(folder), [repository]);
+        cpSync(join(folder, lockFile), join(other, lockFile));
+        const receipt = await pull({ hub, folder: other });
+        assert.equal(receipt.by, 'lock');
+        assert.equal(receipt.revision, commit);
+      },
+    );
+    rmSync(join(other, 'tests'), { recursive: true });
+    await withHub(
+      (file) => (file === 'tokenizer.json' ? 'damage' : undefined),
+      async (hub) => {
+        await assert.rejects(pull({ hub, folder: other }), { name: 'ChecksumError', message: /tokenizer\.json/ });
+        assert.deepEqual(readdirSync(other), [lockFile]);
+      },
+    );
+  });
+
+  it('follows no record out of the folder of the model', async () => {
+    const files = [{ path: '../../../out.json', size: 2, sha256: 'a'.repeat(64) }];
+    writeFileSync(join(folder, lockFile), JSON.stringify({ models: { [repository]: { revision: commit, files } } }));
+    await withHub(
+      () => undefined,
+      async (hub) => assert.equal((await pull({ hub })).by, 'hub'),
+    );
+  });
+
+  it('brings back what has changed, and that alone', async () => {
+    await withHub(
+      () => undefined,
+      async (hub, asked) => {
+        await pull({ hub });
+        writeFileSync(join(folder, repository, 'config.json'), '{}');
+        asked.length = 0;
+        const receipt = await pull({ hub });
+        assert.deepEqual(await damagedFiles(folder, entry, receipt), []);
+        assert.deepEqual(asked, [{ path: 'config.json' }]);
+      },
+    );
+  });
+
+  it('loads nothing that is not what was fetched', async () => {
+    await withHub(
+      () => undefined,
+      async (hub) => {
+        await pull({ hub });
+        await checkModel(folder, entry);
+        const path = join(folder, repository, 'onnx/encoder_model_quantized.onnx');
+        const data = readFileSync(path);
+        data[data.length >> 1] = (data[data.length >> 1] ?? 0) ^ 1;
+        writeFileSync(path, data);
+        const message = /is not what was fetched \(onnx\/encoder_model_quantized\.onnx\)/;
+        await assert.rejects(checkModel(folder, entry), { code: 'model-unavailable', message });
+      },
+    );
+  });
+
+  it('has a script that pins what a hub has', async () => {
+    await withHub(
+      () => undefined,
+      async (address) => {
+        const hub = new Hub({ address, signal: new AbortController().signal });
+        const snapshot = await snapshotOf(hub, entry);
+        const { revision, files: installed } = await pull({ hub: address });
+        assert.deepEqual(snapshot, { revision, files: installed });
       },
     );
   });

@@ -1,6 +1,8 @@
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import readInThread from '../../src/engines/ocr/lane.ts';
+import { foundAt, makeShared, readAt } from '../../src/engines/ocr/shared.ts';
 import { createOcrEngine } from '../../src/engines/ocr.ts';
 import type { Picture, Recognition } from '../../src/plugin/contract.ts';
 import { agreement } from '../support/agreement.ts';
@@ -106,6 +108,26 @@ describe('the OCR engine', () => {
   it('reads pictures side by side', async () => {
     const found = await Promise.all([1, 2, 3].map(() => read({ data: receipt })));
     for (const recognition of found) deepEqual(recognition, found[0]);
+  });
+
+  it('tells how many of its lines are read', async () => {
+    const shared = makeShared();
+    const { lines } = await readInThread({ picture: { data: receipt }, languages: [], maxPixels: 1e8, shared });
+    ok(lines.length > 5 && (shared[foundAt] ?? 0) >= lines.length, `${shared[foundAt]} lines`);
+    equal(shared[readAt], (shared[foundAt] ?? 0) - 1, 'the last one is begun');
+    const told: number[] = [];
+    // So many lines take longer than from look to look.
+    const twice = await sharp({ create: { width: 520, height: 960, channels: 3, background: '#fff' } })
+      .composite([0, 480].map((top) => ({ input: receipt, left: 0, top })))
+      .png()
+      .toBuffer();
+    const progress = (done: number, all: number): void => void told.push(done / all);
+    await engine.recognise({ data: twice }, { signal: AbortSignal.timeout(30_000), progress });
+    ok(told.length > 0 && told.every((share) => share > 0 && share < 1), String(told));
+    deepEqual(
+      told,
+      told.toSorted((a, b) => a - b),
+    );
   });
 
   it('gives up at once when it is told to, and reads on afterwards', async () => {

@@ -3,7 +3,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createWhisper } from '../../src/engines/speech/whisper.ts';
 import { describeWithFfmpeg, make, mediaTools } from '../support/media.ts';
-import { SAID, writeTinyWhisper } from '../support/tiny-whisper.ts';
+import { said, writeTinyWhisper } from '../support/tiny-whisper.ts';
 
 const never = new AbortController().signal;
 const quietly = { signal: never, progress: () => {} };
@@ -29,7 +29,7 @@ describeWithFfmpeg('Whisper over a tiny model', (folder) => {
     assert.equal(language, 'de');
     assert.deepEqual(
       segments.map(({ text }) => text),
-      SAID.map(({ text }) => text),
+      said.map(({ text }) => text),
     );
     const [first, second] = segments;
     assert.ok(first && second);
@@ -83,6 +83,6 @@ describeWithFfmpeg('Whisper over a tiny model', (folder) => {
     truncateSync(file, 100);
     await assert.rejects(whisper.transcribe(pcm, quietly));
     writeTinyWhisper(folder, repository);
-    assert.equal((await whisper.transcribe(pcm, quietly)).segments.length, SAID.length);
+    assert.equal((await whisper.transcribe(pcm, quietly)).segments.length, said.length);
   });
 });

@@ -7,6 +7,8 @@ export interface Proxy extends AsyncDisposable {
   /** Cuts all connections and takes no new one. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Passes nothing on any more, of the connections that there are, and leaves them open. */
+  fallSilent(): void;
 }
 
 export async function startProxy(database: string): Promise<Proxy> {
@@ -45,6 +47,9 @@ export async function startProxy(database: string): Promise<Proxy> {
   return {
     url: url.href,
     goAway,
+    fallSilent() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     comeBack: async () => void (await listen(port)),
     [Symbol.asyncDispose]: () => (server.listening ? goAway() : Promise.resolve()),
   };

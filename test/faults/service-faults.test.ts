@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tree } from '../../src/plugin/memory.ts';
+import { tree } from '../../src/plugin/pool/memory.ts';
 import { openStore } from '../../src/store/database.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { onEachPlace, postgresPlace } from '../support/stores.ts';

@@ -79,7 +79,8 @@ describe('cascade', () => {
     const second = known('second', { number: 'A-1', colour: 'red' }, 0.6);
     const filled = await cascade([first, second]).fill(page, readTemplate({ number: '', colour: '' }), { signal });
     assert.deepEqual(plain(filled), { number: 'A-1', colour: 'red' });
-    assert.equal((filled.members.number as Leaf).confidence, 0.8);
+    const { confidence } = filled.members.number as Leaf;
+    assert.ok(confidence > 0.6 && confidence < 0.9, 'surer than either');
   });
 
   it('never lets what was made up displace what was found', async () => {

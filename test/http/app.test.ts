@@ -233,9 +233,14 @@ describe('the HTTP host', () => {
     }
   });
 
-  it('answers requests without a host, or that expect what nobody knows, as any other fault', async () => {
+  it('answers requests without one host, or that expect what nobody knows, as any other fault', async () => {
     for (const [head, reason] of [
       ['GET /open HTTP/1.1\r\n', 'The header Host is missing.'],
+      [
+        'GET /open HTTP/1.1\r\nHost: x\r\nHost: y\r\n',
+        'The header Host must be one name, or an address, with its port.',
+      ],
+      ['GET /open HTTP/1.1\r\nHost: x"><b>\r\n', 'The header Host must be one name, or an address, with its port.'],
       ['GET /open HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n', 'The header Expect may only be 100-continue.'],
     ]) {
       const socket = connect(harness.port, '127.0.0.1');

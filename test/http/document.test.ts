@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
+import { parserSettings } from '../../src/container/parser-settings.ts';
 import { parseResource } from '../../src/http/parse.ts';
 import { Parser } from '../../src/parse.ts';
-import { parserSettings } from '../../src/parser-settings.ts';
 import { createKeyFinder } from '../../src/store/keys.ts';
 import { type Harness, startHarness, unlimited } from './harness.ts';
 

@@ -93,6 +93,23 @@ describe('the form of a parse request', function () {
     }
   });
 
+  it('has a name that can neither break a line nor turn the direction of writing', async () => {
+    const names = {
+      'a\u202efdp.exe': 'a fdp.exe',
+      'a\u2028b\u0085c\u009b31m.pdf': 'a b c 31m.pdf',
+      [`${'a'.repeat(254)}😀`]: 254,
+    };
+    for (const [name, right] of Object.entries(names)) {
+      const answer = await post([
+        ['file', file, name],
+        ['template_json', template],
+      ]);
+      const { name: given } = (await answer.json()) as { name: string };
+      if (typeof right === 'string') assert.equal(given, right);
+      else assert.ok(given.isWellFormed() && given.startsWith('a'.repeat(right)));
+    }
+  });
+
   it('may bring the template as a file, as curl does with @', async () => {
     const answer = await post([
       ['template_json', new Blob([template]), 't.json'],
@@ -233,8 +250,9 @@ describe('the form of a parse request', function () {
   }
 
   it('is refused when it is no form, or a broken one', async () => {
-    const send = async (type: string, body: string) => {
-      const answer = await fetch(`${harness.base}/echo`, { method: 'POST', headers: { 'Content-Type': type }, body });
+    const send = async (type: string, body: string, more: Record<string, string> = {}) => {
+      const headers = { 'Content-Type': type, ...more };
+      const answer = await fetch(`${harness.base}/echo`, { method: 'POST', headers, body });
       return [answer.status, ((await answer.json()) as { code: string }).code];
     };
     for (const [type, body] of [
@@ -251,6 +269,8 @@ describe('the form of a parse request', function () {
     ] as const) {
       assert.deepEqual(await send(type, body), [400, 'bad-request'], JSON.stringify([type, body]));
     }
+    const packed = { 'Content-Encoding': 'gzip' };
+    assert.deepEqual(await send('multipart/form-data; boundary=x', 'x', packed), [400, 'bad-request']);
   });
 
   it('may carry one byte less than 32 MiB', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from '../../src/http/app.ts';
 import { createCounter, type LimitOperation, limitBy, type Rates } from '../../src/http/limits.ts';
-import { createRepeats, type Repeats } from '../../src/http/repeats.ts';
+import { createRepeats, type Repeats } from '../../src/http/lists/repeats.ts';
 import type { Resource } from '../../src/http/resource.ts';
 import { HttpServer } from '../../src/http/server.ts';
 import { admitAccount, openAccount } from '../../src/store/accounts.ts';

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import { readConfig } from '../../src/config.ts';
+import { parserSettings } from '../../src/container/parser-settings.ts';
 import { openapiResource } from '../../src/http/openapi.ts';
 import { previewsResource } from '../../src/http/previews.ts';
 import type { FramePreview, PagePreview, Previews } from '../../src/model/preview.ts';
 import { Parser } from '../../src/parse.ts';
-import { parserSettings } from '../../src/parser-settings.ts';
 import { findProgram } from '../../src/plugin/programs.ts';
 import { createKeyFinder } from '../../src/store/keys.ts';
 import { make } from '../support/media.ts';
-import { docx } from '../support/ooxml.ts';
+import { docx, pptx, shape } from '../support/ooxml.ts';
 import { makePdf } from '../support/pdf.ts';
 import { eventually, type Harness, startHarness, unlimited } from './harness.ts';
 
@@ -135,8 +135,21 @@ describe('POST /v1/previews', function () {
     );
   });
 
+  it('draws slides, and shows how the text of a Word file looks', async () => {
+    const slides = await ask(pptx([shape(['Hello'], [1, 1, 3, 1]), shape(['Again'])]), 'a.pptx', '?page=2,1&width=400');
+    const drawn = slides.body.previews.map((one) => one.kind === 'page' && [one.page, one.type, one.width, one.height]);
+    assert.deepEqual(drawn, [
+      [1, 'image/svg+xml', 400, 300],
+      [2, 'image/svg+xml', 400, 300],
+    ]);
+    const text = await ask(docx('<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Hello</w:t></w:r></w:p>'), 'a.docx');
+    assert.deepEqual(text.body.previews, [
+      { kind: 'flow', lines: [{ line: 1, bold: ['Hello'], italic: [] }], pictures: [] },
+    ]);
+  });
+
   it('has nothing to show of files that are text alone', async () => {
-    const { status, body } = await ask(docx('<w:p><w:r><w:t>Hello</w:t></w:r></w:p>'), 'a.docx');
+    const { status, body } = await ask('Hello', 'a.txt');
     assert.deepEqual([status, body.previews], [200, []]);
   });
 
@@ -171,7 +184,15 @@ describe('POST /v1/previews', function () {
     const description = (await (await fetch(`${harness.base}/openapi.json`)).json()) as { components: object };
     const ajv = new Ajv2020({ strict: false, formats: { binary: true } });
     const validate = ajv.compile({ ...description, $ref: '#/components/schemas/Previews' });
-    const { body } = await ask(makePdf([page(300, 400)]), 'a.pdf');
-    assert.ok(validate(body), JSON.stringify(validate.errors));
+    const slides = pptx([shape(['Hello'])]);
+    const text = docx('<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Hello</w:t></w:r></w:p>');
+    for (const [file, name] of [
+      [makePdf([page(300, 400)]), 'a.pdf'],
+      [slides, 'a.pptx'],
+      [text, 'a.docx'],
+    ] as const) {
+      const { body } = await ask(file, name);
+      assert.ok(validate(body), JSON.stringify(validate.errors));
+    }
   });
 });

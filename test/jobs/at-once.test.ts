@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { jobSettings } from '../../src/job-settings.ts';
+import { jobSettings } from '../../src/container/job-settings.ts';
 import { createLocalBell, createPostgresBell } from '../../src/jobs/bell.ts';
 import { createBossQueue } from '../../src/jobs/boss.ts';
 import { createEmbeddedQueue } from '../../src/jobs/embedded.ts';
@@ -15,7 +15,8 @@ import { Ledger } from '../../src/jobs/ledger.ts';
 import { openJobs } from '../../src/jobs/open.ts';
 import type { Queue } from '../../src/jobs/queue.ts';
 import { Uploads } from '../../src/jobs/uploads.ts';
-import type { ParseAnswer, ParseRequest } from '../../src/parse.ts';
+import type { ParseAnswer } from '../../src/parse/answer.ts';
+import type { ParseRequest } from '../../src/parse.ts';
 import { openStore } from '../../src/store/database.ts';
 import { onEachPlace, postgresPlace } from '../support/stores.ts';
 

@@ -25,7 +25,14 @@ describe('webhooks', () => {
   it('go to public addresses with TLS only', () => {
     assert.equal(refuseUrl('https://example.org/hook?x=1', settings), undefined);
     const refused = ['http://example.org', 'ftp://example.org', 'https://a:b@example.org', 'nonsense'];
-    const hidden = ['https://127.0.0.1', 'https://[::1]/', 'https://localhost', 'https://0x7f.1', 'https://2130706433'];
+    const hidden = [
+      'https://127.0.0.1',
+      'https://[::1]/',
+      'https://localhost',
+      'https://0x7f.1',
+      'https://a.localhost./',
+      'https://2130706433',
+    ];
     for (const url of [...refused, ...hidden]) assert.ok(refuseUrl(url, settings), url);
     assert.equal(refuseUrl('http://127.0.0.1:80', { ...settings, private: true }), undefined);
   });

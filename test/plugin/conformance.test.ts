@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Box, Line, ParsedDocument } from '../../src/model/document.ts';
-import { findIncoherences } from '../../src/plugin/coherence.ts';
+import { findIncoherences } from '../../src/plugin/conformance/coherence.ts';
 import { openSuite, type Suite } from '../../src/plugin/conformance.ts';
 
 const root = resolve(import.meta.dirname, '../..');

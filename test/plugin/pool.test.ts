@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../../src/model/problem.ts';
 import { defaultLimits, defaultPool } from '../../src/plugin/limits.ts';
+import { readBody } from '../../src/plugin/pool/outcome.ts';
 import { Pool, type PoolOptions, type Progress, type TaskOptions, type WorkerEnd } from '../../src/plugin/pool.ts';
 
 const hostile = new URL('../fixtures/plugins/hostile/index.ts', import.meta.url).href;
-const entry = new URL('../../src/plugin/extract-main.ts', import.meta.url);
+const entry = new URL('../../src/plugin/conformance/extract-main.ts', import.meta.url);
 const never = new AbortController().signal;
 const megabyte = 1024 * 1024;
 
@@ -45,8 +46,7 @@ describe('plugin pool', function () {
     const source = { path, name: 'a.hostile', type: 'application/x-hostile', size: text.length };
     const job = { entry: hostile, plugin: 'hostile', source, limits: defaultLimits, require: [] };
     await using outcome = await (options.pool ?? pool).run(job, { signal: never, ...options });
-    const bytes = 'path' in outcome.body ? readFileSync(outcome.body.path) : outcome.body;
-    const document = JSON.parse(Buffer.from(bytes).toString('utf8')) as { blocks: { text: string }[] };
+    const document = JSON.parse(String(await readBody(outcome.body))) as { blocks: { text: string }[] };
     return document.blocks[0]?.text ?? '';
   };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { Refusal } from '../../src/model/refusal.ts';
 import type { FileFormat } from '../../src/sources/files/formats.ts';
 import { type FileImport, importFile } from '../../src/sources/import.ts';
-import { openAccount, Refusal } from '../../src/store/accounts.ts';
+import { openAccount } from '../../src/store/accounts.ts';
 import { createFollowersReader } from '../../src/store/followers.ts';
 import { createRecordsReader } from '../../src/store/records.ts';
 import { createTripsReader } from '../../src/store/trips.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import pino from 'pino';
+import { Refusal } from '../../src/model/refusal.ts';
 import type { Connector } from '../../src/sources/connector.ts';
 import { UpstreamFault } from '../../src/sources/fault.ts';
 import { keepUpToDate } from '../../src/sources/schedule.ts';
-import { Refusal } from '../../src/store/accounts.ts';
 import { openStore, type Store } from '../../src/store/database.ts';
 import type { ListName } from '../../src/store/entries.ts';
 import { type StorePlace, sqlitePlace } from '../support/stores.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { Refusal } from '../../src/model/refusal.ts';
+import { nameProcess } from '../../src/process-name.ts';
 import { createClient } from '../../src/sources/client.ts';
 import type { Connector, Page, Start } from '../../src/sources/connector.ts';
 import { UpstreamFault } from '../../src/sources/fault.ts';
 import { sync } from '../../src/sources/sync.ts';
 import { xFollowers } from '../../src/sources/x.ts';
-import { Refusal } from '../../src/store/accounts.ts';
 import { openStore } from '../../src/store/database.ts';
 import { recordEntry } from '../../src/store/entries.ts';
 import { createFollowersReader } from '../../src/store/followers.ts';
@@ -109,8 +110,10 @@ onEachStore('a synchronisation', (current) => {
     await sync(current.store, connector([]), { signal });
     const hold = (holder: string, held_until: number) =>
       current.store.db.updateTable('syncs').set({ holder, held_until }).where('name', '=', 'example').execute();
-    const { hostname } = await import('node:os');
-    await hold(`${hostname()} 4194999 x`, Date.now() + 60_000);
+    await hold(nameProcess().replace(` ${process.pid} `, ' 4194999 '), Date.now() + 60_000);
+    await sync(current.store, connector([]), { signal });
+    // In a container that starts again, the one that is gone had our own process id.
+    await hold(nameProcess().replace(/\d+ (\w+)$/, '1 $1'), Date.now() + 60_000);
     await sync(current.store, connector([]), { signal });
     await hold('elsewhere 1 x', Date.now() - 1);
     await sync(current.store, connector([]), { signal });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Account, bootstrapAccount, openAccount, Refusal } from '../../src/store/accounts.ts';
+import { Refusal } from '../../src/model/refusal.ts';
+import { type Account, bootstrapAccount, openAccount } from '../../src/store/accounts.ts';
 import { issueCredential } from '../../src/store/credential.ts';
 import { tripEntry } from '../../src/store/entries.ts';
 import { takeIn } from '../../src/store/intake.ts';

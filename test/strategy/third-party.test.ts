@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
-import { describeParse } from '../../src/http/parse-description.ts';
+import { parserSettings } from '../../src/container/parser-settings.ts';
+import { describeParse } from '../../src/http/parse/description.ts';
 import { Parser } from '../../src/parse.ts';
-import { parserSettings } from '../../src/parser-settings.ts';
 
 const secrets = { strategy: 'a-secret-of-the-strategy', plugin: 'a-secret-of-the-plugin' };
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Block, ParsedDocument, Table } from '../../src/model/document.ts';
-import { findIncoherences } from '../../src/plugin/coherence.ts';
+import { findIncoherences } from '../../src/plugin/conformance/coherence.ts';
 import type { Engines, Limits } from '../../src/plugin/contract.ts';
 import { detectType } from '../../src/plugin/detect.ts';
 import { discoverPlugins } from '../../src/plugin/discover.ts';

@@ -33,6 +33,7 @@ export const attacks: Record<string, string> = {
     revenue: [{ value: 'number', period: '', kind: ['C++', '(a+)+$', '['] }],
   }),
   'very many choices': JSON.stringify({ a: many(30_000, (n) => `c${n}`) }),
+  'very many lists': JSON.stringify(object(2000, () => [])),
   'very many objects in a list': JSON.stringify({ a: many(60_000, () => ({})) }),
   'long keys with digits': JSON.stringify(
     object(

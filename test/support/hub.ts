@@ -34,7 +34,7 @@ export async function withHub(
           ...(path.endsWith('.onnx') ? { lfs: { oid: sha256(data), size: data.length, pointerSize: 130 } } : {}),
         })),
       );
-    const path = /^\/(?:tests\/tiny-whisper\/resolve\/a{40}|cdn)\/(.+)$/.exec(pathname)?.[1] ?? '';
+    const path = /^\/(?:[\w-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}|cdn)\/(.+)$/.exec(pathname)?.[1] ?? '';
     const data = files[path];
     if (!data) return response.writeHead(404).end();
     if (!pathname.startsWith('/cdn/') && path.endsWith('.onnx'))

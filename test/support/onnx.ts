@@ -20,8 +20,8 @@ message Model { int64 ir_version = 1; string producer_name = 2; Graph graph = 7;
 ).root;
 
 /** Element types of tensors, by ONNX's own numbers. */
-const TYPES = { float: 1, int64: 7, bool: 9 };
-export type ElementType = keyof typeof TYPES;
+const types = { float: 1, int64: 7, bool: 9 };
+export type ElementType = keyof typeof types;
 
 /** Inputs and outputs: name → element type and dimensions; a word stands for a dimension that varies. */
 export type Signature = Record<string, [ElementType, ...(number | string)[]]>;
@@ -73,7 +73,7 @@ export function onnxModel({ inputs, outputs, integers = {}, floats = {}, nodes }
 const tensor = (name: string, type: ElementType, dims: number[], data: Float32Array | BigInt64Array) => ({
   name,
   dims,
-  data_type: TYPES[type],
+  data_type: types[type],
   raw_data: new Uint8Array(data.buffer),
 });
 
@@ -82,7 +82,7 @@ const values = (signature: Signature) =>
     name,
     type: {
       tensor_type: {
-        elem_type: TYPES[type],
+        elem_type: types[type],
         shape: { dim: dims.map((dim) => (typeof dim === 'number' ? { dim_value: dim } : { dim_param: dim })) },
       },
     },

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onnxModel, type Signature } from './onnx.ts';
 
-const WORDS = ['Ġhello', 'Ġworld', 'Ġgood', 'Ġbye'];
-const SPECIAL = [
+const words = ['Ġhello', 'Ġworld', 'Ġgood', 'Ġbye'];
+const specialTokens = [
   '<|endoftext|>',
   '<|startoftranscript|>',
   '<|en|>',
@@ -13,12 +13,12 @@ const SPECIAL = [
   '<|transcribe|>',
   '<|notimestamps|>',
 ];
-const TIMES = Array.from({ length: 1501 }, (_, i) => `<|${(i * 0.02).toFixed(2)}|>`);
-const VOCABULARY = [...WORDS, ...SPECIAL, ...TIMES];
-const id = (token: string): number => VOCABULARY.indexOf(token);
+const times = Array.from({ length: 1501 }, (_, i) => `<|${(i * 0.02).toFixed(2)}|>`);
+const vocabulary = [...words, ...specialTokens, ...times];
+const id = (token: string): number => vocabulary.indexOf(token);
 
 /** Position → the token that comes next. After the start it says German; then two timed sentences, then the end. */
-const SCRIPT = [
+const script = [
   '<|startoftranscript|>',
   '<|de|>',
   '<|transcribe|>',
@@ -32,7 +32,7 @@ const SCRIPT = [
   '<|4.00|>',
   '<|endoftext|>',
 ];
-export const SAID = [
+export const said = [
   { text: 'hello world', start: 0, end: 2 },
   { text: 'good bye', start: 2, end: 4 },
 ];
@@ -64,13 +64,13 @@ const decoder = (): Uint8Array =>
       ...cache('past_key_values'),
       use_cache_branch: ['bool', 1],
     },
-    outputs: { logits: ['float', 'batch', 'sequence', VOCABULARY.length], ...cache('present') },
+    outputs: { logits: ['float', 'batch', 'sequence', vocabulary.length], ...cache('present') },
     integers: {
-      script: { dims: [SCRIPT.length], data: SCRIPT.map(id) },
-      last: { dims: [1], data: [SCRIPT.length - 1] },
+      script: { dims: [script.length], data: script.map(id) },
+      last: { dims: [1], data: [script.length - 1] },
       one: { dims: [1], data: [1] },
       two: { dims: [1], data: [2] },
-      depth: { dims: [1], data: [VOCABULARY.length] },
+      depth: { dims: [1], data: [vocabulary.length] },
     },
     floats: { sure: { dims: [2], data: [0, 100] } },
     nodes: [
@@ -117,7 +117,7 @@ const files = (): Record<string, Uint8Array | object> => ({
     num_mel_bins: 80,
     max_source_positions: 1500,
     max_target_positions: 448,
-    vocab_size: VOCABULARY.length,
+    vocab_size: vocabulary.length,
     decoder_start_token_id: id('<|startoftranscript|>'),
     eos_token_id: id('<|endoftext|>'),
     pad_token_id: id('<|endoftext|>'),
@@ -159,14 +159,14 @@ const files = (): Record<string, Uint8Array | object> => ({
     padding: null,
     normalizer: null,
     post_processor: null,
-    added_tokens: [...SPECIAL.map((token) => added(token, true)), ...TIMES.map((token) => added(token, false))],
+    added_tokens: [...specialTokens.map((token) => added(token, true)), ...times.map((token) => added(token, false))],
     pre_tokenizer: { type: 'ByteLevel', add_prefix_space: false, trim_offsets: true, use_regex: true },
     decoder: { type: 'ByteLevel', add_prefix_space: true, trim_offsets: true, use_regex: true },
     model: {
       type: 'BPE',
       dropout: null,
       unk_token: null,
-      vocab: Object.fromEntries(VOCABULARY.map((token, i) => [token, i])),
+      vocab: Object.fromEntries(vocabulary.map((token, i) => [token, i])),
       merges: [],
     },
   },

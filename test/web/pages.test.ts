@@ -195,6 +195,11 @@ describeWithChromium('the playground', (bench) => {
     await page.getByRole('dialog').getByLabel('API key').fill('fw_wrong');
     await page.keyboard.press('Enter');
     await page.getByText('The API key is not valid').waitFor();
+    await page.getByText('This file can’t be shown.').waitFor();
+    await page.getByRole('button', { name: 'Enter another key' }).click();
+    await page.getByRole('dialog').getByLabel('API key').fill(key);
+    await page.keyboard.press('Enter');
+    await page.getByText('not supported').first().waitFor();
     await context.close();
   });
 
@@ -208,7 +213,7 @@ describeWithChromium('the playground', (bench) => {
     await page.keyboard.press('Control+Enter');
     await value(page, '/order_number').waitFor();
     assert.equal(await value(page, '/order_number').locator('.text').textContent(), 'PO-7781');
-    await page.getByRole('button', { name: 'Suggest' }).click();
+    await page.getByRole('button', { name: 'Suggest', exact: true }).click();
     const suggested = JSON.parse(await editor(page).inputValue()) as Record<string, unknown>;
     const { invoice_number, due_date, lines } = suggested;
     assert.deepEqual([invoice_number, due_date], ['', 'date']);
@@ -218,6 +223,19 @@ describeWithChromium('the playground', (bench) => {
     await page.getByRole('tab', { name: 'JSON' }).click();
     const json = JSON.parse((await page.locator('#result pre').textContent()) ?? '') as Record<string, unknown>;
     assert.equal(json.total, null);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  it('suggests a template from a table of labels and values', async () => {
+    const { page, context, faults } = await bench.open(withKey);
+    await value(page, '/total').waitFor();
+    await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../../samples/letter.docx'));
+    await page.locator('.flow').waitFor();
+    await page.getByRole('button', { name: 'Suggest', exact: true }).click();
+    await page.waitForFunction(`document.querySelector('textarea').value.includes('start_date')`);
+    const { position, start_date } = JSON.parse(await editor(page).inputValue()) as Record<string, unknown>;
+    assert.deepEqual([position, start_date], ['', 'date']);
     assert.deepEqual(faults, []);
     await context.close();
   });
@@ -253,6 +271,29 @@ describeWithChromium('the playground', (bench) => {
     await context.close();
   });
 
+  it('shows a letter and slides as they look, pictures and all', async () => {
+    const { page, context, faults } = await bench.open('/');
+    await page.getByRole('button', { name: 'Letter' }).click();
+    await page.locator('.flow img').waitFor();
+    const drawn = (selector: string) =>
+      page.evaluate<number>(`document.querySelector(${JSON.stringify(selector)}).naturalWidth`);
+    assert.ok((await drawn('.flow img')) > 50);
+    assert.equal(await page.locator('.flow td mark').count(), 5);
+    assert.equal(await page.locator('.flow strong', { hasText: '20 April 2026' }).count(), 1);
+    assert.equal(await page.locator('.flow p.right').textContent(), '2 April 2026');
+    assert.deepEqual(await violations(page), []);
+    await page.getByRole('button', { name: 'Slides' }).click();
+    const href = await page.locator('.sheet image').first().getAttribute('href');
+    assert.match(href ?? '', /^data:image\/svg/);
+    await page.evaluate(
+      `document.body.append(Object.assign(new Image(), { id: 'slide', src: ${JSON.stringify(href)} }))`,
+    );
+    await page.waitForFunction('document.getElementById("slide").complete');
+    assert.equal(await drawn('#slide'), 1200);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
   it('shows what a file says that is all text, before anything is asked of it', async () => {
     const { page, context, faults } = await bench.open(withKey);
     await value(page, '/total').waitFor();
@@ -262,12 +303,30 @@ describeWithChromium('the playground', (bench) => {
       Buffer.from('# Site visit\n\nPlace: Pier 9\n\n| part | count |\n|---|---|\n| bolts | 12 |\n'),
     );
     await page.locator('.flow .heading').waitFor();
-    assert.equal(await page.locator('.flow td').count(), 4);
+    assert.equal(await page.locator('.flow :is(td, th)').count(), 4);
     await editor(page).fill('{"place": ""}');
     await page.locator('.progress').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Enter');
     await filled(page);
     assert.equal(await place(page, '/place').textContent(), 'Pier 9');
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+
+  it('runs nothing that a file, its name or a template brings along', async () => {
+    const { page, context, faults } = await bench.open(withKey);
+    await value(page, '/total').waitFor();
+    const code = '"><img src=x onerror="window.ran = true"><script>window.ran = true</script>';
+    const mail = `From: ${code} <ada@example.org>\nSubject: ${code}\nContent-Type: text/html\n\n<p>Place: Pier 9</p>${code}\n`;
+    await upload(page, `${code}.eml`, Buffer.from(mail));
+    await page.locator('.flow').waitFor();
+    await editor(page).fill(JSON.stringify({ place: '', [code]: code }));
+    await page.keyboard.press('Control+Enter');
+    await filled(page);
+    await page.getByText('Past runs').click();
+    await page.getByRole('button', { name: code }).first().waitFor();
+    assert.equal(await place(page, '/place').textContent(), 'Pier 9');
+    assert.equal(await page.evaluate('window.ran'), undefined);
     assert.deepEqual(faults, []);
     await context.close();
   });

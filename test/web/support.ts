@@ -31,7 +31,7 @@ export function describeWithChromium(title: string, body: (this: Suite, bench: B
     return;
   }
   describe(title, function () {
-    this.timeout(120_000);
+    this.timeout(240_000);
     const bench = {} as Bench;
     let close = async (): Promise<void> => {};
     before(async () => {
@@ -57,6 +57,8 @@ async function start(executablePath: string): Promise<{ bench: Bench; close(): P
   const open: Bench['open'] = async (path, options = {}) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     const page = await context.newPage();
+    // Recognition takes its time where other work goes on beside it.
+    page.setDefaultTimeout(90_000);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -1,9 +1,9 @@
-/** A file that is all text: its blocks one after the other, with the values marked in their lines. */
+/** A file that has no pages: its blocks one after the other as they look, with the values marked in their lines. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { classMap } from 'lit-html/directives/class-map.js';
-import type { Block, Place } from '../../src/model/document.ts';
+import type { Block, Cell, Place, Table } from '../../src/model/document.ts';
 import { look } from '../actions.ts';
-import type { FileDocument } from '../answer.ts';
+import type { FileDocument, FlowPreview } from '../answer.ts';
 import { pick } from '../pick.ts';
 import type { State } from '../state.ts';
 import { type Mark, marksOf, revealValue } from './places.ts';
@@ -11,69 +11,170 @@ import { type Mark, marksOf, revealValue } from './places.ts';
 /** Blocks beyond this are left out of the view, not of the answer. */
 const most = 2000;
 
-export function flow(state: State, { blocks }: FileDocument): TemplateResult {
-  const byLine = Map.groupBy(marksOf(state), ({ line }) => line);
+type LineLook = FlowPreview['lines'][number];
+type Picture = FlowPreview['pictures'][number];
+
+/** What stands on the lines, by their numbers. */
+interface Lines {
+  state: State;
+  marks: Map<number | undefined, Mark[]>;
+  looks: Map<number, LineLook>;
+  /** Those that were not drawn yet, first to last. */
+  pictures: Picture[];
+}
+
+export function flow(state: State, { blocks }: FileDocument, preview?: FlowPreview): TemplateResult {
+  const lines: Lines = {
+    state,
+    marks: Map.groupBy(marksOf(state), ({ line }) => line),
+    looks: new Map(preview?.lines.map((one) => [one.line, one])),
+    pictures: (preview?.pictures ?? []).toSorted((a, b) => a.line - b.line),
+  };
   return html`
-    <article class="sheet flow">
-      ${blocks.slice(0, most).map((block) => drawn(state, block, byLine))}
+    <article class="sheet flow" @dblclick=${pickSelection}>
+      ${blocks.slice(0, most).map((block) => [picturesBefore(lineOf(block.place), lines), drawn(block, lines)])}
+      ${picturesBefore(Number.POSITIVE_INFINITY, lines)}
       ${blocks.length > most ? html`<p class="fine">… and ${blocks.length - most} more parts</p>` : nothing}
     </article>
   `;
 }
 
-type ByLine = Map<number | undefined, Mark[]>;
-
 const lineOf = (place: Place | undefined): number | undefined => (place?.kind === 'text' ? place.line : undefined);
 
-function drawn(state: State, block: Block, marks: ByLine): TemplateResult {
-  if (block.kind === 'table') {
-    const rows = Map.groupBy(block.cells, ({ row }) => row);
-    return html`
+function picturesBefore(line: number | undefined, { pictures }: Lines): TemplateResult[] {
+  const shown: TemplateResult[] = [];
+  for (let next = pictures[0]; line !== undefined && next && next.line <= line; next = pictures[0]) {
+    pictures.shift();
+    const { type, data, share } = next;
+    shown.push(html`<img alt="" src="data:${type};base64,${data}" width="${Math.max(2, Math.round(share * 100))}%" />`);
+  }
+  return shown;
+}
+
+function drawn(block: Block, lines: Lines): TemplateResult {
+  if (block.kind === 'table') return table(block, lines);
+  const numbers = block.lines?.map(({ place }) => lineOf(place)) ?? [lineOf(block.place)];
+  const text = written(block.text, numbers, marksOn(numbers, lines), lines);
+  const align = lines.looks.get(numbers[0] ?? 0)?.align;
+  const level = Math.min(block.level ?? 1, 6);
+  const numbered = block.kind === 'list-item' && /^(?:\(?(?:\d+|[a-z]|[ivxlc]+)[.)]|[\d.]+|[•–*-])\s/i.test(block.text);
+  const classes = { [block.kind]: true, [`level-${level}`]: block.level !== undefined, numbered };
+  const aside = { ...(block.aside && { aside: true, [block.aside]: true }), ...(align && { [align]: true }) };
+  return html`<p class=${classMap({ ...classes, ...aside })}>${text}</p>`;
+}
+
+function table({ cells, headerRows, caption, aside }: Table, lines: Lines): TemplateResult {
+  const drawRow = (row: Cell[]): TemplateResult => {
+    const marks = marksOn(row.flatMap(numbersOf), lines);
+    return html`<tr>${row.map((one) => {
+      const inside = cell(
+        one,
+        marks.filter((mark) => cellOf(mark, row) === one),
+        lines,
+      );
+      const [across, down] = [one.columnSpan ?? 1, one.rowSpan ?? 1];
+      if (one.row < headerRows) return html`<th colspan=${across} rowspan=${down}>${inside}</th>`;
+      return html`<td colspan=${across} rowspan=${down}>${inside}</td>`;
+    })}</tr>`;
+  };
+  return html`
+    <div class=${classMap({ scroll: true, ...(aside && { aside: true }) })}>
       <table>
-        ${[...rows.values()].map(
-          (cells) =>
-            html`<tr>${cells.map((cell) => html`<td>${lines(state, cell.text, cell.lines?.map(({ place }) => lineOf(place)) ?? [lineOf(cell.place)], marks)}</td>`)}</tr>`,
-        )}
+        ${caption ? html`<caption>${caption}</caption>` : nothing}
+        ${[...Map.groupBy(cells, ({ row }) => row).values()].map(drawRow)}
       </table>
-    `;
-  }
-  const places = block.lines?.map(({ place }) => lineOf(place)) ?? [lineOf(block.place)];
-  const text = lines(state, block.text, places, marks);
-  if (block.kind === 'heading') return html`<p class="heading level-${Math.min(block.level ?? 1, 3)}">${text}</p>`;
-  return html`<p class=${block.kind}>${text}</p>`;
+    </div>
+  `;
 }
 
-/** A text whose lines have these numbers, with the values that stand in them. */
-function lines(state: State, text: string, numbers: (number | undefined)[], byLine: ByLine): unknown {
-  const marks = [...new Set(numbers)].flatMap((number) => (number === undefined ? [] : (byLine.get(number) ?? [])));
-  let rest = text;
-  const parts: unknown[] = [];
+/** A value is told by the row that it stands in: it is marked in the cell that is it, or that has it. */
+const cellOf = ({ text }: Mark, row: Cell[]): Cell | undefined =>
+  row.find((one) => one.text === text) ?? row.find((one) => one.text.includes(text));
+
+function numbersOf({ text, place, lines }: Cell): (number | undefined)[] {
+  if (lines) return lines.map(({ place }) => lineOf(place));
+  const first = lineOf(place);
+  return first === undefined ? [] : text.split('\n').map((_, index) => first + index);
+}
+
+function cell(one: Cell, marks: readonly Mark[], lines: Lines): unknown[] {
+  const numbers = numbersOf(one);
+  const inner = one.tables?.map((inner) => table(inner, lines)) ?? [];
+  return [picturesBefore(numbers.at(-1), lines), written(one.text, numbers, marks, lines), inner];
+}
+
+const marksOn = (numbers: readonly (number | undefined)[], { marks }: Lines): Mark[] =>
+  [...new Set(numbers)].flatMap((number) => (number === undefined ? [] : (marks.get(number) ?? [])));
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** A text whose lines have these numbers, as it looks, with the values that stand in it. */
+function written(
+  text: string,
+  numbers: readonly (number | undefined)[],
+  marks: readonly Mark[],
+  { state, looks }: Lines,
+): unknown[] {
+  const known = [...new Set(numbers)].filter((number) => number !== undefined);
+  const [bold, italic] = (['bold', 'italic'] as const).map((look) =>
+    rangesOf(
+      text,
+      known.flatMap((number) => looks.get(number)?.[look] ?? []),
+    ),
+  );
+  const dressed = ({ from, to }: Range) => pieces(text, { from, to }, bold ?? [], italic ?? []);
   const placed = marks
-    .map((mark) => ({ mark, at: text.indexOf(mark.text) }))
-    .filter(({ at, mark }) => at >= 0 && mark.text !== '')
-    .sort((a, b) => a.at - b.at);
-  let from = 0;
-  for (const { mark, at } of placed) {
-    if (at < from) continue;
-    parts.push(words(text.slice(from, at)), marked(state, mark));
-    from = at + mark.text.length;
-    rest = text.slice(from);
+    .map((mark) => ({ mark, from: text.indexOf(mark.text), to: text.indexOf(mark.text) + mark.text.length }))
+    .filter(({ from, to }) => from >= 0 && to > from)
+    .sort((a, b) => a.from - b.from);
+  const parts: unknown[] = [];
+  let at = 0;
+  for (const { mark, from, to } of placed) {
+    if (from < at) continue;
+    parts.push(dressed({ from: at, to: from }), marked(state, mark, dressed({ from, to })));
+    at = to;
   }
-  return [...parts, words(rest)];
+  return [...parts, dressed({ from: at, to: text.length })];
 }
 
-const words = (text: string): TemplateResult => html`<span class="plain" @dblclick=${pickSelection}>${text}</span>`;
+/** Where these texts stand, one behind the other. */
+function rangesOf(text: string, wanted: readonly string[]): Range[] {
+  const ranges: Range[] = [];
+  let at = 0;
+  for (const one of wanted) {
+    const from = text.indexOf(one, at);
+    if (from < 0) continue;
+    at = from + one.length;
+    ranges.push({ from, to: at });
+  }
+  return ranges;
+}
+
+function pieces(text: string, { from, to }: Range, bold: readonly Range[], italic: readonly Range[]): unknown[] {
+  const edges = [from, to, ...[...bold, ...italic].flatMap((range) => [range.from, range.to])];
+  const steps = [...new Set(edges)].filter((edge) => edge >= from && edge <= to).sort((a, b) => a - b);
+  return steps.slice(1).map((end, index) => {
+    const start = steps[index] ?? from;
+    const isIn = (ranges: readonly Range[]) => ranges.some((range) => range.from <= start && range.to >= end);
+    const part = text.slice(start, end);
+    const strong = isIn(bold) ? html`<strong>${part}</strong>` : part;
+    return isIn(italic) ? html`<em>${strong}</em>` : strong;
+  });
+}
 
 /** A word that is clicked twice is selected by the browser; it can become a key. */
 function pickSelection(event: Event): void {
   const word = getSelection()?.toString().trim() ?? '';
-  const line = (event.currentTarget as Element).closest('p, td')?.textContent ?? '';
+  const line = (event.target as Element).closest('p, td, th')?.textContent ?? '';
   const label =
     line.includes(':') && line.indexOf(word) > line.indexOf(':') ? `${line.slice(0, line.indexOf(':') + 1)} ` : '';
   if (word !== '') pick({ text: label + word, page: 0, box: [0, 0, 0, 0] });
 }
 
-function marked(state: State, { leaf, text, doubtful }: Mark): TemplateResult {
+function marked(state: State, { leaf, doubtful }: Mark, content: unknown): TemplateResult {
   const enter = () => {
     look(leaf.pointer);
     revealValue(leaf.pointer);
@@ -83,6 +184,6 @@ function marked(state: State, { leaf, text, doubtful }: Mark): TemplateResult {
     data-place=${leaf.pointer}
     @pointerenter=${enter}
     @pointerleave=${() => look(undefined)}
-    >${text}</mark
+    >${content}</mark
   >`;
 }

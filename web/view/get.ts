@@ -1,6 +1,6 @@
 /** What came back: the values with their confidence, as JSON, and as code. */
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { fill } from '../actions.ts';
+import { fill, suggest } from '../actions.ts';
 import { languages, snippetOf } from '../snippet.ts';
 import { change, type State, type Tab } from '../state.ts';
 import { counts, leavesOf, plainOf, usual } from '../tree.ts';
@@ -51,12 +51,25 @@ function moveTab(event: KeyboardEvent): void {
 function content(state: State): TemplateResult {
   if (state.tab === 'code') return code(state);
   if (!state.tree) {
-    return html`<p class="empty">${state.work ? 'Working…' : 'The filled template appears here, every value linked to its place in the file.'}</p>`;
+    return state.work ? html`<p class="empty">Working…</p>` : next(state);
   }
   if (state.tab === 'values') return values(state, state.tree);
   const json = JSON.stringify(plainOf(state.tree, state.least), null, 2);
   return html`<div class="block">${copyButton(state, json)}<pre class="code" tabindex="0">${highlighted(json)}</pre></div>`;
 }
+
+/** What to do next, where nothing was filled yet. */
+const next = ({ file, failure }: State): TemplateResult => html`
+  <div class="empty">
+    <p>The filled template appears here, every value linked to its place in the file.</p>
+    ${
+      file && !failure
+        ? html`<p class="fine">Write what you want to know at the left, or let the file's own labels suggest it.</p>
+          <button type="button" @click=${suggest}>${icons.spark}<span>Suggest a template</span></button>`
+        : nothing
+    }
+  </div>
+`;
 
 function code(state: State): TemplateResult {
   const { template, least } = state;
@@ -126,6 +139,7 @@ function failure({ failure }: State): TemplateResult | typeof nothing {
     <div class="failure" role="alert">
       <p><strong>${failure.title}</strong></p>
       <p>${failure.detail}</p>
+      ${failure.code === 'unauthenticated' ? html`<button type="button" @click=${() => change({ keyDialog: true })}>${icons.key}<span>Enter another key</span></button>` : nothing}
       ${failure.requestId ? html`<p class="fine"><code>${failure.code}</code> · request ${failure.requestId}</p>` : nothing}
     </div>
   `;

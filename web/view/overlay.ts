@@ -55,13 +55,15 @@ const nameOf = (pointer: string): string =>
     .join(' · ');
 
 function tag(name: string, x: number, y: number): TemplateResult {
-  const width = 16 + name.length * 9.4;
+  // As large as can be read, where the whole page is hardly wider than a hand.
+  const scale = innerWidth < 760 ? 1.9 : 1;
+  const [width, height] = [(16 + name.length * 9.4) * scale, 24 * scale];
   const left = Math.max(2, Math.min(x, across - width - 2));
-  const top = y > 30 ? y - 28 : y + 34;
+  const top = y > height + 6 ? y - height - 4 : y + height + 10;
   return svg`
-    <g class="name" aria-hidden="true">
-      <rect x=${left} y=${top} width=${width} height="24" rx="5" />
-      <text x=${left + 8} y=${top + 17}>${name}</text>
+    <g class="name" aria-hidden="true" transform="translate(${left} ${top}) scale(${scale})">
+      <rect width=${width / scale} height="24" rx="5" />
+      <text x="8" y="17">${name}</text>
     </g>
   `;
 }

@@ -75,15 +75,18 @@ function progress({ work }: State): TemplateResult | typeof nothing {
 function shown(state: State): unknown {
   const { shown, answer } = state;
   if (!state.file) return empty;
-  if (!shown) return html`<p class="empty">${state.key ? '' : 'Enter a key to read this file.'}</p>`;
+  if (!shown) return html`<p class="empty">${waiting(state)}</p>`;
   if (shown.type.startsWith('video/')) return [film(state, shown), declared(state)].flat();
   if (shown.type.startsWith('audio/')) return [sound(state, shown), declared(state)].flat();
   const paged = shown.pages > 0 || shown.pictures.size > 0;
   if (paged) return [pages(state, shown), declared(state)].flat();
   return answer
-    ? [flow(state, answer.document), declared(state)]
+    ? [flow(state, answer.document, shown.flow), declared(state)]
     : html`<p class="empty">${state.work ? 'Reading the text…' : 'This file is all text: it is shown once it has been read.'}</p>`;
 }
+
+const waiting = ({ key, failure, work }: State): string =>
+  !key ? 'Enter a key to read this file.' : failure && !work ? 'This file can’t be shown.' : '';
 
 const empty = html`
   <div class="empty">

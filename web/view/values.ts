@@ -1,6 +1,7 @@
 /** The values, laid out as the template is. Looking at one lights its place up. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { classMap } from 'lit-html/directives/class-map.js';
+import type { Status } from '../../src/model/filled.ts';
 import { look } from '../actions.ts';
 import type { State } from '../state.ts';
 import { type Branch, counts, type Leaf, type Node } from '../tree.ts';
@@ -16,8 +17,8 @@ function part(state: State, node: Node): TemplateResult {
 }
 
 const group = (state: State, node: Branch): TemplateResult => html`
-  <section class="group" aria-label=${node.key}>
-    <h3>${node.key}</h3>
+  <section class="group" aria-label=${nameOf(node.key)}>
+    <h3>${nameOf(node.key)}</h3>
     ${node.members.map((member) => part(state, member))}
   </section>
 `;
@@ -64,7 +65,10 @@ const nameOf = (key: string): string => (/^\d+$/.test(key) ? String(Number(key) 
 const breakable = (name: string): unknown =>
   name.split(/(?<=[_.-])|(?<=[a-z])(?=[A-Z])/).map((part, index) => (index === 0 ? part : html`<wbr>${part}`));
 
-const words = { found: '', 'not-found': 'not found', ambiguous: 'ambiguous', invalid: 'not of the type asked for' };
+const words: Record<Status, string> = {
+  ...{ found: '', 'not-found': 'not found', ambiguous: 'ambiguous', invalid: 'not of the type asked for' },
+  ...{ ungrounded: 'not borne out by the file', judged: 'judged from a picture' },
+};
 
 function value(state: State, node: Leaf): TemplateResult {
   const { leaf, pointer } = node;

@@ -1,6 +1,6 @@
 /** Pieces that Word takes in when it opens the file (`w:altChunk`): HTML, MHTML, RTF, plain text, Word files. */
 import type { Block } from '../../../src/plugin/contract.ts';
-import { tidyLines } from '../ooxml/text.ts';
+import { tidyLines } from '../../basics/text.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { nextPlace, placeBlocks, type Reading, type Story } from './reading.ts';
 
@@ -78,7 +78,7 @@ async function readMessage(bytes: Uint8Array): Promise<Piece | undefined> {
 }
 
 /** The parser is loaded when the first such piece comes: few documents have one. */
-const readPage = async (html: string): Promise<Piece> => (await import('../../web/page.ts')).readPage(html);
+const readPage = async (html: string): Promise<Piece> => (await import('../../html/page.ts')).readPage(html);
 
 const readText = (text: string): Piece => ({
   blocks: tidyLines(text).map((line) => ({ kind: 'paragraph', text: line })),

@@ -1,6 +1,7 @@
 /** Content controls (`w:sdt`): named places that a form asks to be filled in (ISO/IEC 29500-1, 17.5.2). */
+
+import { tidy } from '../../basics/text.ts';
 import { at, descendants, settingOf, switchOf } from '../ooxml/element.ts';
-import { tidy } from '../ooxml/text.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { nextPlace, type Story } from './reading.ts';
 

@@ -1,31 +1,33 @@
 /** DOCX (ISO/IEC 29500, transitional and strict) to a parsed document. */
-import type { Block, ExtractContext, ParsedDocument, Source } from '../../../src/plugin/contract.ts';
+import type {
+  Block,
+  ExtractContext,
+  ParsedDocument,
+  PreviewRequest,
+  Previews,
+  Source,
+} from '../../../src/plugin/contract.ts';
+import { turnTaking } from '../../basics/turn.ts';
 import { Fault } from '../ooxml/fault.ts';
 import { mainPart, type OfficePackage, openPackage } from '../ooxml/package.ts';
 import { placePictures } from '../ooxml/pictures.ts';
 import { readProperties } from '../ooxml/properties.ts';
 import { officeReader } from '../ooxml/reader.ts';
-import { turnTaking } from '../ooxml/turn.ts';
 import { type Element, readXmlInSlices } from '../ooxml/xml.ts';
 import { loadAltChunks } from './alt-chunk.ts';
 import { endStory, readBlock } from './blocks.ts';
 import { promoteHeadings } from './headings.ts';
+import type { LineLook } from './looks.ts';
 import { readNumbering } from './numbering.ts';
+import { flowPreview } from './preview.ts';
 import { type Reading, startStory } from './reading.ts';
 import { readStories } from './stories.ts';
 import { readStyles } from './styles.ts';
 
 async function extractDocx(source: Source, context: ExtractContext): Promise<ParsedDocument> {
   const file = openPackage(await source.read(), context.limits);
-  const main = mainPart(file, 'word/document.xml');
-  const reading = startReading(file, main);
-  await loadAltChunks(reading, main, innerReader(context));
-  const headers = readStories(reading, main, ['header']);
-  const body = await readBody(reading, main, context);
-  promoteHeadings(body, reading);
-  const rest = readStories(reading, main, ['footer', 'footnotes', 'endnotes', 'comments']);
+  const { reading, blocks } = await readText(file, context);
   const { metadata, fields } = readProperties(file);
-  const blocks = [...headers, ...body, ...rest, ...reading.prompts];
   await placePictures(reading.pictures, blocks, file, context);
   return {
     type: source.type,
@@ -38,7 +40,31 @@ async function extractDocx(source: Source, context: ExtractContext): Promise<Par
   };
 }
 
-export const docx = officeReader(extractDocx);
+/** How the text is shown: what its paragraphs look like, and its pictures. */
+async function previewDocx(source: Source, request: PreviewRequest, context: ExtractContext): Promise<Previews> {
+  if (!request.pages.includes(1)) return { previews: [] };
+  const file = openPackage(await source.read(), context.limits);
+  const { reading } = await readText(file, context, []);
+  return { previews: [await flowPreview(reading, request, context)] };
+}
+
+export const docx = officeReader(extractDocx, previewDocx);
+
+/** All text in its order, on its lines. @param lineLooks where looks are kept, if anybody wants them */
+async function readText(
+  file: OfficePackage,
+  context: ExtractContext,
+  lineLooks?: LineLook[],
+): Promise<{ reading: Reading; blocks: Block[] }> {
+  const main = mainPart(file, 'word/document.xml');
+  const reading: Reading = { ...startReading(file, main), ...(lineLooks && { lineLooks }) };
+  await loadAltChunks(reading, main, innerReader(context));
+  const headers = readStories(reading, main, ['header']);
+  const body = await readBody(reading, main, context);
+  promoteHeadings(body, reading);
+  const rest = readStories(reading, main, ['footer', 'footnotes', 'endnotes', 'comments']);
+  return { reading, blocks: [...headers, ...body, ...rest, ...reading.prompts] };
+}
 
 /** Bytes that all Word files inside one may unfold to. */
 const innerBytes = 64 * 1024 * 1024;
@@ -81,6 +107,7 @@ function startReading(source: OfficePackage, main: string): Reading {
     chunks: new Map(),
     controls: 0,
     looks: new WeakMap(),
+    column: 9026 * 635,
   };
 }
 

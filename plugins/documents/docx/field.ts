@@ -1,6 +1,7 @@
 /** Fields: instructions whose result is text (ISO/IEC 29500-1, 17.16). The result is read, the instruction is not. */
-import { at, integer, named, settingOf, switchOf } from '../ooxml/element.ts';
-import { tidy } from '../ooxml/text.ts';
+import { integer } from '../../basics/integer.ts';
+import { tidy } from '../../basics/text.ts';
+import { at, named, settingOf, switchOf } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { addLink, nextPlace, type Story } from './reading.ts';
 

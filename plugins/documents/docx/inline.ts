@@ -1,12 +1,15 @@
 /** The text of one paragraph, run by run, and what hangs on it: text boxes, pictures, charts, links, fields. */
+
+import { tidy } from '../../basics/text.ts';
 import { isDescription } from '../ooxml/description.ts';
 import { at, settingOf } from '../ooxml/element.ts';
 import { linearMath } from '../ooxml/math.ts';
+import { type Crop, cropOf } from '../ooxml/shown.ts';
 import { symbolLetter } from '../ooxml/symbols.ts';
-import { tidy } from '../ooxml/text.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { readControl } from './control.ts';
 import { inCode, linkField, markField } from './field.ts';
+import { type Extent, extentOf, note, type Stretches } from './looks.ts';
 import { addLink, type Story } from './reading.ts';
 import { runLook } from './styles.ts';
 
@@ -19,6 +22,9 @@ export interface Hanging {
   words?: string;
   /** Relationship of a chart, a diagram or a picture. */
   id?: string;
+  /** Of a picture. */
+  extent?: Extent | undefined;
+  crop?: Crop | undefined;
 }
 
 export interface Inline {
@@ -27,10 +33,16 @@ export interface Inline {
   bold: boolean;
   size: number | undefined;
   hanging: Hanging[];
+  /** Texts that are set apart, one after the other. */
+  strong: Stretches;
+  slanted: Stretches;
+  /** The size at which the next picture is shown, in EMU. */
+  extent?: Extent | undefined;
 }
 
 interface Run {
   bold: boolean;
+  italic: boolean;
   size: number | undefined;
 }
 
@@ -49,6 +61,8 @@ export function readInline(parent: Element, inline: Inline, story: Story, run: R
 function add(text: string, inline: Inline, story: Story, run?: Run): void {
   if (text === '' || inCode(story)) return;
   inline.text += text;
+  note(inline.strong, run?.bold, text);
+  note(inline.slanted, run?.italic, text);
   if (!run || text.trim() === '') return;
   if (!run.bold) inline.bold = false;
   if (run.size !== undefined) inline.size = Math.min(inline.size ?? run.size, run.size);
@@ -75,7 +89,7 @@ const hang =
   (element, inline) => {
     const id = attribute === undefined ? undefined : element.attributes[attribute];
     if (attribute === undefined) inline.hanging.push({ kind, element });
-    else if (id !== undefined) inline.hanging.push({ kind, element, id });
+    else if (id !== undefined) inline.hanging.push({ kind, element, id, extent: inline.extent });
   };
 
 /** Words in an attribute; what follows is read as ever. */
@@ -104,7 +118,7 @@ const readers = new Map<string, Read>(
       const style = settingOf(properties, 'w:rStyle');
       const named = style === undefined ? {} : story.reading.styles.style(style);
       const look = { ...run, ...named, ...runLook(properties) };
-      readInline(element, inline, story, { bold: look.bold, size: look.size });
+      readInline(element, inline, story, { bold: look.bold, italic: look.italic, size: look.size });
     },
     'w:fldChar': (element, inline, story, run) => {
       const shown = markField(element, story, inline.text);
@@ -156,6 +170,14 @@ const readers = new Map<string, Read>(
     'dgm:relIds': hang('part', 'r:dm'),
     'v:imagedata': hang('picture', 'r:id'),
     'a:blip': hang('picture', 'r:embed'),
+    'wp:extent': ({ attributes }, inline) => {
+      inline.extent = extentOf(attributes.cx, attributes.cy);
+    },
+    // It stands behind the picture that it is about.
+    'a:srcRect': (element, inline) => {
+      const last = inline.hanging.at(-1);
+      if (last?.kind === 'picture') last.crop = cropOf({ name: '', attributes: {}, children: [element] });
+    },
     'w:pPr': nothing,
     'w:rPr': nothing,
     'w:sdtPr': nothing,

@@ -1,5 +1,6 @@
 /** Lists: which label stands in front of a paragraph (ISO/IEC 29500-1, 17.9). */
-import { at, elements, integer, named, settingOf } from '../ooxml/element.ts';
+import { integer } from '../../basics/integer.ts';
+import { at, elements, named, settingOf } from '../ooxml/element.ts';
 import { numeral } from '../ooxml/numeral.ts';
 import type { Element } from '../ooxml/xml.ts';
 import type { ListPlace, Styles } from './styles.ts';

@@ -1,10 +1,11 @@
 /** What is carried through the reading of one DOCX file. */
 import type { Block, DeclaredField, ParsedDocument, Place, TextBlock } from '../../../src/plugin/contract.ts';
+import { tidy, tidyLines } from '../../basics/text.ts';
 import type { OfficePackage, Relationship } from '../ooxml/package.ts';
 import type { FoundPicture } from '../ooxml/pictures.ts';
-import { tidy, tidyLines } from '../ooxml/text.ts';
 import type { Element } from '../ooxml/xml.ts';
 import type { OpenField } from './field.ts';
+import type { Extent, LineLook } from './looks.ts';
 import type { Numbering } from './numbering.ts';
 import type { Styles } from './styles.ts';
 
@@ -20,7 +21,7 @@ export interface Reading {
   outline: NonNullable<ParsedDocument['outline']>;
   /** Prompts of content controls that nobody filled in. */
   prompts: TextBlock[];
-  pictures: FoundPicture[];
+  pictures: (FoundPicture & { extent?: Extent | undefined })[];
   /** Parts that were taken in: each is read once, however often it is referred to. */
   taken: Set<string>;
   /** What was taken in from parts of other formats, by part; empty once it was given out. */
@@ -29,6 +30,10 @@ export interface Reading {
   controls: number;
   /** How the letters of a block look, where all of them look alike. */
   looks: WeakMap<Block, { bold: boolean; size: number | undefined }>;
+  /** Kept for the view of the text alone. */
+  lineLooks?: LineLook[];
+  /** How wide the text is on its page, in EMU; of A4 with usual margins where nothing says. */
+  column: number;
 }
 
 /** One flow of text: the body, a header, a note, a text box. */

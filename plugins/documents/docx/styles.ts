@@ -1,7 +1,11 @@
 /** What paragraph, run and table styles say about the part that a text plays. */
-import { at, integer, named, settingOf, switchOf } from '../ooxml/element.ts';
+import { integer } from '../../basics/integer.ts';
+import { at, named, settingOf, switchOf } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { roleOfName } from './style-names.ts';
+
+/** Where the lines of a paragraph stand; absent on the left. */
+export type Alignment = 'centre' | 'right';
 
 /** A paragraph's place in a list: `list` 0 takes it out of the list of its style. */
 export interface ListPlace {
@@ -16,6 +20,8 @@ export interface DocumentStyle {
   heading?: number;
   role?: 'caption' | 'placeholder' | 'list';
   bold?: boolean;
+  italic?: boolean;
+  align?: Alignment | undefined;
   /** Points. */
   size?: number;
   listPlace?: ListPlace;
@@ -69,6 +75,7 @@ function ownStyle(definition: Element): DocumentStyle {
   return {
     ...roleOfName(name),
     ...runLook(at(definition, 'w:rPr')),
+    ...alignmentOf(paragraph),
     ...(heading === undefined ? {} : { heading }),
     ...(listPlace ? { listPlace } : {}),
     ...(firstRow ? { headsFirstRow: true } : {}),
@@ -89,10 +96,22 @@ export function listPlaceOf(paragraph: Element | undefined): ListPlace | undefin
   return { ...(list === undefined ? {} : { list }), ...(level === undefined ? {} : { level }) };
 }
 
+/** What a paragraph says of where its lines stand: undefined for what it takes back. */
+export function alignmentOf(paragraph: Element | undefined): { align?: Alignment | undefined } {
+  const value = settingOf(paragraph, 'w:jc');
+  if (value === undefined) return {};
+  return { align: value === 'center' ? 'centre' : value === 'right' || value === 'end' ? 'right' : undefined };
+}
+
 /** How a run's letters look; what it does not say is absent. */
-export function runLook(run: Element | undefined): { bold?: boolean; size?: number } {
+export function runLook(run: Element | undefined): { bold?: boolean; italic?: boolean; size?: number } {
   if (!run) return {};
   const bold = switchOf(run, 'w:b');
+  const italic = switchOf(run, 'w:i');
   const half = integer(settingOf(run, 'w:sz'), 1, 3276);
-  return { ...(bold === undefined ? {} : { bold }), ...(half === undefined ? {} : { size: half / 2 }) };
+  return {
+    ...(bold === undefined ? {} : { bold }),
+    ...(italic === undefined ? {} : { italic }),
+    ...(half === undefined ? {} : { size: half / 2 }),
+  };
 }

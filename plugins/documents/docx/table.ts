@@ -1,6 +1,7 @@
 /** Tables with spans, nested tables and heading rows. */
 import type { Block, Cell, Table } from '../../../src/plugin/contract.ts';
-import { at, integer, settingOf, switchOf } from '../ooxml/element.ts';
+import { integer } from '../../basics/integer.ts';
+import { at, settingOf, switchOf } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { declareControl, isPrompt, unwrapped } from './control.ts';
 import { nextPlace, type ReadBlocks, type Story } from './reading.ts';

@@ -1,9 +1,10 @@
 /** Charts as tables: what is drawn stands in the chart part itself, as a copy of the sheet's cells. */
 import type { Block, Cell, Table } from '../../../src/plugin/contract.ts';
+import { integer } from '../../basics/integer.ts';
+import { tidy } from '../../basics/text.ts';
 import { drawingText } from './drawing-text.ts';
-import { at, descendants, elements, integer, named, textOf } from './element.ts';
+import { at, descendants, elements, named, textOf } from './element.ts';
 import { shownValue } from './sheet-value.ts';
-import { tidy } from './text.ts';
 import type { Element } from './xml.ts';
 
 interface Series {

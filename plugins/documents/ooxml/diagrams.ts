@@ -1,7 +1,8 @@
 /** SmartArt: the texts of a diagram's data (ISO/IEC 29500-1, 21.4.2) as a list whose levels are the diagram's. */
 import type { TextBlock } from '../../../src/plugin/contract.ts';
+import { integer } from '../../basics/integer.ts';
 import { drawingText } from './drawing-text.ts';
-import { at, integer, named } from './element.ts';
+import { at, named } from './element.ts';
 import type { Element } from './xml.ts';
 
 export function diagramBlocks(root: Element): TextBlock[] {

@@ -1,8 +1,9 @@
 /** Text in DrawingML (`a:p`), as slides, shapes, charts and diagrams hold it. */
-import { at, elements, integer, named } from './element.ts';
+import { integer } from '../../basics/integer.ts';
+import { tidy } from '../../basics/text.ts';
+import { at, elements, named } from './element.ts';
 import { linearMath } from './math.ts';
 import { symbolLetter } from './symbols.ts';
-import { tidy } from './text.ts';
 import type { Element } from './xml.ts';
 
 export interface DrawingParagraph {

@@ -10,13 +10,19 @@ import type {
   TextBlock,
   Word,
 } from '../../../src/plugin/contract.ts';
+import { countPictures } from '../../pages/under-way.ts';
 import { Fault } from './fault.ts';
 import type { OfficePackage } from './package.ts';
+import { areaOf, type Crop } from './shown.ts';
 
 export interface FoundPicture {
   part: string;
   /** Where the picture stands: on a line of the text, or in a box of a page. */
   place: Place;
+  /** What is cut off, and so not shown and not read. */
+  crop?: Crop | undefined;
+  /** Whether it is shown turned or mirrored, so that what stands in it does not stand there on the page. */
+  turned?: boolean;
 }
 
 /** Pixels: smaller pictures are icons and rules. */
@@ -45,18 +51,23 @@ export async function placePictures(
   const read: TextBlock[][] = [];
   let unread = Math.max(0, pictures.length - mostPictures);
   let pixels = 0;
+  const begin = countPictures((done) => context.progress('pictures', done, pictures.length));
+  context.progress('pictures', 0, pictures.length);
   const lane = async () => {
-    for (const [index, { part, place }] of waiting) {
+    for (const [index, found] of waiting) {
+      const { place, turned = false } = found;
       context.signal.throwIfAborted();
-      context.progress('pictures', index, pictures.length);
-      const picture = await openPicture(part, source, context);
+      const under = begin();
+      const picture = await openPicture(found, source, context);
       if (!picture || pixels + picture.width * picture.height > mostPixels) unread++;
       else if (picture.width >= least.width && picture.height >= least.height) {
         pixels += picture.width * picture.height;
-        const recognition = await engine.recognise({ data: picture.data }, { signal: context.signal });
+        const options = { signal: context.signal, progress: under.lines };
+        const recognition = await engine.recognise({ data: picture.data }, options);
         for (const warning of recognition.warnings) source.warnings.push({ ...warning, place });
-        read[index] = textBlocks(recognition, place);
+        read[index] = textBlocks(recognition, place, turned);
       }
+      under.end();
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, engine.lanes) }, lane));
@@ -79,7 +90,7 @@ interface OpenPicture {
 
 /** The picture as a file that the engine takes; undefined when it cannot be read. */
 async function openPicture(
-  part: string,
+  { part, crop }: FoundPicture,
   source: OfficePackage,
   context: ExtractContext,
 ): Promise<OpenPicture | undefined> {
@@ -91,6 +102,10 @@ async function openPicture(
     const { width, height, format } = await image.metadata();
     if (!direct.has(format) && !indirect.has(format)) return undefined;
     if (width * height > context.limits.pixels || Math.max(width, height) > context.limits.side) return undefined;
+    if (crop) {
+      const area = areaOf(crop, { width, height });
+      return { data: await image.extract(area).png().toBuffer(), width: area.width, height: area.height };
+    }
     return { data: direct.has(format) ? data : await image.png().toBuffer(), width, height };
   } catch (error) {
     if (error instanceof Fault && error.code !== 'file-too-complex') throw error;
@@ -99,8 +114,8 @@ async function openPicture(
 }
 
 /** Lines that the engine found to belong together are a block. */
-function textBlocks({ lines, rotation, skew }: Recognition, place: Place): TextBlock[] {
-  const upright = rotation === 0 && Math.abs(skew) <= mostSkew;
+function textBlocks({ lines, rotation, skew }: Recognition, place: Place, turned: boolean): TextBlock[] {
+  const upright = !turned && rotation === 0 && Math.abs(skew) <= mostSkew;
   const groups = new Map<number, RecognisedLine[]>();
   for (const line of lines) {
     const group = groups.get(line.block);

@@ -1,8 +1,8 @@
 /** What a file declares about itself: core, extended and custom properties (ISO/IEC 29500-1 and -2). */
 import type { DeclaredField } from '../../../src/plugin/contract.ts';
+import { tidy } from '../../basics/text.ts';
 import { elements, named, textOf } from './element.ts';
 import type { OfficePackage } from './package.ts';
-import { tidy } from './text.ts';
 import type { Element } from './xml.ts';
 
 export interface Properties {

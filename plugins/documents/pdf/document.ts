@@ -1,6 +1,7 @@
 /** An open PDF and its pages, on top of the raw library. */
 import type { ExtractContext } from '../../../src/plugin/contract.ts';
-import { type Frame, frameOfPage } from './frame.ts';
+import type { Frame } from '../../pages/frame.ts';
+import { frameOfPage } from './frame.ts';
 import type { Pdfium, Pointer } from './pdfium.ts';
 import { opening, type Steps } from './steps.ts';
 

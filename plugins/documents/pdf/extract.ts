@@ -16,6 +16,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExtractContext, FormatPlugin, ParsedDocument, Source, Warning } from '../../../src/plugin/contract.ts';
+import { findStructure } from '../../pages/structure.ts';
 import { type OpenDocument, withDocument } from './document.ts';
 import { openForm } from './form.ts';
 import { withPdfium } from './instances.ts';
@@ -27,7 +28,6 @@ import { TooComplex } from './pdfium.ts';
 import { drawPages } from './preview.ts';
 import { readScans } from './scans.ts';
 import { Broken, Steps } from './steps.ts';
-import { findStructure } from './structure.ts';
 import { StyleTable } from './styles.ts';
 
 export const pdf: FormatPlugin = {

@@ -1,10 +1,10 @@
 /** Widgets to declared fields, each with the wording that a reader sees beside it. */
 import type { DeclaredField } from '../../../src/plugin/contract.ts';
-import type { Placer } from './blocks.ts';
+import type { Placer } from '../../pages/blocks.ts';
+import type { Rectangle } from '../../pages/frame.ts';
+import { textOf } from '../../pages/pairs.ts';
+import type { Segment } from '../../pages/segments.ts';
 import type { Widget } from './form.ts';
-import type { Rectangle } from './frame.ts';
-import { textOf } from './pairs.ts';
-import type { Segment } from './segments.ts';
 
 /**
  * Fields of one page. A text or choice field that is empty says nothing and is left out. A check box that stands for

@@ -1,6 +1,8 @@
 /** Fields of a form (AcroForm) as the file declares them, with what each field is called and holds. */
+
+import type { Rectangle } from '../../pages/frame.ts';
 import type { OpenDocument, OpenPage } from './document.ts';
-import { type Rectangle, toSeen } from './frame.ts';
+import { toSeen } from './frame.ts';
 import type { Pointer } from './pdfium.ts';
 
 /** A widget: the place on a page where a field is filled in. */

@@ -1,8 +1,9 @@
 /** The characters of a page as pdfium lists them: code points, boxes, base lines, and the runs of type they stand in. */
+
+import type { Frame, Turn } from '../../pages/frame.ts';
 import { isUnreadable } from './characters.ts';
 import type { OpenPage } from './document.ts';
 import { type FontFace, readFont } from './fonts.ts';
-import type { Frame, Turn } from './frame.ts';
 import { mendMapless } from './mapless.ts';
 import { type Pdfium, type Pointer, TooComplex } from './pdfium.ts';
 

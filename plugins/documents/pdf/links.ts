@@ -1,6 +1,8 @@
 /** Links to the world outside. */
+
+import type { Rectangle } from '../../pages/frame.ts';
 import type { OpenPage } from './document.ts';
-import { type Rectangle, toSeen } from './frame.ts';
+import { toSeen } from './frame.ts';
 
 export interface PdfLink extends Rectangle {
   target: string;

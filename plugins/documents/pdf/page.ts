@@ -1,22 +1,24 @@
 /** One page: characters to words, rules to grids, and both to blocks in reading order. */
 import type { DeclaredField, Page, ParsedDocument } from '../../../src/plugin/contract.ts';
-import type { PageBlock, Placer } from './blocks.ts';
-import { placer } from './blocks.ts';
-import { withCombs } from './combs.ts';
+import type { PageBlock, Placer } from '../../pages/blocks.ts';
+import { placer } from '../../pages/blocks.ts';
+import { withCombs } from '../../pages/combs.ts';
+import { boxer } from '../../pages/frame.ts';
+import { layOut } from '../../pages/layout.ts';
+import { noRules } from '../../pages/rules.ts';
+import { findSegments, usualSplit } from '../../pages/segments.ts';
+import { withTicks } from '../../pages/ticks.ts';
+import type { PageWord } from '../../pages/words.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { declareFields } from './fields.ts';
 import { type FormEnvironment, readWidgets, type Widget } from './form.ts';
-import { boxer } from './frame.ts';
 import { readGlyphs } from './glyphs.ts';
-import { layOut } from './layout.ts';
 import { type PdfLink, readLinks } from './links.ts';
 import { TooComplex } from './pdfium.ts';
-import { noRules, readRules } from './rules.ts';
+import { readRules } from './rules.ts';
 import { type Scan, scanOf } from './scan.ts';
-import { findSegments, usualSplit } from './segments.ts';
 import type { StyleTable } from './styles.ts';
-import { withTicks } from './ticks.ts';
-import { type PdfWord, readWords } from './words.ts';
+import { readWords } from './words.ts';
 
 type Link = NonNullable<ParsedDocument['links']>[number];
 
@@ -67,7 +69,7 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
   const drawn = groups.length > 0 ? readRules(page) : noRules;
   const across = groups.find((group) => group.turn === 0 && !group.skewed);
   const printed = across?.words ?? [];
-  const ticked = withTicks(printed, drawn, widgets);
+  const ticked = withTicks(printed, drawn, widgets.filter(isButton));
   const { words, rules } = withCombs(ticked.words, ticked.rules);
   if (across) across.words = words;
   const blocks = groups.flatMap((group, index) =>
@@ -87,7 +89,9 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
   };
 }
 
-function toLink({ target, ...area }: PdfLink, words: readonly PdfWord[], place: Placer): Link {
+const isButton = ({ kind }: Widget): boolean => kind === 'checkbox' || kind === 'radio';
+
+function toLink({ target, ...area }: PdfLink, words: readonly PageWord[], place: Placer): Link {
   const inside = words.filter((word) => {
     const x = (word.left + word.right) / 2;
     const y = word.baseline - 0.3 * word.size;

@@ -1,7 +1,7 @@
 /** Pages of a PDF as people see them: drawn in colour, with annotations and filled-in fields. */
 import sharp from 'sharp';
 import type { ExtractContext, PagePreview, PreviewRequest, Previews } from '../../../src/plugin/contract.ts';
-import { pagePreview } from '../../images/preview.ts';
+import { pagePreview } from '../../pages/preview.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { type FormEnvironment, openForm } from './form.ts';
 

@@ -1,11 +1,12 @@
 /** Pages that are pictures: told apart, drawn, recognised, and given back as words like those of other pages. */
 import type { ExtractContext, OcrEngine, Recognition } from '../../../src/plugin/contract.ts';
-import { sheetPixels } from '../../images/bounds.ts';
-import type { PageBlock } from './blocks.ts';
+import type { PageBlock } from '../../pages/blocks.ts';
+import { sheetPixels } from '../../pages/bounds.ts';
+import { layOutPicture, recognisedWords } from '../../pages/recognised.ts';
+import type { UnderWay } from '../../pages/under-way.ts';
+import type { PageWord } from '../../pages/words.ts';
 import { type OpenDocument, type OpenPage, withPage } from './document.ts';
 import { toSeen } from './frame.ts';
-import { layOutPicture, recognisedWords } from './recognised.ts';
-import type { PdfWord } from './words.ts';
 
 /** FPDF_PAGEOBJ_IMAGE, FPDFBitmap_Gray, and FPDF_ANNOT | FPDF_GRAYSCALE. */
 const imageObject = 3;
@@ -21,11 +22,11 @@ const coversMost = 0.6;
 /** A page that is a picture, with the words that stand on it as text: a stamp, a number. */
 export interface Scan {
   dpi: number;
-  words: PdfWord[];
+  words: PageWord[];
 }
 
 /** Whether a page must be recognised; null for pages with text and for blank ones. */
-export function scanOf(page: OpenPage, words: PdfWord[]): Scan | null {
+export function scanOf(page: OpenPage, words: PageWord[]): Scan | null {
   if (words.length >= fewWords) return null;
   const { pdfium } = page.document;
   const { call } = pdfium;
@@ -57,18 +58,19 @@ export interface RecognisedPage {
   blocks: PageBlock[];
 }
 
-/** Draws a page in grey and has it recognised; null when it can't be drawn. */
+/** Draws a page in grey and has it recognised; null when it can't be drawn. @param progress is told of its lines */
 export async function recognisePage(
   document: OpenDocument,
   number: number,
   scan: Scan,
   ocr: OcrEngine,
   context: ExtractContext,
+  progress: UnderWay['lines'],
 ): Promise<RecognisedPage | null> {
   const drawn = withPage(document, number, (page) => draw(page, scan.dpi, context), 'picture');
   if (!drawn) return null;
   const { points, ...picture } = drawn;
-  const recognition = await ocr.recognise({ ...picture, channels: 1 }, { signal: context.signal });
+  const recognition = await ocr.recognise({ ...picture, channels: 1 }, { signal: context.signal, progress });
   const turned = recognition.rotation === 90 || recognition.rotation === 270;
   const [width, height] = turned ? [points.height, points.width] : [points.width, points.height];
   const recognised = recognisedWords(recognition, width, height);
@@ -78,7 +80,7 @@ export async function recognisePage(
   return { recognition, width, height, blocks: layOutPicture(picture, recognition, words, { number, width, height }) };
 }
 
-const overlaps = (own: PdfWord, word: PdfWord): boolean => {
+const overlaps = (own: PageWord, word: PageWord): boolean => {
   const x = (word.left + word.right) / 2;
   const y = (word.top + word.bottom) / 2;
   return x > own.left && x < own.right && y > own.top && y < own.bottom;

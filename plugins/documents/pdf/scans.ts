@@ -1,6 +1,7 @@
 /** Recognises the scanned pages of a document side by side, as far as the engine goes. */
 import type { ExtractContext, Warning } from '../../../src/plugin/contract.ts';
-import { refuseLarge, refuseMany } from '../../images/bounds.ts';
+import { refuseLarge, refuseMany } from '../../pages/bounds.ts';
+import { countPictures } from '../../pages/under-way.ts';
 import type { OpenDocument } from './document.ts';
 import type { ReadPage } from './page.ts';
 import { drawnSize, recognisePage } from './scan.ts';
@@ -25,6 +26,8 @@ export async function readScans(
   const recognised = new Set<number>();
   const late = new Set<number>();
   const more: Warning[] = [];
+  const begin = countPictures((done) => context.progress('recognising', done, scans.length));
+  if (ocr && scans.length > 0) context.progress('recognising', 0, scans.length);
   let next = 0;
   const lane = async () => {
     for (let at = next++; at < scans.length; at = next++) {
@@ -35,8 +38,9 @@ export async function readScans(
         late.add(entry.number);
         continue;
       }
-      context.progress('recognising', at, scans.length);
-      const page = await recognisePage(document, entry.number, entry.scan, ocr, context);
+      const under = begin();
+      const page = await recognisePage(document, entry.number, entry.scan, ocr, context, under.lines);
+      under.end();
       if (!page) continue;
       more.push(...page.recognition.warnings.map((warning) => ({ ...warning, place: onPage(entry.number) })));
       const { width, height, blocks } = page;

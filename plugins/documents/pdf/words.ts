@@ -1,32 +1,10 @@
 /** Characters to words, upright: each word with its box, base line, size and look. */
 
+import { compose, type Frame, uprightFrame } from '../../pages/frame.ts';
+import type { PageWord, WordGroup } from '../../pages/words.ts';
 import { isBlank, isRightToLeft, isSkipped, plainSymbol, plainText } from './characters.ts';
-import { compose, type Frame, type Rectangle, type Turn, uprightFrame } from './frame.ts';
 import { assumedSpace, type Glyphs, lineEndHyphen, type Run } from './glyphs.ts';
 import type { StyleTable } from './styles.ts';
-
-/** A word in an upright frame: points, origin top left, text running from left to right (or right to left). */
-export interface PdfWord extends Rectangle {
-  text: string;
-  baseline: number;
-  size: number;
-  /** Index into the document's styles; absent where the look isn't known. */
-  style?: number;
-  bold: boolean;
-  /** Whether most of its letters run from right to left. */
-  rightToLeft: boolean;
-  /** Whether a line-end hyphen closes it. */
-  hyphenated: boolean;
-  /** 0 to 1, where the word was recognised. */
-  confidence?: number;
-}
-
-/** Words of one direction. */
-export interface WordGroup {
-  turn: Turn;
-  skewed: boolean;
-  words: PdfWord[];
-}
 
 const softHyphen = 0xad;
 /** Gap in sizes from which two characters that follow each other are not one word, even without a space. */
@@ -78,7 +56,7 @@ export function readWords(
 
 /** Takes characters in the order of the file and puts each word into its group as it begins. */
 class WordBuilder {
-  #word: PdfWord | null = null;
+  #word: PageWord | null = null;
   #setting: Setting | null = null;
   #codes: number[] = [];
   #lefts: number[] = [];
@@ -136,7 +114,7 @@ class WordBuilder {
   }
 
   /** Whether a character follows the word on its line within a gap. A raised or lowered one is a word of its own. */
-  #continues(word: PdfWord, { group, run }: Setting, left: number, right: number, baseline: number): boolean {
+  #continues(word: PageWord, { group, run }: Setting, left: number, right: number, baseline: number): boolean {
     if (this.#setting?.group !== group) return false;
     const larger = Math.max(run.size, word.size);
     if (group.skewed) return this.#gap === wordGap && Math.abs(left - word.right) < 2 * larger;
@@ -146,7 +124,7 @@ class WordBuilder {
   }
 }
 
-const begin = ({ run, style }: Setting, left: number, right: number, baseline: number): PdfWord => ({
+const begin = ({ run, style }: Setting, left: number, right: number, baseline: number): PageWord => ({
   text: '',
   left,
   right,

@@ -16,7 +16,8 @@ export function bulletStyles(
   return [...own, type === undefined ? undefined : at(styles, styleName(type))].filter((style) => style !== undefined);
 }
 
-function styleName(type: string): string {
+/** The text style of a master that placeholders of this type take. */
+export function styleName(type: string): string {
   if (type === 'title' || type === 'ctrTitle') return 'p:titleStyle';
   return ['dt', 'ftr', 'sldNum', 'hdr'].includes(type) ? 'p:otherStyle' : 'p:bodyStyle';
 }

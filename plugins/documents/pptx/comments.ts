@@ -1,8 +1,8 @@
 /** Comments on slides: those of PowerPoint up to 2019 (`p:cm`) and later ones with replies (`p188:cm`). */
 import type { TextBlock } from '../../../src/plugin/contract.ts';
+import { tidy } from '../../basics/text.ts';
 import { drawingText } from '../ooxml/drawing-text.ts';
 import { at, descendants, textOf } from '../ooxml/element.ts';
-import { tidy } from '../ooxml/text.ts';
 import type { Deck } from './deck.ts';
 
 export function commentBlocks(deck: Deck, slide: string, page: number): TextBlock[] {

@@ -1,6 +1,7 @@
 /** Where shapes stand on a slide. Lengths are EMU (914,400 to the inch), angles 60,000ths of a degree. */
 import type { Box } from '../../../src/plugin/contract.ts';
-import { at, integer } from '../ooxml/element.ts';
+import { integer } from '../../basics/integer.ts';
+import { at } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 
 export interface Rectangle {

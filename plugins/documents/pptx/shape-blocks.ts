@@ -1,10 +1,11 @@
 /** What one shape says: text, a table, a chart, a diagram, a picture. */
 import type { Block, Place, TextBlock } from '../../../src/plugin/contract.ts';
+import { tidy, tidyLines } from '../../basics/text.ts';
 import { isDescription } from '../ooxml/description.ts';
 import { drawingParagraphs } from '../ooxml/drawing-text.ts';
 import { at, descendants, elements } from '../ooxml/element.ts';
 import { graphicBlocks } from '../ooxml/graphics.ts';
-import { tidy, tidyLines } from '../ooxml/text.ts';
+import { cropOf } from '../ooxml/shown.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { bulletStyles, isItem, startCounting } from './bullets.ts';
 import { addLink, placeOf, type Sheet } from './deck.ts';
@@ -84,9 +85,14 @@ function frameBlocks(frame: Element, sheet: Sheet, shape: Shape, place: Place): 
   return blocks;
 }
 
+/** By more than a hair, in 60,000ths of a degree, or mirrored. */
+const isTurned = ({ rot, flipH, flipV }: Element['attributes'] = {}): boolean =>
+  Math.abs(Number(rot ?? 0) % 21_600_000) > 60_000 || [flipH, flipV].some((flip) => flip === '1' || flip === 'true');
+
 function notePictures(element: Element, sheet: Sheet, place: Place): void {
-  for (const { name, attributes } of descendants(element)) {
-    const link = name === 'a:blip' ? sheet.relationships.get(attributes['r:embed'] ?? '') : undefined;
-    if (link && !link.external) sheet.deck.pictures.push({ part: link.target, place });
+  const turned = isTurned(at(element, 'p:spPr', 'a:xfrm')?.attributes);
+  for (const fill of descendants(element)) {
+    const link = sheet.relationships.get(at(fill, 'a:blip')?.attributes['r:embed'] ?? '');
+    if (link && !link.external) sheet.deck.pictures.push({ part: link.target, place, crop: cropOf(fill), turned });
   }
 }

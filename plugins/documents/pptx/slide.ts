@@ -13,17 +13,14 @@ const asides: Record<string, Aside> = { dt: 'footer', ftr: 'footer', sldNum: 'fo
 
 /** Reads the slide in `part` as page `page`, its title first, the rest by where it stands. */
 export function readSlide(deck: Deck, part: string, page: number): void {
-  const root = deck.source.xml(part);
-  if (!root) {
+  const sheet = openSheet(deck, part, page);
+  if (!sheet) {
     deck.source.warnings.push({ code: 'part-missing', message: `${part} is missing.`, place: { kind: 'page', page } });
     addPage(deck, page, 'none');
     return;
   }
+  const { root } = sheet;
   if (root.attributes.show === '0' || root.attributes.show === 'false') deck.hidden.push(page);
-  const layout = layerOf(deck, relatedPart(deck, part, 'slideLayout'));
-  const master = layout && layerOf(deck, relatedPart(deck, layout.part, 'slideMaster'));
-  const layers = [layout, master].filter((layer) => layer !== undefined);
-  const sheet: Sheet = { deck, part, root, relationships: deck.source.relationships(part), page, layers };
   const blocks = sheetBlocks(sheet);
   const own = [...blocks, ...fixedBlocks(sheet)];
   for (const block of [...own, ...notesBlocks(sheet), ...commentBlocks(deck, part, page)]) deck.blocks.push(block);
@@ -37,6 +34,16 @@ export function readSlide(deck: Deck, part: string, page: number): void {
       ...(title.place ? { place: title.place } : {}),
     });
   }
+}
+
+/** The slide in `part` with its layout and master; undefined when there is no such part. */
+export function openSheet(deck: Deck, part: string, page: number): Sheet | undefined {
+  const root = deck.source.xml(part);
+  if (!root) return undefined;
+  const layout = layerOf(deck, relatedPart(deck, part, 'slideLayout'));
+  const master = layout && layerOf(deck, relatedPart(deck, layout.part, 'slideMaster'));
+  const layers = [layout, master].filter((layer) => layer !== undefined);
+  return { deck, part, root, relationships: deck.source.relationships(part), page, layers };
 }
 
 function addPage({ pages, size }: Deck, number: number, origin: Page['origin']): void {
@@ -68,7 +75,8 @@ function fixedBlocks(sheet: Sheet): Block[] {
   return blocks;
 }
 
-const showsMaster = ({ attributes }: Element): boolean =>
+/** Whether a sheet lets what it stands on be seen. */
+export const showsMaster = ({ attributes }: Element): boolean =>
   attributes.showMasterSp !== '0' && attributes.showMasterSp !== 'false';
 
 function layerBlocks(layer: Layer, { deck, page }: Sheet): Block[] {

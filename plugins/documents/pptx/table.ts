@@ -1,8 +1,9 @@
 /** Tables on slides (`a:tbl`). Each cell has its own place, from the widths and heights in the table's grid. */
 import type { Block, Cell, Table } from '../../../src/plugin/contract.ts';
+import { integer } from '../../basics/integer.ts';
+import { tidy } from '../../basics/text.ts';
 import { drawingParagraphs } from '../ooxml/drawing-text.ts';
-import { at, integer, named } from '../ooxml/element.ts';
-import { tidy } from '../ooxml/text.ts';
+import { at, named } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { addLink, placeOf, type Sheet } from './deck.ts';
 import type { Rectangle } from './geometry.ts';

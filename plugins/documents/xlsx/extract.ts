@@ -1,13 +1,13 @@
 /** XLSX (ISO/IEC 29500, transitional and strict) to a parsed document: a sheet is a page. No formula is calculated. */
 import type { ExtractContext, ParsedDocument, Source } from '../../../src/plugin/contract.ts';
+import { tidy } from '../../basics/text.ts';
+import { turnTaking } from '../../basics/turn.ts';
 import { at, named } from '../ooxml/element.ts';
 import { Fault } from '../ooxml/fault.ts';
 import { mainPart, type OfficePackage, openPackage } from '../ooxml/package.ts';
 import { placePictures } from '../ooxml/pictures.ts';
 import { readProperties } from '../ooxml/properties.ts';
 import { officeReader } from '../ooxml/reader.ts';
-import { tidy } from '../ooxml/text.ts';
-import { turnTaking } from '../ooxml/turn.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { readNames } from './names.ts';
 import { placeSheet } from './page.ts';

@@ -1,6 +1,6 @@
 /** A sheet as a page: where each cell stands on it, and the blocks that its cells make. */
 import type { Block, Box, Cell, ParsedDocument, Place, Table } from '../../../src/plugin/contract.ts';
-import { headerRows } from '../../text/heads.ts';
+import { headerRows } from '../../basics/header-rows.ts';
 import type { FoundPicture } from '../ooxml/pictures.ts';
 import { makeGrid } from './geometry.ts';
 import type { Area } from './reference.ts';

@@ -1,11 +1,12 @@
 /** One sheet: its cells as they are shown, how wide and high they are, and what belongs to them. */
 
+import { integer } from '../../basics/integer.ts';
+import { tidy } from '../../basics/text.ts';
 import { drawingText } from '../ooxml/drawing-text.ts';
-import { at, descendants, integer, named, textOf } from '../ooxml/element.ts';
+import { at, descendants, named, textOf } from '../ooxml/element.ts';
 import { Fault } from '../ooxml/fault.ts';
 import type { OfficePackage } from '../ooxml/package.ts';
 import { shownValue } from '../ooxml/sheet-value.ts';
-import { tidy } from '../ooxml/text.ts';
 import { type Element, readXmlInSlices } from '../ooxml/xml.ts';
 import { type Area, areaOf, cellOf, mostColumns, mostRows } from './reference.ts';
 import { richText } from './strings.ts';

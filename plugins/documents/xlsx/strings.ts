@@ -1,7 +1,8 @@
 /** Texts that cells share, and texts that stand in cells. */
+
+import { tidy } from '../../basics/text.ts';
 import { elements, textOf } from '../ooxml/element.ts';
 import type { OfficePackage } from '../ooxml/package.ts';
-import { tidy } from '../ooxml/text.ts';
 import { type Element, readXmlInSlices } from '../ooxml/xml.ts';
 
 /** The shared texts, by their index. */

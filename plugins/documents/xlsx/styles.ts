@@ -1,5 +1,6 @@
 /** How cells show their numbers, and which of them are bold. */
-import { at, elements, integer, named } from '../ooxml/element.ts';
+import { integer } from '../../basics/integer.ts';
+import { at, elements, named } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 
 export interface CellFormat {

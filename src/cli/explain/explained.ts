@@ -2,6 +2,7 @@
 import type { ExplainedCandidate, Explanation } from '../../fill/explanation.ts';
 import type { Page, Place } from '../../model/document.ts';
 import type { Value } from '../../model/filled.ts';
+import { harmlessJson } from '../../model/harmless.ts';
 
 export interface Explained {
   result: unknown;
@@ -18,7 +19,7 @@ export function pagesOf({ explanation: { keys, lists } }: Explained): number[] {
 
 /** Words of a document end up in terminals: nothing in them may steer one. */
 export const quoted = (value: Value, most = 80): string => {
-  const text = JSON.stringify(value).replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const text = harmlessJson(JSON.stringify(value));
   return text.length > most ? `${text.slice(0, most)}…` : text;
 };
 

@@ -1,6 +1,8 @@
 /** An explanation drawn on the pages it is about: one HTML page without scripts, and with nothing from elsewhere. */
 import type { ExplainedCandidate, ExplainedKey, ExplainedList, ExplainedRun, Seen } from '../../fill/explanation.ts';
+import { escapeHtml } from '../../http/docs/text.ts';
 import type { Evidence } from '../../model/filled.ts';
+import { oneLine } from '../../model/harmless.ts';
 import type { PagePreview } from '../../model/preview.ts';
 import { type Explained, percent, placeText, rounded, signed, sourcesOf } from './explained.ts';
 
@@ -137,5 +139,4 @@ function runOf({ way, chosen, score, entries, titles, columns, seen }: Explained
 <ul>${rows.join('')}</ul>${seenOf(seen)}</div>`;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+const escaped = (text: string): string => escapeHtml(oneLine(text));

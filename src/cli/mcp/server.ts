@@ -1,9 +1,7 @@
 /** The MCP server: two tools over the parser. */
 
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import {
   type CallToolResult,
   fromJsonSchema,
@@ -13,8 +11,9 @@ import {
 } from '@modelcontextprotocol/server';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Problem } from '../../model/problem.ts';
-import type { ParseAnswer, Parser } from '../../parse.ts';
-import type { Include } from '../../project.ts';
+import type { Parser } from '../../parse.ts';
+import type { Include } from '../../perform/projection.ts';
+import { readBody } from '../../plugin/pool/outcome.ts';
 import { findFile } from './files.ts';
 
 export interface McpParts {
@@ -112,11 +111,8 @@ async function parse(file: string, asked: Asked, { parser, roots }: McpParts, co
   };
   const request = { ...asked, path, name: basename(path), size, require: [], signal, onProgress };
   await using answer = await parser.parse(request);
-  return (await bodyOf(answer)).toString('utf8');
+  return String(await readBody(answer.body));
 }
-
-const bodyOf = async ({ body }: ParseAnswer): Promise<Buffer> =>
-  'path' in body ? buffer(createReadStream(body.path)) : Buffer.from(body);
 
 /** What is wrong with a file or a template is for the assistant to read; anything else is the protocol's error. */
 async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {

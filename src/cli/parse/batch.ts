@@ -1,7 +1,7 @@
 /** Many files: as many at once as there are workers, each with a record of its own, and no failure stops the others. */
 import { basename } from 'node:path';
 import { Problem } from '../../model/problem.ts';
-import { Refusal } from '../../store/accounts.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { describeFailure } from '../failure.ts';
 import { filesBar } from './bar.ts';
 import type { Answer, Filler } from './filler.ts';

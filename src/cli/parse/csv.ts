@@ -1,6 +1,6 @@
 /** Results as a table that spreadsheets open: a row for each file, a column for each leaf of the template. */
-import { readFile } from 'node:fs/promises';
 import { readTemplate } from '../../fill/template.ts';
+import { readBody } from '../../plugin/pool/outcome.ts';
 import { columnsOf } from './columns.ts';
 import type { Answer } from './filler.ts';
 import type { Format } from './results.ts';
@@ -16,8 +16,7 @@ export function csv(template: string): Format {
     head: row([...own, ...columns.map(({ name }) => name)]),
     quotes: true,
     async *filled(name, { body }: Answer) {
-      const text = 'path' in body ? await readFile(body.path, 'utf8') : Buffer.from(body).toString();
-      const result = JSON.parse(text) as unknown;
+      const result = JSON.parse(String(await readBody(body))) as unknown;
       yield row([name, null, ...columns.map(({ read }) => read(result))]);
     },
     failed: (name, { code, message }) => row([name, `${code}: ${message}`, ...columns.map(() => null)]),
@@ -32,7 +31,7 @@ export function csv(template: string): Format {
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? harmless(value) : JSON.stringify(value);
+  const text = typeof value === 'string' ? inert(value) : JSON.stringify(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
 
@@ -44,7 +43,7 @@ const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const number = /^[+-]?\d[\d., {2}]*$/;
 
 /** An apostrophe in front makes it text. */
-const harmless = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text);
+const inert = (text: string): string => (formula.test(text) && !number.test(text) ? `'${text}` : text);
 
 /** What `cell` has made of a text, undone. */
 function textIn(quoted: string): string {

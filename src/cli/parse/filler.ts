@@ -1,5 +1,6 @@
 /** What fills a template from one file after another: workers of this machine, or a service elsewhere. */
-import type { Include } from '../../project.ts';
+import type { Include } from '../../perform/projection.ts';
+import type { Body } from '../../plugin/pool/outcome.ts';
 
 /** What is asked of each file. */
 export interface Wanted {
@@ -20,7 +21,7 @@ export interface SourceFile {
 
 /** JSON; a big one is a file, which is deleted with the answer. */
 export interface Answer extends AsyncDisposable {
-  body: Uint8Array | { path: string };
+  body: Body;
 }
 
 export type ShowProgress = (progress: { stage: string; done: number; total: number }) => void;

@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { glob, opendir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Refusal } from '../../store/accounts.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { textOf } from './names.ts';
 
 /** One of them, or what is in the way of finding more. */

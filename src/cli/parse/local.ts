@@ -2,10 +2,10 @@
 import { access, constants, copyFile, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { jobSettings } from '../../job-settings.ts';
+import { jobSettings } from '../../container/job-settings.ts';
+import { scratchRoot } from '../../container/parser-settings.ts';
 import { deadlineFor } from '../../jobs/run.ts';
 import { Problem } from '../../model/problem.ts';
-import { scratchRoot } from '../../parser-settings.ts';
 import { supportedExtensions } from '../../plugin/registry.ts';
 import { openParser } from '../parser.ts';
 import type { Answer, Filler, ShowProgress, SourceFile, Wanted } from './filler.ts';

@@ -1,7 +1,8 @@
 /** What comes of many files, one record each, in a file that is whole after every one of them. */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { Refusal } from '../../store/accounts.ts';
+import { harmlessJson } from '../../model/harmless.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Answer } from './filler.ts';
 import { readRecords } from './records.ts';
 import { readState, type State, writeState } from './state.ts';
@@ -66,7 +67,7 @@ export async function openResults(path: string, format: Format, state: State, fr
 export function printResults(format: Format): Results {
   const print = async (name: string, outcome: Answer | Failure): Promise<void> => {
     const parts = 'body' in outcome ? format.filled(name, outcome) : [format.failed(name, outcome)];
-    for await (const part of parts) {
+    for await (const part of process.stdout.isTTY ? [await forPeople(parts)] : parts) {
       // An error has a listener of its own, which ends the run.
       await new Promise<void>((written) => process.stdout.write(part, () => written()));
     }
@@ -81,6 +82,13 @@ export function printResults(format: Format): Results {
     },
     [Symbol.asyncDispose]: () => last,
   };
+}
+
+/** A record in whole, with nothing in it that would steer a terminal. */
+async function forPeople(parts: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const part of parts) pieces.push(Buffer.from(part));
+  return harmlessJson(Buffer.concat(pieces).toString());
 }
 
 /** Writes record after record, each whole or not at all. */

@@ -4,12 +4,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, FormworkError, type Job } from '../../client/client.ts';
 import { readConfig, SettingError } from '../../config.ts';
+import { pluginSettings } from '../../container/parser-settings.ts';
 import { fileLimit } from '../../http/form.ts';
 import { Problem, type ProblemCode, problems } from '../../model/problem.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { discoverPlugins } from '../../plugin/discover.ts';
 import { makeRegistry, supportedExtensions } from '../../plugin/registry.ts';
-import { hideSecrets } from '../../secrets.ts';
-import { Refusal } from '../../store/accounts.ts';
+import { hideSecrets } from '../../service/secrets.ts';
 import type { Answer, Filler, SourceFile, Wanted } from './filler.ts';
 
 /** Seconds that an answer is waited for before it becomes a job. */
@@ -91,8 +92,8 @@ export async function openServer(wanted: Wanted, { server, keyFile, jobs = atOnc
     return new Problem('internal', 'The connection to the service broke off.', { cause: error });
   }
 
-  const { FORMWORK_PLUGIN_FOLDERS: folders, FORMWORK_PLUGINS: packages, FORMWORK_PLUGIN_PREFER: prefer } = config;
-  const registry = makeRegistry(await discoverPlugins({ folders, packages }), prefer);
+  const settings = pluginSettings(config);
+  const registry = makeRegistry(await discoverPlugins(settings), settings.prefer);
   return {
     ...{ jobs, extensions: new Set(supportedExtensions(registry)), fill },
     async [Symbol.asyncDispose]() {},

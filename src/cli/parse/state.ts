@@ -1,8 +1,8 @@
 /** What a file of results was asked for, kept beside it: only the same question may go on in it. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { isHere, nameHolder } from '../../jobs/holder.ts';
-import { Refusal } from '../../store/accounts.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { isHere, nameProcess } from '../../process-name.ts';
 import type { Wanted } from './filler.ts';
 
 /** In words for whoever is told that one differs. */
@@ -39,7 +39,7 @@ export async function readState(results: string, state: State): Promise<void> {
 }
 
 export async function writeState(results: string, state: State): Promise<void> {
-  await writeFile(statePath(results), `${JSON.stringify({ ...state, by: nameHolder() })}\n`);
+  await writeFile(statePath(results), `${JSON.stringify({ ...state, by: nameProcess() })}\n`);
 }
 
 function parse(text: string): Partial<State> & { by?: unknown } {

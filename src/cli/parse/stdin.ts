@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { scratchRoot } from '../../container/parser-settings.ts';
 import { Problem } from '../../model/problem.ts';
-import { scratchRoot } from '../../parser-settings.ts';
 
 /** More than any film that is read has; what has no end must have one. */
 const most = 4 * 1024 ** 3;

@@ -12,7 +12,7 @@ export interface ModelEntry {
   help: string;
   /** SPDX. */
   licence: string;
-  /** Files that are needed, by path or, with a star, by the start of it. */
+  /** Paths of the files that are needed. What they must be stands in `pins.json`. */
   files: string[];
 }
 
@@ -26,22 +26,22 @@ const whisperFiles = [
   'onnx/decoder_model_merged_quantized.onnx',
 ];
 
-const whisper = (size: string, help: string): ModelEntry => ({
+const whisper = (size: string, licence: string, help: string): ModelEntry => ({
   name: `whisper-${size}`,
   repository: `onnx-community/whisper-${size}`,
   use: 'speech',
   help,
-  licence: 'Apache-2.0',
+  licence,
   files: whisperFiles,
 });
 
 const textFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx'];
 
 export const catalogue: readonly ModelEntry[] = [
-  whisper('tiny', 'Speech in 99 languages; fastest, about 40 MB'),
-  whisper('base', 'Speech in 99 languages; a good start, about 75 MB'),
-  whisper('small', 'Speech in 99 languages; slower and better, about 250 MB'),
-  whisper('large-v3-turbo', 'Speech in 99 languages; best, about 1 GB, wants a fast machine'),
+  whisper('tiny', 'Apache-2.0', 'Speech in 99 languages; fastest'),
+  whisper('base', 'Apache-2.0', 'Speech in 99 languages; a good start'),
+  whisper('small', 'Apache-2.0', 'Speech in 99 languages; slower and better'),
+  whisper('large-v3-turbo', 'MIT', 'Speech in 99 languages; best, wants a fast machine'),
   {
     name: 'distilbert-squad',
     repository: 'Xenova/distilbert-base-cased-distilled-squad',
@@ -54,7 +54,7 @@ export const catalogue: readonly ModelEntry[] = [
     name: 'qwen-0.5b',
     repository: 'onnx-community/Qwen2.5-0.5B-Instruct',
     use: 'writing',
-    help: 'Writes answers, held to the template, in some 29 languages; about 500 MB',
+    help: 'Writes answers, held to the template, in some 29 languages',
     licence: 'Apache-2.0',
     files: [...textFiles, 'generation_config.json'],
   },
@@ -62,7 +62,7 @@ export const catalogue: readonly ModelEntry[] = [
 
 /** The catalogue's model of that name. A repository ("owner/name") stands for itself and is used for speech. */
 export function findModel(name: string): ModelEntry | undefined {
-  const known = catalogue.find((entry) => entry.name === name);
+  const known = catalogue.find((entry) => entry.name === name || entry.repository === name);
   if (known || !/^[\w.-]+\/[\w.-]+$/.test(name)) return known;
   return {
     name,

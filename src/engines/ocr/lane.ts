@@ -3,6 +3,7 @@ import type { Picture, Recognition } from '../../plugin/contract.ts';
 import type { LanguageData } from './languages.ts';
 import { openModels } from './models.ts';
 import { readPicture } from './read.ts';
+import { foundAt, readAt, stopAt } from './shared.ts';
 import { type LineReader, openTesseract, TesseractError } from './tesseract.ts';
 
 export interface ReadTask {
@@ -11,19 +12,23 @@ export interface ReadTask {
   languages: readonly LanguageData[];
   /** Pictures of more pixels are refused before they are decoded. */
   maxPixels: number;
-  /** Shared with the caller, who sets it to 1 to have the work given up. */
-  stop: Int32Array;
+  /** The caller sets the first to 1 to have the work given up. */
+  shared: Int32Array;
 }
 
 let models: ReturnType<typeof openModels> | undefined;
 let second: { key: string; reader: LineReader } | undefined;
 
-export default async function read(task: ReadTask): Promise<Recognition> {
+export default async function read({ shared, ...task }: ReadTask): Promise<Recognition> {
   models ??= openModels();
   const checkStopped = () => {
-    if (Atomics.load(task.stop, 0) !== 0) throw new DOMException('The recognition was given up.', 'AbortError');
+    if (Atomics.load(shared, stopAt) !== 0) throw new DOMException('The recognition was given up.', 'AbortError');
   };
-  const options = { maxPixels: task.maxPixels, checkStopped };
+  const progress = (read: number, found: number): void => {
+    Atomics.store(shared, readAt, read);
+    Atomics.store(shared, foundAt, found);
+  };
+  const options = { maxPixels: task.maxPixels, checkStopped, progress };
   try {
     return await readPicture(task.picture, await models, { ...options, second: await secondReader(task.languages) });
   } catch (error) {

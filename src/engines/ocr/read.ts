@@ -15,6 +15,8 @@ export interface ReadOptions {
   second?: LineReader | undefined;
   /** Throws when the work is to be given up; called between lines. */
   checkStopped(): void;
+  /** Told how many of how many lines are read. */
+  progress(read: number, found: number): void;
 }
 
 /** Larger pictures are scaled down to this many pixels: an A4 page at 350 dpi. */
@@ -33,8 +35,9 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   const lean = leanOf(regions);
   const lines: PartedLine[] = [];
   const { second } = options;
-  for (const region of regions) {
+  for (const [index, region] of regions.entries()) {
     options.checkStopped();
+    options.progress(index, regions.length);
     const reading = await readings.readAlong(region, lean);
     const line = partLine(reading, second && (() => readings.readAgain(reading, second)));
     if (line.words.length > 0 && line.confidence >= minConfidence) lines.push(line);

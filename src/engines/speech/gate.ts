@@ -10,18 +10,18 @@ export interface Interval {
 }
 
 /** Samples a second of what is listened to; 16-bit, one channel. */
-export const RATE = 16_000;
+export const sampleRate = 16_000;
 /** Samples that the model hears at a time. */
-const WINDOW = 512;
+const windowSize = 512;
 /** Speech starts at this probability and ends below the lower one (the model's own defaults). */
-const STARTS = 0.5;
-const ENDS = 0.35;
+const startsAbove = 0.5;
+const endsBelow = 0.35;
 /** Seconds: shorter speech is a click, shorter silence a breath, and what is kept around speech. */
-const SHORTEST = 0.25;
-const BREATH = 0.6;
-const MARGIN = 0.2;
+const shortest = 0.25;
+const longestPause = 0.6;
+const margin = 0.2;
 /** Samples read from the file at a time: 8 s. */
-const PIECE = WINDOW * 250;
+const pieceSize = windowSize * 250;
 
 interface Detector {
   sampleRate: number;
@@ -53,21 +53,21 @@ export async function speechIn(
   const spoken = new Intervals();
   let at = 0;
   for await (const samples of pieces(pcmPath)) {
-    for (let i = 0; i + WINDOW <= samples.length; i += WINDOW) {
-      const chunk = Float32Array.from(samples.subarray(i, i + WINDOW), (sample) => sample / 32_768);
-      spoken.hear(at / RATE, (at + WINDOW) / RATE, await vad.processChunk(chunk, RATE));
-      at += WINDOW;
+    for (let i = 0; i + windowSize <= samples.length; i += windowSize) {
+      const chunk = Float32Array.from(samples.subarray(i, i + windowSize), (sample) => sample / 32_768);
+      spoken.hear(at / sampleRate, (at + windowSize) / sampleRate, await vad.processChunk(chunk, sampleRate));
+      at += windowSize;
     }
     signal.throwIfAborted();
-    heard(at / RATE);
+    heard(at / sampleRate);
   }
-  return spoken.close(at / RATE);
+  return spoken.close(at / sampleRate);
 }
 
-/** The file in pieces of `PIECE` samples; the last one is filled up with silence. */
+/** The file in pieces of `pieceSize` samples; the last one is filled up with silence. */
 async function* pieces(path: string): AsyncGenerator<Int16Array> {
   await using file = await open(path);
-  const buffer = Buffer.alloc(PIECE * 2);
+  const buffer = Buffer.alloc(pieceSize * 2);
   for (;;) {
     let filled = 0;
     while (filled < buffer.length) {
@@ -76,7 +76,7 @@ async function* pieces(path: string): AsyncGenerator<Int16Array> {
       filled += bytesRead;
     }
     if (filled === 0) return;
-    const used = Math.ceil(filled / 2 / WINDOW) * WINDOW;
+    const used = Math.ceil(filled / 2 / windowSize) * windowSize;
     buffer.fill(0, filled, used * 2);
     yield new Int16Array(buffer.buffer, buffer.byteOffset, used);
     if (filled < buffer.length) return;
@@ -91,14 +91,14 @@ class Intervals {
 
   hear(start: number, end: number, probability: number): void {
     if (this.#start === undefined) {
-      if (probability >= STARTS) [this.#start, this.#last] = [start, end];
-    } else if (probability >= ENDS) this.#last = end;
-    else if (end - this.#last >= BREATH) this.#finish();
+      if (probability >= startsAbove) [this.#start, this.#last] = [start, end];
+    } else if (probability >= endsBelow) this.#last = end;
+    else if (end - this.#last >= longestPause) this.#finish();
   }
 
   #finish(): void {
-    if (this.#start !== undefined && this.#last - this.#start >= SHORTEST)
-      this.#found.push({ start: Math.max(0, this.#start - MARGIN), end: this.#last + MARGIN });
+    if (this.#start !== undefined && this.#last - this.#start >= shortest)
+      this.#found.push({ start: Math.max(0, this.#start - margin), end: this.#last + margin });
     this.#start = undefined;
   }
 

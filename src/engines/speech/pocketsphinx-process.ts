@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import type { Block } from './blocks.ts';
-import { RATE } from './gate.ts';
+import { sampleRate } from './gate.ts';
 
 /** Seconds from the start of what is heard. */
 export interface Word {
@@ -25,7 +25,7 @@ export interface Stretch {
 }
 
 /** `word start end confidence`, as `-time yes` prints them; "(2)" marks a word's other pronunciation. */
-const TIMED = /^(?<text>\S+?)(?:\(\d+\))? (?<start>[\d.]+) (?<end>[\d.]+) (?<confidence>[\d.]+)$/;
+const timedWord = /^(?<text>\S+?)(?:\(\d+\))? (?<start>[\d.]+) (?<end>[\d.]+) (?<confidence>[\d.]+)$/;
 
 /** Yields the words of each utterance, and ends when `stop` aborts. The process is gone then, and so is the copy. */
 export async function* hear({ program, pcmPath, block }: Stretch, stop: AbortSignal): AsyncGenerator<Word[]> {
@@ -33,7 +33,7 @@ export async function* hear({ program, pcmPath, block }: Stretch, stop: AbortSig
   const copy = `${pcmPath}.${block.start}`;
   try {
     // Two bytes are a sample.
-    const range = { start: Math.floor(block.from * RATE) * 2, end: Math.ceil(block.to * RATE) * 2 - 1 };
+    const range = { start: Math.floor(block.from * sampleRate) * 2, end: Math.ceil(block.to * sampleRate) * 2 - 1 };
     await pipeline(createReadStream(pcmPath, range), createWriteStream(copy));
     yield* utterances(program, copy, stop);
   } finally {
@@ -66,7 +66,7 @@ async function* utterances(program: string, pcmPath: string, stop: AbortSignal):
 async function* readUtterances(lines: AsyncIterable<string>): AsyncGenerator<Word[]> {
   let words: Word[] = [];
   for await (const line of lines) {
-    const { text, start, end, confidence } = TIMED.exec(line)?.groups ?? {};
+    const { text, start, end, confidence } = timedWord.exec(line)?.groups ?? {};
     if ((text === '<s>' || text === '</s>') && words.length > 0) {
       yield words;
       words = [];

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import type { SpeechEngine, SpeechSegment, Warning } from '../../plugin/contract.ts';
 import { findProgram } from '../../plugin/programs.ts';
 import { type Block, blocksOver } from './blocks.ts';
-import { type Interval, RATE, speechIn } from './gate.ts';
+import { type Interval, sampleRate, speechIn } from './gate.ts';
 import { notInTime } from './not-in-time.ts';
 import { hear, type Word } from './pocketsphinx-process.ts';
 
@@ -30,7 +30,7 @@ export function createPocketSphinx({ lanes, path }: PocketSphinxSettings): Speec
   return {
     name: 'pocketsphinx',
     async transcribe(pcmPath, { signal, enough, progress }) {
-      const total = (await stat(pcmPath)).size / (RATE * 2);
+      const total = (await stat(pcmPath)).size / (sampleRate * 2);
       const gated = (seconds: number): void => progress(Math.min(seconds, total) * listening, total);
       const spoken = await speechIn(pcmPath, signal, gated);
       if (spoken.length === 0) return { segments: [], language: 'eng', warnings: [] };

@@ -3,7 +3,8 @@ import '../no-telemetry.ts';
 import { access, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SpeechEngine, SpeechSegment, Warning } from '../../plugin/contract.ts';
-import { type Interval, RATE, speechIn } from './gate.ts';
+import { checkModel } from '../models/check.ts';
+import { type Interval, sampleRate, speechIn } from './gate.ts';
 import { notInTime } from './not-in-time.ts';
 import { joinAt, type Window, windowsOver } from './windows.ts';
 
@@ -67,8 +68,8 @@ function joined(
 /** Reads a window's samples as floats from -1 to 1. */
 async function samplesOf(pcmPath: string, { start, end }: Interval): Promise<Float32Array> {
   await using file = await open(pcmPath);
-  const from = Math.floor(start * RATE);
-  const length = Math.ceil(end * RATE) - from;
+  const from = Math.floor(start * sampleRate);
+  const length = Math.ceil(end * sampleRate) - from;
   const buffer = Buffer.alloc(length * 2);
   const { bytesRead } = await file.read(buffer, 0, buffer.length, from * 2);
   return Float32Array.from({ length: bytesRead >> 1 }, (_, i) => buffer.readInt16LE(i * 2) / 32_768);
@@ -76,6 +77,7 @@ async function samplesOf(pcmPath: string, { start, end }: Interval): Promise<Flo
 
 /** Loads the model from the disk alone; nothing is ever fetched from here. */
 async function load({ folder, repository, threads }: WhisperSettings) {
+  await checkModel(folder, { name: repository, repository });
   const { env, pipeline } = await import('@xenova/transformers');
   env.allowRemoteModels = false;
   env.localModelPath = folder;
@@ -119,7 +121,7 @@ async function load({ folder, repository, threads }: WhisperSettings) {
         text: string;
         chunks?: { text: string; timestamp: [number, number | null] }[];
       };
-      const seconds = samples.length / RATE;
+      const seconds = samples.length / sampleRate;
       const heard = chunks.length > 0 ? chunks : [{ text, timestamp: [0, seconds] as [number, number] }];
       return heard.flatMap(({ text: said, timestamp: [start, end] }) => {
         const words = said.trim();

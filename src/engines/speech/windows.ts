@@ -3,9 +3,9 @@ import type { SpeechSegment } from '../../plugin/contract.ts';
 import type { Interval } from './gate.ts';
 
 /** Whisper hears 30 s; a little is left for rounding. */
-const LONGEST = 29;
+const longestWindow = 29;
 /** Windows that cut through speech share this much, so that no word is lost at the cut. */
-const SHARED = 5;
+const sharedSeconds = 5;
 
 /** A stretch to be recognised. `joined` says that it shares its first seconds with the window before. */
 export interface Window extends Interval {
@@ -17,15 +17,15 @@ export function windowsOver(spoken: readonly Interval[]): Window[] {
   const windows: Window[] = [];
   for (const { start, end } of spoken) {
     const last = windows.at(-1);
-    if (last && end - last.start <= LONGEST) {
+    if (last && end - last.start <= longestWindow) {
       last.end = Math.max(last.end, end);
       continue;
     }
     let at = start;
     let joined = false;
-    while (end - at > LONGEST) {
-      windows.push({ start: at, end: at + LONGEST, joined });
-      at += LONGEST - SHARED;
+    while (end - at > longestWindow) {
+      windows.push({ start: at, end: at + longestWindow, joined });
+      at += longestWindow - sharedSeconds;
       joined = true;
     }
     windows.push({ start: at, end, joined });

@@ -2,6 +2,7 @@
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import { coerce } from './coerce.ts';
+import { confidenceOf, type Traits } from './confidence.ts';
 import { Credit } from './credit.ts';
 import { isWeak, type Located, type Locator } from './locate.ts';
 
@@ -11,10 +12,10 @@ export interface AnswerOptions {
   quotes?: ReadonlyMap<string, string>;
   /** What becomes of a value that no words bear out; left with no evidence, so that grounding drops it, when absent. */
   unlocated?(leaf: Leaf): Leaf;
+  /** Told what each located value's confidence is made of, by JSON Pointer. */
+  tell?(pointer: string, traits: Traits): void;
 }
 
-/** How likely a located value is right: where words of its key stand by it, and where none do. */
-const confidences = { labelled: 0.85, bare: 0.7 };
 /** Items of a list, and members of an open object, beyond which nobody counts. */
 const most = 2000;
 
@@ -22,7 +23,7 @@ const most = 2000;
 export function filledFrom(answer: unknown, template: Template, options: AnswerOptions): FilledObject {
   const filling = new Filling(options);
   const filled = filling.object(answer, template.root, [], '');
-  filling.doubt();
+  filling.settle();
   return filled;
 }
 
@@ -31,18 +32,21 @@ class Filling {
   /** The line where the item at hand was found last. */
   #near: number | undefined;
   #credit = new Credit();
-  /** Values that stand there, but may do so by chance. */
-  readonly #short: { leaf: Leaf; credit: Credit; labelled: boolean }[] = [];
+  /** Values that stand there; how far each can be believed is told by all of them together. */
+  readonly #located: { leaf: Leaf; field: LeafField; located: Located; credit: Credit; pointer: string }[] = [];
+  /** The other keys of the object at hand. */
+  #rivals: readonly LeafField[] = [];
 
   constructor(options: AnswerOptions) {
     this.#options = options;
   }
 
   object(answer: unknown, { fields, open }: ObjectField, above: readonly string[], pointer: string): FilledObject {
-    const around = this.#credit;
+    const [around, rivals] = [this.#credit, this.#rivals];
     this.#credit = new Credit(around);
+    this.#rivals = fields.filter((field) => field.kind === 'leaf');
     const made = this.#members(answer, fields, open, above, pointer);
-    this.#credit = around;
+    [this.#credit, this.#rivals] = [around, rivals];
     return made;
   }
 
@@ -86,11 +90,9 @@ class Filling {
     ) as unknown[];
     const outer = this.#near;
     const filled = items.slice(0, Math.min(most, maxItems)).map((one, index) => {
-      const before = this.#near;
-      const made = this.#any(one, item, above, `${pointer}/${index}`);
       // Items follow each other: the next one is looked for behind this one.
-      this.#near ??= before;
-      return made;
+      this.#near = this.#options.locator.anchor(valuesOf(one, item), this.#near) ?? this.#near;
+      return this.#any(one, item, above, `${pointer}/${index}`);
     });
     this.#near = outer;
     return { kind: 'list', items: filled };
@@ -101,23 +103,45 @@ class Filling {
     if (value === null) return missing();
     const { locator, quotes, unlocated = (leaf) => leaf } = this.#options;
     const quote = quotes?.get(pointer);
-    const located = locator.find(value, { field, above, near: this.#near, ...(quote !== undefined && { quote }) });
-    const isShort = isWeak(value);
-    this.#credit.count(located !== undefined, isShort);
+    const rivals = this.#rivals.filter((one) => one !== field);
+    const asked = { field, above, near: this.#near, rivals, ...(quote !== undefined && { quote }) };
+    const located = locator.find(value, asked);
+    this.#credit.count(located !== undefined, isWeak(value));
     if (!located) return unlocated(nowhere(value));
-    if (/\/\d+(?:\/|$)/.test(pointer)) this.#near = located.line;
     const leaf = leafOf(value, field, located);
-    if (isShort) this.#short.push({ leaf, credit: this.#credit, labelled: located.labelled });
+    this.#located.push({ leaf, field, located, credit: this.#credit, pointer });
     return leaf;
   }
 
-  /** Takes back what is short, where little of what was answered beside it and around it is there. */
-  doubt(): void {
-    const { unlocated = (leaf) => leaf } = this.#options;
-    for (const { leaf, credit, labelled } of this.#short) {
-      if (leaf.value !== null && credit.isPoor(labelled)) Object.assign(leaf, unlocated(nowhere(leaf.value)));
+  /**
+   * Takes back what is short, where little of what was answered beside it and around it is there, and tells of the
+   * others how likely they are right.
+   */
+  settle(): void {
+    const { unlocated = (leaf) => leaf, tell } = this.#options;
+    const taken = Map.groupBy(this.#located, ({ leaf, located }) => JSON.stringify([located.line, leaf.raw]));
+    for (const { leaf, field, located, credit, pointer } of this.#located) {
+      const { value } = leaf;
+      if (value === null) continue;
+      if (isWeak(value) && credit.isPoor(located.labelled)) Object.assign(leaf, unlocated(nowhere(value)));
+      else {
+        const others = (taken.get(JSON.stringify([located.line, leaf.raw]))?.length ?? 1) - 1;
+        const traits = { value, field, located, others, item: /\/\d+(?:\/|$)/.test(pointer), credit };
+        leaf.confidence = confidenceOf(traits);
+        tell?.(pointer, traits);
+      }
     }
   }
+}
+
+/** The values of an item that are its own: not those of lists in it. */
+function valuesOf(answer: unknown, field: Field): { value: Exclude<Leaf['value'], null>; field: LeafField }[] {
+  if (field.kind === 'leaf') {
+    const value = coerce(answer, field);
+    return value === null ? [] : [{ value, field }];
+  }
+  if (field.kind === 'list' || !isObject(answer)) return [];
+  return field.fields.flatMap((one) => (Object.hasOwn(answer, one.key) ? valuesOf(answer[one.key], one) : []));
 }
 
 /** A value that no words bear out. */
@@ -125,13 +149,11 @@ const nowhere = (value: Exclude<Leaf['value'], null>): Leaf => ({
   ...{ kind: 'leaf', value, raw: null, status: 'found', confidence: 0.5, evidence: [] },
 });
 
-function leafOf(value: Exclude<Leaf['value'], null>, field: LeafField, located: Located): Leaf {
-  const { raw, evidence, likeness, labelled } = located;
+function leafOf(value: Exclude<Leaf['value'], null>, field: LeafField, { raw, evidence, likeness }: Located): Leaf {
   const plainText = field.type === 'string' || field.type === 'verbatim';
   // Texts keep the document's own wording, whatever the model made of its case.
   const own = plainText && !field.choices && likeness === 1 && sameLetters(String(value), raw) ? trimmed(raw) : value;
-  const confidence = Math.round(likeness * confidences[labelled ? 'labelled' : 'bare'] * 1000) / 1000;
-  return { kind: 'leaf', value: own, raw, status: 'found', confidence, evidence };
+  return { kind: 'leaf', value: own, raw, status: 'found', confidence: 0.5, evidence };
 }
 
 /** How much a value is like no other. */

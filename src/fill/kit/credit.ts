@@ -26,6 +26,15 @@ export class Credit {
     this.#around?.count(isFound, isShort);
   }
 
+  /** Of what was looked for, from 0 to 1: in this object, and in the whole answer. */
+  get share(): number {
+    return this.#all === 0 ? 0 : this.#found / this.#all;
+  }
+
+  get whole(): Credit {
+    return this.#around?.whole ?? this;
+  }
+
   /** Whether too little is there, both of this object and of each one around it. */
   isPoor(isLabelled: boolean): boolean {
     const poor = this.#found < (isLabelled ? least.labelled : least.bare) * this.#all;

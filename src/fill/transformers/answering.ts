@@ -4,11 +4,14 @@ import { type Filled, type FilledObject, type Leaf, missing } from '../../model/
 import type { LeafField, ObjectField, Template } from '../../model/template.ts';
 import { coerce } from '../kit/coerce.ts';
 import { evidenceAt, linesOf, type TextLine } from '../kit/lines.ts';
+import { logit, sigmoid } from '../odds.ts';
 import type { FillContext } from '../strategy.ts';
 import type { Reader } from './reader.ts';
 
 /** Below this the model guesses. */
 const least = 0.2;
+/** Readers are surer than they are right: their log odds count for so much, until they are calibrated. */
+const humility = 0.6;
 
 interface Word {
   text: string;
@@ -64,5 +67,6 @@ function leafOf(field: LeafField, words: readonly Word[], probability: number): 
     .replace(/^[\s"'(:]+|[\s"',;:.)]+$/g, '');
   const value = coerce(raw, field);
   if (value === null) return missing();
-  return { kind: 'leaf', value, raw, status: 'found', confidence: Math.round(probability * 1000) / 1000, evidence };
+  const confidence = Math.round(sigmoid(humility * logit(probability)) * 1000) / 1000;
+  return { kind: 'leaf', value, raw, status: 'found', confidence, evidence };
 }

@@ -2,6 +2,7 @@
 import '../../engines/no-telemetry.ts';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkModel } from '../../engines/models/check.ts';
 import { Problem } from '../../model/problem.ts';
 
 export interface ModelSettings {
@@ -61,12 +62,16 @@ export class Lent<T extends Disposable> {
   }
 }
 
-/** Opens the library so that nothing is ever fetched. @throws Problem `model-unavailable` with the command that brings the model */
+/**
+ * Opens the library so that nothing is ever fetched.
+ * @throws Problem `model-unavailable` with the command that brings the model, where it is missing or not what was fetched
+ */
 export async function openLibrary({ name, folder, repository }: ModelSettings) {
   const config = join(folder, repository, 'config.json');
   await access(config).catch(() => {
     throw new Problem('model-unavailable', `The model ${name} is not installed. Run: formwork models pull ${name}`);
   });
+  await checkModel(folder, { name, repository });
   const library = await import('@xenova/transformers');
   library.env.allowRemoteModels = false;
   library.env.localModelPath = folder;

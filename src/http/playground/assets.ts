@@ -1,8 +1,8 @@
 /** Files for browsers: compressed once, and fetched again only when they have changed. */
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
+import { etagOf, isKnown } from '../etag.ts';
 import type { Resource } from '../resource.ts';
 
 /** A body as it is sent, by what the client takes. */
@@ -29,7 +29,7 @@ export async function pack(content: string | Buffer): Promise<Asset> {
     gzip: await promisify(gzip)(plain),
     br: await promisify(brotliCompress)(plain, options),
   };
-  return { etag: `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`, bodies };
+  return { etag: etagOf(plain), bodies };
 }
 
 export function assetResource({ path, type, read, headers = {} }: AssetOptions): Resource {
@@ -46,7 +46,7 @@ export function sendAsset(request: Request, response: Response, asset: Asset, he
   const coding = (request.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity') as keyof Asset['bodies'];
   const all = { ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ...headers };
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
-  if (request.get('If-None-Match') === etag) return void response.status(304).end();
+  if (isKnown(request, etag)) return void response.status(304).end();
   if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
   response.end(bodies[coding]);
 }

@@ -8,6 +8,7 @@ import type { RequestHandler } from 'express';
 import type { Page } from '../../model/document.ts';
 import type { Preview, PreviewRequest } from '../../model/preview.ts';
 import type { Parser } from '../../parse.ts';
+import { readBody } from '../../plugin/pool/outcome.ts';
 import type { Registry } from '../../plugin/registry.ts';
 import type { Resource } from '../resource.ts';
 import { type Asset, pack, sendAsset } from './assets.ts';
@@ -69,14 +70,11 @@ async function run({ name, file }: Sample, { parser }: SampleDependencies): Prom
   const signal = new AbortController().signal;
   const include = new Set(['evidence', 'document', 'warnings'] as const);
   await using parsed = await parser.parse({ path, name: file, size, template, include, require: [], signal });
-  const answer = JSON.parse(await textOf(parsed.body)) as Evidence;
+  const answer = JSON.parse(String(await readBody(parsed.body))) as Evidence;
   await using shown = await parser.preview({ path, name: file, size, signal, request: requestFor(answer) });
-  const previews = JSON.parse(await textOf(shown.body)) as { previews: Preview[] };
+  const previews = JSON.parse(String(await readBody(shown.body))) as { previews: Preview[] };
   return JSON.stringify({ file, template, answer, previews });
 }
-
-const textOf = async (body: Uint8Array | { path: string }): Promise<string> =>
-  body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : readFile(body.path, 'utf8');
 
 /** Samples are short: all pages, turned as the first one is, and a moment within each place in time. */
 function requestFor({ document, evidence }: Evidence): PreviewRequest {

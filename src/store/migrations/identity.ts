@@ -1,6 +1,6 @@
-import { type CreateTableBuilder, type Kysely, PostgresAdapter } from 'kysely';
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, type QueryExecutorProvider } from 'kysely';
 
-export const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Adds `id`, which the database counts up: SQLite's row id, or an identity column. */
 export function addIdentity<Table extends string>(

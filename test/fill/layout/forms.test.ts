@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Box, ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
+import { waits } from '../../support/waits.ts';
 import { fill } from '../lists/fill.ts';
 
 /** The document with the words of a text on a line of their own, a little lower, as typewriters leave them on forms. */
@@ -20,9 +21,6 @@ function lowered(made: ParsedDocument, text: string, by: number): ParsedDocument
   }
   return made;
 }
-
-/** Whether a case waits until what is learned has seen more of its like. */
-const waits = (): boolean => true;
 
 describe('forms', () => {
   const form = [

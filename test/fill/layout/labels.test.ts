@@ -225,4 +225,14 @@ describe('labels of invoices', () => {
     assert.deepEqual([net_total, vat_total], [null, null]);
     assert.deepEqual(await fill(drawn(rows.join('\n')), template), { net_total: 165, vat_total: 33, gross_total: 198 });
   });
+
+  it('takes what stands beside a rate of a sum, not the sum', async () => {
+    const rows = [
+      ['Our work', '1,513.50'],
+      ['VAT at 20 % on £1,513.50', '302.70'],
+    ];
+    const made = document({ pages: [''] });
+    made.blocks.push(tableOf(rows));
+    assert.deepEqual(await fill(made, { vat: 'number' }), { vat: 302.7 });
+  });
 });

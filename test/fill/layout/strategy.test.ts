@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { measuresOf } from '../../../plugins/audio/probe.ts';
+import { measuresOf } from '../../../plugins/media/probe.ts';
 import { ground } from '../../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';

@@ -270,42 +270,6 @@ Net income per common share, basic      $ 1.22               $ 1.03
   });
 });
 
-describe('growth rates', () => {
-  it('stand beside the two periods that they compare', async () => {
-    const parsed = drawn(`
-                Revenue by segment (in millions, except percentages)
-                                   Three Months Ended
-                 March 31, 2025   March 31, 2024   Variance in Dollars   Variance in Percent
-Revenue:
-  Americas           $  8,202         $  7,510             $   692                9 %
-  Europe                3,855            3,855                (78)                — %
-    Total            $ 12,057         $ 11,365             $   692                6 %
-                             Twelve Months Ended
-                 March 31, 2025   March 31, 2024
-Net income           $    880         $    790
-`);
-    const properties = {
-      data_period: text,
-      value: { type: 'number' },
-      unit: text,
-      segment_name: text,
-      segment_type: { enum: ['company', 'geographic_segment'], type: 'string' },
-      comparison_type: { enum: ['Yoy', 'Qoq'], type: 'string' },
-    };
-    const list = { type: 'array', items: { type: 'object', properties } };
-    const template = { type: 'object', properties: { revenue_growth: list, net_income_growth: list } };
-    const { revenue_growth, net_income_growth } = await fill(parsed, template);
-    assert.deepEqual(
-      revenue_growth.map((rate: Answer) => [rate.segment_name, rate.value, rate.unit, rate.comparison_type]),
-      [
-        ['Americas', 9, '%', 'Yoy'],
-        [null, 6, '%', 'Yoy'],
-      ],
-    );
-    assert.deepEqual(net_income_growth, []);
-  });
-});
-
 describe('choices of a caller in lists of figures', () => {
   const ask = (kinds: string[], description: string) => ({
     type: 'object',

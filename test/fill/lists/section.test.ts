@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { drawn } from '../../support/document.ts';
+import { waits } from '../../support/waits.ts';
 import { type Answer, fill, fillTree } from './fill.ts';
 
 const french = drawn(`
@@ -88,9 +89,6 @@ const job = {
   isCurrent: 'boolean',
   description: '',
 };
-
-/** Whether a case waits until what is learned has seen more of its like. */
-const waits = (): boolean => true;
 
 describe('lists from sections', () => {
   it('reads the jobs of a French CV, title first', async () => {

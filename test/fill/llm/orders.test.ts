@@ -6,7 +6,7 @@ import { mirror } from '../../../src/fill/mirror.ts';
 import type { HttpReply } from '../../../src/fill/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
 import { plain } from '../../../src/model/filled.ts';
-import { openOutbound } from '../../../src/outbound.ts';
+import { openOutbound } from '../../../src/parse/outbound.ts';
 import { flowing } from '../../support/document.ts';
 import { shownTo, startEndpoint } from '../../support/endpoint.ts';
 

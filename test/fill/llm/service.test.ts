@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../../../src/config.ts';
+import { parserSettings } from '../../../src/container/parser-settings.ts';
 import { Parser } from '../../../src/parse.ts';
-import { parserSettings } from '../../../src/parser-settings.ts';
 import { startEndpoint } from '../../support/endpoint.ts';
 
 const path = resolve(import.meta.dirname, '../../../samples/invoice.pdf');

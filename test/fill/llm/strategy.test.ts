@@ -7,7 +7,7 @@ import { readTemplate } from '../../../src/fill/template.ts';
 import type { ParsedDocument, Warning } from '../../../src/model/document.ts';
 import { type Leaf, plain } from '../../../src/model/filled.ts';
 import { Problem } from '../../../src/model/problem.ts';
-import { type LlmEndpoint, openOutbound, type Usage } from '../../../src/outbound.ts';
+import { type LlmEndpoint, openOutbound, type Usage } from '../../../src/parse/outbound.ts';
 import { drawn } from '../../support/document.ts';
 import { type Asked, type Endpoint, type Reply, refuse, say, shownTo, startEndpoint } from '../../support/endpoint.ts';
 

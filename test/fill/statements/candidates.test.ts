@@ -88,20 +88,4 @@ describe('figures for single keys', () => {
       auditor: null,
     });
   });
-
-  it('lists the lines of a statement with the figures of the periods asked for', async () => {
-    const properties = {
-      item: { type: 'string' },
-      current: { type: 'number', description: '6 months to 30 June 2025' },
-      prior: { type: 'number' },
-    };
-    const list = { type: 'array', items: { type: 'object', properties } };
-    const template = { type: 'object', properties: { income_statement: list } };
-    assert.deepEqual((await fill(halfYear, template)).income_statement, [
-      { item: 'Revenue', current: 148211, prior: 139640 },
-      { item: 'Operating profit', current: 18262, prior: 15563 },
-      { item: 'Taxation', current: -4040, prior: -3296 },
-    ]);
-    assert.deepEqual(await fill(drawn('Dear Sir, we sold 5 pumps.'), template), { income_statement: [] });
-  });
 });

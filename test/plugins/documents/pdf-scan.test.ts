@@ -53,6 +53,21 @@ describe('Scanned pages of a PDF', () => {
     );
   });
 
+  it('tell how far they are by the lines of those under way', async () => {
+    const { ocr } = engine({});
+    const recognise: OcrEngine['recognise'] = async (given, options) => {
+      for (const read of [1, 2]) options.progress?.(read, 3);
+      return ocr.recognise(given, options);
+    };
+    const { progress } = await extractPdf(makePdf([scanned, scanned]), {
+      engines: { ocr: { ...ocr, lanes: 1, recognise } },
+    });
+    assert.deepEqual(
+      progress.filter(({ stage }) => stage === 'recognising').map(({ done, total }) => [done, total]),
+      [0, 0.33, 0.66, 1, 1.33, 1.66, 2].map((done) => [done, 2]),
+    );
+  });
+
   it('are drawn in grey and come out as recognised text with confidences', async () => {
     const { ocr, seen } = engine({ lines: [line('Total', 0.1, 0.1, 0.2), line('12,50', 0.6, 0.1, 0.7)] });
     const { document } = await extractPdf(makePdf([scanned]), { engines: { ocr } });

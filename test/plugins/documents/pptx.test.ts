@@ -305,6 +305,35 @@ describe('PPTX graphics', () => {
     assert.equal(document.pages?.[0]?.origin, 'text');
   });
 
+  it('are read as they are shown: cut, and where they stand only if they are not turned', async () => {
+    const sizes: number[][] = [];
+    const box: Box = [0, 0.5, 1, 1];
+    const recognise = async (given: { data: Uint8Array }) => {
+      const { default: sharp } = await import('sharp');
+      const { width, height } = await sharp(given.data).metadata();
+      sizes.push([width, height]);
+      const line = { text: `${width} wide`, box, confidence: 0.9, block: 1, words: [] };
+      return { lines: [line], rotation: 0 as const, skew: 0, warnings: [] };
+    };
+    const parts: Part[] = [
+      { name: 'ppt/media/a.png', type: 'image', id: 'cut', content: await image(400, 200) },
+      { name: 'ppt/media/b.png', type: 'image', id: 'turned', content: await image(300, 200) },
+    ];
+    const cut = picture('cut').replace('</p:blipFill>', '<a:srcRect l="50000" b="25000"/></p:blipFill>');
+    const turned = picture('turned').replace('<a:xfrm>', '<a:xfrm rot="10800000">');
+    const engines = { absent: {}, ocr: { name: 'a test', lanes: 1, recognise } };
+    const { blocks } = await read([slidePart(1, cut + turned, parts)], { engines });
+    assert.deepEqual(sizes.toSorted(), [
+      [200, 150],
+      [300, 200],
+    ]);
+    const placed = blocks.flatMap((block) => (block.kind === 'frame-text' ? [[block.text, boxOf(block.place)]] : []));
+    assert.deepEqual(Object.fromEntries(placed), {
+      '200 wide': [0.1, 0.35, 0.6, 0.6],
+      '300 wide': [0.1, 0.1, 0.6, 0.6],
+    });
+  });
+
   it('leave a warning when pictures cannot be read', async () => {
     const parts: Part[] = [{ name: 'ppt/media/a.png', type: 'image', id: 'one', content: await image(400, 200) }];
     const document = await read([slidePart(1, picture('one'), parts)]);

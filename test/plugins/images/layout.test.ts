@@ -1,8 +1,8 @@
 /** Pictures with drawn lines: what is recognised on them is laid out by the tables and boxes that are there. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import type { PdfWord } from '../../../plugins/documents/pdf/words.ts';
-import { findRules } from '../../../plugins/images/rules/find.ts';
-import { shrunk, straightened } from '../../../plugins/images/rules/straighten.ts';
+import { findRules } from '../../../plugins/pages/samples/find.ts';
+import { shrunk, straightened } from '../../../plugins/pages/samples/straighten.ts';
+import type { PageWord } from '../../../plugins/pages/words.ts';
 import type { Engines, ParsedDocument, RecognisedLine, Recognition } from '../../../src/plugin/contract.ts';
 import { extract } from './support.ts';
 
@@ -136,6 +136,60 @@ describe('Pictures with drawn lines', () => {
     deepEqual(rowsOf(await read(new Sheet(), lines)), [rows]);
   });
 
+  it('have tables of two columns where rules run from side to side, apart from what stands beside them', async () => {
+    const sheet = new Sheet();
+    for (const y of [60, 100, 140, 180, 220]) sheet.across(40, 360, y);
+    const rows = [
+      ['Depth', '4 m'],
+      ['Bottom', 'mud and weed'],
+      ['Current', 'weak'],
+      ['Visibility', '2 m'],
+    ];
+    const cells = rows.flatMap(([label = '', value = ''], index) => [
+      line(label, 46, 88 + 40 * index),
+      line(value, 210, 88 + 40 * index),
+    ]);
+    const aside = [line('Dive log', 420, 76), line('of the club', 420, 118), line('for May', 420, 170)];
+    const document = await read(sheet, [...cells, ...aside]);
+    deepEqual(rowsOf(document), [rows]);
+    deepEqual(textsOf(document).sort(), ['Dive log', 'for May', 'of the club']);
+  });
+
+  it('have no tables where such rules part paragraphs or labels over their values', async () => {
+    const sheet = new Sheet();
+    for (const y of [60, 140, 220, 300]) sheet.across(40, 560, y);
+    const boxes = [0, 1, 2].flatMap((at) => [
+      ...[line('Name', 46, 88 + 80 * at, 14), line('Born', 346, 88 + 80 * at, 14)],
+      ...[line('Ada Lind', 46, 116 + 80 * at), line('in Ystad', 346, 116 + 80 * at)],
+    ]);
+    deepEqual(rowsOf(await read(sheet, boxes)), []);
+  });
+
+  it('have the headings of columns apart where a shade has no rules between them, and lines that span columns whole', async () => {
+    const sheet = new Sheet().fill(50, 60, 550, 100, 200);
+    for (const y of [140, 180, 220, 260]) sheet.across(50, 550, y);
+    for (const x of [250, 400]) sheet.down(x, 100, 140).down(x, 180, 261);
+    for (const x of [50, 549]) sheet.down(x, 60, 261);
+    const document = await read(sheet, [
+      ...[line('Book', 60, 86), line('Reader', 260, 87), line('Shelf', 410, 85)],
+      ...[line('Botany', 60, 126), line('Ada Lind', 260, 125), line('by the door', 410, 127)],
+      line('Kept in the cellar until May', 60, 166),
+      ...[line('Maps', 60, 206), line('Jo Ray', 260, 206), line('upstairs', 410, 207)],
+      ...[line('Birds', 60, 246), line('Jo Ray', 260, 246), line('window', 410, 247)],
+    ]);
+    deepEqual(rowsOf(document), [
+      [
+        ['Book', 'Reader', 'Shelf'],
+        ['Botany', 'Ada Lind', 'by the door'],
+        ['Kept in the cellar until May'],
+        ['Maps', 'Jo Ray', 'upstairs'],
+        ['Birds', 'Jo Ray', 'window'],
+      ],
+    ]);
+    const [table] = document.blocks.filter((block) => block.kind === 'table');
+    equal(table?.headerRows, 1);
+  });
+
   it('have labels and values of one row on one line', async () => {
     deepEqual(textsOf(await read(new Sheet(), [line('Total', 60, 80), line('18.00', 460, 82)])), ['Total 18.00']);
   });
@@ -155,7 +209,7 @@ describe('Pictures with drawn lines', () => {
 });
 
 describe('Rules of a picture', () => {
-  const word = (text: string, left: number, right: number, baseline: number): PdfWord => ({
+  const word = (text: string, left: number, right: number, baseline: number): PageWord => ({
     ...{ text, left, right, top: baseline - 15, bottom: baseline + 4, baseline, size: 20 },
     ...{ bold: false, rightToLeft: false, hyphenated: false, confidence: 0.9 },
   });
@@ -180,6 +234,8 @@ describe('Rules of a picture', () => {
       [
         [true, true, 101],
         [true, true, 351],
+        // The edge of the dark half.
+        [false, false, 200],
       ],
     );
     equal(vertical.length, 1);

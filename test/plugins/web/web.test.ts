@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readPage } from '../../../plugins/web/page.ts';
+import { readPage } from '../../../plugins/html/page.ts';
 import { extractFile, outline } from '../../support/extract.ts';
 
 describe('web pages', () => {

@@ -2,8 +2,8 @@
 import type { Field, LeafField } from '../../../model/template.ts';
 import { sameness } from '../words/similarity.ts';
 import { type Term, termsOf, unitWords } from '../words/terms.ts';
+import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
-import type { Role } from './roles/role.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
 /** A way to say what is asked for. */

@@ -1,11 +1,9 @@
-/** Which role of the tables a key or a description names. */
+/** Which role of the table a key or a description names. */
+import { readFileSync } from 'node:fs';
 import { overlap, strict } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Phrase } from './profile.ts';
-import { commerce } from './roles/commerce.ts';
-import { documents } from './roles/documents.ts';
-import { identity } from './roles/identity.ts';
-import type { Role } from './roles/role.ts';
+import type { Role } from './role.ts';
 
 /** A role with its phrases as terms. */
 export interface ReadRole {
@@ -14,7 +12,8 @@ export interface ReadRole {
   labels: Phrase[];
 }
 
-const readRoles: ReadRole[] = [...commerce, ...identity, ...documents].map((role) => ({
+const roles = JSON.parse(readFileSync(new URL('./roles.json', import.meta.url), 'utf8')) as Role[];
+const readRoles: ReadRole[] = roles.map((role) => ({
   role,
   keys: role.keys.split('|').map(termsOf),
   labels: (role.labels ?? '').split('|').filter(Boolean).map(readLabel),

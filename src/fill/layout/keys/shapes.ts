@@ -94,7 +94,7 @@ const topics: [Shape, string][] = [
   ],
   [
     'person',
-    'person speaker patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
+    'person player speaker patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
   ],
   ['organisation', 'company employer bank insurer hospital school carrier publisher'],
   [

@@ -1,57 +1,11 @@
 /** What the headings of a document and the keys of a template both name, in seven languages. Words are accent-free. */
-
-const table: Record<string, string> = {
-  experience:
-    'experience employment career work job appointment position internship teaching practice ' +
-    'berufserfahrung werdegang beruflich berufstatigkeit tatigkeit praktikum praktika lehre lehrtatigkeit anstellung ' +
-    'emploi stage professionnel poste enseignement experiencia laboral empleo trabajo docencia practicas ' +
-    'esperienza lavoro lavorativa impiego tirocinio insegnamento werkervaring loopbaan werk baan stage ' +
-    'profissional emprego trabalho estagio experiences carriere carrera carriera',
-  education:
-    'education study studies degree qualification schooling academic ausbildung studium bildung schulbildung bildungsweg ' +
-    'abschluss hochschule formation etude diplome scolarite cursus educacion formacion estudio titulacion academica ' +
-    'istruzione formazione studio titolo opleiding onderwijs studie educacao formacao estudo escolaridade',
-  publication:
-    'publication paper article book monograph chapter journal proceeding publikation veroffentlichung aufsatz buch bucher ' +
-    'artikel publicacion articulo libro capitulo pubblicazione articolo libri capitolo publicatie boek publicacao artigo livro',
-  reference:
-    'reference bibliography citation cited literature literatur literaturverzeichnis quelle quellenverzeichnis zitat ' +
-    'bibliographie referencia bibliografia cita riferimento citazione literatuur referentie bronnen referencias citacao',
-  skill:
-    'skill competence competency expertise technology tool proficiency strength kenntnis kenntnisse fahigkeit kompetenz ' +
-    'edv competences aptitude savoir habilidad competencia destreza competenza capacita vaardigheid vaardigheden habilidade ' +
-    'conocimiento conoscenze conhecimento',
-  language: 'language sprache sprachkenntnis langue idioma lingua taal talen linguas',
-  award:
-    'award honor honour prize fellowship grant scholarship distinction certification certificate license licence ' +
-    'membership society affiliation accreditation recognition auszeichnung preis stipendium ehrung zertifikat ' +
-    'zertifizierung mitgliedschaft prix bourse certificat certification adhesion premio beca reconocimiento certificado ' +
-    'certificacion membresia borsa riconoscimento certificato certificazione prijs beurs onderscheiding certificaat ' +
-    'lidmaatschap bolsa certificacao reconhecimento',
-  project: 'project projekt projet proyecto progetto projeto',
-  volunteering:
-    'volunteer volunteering voluntary ehrenamt freiwillig benevolat voluntariado volontariato vrijwilligerswerk',
-  interest: 'interest hobby hobbies pastime interesse freizeit loisir aficion interes passione vrije passatempo',
-  summary:
-    'summary profile objective statement about abstract overview zusammenfassung profil kurzprofil resume synthese resumen ' +
-    'perfil sommario profilo riassunto samenvatting profiel sintesi',
-  keyword: 'keyword topic index stichwort schlagwort schlusselwort mot cle palabra clave parola chiave trefwoord',
-  link: 'link website profile web online url social webseite lien enlace sito',
-  media: 'media press appearance interview presse medien medios stampa pers imprensa broadcast',
-  item: 'item line position article product service goods description artikel posten leistung produkt ligne produit linea producto articulo riga prodotto regel linha produto',
-  action:
-    'action task todo decision aufgabe massnahme beschluss tache decision accion tarea azione compito actie taak acao tarefa',
-  attendee:
-    'attendee participant present attendance teilnehmer anwesend anwesende participant presente asistente partecipante aanwezig deelnemer participante',
-  author: 'author autor auteur autore verfasser writer',
-  payment:
-    'payment transaction movement entry buchung umsatz umsatze zahlung transaction paiement mouvement operation pago movimiento pagamento movimento betaling transactie transacao',
-  result:
-    'result ranking standing score finish ergebnis platzierung rang resultat classement resultado clasificacion risultato classifica uitslag stand classificacao',
-};
+import { readFileSync } from 'node:fs';
 
 const conceptsByWord = new Map<string, string[]>();
-for (const [concept, words] of Object.entries(table)) {
+for (const line of readFileSync(new URL('./concepts.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')) {
+  const [concept = '', words = ''] = line.split(': ');
   for (const word of words.split(' ')) conceptsByWord.set(word, [...(conceptsByWord.get(word) ?? []), concept]);
 }
 

@@ -1,8 +1,7 @@
 /** The members of a list item, flattened for matching and put together again as the template nests them. */
 import { type Filled, missing } from '../../../model/filled.ts';
-import type { Field, LeafField, ListField, ObjectField, ValueType } from '../../../model/template.ts';
+import type { Field, LeafField, ListField } from '../../../model/template.ts';
 import { akin, wordsOf } from './concepts.ts';
-import { type Kind, kindsOf } from './kinds.ts';
 import { type PartName, parts } from './parts.ts';
 
 /** A member that a piece of an entry may fill. `leaf` is the item itself for a list of plain values. */
@@ -13,27 +12,12 @@ export interface Member {
   /** Words of its description. */
   about: string[];
   parts: PartName[];
-  /** The kinds of value that it holds; an empty list when it may hold any. */
-  kinds: Kind[];
   /** Whether the item asks for several of them. */
   many: boolean;
-  /** Words of the list's name, for the member that names its items: the `title` of `milestones` stands under "Milestone". */
-  aliases?: string[];
-}
-
-/** The members with the list's name as another name of the one that says what an item is. */
-export function calledBy(list: ListField, members: readonly Member[]): Member[] {
-  const aliases = wordsOf(list.words.join(' ')).slice(-1);
-  const naming = members.find(
-    ({ parts: own, leaf }) => own.includes('thing') && leaf.type === 'string' && !leaf.choices,
-  );
-  return members.map((member) => (member === naming ? { ...member, aliases } : member));
 }
 
 const phrases = Object.entries(parts).flatMap(([name, part]) =>
-  part.words
-    .split(',')
-    .map((phrase) => ({ part: name as PartName, words: phrase === '#' ? ['#'] : phrase.split(' ') })),
+  part.split(',').map((phrase) => ({ part: name as PartName, words: phrase === '#' ? ['#'] : phrase.split(' ') })),
 );
 
 /** The parts that some words name; longer phrases win over the words in them. */
@@ -69,14 +53,7 @@ function memberOf(leaf: LeafField, named: Field, many: boolean): Member {
   const own = wordsOf(named.words.join(' '));
   const words = own.length > 0 ? own : [...named.words];
   const about = wordsOf(named.description ?? leaf.description ?? '').slice(0, 24);
-  const names = partsOf(words);
-  return { leaf, words, about, parts: names, kinds: kindsFor(leaf, names), many };
-}
-
-/** The kinds that values of a leaf may be of; an empty list when they may be any. */
-function kindsFor(leaf: LeafField, names: readonly PartName[]): Kind[] {
-  const typed = [leaf.type, ...(leaf.alternatives ?? [])].flatMap((type) => kindsByType[type] ?? ['text' as const]);
-  return typed.includes('text') ? names.flatMap((part) => parts[part].kinds) : typed;
+  return { leaf, words, about, parts: partsOf(words), many };
 }
 
 /** 0 to 1: how well a header's or a label's words name a member. */
@@ -87,35 +64,10 @@ export function likeness(member: Member, label: readonly string[], labelParts: r
   const covered = own.filter((key) => label.some((word) => akin(key, word))).length;
   if (hits === label.length && covered === own.length) return 1;
   const common = member.parts.filter((part) => labelParts.includes(part));
-  const shared = common.length === 0 ? 0 : common.every((part) => part === 'thing') ? 0.6 : 0.8;
-  const [alias] = member.aliases ?? [];
-  if (alias !== undefined && label.length === 1 && akin(alias, label[0] ?? '')) return 0.9;
+  const shared = common.length === 0 ? 0 : 0.8;
   const partial = hits > 0 ? 0.3 + 0.3 * (hits / label.length) + 0.3 * (covered / own.length) : 0;
   const told = label.filter((word) => word.length > 3 && member.about.some((key) => akin(key, word))).length;
   return Math.max(shared, partial, told === label.length ? 0.6 : 0);
-}
-
-const kindsByType: Partial<Record<ValueType, Kind[]>> = {
-  integer: ['integer', 'year'],
-  number: ['number', 'integer', 'money', 'percent'],
-  money: ['money', 'number', 'integer'],
-  date: ['date', 'year'],
-  'date-time': ['date'],
-  time: ['time'],
-  duration: ['time', 'number'],
-  email: ['email'],
-  phone: ['phone'],
-  url: ['url'],
-  country: ['country', 'name'],
-};
-
-/** Whether a text has a shape that a member may hold; a member that may hold any words takes everything. */
-export function fits(member: Member, text: string): boolean {
-  const { leaf } = member;
-  if (leaf.choices) return leaf.choices.some((choice) => wordsOf(String(choice)).join(' ') === wordsOf(text).join(' '));
-  if (member.kinds.length === 0) return true;
-  const kinds = kindsOf(text);
-  return member.kinds.some((kind) => kinds.has(kind));
 }
 
 /** The item with the given members filled; what is not in `values` is missing, and inner lists come from `lists`. */
@@ -131,12 +83,4 @@ export function rebuild(
     );
   const members = item.fields.map((field): [string, Filled] => [field.key, rebuild(field, values, lists)]);
   return { kind: 'object', members: Object.fromEntries(members) };
-}
-
-/** Lists of objects directly or deeper inside an item, which rows below a group's heading fill. */
-export function innerLists(item: ObjectField): ListField[] {
-  return item.fields.flatMap((field) => {
-    if (field.kind === 'object') return innerLists(field);
-    return field.kind === 'list' && field.item.kind === 'object' ? [field] : [];
-  });
 }

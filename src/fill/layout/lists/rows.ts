@@ -34,6 +34,16 @@ const sameRow = 0.5;
  * lines of a table's row are one row; without, lines whose words have boxes are rows by their base lines alone.
  */
 export function rowsOf(view: View, byTable = true): Row[] {
+  const known = made.get(view) ?? new Map<boolean, Row[]>();
+  made.set(view, known);
+  const rows = known.get(byTable) ?? findRows(view, byTable);
+  known.set(byTable, rows);
+  return rows;
+}
+
+const made = new WeakMap<View, Map<boolean, Row[]>>();
+
+function findRows(view: View, byTable: boolean): Row[] {
   const pages = new Map<number, Segment[][]>();
   for (const group of groups(view, byTable)) {
     const page = group[0]?.line.page ?? 0;

@@ -1,6 +1,5 @@
 /** The packs that come with the project. A new genre is a folder and a line here. */
 
-import { fromTable } from '../lists/table.ts';
 import { proseCandidates, proseList } from './contracts/candidates.ts';
 import { namesInCapacity } from './contracts/capacity.ts';
 import { topicOf } from './meetings/fields.ts';
@@ -12,13 +11,9 @@ import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
 import { doubted, tillCandidates } from './receipts/candidates.ts';
 import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
-import { listOf, offerOf } from './resumes/list.ts';
-import { sportsCandidates } from './sports/candidates.ts';
-import { eventIn, partAsked } from './sports/events.ts';
+import { listOf, soundListOf } from './resumes/list.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { fromFigures, isFigures } from './statements/figures.ts';
-import { fromGrowth, isGrowth } from './statements/growth.ts';
-import { fromStatement } from './statements/list.ts';
 
 /** A list that a pack knows, and that a document does not have. */
 const nothing = { items: [], score: 0 };
@@ -56,8 +51,7 @@ const meetings: Pack = {
     const { languages } = context.locale;
     if (!topicOf(field) || (languages.length > 0 && !languages.includes('en')) || root?.kind !== 'object')
       return undefined;
-    const found = [fromMinutes(field, view, root, context), fromTable(field, view, context)];
-    return found.flatMap((one) => one ?? []).sort((a, b) => b.score - a.score)[0] ?? nothing;
+    return fromMinutes(field, view, root, context);
   },
 };
 
@@ -68,22 +62,14 @@ const resumes: Pack = {
   topics: 'applicant employee',
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
   list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
-  offer: ({ field, parents }, view, context) => offerOf(field, view, parents, context),
   weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),
 };
 
-const sports: Pack = {
-  name: 'sports',
-  applies: () => true,
-  heading: (row) => {
-    const event = eventIn(row);
-    if (!event) return undefined;
-    return (leaf) => {
-      const part = partAsked(leaf);
-      return part && event[part];
-    };
-  },
-  sources: [{ name: 'sport', find: ({ profile }, { view }) => sportsCandidates(profile, view) }],
+/** Entries below headings, and addresses that are known by their shape, in documents that are no résumé. */
+const sections: Pack = {
+  name: 'sections',
+  applies: (view) => !isResume(view),
+  list: ({ field, parents }, view, context) => soundListOf(field, view, parents, context),
 };
 
 const receipts: Pack = {
@@ -100,12 +86,10 @@ const statements: Pack = {
   sources: [{ name: 'statement', find: (ask, { view, context }) => statementCandidates(ask, view, context.locale) }],
   list: ({ field, parents: [root] }, view, context) => {
     if (root?.kind !== 'object') return undefined;
-    if (isFigures(field)) return fromFigures(field, view, root, context) ?? nothing;
-    if (isGrowth(field)) return fromGrowth(field, view, root, context) ?? nothing;
-    return fromStatement(field, view, root, context);
+    return isFigures(field) ? (fromFigures(field, view, root, context) ?? nothing) : undefined;
   },
   weigh: (candidate, ask, { view, context }, source) =>
     source === 'label' ? inPeriod(candidate, ask, view, context.locale) : candidate,
 };
 
-export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, sports, receipts, statements];
+export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, sections, receipts, statements];

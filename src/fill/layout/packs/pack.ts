@@ -1,9 +1,8 @@
 /** What is known of one genre of documents: sources of candidates and finders of lists, beyond what the core knows. */
 import type { FilledList } from '../../../model/filled.ts';
-import type { Field, LeafField, ListField } from '../../../model/template.ts';
+import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import type { Row } from '../lists/rows.ts';
-import type { Span, View } from '../page/view.ts';
+import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 
@@ -29,10 +28,6 @@ export interface Pack {
   sources?: readonly Source[];
   /** Finds a list that is known by its wording, an empty one too; undefined when it is none of those. */
   list?(ask: ListAsk, view: View, context: LayoutContext): FoundList | undefined;
-  /** Finds what may be a list, in any document; it stands against what else is found. */
-  offer?(ask: ListAsk, view: View, context: LayoutContext): FoundList | undefined;
-  /** What a row that stands over a table says of the members that all of its rows share; undefined when it heads none. */
-  heading?(row: Row): ((leaf: LeafField) => Span[] | undefined) | undefined;
   /** What the genre makes of a candidate; `source` names where it comes from. */
   weigh?(candidate: Candidate, ask: Ask, page: Page, source: string): Candidate;
 }

@@ -99,20 +99,6 @@ export const segmentSpan = ({ line, start, end }: Segment): Span => ({ line, sta
 /** The segments of a view, in reading order. */
 export const segmentsOf = (view: View): Segment[] => view.lines.flatMap((line) => line.segments);
 
-/**
- * A region of a view: the segments for which `keep` holds, on their lines (whose text and offsets stay as they are).
- * Declared fields belong to the whole document and are left out.
- */
-export function restrict(view: View, keep: (segment: Segment) => boolean): View {
-  const lines = view.lines.flatMap((line) => {
-    const segments = line.segments.filter(keep);
-    if (segments.length === 0) return [];
-    if (segments.length === line.segments.length) return [line];
-    return [{ ...line, segments, box: unionBoxes(segments.map((segment) => segment.box)) }];
-  });
-  return { document: view.document, lines, fields: [], aspect: view.aspect };
-}
-
 /** A region of whole lines. */
 export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });
 

@@ -2,6 +2,7 @@
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
 import { type Profile, profileOf } from '../keys/profile.ts';
 import { type Term, termsOf } from '../words/terms.ts';
+import { innerList } from './nested.ts';
 
 export interface Asked {
   leaf: LeafField;
@@ -23,12 +24,16 @@ export interface AskedList {
   terms: readonly Term[];
   above: readonly Term[];
   described: readonly Term[];
-  /** The other lists of the template. */
+  /** The other lists of the template that stand nearest. */
   siblings(): readonly AskedList[];
 }
 
+/** A template of thousands of lists would hold each against all others. */
+const [nearestBefore, nearestAfter] = [12, 12];
 /** How sure a head that says what the list is called is the one of what its items are called. */
 const asList = 0.9;
+/** What people stand under. */
+const names = termsOf('name');
 const known = new WeakMap<ListField, AskedList>();
 
 export function askedList(field: ListField, parents: readonly Field[]): AskedList {
@@ -44,7 +49,8 @@ export function askedList(field: ListField, parents: readonly Field[]): AskedLis
     const naming = wordy && !named;
     named ||= wordy;
     // The column of what items are called may be headed by what the list is called: `fees: [{name}]`.
-    const profile = naming ? { ...own, phrases: [{ terms, weight: asList }, ...own.phrases] } : own;
+    const also = [...(naming ? [terms] : []), ...(own.shape === 'person' ? [names] : [])];
+    const profile = { ...own, phrases: [...also.map((one) => ({ terms: one, weight: asList })), ...own.phrases] };
     return { leaf, profile, described: termsOf(leaf.description ?? ''), many, wordy, naming };
   });
   const above = parents.slice(1).flatMap((parent) => termsOf(parent.words.join(' ')));
@@ -54,23 +60,37 @@ export function askedList(field: ListField, parents: readonly Field[]): AskedLis
     terms,
     above,
     described: termsOf(describing(field)),
-    siblings: () =>
-      listsIn(parents[0], []).flatMap((one) =>
-        one.field.pointer === field.pointer ? [] : askedList(one.field, one.parents),
-      ),
+    siblings: () => {
+      const all = listsOf(parents[0]);
+      const at = all.findIndex((one) => one.field === field);
+      return all
+        .slice(Math.max(0, at - nearestBefore), at + 1 + nearestAfter)
+        .flatMap((one) => (one.field === field ? [] : askedList(one.field, one.parents)));
+    },
   };
   known.set(field, asked);
   return asked;
 }
 
-/** The lists of a template that are in no other list. */
-const listsIn = (
-  field: Field | undefined,
-  parents: readonly Field[],
-): { field: ListField; parents: readonly Field[] }[] =>
-  field?.kind === 'list'
+interface Placed {
+  field: ListField;
+  parents: readonly Field[];
+}
+
+const lists = new WeakMap<Field, Placed[]>();
+
+/** The lists below a field that are in no other list. */
+function listsOf(root: Field | undefined): readonly Placed[] {
+  if (!root) return [];
+  const made = lists.get(root) ?? listsIn(root, []);
+  lists.set(root, made);
+  return made;
+}
+
+const listsIn = (field: Field, parents: readonly Field[]): Placed[] =>
+  field.kind === 'list'
     ? [{ field, parents }]
-    : field?.kind === 'object'
+    : field.kind === 'object'
       ? field.fields.flatMap((member) => listsIn(member, [...parents, field]))
       : [];
 
@@ -83,8 +103,10 @@ const isWordy = ({ type, choices }: LeafField, { shape }: Profile): boolean =>
   type === 'string' &&
   !['date', 'time', 'date-time', 'email', 'phone', 'url', 'amount', 'number', 'percent', 'iban'].includes(shape);
 
+/** The leaves of an item; those of a list of objects inside come first, since its items are the rows of a document. */
 function leavesOf(field: Field, many: boolean): { leaf: LeafField; many: boolean }[] {
   if (field.kind === 'leaf') return [{ leaf: field, many }];
   if (field.kind === 'list') return field.item.kind === 'leaf' ? [{ leaf: field.item, many: true }] : [];
-  return field.fields.flatMap((member) => leavesOf(member, many));
+  const inner = innerList(field);
+  return [...(inner ? [inner.item] : []), ...field.fields].flatMap((member) => leavesOf(member, many));
 }

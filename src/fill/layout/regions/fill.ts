@@ -2,26 +2,24 @@
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
-import { fromColumn } from '../lists/column.ts';
-import { innerLists } from '../lists/members.ts';
-import { fromTable } from '../lists/table.ts';
-import { endsOf, type View } from '../page/view.ts';
+import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
 import { type AskedList, askedList } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
-import { type CellRead, itemOf, rowsOf } from './items.ts';
-import { type Mapped, mapColumns } from './map.ts';
-import { featuresOfRuns } from './runs.ts';
+import { type CellRead, rowOf, rowsOf } from './items.ts';
+import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
+import { itemsOf } from './nested.ts';
+import { featuresOfRuns, runFeatures } from './runs.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
-/** What rules find goes before runs that are less likely, and is no list when it is less sure than that. */
-const [soundRule, leastRule] = [0.8, 0.4];
-/** How sure a rule is that is sound. */
-const soundSure = 0.9;
-/** How much surer values are to be in an item that does not say what it is called. */
-const unnamed = 0.15;
+/** How much surer values are to be in an item that does not say what it is called, or in a list that no word speaks of. */
+const unsaid = 0.2;
+/** Where a run's features tell whether titles or heads speak of the list. */
+const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
+/** What twice as many items count for a run with a head that says what its columns are. */
+const longer = 0.005;
 /** Runs that one list chooses from. */
 const most = 12;
 
@@ -43,14 +41,17 @@ export async function choicesFor(list: AskedList, view: View, context: LayoutCon
   const features = featuresOfRuns(all, list, context);
   const choices = all.map((mapped, index): Choice => {
     const own = features[index] ?? [];
-    return { mapped, features: own, sure: probability(model, own) };
+    const headed = isHeaded(mapped, list);
+    // A part of a table has the same head as all of it.
+    const whole = headed ? longer * Math.log2(mapped.run.entries.length) : 0;
+    return { mapped, features: own, sure: surer(probability(model, own), headed) + whole };
   });
   return choices.sort((a, b) => b.sure - a.sure).slice(0, most);
 }
 
 /** One way to fill a list. A pack knows it by its wording. */
 export interface Way {
-  by: 'run' | 'pack' | 'rules';
+  by: 'run' | 'pack';
   /** The run, where it is one. */
   choice?: Choice;
   sure: number;
@@ -109,24 +110,13 @@ async function waysTo(
   const list = askedList(field, parents);
   const known = fromPacks(asked, view, context);
   if (known) return [{ by: 'pack', sure: 1, make: () => known }];
-  const byRules = field.item.kind === 'leaf' ? fromColumn : fromTable;
-  const [ruled] = [
-    byRules(field, endsOf(view), context),
-    ...context.packs.map((pack) => pack.offer?.(asked, endsOf(view), context)),
-  ]
-    .flatMap((one) => (one && one.items.length > 0 ? one : []))
-    .sort((a, b) => b.score - a.score);
-  const rules = ruled && { kind: 'list' as const, items: ruled.items.slice(0, field.maxItems) };
-  if (nested(list) || list.members.length === 0) return rules ? [{ by: 'rules', sure: 1, make: () => rules }] : [];
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
-  const runs = choices.map((choice): Way => {
+  return choices.map((choice): Way => {
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
     const make = () => listOf(rowsOf(choice.mapped, list, context), choice, lead, list, context);
     return { by: 'run', choice, sure: choice.sure, make };
   });
-  const ruleSure = !ruled || ruled.score < leastRule ? 0 : ruled.score >= soundRule ? soundSure : leastRun / 2;
-  return rules && ruleSure > 0 ? [...runs, { by: 'rules', sure: ruleSure, make: () => rules }] : runs;
 }
 
 /** Where the values of a list stand. */
@@ -135,9 +125,6 @@ const placesIn = (filled: Filled): string[] => {
   if (filled.kind === 'object') return Object.values(filled.members).flatMap(placesIn);
   return filled.evidence.slice(0, 1).map(({ place, text }) => JSON.stringify([place, text]));
 };
-
-/** Whether the items hold lists of objects themselves: rows below headings, which rules put together. */
-const nested = ({ field: { item } }: AskedList): boolean => item.kind === 'object' && innerLists(item).length > 0;
 
 /** The list that a pack knows by its wording, be it empty; undefined when none does. */
 function fromPacks(
@@ -166,18 +153,20 @@ function listOf(
   context: LayoutContext,
 ): FilledList {
   const { weights, least } = context;
-  const items = rows.flatMap((row) => {
-    const kept = row.flatMap((read): CellRead[] => {
-      const confidence = probability(
-        weights.cell,
-        featuresOfCell(read, row, mapped, list, { sure, lead, features }, context),
-      );
+  const headed = isHeaded(mapped, list);
+  const spoken = spokenOf.some((at) => (features[at] ?? 0) > 0);
+  const told = rows.flatMap((row) => {
+    const kept = row.flatMap((read) => {
+      const seen = featuresOfCell(read, row, mapped, list, { sure, lead, features }, context);
+      const said = headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column);
+      const learned = probability(weights.cell, seen);
+      const confidence = surer(learned, said);
       const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
-      return confidence >= least ? [{ ...read, leaf }] : [];
+      return confidence >= least ? [{ ...read, leaf, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
-    const told = named ? kept : kept.filter(({ leaf }) => leaf.confidence >= least + unnamed);
-    return told.length > 0 ? [itemOf(list, told)] : [];
+    const surest = named && spoken ? kept : kept.filter(({ learned }) => learned >= least + unsaid);
+    return surest.length > 0 ? [rowOf(surest)] : [];
   });
-  return { kind: 'list', items: items.slice(0, list.field.maxItems) };
+  return { kind: 'list', items: itemsOf(list.field.item, told).slice(0, list.field.maxItems) };
 }

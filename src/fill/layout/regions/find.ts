@@ -6,6 +6,7 @@ import type { View } from '../page/view.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
+import { headedRuns } from './headed.ts';
 import { textRuns } from './lines.ts';
 import type { Run } from './region.ts';
 import { tableRuns } from './tables.ts';
@@ -18,11 +19,11 @@ const leastNamed = 0.3;
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
   const own = list.members.flatMap(({ profile }) => profile.own);
-  const all = runsIn(view, context).flatMap((run) => {
+  const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((run) => {
     const named = Math.max(0, ...run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)).asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
-    const headed = heads.length > 0 && list.members.length > 1 ? overlap(own, heads).asked : 0;
+    const headed = heads.length > 0 ? overlap(own, heads).asked : 0;
     return [{ run, fit: named + headed + suiting * suits(run, list) }];
   });
   // The sort is stable: among equals those that were found first, tables above all, stay in front.

@@ -1,6 +1,6 @@
 /** The items of a run: each member's value from its column. */
-import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
-import type { Field, LeafField } from '../../../model/template.ts';
+import type { Filled, Leaf } from '../../../model/filled.ts';
+import type { LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { passageOf } from '../lists/passage.ts';
 import { valueFrom } from '../lists/value.ts';
@@ -9,6 +9,7 @@ import { valueFor, withinLimits } from '../values/coerce.ts';
 import { findNumbers } from '../values/numbers.ts';
 import type { Asked, AskedList } from './asked.ts';
 import type { Mapped } from './map.ts';
+import type { Row } from './nested.ts';
 import type { Piece } from './region.ts';
 
 /** Shapes that may be a part of what stands in a cell: the country of an address. */
@@ -72,19 +73,11 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
   return own.filter((values) => 2 * values.length >= usual);
 }
 
-/** The item that holds some values; what none of them is for is missing. */
-export function itemOf(list: AskedList, values: readonly CellRead[]): Filled {
-  const filled = values.map(({ member, leaf }): [LeafField, Filled] => [
-    member.leaf,
-    member.many ? { kind: 'list', items: [leaf] } : leaf,
-  ]);
-  return built(list.field.item, new Map(filled));
-}
-
-/** The item with the given members; what is not in `values` is missing. */
-function built(item: Field, values: ReadonlyMap<LeafField, Filled>): Filled {
-  if (item.kind === 'leaf') return values.get(item) ?? missing();
-  if (item.kind === 'list')
-    return (item.item.kind === 'leaf' ? values.get(item.item) : undefined) ?? { kind: 'list', items: [] };
-  return { kind: 'object', members: Object.fromEntries(item.fields.map((field) => [field.key, built(field, values)])) };
-}
+/** What the values of a row say of each member. */
+export const rowOf = (values: readonly CellRead[]): Row =>
+  new Map(
+    values.map(({ member, leaf }): [LeafField, Filled] => [
+      member.leaf,
+      member.many ? { kind: 'list', items: [leaf] } : leaf,
+    ]),
+  );

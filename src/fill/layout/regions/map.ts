@@ -1,8 +1,10 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
 import type { LayoutContext } from '../context.ts';
 import { type Model, probability } from '../score/model.ts';
-import type { AskedList } from './asked.ts';
-import { featuresOf } from './columns.ts';
+import { termsOf } from '../words/terms.ts';
+import type { Asked, AskedList } from './asked.ts';
+import { featuresOf, statsOf } from './columns.ts';
+import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
 
 export interface Mapped {
@@ -17,7 +19,14 @@ const least = 0.12;
 export function mapColumns(run: Run, list: AskedList, model: Model, context: LayoutContext): Mapped {
   const features = featuresOf(run, list, context);
   const all = features
-    .flatMap((row, member) => row.map((values, column) => ({ member, column, sure: probability(model, values) })))
+    .flatMap((row, member) =>
+      row.map((values, column) => {
+        const asked = list.members[member];
+        const called = isCalled(asked, run, column);
+        const counted = !called && asked?.naming && isCount(run, column);
+        return { member, column, sure: counted ? 0 : surer(probability(model, values), called) };
+      }),
+    )
     .filter(({ sure }) => sure >= least)
     .sort((a, b) => b.sure - a.sure);
   const columns = list.members.map(() => ({ column: -1, sure: 0 }));
@@ -29,6 +38,28 @@ export function mapColumns(run: Run, list: AskedList, model: Model, context: Lay
   }
   return { run, columns };
 }
+
+/** Halfway to certain where words say it, whatever was learned of the like. */
+export const surer = (learned: number, said: boolean): number => (said ? (1 + learned) / 2 : learned);
+
+/** Whether the head of a column says in so many words what a member is called: numbers under other words may be anything. */
+export function isCalled(member: Asked | undefined, run: Run, column = -1): boolean {
+  const head = run.heads[column]?.text ?? null;
+  if (!member || headScore(headFit(member, head)) < calledBy) return false;
+  const same = termsOf(head ?? '').some(({ text }) => member.profile.own.some((term) => term.text === text));
+  return same || !member.wordy || 2 * (statsOf(run)[column]?.numeric ?? 0) < 1;
+}
+
+/** Whether the heads of a run say what its columns are: of the only member, or of two and of half of all at least. */
+export function isHeaded({ run, columns }: Mapped, { members }: AskedList): boolean {
+  const called = members.filter((member, index) => isCalled(member, run, columns[index]?.column)).length;
+  return called >= Math.min(2, members.length) && 2 * called >= members.length;
+}
+
+/** Whether a column only numbers the rows, and says what none of them is called. */
+const isCount = ({ entries }: Run, column: number): boolean =>
+  entries.length > 1 &&
+  entries.every(({ cells }, row) => Number(/^\d{1,4}(?=[.)]?$)/.exec(cells[column]?.text ?? '')?.[0]) === row + 1);
 
 /** Whether two columns are the same words: the whole of a line and a part of it. */
 function clash({ entries }: Run, a: number, b: number): boolean {

@@ -174,6 +174,9 @@ function fitOf({ profile, described }: Asked, terms: readonly Term[]): HeadFit {
 /** How well a head names a member, in one number. */
 export const headScore = ({ asked, given, best }: HeadFit): number => Math.max(best, asked * Math.sqrt(given));
 
+/** What a head says in so many words: phrases of roles count a little less than the key's own ones. */
+export const calledBy = 0.9;
+
 /** How much of a member's name each head of a run says, and few other heads say. */
 export function rareFits({ profile: { own } }: Asked, heads: readonly (readonly Term[] | null)[]): number[] {
   const found = own.map((term) => heads.map((terms) => (terms ? nearest(term, terms) : 0)));

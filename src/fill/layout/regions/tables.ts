@@ -1,12 +1,13 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
 import { isValue } from '../lists/kinds.ts';
-import type { View } from '../page/view.ts';
+import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { withParts } from './parts.ts';
-import { type Entry, joined, type Piece, type Run } from './region.ts';
+import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { sideBySide } from './sets.ts';
 import { titlesAbove } from './titles.ts';
+import { unlabelled } from './unlabelled.ts';
 
 /** Rows from the top in which a head is looked for. */
 const deepestHead = 6;
@@ -15,8 +16,16 @@ const deepestHead = 6;
 export function tableRuns(view: View, locale: Locale): Run[] {
   return gridsOf(view).flatMap((grid) => {
     const titles = [...(grid.caption ? [grid.caption] : []), ...titlesAbove(view, grid.order)];
-    return [...rowRuns(grid, titles), ...turnedRuns(grid, titles)].map((run) => withParts(run, locale));
+    return [...rowRuns(grid, titles, lineAbove(view, grid)), ...turnedRuns(grid, titles)].map((run) =>
+      withParts(run, locale),
+    );
   });
+}
+
+/** The line right above a grid. */
+function lineAbove(view: View, { order }: Grid): Piece | null {
+  const line = view.lines.findLast((own) => own.order < order);
+  return line?.segments.length === 1 ? pieceOf([wholeLine(line)]) : null;
 }
 
 const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
@@ -25,7 +34,7 @@ const same = (a: GridRow, b: GridRow): boolean => a.cells.every((cell, index) =>
 const ruled = (row: GridRow): boolean => row.cells.every((cell) => cell === null || /^[\s\-_=.|–—]*$/u.test(cell.text));
 
 /** Rows below each row that may be a head, and all rows without one. */
-function rowRuns(grid: Grid, titles: readonly string[]): Run[] {
+function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): Run[] {
   const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
   const heads = headsIn(rows);
   return heads.flatMap((at) => {
@@ -39,7 +48,9 @@ function rowRuns(grid: Grid, titles: readonly string[]): Run[] {
             .filter((row) => distinct(row) === 1)
             .flatMap(({ cells }) => cells.find((cell) => cell !== null)?.text ?? [])
         : [];
-    const runs = runsBelow(grid, own, body, [...above.toReversed(), ...titles]);
+    const over = rows[at - 1];
+    const first = !over ? before : distinct(over) === 1 ? (over.cells.find((cell) => cell !== null) ?? null) : null;
+    const runs = runsBelow(grid, own, body, [...above.toReversed(), ...titles], first);
     const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], rows[at - 1]?.cells ?? [])]);
     return [...sets, ...pairedRuns(rows, at, titles)];
   });
@@ -67,22 +78,23 @@ function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[] {
   return row.cells.map((cell, column) => {
     const above = rows
       .slice(Math.max(0, at - 2), at)
-      .filter((other) => distinct(other) > 1)
+      .filter((other) => distinct(other) > 1 && !other.cells.some((cell) => cell !== null && isValue(cell.text)))
       .map((other) => other.cells[column] ?? null)
-      .filter((piece) => piece !== null && piece !== cell && !isValue(piece.text));
+      .filter((piece) => piece !== null && piece !== cell);
     return joined([...above, cell]);
   });
 }
 
 /** Words of rows that add the others up. */
 const summing =
-  /^(?:grand |sub-?|net |gross )?(?:totals?|sums?|summe|gesamt\p{L}*|zwischensumme|totale?|totaux|som|totaal|suma|razem|celkem|итого|всего|toplam|summa|合計|合计|小计|小計|총계|합계)\b/iu;
+  /^(?:grand |sub-?|net |gross )?(?:totals?|sums?|summe|gesamt\p{L}*|zwischensumme|netto\p{L}*|(?:\d+ ?% )?mwst\.?|totale?|totaux|som|totaal|suma|razem|celkem|итого|всего|toplam|summa|合計|合计|小计|小計|총계|합계)\b/iu;
 
 function runsBelow(
   grid: Grid,
   heads: readonly (Piece | null)[],
   body: readonly GridRow[],
   titles: readonly string[],
+  above: Piece | null,
 ): Run[] {
   const groups: Group[] = [{ heading: null, entries: [] }];
   const over = Math.max(0, ...body.slice(0, 1).map((row) => row.over?.length ?? 0));
@@ -114,6 +126,8 @@ function runsBelow(
   });
   const some = groups.filter(({ entries }) => entries.length > 0);
   const headed = some.some(({ heading }) => heading !== null);
+  // What stands over the head of a table with groups is the heading of the first one.
+  if (headed && some[0]?.heading === null) some[0].heading = above;
   const below = ({ heading, entries }: Group): Entry[] =>
     entries.map(({ cells, over: names }) => ({
       cells: [...cells, heading, ...Array.from({ length: over }, (_, at) => names[at] ?? null)],
@@ -128,7 +142,7 @@ function runsBelow(
     for (const group of some)
       if (group.heading)
         runs.push({ way, heads: wide, grouped, entries: below(group), titles: [group.heading.text, ...titles] });
-  return runs;
+  return runs.map(unlabelled);
 }
 
 /** Rows below one heading between rows. */
@@ -137,11 +151,16 @@ interface Group {
   entries: { cells: (Piece | null)[]; over: readonly (Piece | null)[] }[];
 }
 
+/** What a name of several words ends in on a second line. */
+const nameEnd =
+  /^(?:association|corporation|company|branch|limited|incorporated|inc\.?|l\.?l\.?c\.?|ltd\.?|gmbh|ag)$/iu;
+
 /** Whether a lone piece is the rest of the row above rather than the heading of the rows below. */
 const goesOn = ({ text }: Piece, above: GridRow | undefined): boolean =>
   above !== undefined &&
   distinct(above) > 1 &&
   (/^[\p{Ll}(),;&]/u.test(text) ||
+    nameEnd.test(text) ||
     above.cells.some((cell) => cell !== null && /[,;&(–-]$|\b(?:and|und|et|y|of|de|der|the)$/u.test(cell.text)));
 
 /** Items of two rows each, under two rows of heads. */

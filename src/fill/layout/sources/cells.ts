@@ -11,7 +11,7 @@ import { type Term, termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
 
 /** A cell with a label before it. */
-export interface Crossing {
+interface Crossing {
   piece: Piece;
   row: readonly Term[];
   column: readonly Term[];
@@ -83,7 +83,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
 }
 
 /** As `covers`, once for terms that many cells share; undefined where nothing is covered. */
-export function coversOnce(asked: readonly Term[]): (terms: readonly Term[]) => readonly number[] | undefined {
+function coversOnce(asked: readonly Term[]): (terms: readonly Term[]) => readonly number[] | undefined {
   const known = new Map<readonly Term[], readonly number[] | undefined>();
   return (terms) => {
     if (known.has(terms)) return known.get(terms);
@@ -95,7 +95,7 @@ export function coversOnce(asked: readonly Term[]): (terms: readonly Term[]) => 
 }
 
 /** For each term, how nearly one of the others means the same. */
-export const covers = (terms: readonly Term[], others: readonly Term[]): number[] =>
+const covers = (terms: readonly Term[], others: readonly Term[]): number[] =>
   terms.map((term) => Math.max(0, ...others.map((other) => sameness(term, other))));
 
 const share = (terms: readonly Term[], hits: readonly number[] = []): number => {
@@ -104,7 +104,7 @@ const share = (terms: readonly Term[], hits: readonly number[] = []): number => 
 };
 
 /** All cells of a view's tables with the words of their rows and columns; worked out once. */
-export function crossingsOf(view: View): Crossing[] {
+function crossingsOf(view: View): Crossing[] {
   const known = made.get(view);
   if (known) return known;
   const crossings = gridsOf(view).flatMap((grid) => {

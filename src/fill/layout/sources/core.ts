@@ -3,13 +3,11 @@ import { aloneCandidates } from './alone.ts';
 import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
 import { countCandidates } from './counted.ts';
-import { crossingCandidates } from './crossings.ts';
 import { declaredCandidates } from './declared/candidates.ts';
 import { labelCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { contactCandidates } from './parties/contacts.ts';
-import { peopleCandidates } from './people/candidates.ts';
 import { sentenceCandidates } from './sentences.ts';
 import type { Source } from './source.ts';
 import { typedCandidates } from './typed.ts';
@@ -31,12 +29,6 @@ export const coreSources: readonly Source[] = [
       partyCandidates(profile, view, context.locale).filter(({ features: { side = 0 } }) => near || side > labelled),
   },
   { name: 'contact', find: ({ profile }, { view }) => contactCandidates(profile, view) },
-  { name: 'people', trusted: true, find: ({ profile }, { view }) => peopleCandidates(profile, view) },
-  {
-    name: 'crossing',
-    trusted: true,
-    find: ({ profile }, { view, context }) => crossingCandidates(profile, view, context.locale),
-  },
   { name: 'tick', find: ({ profile }, { view, context }) => tickCandidates(profile, view, context.locale) },
   {
     name: 'zone',

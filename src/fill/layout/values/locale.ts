@@ -1,4 +1,5 @@
 /** What the document's own writing says about how its dates and numbers are to be read. */
+import { readFileSync } from 'node:fs';
 import type { TextLine } from '../page/view.ts';
 import { foldKeep } from './text.ts';
 
@@ -11,29 +12,12 @@ export interface Locale {
   languages: string[];
 }
 
-/** Frequent small words that few of the other languages share. */
-const smallWords: Record<string, string> = {
-  en: 'the of and to for with is are this that from by your you will be not please shall any have',
-  de: 'der die das und ist nicht mit fur auf dem den von zu im sie wir bitte ihr ihre wird bei nach oder einer',
-  fr: 'le les des est pour dans vous nous sur avec par aux votre une ce au qui sont merci',
-  es: 'el los las del por para con una su que es como este esta son usted sus al',
-  it: 'il gli della di per con che del dei una sono nel alla dal questo le si ha',
-  nl: 'het een van de voor met op niet zijn wij uw ook bij naar aan worden deze als',
-  pl: 'nie jest na sie do ze oraz dla przez od ktore jako lub tego przy po w z',
-  cs: 'je na se ze pro jsou jako nebo podle ktere bude v byl jeho tak k s',
-  ru: 'и в на не с по для от что из к о при или за его как это',
-  uk: 'і в на не з для від що або та його як це до про у',
-  tr: 've bir bu ile icin olarak olan da de veya gibi daha her olarak',
-  sv: 'och att det som en pa ar av for med till den har inte om ett',
-  da: 'og at det som en pa er af for med til den har ikke om et',
-  no: 'og at det som en pa er av for med til den har ikke om et jeg',
-  fi: 'ja on ei se etta tai joka myos ovat kun mutta voi ole',
-  hu: 'es az hogy nem egy is meg vagy ezt ha csak kell',
-  ro: 'si de la in pe cu care nu din este sau pentru mai ca prin',
-  pt: 'os das dos uma para com nao por em ao que como esta sao pela pelo mais seu',
-};
+/** Languages with frequent small words that few of the others share. */
 const languageOf = new Map<string, string[]>();
-for (const [language, words] of Object.entries(smallWords)) {
+for (const line of readFileSync(new URL('./languages.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')) {
+  const [language = '', words = ''] = line.split(': ');
   for (const word of words.split(' ')) languageOf.set(word, [...(languageOf.get(word) ?? []), language]);
 }
 

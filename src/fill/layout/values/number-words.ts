@@ -15,9 +15,6 @@ const byWord = new Map(
     }),
 );
 
-/** The words themselves, folded, longest first. */
-export const numberWords: readonly string[] = [...byWord.keys()].sort((a, b) => b.length - a.length);
-
 /** `vierundzwanzig`, `vierentwintig`: the ones before the tens. */
 const onesFirst = /^(.{2,7}?)(?:und|en|og)(.{4,9})$/u;
 

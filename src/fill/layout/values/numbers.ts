@@ -2,6 +2,7 @@
 import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
 import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
+import { numberWord } from './number-words.ts';
 import type { Found } from './text.ts';
 
 export interface FoundNumber extends Found<number> {
@@ -68,7 +69,10 @@ export function findNumbers(printed: string, locale: Pick<Locale, 'decimal'>): F
     // A dash with space around it stands between the ends of a range: `10 – 12`, `$54 - $84`.
     const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
     const minus = !ranged && (/[-−–△▲]/.test(sign) || tail.includes('-'));
-    const negative = minus || (sign.startsWith('(') && tail === ')');
+    // Figures in brackets that repeat the words before them are no loss: `twenty-two (22)`.
+    const spelled =
+      numberWord(/[\p{L}-]+(?=\s*$)/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '') === value;
+    const negative = minus || (sign.startsWith('(') && tail === ')' && !spelled);
     const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
     [start, end] = [digitsAt.start, digitsAt.end];
     const scale = scaleBehind(text.slice(end, end + 14)) ?? myriadsBehind(text.slice(end, end + 20), written);

@@ -1,5 +1,4 @@
 /** Names of people in a text: runs of words that are written as names and that no table knows as anything else. */
-import type { View } from '../page/view.ts';
 import { termsOf } from '../words/terms.ts';
 import { personLikeness } from './names.ts';
 
@@ -22,17 +21,6 @@ export const tokensOf = (text: string): Token[] =>
     end: index + word.length,
     text: word,
   }));
-
-const cache = new WeakMap<View['lines'], ReadonlySet<string>>();
-
-/** The words that a document writes with a small letter: they are nobody's name. */
-export function commonWords(view: View): ReadonlySet<string> {
-  const known = cache.get(view.lines);
-  if (known) return known;
-  const words = new Set(view.lines.flatMap(({ text }) => text.match(/(?<![\p{L}@.])\p{Ll}{3,}(?![\p{L}@])/gu) ?? []));
-  cache.set(view.lines, words);
-  return words;
-}
 
 /** Whether a word may be part of a name. */
 function isNamePart({ text }: Token, common: ReadonlySet<string>): boolean {

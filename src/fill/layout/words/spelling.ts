@@ -68,3 +68,16 @@ function edits(a: string, b: string, limit: number): number {
   }
   return row[b.length] ?? limit + 1;
 }
+
+/** Misread letters → what they stand for. */
+const shapes: Record<string, string> = { '0': 'o', '5': 's', '8': 'b', '6': 'g', '3': 'e', '4': 'a' };
+const readings: ((token: string) => string)[] = [
+  (token) => token,
+  (token) => token.replace(/\d/g, (digit) => (digit === '1' ? 'l' : (shapes[digit] ?? digit))),
+  (token) => token.replace(/\d/g, (digit) => (digit === '1' ? 'i' : (shapes[digit] ?? digit))),
+  (token) => token.replaceAll('rn', 'm'),
+  (token) => token.replaceAll('vv', 'w'),
+];
+
+/** What a misread word may be, itself first: digits stand for letters, `rn` for `m`, `vv` for `w`. */
+export const readingsOf = (token: string): string[] => readings.map((read) => read(token));

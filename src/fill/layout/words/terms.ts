@@ -3,8 +3,18 @@ import { isEnglish } from './english.ts';
 import { fold } from './fold.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
-import { nearWords } from './spelling.ts';
-import { genericConcepts, labelConcepts, phrases, plain, stems, stopWords, unspaced, words } from './vocabulary.ts';
+import { nearWords, readingsOf } from './spelling.ts';
+import {
+  composed,
+  genericConcepts,
+  labelConcepts,
+  phrases,
+  plain,
+  stems,
+  stopWords,
+  unspaced,
+  words,
+} from './vocabulary.ts';
 
 export { fold } from './fold.ts';
 
@@ -73,7 +83,8 @@ function read(text: string): Term[] {
       const length = phraseAt(tokens, index);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
       const phrase = tokens.slice(index, index + length).join('_');
-      const made = length > 0 ? [termOf(phrase, phrases.get(phrase) ?? [])] : termsOfToken(token);
+      const found = length > 0 ? [termOf(phrase, phrases.get(phrase) ?? [])] : termsOfToken(token);
+      const made = found.flatMap(partsOf);
       index += Math.max(0, length - 1);
       terms.push(
         ...(depth > 0 || adjunct
@@ -109,6 +120,17 @@ function termOf(text: string, concepts: readonly string[]): Term {
     concepts: concepts.some((one) => labelConcepts.has(one)) ? concepts : [itself(text), ...concepts],
     weight,
   };
+}
+
+/** A word that means several things at once is a term for each: `Nettogewicht`. */
+function partsOf(term: Term): Term[] {
+  const concepts = term.concepts.filter((one) => !one.startsWith('='));
+  const [parts, ...others] = concepts.map((concept) => composed.get(concept));
+  if (!parts || others.includes(undefined)) return [term];
+  return parts.flatMap((part, index) => {
+    if (!words.has(part) && !phrases.has(part)) return termsOfToken(part);
+    return termOf(term.text, [part, ...others.flatMap((other) => other?.[index] ?? [])]);
+  });
 }
 
 /** The concept of a word that stands for itself, in whatever number. */
@@ -213,29 +235,14 @@ function english(token: string): Term[] | undefined {
 
 const literal = (head: string): Term => ({ text: head, concepts: [`=${head.replace(/s$/, '')}`], weight: 1 });
 
-/** Misread letters → what they stand for. */
-const shapes: Record<string, string> = { '0': 'o', '5': 's', '8': 'b', '6': 'g', '3': 'e', '4': 'a' };
-const readings: ((token: string) => string)[] = [
-  (token) => token,
-  (token) => token.replace(/\d/g, (digit) => (digit === '1' ? 'l' : (shapes[digit] ?? digit))),
-  (token) => token.replace(/\d/g, (digit) => (digit === '1' ? 'i' : (shapes[digit] ?? digit))),
-  (token) => token.replaceAll('rn', 'm'),
-  (token) => token.replaceAll('vv', 'w'),
-];
-
 /** Concepts of a word that was misread: digits for letters, `rn` for `m`, or one letter that is wrong, lost or added. */
 function repair(token: string): string[] | undefined {
   if (!/\p{L}/u.test(token) || /^\d{2}|\d{3}/.test(token)) return undefined;
-  for (const read of readings) {
-    const spelled = read(token);
+  for (const spelled of readingsOf(token)) {
     const found =
-      (spelled === token ? undefined : lookUp(spelled)) ?? (spelled.length >= 5 ? byNearWord(spelled) : undefined);
+      (spelled === token ? undefined : lookUp(spelled)) ??
+      (spelled.length < 5 ? undefined : words.get(near(spelled) ?? '')?.concepts);
     if (found) return found;
   }
   return undefined;
-}
-
-function byNearWord(token: string): string[] | undefined {
-  const word = near(token);
-  return word === undefined ? undefined : words.get(word)?.concepts;
 }

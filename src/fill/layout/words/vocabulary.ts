@@ -7,13 +7,14 @@ import { type Inflected, type Language, stemOf } from './inflection.ts';
 
 /**
  * A table has a concept a line: its name, which is a word of its own, a colon, and the words of English, German, French,
- * Spanish, Italian, Dutch and Portuguese; then, behind bars, a language and its words. `_` stands for a space.
+ * Spanish, Italian, Dutch and Portuguese; then, behind bars, a language and its words. `_` stands for a space. A name of
+ * others with `+` between them says that these words mean all of those: `net+weight: nettogewicht`.
  */
 const tables =
-  'general commerce people documents things time places law learning health work life technology nature office actions'.split(
+  'general commerce people documents things time places law learning health work life technology nature office actions labels'.split(
     ' ',
   );
-const labelTables: ReadonlySet<string> = new Set('general commerce people documents things'.split(' '));
+const labelTables: ReadonlySet<string> = new Set('general commerce people documents things labels'.split(' '));
 /** Small words that say nothing, unless the first table has them. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
@@ -47,6 +48,8 @@ export const plain: ReadonlySet<string> = new Set(read('plain').split(/\s+/));
 export const words = new Map<string, Entry>();
 /** Words of two to four words, joined by `_`. */
 export const phrases = new Map<string, string[]>();
+/** What the concepts are put together of that others make. */
+export const composed = new Map<string, string[]>();
 /** Stems of languages whose words have many forms. */
 export const stems = new Map<string, Inflected[]>();
 /** Words of Chinese, Japanese and Korean, which need no spaces around them. */
@@ -99,7 +102,9 @@ for (const table of tables) {
     const concept = line.slice(0, colon);
     if (table === genericTable) genericConcepts.add(concept);
     if (labelTables.has(table)) labelConcepts.add(concept);
-    if (!concept.includes('_')) putWord(concept, concept, '');
+    if (concept.includes('+')) composed.set(concept, concept.split('+'));
+    // What ends in it only tells two words apart that are written alike.
+    else if (!concept.endsWith('_of')) putWord(concept, concept, '');
     const [common = '', ...others] = line.slice(colon + 1).split('|');
     for (const word of common.split(' '))
       if (word !== '' && (table === genericTable || !stopWords.has(word))) putWord(word, concept, '');

@@ -4,13 +4,11 @@ import { type Shape, shapeOf } from '../../keys/shapes.ts';
 import { type Answer, type Prose, passage } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
 import { clausesOf, definitionsOf } from './clauses.ts';
-import { countsOf, percentsFor, UNITS } from './counts.ts';
 import { namedDates } from './dating.ts';
 import { defined } from './definitions.ts';
-import { amountsFor, pricesPer } from './money.ts';
+import { amountsFor } from './money.ts';
 import type { Named } from './named.ts';
-import { addressOf, contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
-import { periodsFor } from './periods.ts';
+import { contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
 import { answerTopic } from './topics.ts';
 import { sameMeaning, sameWords, wordSet, wordsOf } from './wording.ts';
 
@@ -45,7 +43,7 @@ export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): 
   const around = parent ? wordsOf(parent.words.join(' ')) : [];
   // `{"deposit": {"amount": …}}` asks for the deposit, `{"tenant": {"name": …}}` for the tenant.
   const words = telling.length > 0 ? telling : own.length > 0 && around.length === 0 ? own : around;
-  const found = shape === 'address' ? addresses(reading, own, around) : answersOf(reading, field, shape, words);
+  const found = shape === 'address' ? [] : answersOf(reading, field, shape, words);
   // “Escrow Amount” may be the text's own term.
   if (found.length === 0 && telling.length > 0 && telling.length < own.length)
     found.push(...answersOf(reading, field, shape, own));
@@ -58,38 +56,21 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
   if (type === 'currency' || shape === 'currency' || words.length === 0)
     return amountsFor(reading, words).map((one) => ({ ...one, value: one.currency }));
   const { text } = reading.prose;
-  if (shape === 'percent' || words.includes('rate')) {
-    const rates = percentsFor(reading.prose, words).map((one) =>
-      type === 'string' ? { ...one, value: text.slice(one.start, one.end) } : one,
-    );
-    if (rates.length > 0) return rates;
-  }
-  if (type === 'number' || type === 'integer' || type === 'money' || shape === 'amount') {
-    const prices = pricesPer(reading.prose, words);
-    const amounts = shape === 'percent' ? prices : [...amountsFor(reading, words), ...prices];
-    if (type === 'number') return [...amounts, ...countsOf(reading.prose, words)];
-    if (type === 'integer') return [...countsOf(reading.prose, words), ...amounts];
-    if (amounts.length > 0 || type === 'money')
-      return amounts.map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
-  }
-  if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
   const printed = (one: Answer): Answer => ({ ...one, value: text.slice(one.start, one.end) });
-  if (shape === 'number' || UNITS.has(words.at(-1) ?? '')) return countsOf(reading.prose, words).map(printed);
-  const periods = type === 'duration' || /^(?:period|term|notice|duration)$/.test(words.at(-1) ?? '');
+  if (type === 'number' || type === 'integer') return amountsFor(reading, words);
+  if (type === 'money' || shape === 'amount') return amountsFor(reading, words).map(printed);
+  if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
   return [
     ...fromRoles(reading, asked),
     ...defined(reading, asked, 'words'),
-    ...(periods ? periodsFor(reading, words) : []),
     ...fromClauses(reading, field, asked),
     // A “Late Charge” that is an amount in the text is one for the caller as well.
-    ...(type === 'string' ? sureAmounts(reading, shape, words).map(printed) : []),
+    ...(type === 'string' && shape === 'any'
+      ? amountsFor(reading, words)
+          .filter(({ score }) => score > 0.7)
+          .map(printed)
+      : []),
   ];
-}
-
-/** Amounts where nothing in the key says that it asks for one. */
-function sureAmounts(reading: Reading, shape: Shape, words: string[]): Answer[] {
-  const named = shape === 'any' ? amountsFor(reading, words).filter(({ score }) => score > 0.7) : [];
-  return [...named, ...pricesPer(reading.prose, words)];
 }
 
 /** The names that a list of parties, or of those in one role, asks for, in the order of the text. */
@@ -140,14 +121,6 @@ function fromRoles(reading: Reading, words: ReadonlySet<string>): Answer[] {
     const end = names.at(-1)?.end ?? start;
     return { value: reading.prose.text.slice(start, end).replace(/\s+/g, ' '), start, end, score };
   });
-}
-
-/** Where the party that the key or its parent names has its seat. */
-function addresses(reading: Reading, own: string[], around: string[]): Answer[] {
-  const party = [...around, ...own].filter(
-    (word) => !/^(?:address|postal|registered|business|company|office)$/.test(word),
-  );
-  return rolesOf(reading, new Set(party)).flatMap(({ role, score }) => addressOf(reading.prose, role, score) ?? []);
 }
 
 /** A date that the text gives this name in brackets. */

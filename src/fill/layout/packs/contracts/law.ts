@@ -60,27 +60,5 @@ function territoryAt(text: string, start: number): Omit<Answer, 'score'> | null 
   return { value: kind + name, start, end: start + kind.length + name.length };
 }
 
-const COURTS = /\b(?:courts?|jurisdiction)\b[^.;]{0,40}? (?:of|in|at|sitting in|located in) (?:the )?(?=\p{Lu})/gu;
-
-/** Where a dispute is heard: the place whose courts a sentence on jurisdiction names. */
-export function courtPlaces({ text }: Prose): Answer[] {
-  return [...text.matchAll(COURTS)].flatMap((match) => {
-    const start = match.index + match[0].length;
-    const sentence = text.slice(Math.max(0, match.index - 120), start + 160);
-    const found = /\bjurisdiction\b|\bvenue\b/i.test(sentence) ? territoryAt(text, start) : null;
-    return found ? [{ ...found, score: 0.66 }] : [];
-  });
-}
-
-const COURT =
-  /(?<!\p{L})(?:(?:United States|\p{Lu}[\p{L}.]+) ){1,4}Court (?:of|for|in)(?: the)?(?: \p{Lu}[\p{L}.]+| of| and)+(?:, \p{Lu}[\p{L}]+)?/gu;
-
-/** Courts that the text calls by their names. */
-export const namedCourts = ({ text }: Prose): Answer[] =>
-  [...text.matchAll(COURT)].slice(0, 1).map((match) => {
-    const value = match[0].replace(/(?: of| and)+$/, '');
-    return { value, start: match.index, end: match.index + value.length, score: 0.7 };
-  });
-
 /** "State of Delaware" → "Delaware". */
 export const territoryName = (value: string): string => value.replace(/^(?:[\p{L}’']+ ){1,3}of (?:the )?/iu, '');

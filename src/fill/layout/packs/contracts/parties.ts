@@ -188,23 +188,3 @@ function namesEndingAt(text: string, end: number): Name[] {
   }
   return [];
 }
-
-const SEAT =
-  /\b(?:(?:offices?|place of business|address|seat|located|residing|resides)\b[^,;]{0,40}?\b(?:at|in|is)|whose address is|of)\s+(?=\d|\p{Lu})/u;
-
-/** The address that the text gives a party, before its role or right behind; `null` when it gives none. */
-export function addressOf({ text }: Prose, { names, at }: Role, score: number): Answer | null {
-  const from = names.at(-1)?.end ?? at;
-  const close = text.indexOf(')', at) + 1;
-  const behind = /^[^“”"();]{0,240}?(?=,? and \p{Lu}|[“”"();]|$)/u.exec(text.slice(close, close + 260))?.[0] ?? '';
-  return seatIn(text, from, at, score) ?? (close > 0 ? seatIn(text, close, close + behind.length, score) : null);
-}
-
-function seatIn(text: string, from: number, to: number, score: number): Answer | null {
-  const lead = SEAT.exec(text.slice(from, to));
-  if (!lead) return null;
-  const start = from + lead.index + lead[0].length;
-  const written = text.slice(start, to).replace(/[\s,;(]+$/, '');
-  if (!/\d/.test(written) || written.length > 160 || /[“”"]/.test(written)) return null;
-  return { value: written.replace(/\s+/g, ' '), start, end: start + written.length, score };
-}

@@ -3,10 +3,10 @@ import { type Filled, type Leaf, missing } from '../../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
 import { rebuild } from '../../lists/members.ts';
-import type { Found } from '../../lists/table.ts';
 import { valueFrom } from '../../lists/value.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import { spanText, type View } from '../../page/view.ts';
+import type { FoundList } from '../pack.ts';
 import { type Action, actionsIn, type Stretch } from './actions.ts';
 import { type Day, dayOf } from './day.ts';
 import { decisionsIn } from './decisions.ts';
@@ -25,10 +25,10 @@ export function fromMinutes(
   view: View,
   _root: ObjectField,
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   const topic = topicOf(field);
   const items = topic === undefined ? [] : make[topic](field, view, context);
-  return items.length > 0 ? { items, score: 0.9, from: 0, to: 0 } : undefined;
+  return items.length > 0 ? { items, score: 0.9 } : undefined;
 }
 
 const make = {

@@ -5,13 +5,12 @@ import type { LayoutContext } from '../../context.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
 import { passageOf } from '../../lists/passage.ts';
-import type { Cell, Row } from '../../lists/rows.ts';
-import { sheetOf } from '../../lists/sheet.ts';
-import type { Found } from '../../lists/table.ts';
+import { type Cell, type Row, rowsOf } from '../../lists/rows.ts';
 import { valueFrom } from '../../lists/value.ts';
 import { organisationScore } from '../../lists/wording.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import type { Span, View } from '../../page/view.ts';
+import type { FoundList } from '../pack.ts';
 import { addressesIn, emailsIn } from './byline.ts';
 import { isTown, namesIn, type Person } from './people.ts';
 
@@ -22,16 +21,20 @@ const opens =
 const confidence = 0.75;
 
 /** The items of a list of authors. */
-export function fromFront(field: ListField, view: View, _root: ObjectField, context: LayoutContext): Found | undefined {
+export function fromFront(
+  field: ListField,
+  view: View,
+  _root: ObjectField,
+  context: LayoutContext,
+): FoundList | undefined {
   const about = field.words.flatMap((word) => conceptsOf(wordsOf(word)[0] ?? ''));
   if (!about.includes('author')) return undefined;
   const members = membersOf(field.item);
   const named = members.find((member) => member.parts.includes('person')) ?? members[0];
-  const people = peopleOf(sheetOf(view, false).rows);
+  const people = peopleOf(rowsOf(view, false));
   if (!named || people.length === 0) return undefined;
   const items = people.map((person) => rebuild(field.item, valuesOf(person, named, members, context)));
-  const orders = people.flatMap((person) => person.name.map((span) => span.line.order));
-  return { items, score: 0.85, from: Math.min(...orders), to: Math.max(...orders) };
+  return { items, score: 0.85 };
 }
 
 function valuesOf(

@@ -1,43 +1,44 @@
-/** The lists of a résumé: from its tables, its sections and its lines. */
+/** The lists of a résumé: from its sections and its lines. */
 import type { Field, ListField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { membersOf } from '../../lists/members.ts';
-import { type Found, fromTable } from '../../lists/table.ts';
 import type { View } from '../../page/view.ts';
+import type { FoundList } from '../pack.ts';
+import { isResume } from './candidates.ts';
 import { fromSections } from './section.ts';
 import { shapeOf } from './shapes.ts';
 import { fromStrings } from './strings.ts';
 
-/** The best of what is found; undefined when nothing is such a list. `parents` are the fields above. */
+/** What is found; undefined when nothing is such a list. `parents` are the fields above. */
 export function listOf(
   field: ListField,
   view: View,
   [root]: readonly Field[],
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   if (root?.kind !== 'object') return undefined;
-  const ways =
-    field.item.kind === 'object'
-      ? [fromTable(field, view, context), fromSections(field, view, root, context)]
-      : [fromStrings(field, view, root, context)];
-  const found = ways.flatMap((way) => (way && way.items.length > 0 ? way : []));
-  // A table with a head, in the section that the list is about, is read by its head.
-  const tables = found.filter(({ headed, from, to }) =>
-    found.some((other) => headed && !other.headed && from >= other.from && to <= other.to),
-  );
-  return (tables.length > 0 ? tables : found).sort((a, b) => b.score - a.score)[0];
+  const way = field.item.kind === 'object' ? fromSections : fromStrings;
+  const found = way(field, view, root, context);
+  if (found && found.items.length > 0) return found;
+  // What no section of a résumé lists is nowhere in it.
+  return field.item.kind === 'leaf' && isNamed(field) && isResume(view) ? { items: [], score: 0 } : undefined;
 }
 
-/** The entries of sections, and values of one shape, for lists that ask for what résumés tell, in whatever document. */
-export function offerOf(
+const isNamed = ({ words }: ListField): boolean => words.some((word) => conceptsOf(wordsOf(word)[0] ?? '').length > 0);
+
+/** What is as sure in any document: the sections that a list is about, and values that are known by their shape. */
+export function soundListOf(
   field: ListField,
   view: View,
-  [root]: readonly Field[],
+  parents: readonly Field[],
   context: LayoutContext,
-): Found | undefined {
-  if (root?.kind !== 'object') return undefined;
-  if (field.item.kind === 'object') return fromSections(field, view, root, context);
-  const named = field.words.some((word) => conceptsOf(wordsOf(word)[0] ?? '').length > 0);
-  return named || membersOf(field).some(shapeOf) ? fromStrings(field, view, root, context) : undefined;
+): FoundList | undefined {
+  if (field.item.kind === 'leaf' && !isNamed(field) && !membersOf(field).some(shapeOf)) return undefined;
+  // What stands in tables is read by their heads.
+  if (field.item.kind === 'object' && view.lines.some(({ kind }) => kind === 'table')) return undefined;
+  const found = listOf(field, view, parents, context);
+  return found && found.score >= sound ? found : undefined;
 }
+
+const sound = 0.8;

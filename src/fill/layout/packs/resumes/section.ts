@@ -6,11 +6,11 @@ import { type Member, membersOf, rebuild } from '../../lists/members.ts';
 import type { PartName } from '../../lists/parts.ts';
 import { type Claim, claimsOf, planFor } from '../../lists/plan.ts';
 import type { Section } from '../../lists/sections.ts';
-import type { Found } from '../../lists/table.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
 import { valueFrom } from '../../lists/value.ts';
 import type { Span, View } from '../../page/view.ts';
 import type { Stretch } from '../../values/stretch.ts';
+import type { FoundList } from '../pack.ts';
 import { type Citation, readCitation } from '../papers/citation.ts';
 import { compose } from './compose.ts';
 import { entriesOf } from './entries.ts';
@@ -26,7 +26,7 @@ export function fromSections(
   view: View,
   root: ObjectField,
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   if (field.item.kind !== 'object') return undefined;
   const plan = planFor(root, view);
   const members = membersOf(field.item);
@@ -52,15 +52,6 @@ const catchAll = (field: ListField): boolean =>
     `${field.words.join(' ')} ${field.description ?? ''}`,
   );
 
-function found(items: Filled[], sections: readonly Section[], score: number): Found | undefined {
-  if (items.length === 0) return undefined;
-  const orders = sections.flatMap((section) => [
-    section.heading.order,
-    section.lines.at(-1)?.order ?? section.heading.order,
-  ]);
-  return { items, score, from: Math.min(...orders), to: Math.max(...orders) };
-}
-
 const best = (claims: readonly Claim[]): number => Math.max(0, ...claims.map((claim) => claim.score));
 
 function composed(
@@ -68,7 +59,7 @@ function composed(
   claims: readonly Claim[],
   members: readonly Member[],
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   const graded = gradedBy(members);
   const entries = claims.flatMap(({ lines }) =>
     graded
@@ -76,20 +67,12 @@ function composed(
       : entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
   );
   const filled = entries.reduce((sum, values) => sum + values.size, 0) / Math.max(1, entries.length * members.length);
-  return found(
-    entries.map((values) => rebuild(item, values)),
-    claims.map((claim) => claim.section),
-    (0.45 + 0.5 * filled) * best(claims),
-  );
+  return { items: entries.map((values) => rebuild(item, values)), score: (0.45 + 0.5 * filled) * best(claims) };
 }
 
-function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): Found | undefined {
+function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): FoundList | undefined {
   const items = claims.flatMap(({ lines }) => unitsOf(lines).flatMap((unit) => make(unit) ?? []));
-  return found(
-    items,
-    claims.map((claim) => claim.section),
-    best(claims),
-  );
+  return { items, score: best(claims) };
 }
 
 const citationParts: [PartName, keyof Citation][] = [
@@ -152,7 +135,7 @@ function whole(
   sections: readonly Section[],
   members: readonly Member[],
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   const heading = members.find((member) => member.parts.includes('heading'));
   const text = members.find((member) => member.parts.includes('text'));
   const used = new Set<Section>();
@@ -170,5 +153,5 @@ function whole(
     if (text) values.set(text.leaf, valueFrom(text.leaf, body, confidence, context));
     return [rebuild(item, values)];
   });
-  return found(items, [...used], 0.6);
+  return { items, score: 0.6 };
 }

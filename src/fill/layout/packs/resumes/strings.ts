@@ -1,16 +1,23 @@
 /** Lists of plain values: below a heading, behind a label, in a column, or of one shape all over a region. */
-import type { Field, ListField, ObjectField } from '../../../../model/template.ts';
+import type { Field, LeafField, ListField, ObjectField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
-import { foundIn, inColumn, type Way } from '../../lists/column.ts';
-import { likeness, type Member, membersOf } from '../../lists/members.ts';
+import { wordsOf } from '../../lists/concepts.ts';
+import { likeness, type Member, membersOf, partsOf as namedBy } from '../../lists/members.ts';
+
 import { passageOf } from '../../lists/passage.ts';
 import { claimsOf, planFor } from '../../lists/plan.ts';
 import { maxItem, partsOf } from '../../lists/separators.ts';
-import { labelOf } from '../../lists/sheet.ts';
-import type { Found } from '../../lists/table.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
+import { valueFrom } from '../../lists/value.ts';
 import { type Span, segmentSpan, type View } from '../../page/view.ts';
+import type { FoundList } from '../pack.ts';
 import { byShape, shapeOf } from './shapes.ts';
+
+/** The places of a list's values, and how sure it is that they are. */
+interface Way {
+  runs: Span[][];
+  score: number;
+}
 
 const maxPlain = 15;
 /** "Name: …", a link: not an item without a bullet. */
@@ -22,15 +29,34 @@ export function fromStrings(
   view: View,
   root: ObjectField,
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   const [member] = membersOf(field);
   if (!member || field.item.kind !== 'leaf') return undefined;
   const leaf = field.item;
   const shape = shapeOf(member);
   const ways = shape
     ? [{ runs: byShape(shape, field, view, root), score: 0.9 }]
-    : [inColumn(member, view), belowHeadings(field, view, root), behindLabel(member, field, view, root)];
+    : [belowHeadings(field, view, root), behindLabel(member, field, view, root)];
   return foundIn(leaf, ways, context);
+}
+
+const confidence = 0.7;
+
+/** The values of the best of some ways, each once. */
+function foundIn(leaf: LeafField, ways: readonly (Way | undefined)[], context: LayoutContext): FoundList | undefined {
+  const [best] = ways
+    .filter((way): way is Way => way !== undefined && way.runs.length > 0)
+    .sort((a, b) => b.score - a.score);
+  if (!best) return undefined;
+  const seen = new Set<string>();
+  const items = best.runs.flatMap((spans) => {
+    const made = valueFrom(leaf, spans, confidence, context);
+    const key = String(made.value).toLowerCase();
+    if (made.status === 'not-found' || seen.has(key)) return [];
+    seen.add(key);
+    return [made];
+  });
+  return { items, score: best.score };
 }
 
 function belowHeadings(field: ListField, view: View, root: ObjectField): Way | undefined {
@@ -89,8 +115,8 @@ function behindLabel(member: Member, field: ListField, view: View, root: ObjectF
     const end = colon ?? (first && second ? first.end : 0);
     // "Languages: Java" among the skills is not about languages that are spoken.
     if (end === 0 || others.has(line.order)) continue;
-    const label = labelOf(line.text.slice(0, end));
-    const alike = label.words.length > 4 ? 0 : likeness(member, label.words, label.parts);
+    const words = wordsOf(line.text.slice(0, end));
+    const alike = words.length > 4 ? 0 : likeness(member, words, namedBy(words));
     if (alike < 0.8) continue;
     const after = view.lines.slice(index + 1, index + 6).filter((next) => next.block === line.block);
     const next = after.findIndex((one) => /^\p{Lu}[\p{L} ]{1,30}:\s/u.test(one.text));

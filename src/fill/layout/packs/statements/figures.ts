@@ -4,10 +4,10 @@ import type { LeafField, ListField, ObjectField } from '../../../../model/templa
 import type { LayoutContext } from '../../context.ts';
 import { wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
-import type { Found } from '../../lists/table.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import { findNumbers } from '../../values/numbers.ts';
+import type { FoundList } from '../pack.ts';
 import { canonicalName, isCanonical } from './fiscal.ts';
 import { type HeadPeriod, periodsOf, scaleOf } from './heads.ts';
 import { bestLine } from './ledger.ts';
@@ -60,7 +60,7 @@ export function fromFigures(
   view: View,
   _root: ObjectField,
   context: LayoutContext,
-): Found | undefined {
+): FoundList | undefined {
   const asked = field.item.kind === 'object' ? askedBy(field.item) : undefined;
   if (!asked) return undefined;
   const best = bestLine(field, view);
@@ -74,8 +74,7 @@ export function fromFigures(
   });
   items.push(...partsOf(field, asked, view, context));
   if (items.length === 0) return undefined;
-  const order = figure.labelSpans[0]?.line.order ?? 0;
-  return { items, score: best.score, from: order, to: order };
+  return { items, score: best.score };
 }
 
 /** The items for the regions that a statement parts the figure by, where the caller asks which segment an item is of. */

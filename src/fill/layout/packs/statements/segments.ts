@@ -32,10 +32,6 @@ export function segmentIn(members: readonly Member[]): SegmentMembers | undefine
   );
 }
 
-/** The choice for a segment of this name. */
-export const segmentKind = (name: string, { region, business }: SegmentMembers): string | undefined =>
-  regions.test(name) ? region : business;
-
 const regions =
   /^(?:(?:north|south|latin|central|rest of|greater|other|total|western|eastern|northern|southern)\s)*(?:the\s)?(?:americas?|emea|apjc?|apac|asia(?:[ -]pacific)?|europe|africa|middle east|united states|u\.?s\.?a?|canada|mexico|brazil|china|japan|india|germany|france|united kingdom|uk|international|domestic|world|countries)(?:(?:,| and| &|\/)\s?(?:the\s)?(?:middle east|africa|asia|pacific|caribbean|europe|canada|latin america|emea|apac|japan|china))*$/iu;
 const total = /^(?:segment |grand |net )?totals?\b/iu;

@@ -1,7 +1,6 @@
 /** Tables of figures: a label at the left, values under the periods that head their columns. */
 
-import type { Row } from '../../lists/rows.ts';
-import { sheetOf } from '../../lists/sheet.ts';
+import { type Row, rowsOf } from '../../lists/rows.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
 
 export interface Figure {
@@ -41,7 +40,7 @@ const known = new WeakMap<View, Statement[]>();
 
 /** All tables of figures of a view, in reading order. Made once for a view. */
 export function statementsOf(view: View): Statement[] {
-  const made = known.get(view) ?? findStatements(sheetOf(view, true).rows);
+  const made = known.get(view) ?? findStatements(rowsOf(view));
   known.set(view, made);
   return made;
 }

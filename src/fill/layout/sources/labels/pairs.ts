@@ -15,6 +15,8 @@ const maxLabel = 70;
  * make a label out of the start of a segment. The headings are left for the caller to fill in.
  */
 export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, asked: (term: Term) => boolean): Pair[] {
+  const share = shareOf(segment, near);
+  if (share) return [share];
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
   if (inline.length === 0) pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked));
@@ -22,6 +24,17 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(...fromTokens(segment, first, locale));
   return pairs;
+}
+
+/** A rate and the sum that it is of, and an amount and no more: `VAT at 20 % on £1,513.50`, `302.70`. */
+const ofSum = /^(?=.{3,70}$)(\p{L}.*?\d ?%\D*?)\s(?:\D{0,4}\d[\d.,'’ ]*[.,]\d{2}\D{0,4})$/u;
+const amountAlone = /^\D{0,4}\d[\d.,'’ ]*[.,]\d{2}\D{0,4}$/u;
+
+/** What is beside a rate of a sum is that share of it. */
+function shareOf(segment: Segment, near: Neighbours): Pair | undefined {
+  const [right, label] = [near.right.get(segment), ofSum.exec(segment.text)?.[1]];
+  if (!right || label === undefined || !amountAlone.test(right.text)) return undefined;
+  return pairOf(segment, 0, label.length, withAmount(right, near), right, 'right');
 }
 
 const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });

@@ -1,0 +1,69 @@
+/** Keys that a document has no answer to, borrowed from templates of other kinds: what silence is learned from. */
+import { createHash } from 'node:crypto';
+import { profileOf } from '../../src/fill/layout/keys/profile.ts';
+import type { Asked } from '../../src/fill/layout/leaves.ts';
+import { sameness } from '../../src/fill/layout/words/similarity.ts';
+import { type Term, termsOf } from '../../src/fill/layout/words/terms.ts';
+import type { Field, LeafField } from '../../src/model/template.ts';
+import type { Labelled } from './corpus.ts';
+
+/** Keys that one document borrows. */
+const borrowed = 5;
+/** A key that more kinds ask for may well have an answer anywhere. */
+const mostKinds = 3;
+
+interface Lent extends Asked {
+  kind: string;
+  telling: readonly Term[];
+}
+
+/** What each document borrows from the others. The same documents borrow the same keys in every run. */
+export function lender(labelled: readonly Labelled[]): (one: Labelled) => Asked[] {
+  const all = labelled.flatMap(({ kind, template }) => leavesOf(template.root).map((asked) => lentBy(kind, asked)));
+  const kinds = new Map<string, Set<string>>();
+  for (const { kind, telling } of all) kinds.set(nameOf(telling), (kinds.get(nameOf(telling)) ?? new Set()).add(kind));
+  const pool = all.filter(({ telling }) => telling.length > 0 && (kinds.get(nameOf(telling))?.size ?? 0) <= mostKinds);
+  return ({ id, kind, template, document }) => {
+    const asked = termsOfAll(template.root);
+    const said = saidIn(document);
+    const order = (at: number): string => createHash('md5').update(`${id} ${at}`).digest('hex');
+    const foreign = pool.filter((one) => one.kind !== kind && lacks(one, asked, said));
+    return foreign
+      .map((one, at) => ({ one, order: order(at) }))
+      .sort((a, b) => (a.order < b.order ? -1 : 1))
+      .slice(0, borrowed)
+      .map(({ one: { field, parents } }) => ({ field, parents }));
+  };
+}
+
+/** Whether neither a document's template nor all of a key's telling words together are of the document. */
+const lacks = ({ telling }: Lent, asked: readonly Term[], said: ReadonlySet<string>): boolean =>
+  !telling.every(({ concepts }) => concepts.some((concept) => said.has(concept))) &&
+  !telling.some((term) => asked.some((other) => sameness(term, other) >= 0.6));
+
+function lentBy(kind: string, asked: Asked): Lent {
+  const { own, context } = profileOf(asked.field, asked.parents);
+  return { ...asked, kind, telling: [...context, ...own].filter(({ weight }) => weight > 0.9) };
+}
+
+const nameOf = (telling: readonly Term[]): string => telling.map(({ concepts }) => concepts[0]).join(' ');
+
+function leavesOf(field: Field, parents: Field[] = []): Asked[] {
+  if (field.kind === 'leaf') return [{ field: field as LeafField, parents }];
+  return field.kind === 'object' ? field.fields.flatMap((member) => leavesOf(member, [...parents, field])) : [];
+}
+
+/** The terms of all keys of a template, those of lists included. */
+function termsOfAll(field: Field): Term[] {
+  const below = field.kind === 'object' ? field.fields : field.kind === 'list' ? [field.item] : [];
+  const own = [...termsOf(field.words.join(' '))].filter(({ weight }) => weight > 0.9);
+  return [...own, ...below.flatMap(termsOfAll)];
+}
+
+function saidIn({ blocks }: Labelled['document']): Set<string> {
+  const texts = blocks.flatMap((block) =>
+    block.kind === 'table' ? block.cells.map(({ text }) => text) : [block.text],
+  );
+  const pieces = texts.join('\n').match(/[^\n]{1,250}(?:\s|$)/gu) ?? [];
+  return new Set(pieces.flatMap((piece) => termsOf(piece).flatMap(({ concepts }) => concepts)));
+}

@@ -1,0 +1,47 @@
+/** How far confidences can be believed: answers of known rightness, in bins of their confidence. */
+
+export interface Judged {
+  confidence: number;
+  right: boolean;
+}
+
+export interface Bin {
+  /** Confidences from here to the next bin. */
+  from: number;
+  count: number;
+  /** On the mean, from 0 to 1. */
+  confidence: number;
+  right: number;
+}
+
+export interface Reliability {
+  bins: Bin[];
+  count: number;
+  /** The share of right answers. */
+  right: number;
+  /** By how much confidence and rightness differ, on the mean over the answers. */
+  error: number;
+  /** Mean square of the difference between confidence and 1 for right, 0 for wrong answers. */
+  brier: number;
+}
+
+const width = 0.1;
+
+export function reliabilityOf(answers: readonly Judged[]): Reliability {
+  const count = answers.length;
+  const groups = Map.groupBy(answers, ({ confidence }) => Math.min(9, Math.floor(confidence / width + 1e-9)));
+  const bins = [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(
+      ([bin, some]): Bin => ({ from: bin * width, count: some.length, confidence: meanOf(some), right: shareOf(some) }),
+    );
+  const gap = bins.reduce((sum, bin) => sum + bin.count * Math.abs(bin.confidence - bin.right), 0);
+  const squares = answers.reduce((sum, { confidence, right }) => sum + (confidence - Number(right)) ** 2, 0);
+  const all = Math.max(1, count);
+  return { bins, count, right: shareOf(answers), error: gap / all, brier: squares / all };
+}
+
+const meanOf = (answers: readonly Judged[]): number =>
+  answers.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, answers.length);
+const shareOf = (answers: readonly Judged[]): number =>
+  answers.filter(({ right }) => right).length / Math.max(1, answers.length);

@@ -1,0 +1,139 @@
+/** A document's text as one, and where in it words, numbers and days stand. */
+import type { ParsedDocument } from '../../model/document.ts';
+import { type Figure, figuresIn } from '../grounding/figures.ts';
+import { findLetters, type Letters, lettersOf } from '../grounding/letters.ts';
+import { findDates } from '../layout/values/dates.ts';
+import { numberWord } from '../layout/values/number-words.ts';
+import { linesOf, type TextLine } from './lines.ts';
+import type { Asked } from './located.ts';
+
+/** Places that are looked at, at most, for one value. */
+export const most = 60;
+
+/** Values whose places are remembered: an answer asks for each twice. */
+const mostKept = 10_000;
+
+/** Characters of the whole text. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export class WholeText {
+  readonly lines: readonly TextLine[];
+  /** Where each line begins in the whole text. */
+  readonly starts: number[] = [];
+  readonly #text: string;
+  readonly #letters: Letters;
+  #figures: Figure[] | undefined;
+  readonly #spans = new Map<string, Span[]>();
+
+  /** @param leftOut which lines prove nothing */
+  constructor(document: ParsedDocument, leftOut: (texts: readonly string[]) => readonly boolean[]) {
+    const lines = linesOf(document);
+    const isLeftOut = leftOut(lines.map(({ text }) => text));
+    this.lines = lines.filter((_, index) => !isLeftOut[index]);
+    let at = 0;
+    for (const { text } of this.lines) {
+      this.starts.push(at);
+      at += text.length + 1;
+    }
+    this.#text = this.lines.map(({ text }) => text).join('\n');
+    this.#letters = lettersOf(this.#text);
+  }
+
+  /** Where a value stands as it is, or in another form. */
+  spansOf(value: string | number, asked: Pick<Asked, 'field'>): Span[] {
+    const key = JSON.stringify([value, asked.field.type.startsWith('date')]);
+    const known = this.#spans.get(key);
+    if (known) return known;
+    const spans = typeof value === 'number' ? this.#numbers(value) : this.#texts(value, asked);
+    if (this.#spans.size < mostKept) this.#spans.set(key, spans);
+    return spans;
+  }
+
+  #texts(value: string, { field }: Pick<Asked, 'field'>): Span[] {
+    const found = this.occurrences(value);
+    if (found.length > 0) return found;
+    if (/^-?\d+(?:\.\d+)?$/.test(value)) return this.#numbers(Number(value));
+    if (/^\d{4}-\d{2}/.test(value) || field.type.startsWith('date')) return this.#days(value);
+    return [];
+  }
+
+  occurrences(words: string): Span[] {
+    const { text } = lettersOf(words);
+    const spans: Span[] = [];
+    for (let at = 0; spans.length < most; ) {
+      const found = findLetters(this.#letters, text, at);
+      if (!found) break;
+      spans.push({ from: this.#letters.at[found.start] ?? 0, to: (this.#letters.at[found.end - 1] ?? 0) + 1 });
+      at = found.start + 1;
+    }
+    return spans;
+  }
+
+  /** Figures of this size, or of a fraction of it where words multiply them. */
+  #numbers(value: number): Span[] {
+    this.#figures ??= figuresIn(this.#text);
+    const size = Math.abs(value);
+    const fits = (printed: number, factor: number): boolean => Math.abs(printed * factor - size) <= 1e-9 * size;
+    return this.#figures
+      .filter(({ sizes }) =>
+        sizes.some((one) => [1, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 0.01].some((factor) => fits(one, factor))),
+      )
+      .sort((a, b) => Number(b.sizes.includes(size)) - Number(a.sizes.includes(size)))
+      .map(({ start, end }) => this.#withSigns(start, end));
+  }
+
+  /** The figure with the marks around it, which say what sign and what scale it has. */
+  #withSigns(start: number, end: number): Span {
+    // "thirty (30) days" is no loss.
+    const spelled = /(\p{L}+)\s?\(\s?$/u.exec(this.#text.slice(Math.max(0, start - 24), start))?.[1];
+    if (spelled !== undefined && numberWord(spelled) !== undefined) return { from: start, to: end };
+    const before = /[^\s\p{L}\d]?\s?[^\s\p{L}\d]?$/u.exec(this.#text.slice(Math.max(0, start - 3), start))?.[0] ?? '';
+    const after = /^(?:\s?(?:[)\]%-]|\p{L}{1,10}\b))?/u.exec(this.#text.slice(end, end + 12))?.[0] ?? '';
+    const own = before.slice(before.lastIndexOf('\n') + 1);
+    return { from: start - own.length, to: end + (after.includes('\n') ? 0 : after.length) };
+  }
+
+  #days(value: string): Span[] {
+    const day = value.slice(0, 10);
+    return this.lines.flatMap(({ text }, index) => {
+      const start = this.starts[index] ?? 0;
+      const dates = [true, false].flatMap((dayFirst) => findDates(text, { dayFirst }));
+      const wanted = dates.filter(
+        (date) => date.value === day || day.startsWith(date.value) || date.value.startsWith(day),
+      );
+      // A time of day stands in the same line.
+      return wanted.map((date) =>
+        value.length > 10
+          ? { from: start, to: start + text.length }
+          : { from: start + date.start, to: start + date.end },
+      );
+    });
+  }
+
+  /** Whether something begins with one character and ends before another. */
+  edges(from: number, to: number): { opens: boolean; closes: boolean } {
+    const before = this.#text.slice(Math.max(0, from - 4), from);
+    const after = this.#text.slice(to, to + 4);
+    return { opens: /(?:^|[\n:;|,([\t]|\s{2})\s*$/.test(before), closes: /^\s*(?:$|[\n:;|,.)\]\t]|\s{2})/.test(after) };
+  }
+
+  /** From the beginning of a line to the end of another. */
+  span(first: number, last: number): Span {
+    const end = Math.min(last, this.lines.length - 1);
+    return { from: this.starts[first] ?? 0, to: (this.starts[end] ?? 0) + (this.lines[end]?.text.length ?? 0) };
+  }
+
+  /** Number of the line that a character is in. */
+  lineAt(offset: number): number {
+    let [low, high] = [0, this.starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,26 @@
+/** What people mean by common keys, as data: how callers ask, how documents say it, what it looks like, where it is. */
+import type { Shape } from './shapes.ts';
+
+/** Where on a document a value usually stands, when no label says what it is. */
+export type Zone = 'title' | 'letterhead' | 'top' | 'totals' | 'signature' | 'subject' | 'stamp';
+
+export interface Role {
+  id: string;
+  shape: Shape;
+  /** How callers ask, parted by bars. */
+  keys: string;
+  /**
+   * How documents label it beyond `keys`, parted by bars. A number behind a star says how much less sure such a label
+   * is than an exact one.
+   */
+  labels?: string;
+  /** Label words (concepts of the lexicon) that make it something else. */
+  unless?: string;
+  /** Another role whose value is often the very same words. */
+  shares?: string;
+  /** Concepts one of which the head of the document must speak of for the zone, and `labels` in full, to count. */
+  about?: string;
+  zone?: Zone;
+  /** How likely the only value of this shape in a document is meant, without any label. */
+  alone?: number;
+}

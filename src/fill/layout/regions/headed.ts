@@ -1,0 +1,107 @@
+/** Rows below heads that name the members of a list, by base lines alone: tables of a page may have their cells wrong. */
+import { isValue } from '../lists/kinds.ts';
+import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
+import type { View } from '../page/view.ts';
+import type { AskedList } from './asked.ts';
+import { calledBy, headFit, headScore } from './names.ts';
+import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
+import { titlesAbove } from './titles.ts';
+import { labelled, unlabelled } from './unlabelled.ts';
+
+/** Characters of what heads a column. */
+const longest = 48;
+/** Rows above a head in which the heading of its rows is looked for. */
+const reach = 4;
+/** Words that begin no heading. */
+const goesOn = /^[\p{Ll}(),;&]/u;
+/** The share of the columns that a row of its own fills. */
+const usual = 0.6;
+
+interface Block {
+  heads: readonly Cell[];
+  entries: Entry[];
+  /** Place of the first head in the reading order. */
+  order: number;
+}
+
+/** The runs below such heads; those below the same one make one run. */
+export function headedRuns(list: AskedList, view: View): Run[] {
+  if (!view.lines.some(({ kind, box }) => kind === 'table' && box)) return [];
+  const rows = rowsOf(view, false);
+  const runs = new Map<string, Block>();
+  let open: Block | undefined;
+  let heading: Piece | null = null;
+  /** Whether a row stands below the head already. */
+  let record = false;
+  for (const [index, row] of rows.entries()) {
+    if (row.page !== rows[index - 1]?.page) open = undefined;
+    if (isHead(row, list)) {
+      record = false;
+      const key = row.cells.map(({ text }) => text).join('\t');
+      const { entries, order } = runs.get(key) ?? { entries: [], order: row.order };
+      open = { heads: row.cells, entries, order };
+      runs.set(key, open);
+      const near = rows.slice(Math.max(0, index - reach), index).filter(({ page }) => page === row.page);
+      heading = near.map(headingOf).findLast((one) => one !== null) ?? heading;
+    } else if (open) {
+      const cells = below(open.heads, row);
+      const last = record && isNear(row, rows[index - 1]) ? open.entries.at(-1) : undefined;
+      const full = cells.filter((cell) => cell !== null).length >= usual * open.heads.length;
+      if (full) record = open.entries.push({ cells: [...cells, heading] }) > 0;
+      // A row of few cells goes on with the one above it, or heads those below.
+      else if (last && (row.cells.length > 1 || isValue(row.text) || goesOn.test(row.text)))
+        open.entries[open.entries.length - 1] = {
+          cells: last.cells.map((cell, at) => joined([cell, cells[at] ?? null])),
+        };
+      else heading = headingOf(row) ?? heading;
+    }
+  }
+  return [...runs.values()]
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ heads, entries, order }) =>
+      unlabelled({
+        way: 'rows',
+        heads: [...heads.map(({ spans }) => pieceOf(spans)), null],
+        grouped: new Set([heads.length]),
+        entries,
+        titles: titlesAbove(view, order),
+      }),
+    );
+}
+
+/** Whether two cells of a row say what members of a list are called, and none is a value. */
+function isHead({ cells }: Row, { members }: AskedList): boolean {
+  if (cells.length < 2 || cells.some(({ text }) => text.length > longest || isValue(text))) return false;
+  const called = members.filter((member) => cells.some(({ text }) => headScore(headFit(member, text)) >= calledBy));
+  return called.length > 1;
+}
+
+/** Whether a row follows the one above it without a gap. */
+const isNear = (row: Row, above: Row | undefined): boolean =>
+  above !== undefined && row.page === above.page && row.top - above.bottom < row.bottom - row.top;
+
+/** What a row says of those below it: its only cell, or a first one with a label. */
+function headingOf({ cells: [first, ...others] }: Row): Piece | null {
+  if (!first || isValue(first.text) || (others.length > 0 && !labelled.test(first.text))) return null;
+  return pieceOf(first.spans);
+}
+
+/** The cells of a row, each below the head whose edge or middle is nearest to its own. */
+function below(heads: readonly Cell[], row: Row): (Piece | null)[] {
+  const cells: (Piece | null)[] = heads.map(() => null);
+  const apart = (a: Cell, b: Cell): number =>
+    Math.min(
+      Math.abs(a.left - b.left),
+      Math.abs(a.right - b.right),
+      Math.abs(a.left + a.right - b.left - b.right) / 2,
+    ) +
+    2 * Math.max(0, a.left - b.right, b.left - a.right);
+  for (const cell of row.cells) {
+    const costs = heads.map((head) => apart(cell, head));
+    const at = costs.indexOf(Math.min(...costs));
+    const own = cells[at] ?? null;
+    // What stands beside a value says something of it.
+    if (!own || !isValue(own.text)) cells[at] = joined([own, pieceOf(cell.spans)]);
+  }
+  return cells;
+}

@@ -1,0 +1,31 @@
+/** What `POST /parse` can answer with in the place of a result. */
+import type { ProblemCode } from '../../model/problem.ts';
+
+export const parseFailures: ProblemCode[] = [
+  'bad-request',
+  'template-invalid',
+  'parameter-invalid',
+  'unauthenticated',
+  'forbidden',
+  'beta-not-admitted',
+  'rate-limited',
+  'budget-exhausted',
+  'file-too-large',
+  'type-unsupported',
+  'file-empty',
+  'file-corrupt',
+  'file-encrypted',
+  'file-too-complex',
+  'plugin-failed',
+  'plugin-output-invalid',
+  'strategy-failed',
+  'endpoint-failed',
+  'worker-failed',
+  'overloaded',
+  'model-unavailable',
+  'tool-unavailable',
+  'deadline-exceeded',
+];
+
+/** Of callers who prefer a job, or who may ask twice. */
+export const laterFailures: ProblemCode[] = ['still-running', 'job-cancelled', 'idempotency-key-reused'];

@@ -1,0 +1,39 @@
+/** How a worker process ended, and what its task is told of that. */
+import { Problem } from '../../model/problem.ts';
+
+/** `output` is the last of what the process printed. */
+export interface Ending {
+  code: number | null;
+  signal: string | null;
+  outOfMemory: boolean;
+  output: string;
+}
+
+/** Why and how a worker ended, after how many tasks; for the operator. */
+export interface WorkerEnd extends Ending {
+  why: string;
+  served: number;
+}
+
+export function endedBy({ code, signal, outOfMemory, output }: Ending): Problem {
+  const cause = output || undefined;
+  if (outOfMemory) return tooMuchMemory(cause);
+  const reason = signal === null ? 'exited' : 'signalled';
+  const how = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
+  return new Problem('worker-failed', `The worker ${how}.`, { reason, cause });
+}
+
+export const tooMuchMemory = (cause?: string): Problem =>
+  new Problem('worker-failed', 'The work needed more memory than a worker may use.', {
+    reason: 'out-of-memory',
+    cause,
+  });
+
+export const overdue = (deadline: number): Problem =>
+  new Problem('deadline-exceeded', `The work did not finish within ${deadline / 1000} seconds.`);
+
+export const stalled = (stall: number): Problem =>
+  new Problem('deadline-exceeded', `The work stalled: no sign of life for ${stall / 1000} seconds.`);
+
+export const garbled = (): Problem =>
+  new Problem('plugin-failed', 'The format plugin broke the channel of its worker.');

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { overlap } from '../../../../src/fill/layout/words/similarity.ts';
+import { termsOf } from '../../../../src/fill/layout/words/terms.ts';
+
+const alike = (key: string, label: string): number => {
+  const { asked, given } = overlap(termsOf(key), termsOf(label));
+  return Math.min(asked, given);
+};
+
+describe('words that mean several things at once', () => {
+  for (const [key, ...labels] of [
+    ['net weight', 'Nettogewicht', 'poids net', 'masa netto', 'Net weight', 'Weight, net', 'вес нетто'],
+    ['customer number', 'Kundennummer', 'Kunden-Nr.', 'codice cliente', 'Customer no.', 'müşteri no'],
+    ['country of origin', 'Ursprungsland', "pays d'origine", 'kraj pochodzenia'],
+    ['first registration', 'Erstzulassung', 'date of first registration'],
+    ['licence plate', 'Amtl. Kennzeichen', 'Targa', 'nr rejestracyjny'],
+    ['valid until', 'gültig bis', 'valable au', 'geldig tot', 'ważny do'],
+    ['file number', 'Aktenzeichen', 'Mein Zeichen', 'numéro de dossier'],
+  ] as const)
+    for (const label of labels)
+      it(`takes ${label} for ${key}`, () => assert.ok(alike(key, label) >= 0.7, String(alike(key, label))));
+
+  it('keeps its parts apart from what has one of them', () => {
+    assert.ok(alike('net weight', 'Bruttogewicht') < 0.7);
+    assert.ok(alike('customer number', 'Rechnungsnummer') < 0.7);
+    assert.ok(alike('country of origin', 'Bestimmungsland') < 0.7);
+  });
+});
