@@ -21,51 +21,51 @@ const signatures: Record<Poster['type'] | 'image/webp' | 'image/svg+xml', string
 
 /** @throws Problem `plugin-output-invalid` that says where the document is wrong. */
 export function checkDocument(value: unknown): ParsedDocument {
-  const fault = findFault(value);
-  if (fault !== undefined) throw new Problem('plugin-output-invalid', `The plugin's document is not valid: ${fault}.`);
+  hold("The plugin's document is", () => documentFault(value));
   return value as ParsedDocument;
 }
 
 /** @throws Problem `plugin-output-invalid` that says where the previews are wrong. */
 export function checkPreviews(value: unknown): Previews {
-  const fault = findPreviewFault(value);
-  if (fault !== undefined) throw new Problem('plugin-output-invalid', `The plugin's previews are not valid: ${fault}.`);
+  hold("The plugin's previews are", () => previewFault(value));
   return value as Previews;
 }
 
-function findPreviewFault(value: unknown): string | undefined {
+/** Getters and proxies that throw are as wrong as anything. */
+function hold(what: string, faultOf: () => string | undefined): void {
+  const refuse = (fault: string, cause?: unknown): never => {
+    throw new Problem('plugin-output-invalid', `${what} not valid: ${fault}.`, { cause });
+  };
+  let fault: string | undefined;
   try {
-    if (!arePreviews(value)) return say(arePreviews.errors);
-    for (const { type, data } of value.previews.flatMap(picturesOf)) {
-      if (!data.startsWith(signatures[type])) return 'a picture is not of the type that it names';
-      const fault = type === 'image/svg+xml' ? svgFault(data) : undefined;
-      if (fault !== undefined) return fault;
-    }
-    return undefined;
+    fault = faultOf();
   } catch (error) {
-    return unreadable(error);
+    refuse(`reading it failed (${error instanceof Error ? error.name : typeof error})`, error);
   }
+  if (fault !== undefined) refuse(fault);
+}
+
+function previewFault(value: unknown): string | undefined {
+  if (!arePreviews(value)) return say(arePreviews.errors);
+  for (const { type, data } of value.previews.flatMap(picturesOf)) {
+    if (!data.startsWith(signatures[type])) return 'a picture is not of the type that it names';
+    const fault = type === 'image/svg+xml' ? svgFault(data) : undefined;
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 const picturesOf = (preview: Preview): Pick<PagePreview, 'type' | 'data'>[] =>
   preview.kind === 'wave' ? [] : preview.kind === 'flow' ? preview.pictures : [preview];
 
-/** What is wrong with a document, or undefined. Getters and proxies that throw are as wrong as anything. */
-function findFault(value: unknown): string | undefined {
-  try {
-    if (!isDocument(value)) return say(isDocument.errors);
-    for (const block of value.blocks) {
-      const fault = block.kind === 'table' ? nestedFault(block.cells, 1) : undefined;
-      if (fault !== undefined) return fault;
-    }
-    return posterFault(value.poster);
-  } catch (error) {
-    return unreadable(error);
+function documentFault(value: unknown): string | undefined {
+  if (!isDocument(value)) return say(isDocument.errors);
+  for (const block of value.blocks) {
+    const fault = block.kind === 'table' ? nestedFault(block.cells, 1) : undefined;
+    if (fault !== undefined) return fault;
   }
+  return posterFault(value.poster);
 }
-
-const unreadable = (error: unknown): string =>
-  `reading it failed (${error instanceof Error ? error.name : typeof error})`;
 
 function nestedFault(cells: { tables?: unknown[] }[], depth: number): string | undefined {
   for (const table of cells.flatMap((cell) => cell.tables ?? [])) {
