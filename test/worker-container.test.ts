@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,5 +85,17 @@ describe("a worker's container", () => {
     };
     const machinery = await createWorkerContainer(setup).resolve(workerTokens.machinery);
     await assert.rejects(machinery.strategy('constructor'), /no strategy constructor/);
+  });
+
+  it('loads nothing of models, other strategies or jobs to fill a PDF by layout', () => {
+    const script = join(import.meta.dirname, 'support/loaded-modules.ts');
+    const { answer, loaded } = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8' }));
+    assert.deepEqual(answer, { invoice_number: 'EX-2026-0042' });
+    assert.ok(loaded.some((url: string) => url.includes('/src/fill/layout/')));
+    const foreign = /\/src\/(?:fill\/(?:llm|transformers|cascade)|jobs|http|store)|transformers|onnx|\/pg-boss\//;
+    assert.deepEqual(
+      loaded.filter((url: string) => foreign.test(url)),
+      [],
+    );
   });
 });
