@@ -3,6 +3,7 @@
  * Plain JSON throughout, so that it crosses processes, disks and HTTP unchanged. Schema and type are one source.
  */
 import Type, { type Static } from 'typebox';
+import { Base64 } from './base64.ts';
 
 const Fraction = Type.Number({ minimum: 0, maximum: 1 });
 const Count = Type.Integer({ minimum: 0 });
@@ -171,7 +172,7 @@ export const PosterSchema = Type.Object(
     width: Side,
     height: Side,
     time: Type.Optional(Type.Number({ minimum: 0 })),
-    data: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 4 * Math.ceil(poster.bytes / 3) }),
+    data: Base64(4 * Math.ceil(poster.bytes / 3)),
   },
   { additionalProperties: false },
 );

@@ -3,6 +3,7 @@
  * wave of a recording. Plain JSON, like the parsed document whose places it is made for.
  */
 import Type, { type Static } from 'typebox';
+import { Base64 } from './base64.ts';
 
 /** What is made at most: pictures or frames of one request, pixels on either side, base64 letters, peaks. */
 export const previewLimits = { pictures: 8, side: 4000, width: 2000, letters: 8 * 1024 * 1024, peaks: 2000 };
@@ -14,7 +15,7 @@ const picture = {
   width: Side,
   height: Side,
   /** The picture's file in base64. */
-  data: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: previewLimits.letters }),
+  data: Base64(previewLimits.letters),
 };
 const Line = Type.Integer({ minimum: 1 });
 const Stretches = Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 });
