@@ -46,7 +46,11 @@ describe('the service as a process', function () {
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-    const port = await until(() => /"port":(\d+)/.exec(output)?.[1], `it listens; it said: ${output}`);
+    const port = await until(
+      () => /"port":(\d+)/.exec(output)?.[1],
+      () => `it listens; it said: ${output}`,
+      40_000,
+    );
     return { child, exited, base: `http://127.0.0.1:${port}`, output: () => output };
   }
 
@@ -220,7 +224,10 @@ describe('the service as a process', function () {
     await until(() => new RegExp(`"status":502.*${tokens}.*"endpoint-failed"`).test(output()), 'the request is logged');
     assert.equal((await send({ Prefer: 'respond-async' })).status, 202);
     const job = new RegExp(`"status":"failed","code":"endpoint-failed",${tokens}.*"msg":"job"`);
-    await until(() => job.test(output()), `the job is logged: ${output()}`);
+    await until(
+      () => job.test(output()),
+      () => `the job is logged: ${output()}`,
+    );
     const metrics = await (await fetch(`${base}/metrics`)).text();
     assert.match(metrics, /formwork_jobs_total\{status="failed"\} 1\n/);
     assert.match(metrics, /formwork_failures_total\{code="endpoint-failed"\} 2\n/);
@@ -278,12 +285,16 @@ describe('the service as a process', function () {
 
 const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-async function until<T>(value: () => T | Promise<T>, what: string, milliseconds = 20_000): Promise<NonNullable<T>> {
+async function until<T>(
+  value: () => T | Promise<T>,
+  what: string | (() => string),
+  milliseconds = 20_000,
+): Promise<NonNullable<T>> {
   const end = performance.now() + milliseconds;
   for (;;) {
     const found = await value();
     if (found) return found;
-    if (performance.now() > end) throw new Error(`not in time: ${what}`);
+    if (performance.now() > end) throw new Error(`not in time: ${typeof what === 'string' ? what : what()}`);
     await later(20);
   }
 }
