@@ -17,7 +17,7 @@ interface Series {
 /** A chart's data as tables (series are columns, those of the same labels share one), the first under its title. */
 export function chartBlocks(root: Element): Block[] {
   const chart = at(root, 'c:chart') ?? at(root, 'cx:chart');
-  const title = titleOf(at(chart, 'c:title') ?? at(chart, 'cx:title'));
+  const title = chartTitle(at(chart, 'c:title') ?? at(chart, 'cx:title'));
   const series = root.name.startsWith('cx:') ? extendedSeries(root) : [...seriesOf(at(chart, 'c:plotArea'))];
   const blocks: Block[] = [];
   for (const group of sharing(series)) {
@@ -27,17 +27,20 @@ export function chartBlocks(root: Element): Block[] {
   }
   if (title !== '' && blocks.length === 0) blocks.push({ kind: 'caption', text: title });
   for (const axis of elements(at(chart, 'c:plotArea'))) {
-    const text = axis.name.endsWith('Ax') ? titleOf(at(axis, 'c:title')) : '';
+    const text = axis.name.endsWith('Ax') ? chartTitle(at(axis, 'c:title')) : '';
     if (text !== '') blocks.push({ kind: 'caption', text });
   }
   return blocks;
 }
 
-function titleOf(title: Element | undefined): string {
+/** A chart's title, or an axis's. */
+export function chartTitle(title: Element | undefined): string {
   if (!title) return '';
   const rich = at(title, 'c:tx', 'c:rich') ?? at(title, 'cx:tx', 'cx:rich');
   if (rich) return drawingText(rich);
-  return tidy([...points(at(title, 'c:tx')).values()].join(' ') || textOf(at(title, 'cx:tx', 'cx:txData', 'cx:v')));
+  return tidy(
+    [...chartPoints(at(title, 'c:tx')).values()].join(' ') || textOf(at(title, 'cx:tx', 'cx:txData', 'cx:v')),
+  );
 }
 
 function* seriesOf(plot: Element | undefined): Generator<Series> {
@@ -47,16 +50,16 @@ function* seriesOf(plot: Element | undefined): Generator<Series> {
       const y = at(series, 'c:val') ?? at(series, 'c:yVal');
       const name = at(series, 'c:tx');
       yield {
-        name: tidy([...points(name).values()].join(' ') || textOf(at(name, 'c:v'))),
-        labels: points(x),
-        values: points(y),
+        name: tidy([...chartPoints(name).values()].join(' ') || textOf(at(name, 'c:v'))),
+        labels: chartPoints(x),
+        values: chartPoints(y),
       };
     }
   }
 }
 
 /** Every cached point below; labels of several levels are joined, the outermost first. */
-function points(holder: Element | undefined): Map<number, string> {
+export function chartPoints(holder: Element | undefined): Map<number, string> {
   const found = new Map<number, string>();
   let format = '';
   for (const element of descendants(holder)) {

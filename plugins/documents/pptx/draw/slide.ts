@@ -6,6 +6,7 @@ import type { Element } from '../../ooxml/xml.ts';
 import type { Sheet } from '../deck.ts';
 import { showsMaster } from '../slide.ts';
 import { type Canvas, type Setup, startCanvas } from './canvas.ts';
+import { drawChart } from './chart.ts';
 import { colourOf } from './colour.ts';
 import { type Figure, type Frame, figuresOf } from './frame.ts';
 import { type Area, outlineOf } from './outline.ts';
@@ -128,7 +129,7 @@ function mirror({ flipX, flipY }: Frame, { x, y, width, height }: Area): string 
   return `translate(${across} ${down}) scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`;
 }
 
-/** A table; the picture that stands for an embedded file; of charts and diagrams what they say. */
+/** A table; the picture that stands for an embedded file; a chart; of diagrams what they say. */
 async function drawGraphic(frame: Element, area: Area, canvas: Canvas): Promise<string> {
   const data = at(frame, 'a:graphic', 'a:graphicData');
   const table = at(data, 'a:tbl');
@@ -137,7 +138,11 @@ async function drawGraphic(frame: Element, area: Area, canvas: Canvas): Promise<
   const [graphic] = elements(data);
   const id = graphic?.attributes[graphic.name === 'dgm:relIds' ? 'r:dm' : 'r:id'];
   const { deck, relationships } = canvas.sheet;
-  const blocks = graphicBlocks(deck.source, relationships.get(id ?? ''), new Set());
+  const link = relationships.get(id ?? '');
+  const root = link?.type === 'chart' && !link.external ? deck.source.xml(link.target) : undefined;
+  const chart = root && drawChart(root, area, canvas);
+  if (chart !== undefined) return chart;
+  const blocks = graphicBlocks(deck.source, link, new Set());
   const lines = blocks.flatMap((block) => (block.kind === 'table' ? rowsOf(block.cells) : linesOf(block)));
   const size = Math.max(4, Math.min(13, area.height / (1.35 * Math.max(1, lines.length + 1))));
   const letters = lines.slice(0, 200).map((line, index) =>

@@ -137,7 +137,7 @@ function letters(text: string, look: Look, x: number, base: number, long?: numbe
 }
 
 /** A font, and what stands in for it where it is not installed. */
-function familyOf(font: string): string {
+export function familyOf(font: string): string {
   const own = font === '' ? '' : `${font}, `;
   if (/calibri|aptos|carlito/i.test(font)) return `${own}Carlito, Arial, sans-serif`;
   if (/courier|mono|consolas/i.test(font)) return `${own}Liberation Mono, monospace`;
