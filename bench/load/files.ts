@@ -55,7 +55,7 @@ export async function slips(count: number): Promise<LoadFile[]> {
 
 export const sampleFile = (name: string): LoadFile => ({ name, bytes: readFileSync(join(samples, name)), template });
 
-/** So many pages of A4 at 150 dpi, as pictures in a PDF. */
+/** So many pages of A4 at 150 dpi, as pictures in black and white in a PDF: a hundred stay below what may be sent. */
 export async function scan(pages: number): Promise<LoadFile> {
   const row = (number: number) =>
     `Line ${number}: the quick brown fox signs agreement ${number * 7919} with Example GmbH`;
@@ -64,7 +64,7 @@ export async function scan(pages: number): Promise<LoadFile> {
   }));
   const pictures = await scanned(printed, { dpi: 150 });
   const sheets = pictures.map(async (picture): Promise<PdfPage> => {
-    const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(picture).greyscale().threshold(160).raw().toBuffer({ resolveWithObject: true });
     return { items: [{ picture: { width: info.width, height: info.height, data }, rect: [0, 0, 595, 842] }] };
   });
   return { name: 'scan.pdf', bytes: makePdf(await Promise.all(sheets)), template };
