@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Parser } from '../parse.ts';
 import type { Store } from '../store/database.ts';
 import { createLocalBell, createPostgresBell } from './bell.ts';
-import { createBossQueue } from './boss.ts';
 import { deliverForever } from './deliver.ts';
 import { createEmbeddedQueue } from './embedded.ts';
 import type { Job } from './job.ts';
@@ -49,7 +48,8 @@ export async function openJobs(
   const bell = url === undefined ? createLocalBell(store) : await createPostgresBell(url);
   const queue =
     url !== undefined && store.dialect === 'postgres'
-      ? await createBossQueue(store, url, bell, complain)
+      ? // pg-boss is a lot to load for who has no PostgreSQL.
+        await (await import('./boss.ts')).createBossQueue(store, url, bell, complain)
       : createEmbeddedQueue(store);
   const ledger = new Ledger(store, bell, queue, settings.kept);
   const { slots, allowance, webhooks } = settings;

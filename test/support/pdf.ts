@@ -2,6 +2,7 @@
  * A small PDF writer for tests: text at positions, lines, rectangles, pictures, form fields, links, an outline and
  * attached files. Points throughout; y counts from the top of the page, text stands on its base line.
  */
+import { deflateSync } from 'node:zlib';
 import { PdfObjects, pdfString } from './pdf-objects.ts';
 
 export type PdfFont = 'Helvetica' | 'Helvetica-Bold' | 'Helvetica-Oblique' | 'Times-Roman' | 'Times-Bold' | 'Courier';
@@ -135,8 +136,8 @@ function draw(item: PdfItem, height: number, objects: PdfObjects, pictures: stri
   if ('picture' in item) {
     const { width, height: rows, data } = item.picture;
     const number = objects.stream(
-      data,
-      `/Type /XObject /Subtype /Image /Width ${width} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+      deflateSync(data),
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     );
     pictures.push(`/P${number} ${number} 0 R`);
     const [x, y, across, down] = item.rect;
