@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Rooms of `src/` in the order in which they may know each other: each may import from itself and those before it. */
 const rooms = [
   ['client/'],
-  ['wiring.ts', 'node-version.ts', 'process-name.ts'],
+  ['wiring.ts', 'node-version.ts', 'process-name.ts', 'make-folder.ts'],
   ['model/'],
   ['tracing/'],
   ['plugin/'],

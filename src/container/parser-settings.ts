@@ -1,9 +1,10 @@
 /** From the table of settings to what the parser and its workers are run with. */
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { findLanguages } from '../engines/ocr/languages.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { ParserSettings } from '../parse.ts';
 import { defaultLimits, defaultPool } from '../plugin/limits.ts';
 import { modelParts } from './model-parts.ts';
@@ -72,7 +73,7 @@ export function scratchRoot(): string {
   const user = process.getuid?.();
   const folder = join(tmpdir(), user === undefined ? 'formwork' : `formwork-${user}`);
   // Where we are root, workers have users of their own, who must pass through here.
-  mkdirSync(folder, { recursive: true, mode: user === 0 ? 0o711 : 0o700 });
+  makeFolder(folder, user === 0 ? 0o711 : 0o700);
   const { uid, mode } = statSync(folder);
   if (user === undefined || (uid === user && (mode & 0o066) === 0)) {
     if (user === 0) chmodSync(folder, 0o711);

@@ -1,6 +1,7 @@
 /** The first words to an operator whose store is empty: a key, and a line to try it with. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { demoRequests, loadDemo } from '../sources/demo.ts';
 import { admitAccount, bootstrapAccount, createAccount, findAccount } from '../store/accounts.ts';
 import type { Store } from '../store/database.ts';
@@ -70,7 +71,7 @@ export async function demoWelcome(
 
 async function keepToken(folder: string, token: string): Promise<string> {
   const path = resolve(folder, 'demo-token');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   // A file of that name may have another mode, or be a link.
   await rm(path, { force: true });
   await writeFile(path, token, { mode: 0o600, flag: 'wx' });

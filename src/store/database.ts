@@ -1,9 +1,10 @@
 /** The service's own store: SQLite in the data folder, or PostgreSQL, behind the same few functions. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Compilable, type InferResult, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { makeFolder } from '../make-folder.ts';
 import { migrate } from './migrations.ts';
 import { compileOnce } from './prepared.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -62,7 +63,7 @@ export async function openStore(location: StoreLocation): Promise<Store> {
 export const sqliteFile = 'formwork.db';
 
 function openSqlite(folder: string): Store {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const path = join(folder, sqliteFile);
   // SQLite gives its side files the mode of the main one.
   closeSync(openSync(path, 'a', 0o600));

@@ -129,6 +129,7 @@ describe('the command line', function () {
         /^formwork: FORMWORK_LLM_MODEL: must be set, as FORMWORK_LLM_URL is\.\n$/,
       ],
       [{ FORMWORK_PLUGINS: 'nothing' }, /^formwork: FORMWORK_PLUGINS names nothing, which is not installed\.\n$/],
+      [{ DATA_DIR: '/proc/x' }, /^formwork: DATA_DIR: the store does not open \(E.* mkdir '\/proc.*\)\n$/],
       [{ TMPDIR: '/dev/null' }, /^formwork: TMPDIR: no folder .* made there \(ENOTDIR: .*\)\n$/],
     ];
     for (const [environment, message] of starts) {

@@ -1,10 +1,11 @@
 /** Fetches one file of a model: goes on where an earlier try broke off, and checks what comes while it comes. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../../make-folder.ts';
 import type { ModelEntry } from './catalogue.ts';
 import { type Hub, type Listed, longestSilence, ModelError } from './hub.ts';
 import { sizeOf } from './store.ts';
@@ -31,7 +32,7 @@ const most = 2;
 /** Resolves to the file's SHA-256. @throws ChecksumError ModelError */
 export async function fetchFile(one: Fetch): Promise<string> {
   const part = `${one.target}.part`;
-  await mkdir(dirname(one.target), { recursive: true });
+  makeFolder(dirname(one.target));
   if ((await sizeOf(one.target)) === one.file.size) {
     const sums = new Sums(one.file);
     await addDisk(one.target, sums);
