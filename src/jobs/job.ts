@@ -55,7 +55,7 @@ export type ShownRow = Pick<JobRow, (typeof shownColumns)[number]>;
 export const jobColumns = [
   ...shownColumns,
   ...(['account_id', 'key_id', 'idempotency_key', 'lane', 'turn', 'request', 'size', 'crashes', 'losses'] as const),
-  ...(['holder', 'held_until', 'webhook', 'webhook_due', 'webhook_tries', 'trace'] as const),
+  ...(['holder', 'held_until', 'webhook', 'receiver', 'webhook_due', 'webhook_tries', 'trace'] as const),
 ] as const satisfies readonly (keyof JobRow)[];
 
 export interface Job {

@@ -29,6 +29,7 @@ export function emptyRow({ account, key, request, size, lane, idempotency, webho
     idempotency_key: idempotency?.key ?? null,
     fingerprint: idempotency?.fingerprint ?? null,
     webhook: webhook ?? null,
+    receiver: webhook === undefined ? null : new URL(webhook).origin,
     trace: trace ? writeTraceparent(trace) : null,
     created_at: Date.now(),
     ...{ version: 1, crashes: 0, losses: 0, webhook_tries: 0, progress: null, holder: null, held_until: null },

@@ -50,6 +50,8 @@ export class JobRunner implements AsyncDisposable {
   readonly #stopping = new AbortController();
   #wake = Promise.withResolvers<void>();
   #loops: Promise<unknown> | undefined;
+  /** Whether the time of running jobs is over. */
+  #late = false;
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -89,17 +91,23 @@ export class JobRunner implements AsyncDisposable {
   async stop(milliseconds: number): Promise<void> {
     this.#stopping.abort();
     this.#wake.resolve();
-    await this.#loops;
-    const ended = Promise.all([...this.#running.values()].map(({ done }) => done));
-    const late = new AbortController();
-    await Promise.race([ended, sleep(milliseconds, undefined, { signal: late.signal }).catch(() => {})]);
-    late.abort();
+    const ended = this.#end();
+    const over = new AbortController();
+    await Promise.race([ended, sleep(milliseconds, undefined, { signal: over.signal }).catch(() => {})]);
+    over.abort();
+    this.#late = true;
     for (const { abort } of this.#running.values()) abort.abort('stopping');
     await ended;
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.stop(0);
+  }
+
+  /** Resolves when the last loop and the last job have ended; one that is being taken may still begin. */
+  async #end(): Promise<void> {
+    await this.#loops;
+    await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
   async #takeAll(): Promise<void> {
@@ -122,6 +130,7 @@ export class JobRunner implements AsyncDisposable {
 
   #run({ file, ...row }: TakenJob): void {
     const abort = new AbortController();
+    if (this.#late) abort.abort('stopping');
     const done = this.#runIn(file ? { ...row, file } : row, abort).catch((error) => {
       this.#parts.log.error({ job: row.id, err: error }, 'a job could not be run');
     });

@@ -42,12 +42,18 @@ const local = /(?:^|\.)localhost\.?$/;
 /** Without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
+export interface CallOptions {
+  /** Whether addresses that are not public may be called. */
+  open: boolean;
+  signal?: AbortSignal;
+}
+
 /** Calls once. Redirections are not followed. @returns the status @throws when there is no answer in time */
 export async function call(
   target: string,
   headers: Record<string, string>,
   body: string,
-  open: boolean,
+  { open, signal }: CallOptions,
 ): Promise<number> {
   const url = new URL(target);
   const host = hostOf(url);
@@ -59,7 +65,7 @@ export async function call(
       {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
         agent: false,
         ...(!open && { lookup: publicLookup }),
       },

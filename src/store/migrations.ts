@@ -7,6 +7,7 @@ import * as lists from './migrations/0003-lists.ts';
 import * as syncs from './migrations/0004-syncs.ts';
 import * as limits from './migrations/0005-limits.ts';
 import * as jobs from './migrations/0006-jobs.ts';
+import * as receivers from './migrations/0007-receivers.ts';
 
 /**
  * In order of name, which never changes once released. Each is written for SQLite and PostgreSQL alike, with `text`,
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0004-syncs': syncs,
   '0005-limits': limits,
   '0006-jobs': jobs,
+  '0007-receivers': receivers,
 };
 
 /**

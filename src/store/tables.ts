@@ -87,7 +87,7 @@ export interface SyncsTable {
  * Work that is done later. `turn` decides what is run next, the least first; `version` grows with every change that a
  * caller can see. `request`, `progress`, `outcome` and `problem` are JSON. `crashes` counts the workers that this job
  * has ended, `losses` the processes that were lost while they ran it. `holder` has it, on SQLite until `held_until`, or
- * was the one that ended it.
+ * was the one that ended it. `receiver` is the origin of `webhook`.
  */
 export interface JobsTable {
   id: string;
@@ -109,6 +109,7 @@ export interface JobsTable {
   outcome: string | null;
   problem: string | null;
   webhook: string | null;
+  receiver: string | null;
   webhook_due: number | null;
   webhook_tries: number;
   trace: string | null;

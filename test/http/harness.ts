@@ -77,9 +77,11 @@ export async function startHarness(
 /** Limits nothing. */
 export const unlimited: LimitOperation = () => (_request, _response, next) => next();
 
-export async function eventually(holds: () => boolean, what: string, milliseconds = 5000): Promise<void> {
+type Holds = () => boolean | Promise<boolean>;
+
+export async function eventually(holds: Holds, what: string, milliseconds = 5000): Promise<void> {
   const end = performance.now() + milliseconds;
-  while (!holds()) {
+  while (!(await holds())) {
     if (performance.now() > end) throw new Error(`after ${milliseconds} ms still not so: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

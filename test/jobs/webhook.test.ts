@@ -38,7 +38,7 @@ describe('webhooks', () => {
   });
 
   it('look at the address that a name leads to when they call', async () => {
-    await assert.rejects(call('https://localhost:1/', {}, '', false), /not a public address/);
-    await assert.rejects(call('https://[::ffff:10.0.0.1]:1/', {}, '', false), /not a public address/);
+    await assert.rejects(call('https://localhost:1/', {}, '', { open: false }), /not a public address/);
+    await assert.rejects(call('https://[::ffff:10.0.0.1]:1/', {}, '', { open: false }), /not a public address/);
   });
 });
