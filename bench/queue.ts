@@ -57,7 +57,7 @@ async function measure(title: string, path: string, folder: string, url?: string
   for (let round = 0; round < rounds + 20; round += 1) {
     const started = performance.now();
     const job = await system.jobs.begin({ ...asker, request, path, size, lane: 'short' });
-    await system.jobs.whenOver(job?.id ?? '', asker.account, AbortSignal.timeout(60_000));
+    await system.jobs.whenOver(job?.id ?? '', asker, AbortSignal.timeout(60_000));
     if (round === 20) used = process.cpuUsage();
     if (round < 20) continue;
     took.push(performance.now() - started);

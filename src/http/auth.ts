@@ -1,6 +1,6 @@
 /** Who asks, and whether they may. */
 import type { Request, RequestHandler, Response } from 'express';
-import type { NewJob } from '../jobs/new-job.ts';
+import type { Asker } from '../jobs/jobs.ts';
 import { Problem } from '../model/problem.ts';
 import type { FindKey, Scope } from '../store/keys.ts';
 
@@ -47,8 +47,8 @@ export const requireAdmission: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Whose jobs a request is about, and the key it came with, once that was checked. */
-export function askerOf({ locals: { holder } }: Response): Pick<NewJob, 'account' | 'key'> {
+/** Whose jobs a request is about, once its key was checked. */
+export function askerOf({ locals: { holder } }: Response): Asker {
   if (!holder) throw new Error('nobody was authenticated');
   return { account: holder.account.id, key: holder.keyId };
 }

@@ -1,4 +1,4 @@
-/** `/v1/jobs`: the jobs of the caller's account; one of them with its result; its end before its time. */
+/** `/v1/jobs`: the caller's own jobs; one of them with its result; its end before its time. */
 import type { RequestHandler, Response } from 'express';
 import { isOver, type Job } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -60,7 +60,7 @@ export function jobResources({ jobs, findKey, stopping }: JobsDependencies): Res
           own,
           async (request, response) => {
             const { id } = await wanted(jobs, request.params.id, response);
-            await sendEvents(request, response, { jobs, id, account: askerOf(response).account, stopping });
+            await sendEvents(request, response, { jobs, id, asker: askerOf(response), stopping });
           },
         ],
         description: describeEvents(),
@@ -71,9 +71,9 @@ export function jobResources({ jobs, findKey, stopping }: JobsDependencies): Res
   return [list, one, events];
 }
 
-/** @throws Problem `not-found` for what is not the account's, too */
+/** @throws Problem `not-found` for what is not the caller's, too */
 async function wanted(jobs: Jobs, id: unknown, response: Response): Promise<Job> {
-  const job = typeof id === 'string' ? await jobs.find(id, askerOf(response).account) : undefined;
+  const job = typeof id === 'string' ? await jobs.find(id, askerOf(response)) : undefined;
   if (job) return job;
   throw new Problem('not-found', 'There is no such job, or it has expired.');
 }
@@ -96,10 +96,10 @@ function listHandler(jobs: Jobs): RequestHandler {
   return async (request, response) => {
     const limit = integerParameter(request.query, 'limit', { fallback: 50, minimum: 1, maximum: 500 });
     const after = textParameter(request.query, 'after');
-    const { account } = askerOf(response);
-    const before = after === undefined ? undefined : await jobs.find(after, account);
+    const asker = askerOf(response);
+    const before = after === undefined ? undefined : await jobs.find(after, asker);
     if (after !== undefined && !before) throw parameterProblem('after', 'is not the id of a job of yours');
-    const found = await jobs.list(account, { limit: limit + 1, before });
+    const found = await jobs.list(asker, { limit: limit + 1, before });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     if (found.length > limit && last) {

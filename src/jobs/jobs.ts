@@ -1,7 +1,4 @@
-/**
- * What callers can do with jobs: begin one, look at it, wait for it, have its answer, end it. A job is its account's,
- * whichever of the account's keys it was begun with, as its idempotency key is.
- */
+/** What callers can do with jobs: begin one, look at it, wait for it, have its answer, end it. */
 import { sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import { type Bell, newsOf } from './bell.ts';
@@ -12,12 +9,18 @@ import { readPieces } from './pieces.ts';
 import type { Room } from './room.ts';
 import { refuseUrl, type WebhookSettings } from './webhook.ts';
 
+/** Who asks. */
+export interface Asker {
+  account: string;
+  key: string;
+}
+
 /** Milliseconds after which a job is looked at even without news of it. */
 const look = 3000;
 
 export class Jobs {
   readonly #store: Pick<Store, 'db'>;
-  readonly #look: (asked: { account: string; id: string }) => Promise<ShownRow[]>;
+  readonly #look: (asked: Asker & { id: string }) => Promise<ShownRow[]>;
   readonly #ledger: Ledger;
   readonly #bell: Bell;
   readonly #room: Room;
@@ -31,8 +34,8 @@ export class Jobs {
     webhooks?: WebhookSettings,
   ) {
     this.#store = store;
-    this.#look = store.prepare(({ account, id }: { account: string; id: string }) =>
-      this.#jobsOf(account).select(shownColumns).where('id', '=', id),
+    this.#look = store.prepare((marks: Asker & { id: string }) =>
+      this.#visible(marks).select(shownColumns).where('id', '=', marks.id),
     );
     this.#ledger = ledger;
     this.#bell = bell;
@@ -59,24 +62,26 @@ export class Jobs {
     return this.#webhooks ? refuseUrl(url, this.#webhooks) : 'is of no use: this service calls nobody';
   }
 
-  /** The account's job of that id. */
-  async find(id: string, account: string): Promise<Job | undefined> {
-    const [row] = await this.#look({ account, id });
+  /** The asker's job of that id. */
+  async find(id: string, asker: Asker): Promise<Job | undefined> {
+    const [row] = await this.#look({ account: asker.account, key: asker.key, id });
     return row && readJob(row);
   }
 
-  /** The account's job that was begun with this idempotency key. */
+  /** The asker's job that was begun with this idempotency key. */
   async findRepeat(idempotencyKey: string, account: string): Promise<Job | undefined> {
-    const row = await this.#jobsOf(account)
-      .select(shownColumns)
+    const row = await this.#store.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('account_id', '=', account)
       .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirst();
     return row && readJob(row);
   }
 
-  /** The account's jobs, newest first. @param before the last one of the page before */
-  async list(account: string, { limit, before }: { limit: number; before?: Job | undefined }): Promise<Job[]> {
-    let query = this.#jobsOf(account)
+  /** The asker's jobs, newest first. @param before the last one of the page before */
+  async list(asker: Asker, { limit, before }: { limit: number; before?: Job | undefined }): Promise<Job[]> {
+    let query = this.#visible(asker)
       .select(shownColumns)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -113,19 +118,19 @@ export class Jobs {
   }
 
   /** Resolves to the job when it is over, or as it is when `signal` aborts; undefined when it is gone. */
-  async whenOver(id: string, account: string, signal: AbortSignal): Promise<Job | undefined> {
-    for await (const job of this.follow(id, account, signal)) if (isOver(job)) return job;
-    return this.find(id, account);
+  async whenOver(id: string, asker: Asker, signal: AbortSignal): Promise<Job | undefined> {
+    for await (const job of this.follow(id, asker, signal)) if (isOver(job)) return job;
+    return this.find(id, asker);
   }
 
   /** The job as it is now, and again whenever there is news of it, until it is over or `signal` aborts. */
-  async *follow(id: string, account: string, signal: AbortSignal): AsyncGenerator<Job> {
+  async *follow(id: string, asker: Asker, signal: AbortSignal): AsyncGenerator<Job> {
     let version = -1;
     let over: Job | undefined;
     while (!signal.aborted) {
       // Heard from before the look on, so that nothing falls between the two.
       const news = newsOf(this.#bell, id, look, signal);
-      const job = over ?? (await this.find(id, account));
+      const job = over ?? (await this.find(id, asker));
       if (job === undefined) return;
       if (job.version !== version) yield job;
       version = job.version;
@@ -134,7 +139,18 @@ export class Jobs {
     }
   }
 
-  #jobsOf(account: string) {
-    return this.#store.db.selectFrom('jobs').where('account_id', '=', account);
+  /** A job is for the key that made it, and for the account's other keys once that one is revoked. */
+  #visible({ account, key }: Asker) {
+    return this.#store.db
+      .selectFrom('jobs')
+      .where('account_id', '=', account)
+      .where((eb) =>
+        eb.or([
+          eb('key_id', '=', key),
+          eb('key_id', 'in', (select) =>
+            select.selectFrom('keys').select('keys.id').where('revoked_at', 'is not', null),
+          ),
+        ]),
+      );
   }
 }

@@ -75,7 +75,7 @@ describe('what a job costs the store', () => {
       runner.start();
       const once = async () => {
         const job = await jobs.begin({ ...asker, request, path, size: bytes.length, lane: 'short' });
-        const over = await jobs.whenOver(job?.id ?? '', asker.account, AbortSignal.timeout(10_000));
+        const over = await jobs.whenOver(job?.id ?? '', asker, AbortSignal.timeout(10_000));
         assert.equal(over?.status, 'succeeded');
         return over.id;
       };
@@ -94,7 +94,7 @@ describe('what a job costs the store', () => {
       const running = await open();
       const job = await taking.jobs.begin({ ...asker, request, path, size: bytes.length, lane: 'short' });
       running.runner.start();
-      const over = await taking.jobs.whenOver(job?.id ?? '', asker.account, AbortSignal.timeout(10_000));
+      const over = await taking.jobs.whenOver(job?.id ?? '', asker, AbortSignal.timeout(10_000));
       assert.equal(over?.status, 'succeeded');
       assert.deepEqual(await collect(taking.jobs.answer(over.id)), bytes);
       await running.close();

@@ -1,13 +1,13 @@
 /** A job's progress as server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html */
 import type { Request, Response } from 'express';
 import { isOver, type Job } from '../../jobs/job.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Asker, Jobs } from '../../jobs/jobs.ts';
 import { jobBody } from './answer.ts';
 
 export interface Following {
   jobs: Jobs;
   id: string;
-  account: string;
+  asker: Asker;
   stopping: AbortSignal;
 }
 
@@ -20,9 +20,9 @@ const [beatEvery, retryAfter] = [10_000, 1000];
  * what is newer. One that has seen the end gets 204, which tells it not to come again.
  */
 export async function sendEvents(request: Request, response: Response, following: Following): Promise<void> {
-  const { jobs, id, account, stopping } = following;
+  const { jobs, id, asker, stopping } = following;
   const seen = /^\d{1,15}$/.test(request.get('Last-Event-ID') ?? '') ? Number(request.get('Last-Event-ID')) : -1;
-  const now = await jobs.find(id, account);
+  const now = await jobs.find(id, asker);
   if (!now || (isOver(now) && now.version <= seen)) {
     response.status(204).end();
     return;
@@ -39,7 +39,7 @@ export async function sendEvents(request: Request, response: Response, following
   const beat = setInterval(() => response.write(': the job goes on\n\n'), beatEvery);
   try {
     let last: Job | undefined;
-    for await (const job of jobs.follow(id, account, AbortSignal.any([gone.signal, stopping]))) {
+    for await (const job of jobs.follow(id, asker, AbortSignal.any([gone.signal, stopping]))) {
       if (job.version > seen) response.write(eventsOf(job, last).join(''));
       last = job;
     }

@@ -1,7 +1,7 @@
 /** `POST /parse` for callers who prefer not to wait, or who may ask twice: the work becomes a job. */
 import type { Request, Response } from 'express';
 import { isOver, type Job, type JobRequest, type Lane } from '../../jobs/job.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Asker, Jobs } from '../../jobs/jobs.ts';
 import { fingerprint } from '../../jobs/pieces.ts';
 import { Problem, problems } from '../../model/problem.ts';
 import type { TraceContext } from '../../tracing/context.ts';
@@ -71,7 +71,7 @@ async function parseElsewhere(response: Response, jobs: Jobs, work: Work, patien
   const { id } = begun;
   let over = false;
   try {
-    const job = await jobs.whenOver(id, asker.account, signal);
+    const job = await jobs.whenOver(id, asker, signal);
     over = job !== undefined && isOver(job);
     if (job && over) await sendResult(response, jobs, job, upload);
     else if (!work.signal.aborted)
@@ -105,7 +105,7 @@ export async function parseLater(response: Response, jobs: Jobs, later: Later): 
     throw new Problem('still-running', `The request with this Idempotency-Key is still running: ${jobPath(job.id)}.`);
   }
   const patience = now ? signal : AbortSignal.any([signal, AbortSignal.timeout(preferences.wait ?? 0)]);
-  const seen = isOver(job) || patience.aborted ? job : await jobs.whenOver(job.id, asker.account, patience);
+  const seen = isOver(job) || patience.aborted ? job : await jobs.whenOver(job.id, asker, patience);
   if (signal.aborted) return;
   if (!seen || !isOver(seen) || (preferences.later && preferences.wait === undefined)) {
     return sendAccepted(response, seen ?? job);
@@ -113,7 +113,7 @@ export async function parseLater(response: Response, jobs: Jobs, later: Later): 
   await sendResult(response, jobs, seen, upload);
 }
 
-async function beginOnce(jobs: Jobs, asker: ReturnType<typeof askerOf>, later: Later) {
+async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
   const { request, path, size, lane, idempotencyKey, webhook, trace, span } = later;
   const asked = { ...request, ...(webhook !== undefined && { webhook }) };
   const print = idempotencyKey === undefined ? undefined : await fingerprint(path, asked);
