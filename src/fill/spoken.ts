@@ -67,14 +67,6 @@ export function written(text: string): Written {
   return { text: parts.join(' '), pieces };
 }
 
-/** The spoken characters behind a stretch of the written text. */
-export function spokenSpan({ pieces }: Written, start: number, end: number): { start: number; end: number } | null {
-  const touched = pieces.filter((piece) => piece.end > start && piece.start < end);
-  const [first] = touched;
-  const last = touched.at(-1);
-  return first && last ? { start: first.from, end: last.to } : null;
-}
-
 const JOINTS: Record<string, string> = {
   dot: '.',
   point: '.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ground } from '../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../src/fill/layout/strategy.ts';
-import { spokenSpan, written } from '../../src/fill/spoken.ts';
+import { written } from '../../src/fill/spoken.ts';
 import { readTemplate } from '../../src/fill/template.ts';
 import type { ParsedDocument } from '../../src/model/document.ts';
 import { plain } from '../../src/model/filled.ts';
@@ -42,10 +42,7 @@ describe('spoken words in writing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (said) => {
         const form = written(said);
-        for (const { start, end, from, to } of form.pieces) {
-          assert.deepEqual(spokenSpan(form, start, end), { start: from, end: to });
-          assert.ok(from < to && to <= said.length);
-        }
+        for (const { from, to } of form.pieces) assert.ok(from < to && to <= said.length);
       }),
     );
   });

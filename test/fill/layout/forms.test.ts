@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Box, ParsedDocument } from '../../../src/model/document.ts';
+import type { ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
 import { waits } from '../../support/waits.ts';
 import { fill } from '../lists/fill.ts';
@@ -79,22 +79,6 @@ describe('forms', () => {
     assert.deepEqual(await fill(small, { registrant_name: '' }), { registrant_name: 'alder & Birch LLP' });
     const marked = drawn('1. Name of Registrant\n,Alder & Birch LLP');
     assert.deepEqual(await fill(marked, { registrant_name: '' }), { registrant_name: 'Alder & Birch LLP' });
-  });
-
-  it('takes the day on a stamp set across the page for the day of filing, when all stamps agree', async () => {
-    const stamped = (...days: string[]): ParsedDocument => {
-      const made = drawn('Amendment to the statement\n\nDate of signature: 13 November 2009');
-      for (const [index, text] of days.entries()) {
-        const box: Box = [0.83, 0.4 + 0.2 * index, 0.86, 0.55 + 0.2 * index];
-        made.blocks.push({ kind: 'paragraph', text, place: { kind: 'page', page: 1, box } });
-      }
-      return made;
-    };
-    const unit = 'NSD/CES/REGISTRATION UNIT';
-    const one = await fill(stamped(`2009 NOV 16 AM 10: 53 ${unit}`, unit), { file_date: '' });
-    assert.deepEqual(one, { file_date: '2009-11-16' });
-    const two = await fill(stamped('2009 NOV 16', '2009 NOV 18'), { file_date: '' });
-    assert.deepEqual(two, { file_date: null });
   });
 
   it('takes none of several printed choices when none is ticked', async () => {

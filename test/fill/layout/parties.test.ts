@@ -220,7 +220,7 @@ const letters: Letter[] = [
     },
   },
   {
-    title: 'reads British addresses with the postcode on a line of its own, and whom they are to the attention of',
+    title: 'reads British addresses with the postcode on a line of its own',
     page: [
       'Tax Invoice',
       '',
@@ -238,8 +238,6 @@ const letters: Letter[] = [
       customer: 'Example Academy Trust',
       customer_city: 'Harrogate',
       customer_postcode: 'HG1 5QT',
-      contact_person: 'Jane Sample',
-      supplier_contact: null,
       supplier: 'Reed & Example Ltd',
     },
   },

@@ -132,15 +132,6 @@ describe('contracts in prose', () => {
         [],
       );
     });
-
-    it('reads a letter: who it is to and whom it defines', () => {
-      const found = parties(
-        'June 30, 2009',
-        'Example Partners VII, L.P. 9 West Street, New York, New York 10019',
-        'Ladies and Gentlemen: In connection with a possible transaction with Sample Oil Corporation, a Delaware corporation (the “Company”), you agree as follows.',
-      );
-      assert.deepEqual(found.toSorted(), ['Example Partners VII, L.P.', 'Sample Oil Corporation']);
-    });
   });
 
   describe('roles, definitions and clauses', () => {

@@ -11,14 +11,14 @@ export type Topics = ReadonlySet<string> | null;
 
 const [headLines, mostLines, longestLine] = [20, 120, 90];
 
-/** What the first short lines of a document and its headings speak of, and what goes without `saying` in its genre. */
-export function topicsOf(view: View, saying: readonly string[]): Topics {
+/** What the first short lines of a document and its headings speak of. */
+export function topicsOf(view: View): Topics {
   const { lines, document } = view;
   if (lines[0]?.order !== 0) return null;
   const head = lines.filter(
     (line, index) => line.text.length <= longestLine && (index < headLines || line.kind === 'heading'),
   );
-  const said = [...head.slice(0, mostLines).map(({ text }) => text), document.metadata.title ?? '', ...saying];
+  const said = [...head.slice(0, mostLines).map(({ text }) => text), document.metadata.title ?? ''];
   const topics = new Set(said.flatMap((text) => termsOf(text).flatMap((term) => term.concepts)));
   return topics.has('invoice') ? topics.union(ofInvoices) : topics;
 }

@@ -58,8 +58,6 @@ const meetings: Pack = {
 const resumes: Pack = {
   name: 'resumes',
   applies: isResume,
-  // Whoever writes one applies for something.
-  topics: 'applicant employee',
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
   list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
   weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),

@@ -23,8 +23,6 @@ export interface Pack {
   name: string;
   /** Whether a document may be of the genre. */
   applies(view: View, context: LayoutContext): boolean;
-  /** What documents of the genre are about, whether they say so or not. */
-  topics?: string;
   sources?: readonly Source[];
   /** Finds a list that is known by its wording, an empty one too; undefined when it is none of those. */
   list?(ask: ListAsk, view: View, context: LayoutContext): FoundList | undefined;

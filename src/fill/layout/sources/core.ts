@@ -2,12 +2,10 @@
 import { aloneCandidates } from './alone.ts';
 import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
-import { countCandidates } from './counted.ts';
 import { declaredCandidates } from './declared/candidates.ts';
 import { labelCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
-import { contactCandidates } from './parties/contacts.ts';
 import { sentenceCandidates } from './sentences.ts';
 import type { Source } from './source.ts';
 import { typedCandidates } from './typed.ts';
@@ -28,7 +26,6 @@ export const coreSources: readonly Source[] = [
     find: ({ profile, near }, { view, context }) =>
       partyCandidates(profile, view, context.locale).filter(({ features: { side = 0 } }) => near || side > labelled),
   },
-  { name: 'contact', find: ({ profile }, { view }) => contactCandidates(profile, view) },
   { name: 'tick', find: ({ profile }, { view, context }) => tickCandidates(profile, view, context.locale) },
   {
     name: 'zone',
@@ -39,7 +36,6 @@ export const coreSources: readonly Source[] = [
     name: 'alone',
     find: ({ profile, near }, { view, context }) => (near ? aloneCandidates(profile, view, context.locale) : []),
   },
-  { name: 'count', find: ({ profile }, { view, context }) => countCandidates(profile, view, context.locale) },
   { name: 'sentence', find: sentenceCandidates },
   { name: 'cell', find: cellCandidates },
   { name: 'typed', find: typedCandidates },

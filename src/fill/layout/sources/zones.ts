@@ -5,14 +5,14 @@ import type { Candidate } from '../score/candidate.ts';
 import type { Locale } from '../values/locale.ts';
 import { personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
-import { stamped, topDates, years } from './zones/dates.ts';
+import { topDates, years } from './zones/dates.ts';
 import { organisations } from './zones/organisation.ts';
 import { titles } from './zones/title.ts';
 import type { Zoned, ZoneReader } from './zones/zoned.ts';
 
 /** Readers that look by what the key asks for, and those that a role names. */
 const readers: ZoneReader[] = [titles, topDates, years, organisations];
-const byRole: Partial<Record<string, ZoneReader>> = { signature, stamp: stamped };
+const byRole: Partial<Record<string, ZoneReader>> = { signature };
 
 /** Candidates from the zones of a document that hold what the key asks for. */
 export function zoneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {

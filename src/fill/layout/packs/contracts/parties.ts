@@ -17,7 +17,6 @@ export function contractParties(prose: Prose): Answer[] {
   const head = prose.text.slice(0, PREAMBLE);
   const found = betweenParties(head);
   if (found.length < 2) for (const party of definedParties(prose)) add(found, party);
-  if (found.length < 2) for (const party of letterParties(prose.text)) add(found, party);
   if (found.length < 2) for (const party of signatories(prose.text)) add(found, party);
   return found;
 }
@@ -123,22 +122,6 @@ function nameBefore(head: string, at: number): Name | null {
 }
 
 const span = (name: Name, score: number): Answer => ({ value: name.text, start: name.start, end: name.end, score });
-
-const SALUTATION = /\b(?:Dear |Gentlemen|Ladies and Gentlemen|To whom)/;
-
-/** Whom a letter is addressed to: the first organisation above its salutation that stands after the date. */
-function letterParties(text: string): Answer[] {
-  const salutation = SALUTATION.exec(text.slice(0, PREAMBLE));
-  if (!salutation) return [];
-  const head = text.slice(0, salutation.index);
-  const date = [...head.matchAll(/\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}\b/g)].at(-1);
-  const from = date ? date.index + date[0].length : 0;
-  for (const match of head.slice(from).matchAll(/(?:^|\s)(?=[A-Z])/g)) {
-    const name = readName(head, from + match.index + match[0].length);
-    if (name && isOrganisation(name.text) && name.text.includes(' ')) return [span(name, 0.6)];
-  }
-  return [];
-}
 
 /** Who signed: an organisation right before "By:", or a person behind "/s/" where no organisation signs. */
 function signatories(text: string): Answer[] {

@@ -22,19 +22,7 @@ function dated(paper: Paper, locale: Locale): Span[] {
   );
   const alone = days.find(({ line, start, end }) => end - start > 0.8 * line.text.length);
   const found = alone ?? days[0];
-  return found ? [found] : yearOf(paper);
-}
-
-/** The year in the small print, where nothing gives a day. */
-function yearOf({ imprint }: Paper): Span[] {
-  const years = imprint.flatMap((line) =>
-    [...line.text.matchAll(/(?<![\d/-])(?:19|20)\d\d(?![\d/-])/gu)].map((match) => ({
-      line,
-      start: match.index,
-      end: match.index + 4,
-    })),
-  );
-  return new Set(years.map(spanText)).size === 1 ? years.slice(0, 1) : [];
+  return found ? [found] : [];
 }
 
 const offers: Offer[] = [

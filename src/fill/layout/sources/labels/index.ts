@@ -36,7 +36,7 @@ export async function indexLabels(
   asked: (term: Term) => boolean,
   context: LayoutContext,
 ): Promise<LabelIndex> {
-  const { locale, breathe, packs } = context;
+  const { locale, breathe } = context;
   const byConcept = new Map<string, Pair[]>();
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
@@ -60,10 +60,9 @@ export async function indexLabels(
       }
     }
   }
-  const saying = packs.flatMap((pack) => (pack.topics && pack.applies(view, context) ? pack.topics : []));
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
-  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view, saying), most };
+  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), most };
 }
 
 const addressee = termsOf('customer');

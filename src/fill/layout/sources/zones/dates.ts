@@ -1,5 +1,4 @@
-/** Days and years that a document gives itself: near its top, on a stamp, behind a ©. */
-import type { Box } from '../../../../model/document.ts';
+/** Days and years that a document gives itself: near its top, behind a ©. */
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import type { View } from '../../page/view.ts';
@@ -93,21 +92,6 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   (own.length === 1 || own.some(({ concepts }) => concepts.includes('date'))) &&
   own.every((term) => term.weight < 0.9 || isUnknown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
 const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
-
-/** The day on a stamp that was set across the page: type that runs upwards on pages that don't. */
-export function stamped(view: View, profile: Profile, locale: Locale): Zoned[] {
-  if (profile.shape !== 'date') return [];
-  const days = view.lines.flatMap((line) => {
-    if (!line.box || !isUpright(line.box, view.aspect(line.page))) return [];
-    const day = findDates(line.text, locale).find(({ precision }) => precision === 'day');
-    return day ? [{ spans: [{ line, start: day.start, end: day.end }], value: day.value }] : [];
-  });
-  const same = new Set(days.map(({ value }) => value)).size === 1;
-  return same ? days.map((day) => ({ ...day, score: 0.58 })) : [];
-}
-
-const isUpright = ([left, top, right, bottom]: Box, aspect: number): boolean =>
-  bottom - top > 1.3 * (right - left) * aspect;
 
 /** A year in the heads of a document or behind a ©, for keys that ask for one. */
 export function years(view: View, { own, shape, field }: Profile): Zoned[] {

@@ -17,12 +17,9 @@ const works = new Set(
 );
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
-/** Words that are said of a document and stand in quotation marks under its title. */
-const mottos = /^(?:motto|tag.?line|slogan|lema|claim)$/i;
-
 /** How sure a head is the answer, by how the key asks for it. */
 const asked = { title: 0.82, name: 0.7, thing: 0.56, unknown: 0.48 } as const;
-type Ask = keyof typeof asked | 'subtitle' | 'motto';
+type Ask = keyof typeof asked | 'subtitle';
 
 /** Heads that may answer a key that asks for a title. */
 export function titles(view: View, profile: Profile): Zoned[] {
@@ -33,7 +30,6 @@ export function titles(view: View, profile: Profile): Zoned[] {
   const [first] = best;
   if (!first) return [];
   if (ask === 'subtitle') return subtitle(first, heads);
-  if (ask === 'motto') return heads.flatMap((head) => quotedIn(head));
   const telling = profile.own.filter((term) => term.weight > 0.9 && !means(term, generic));
   const told = foldKeep(view.document.metadata.title ?? '');
   return best.slice(0, 5).flatMap((head) => {
@@ -57,7 +53,6 @@ export function titles(view: View, profile: Profile): Zoned[] {
 function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (field.type !== 'string' && field.type !== 'verbatim') return null;
   if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
-  if (mottos.test(field.words.at(-1) ?? '')) return 'motto';
   if (role && role.zone !== 'title' && role.id !== 'person-name') return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
   const ofThing = rest.every((term) => isUnknown(term) || means(term, works));
@@ -99,17 +94,6 @@ function subtitle(title: Head, heads: readonly Head[]): Zoned[] {
     score: (index === 0 ? 0.68 : 0.4) * (text.length > 4 ? 1 : 0.5),
     features: { head: 1 - index / 2, subtitle: 1 },
   }));
-}
-
-/** A head that is one quotation, without its marks. */
-function quotedIn({ spans }: Head): Zoned[] {
-  const [span] = spans;
-  const text = span?.line.text.slice(span.start, span.end) ?? '';
-  const quoted = /^["“”„«»‘](.{8,})["“”«»’]$/u.exec(text)?.[1];
-  if (!span || spans.length > 1 || !quoted) return [];
-  return [
-    { spans: [{ line: span.line, start: span.start + 1, end: span.end - 1 }], score: 0.7, features: { motto: 1 } },
-  ];
 }
 
 /** A head without the short name that it gives to the paper: `Licence Agreement ("Agreement") V2`. */
