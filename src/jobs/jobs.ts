@@ -4,7 +4,7 @@ import type { Store } from '../store/database.ts';
 import { type Bell, newsOf } from './bell.ts';
 import { isOver, type Job, readJob, type ShownRow, shownColumns } from './job.ts';
 import type { Ledger } from './ledger.ts';
-import type { NewJob } from './new-job.ts';
+import { type NewJob, ownIdempotency } from './new-job.ts';
 import { readPieces } from './pieces.ts';
 import type { Room } from './room.ts';
 import { refuseUrl, type WebhookSettings } from './webhook.ts';
@@ -48,7 +48,7 @@ export class Jobs {
     await this.#room.check(account);
   }
 
-  /** @returns undefined when the account has used the idempotency key before. @throws Problem `overloaded` */
+  /** @returns undefined when the idempotency key was used before with the same API key. @throws Problem `overloaded` */
   async begin(job: NewJob): Promise<Job | undefined> {
     await this.#room.admit(job.account, job.size);
     const span = job.span?.child('enqueue', { kind: 'producer' });
@@ -69,12 +69,12 @@ export class Jobs {
   }
 
   /** The asker's job that was begun with this idempotency key. */
-  async findRepeat(idempotencyKey: string, account: string): Promise<Job | undefined> {
+  async findRepeat(idempotencyKey: string, { account, key }: Asker): Promise<Job | undefined> {
     const row = await this.#store.db
       .selectFrom('jobs')
       .selectAll()
       .where('account_id', '=', account)
-      .where('idempotency_key', '=', idempotencyKey)
+      .where('idempotency_key', '=', ownIdempotency(key, idempotencyKey))
       .executeTakeFirst();
     return row && readJob(row);
   }

@@ -47,8 +47,8 @@ export class Ledger {
   }
 
   /**
-   * Keeps a job with its upload and puts it into the queue: all of it, or nothing. When the account has used the
-   * idempotency key before, nothing is kept.
+   * Keeps a job with its upload and puts it into the queue: all of it, or nothing. When the same API
+   * key has used the idempotency key before, nothing is kept.
    * @returns the job, if it was kept
    */
   async add(job: NewJob, id: string = randomUUID()): Promise<Job | undefined> {

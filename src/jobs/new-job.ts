@@ -22,11 +22,14 @@ export interface NewJob {
   span?: Span;
 }
 
+/** As it is kept: what one API key sends says nothing of another one's requests. */
+export const ownIdempotency = (apiKey: string, idempotencyKey: string): string => `${apiKey} ${idempotencyKey}`;
+
 /** All but its turn. */
 export function emptyRow({ account, key, request, size, lane, idempotency, webhook, trace }: NewJob, id: string) {
   return {
     ...{ id, account_id: account, key_id: key, request: JSON.stringify(request), size, lane, status: 'queued' },
-    idempotency_key: idempotency?.key ?? null,
+    idempotency_key: idempotency ? ownIdempotency(key, idempotency.key) : null,
     fingerprint: idempotency?.fingerprint ?? null,
     webhook: webhook ?? null,
     receiver: webhook === undefined ? null : new URL(webhook).origin,

@@ -21,7 +21,7 @@ export interface Harness extends AsyncDisposable {
   /** Log lines so far. */
   lines: Record<string, unknown>[];
   /** Makes an account with a key. */
-  key(options?: { scopes?: Scope[]; admitted?: boolean }): Promise<string>;
+  key(options?: { scopes?: Scope[]; admitted?: boolean; account?: string }): Promise<string>;
   /** Names of all that lies in the upload folder. */
   leftovers(): string[];
 }
@@ -60,8 +60,8 @@ export async function startHarness(
     server,
     uploads,
     lines,
-    async key({ scopes, admitted = true } = {}) {
-      const account = await openAccount(store, `account ${++accounts}`);
+    async key({ scopes, admitted = true, account: name = `account ${++accounts}` } = {}) {
+      const account = await openAccount(store, name);
       if (admitted) await admitAccount(store, account.name, true);
       return (await createKey(store, account, scopes)).key;
     },

@@ -83,7 +83,7 @@ describe('jobs', function () {
         undefined,
         place.location,
       );
-      key = await harness.key();
+      key = await harness.key({ account: 'ours' });
     });
     afterEach(async () => {
       stopping.abort();
@@ -235,6 +235,17 @@ describe('jobs', function () {
       const first = await post({ headers });
       assert.deepEqual([first.status, await first.text()], [200, await (await post()).text()]);
       assert.equal((await post({ headers: { 'Idempotency-Key': 'not valid' } })).status, 400);
+    });
+
+    it('keeps the idempotency keys of two API keys of an account apart', async () => {
+      const headers = { 'Idempotency-Key': 'of-one-program' };
+      const job = await begin({ headers });
+      const as = await harness.key({ account: 'ours' });
+      const other = (await (await later({ headers, as })).json()) as Json;
+      assert.notEqual(other.id, job.id);
+      assert.equal((await ask(`/v1/jobs/${other.id}`, 'GET', { 'X-API-Key': as })).status, 200);
+      assert.equal((await later({ headers, as, query: '?include=evidence' })).status, 422);
+      assert.equal((await begin({ headers })).id, job.id);
     });
 
     it('answers a request with an idempotency key as ever', async () => {

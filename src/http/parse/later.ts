@@ -119,7 +119,7 @@ async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
   const print = idempotencyKey === undefined ? undefined : await fingerprint(path, asked);
   // Again only when the job of the first request is forgotten between the two steps.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const known = idempotencyKey === undefined ? undefined : await repeatOf(jobs, asker.account, idempotencyKey, print);
+    const known = idempotencyKey === undefined ? undefined : await repeatOf(jobs, asker, idempotencyKey, print);
     if (known) return { job: known, repeated: true };
     const job = await jobs.begin({
       ...{ ...asker, request, path, size, lane },
@@ -135,8 +135,8 @@ async function beginOnce(jobs: Jobs, asker: Asker, later: Later) {
 }
 
 /** The job of an earlier request that was the same. One that may go better the next time is forgotten. */
-async function repeatOf(jobs: Jobs, account: string, key: string, print?: string): Promise<Job | undefined> {
-  const known = await jobs.findRepeat(key, account);
+async function repeatOf(jobs: Jobs, asker: Asker, key: string, print?: string): Promise<Job | undefined> {
+  const known = await jobs.findRepeat(key, asker);
   if (known === undefined) return undefined;
   if (known.fingerprint !== print) {
     throw new Problem('idempotency-key-reused', 'This Idempotency-Key was sent before, with another payload.');
