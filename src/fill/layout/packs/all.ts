@@ -34,8 +34,7 @@ const papers: Pack = {
   name: 'papers',
   applies: () => true,
   sources: [{ name: 'paper', find: ({ field }, { view, context }) => paperCandidates(field, view, context.locale) }],
-  list: ({ field, parents: [root] }, view, context) =>
-    root?.kind === 'object' ? fromFront(field, view, root, context) : undefined,
+  list: ({ field }, view, context) => fromFront(field, view, context),
   weigh: (candidate, _, { view }) => ofPaper(candidate, view),
 };
 
@@ -46,12 +45,11 @@ const meetings: Pack = {
     { name: 'spoken', find: ({ profile }, { view, context }) => spokenCandidates(profile, view, context.locale) },
     { name: 'next-meeting', find: ({ profile }, { view, context }) => nextMeeting(profile, view, context.locale) },
   ],
-  list: ({ field, parents: [root] }, view, context) => {
+  list: ({ field }, view, context) => {
     // What minutes hold is told by their wording, which is known in English.
     const { languages } = context.locale;
-    if (!topicOf(field) || (languages.length > 0 && !languages.includes('en')) || root?.kind !== 'object')
-      return undefined;
-    return fromMinutes(field, view, root, context);
+    if (!topicOf(field) || (languages.length > 0 && !languages.includes('en'))) return undefined;
+    return fromMinutes(field, view, context);
   },
 };
 
@@ -82,10 +80,7 @@ const statements: Pack = {
   name: 'statements',
   applies: () => true,
   sources: [{ name: 'statement', find: (ask, { view, context }) => statementCandidates(ask, view, context.locale) }],
-  list: ({ field, parents: [root] }, view, context) => {
-    if (root?.kind !== 'object') return undefined;
-    return isFigures(field) ? (fromFigures(field, view, root, context) ?? nothing) : undefined;
-  },
+  list: ({ field }, view, context) => (isFigures(field) ? (fromFigures(field, view, context) ?? nothing) : undefined),
   weigh: (candidate, ask, { view, context }, source) =>
     source === 'label' ? inPeriod(candidate, ask, view, context.locale) : candidate,
 };

@@ -17,8 +17,6 @@ export interface Head {
 
 /** Lines that are looked at, and characters that a head has at most. */
 const [reach, longest] = [40, 200];
-/** Characters from which on a paragraph is running text. */
-const paragraph = 160;
 /** Lines that one head takes at most. */
 const mostLines = 4;
 
@@ -28,9 +26,7 @@ const cache = new WeakMap<View['lines'], Head[]>();
 function front(view: View): TextLine[] {
   const first = view.lines.filter(({ page }) => page <= 1).slice(0, reach);
   const start = first.findIndex((line) => line.kind !== 'frame-text' && line.kind !== 'caption');
-  const text = first.findIndex(
-    (line, index) => index > start && (line.kind === 'table' || isRunning(line, view, paragraph)),
-  );
+  const text = first.findIndex((line, index) => index > start && (line.kind === 'table' || isRunning(line, view)));
   return text > start && first.every(({ size, page }) => size === 0 && page === 0) ? first.slice(0, text) : first;
 }
 
@@ -71,7 +67,7 @@ export function headsOf(view: View): Head[] {
 function mayHead(line: TextLine, view: View): boolean {
   if (line.aside !== null && line.aside !== 'header') return false;
   if (line.kind === 'table' && line.segments.length > 1) return false;
-  if (unheaded.has(line.kind) || isRunning(line, view, paragraph)) return false;
+  if (unheaded.has(line.kind) || isRunning(line, view)) return false;
   return !line.box || isUprightType(line.box, line.text);
 }
 

@@ -96,6 +96,15 @@ export const spanText = (span: Span): string => span.line.text.slice(span.start,
 export const wholeLine = (line: TextLine): Span => ({ line, start: 0, end: line.text.length });
 export const segmentSpan = ({ line, start, end }: Segment): Span => ({ line, start, end });
 
+/** How sure the recogniser was of the words of some spans; 1 for words that were not recognised. */
+export const readOf = (spans: readonly Span[]): number =>
+  Math.min(
+    1,
+    ...spans.flatMap(({ line, start, end }) =>
+      line.words.filter((word) => word.end > start && word.start < end).map(({ confidence = 1 }) => confidence),
+    ),
+  );
+
 /** The segments of a view, in reading order. */
 export const segmentsOf = (view: View): Segment[] => view.lines.flatMap((line) => line.segments);
 
@@ -105,8 +114,11 @@ export const restrictToLines = (view: View, lines: readonly TextLine[]): View =>
 /** Characters that lines of running text have at least, on the whole. */
 const wide = 50;
 
+/** Characters from which on a paragraph is running text, where nothing else is said. */
+const paragraph = 160;
+
 /** Whether a line is one of a paragraph of running text that has `least` characters. */
-export function isRunning({ block }: TextLine, { document }: View, least: number): boolean {
+export function isRunning({ block }: TextLine, { document }: View, least = paragraph): boolean {
   const whole = document.blocks[block];
   if (whole === undefined || whole.kind === 'table' || whole.text.length < least) return false;
   return whole.text.length >= wide * (whole.lines?.length ?? 1);

@@ -1,13 +1,13 @@
 /** How sure one value of an item is: what was seen of its run, its column and itself, as numbers, for the scorer. */
 import type { LayoutContext } from '../context.ts';
 import { isValue } from '../lists/kinds.ts';
+import { readOf } from '../page/view.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { AskedList } from './asked.ts';
 import { statsOf, ways } from './columns.ts';
 import type { CellRead } from './items.ts';
 import type { Mapped } from './map.ts';
 import { headFit } from './names.ts';
-import type { Piece } from './region.ts';
 import { runFeatures } from './runs.ts';
 
 /** What is seen of the run that its values are told by as well. */
@@ -81,7 +81,7 @@ export function featuresOfCell(
     run.grouped.has(column) ? 1 : 0,
     Math.max(head.best, head.asked * head.given),
     run.heads[column] ? 1 : 0,
-    readOf(piece),
+    readOf(piece.spans),
     list.members.length,
     count / Math.max(1, list.members.length),
     ['number', 'amount', 'percent'].includes(member.profile.shape) ? 1 : 0,
@@ -95,12 +95,3 @@ export function featuresOfCell(
     ...ways.map((way) => (way === run.way ? 1 : 0)),
   ];
 }
-
-/** How sure the recogniser was of the words; 1 for words that were not recognised. */
-const readOf = ({ spans }: Piece): number =>
-  Math.min(
-    1,
-    ...spans.flatMap(({ line, start, end }) =>
-      line.words.filter((word) => word.end > start && word.start < end).map(({ confidence = 1 }) => confidence),
-    ),
-  );

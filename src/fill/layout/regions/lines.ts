@@ -27,8 +27,6 @@ export function textRuns(whole: View, locale: Locale): Run[] {
 }
 
 const made = new WeakMap<View, Run[]>();
-/** Characters of a paragraph that is no row of short lines. */
-const prose = 160;
 
 /** The units below each heading, and the headings inside a section with what stands below them. */
 function sectionRuns(view: View, locale: Locale): Run[] {
@@ -89,7 +87,7 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
       if (some.length > 2) runs.push(...runOf(each.slice(1), 'lines', [first.text, ...titles], locale));
-      if (some.length > 3 && !isRunning(first, view, prose)) runs.push(...blockRuns(some, titles, locale));
+      if (some.length > 3 && !isRunning(first, view)) runs.push(...blockRuns(some, titles, locale));
     }
   }
   return runs;

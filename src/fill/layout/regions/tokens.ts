@@ -7,6 +7,7 @@ import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates, monthOf } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { findNumbers } from '../values/numbers.ts';
+import type { Stretch } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
 import type { Piece } from './region.ts';
@@ -103,7 +104,7 @@ const unitEnd = (text: string, at: number): number =>
   at + (/^\s?[\p{L}°%µ/²³]{1,12}(?![\p{L}\d])/u.exec(text.slice(at))?.[0].length ?? 0);
 
 /** Days without a year: `Oct. 24`, `24. Oktober`, `Nov. 24 – 28`. */
-function daysIn(text: string): { start: number; end: number }[] {
+function daysIn(text: string): Stretch[] {
   return [
     ...text.matchAll(
       /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu,

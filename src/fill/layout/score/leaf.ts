@@ -1,6 +1,6 @@
 /** How likely a value is the answer to a leaf: what all sources saw of it, as numbers, for the scorer. */
 import type { Profile } from '../keys/profile.ts';
-import { spanText } from '../page/view.ts';
+import { readOf, spanText } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { organisationLikeness, personLikeness } from '../values/names.ts';
 import { termsOf } from '../words/terms.ts';
@@ -201,7 +201,7 @@ export function featuresOfGroups(
       field.choices ? 1 : 0,
       profile.own.length,
       parents.length,
-      readOf(best),
+      readOf(best.spans),
       best.declared ? 1 : 0,
       near ? 1 : 0,
       Math.log1p(pages),
@@ -212,12 +212,3 @@ export function featuresOfGroups(
     ];
   });
 }
-
-/** How sure the recogniser was of the words; 1 for words that were not recognised. */
-const readOf = ({ spans }: Candidate): number =>
-  Math.min(
-    1,
-    ...spans.flatMap(({ line, start, end }) =>
-      line.words.filter((word) => word.end > start && word.start < end).map(({ confidence = 1 }) => confidence),
-    ),
-  );

@@ -76,9 +76,6 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
   );
 }
 
-/** A paragraph of that many characters speaks in sentences: its amounts are somebody's, not the document's. */
-const paragraph = 160;
-
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
 export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const shape = profile.shape;
@@ -95,7 +92,8 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
     const first = list[0];
     if (!first) return [];
     if (choices && !choices.includes(String(first.value))) return [];
-    if (shape === 'amount' && isRunning(first.span.line, view, paragraph)) return [];
+    // A paragraph speaks in sentences: its amounts are somebody's, not the document's.
+    if (shape === 'amount' && isRunning(first.span.line, view)) return [];
     const raw = spanText(first.span);
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
     const value = typed ? (first.value as string | number) : raw;

@@ -13,6 +13,7 @@ import { findDurations } from '../values/durations.ts';
 import type { Locale } from '../values/locale.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findProper } from '../values/proper.ts';
+import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
 import { kinOf, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
@@ -200,11 +201,6 @@ function valuesIn(
     const [first, last] = [from + start + read.start, from + start + read.end];
     return [{ start: first, end: last, value: read.value, unit: passage.text.slice(last, last + 24) }];
   });
-}
-
-interface Stretch {
-  start: number;
-  end: number;
 }
 
 function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {

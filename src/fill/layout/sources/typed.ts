@@ -7,15 +7,11 @@ import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
+import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
-
-interface Stretch {
-  start: number;
-  end: number;
-}
 
 /** Shapes that few other things have. */
 const finders: Partial<Record<Shape, (text: string, locale: Locale) => Stretch[]>> = {

@@ -1,4 +1,5 @@
 /** Currencies: how they are written beside amounts → ISO 4217. */
+import type { Stretch } from './stretch.ts';
 
 /** A code with its signs and words, as they are written. */
 const written: Record<string, string> = {
@@ -69,14 +70,14 @@ const isSure = (written: string): boolean =>
   /^[A-Z]{3}$/.test(written) ? common.has(written) : currencyOf(written) !== undefined;
 
 /** The currency that a text ends in and that goes with an amount behind it, not with one before: `10 EUR` has none. */
-export function currencyAtEnd(text: string): { start: number; end: number } | undefined {
+export function currencyAtEnd(text: string): Stretch | undefined {
   const match = currencyPrefix.exec(text);
   if (!match?.[1] || !isSure(match[1]) || /\d\s*$/.test(text.slice(0, match.index))) return undefined;
   return { start: match.index, end: match.index + match[0].trimEnd().length };
 }
 
 /** The currency that a text starts with and that goes with an amount before it, not with one behind: `EUR 10` has none. */
-export function currencyAtStart(text: string): { start: number; end: number } | undefined {
+export function currencyAtStart(text: string): Stretch | undefined {
   const match = currencySuffix.exec(text);
   if (!match?.[1] || !isSure(match[1]) || /^\.?\s?[-+−(]?\d/u.test(text.slice(match[0].length))) return undefined;
   return { start: match[0].length - match[1].length, end: match[0].length };

@@ -3,6 +3,7 @@ import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
 import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
 import { numberWord } from './number-words.ts';
+import type { Stretch } from './stretch.ts';
 import type { Found } from './text.ts';
 
 export interface FoundNumber extends Found<number> {
@@ -12,7 +13,7 @@ export interface FoundNumber extends Found<number> {
   /** Letters right behind the number: `kWh`, `kg`, `Stk`. */
   unit?: string;
   /** Where the digits themselves start and end, sign included. */
-  digits: { start: number; end: number };
+  digits: Stretch;
 }
 
 /** Thousands; before them, as India counts, hundreds of thousands and more by two digits: `9,40,000`. */

@@ -1,14 +1,9 @@
 /** Who is to do what by when, sentence by sentence: "Anna will send the budget by Friday", "ACTION: Tom to call". */
 import type { Locale } from '../../values/locale.ts';
 import { findDays, type NamedDay } from '../../values/relative-dates.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import { isName, name, type Person } from './people.ts';
 import type { Sentence } from './sentences.ts';
-
-/** Characters `start` to `end` of a sentence. */
-export interface Stretch {
-  start: number;
-  end: number;
-}
 
 export interface Action {
   sentence: Sentence;

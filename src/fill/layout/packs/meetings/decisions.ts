@@ -1,5 +1,5 @@
 /** What was decided: "we decided to move the launch", "It was agreed that …", the items below "Decisions". */
-import type { Stretch } from './actions.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import type { Sentence } from './sentences.ts';
 
 export interface Decision {

@@ -1,13 +1,14 @@
 /** Lists from minutes and from recordings of meetings: actions with owners and dates, decisions, who was there. */
 import { type Filled, type Leaf, missing } from '../../../../model/filled.ts';
-import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
+import type { LeafField, ListField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
 import { rebuild } from '../../lists/members.ts';
 import { valueFrom } from '../../lists/value.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import { spanText, type View } from '../../page/view.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import type { FoundList } from '../pack.ts';
-import { type Action, actionsIn, type Stretch } from './actions.ts';
+import { type Action, actionsIn } from './actions.ts';
 import { type Day, dayOf } from './day.ts';
 import { decisionsIn } from './decisions.ts';
 import { actionFields, topicOf } from './fields.ts';
@@ -20,12 +21,7 @@ const meeting = /\b(?:minutes|meeting|agenda|attendees|participants|stand-?up|ac
 const head = 15;
 
 /** The items of a list that asks for actions, decisions or people; undefined when it asks for something else. */
-export function fromMinutes(
-  field: ListField,
-  view: View,
-  _root: ObjectField,
-  context: LayoutContext,
-): FoundList | undefined {
+export function fromMinutes(field: ListField, view: View, context: LayoutContext): FoundList | undefined {
   const topic = topicOf(field);
   const items = topic === undefined ? [] : make[topic](field, view, context);
   return items.length > 0 ? { items, score: 0.9 } : undefined;

@@ -3,6 +3,7 @@ import { type Written, written } from '../../../spoken.ts';
 import { type Passage, passageOf } from '../../lists/passage.ts';
 import { unitsOf } from '../../lists/units.ts';
 import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
+import type { Stretch } from '../../values/stretch.ts';
 
 export interface Sentence {
   /** Spoken numbers and dates are in writing here. */
@@ -90,7 +91,7 @@ function split(passage: Passage, about: Pick<Sentence, 'heading' | 'marked' | 's
 }
 
 /** Where the words behind a stretch of the writing begin and end: to the character where they were written already. */
-function saidAs({ text, pieces }: Written, start: number, stop: number): { start: number; end: number } | null {
+function saidAs({ text, pieces }: Written, start: number, stop: number): Stretch | null {
   const touched = pieces.filter((piece) => piece.end > start && piece.start < stop);
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return null;

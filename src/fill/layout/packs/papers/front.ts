@@ -1,6 +1,6 @@
 /** The authors of a paper, from the lines between its title and its text: names, affiliations, e-mail addresses. */
 import type { Filled, Leaf } from '../../../../model/filled.ts';
-import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
+import type { LeafField, ListField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
@@ -21,12 +21,7 @@ const opens =
 const confidence = 0.75;
 
 /** The items of a list of authors. */
-export function fromFront(
-  field: ListField,
-  view: View,
-  _root: ObjectField,
-  context: LayoutContext,
-): FoundList | undefined {
+export function fromFront(field: ListField, view: View, context: LayoutContext): FoundList | undefined {
   const about = field.words.flatMap((word) => conceptsOf(wordsOf(word)[0] ?? ''));
   if (!about.includes('author')) return undefined;
   const members = membersOf(field.item);

@@ -4,6 +4,7 @@ import type { Passage } from '../../lists/passage.ts';
 import { type Period, periodIn } from '../../lists/period.ts';
 import type { Unit } from '../../lists/units.ts';
 import type { Span } from '../../page/view.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import type { Entry } from './entries.ts';
 
 export interface Piece {
@@ -20,7 +21,7 @@ export interface Piece {
 
 export interface Head {
   pieces: Piece[];
-  period?: { found: Period; spans(part: { start: number; end: number } | undefined): Span[] };
+  period?: { found: Period; spans(part: Stretch | undefined): Span[] };
 }
 
 const separator = /\s+[|•·‖]\s*|\s[–—-]\s|\s*\t\s*|;\s+/gu;
@@ -50,7 +51,7 @@ export interface Range {
 /** What is left of a unit between its dates, its separators and its wide gaps. */
 function rangesOf(unit: Unit, period: Period | undefined): Range[] {
   const { text } = unit.passage;
-  const cuts: { start: number; end: number }[] = [...text.matchAll(separator)].map((match) => ({
+  const cuts: Stretch[] = [...text.matchAll(separator)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
@@ -78,8 +79,8 @@ function rangesOf(unit: Unit, period: Period | undefined): Range[] {
 }
 
 /** The wide gaps of a unit's lines, as places in its text. */
-function gapsOf({ passage, lines }: Unit): { start: number; end: number }[] {
-  const gaps: { start: number; end: number }[] = [];
+function gapsOf({ passage, lines }: Unit): Stretch[] {
+  const gaps: Stretch[] = [];
   if (lines.length > 1) return gaps;
   for (const segment of lines[0]?.segments.slice(1) ?? []) {
     const at = passage.text.length - ((lines[0]?.text.length ?? 0) - segment.start);
@@ -89,7 +90,7 @@ function gapsOf({ passage, lines }: Unit): { start: number; end: number }[] {
 }
 
 /** The brackets that a period stands in; they may hold a few words more. */
-function bracketsAround(text: string, period: Period): { start: number; end: number } | undefined {
+function bracketsAround(text: string, period: Period): Stretch | undefined {
   const start = Math.max(text.lastIndexOf('(', period.start), text.lastIndexOf('[', period.start));
   if (start < 0 || /[)\]]/u.test(text.slice(start, period.start))) return undefined;
   const end = text.slice(period.end).search(/[)\]]/u);

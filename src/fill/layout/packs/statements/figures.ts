@@ -55,12 +55,7 @@ function askedBy(item: ObjectField): Asked | undefined {
 export const isFigures = ({ item }: ListField): boolean => item.kind === 'object' && askedBy(item) !== undefined;
 
 /** The items of a list that is one line of a statement. */
-export function fromFigures(
-  field: ListField,
-  view: View,
-  _root: ObjectField,
-  context: LayoutContext,
-): FoundList | undefined {
+export function fromFigures(field: ListField, view: View, context: LayoutContext): FoundList | undefined {
   const asked = field.item.kind === 'object' ? askedBy(field.item) : undefined;
   if (!asked) return undefined;
   const best = bestLine(field, view);

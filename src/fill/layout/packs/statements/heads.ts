@@ -4,6 +4,7 @@ import { passageOf } from '../../lists/passage.ts';
 import type { Row } from '../../lists/rows.ts';
 import type { Span } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import type { Figure, Statement } from './tables.ts';
 
 /** A period as the head of a column prints it. */
@@ -110,7 +111,7 @@ interface Found<T> {
   value: T;
 }
 
-function* matchOf(text: string, pattern: RegExp): Generator<{ start: number; end: number }> {
+function* matchOf(text: string, pattern: RegExp): Generator<Stretch> {
   for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`)))
     yield { start: match.index, end: match.index + match[0].length };
 }

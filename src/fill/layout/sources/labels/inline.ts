@@ -1,11 +1,12 @@
 /** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
 
+import type { Stretch } from '../../values/stretch.ts';
 import { termsOf } from '../../words/terms.ts';
 
 /** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
 export interface InlinePair {
-  label: { start: number; end: number };
-  value: { start: number; end: number };
+  label: Stretch;
+  value: Stretch;
 }
 
 const mark = /[:：=]/g;

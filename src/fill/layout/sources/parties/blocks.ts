@@ -4,6 +4,7 @@ import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
 import { findTowns, streetLikeness, type TownLine } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { attention, joins, linesAbove } from './above.ts';
 import { looksLikeName, nameOf } from './addressee.ts';
@@ -156,8 +157,7 @@ function streetSpan(inline: Span[], at: number): Span[] {
 }
 
 function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[]>> {
-  const span = (part: { start: number; end: number } | undefined) =>
-    part ? [spanIn(segment, part.start, part.end)] : undefined;
+  const span = (part: Stretch | undefined) => (part ? [spanIn(segment, part.start, part.end)] : undefined);
   const rest = segment.text.slice(town.end);
   const tail = /^[\s,;·•|()–—-]+(\p{L}[\p{L} .'’-]+?)[\s.)]*$/u.exec(rest);
   const tailAt = tail?.[1] ? town.end + rest.indexOf(tail[1]) : 0;

@@ -4,6 +4,7 @@ import { headsOf } from '../../page/heads.ts';
 import type { View } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
 import { termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
@@ -33,7 +34,7 @@ const documentWords = new Set('date issue document letter receipt creator report
 const ownDates = new Set(['invoice', 'issue', 'letter', 'document', 'receipt', 'report', 'date', 'creator']);
 
 /** What the words before a date say for or against its being the document's own. */
-function lead(text: string, date: { start: number; end: number }): number {
+function lead(text: string, date: Stretch): number {
   const before = text.slice(0, date.start).trim();
   if (before === '') return 0;
   const alone = text.slice(date.end).trim().length <= 1;
