@@ -53,7 +53,7 @@ export interface ExplainedList {
 
 /** A run of regions that may be the items of a list. */
 export interface ExplainedRun {
-  /** How it was found; `pack` and `rules` are lists that were made by knowledge of their wording. */
+  /** How it was found; `pack` is a list that was made by knowledge of its wording. */
   way: string;
   chosen: boolean;
   score: number;

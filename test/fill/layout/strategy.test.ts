@@ -5,8 +5,10 @@ import { ground } from '../../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
 import type { ParsedDocument, Warning } from '../../../src/model/document.ts';
-import { type FilledObject, type Leaf, plain } from '../../../src/model/filled.ts';
+import { type Filled, type FilledObject, type Leaf, plain } from '../../../src/model/filled.ts';
 import { document, drawn } from '../../support/document.ts';
+import { extractFile } from '../../support/extract.ts';
+import { docx, paragraph } from '../../support/ooxml.ts';
 
 const signal = new AbortController().signal;
 const fill = (made: ParsedDocument, template: unknown): Promise<FilledObject> =>
@@ -18,6 +20,11 @@ const leaf = (filled: FilledObject, key: string): Leaf => {
   return member;
 };
 
+const leavesOf = (filled: Filled): Leaf[] =>
+  filled.kind === 'leaf'
+    ? [filled]
+    : (filled.kind === 'list' ? filled.items : Object.values(filled.members)).flatMap(leavesOf);
+
 describe('the layout strategy', () => {
   it('shows where a value stands: the page and the box around its words', async () => {
     const found = leaf(await fill(drawn('', 'Invoice no.   A-17   (copy)'), { invoice_number: '' }), 'invoice_number');
@@ -25,6 +32,30 @@ describe('the layout strategy', () => {
     assert.ok(place?.kind === 'page' && place.page === 2 && place.box);
     assert.deepEqual([found.value, found.raw, found.status], ['A-17', 'A-17', 'found']);
     assert.ok(Math.abs(place.box[0] - 0.14) < 0.001 && Math.abs(place.box[2] - 0.18) < 0.001);
+  });
+
+  it('names the cell of a Word table that a value stands in, and not its row', async () => {
+    const row = (...texts: string[]) =>
+      `<w:tr>${texts.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('')}</w:tr>`;
+    const told = row('Invoice number', 'A-17', 'Invoice date', '3 May 2024');
+    const items = [row('Item', 'Quantity', 'Amount'), row('Bolt', '3', '4.50'), row('Nut', '8', '8.00')].join('');
+    const made = await extractFile(docx(`<w:tbl>${told}</w:tbl><w:p/><w:tbl>${items}</w:tbl>`), 'invoice.docx');
+    const filled = await fill(made, {
+      invoice_number: '',
+      invoice_date: 'date',
+      items: [{ item: '', amount: 'number' }],
+    });
+    const cells = made.blocks.flatMap((block) => (block.kind === 'table' ? block.cells : []));
+    const leaves = leavesOf(filled);
+    assert.deepEqual(
+      leaves.map(({ raw }) => raw),
+      ['A-17', '3 May 2024', 'Bolt', '4.50', 'Nut', '8.00'],
+    );
+    for (const { raw, evidence } of leaves)
+      assert.deepEqual(
+        evidence.map(({ text, place }) => ({ text, place })),
+        cells.filter(({ text }) => text === raw).map(({ text, place }) => ({ text, place })),
+      );
   });
 
   it('keeps the wording of strings and gives the asked type elsewhere', async () => {

@@ -80,7 +80,10 @@ function joined(beside: readonly CellLine[], table: Table): TextLine {
   for (const { part, cell } of beside) {
     const shift = line.text === '' ? 0 : line.text.length + 1;
     line.text = shift === 0 ? part.text : `${line.text} ${part.text}`;
-    line.words.push(...part.words.map((word) => ({ ...word, start: word.start + shift, end: word.end + shift })));
+    const own = part.place && part.place !== line.place && { place: part.place };
+    line.words.push(
+      ...part.words.map((word) => ({ ...word, start: word.start + shift, end: word.end + shift, ...own })),
+    );
     for (const { start, end, text, box } of part.segments) {
       line.segments.push({ line, start: start + shift, end: end + shift, text, box, cell });
     }

@@ -9,6 +9,8 @@ export interface LineWord {
   start: number;
   end: number;
   box: Box | null;
+  /** Of the cell that it is in, where that is not its line's. */
+  place?: Place;
   confidence?: number;
   /** Index into `document.styles`. */
   style?: number;
