@@ -1,7 +1,7 @@
 /** Tables on slides, cell by cell. */
-import { integer } from '../../../basics/integer.ts';
 import { at, named } from '../../ooxml/element.ts';
 import type { Element } from '../../ooxml/xml.ts';
+import { areaOf, gridOf, isCovered, isOn } from '../grid.ts';
 import type { Canvas } from './canvas.ts';
 import type { Colour } from './colour.ts';
 import type { Area } from './outline.ts';
@@ -9,36 +9,22 @@ import { fillOf, type Paint, paintOf } from './paint.ts';
 import { tag } from './svg.ts';
 import { insetsOf, setText } from './text.ts';
 
-const mostSpan = 1000;
 /** Cells that are drawn of one table. */
 const mostCells = 3000;
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 export function drawTable(table: Element, area: Area, canvas: Canvas): string {
   const properties = at(table, 'a:tblPr');
-  const columns = edges([...named(at(table, 'a:tblGrid'), 'a:gridCol')].map(({ attributes }) => attributes.w));
-  const rows = [...named(table, 'a:tr')];
-  const heights = edges(rows.map(({ attributes }) => attributes.h));
+  const grid = gridOf(table);
   const styled = at(properties, 'a:tableStyleId') !== undefined;
   let svg = '';
   let spare = mostCells;
-  for (const [row, element] of rows.entries()) {
+  for (const [row, element] of grid.rows.entries()) {
     for (const [column, cell] of [...named(element, 'a:tc')].entries()) {
       if (spare-- <= 0) return svg;
-      if (isOn(cell.attributes.hMerge) || isOn(cell.attributes.vMerge)) continue;
-      const wide = integer(cell.attributes.gridSpan, 1, mostSpan) ?? 1;
-      const high = integer(cell.attributes.rowSpan, 1, mostSpan) ?? 1;
-      const [left = 0, right = 1] = [columns[column], columns[column + wide] ?? 1];
-      const [top = 0, bottom = 1] = [heights[row], heights[row + high] ?? 1];
-      const isHead = row === 0 && isOn(properties?.attributes.firstRow);
+      if (isCovered(cell)) continue;
+      const isHead = row === 0 && grid.hasHead;
       const look = styled ? styleOf(isHead, isOn(properties?.attributes.bandRow) && row % 2 === 1, canvas) : plain;
-      const box = {
-        x: area.x + left * area.width,
-        y: area.y + top * area.height,
-        width: Math.max(0, right - left) * area.width,
-        height: Math.max(0, bottom - top) * area.height,
-      };
-      svg += drawCell(cell, box, look, canvas);
+      svg += drawCell(cell, areaOf(cell, row, column, grid, area), look, canvas);
     }
   }
   return svg;
@@ -76,13 +62,4 @@ function drawCell(cell: Element, box: Area, look: CellLook, canvas: Canvas): str
     canvas,
   );
   return paper + text;
-}
-
-/** Where columns or rows begin and end, as fractions of the whole. */
-function edges(lengths: (string | undefined)[]): number[] {
-  const sizes = lengths.map((length) => integer(length, 0, 10 ** 9) ?? 0);
-  const total = sizes.reduce((sum, size) => sum + size, 0) || 1;
-  const found = [0];
-  for (const size of sizes) found.push((found.at(-1) ?? 0) + size / total);
-  return found;
 }
