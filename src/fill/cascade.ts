@@ -120,8 +120,8 @@ function pagesFor(
     if (pages.length === 0) return undefined;
     for (const page of pages) wanted.add(page);
   }
-  for (const { evidence } of leavesOf(filled))
-    for (const { place } of evidence) if (place?.kind === 'page' && leafFields(open).length > 0) wanted.add(place.page);
+  for (const { evidence } of answersOf(open, filled))
+    for (const { place } of evidence) if (place?.kind === 'page') wanted.add(place.page);
   return (page) => wanted.has(page);
 }
 
@@ -129,6 +129,15 @@ const leafFields = (field: Field): Field[] => {
   if (field.kind === 'leaf') return [field];
   return field.kind === 'list' ? [field, ...leafFields(field.item)] : field.fields.flatMap(leafFields);
 };
+
+/** What was answered to these fields, surely or not. */
+function answersOf(field: Field, filled: Filled): Leaf[] {
+  if (field.kind !== 'object' || filled.kind !== 'object') return leavesOf(filled);
+  return field.fields.flatMap((one) => {
+    const answer = filled.members[one.key];
+    return answer ? answersOf(one, answer) : [];
+  });
+}
 
 const pageOf = (block: Block): number | undefined => (block.place?.kind === 'page' ? block.place.page : undefined);
 const textOf = (block: Block): string =>

@@ -67,6 +67,15 @@ describe('cascade', () => {
     assert.deepEqual(second.asked, [{ keys: ['colour'], pages: [1, 3] }]);
   });
 
+  it('shows no page for what was answered there for sure', async () => {
+    const pages = drawn('Number  A-1', 'Total  12.50', 'Colour  red', 'Colour  blue');
+    const first = known('first', { total: 12.5, part: { colour: 'blue' } }, 0.9);
+    const second = known('second', { number: 'A-1' }, 0.8);
+    const asked = readTemplate({ number: '', total: 'number', part: { colour: '' } });
+    await cascade([first, second]).fill(pages, asked, { signal });
+    assert.deepEqual(second.asked, [{ keys: ['number'], pages: [1] }]);
+  });
+
   it('asks nobody when all is sure', async () => {
     const first = known('first', { number: 'A-1' }, 0.9);
     const second = known('second', {}, 0.9);

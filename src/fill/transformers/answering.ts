@@ -4,8 +4,8 @@ import { type Filled, type FilledObject, type Leaf, missing } from '../../model/
 import type { LeafField, ObjectField, Template } from '../../model/template.ts';
 import { coerce } from '../kit/coerce.ts';
 import { evidenceAt, linesOf, type TextLine } from '../kit/lines.ts';
+import type { LlmContext } from '../llm/strategy.ts';
 import { logit, sigmoid } from '../odds.ts';
-import type { FillContext } from '../strategy.ts';
 import type { Reader } from './reader.ts';
 
 /** Below this the model guesses. */
@@ -25,9 +25,10 @@ export async function answerTemplate(
   reader: Reader,
   document: ParsedDocument,
   { root }: Template,
-  { signal, progress }: FillContext,
+  { signal, progress, isWanted = () => true }: LlmContext,
 ): Promise<FilledObject> {
-  const words = linesOf(document).flatMap(wordsOf);
+  const lines = linesOf(document).filter(({ place }) => place?.kind !== 'page' || isWanted(place.page));
+  const words = lines.flatMap(wordsOf);
   const texts = words.map(({ text }) => text);
   const object = async ({ fields }: ObjectField, above: readonly string[]): Promise<FilledObject> => {
     const members: [string, Filled][] = [];

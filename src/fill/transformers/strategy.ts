@@ -7,8 +7,9 @@ import { Locator } from '../kit/locate.ts';
 import { passagesOf } from '../kit/passages.ts';
 import { mergeFilled } from '../llm/merge.ts';
 import { ordersAmong, withoutOrders } from '../llm/orders.ts';
+import type { LlmContext } from '../llm/strategy.ts';
 import { blank } from '../mirror.ts';
-import type { FillContext, FillStrategy } from '../strategy.ts';
+import type { FillStrategy } from '../strategy.ts';
 import { answerTemplate } from './answering.ts';
 import { Lent, type ModelSettings } from './model.ts';
 import { loadReader } from './reader.ts';
@@ -37,10 +38,13 @@ async function write(
   writer: Writer,
   document: ParsedDocument,
   template: Template,
-  { signal, progress }: FillContext,
+  { signal, progress, isWanted }: LlmContext,
 ): Promise<FilledObject> {
   const locator = new Locator(document, ordersAmong);
-  const parts = passagesOf(document, Math.floor(writer.context / 3), { clean: withoutOrders });
+  const parts = passagesOf(document, Math.floor(writer.context / 3), {
+    clean: withoutOrders,
+    ...(isWanted && { isWanted }),
+  });
   const filled: FilledObject[] = [];
   for (const [index, { text }] of parts.entries()) {
     signal.throwIfAborted();
