@@ -4,11 +4,13 @@ import { backgroundSettings } from './config/background.ts';
 import { modelSettings } from './config/models.ts';
 import {
   credential,
+  flag,
   integer,
   languageCodes,
   list,
   listOf,
   oneOf,
+  optional,
   origin,
   origins,
   postgres,
@@ -23,7 +25,7 @@ import { isPartVariable } from './plugin/part-settings.ts';
 
 export const settings = {
   PORT: integer(0, 65_535, { default: 3000, help: 'TCP port to listen on; 0 takes a free one' }),
-  HOST: text<string | undefined>({ default: undefined, help: 'Address to listen on; all addresses when not set' }),
+  HOST: optional({ help: 'Address to listen on; all addresses when not set' }),
   DATABASE_URL: postgres({ help: 'PostgreSQL database; SQLite in DATA_DIR when not set' }),
   DATA_DIR: text({ default: './data', help: 'Folder of the SQLite file' }),
   FORMWORK_ORIGINS: origins({ default: [], help: 'Origins of pages that may call the service from a browser (CORS)' }),
@@ -108,13 +110,9 @@ export const settings = {
   FORMWORK_SPEECH_MODEL: text({ default: 'whisper-base', help: 'Whisper model, by its name in formwork models list' }),
   FORMWORK_MODELS: text({ default: './models', help: 'Folder of models' }),
   FORMWORK_MODEL_HUB: text({ default: 'https://huggingface.co', help: 'Where models are fetched from, or a mirror' }),
-  FORMWORK_MODEL_TOKEN: text<string | undefined>({
-    default: undefined,
-    secret: true,
-    help: 'Token for models that the hub gives to known callers only',
-  }),
-  FORMWORK_OFFLINE: oneOf(['0', '1'], { default: '0', help: '1 forbids every download' }),
-  FORMWORK_DEMO: oneOf(['0', '1'], { default: '0', help: '1 fills an empty store with made-up rows at the start' }),
+  FORMWORK_MODEL_TOKEN: optional({ secret: true, help: 'Token for models that the hub gives to known callers only' }),
+  FORMWORK_OFFLINE: flag({ help: '1 forbids every download' }),
+  FORMWORK_DEMO: flag({ help: '1 fills an empty store with made-up rows at the start' }),
   FORMWORK_SYNC: listOf(['records', 'trips', 'followers'], {
     default: [],
     help: 'Lists that the service itself keeps up to date from their sources',
@@ -125,14 +123,11 @@ export const settings = {
     default: [],
     help: 'Agencies whose documents become records, as the Register writes them in addresses; all when not set',
   }),
-  FORMWORK_FEDERAL_REGISTER_TERM: text<string | undefined>({
-    default: undefined,
-    help: 'Words that a document must have to become a record',
-  }),
+  FORMWORK_FEDERAL_REGISTER_TERM: optional({ help: 'Words that a document must have to become a record' }),
   FORMWORK_UBER_URL: origin({ default: 'https://api.uber.com', help: 'Source of trips' }),
   FORMWORK_UBER_TOKENS: secrets({ help: 'Token of each rider: {"ACCOUNT/USER": "token", …}' }),
   FORMWORK_X_URL: origin({ default: 'https://api.x.com', help: 'Source of followers' }),
-  FORMWORK_X_TOKEN: text<string | undefined>({ default: undefined, secret: true, help: 'Bearer token of an app on X' }),
+  FORMWORK_X_TOKEN: optional({ secret: true, help: 'Bearer token of an app on X' }),
   FORMWORK_X_USERNAMES: list({ default: [], help: 'Accounts on X whose followers are kept' }),
   ...backgroundSettings,
 };

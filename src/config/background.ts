@@ -1,5 +1,5 @@
 /** The settings of jobs, of what shows of the process, and of its end. */
-import { address, credential, headers, integer, oneOf, share, text } from './setting-types.ts';
+import { address, credential, flag, headers, integer, share, text } from './setting-types.ts';
 
 export const backgroundSettings = {
   FORMWORK_PAGE_DEADLINE: integer(0, 3600, {
@@ -18,12 +18,11 @@ export const backgroundSettings = {
   FORMWORK_JOBS_ACCOUNT: integer(0, 1_000_000, { default: 20_000, help: 'The same of one account' }),
   FORMWORK_JOBS_SIZE: integer(32, 10_000_000, { default: 20_480, help: 'MiB that their uploads may take together' }),
   FORMWORK_JOBS_KEPT: integer(1, 525_600, { default: 1440, help: 'Minutes that a job is kept after its end' }),
-  FORMWORK_JOBS_HERE: oneOf(['0', '1'], {
+  FORMWORK_JOBS_HERE: flag({
     default: '1',
     help: '0 leaves the jobs to other processes: formwork work, with DATABASE_URL',
   }),
-  FORMWORK_SPREAD: oneOf(['0', '1'], {
-    default: '0',
+  FORMWORK_SPREAD: flag({
     help: "1 hands requests to other processes' workers when all of this one's are busy, with DATABASE_URL",
   }),
   FORMWORK_MEMORY_FREE: integer(0, 1_048_576, {
@@ -38,10 +37,7 @@ export const backgroundSettings = {
   FORMWORK_WEBHOOK_SECRET: credential({
     help: "Allows callers to be called when a job ends; accounts' own secrets are made from it (formwork keys webhook)",
   }),
-  FORMWORK_WEBHOOK_PRIVATE: oneOf(['0', '1'], {
-    default: '0',
-    help: '1 allows calls to addresses of private networks, and without TLS',
-  }),
+  FORMWORK_WEBHOOK_PRIVATE: flag({ help: '1 allows calls to addresses of private networks, and without TLS' }),
   FORMWORK_METRICS_PORT: integer(0, 65_535, {
     default: 0,
     help: 'TCP port for /metrics, /livez and /readyz alone; at 0 they are on PORT',

@@ -1,5 +1,5 @@
 /** Settings of models that fill templates: behind an endpoint, or on this machine. */
-import { address, integer, list, oneOf, price, rate, text } from './setting-types.ts';
+import { address, flag, integer, list, optional, price, rate } from './setting-types.ts';
 
 export const modelSettings = {
   FORMWORK_CASCADE: list({
@@ -11,19 +11,14 @@ export const modelSettings = {
     default: 75,
     help: 'Percent of confidence below which a value goes on to the next strategy of the cascade',
   }),
-  FORMWORK_CALIBRATION: text<string | undefined>({
-    default: undefined,
+  FORMWORK_CALIBRATION: optional({
     help: 'File that says what confidences are worth, made by formwork strategy calibrate',
   }),
   FORMWORK_LLM_URL: address({
     help: 'Base address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
   }),
-  FORMWORK_LLM_MODEL: text<string | undefined>({ default: undefined, help: 'Name of the model at the endpoint' }),
-  FORMWORK_LLM_KEY: text<string | undefined>({
-    default: undefined,
-    secret: true,
-    help: 'Key of the endpoint; it stays in the host and is in no worker',
-  }),
+  FORMWORK_LLM_MODEL: optional({ help: 'Name of the model at the endpoint' }),
+  FORMWORK_LLM_KEY: optional({ secret: true, help: 'Key of the endpoint; it stays in the host and is in no worker' }),
   FORMWORK_LLM_CONTEXT: integer(2000, 10_000_000, {
     default: 16_000,
     help: 'Tokens that the model takes at once; longer documents are asked about in parts',
@@ -44,16 +39,14 @@ export const modelSettings = {
   FORMWORK_LLM_PRICE: price({
     help: 'Price of a million tokens in and out, such as 0.15/0.60, to tell what an answer cost',
   }),
-  FORMWORK_FILL_MODEL: text<string | undefined>({
-    default: undefined,
+  FORMWORK_FILL_MODEL: optional({
     help: 'Model on this machine that fills templates, by its name in formwork models list',
   }),
   FORMWORK_FILL_MODEL_IDLE: integer(1, 86_400, {
     default: 600,
     help: 'Seconds after which a worker lets go of that model when no file needs it',
   }),
-  FORMWORK_JUDGED: oneOf(['0', '1'], {
-    default: '0',
+  FORMWORK_JUDGED: flag({
     help: '1 answers also what a model judged from a picture, in words that stand nowhere; marked as judged',
   }),
 };

@@ -22,6 +22,10 @@ export const text = <T extends string | undefined = string>(rest: Rest<T>): Sett
   read: (value) => value as T,
 });
 
+/** A text that need not be there. */
+export const optional = (rest: { help: string; secret?: boolean }): Setting<string | undefined> =>
+  text<string | undefined>({ default: undefined, ...rest });
+
 export const integer = (minimum: number, maximum: number, rest: Rest<number>): Setting<number> => ({
   type: `integer, ${minimum} to ${maximum}`,
   ...rest,
@@ -41,6 +45,10 @@ export const oneOf = <T extends string>(choices: readonly T[], rest: Rest<NoInfe
     throw new Error(`must be one of ${choices.join(', ')}`);
   },
 });
+
+/** 1 for yes, 0 for no. */
+export const flag = (rest: { help: string; default?: '0' | '1' }): Setting<'0' | '1'> =>
+  oneOf(['0', '1'], { default: '0', ...rest });
 
 export const list = (rest: Rest<string[]>): Setting<string[]> => ({
   type: 'list, separated by commas',
