@@ -43,6 +43,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** Faults of a file itself, of the machine that it is read on, and of the plugin that reads it. */
+export const fileFaults = ['file-empty', 'file-corrupt', 'file-encrypted', 'file-too-complex'] as const;
+export const machineFaults = ['model-unavailable', 'tool-unavailable'] as const;
+export const pluginFaults = ['plugin-failed', 'plugin-output-invalid'] as const;
+
 export interface ProblemDetails {
   /** What is wrong where: a JSON Pointer into the template, or the name of a parameter as `/name`. */
   errors?: { detail: string; pointer: string }[];

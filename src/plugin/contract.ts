@@ -4,6 +4,7 @@
  */
 import type { ParsedDocument } from '../model/document.ts';
 import type { PreviewRequest, Previews } from '../model/preview.ts';
+import type { fileFaults, machineFaults } from '../model/problem.ts';
 import type { Engines } from './engines.ts';
 
 export type {
@@ -62,9 +63,9 @@ export interface Source {
 }
 
 /** Faults that are the file's own. Each is an answer to the caller, who can mend or replace the file. */
-export type FileFault = 'file-empty' | 'file-corrupt' | 'file-encrypted' | 'file-too-complex';
+export type FileFault = (typeof fileFaults)[number];
 /** Faults of the machine: something that this file needs is not installed. */
-export type MachineFault = 'model-unavailable' | 'tool-unavailable';
+export type MachineFault = (typeof machineFaults)[number];
 
 /** Ceilings that hold for one file. Past one of them a plugin throws `file-too-complex`. */
 export interface Limits {

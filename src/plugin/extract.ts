@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ParsedDocument } from '../model/document.ts';
 import type { PreviewRequest, Previews } from '../model/preview.ts';
-import { Problem, type ProblemCode } from '../model/problem.ts';
+import { fileFaults, machineFaults, Problem, type ProblemCode } from '../model/problem.ts';
 import type { Engines, ExtractContext, FileFault, FormatPlugin, Limits, MachineFault, Source } from './contract.ts';
 import { innerReader, type Nest } from './inner.ts';
 import type { Registry } from './registry.ts';
@@ -35,15 +35,8 @@ export interface ExtractTools {
   settingsOf?(plugin: string): Readonly<Record<string, string>>;
 }
 
-const faults: Record<FileFault | MachineFault, true> = {
-  'file-empty': true,
-  'file-corrupt': true,
-  'file-encrypted': true,
-  'file-too-complex': true,
-  'model-unavailable': true,
-  'tool-unavailable': true,
-};
-const isFault = (code: ProblemCode): boolean => Object.hasOwn(faults, code);
+const faults: readonly ProblemCode[] = [...fileFaults, ...machineFaults];
+const isFault = (code: ProblemCode): boolean => faults.includes(code);
 
 /**
  * @param nest for a file inside another one: what is left for all of them

@@ -1,22 +1,24 @@
 /** Problems as they cross from a worker to the host. */
-import { Problem, type ProblemCode, type ProblemDetails } from '../model/problem.ts';
+import {
+  fileFaults,
+  machineFaults,
+  Problem,
+  type ProblemCode,
+  type ProblemDetails,
+  pluginFaults,
+} from '../model/problem.ts';
 
 /** What a worker may blame. The rest is the host's own to say. */
 const codes: readonly ProblemCode[] = [
   'parameter-invalid',
   'type-unsupported',
-  'file-empty',
-  'file-corrupt',
-  'file-encrypted',
-  'file-too-complex',
+  ...fileFaults,
   'internal',
-  'plugin-failed',
-  'plugin-output-invalid',
+  ...pluginFaults,
   'strategy-failed',
   'endpoint-failed',
   'budget-exhausted',
-  'model-unavailable',
-  'tool-unavailable',
+  ...machineFaults,
 ];
 
 interface PlainProblem {

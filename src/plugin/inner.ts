@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ParsedDocument } from '../model/document.ts';
-import { Problem, type ProblemCode } from '../model/problem.ts';
+import { fileFaults, machineFaults, Problem, type ProblemCode, pluginFaults } from '../model/problem.ts';
 import type { ExtractContext, InnerFile, Limits } from './contract.ts';
 import { detectType } from './detect.ts';
 import type { ExtractJob, ExtractTools } from './extract.ts';
@@ -18,17 +18,9 @@ export interface Nest {
 type Extract = (job: ExtractJob, tools: ExtractTools, nest: Nest) => Promise<ParsedDocument>;
 
 /** Failures that concern one inner file alone. */
-const ownFailures: readonly ProblemCode[] = [
-  'type-unsupported',
-  'file-empty',
-  'file-corrupt',
-  'file-encrypted',
-  'file-too-complex',
-  'plugin-failed',
-  'plugin-output-invalid',
-];
+const ownFailures: readonly ProblemCode[] = ['type-unsupported', ...fileFaults, ...pluginFaults];
 /** Those of the machine concern the caller, when the caller insists on anything. */
-const machineFailures: readonly ProblemCode[] = ['model-unavailable', 'tool-unavailable'];
+const machineFailures: readonly ProblemCode[] = machineFaults;
 
 /** `context.read` for one file. Names and bytes come from a plugin and are not believed. */
 export function innerReader(

@@ -1,5 +1,5 @@
 /** What `POST /parse` can answer with in the place of a result. */
-import type { ProblemCode } from '../../model/problem.ts';
+import { fileFaults, machineFaults, type ProblemCode, pluginFaults } from '../../model/problem.ts';
 
 export const parseFailures: ProblemCode[] = [
   'bad-request',
@@ -12,18 +12,13 @@ export const parseFailures: ProblemCode[] = [
   'budget-exhausted',
   'file-too-large',
   'type-unsupported',
-  'file-empty',
-  'file-corrupt',
-  'file-encrypted',
-  'file-too-complex',
-  'plugin-failed',
-  'plugin-output-invalid',
+  ...fileFaults,
+  ...pluginFaults,
   'strategy-failed',
   'endpoint-failed',
   'worker-failed',
   'overloaded',
-  'model-unavailable',
-  'tool-unavailable',
+  ...machineFaults,
   'deadline-exceeded',
 ];
 

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ParsedDocument } from '../../model/document.ts';
-import { Problem } from '../../model/problem.ts';
-import type { FileFault } from '../contract.ts';
+import { fileFaults, Problem } from '../../model/problem.ts';
 import type { DiscoveredPlugin } from '../discover.ts';
 import type { ExtractJob } from '../extract.ts';
 import { defaultLimits, defaultPool } from '../limits.ts';
@@ -25,13 +24,6 @@ export interface ExaminerOptions {
   /** Told of what the plugin prints. */
   onOutput?(text: string): void;
 }
-
-const fileFaults: readonly string[] = [
-  'file-empty',
-  'file-corrupt',
-  'file-encrypted',
-  'file-too-complex',
-] satisfies FileFault[];
 
 /** Milliseconds after its start at which work is cancelled. */
 const cancelAfter = 30;
@@ -64,7 +56,7 @@ export class Examiner implements AsyncDisposable {
     try {
       await using _ = await this.#run(await this.#place(bytes, name), name, type);
     } catch (error) {
-      if (error instanceof Problem && fileFaults.includes(error.code)) return;
+      if (error instanceof Problem && fileFaults.some((code) => code === error.code)) return;
       throw new Fault(error, `${bytes.length} bytes: `);
     }
   }
