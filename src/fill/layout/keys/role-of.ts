@@ -1,6 +1,6 @@
 /** Which role of the table a key or a description names. */
 import { readFileSync } from 'node:fs';
-import { overlap, strict } from '../words/similarity.ts';
+import { share, strict } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Phrase } from './profile.ts';
 import type { Role } from './role.ts';
@@ -46,9 +46,10 @@ export function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole
   if (cached !== undefined) return cached;
   let best: ReadRole | null = null;
   let bestFit = 0.86;
+  const both = context.length > 0 ? [...context, ...own] : null;
   for (const read of readRoles) {
     for (const terms of read.keys) {
-      const fit = Math.max(fitOf(terms, own), context.length > 0 ? fitOf(terms, [...context, ...own]) + 0.001 : 0);
+      const fit = Math.max(fitOf(terms, own, bestFit), both ? fitOf(terms, both, bestFit) + 0.001 : 0);
       if (fit > bestFit) [best, bestFit] = [read, fit];
     }
   }
@@ -57,8 +58,13 @@ export function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole
   return best;
 }
 
-function fitOf(role: readonly Term[], key: readonly Term[]): number {
-  const { asked, given } = overlap(role, key, strict);
+/** What the same words add to a fit at most, those of the parents included. */
+const most = 0.021;
+
+/** How well a key names a role; 0 where it can't be better than `least`, which holds for nearly all of the roles. */
+function fitOf(role: readonly Term[], key: readonly Term[], least: number): number {
+  const asked = share(role, key, strict);
+  if (asked + most <= least) return 0;
   const same = role.filter((term) => key.some((other) => other.text === term.text)).length;
-  return asked * given + (0.02 * same) / Math.max(1, role.length);
+  return asked * share(key, role, strict) + (0.02 * same) / Math.max(1, role.length);
 }

@@ -1,5 +1,5 @@
 /** Rows of text that line up, outside of tables. */
-import { rowsOf } from '../lists/rows.ts';
+import { type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { joined, type Piece, pieceOf } from './region.ts';
@@ -14,11 +14,11 @@ export function alignedOf(view: View): Grid[] {
     lines: view.lines.filter((line) => line.aside === null && line.segments.every(({ cell }) => !cell)),
   };
   const grids: Grid[] = [];
-  let run: ReturnType<typeof rowsOf> = [];
+  let run: Row[] = [];
   let single = 0;
   const close = (): void => {
     const rows = run.slice(0, run.length - single);
-    if (rows.filter((row) => row.cells.length > 1).length > 1) grids.push(alignedGrid(rows));
+    if (rows.filter((row) => row.cells.length > 1).length > 1) grids.push(alignedGrid(rows.map(inPlaces)));
     run = [];
     single = 0;
   };
@@ -47,7 +47,16 @@ interface Band {
   count: number;
 }
 
-function alignedGrid(rows: ReturnType<typeof rowsOf>): Grid {
+/** The cells of a line without boxes have places, and no width: each takes an equal share of the line. */
+function inPlaces(row: Row): Row {
+  const width = 1 / row.cells.length;
+  return {
+    ...row,
+    cells: row.cells.map((cell) => (cell.right > cell.left ? cell : { ...cell, right: cell.left + width })),
+  };
+}
+
+function alignedGrid(rows: readonly Row[]): Grid {
   const bands = bandsOf(rows);
   const made = rows.map((row): GridRow => {
     const cells: (Piece | null)[] = bands.map(() => null);
@@ -64,7 +73,7 @@ function alignedGrid(rows: ReturnType<typeof rowsOf>): Grid {
 }
 
 /** The columns of rows: from those rows that have the most usual number of cells, and what does not fit them. */
-function bandsOf(rows: ReturnType<typeof rowsOf>): Band[] {
+function bandsOf(rows: readonly Row[]): Band[] {
   const counts = new Map<number, number>();
   for (const { cells } of rows)
     if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + cells.length);

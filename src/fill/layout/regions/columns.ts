@@ -138,8 +138,11 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
   });
   const count = Math.max(1, columns.length - 1);
   const title = Math.max(0, ...run.titles.slice(0, 2).map((text) => overlap(terms, termsOf(text)).asked));
+  const others = columns.map((_, index) => mostOfOthers(headFits.map((row) => row[index]?.score ?? 0)));
   return members.map((member, at) => {
     const fits = columns.map((column) => fitOf(member, column, context));
+    const rivals = mostOfOthers((headFits[at] ?? []).map(({ score }) => score));
+    const before = fittingBefore(columns, fits);
     const { shape } = member.profile;
     const alike = members
       .slice(0, at)
@@ -147,14 +150,7 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
     return columns.map((column, index) => {
       const head = headFits[at]?.[index];
       const score = head?.score ?? 0;
-      const rival = Math.max(
-        0,
-        ...(headFits[at] ?? []).filter((_, other) => other !== index).map((other) => other.score),
-      );
-      const other = Math.max(0, ...headFits.filter((_, row) => row !== at).map((row) => row[index]?.score ?? 0));
-      const before = columns
-        .slice(0, index)
-        .filter((one, i) => similar(one, column) && (fits[i]?.share ?? 0) > 0.5).length;
+      const [rival, other] = [rivals(index), others[index]?.(at) ?? 0];
       const values: number[] = [
         head?.asked ?? 0,
         head?.given ?? 0,
@@ -181,7 +177,7 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
         index / count,
         at / Math.max(1, members.length - 1),
         Math.abs(index / count - at / Math.max(1, members.length - 1)),
-        before - alike,
+        (before[index] ?? 0) - alike,
         member.wordy ? 1 : 0,
         member.naming ? 1 : 0,
         flag(['number', 'amount', 'percent'].includes(shape)),
@@ -204,6 +200,23 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
 
-/** Columns that hold the same sort of thing. */
-const similar = (a: Stats, b: Stats): boolean =>
-  a.numeric > 0.5 === b.numeric > 0.5 && a.dates > 0.5 === b.dates > 0.5 && a.times > 0.5 === b.times > 0.5;
+/** For each of some numbers: the largest of the others, and at least 0. */
+function mostOfOthers(all: readonly number[]): (index: number) => number {
+  let [first, second, at] = [0, 0, -1];
+  for (const [index, one] of all.entries()) {
+    if (one > first) [first, second, at] = [one, first, index];
+    else if (one > second) second = one;
+  }
+  return (index) => (index === at ? second : first);
+}
+
+/** For each column: how many before it hold the same sort of thing and fit as well. */
+function fittingBefore(columns: readonly Stats[], fits: readonly { share: number }[]): number[] {
+  const counts = new Map<number, number>();
+  return columns.map(({ numeric, dates, times }, index) => {
+    const sort = 4 * flag(numeric > 0.5) + 2 * flag(dates > 0.5) + flag(times > 0.5);
+    const before = counts.get(sort) ?? 0;
+    if ((fits[index]?.share ?? 0) > 0.5) counts.set(sort, before + 1);
+    return before;
+  });
+}

@@ -39,6 +39,9 @@ export function gridsOf(view: View): Grid[] {
 
 const made = new WeakMap<View, Grid[]>();
 
+/** Rows times columns of one grid: a sheet may merge a million rows and 16,384 columns in a few bytes. */
+const mostPlaces = 1_000_000;
+
 function tablesOf(view: View): Grid[] {
   const tables = new Map<Table, { cells: Map<number, Map<number, Span[]>>; order: number }>();
   for (const line of view.lines) {
@@ -54,31 +57,60 @@ function tablesOf(view: View): Grid[] {
       else cells.set(column, [segmentSpan(segment)]);
     }
   }
-  return [...tables].map(([table, { cells, order }]) => tableGrid(table, cells, order));
+  return [...tables].map(([table, { cells, order }]) => {
+    const columns = columnsOf(table, cells);
+    const most = Math.max(2, Math.floor(mostPlaces / columns.count));
+    if (cells.size > most) view.cut = true;
+    const rows = [...cells].sort(([a], [b]) => a - b).slice(0, most);
+    return tableGrid(table, rows, columns, order);
+  });
 }
 
-function tableGrid(table: Table, cells: Map<number, Map<number, Span[]>>, order: number): Grid {
+/** How many columns a grid has, and the first of them at or after a column of the table. */
+interface Columns {
+  count: number;
+  at(column: number): number;
+}
+
+/** All columns of a table; of one that has too many, those in which a cell starts. */
+function columnsOf(table: Table, cells: Map<number, Map<number, Span[]>>): Columns {
+  const count = Math.max(1, table.columns);
+  if (cells.size * count <= mostPlaces) return { count, at: (column) => Math.min(count, column) };
+  const starts = new Uint8Array(count);
+  for (const own of cells.values()) for (const column of own.keys()) starts[column] = 1;
+  const places = new Uint32Array(count + 1);
+  for (let column = 0; column < count; column += 1) places[column + 1] = (places[column] ?? 0) + (starts[column] ?? 0);
+  return { count: Math.max(1, places[count] ?? 1), at: (column) => places[Math.min(count, column)] ?? 0 };
+}
+
+function tableGrid(
+  table: Table,
+  cells: readonly [row: number, own: Map<number, Span[]>][],
+  columns: Columns,
+  order: number,
+): Grid {
   const spanned = new Map(table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   const below: ({ piece: Piece; until: number } | undefined)[] = [];
   const rows: GridRow[] = [];
-  for (const [row, own] of [...cells].sort(([a], [b]) => a - b)) {
-    const made: (Piece | null)[] = Array.from({ length: table.columns }, () => null);
+  for (const [row, own] of cells) {
+    const made = new Array<Piece | null>(columns.count).fill(null);
     let wide = false;
     const header = row < table.headerRows;
     for (const [column, spans] of own) {
       const piece = pieceOf(spans);
       const { rowSpan = 1, columnSpan = 1 } = spanned.get(`${row} ${column}`) ?? {};
       if (columnSpan > 1 && own.size === 1) wide = true;
-      for (let at = column; at < Math.min(table.columns, column + (own.size > 1 ? columnSpan : 1)); at += 1)
-        made[at] = piece;
-      if (rowSpan > 1) below[column] = { piece, until: row + rowSpan };
+      const from = columns.at(column);
+      const to = Math.max(from + 1, own.size > 1 ? columns.at(column + columnSpan) : 0);
+      made.fill(piece, from, to);
+      if (rowSpan > 1) below[from] = { piece, until: row + rowSpan };
     }
     below.forEach((held, column) => {
       if (held && row < held.until && made[column] === null) made[column] = held.piece;
     });
     rows.push({ cells: made, header, wide });
   }
-  return { columns: table.columns, rows: rows.flatMap(unstacked), caption: table.caption ?? null, order, table: true };
+  return { columns: columns.count, rows: rows.flatMap(unstacked), caption: table.caption ?? null, order, table: true };
 }
 
 /** A row whose cells all hold the same number of lines, several: rows that lost their rules. */

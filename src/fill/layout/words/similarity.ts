@@ -66,7 +66,8 @@ export function overlap(asked: readonly Term[], given: readonly Term[], same = s
   return { asked: share(asked, given, same), given: share(given, asked, same) };
 }
 
-function share(terms: readonly Term[], others: readonly Term[], same: typeof sameness): number {
+/** The share of some terms that others have, by weight. */
+export function share(terms: readonly Term[], others: readonly Term[], same = sameness): number {
   let weight = 0;
   let matched = 0;
   for (const term of terms) {
