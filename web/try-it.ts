@@ -1,4 +1,7 @@
-/** `<try-it method="get" path="/v1/…">`: a form that sends a request of this kind, and shows what comes back. */
+/**
+ * `<try-it method="get" path="/v1/…">`: a form that sends a request of this kind, and shows what comes back. `plain` has
+ * no fields for headers, but for the key.
+ */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { type Described, describe, type Header, type Parameter, type Schema } from './operation.ts';
 import { highlighted } from './view/json.ts';
@@ -40,7 +43,8 @@ class TryIt extends HTMLElement {
   }
 
   #view({ operation, headers, parts, needed }: Described): TemplateResult {
-    const parameters = operation.parameters ?? [];
+    const plain = this.hasAttribute('plain');
+    const parameters = (operation.parameters ?? []).filter((parameter) => !plain || parameter.in !== 'header');
     return html`
       <form @submit=${(event: SubmitEvent) => this.#send(event)}>
         ${headers.map(headerField)} ${parameters.map(parameterField)}

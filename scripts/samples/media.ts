@@ -1,4 +1,4 @@
-/** A recording and a film. Making them takes ffmpeg and, for the voice, espeak-ng. */
+/** A recording and a film. Making them takes ffmpeg, for the voice one with libflite, as Debian has it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
 };
 
 const ffmpeg = (...words: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...words], { stdio: 'inherit' });
-const say = (text: string, target: string) =>
-  execFileSync('espeak-ng', ['-v', 'en-us', '-s', '135', '-w', target, text]);
+/** A voice that PocketSphinx understands. @param text without quotation marks */
+const say = (text: string, target: string) => ffmpeg('-f', 'lavfi', '-i', `flite=text='${text}':voice=awb`, target);
 
 const tags = {
   title: 'Delivery of shuttering boards',

@@ -42,6 +42,8 @@ export function describeService(resources: readonly Resource[]): Record<string, 
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    // In the order in which people read of them.
+    tags: ['Parse', 'Data', 'Service'].map((name) => ({ name })),
     paths: Object.fromEntries(paths.filter(([, item]) => Object.keys(item).length > 0)),
     components: {
       schemas: { Problem: problemSchema('integer'), WordProblem: problemSchema('word'), ...allSchemas(resources) },

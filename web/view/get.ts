@@ -76,7 +76,8 @@ function code(state: State): TemplateResult {
   const asked = { origin: location.origin, file: state.file?.name ?? 'file.pdf', template, least };
   const text = snippetOf(state.language, asked);
   return html`
-    <div class="row languages" role="group" aria-label="Language">
+    <div class="row languages">
+      <div class="row grow" role="group" aria-label="Language">
       ${languages.map(
         (language) => html`
           <button class="quiet" type="button" aria-pressed=${language === state.language ? 'true' : 'false'} @click=${() => change({ language, copied: false })}>
@@ -84,8 +85,10 @@ function code(state: State): TemplateResult {
           </button>
         `,
       )}
+      </div>
+      ${copyButton(state, text)}
     </div>
-    <div class="block">${copyButton(state, text)}<pre class="code" tabindex="0">${text}</pre></div>
+    <pre class="code wrapped" tabindex="0">${text}</pre>
     <p class="fine">Put your key into <code>FORMWORK_KEY</code>; it is not copied along.</p>
   `;
 }
@@ -123,10 +126,10 @@ function slider({ least, bound, tree, work }: State): TemplateResult {
         max="1"
         step="0.01"
         .value=${String(least ?? usual)}
-        aria-valuetext=${least === undefined ? 'as the service has it' : `${percent} percent`}
+        aria-valuetext=${least === undefined ? 'as the service has it by default' : `${percent} percent`}
         @input=${(event: Event) => change({ least: Number((event.target as HTMLInputElement).value) })}
       />
-      <output for="least">${least === undefined ? 'usual' : `${percent} %`}</output>
+      <output for="least">${least === undefined ? 'default' : `${percent} %`}</output>
       <span class="fine">${shown} of ${leaves.length} filled</span>
       ${least !== undefined && least < bound ? again : nothing}
     </div>

@@ -18,12 +18,14 @@ export const stage = (state: State): TemplateResult => html`
         <input type="file" class="sr" accept=${state.service.extensions.join(',')} @change=${choose} />
       </label>
     </div>
-    <div class="chips" role="group" aria-label="Samples">
+    <div class="chips">
+      <div class="samples" role="group" aria-label="Samples">
       ${state.service.samples.map(
         ({ name, label }) => html`
           <button type="button" class="chip" aria-pressed=${state.file?.sample === name ? 'true' : 'false'} @click=${() => openSample(name)}>${label}</button>
         `,
       )}
+      </div>
       ${state.runs.length > 0 ? past(state) : nothing}
     </div>
     ${state.work ? progress(state) : nothing}
@@ -75,7 +77,7 @@ function progress({ work }: State): TemplateResult | typeof nothing {
 function shown(state: State): unknown {
   const { shown, answer } = state;
   if (!state.file) return empty;
-  if (!shown) return html`<p class="empty">${waiting(state)}</p>`;
+  if (!shown) return html`<div class="empty"><p>${waiting(state)}</p></div>`;
   if (shown.type.startsWith('video/')) return [film(state, shown), declared(state)].flat();
   if (shown.type.startsWith('audio/')) return [sound(state, shown), declared(state)].flat();
   const paged = shown.pages > 0 || shown.pictures.size > 0;

@@ -2,13 +2,43 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { classMap } from 'lit-html/directives/class-map.js';
 import type { Status } from '../../src/model/filled.ts';
-import { look } from '../actions.ts';
+import { look, suggest } from '../actions.ts';
 import type { State } from '../state.ts';
-import { type Branch, counts, type Leaf, type Node } from '../tree.ts';
+import { type Branch, counts, type Leaf, leavesOf, type Node } from '../tree.ts';
+import { icons } from './icons.ts';
 import { reveal } from './places.ts';
 
 export const values = (state: State, tree: Node): TemplateResult =>
-  html`<div class="values">${tree.kind === 'leaf' ? row(state, tree) : tree.members.map((member) => part(state, member))}</div>`;
+  html`
+    <div class="values">
+      ${leavesOf(tree).some(({ leaf }) => leaf.value !== null) ? nothing : nothingFound(state)}
+      ${tree.kind === 'leaf' ? row(state, tree) : tree.members.map((member) => part(state, member))}
+    </div>
+    ${notices(state)}
+  `;
+
+const nothingFound = ({ work }: State): TemplateResult => html`
+  <div class="hint">
+    <p><strong>Nothing of this was found in the file.</strong></p>
+    <p class="fine">What a file doesn't say is null, never a guess. Ask in the file's own words, or see what it has.</p>
+    <button type="button" ?disabled=${!!work} @click=${suggest}>${icons.spark}<span>Suggest a template</span></button>
+  </div>
+`;
+
+/** Warnings that are shown; a damaged file may bring thousands. */
+const mostNotices = 20;
+
+/** What the service has to say of the file: a page that failed, speech that was not read. */
+function notices({ answer }: State): TemplateResult | typeof nothing {
+  const told = [...new Set(answer?.warnings.map(({ message }) => message))];
+  if (told.length === 0) return nothing;
+  return html`
+    <section class="notices" aria-label="Notes on the file">
+      ${told.slice(0, mostNotices).map((message) => html`<p class="fine">${message}</p>`)}
+      ${told.length > mostNotices ? html`<p class="fine">… and ${told.length - mostNotices} more</p>` : nothing}
+    </section>
+  `;
+}
 
 function part(state: State, node: Node): TemplateResult {
   if (node.kind === 'leaf') return row(state, node);
@@ -23,14 +53,17 @@ const group = (state: State, node: Branch): TemplateResult => html`
   </section>
 `;
 
-/** Items of few plain members are rows of a table. */
+/** Members of an item that a table has columns for. */
+const mostColumns = 12;
+
+/** Items of plain members are rows of a table. */
 function list(state: State, node: Branch): TemplateResult {
   const [first] = node.members;
   const heads = first?.kind === 'object' ? first.members.map(({ key }) => key) : [];
   const flat = node.members.every(
     (item) => item.kind === 'object' && item.members.every(({ kind }) => kind === 'leaf'),
   );
-  const asTable = flat && heads.length > 0 && heads.length <= 5;
+  const asTable = flat && heads.length > 0 && heads.length <= mostColumns;
   return html`
     <section class="group" aria-label=${node.key}>
       <h3>${node.key} <span class="count">${node.members.length}</span></h3>
@@ -43,11 +76,11 @@ function list(state: State, node: Branch): TemplateResult {
 const table = (state: State, { members }: Branch, heads: string[]): TemplateResult => html`
   <div class="scroll">
     <table>
-      <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+      <thead><tr><th><span class="sr">Number</span></th>${heads.map((head) => html`<th scope="col">${breakable(head)}</th>`)}</tr></thead>
       <tbody>
         ${members.map(
           (item) =>
-            html`<tr>${item.kind === 'leaf' ? nothing : item.members.map((member) => html`<td>${member.kind === 'leaf' ? value(state, member) : nothing}</td>`)}</tr>`,
+            html`<tr><th scope="row">${nameOf(item.key)}</th>${item.kind === 'leaf' ? nothing : item.members.map((member) => html`<td>${member.kind === 'leaf' ? value(state, member, missing) : nothing}</td>`)}</tr>`,
         )}
       </tbody>
     </table>
@@ -70,13 +103,23 @@ const words: Record<Status, string> = {
   ...{ ungrounded: 'not borne out by the file', judged: 'judged from a picture' },
 };
 
-function value(state: State, node: Leaf): TemplateResult {
+const notFound = html`<span class="value none">not found</span>`;
+/** The same, where there is little room. */
+const missing = html`<span class="value none" title="not found"><span aria-hidden="true">–</span><span class="sr">not found</span></span>`;
+
+function value(state: State, node: Leaf, none = notFound): TemplateResult {
   const { leaf, pointer } = node;
   const { value, status, confidence, raw, places } = leaf;
   const shown = counts(node, state.least);
   const percent = Math.round(confidence * 100);
-  if (value === null && places.length === 0) return html`<span class="value none">not found</span>`;
-  const classes = { value: true, low: !shown, doubtful: status !== 'found', active: state.active === pointer };
+  if (value === null && places.length === 0) return none;
+  const classes = {
+    value: true,
+    number: typeof value === 'number',
+    low: !shown,
+    doubtful: status !== 'found',
+    active: state.active === pointer,
+  };
   const text = value === null ? 'null' : String(value);
   const label = `${node.key}: ${text}, ${percent} percent${words[status] ? `, ${words[status]}` : ''}`;
   const at = () => look(pointer);

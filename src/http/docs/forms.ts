@@ -1,4 +1,5 @@
 /** The forms of a template, each with an example that opens in the playground. */
+import { writeJson } from './schema.ts';
 import { escapeHtml, prose } from './text.ts';
 
 /** What a caller writes, and what it means; all of them fit the sample invoice. */
@@ -20,11 +21,11 @@ export const renderForms = (): string =>
   [
     '<h2 id="templates">Templates</h2>',
     `<p>${prose('What is asked of a file is a JSON object, in any of these forms and all of them together.')}</p>`,
-    '<div class="scroll" tabindex="0"><table>',
+    '<div class="scroll" tabindex="0"><table class="forms">',
     ...templateForms.map(([template, meaning]) => {
       const text = JSON.stringify(template);
       const address = `/#template=${encodeURIComponent(text)}`;
-      return `<tr><td><code>${escapeHtml(text)}</code></td><td>${prose(meaning)}</td><td><a href="${escapeHtml(address)}">Open<span class="sr"> ${escapeHtml(text)} in the playground</span></a></td></tr>`;
+      return `<tr><td><code>${escapeHtml(writeJson(template))}</code></td><td>${prose(meaning)}</td><td><a href="${escapeHtml(address)}">Try<span class="sr"> ${escapeHtml(text)} in the playground</span></a></td></tr>`;
     }),
     '</table></div>',
   ].join('');

@@ -39,6 +39,7 @@ interface Scheme {
 interface Service {
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
+  tags?: { name: string }[];
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Scheme> };
 }
 
@@ -53,9 +54,12 @@ interface Listed {
 export function renderService(description: Record<string, unknown>): string {
   const service = description as unknown as Service;
   const { info, components } = service;
-  const groups = Map.groupBy(listOperations(service), ({ operation }) => operation.tags?.[0] ?? 'Other');
+  const order = (service.tags ?? []).map(({ name }) => name);
+  const groupOf = ({ operation }: Listed): string => operation.tags?.[0] ?? 'Other';
+  const listed = listOperations(service).sort((a, b) => order.indexOf(groupOf(a)) - order.indexOf(groupOf(b)));
+  const groups = Map.groupBy(listed, groupOf);
   return [
-    `<h1>${escapeHtml(info.title)} ${escapeHtml(info.version)}</h1>`,
+    `<h1>${escapeHtml(info.title)} <small>${escapeHtml(info.version)}</small></h1>`,
     `<p>${prose(info.description)} This page is <a href="/openapi.json">openapi.json</a> for people.</p>`,
     `<nav aria-label="Operations"><ul>${[...groups.values()].flat().map(renderLink).join('')}</ul></nav>`,
     renderForms(),
