@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS tools
 ARG SPEECH
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends bubblewrap ffmpeg tini ${SPEECH:+pocketsphinx pocketsphinx-en-us} \
+  && apt-get install -y --no-install-recommends binutils bubblewrap ffmpeg tini ${SPEECH:+pocketsphinx pocketsphinx-en-us} \
   && rm -rf /var/lib/apt/lists/*
 COPY scripts/closure.sh scripts/
 RUN sh scripts/closure.sh /tools node ffmpeg ffprobe bwrap tini ${SPEECH:+pocketsphinx_continuous} \
