@@ -1,6 +1,5 @@
 /** Names of people in a text: runs of words that are written as names and that no table knows as anything else. */
 import { termsOf } from '../words/terms.ts';
-import { personLikeness } from './names.ts';
 
 /** A word with its offsets in the text. */
 export interface Token {
@@ -55,12 +54,4 @@ export function nameAt(
   const full = ordered.filter(({ text }) => !particle.test(text) && !salutation.test(text)).length;
   const titled = ordered.some(({ text }) => salutation.test(text));
   return first && last && full >= (titled ? 1 : fewest) ? [first.start, last.end] : null;
-}
-
-/** Whether a whole text is the name of a person, degrees behind it included: `Michelle Cooper, PhD`. */
-export function isPerson(text: string, common: ReadonlySet<string>): boolean {
-  const [plain = ''] = text.split(/,\s(?=\p{Lu}\p{L}{0,2}\.?\p{Lu})/u);
-  const tokens = tokensOf(plain);
-  const name = nameAt(plain, tokens, 0, 1, common);
-  return name !== null && name[1] >= plain.length - 1 && personLikeness(plain) >= 0.85;
 }

@@ -28,12 +28,7 @@ export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbou
   while (spans.length < limit) {
     const next = near.below.get(last);
     const text = spans.map((span) => span.line.text.slice(span.start, span.end)).join(' ');
-    if (
-      !next ||
-      !carriesOn(last, next, left, near) ||
-      !wants(shape, text, next.text, segment, last, hangs(value, next, near))
-    )
-      break;
+    if (!next || !carriesOn(last, next, left, near) || !wants(shape, text, next.text, segment, last)) break;
     spans.push({ line: next.line, start: next.start, end: next.end });
     last = next;
   }
@@ -43,16 +38,6 @@ export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbou
 /** A value that cannot end here: behind a comma, a dash, a word that joins. */
 const breaksOff = (text: string): boolean =>
   /(?:[,&/–-]|\s(?:and|or|of|the|for|und|oder|der|die|das|von|et|ou|de|du|la|y|o|del|e|di|en|van|i|w|a))$/iu.test(text);
-
-/** Whether a line carries on the value above it, which stands beside its label: the place below the label is empty. */
-function hangs({ line, start }: Span, next: Segment, near: Neighbours): boolean {
-  const own = line.segments.findIndex((one) => one.start <= start && one.end > start);
-  const first = line.segments[own];
-  if (!first?.box || !next.box || line.kind === 'table' || line.segments.length !== 2 || own !== 1) return false;
-  const height = first.box[3] - first.box[1];
-  const alone = next.line.segments.length === 1 && !near.left.has(next);
-  return alone && next.box[1] - first.box[3] < 0.4 * height && Math.abs(next.box[0] - first.box[0]) < 0.2 * height;
-}
 
 /** An account number whose last groups went to the next lines, if only that proves it right. */
 function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
@@ -92,12 +77,12 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
   return Math.min(Math.abs(next.box[0] - (left ?? last.box[0])), Math.abs(next.box[0] - last.box[0])) < 0.015;
 }
 
-function wants(shape: Shape, text: string, next: string, first: Segment, last: Segment, hangs: boolean): boolean {
+function wants(shape: Shape, text: string, next: string, first: Segment, last: Segment): boolean {
   if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
   if (shape === 'name' || shape === 'organisation' || shape === 'person') {
     return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < 60);
   }
-  if (shape === 'any') return !/[.!?:]$/.test(text) && (breaksOff(text) || (full(first) && text.length > 40) || hangs);
+  if (shape === 'any') return !/[.!?:]$/.test(text) && (breaksOff(text) || (full(first) && text.length > 40));
   // A sentence that ends well before the edge is the last one of its value.
   if (shape === 'text' && /[.!?]$/.test(text) && last.box && last.box[2] < 0.7) return false;
   return text.length < 4000;

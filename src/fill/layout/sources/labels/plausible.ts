@@ -3,7 +3,6 @@ import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
 import { hasLegalForm } from '../../values/names.ts';
-import { isPerson } from '../../values/people.ts';
 import { foldKeep } from '../../values/text.ts';
 import { termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
@@ -42,7 +41,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (placeholder.test(raw)) return 0.1;
   // What is ticked is told by the boxes, not by the words beside them.
   if (box.test(raw)) return 0.1;
-  if (headsGroup(pair, near) || echoes(pair, raw)) return 0.2;
+  if (echoes(pair, raw)) return 0.2;
   if (profile.field.choices || !worded.has(profile.shape)) return prose;
   const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
   if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
@@ -58,7 +57,6 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     if (!filled && isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
     else if (!filled && soundsLikeLabel(raw)) sense *= 0.5;
     if (!filled && startsWithLabel(raw)) sense *= 0.5;
-    if (isSigned(pair, near)) sense *= 0.3;
     if (enumerator.test(raw) && (pair.numbered || raw.endsWith('.'))) sense *= 0.2;
     if (isPrefix) {
       // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
@@ -75,15 +73,6 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   return sense;
 }
 
-/** Whether label and value are offices side by side under those who hold them, as under signatures. */
-function isSigned({ relation, labelAt, segment }: Pair, near: Neighbours): boolean {
-  const own = labelAt.line.segments.find(({ start, end }) => start <= labelAt.start && end > labelAt.start);
-  const over = [own && near.above.get(own), near.above.get(segment)];
-  return relation === 'right' && over.every((above) => above !== undefined && isPerson(above.text, nobody));
-}
-
-const nobody: ReadonlySet<string> = new Set();
-
 /** Whether a value stands in one cell with its label, and in larger type. */
 const isCaptioned = ({ labelAt, segment: { line, cell } }: Pair): boolean =>
   cell !== null &&
@@ -98,15 +87,6 @@ const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
 /** The label once more, `Consultant (CONSULTANT)`, or a sentence where a number or code is asked for. */
 const echoes = ({ label }: Pair, raw: string): boolean =>
   foldKeep(raw).replace(/\P{L}/gu, '') === foldKeep(label).replace(/\P{L}/gu, '');
-
-/** Whether what stands below a column's head is a row of its own: the head of a group, and of no column. */
-function headsGroup({ relation, labelAt, segment }: Pair, near: Neighbours): boolean {
-  const { cell, line } = segment;
-  if (relation !== 'below' || labelAt.line.segments.length < 3) return false;
-  if (cell) return cell.table.cells.filter(({ row, text }) => row === cell.row && text !== '').length === 1;
-  const next = near.below.get(segment)?.line.segments ?? [];
-  return line.segments.length === 1 && next.length > 2 && next.some(({ text }) => /^\d/.test(text));
-}
 
 /** Whether the words beside or below a label carry a label of their own. */
 const isLabelled = ({ relation, segment }: Pair): boolean =>

@@ -89,9 +89,9 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   const beside = near.left.get(first);
   // A label over another block speaks of that one.
   const under = beside && near.below.get(beside);
-  const sides =
-    beside && !owners.has(beside) && !(under && owners.has(under) && isUnder(beside, under)) ? labelSides(beside) : [];
-  return sides.length > 0 ? sides : labelInOrder(first, view, owners);
+  return beside && !owners.has(beside) && !(under && owners.has(under) && isUnder(beside, under))
+    ? labelSides(beside)
+    : [];
 }
 
 const isUnder = ({ box: upper }: Segment, { box: lower }: Segment): boolean =>
@@ -105,20 +105,6 @@ const headsOthers = ({ box: label, line }: Segment, { box: first, line: own }: S
 function labelSides({ text }: Segment): string[] {
   const [pair] = inlinePairs(text);
   return pair && pair.value.end > pair.value.start ? [] : sidesIn(text);
-}
-
-/** The nearest line before the block, in reading order, that is the label of a party. */
-function labelInOrder(first: Segment, view: View, owners: Map<Segment, AddressBlock>): string[] {
-  const index = view.lines.indexOf(first.line);
-  for (let at = index - 1; at >= Math.max(0, index - 8); at -= 1) {
-    const line = view.lines[at];
-    if (!line || line.page !== first.line.page || line.segments.some((segment) => owners.has(segment))) return [];
-    const head = line.segments[0];
-    if (!head || (head.box && first.box && Math.abs(head.box[0] - first.box[0]) > 0.35)) continue;
-    const sides = labelSides(head);
-    if (sides.length > 0) return sides;
-  }
-  return [];
 }
 
 /** Lines of the block's column down to the next block or a wide gap. */
