@@ -16,7 +16,20 @@ export interface Mapped {
 /** A column that is less likely is left alone. */
 const least = 0.12;
 
-export function mapColumns(run: Run, list: AskedList, model: Model, context: LayoutContext): Mapped {
+/** Members times columns that are weighed for one run: each takes some sixty numbers. */
+const mostPairs = 200_000;
+
+/** A run without its columns beyond what can be weighed. */
+function withinReach(run: Run, members: number, { whole }: LayoutContext): Run {
+  const most = Math.floor(mostPairs / Math.max(1, members));
+  if (run.heads.length <= most) return run;
+  whole.cut = true;
+  const entries = run.entries.map((entry) => ({ ...entry, cells: entry.cells.slice(0, most) }));
+  return { ...run, heads: run.heads.slice(0, most), entries };
+}
+
+export function mapColumns(whole: Run, list: AskedList, model: Model, context: LayoutContext): Mapped {
+  const run = withinReach(whole, list.members.length, context);
   const features = featuresOf(run, list, context);
   const all = features
     .flatMap((row, member) =>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
 import { gridsOf } from '../../../../src/fill/layout/regions/grid.ts';
+import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
+import { readTemplate } from '../../../../src/fill/template.ts';
 import { flowing, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
@@ -69,6 +71,17 @@ describe('rows and columns by the thousand', () => {
     assert.equal(many.cut, true);
     assert.equal((cut?.rows.length ?? 0) * (cut?.columns ?? 0) <= 1_000_000, true);
   });
+
+  it('are cut where a list asks for hundreds of things, and the answer says so', async () => {
+    const item = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`head_${at}`, '']));
+    const warned: string[] = [];
+    const context = {
+      signal: AbortSignal.timeout(100_000),
+      warn: ({ code }: { code: string }) => void warned.push(code),
+    };
+    await createLayoutStrategy().fill(wide(1500), readTemplate({ items: [item] }), context);
+    assert.deepEqual(warned, ['document-cut']);
+  }).timeout(120_000);
 
   it('take time in proportion to the columns', async () => {
     const took = async (columns: number): Promise<number> => {
