@@ -1,11 +1,12 @@
 /** What callers can do with jobs: begin one, look at it, wait for it, have its answer, end it. */
 import { sql } from 'kysely';
+import { Problem } from '../model/problem.ts';
 import type { Store } from '../store/database.ts';
 import { type Bell, newsOf } from './bell.ts';
 import { isOver, type Job, readJob, type ShownRow, shownColumns } from './job.ts';
 import type { Ledger } from './ledger.ts';
 import { type NewJob, ownIdempotency } from './new-job.ts';
-import { readPieces } from './pieces.ts';
+import { pieceSize, readPieces } from './pieces.ts';
 import type { Room } from './room.ts';
 import { refuseUrl, type WebhookSettings } from './webhook.ts';
 
@@ -101,9 +102,21 @@ export class Jobs {
     return { queued: 0, running: 0, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) };
   }
 
-  /** The answer of a job that has succeeded, piece by piece. */
-  answer(id: string): AsyncGenerator<Uint8Array> {
-    return readPieces(this.#store.db, id, 'answer');
+  /**
+   * The answer of a job that has succeeded, piece by piece.
+   * @throws Problem `not-found` when the job is forgotten before all of it was read
+   */
+  async *answer(id: string): AsyncGenerator<Uint8Array> {
+    let last: number | undefined;
+    for await (const piece of readPieces(this.#store.db, id, 'answer')) {
+      last = piece.length;
+      yield piece;
+    }
+    if (last !== undefined && last < pieceSize) return;
+    // A full piece is the last one, or the rest is gone with the job.
+    const known = this.#store.db.selectFrom('jobs').select('id').where('id', '=', id);
+    if (last === undefined || !(await known.executeTakeFirst()))
+      throw new Problem('not-found', 'The job was forgotten before its answer was read.');
   }
 
   /** Ends a job that waits or runs. @returns whether it was not over before */
@@ -129,7 +142,7 @@ export class Jobs {
     let over: Job | undefined;
     while (!signal.aborted) {
       // Heard from before the look on, so that nothing falls between the two.
-      const news = newsOf(this.#bell, id, look, signal);
+      const news = over ? undefined : newsOf(this.#bell, id, look, signal);
       const job = over ?? (await this.find(id, asker));
       if (job === undefined) return;
       if (job.version !== version) yield job;

@@ -41,12 +41,18 @@ export class Room {
 
   /** Counts a job in. @throws Problem `overloaded` when there is no room for it */
   async admit(account: string, size: number): Promise<void> {
-    const own = await this.check(account, size);
-    this.#counts.set(account, { jobs: own.jobs + 1, bytes: own.bytes + size });
+    await this.#look(account, size, (own) => {
+      this.#counts.set(account, { jobs: own.jobs + 1, bytes: own.bytes + size });
+    });
   }
 
-  /** @returns what the account has here. @throws Problem `overloaded` when there is no room for one more job */
-  async check(account: string, size = 0): Promise<Count> {
+  /** @throws Problem `overloaded` when there is no room for one more job */
+  check(account: string): Promise<void> {
+    return this.#look(account, 0);
+  }
+
+  /** @param admit is called in the same turn in which room was seen: many that come together don't all see the last of it */
+  async #look(account: string, size: number, admit?: (own: Count) => void): Promise<void> {
     if (performance.now() - this.#at > fresh) {
       this.#counting ??= this.#count();
       await this.#counting;
@@ -57,7 +63,7 @@ export class Room {
     if (own.jobs >= ofAccount) throw await this.#full(`This account has ${own.jobs} jobs that are not done.`);
     if (all.jobs >= jobs || all.bytes + size > bytes) throw await this.#full('Too many jobs are waiting.');
     if (process.availableMemory() < memory) throw await this.#full('There is too little memory for more work.');
-    return own;
+    admit?.(own);
   }
 
   async #count(): Promise<void> {

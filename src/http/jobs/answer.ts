@@ -44,8 +44,7 @@ export async function sendJob(response: Response, jobs: Pick<Jobs, 'answer'>, jo
     return;
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.write(`${body.slice(0, -1)},"result":`);
-  await sendPieces(response, jobs.answer(job.id));
+  await sendPieces(response, jobs.answer(job.id), `${body.slice(0, -1)},"result":`);
   response.end('}');
 }
 
@@ -58,9 +57,24 @@ export async function sendResult(response: Response, jobs: Pick<Jobs, 'answer'>,
   response.end();
 }
 
-async function sendPieces(response: Response, pieces: AsyncGenerator<Uint8Array>): Promise<void> {
+/** @param before is sent with the first piece, and not at all where there is none */
+async function sendPieces(response: Response, pieces: AsyncGenerator<Uint8Array>, before = ''): Promise<void> {
+  let head = before;
   for await (const piece of pieces) {
     if (response.destroyed) return;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (head !== '') response.write(head);
+    head = '';
+    response.write(piece);
+    await whenRead(response);
   }
+}
+
+/** Resolves when the client has read most of what was sent, or is gone. */
+export async function whenRead(response: Response): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  const either = new AbortController();
+  const { signal } = either;
+  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).finally(() =>
+    either.abort(),
+  );
 }

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express';
 import { isOver, type Job } from '../../jobs/job.ts';
 import type { Asker, Jobs } from '../../jobs/jobs.ts';
-import { jobBody } from './answer.ts';
+import { jobBody, whenRead } from './answer.ts';
 
 export interface Following {
   jobs: Jobs;
@@ -36,12 +36,16 @@ export async function sendEvents(request: Request, response: Response, following
   response.write(`retry: ${retryAfter}\n\n`);
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const beat = setInterval(() => response.write(': the job goes on\n\n'), beatEvery);
+  // A client that reads nothing is not written more and more.
+  const beat = setInterval(() => {
+    if (!response.writableNeedDrain) response.write(': the job goes on\n\n');
+  }, beatEvery);
   try {
     let last: Job | undefined;
     for await (const job of jobs.follow(id, asker, AbortSignal.any([gone.signal, stopping]))) {
       if (job.version > seen) response.write(eventsOf(job, last).join(''));
       last = job;
+      await whenRead(response);
     }
   } finally {
     clearInterval(beat);
