@@ -13,6 +13,8 @@ export interface LeafCase {
   kind: string;
   weight: number;
   expected: unknown;
+  /** Whether the key is another document's. */
+  lent: boolean;
   weighed: Weighed;
 }
 
@@ -31,9 +33,13 @@ export async function leafCases(
         walk(member, [...parents, field], (right as Record<string, unknown> | undefined)?.[member.key]);
   };
   walk(template.root, [], expected);
+  const own = asked.length;
   asked.push(...lent.map((one) => ({ ...one, right: null })));
   const weighed = await weighLeaves(asked, context.whole, context);
-  return weighed.map((one, index) => ({ set, kind, weight, expected: asked[index]?.right ?? null, weighed: one }));
+  return weighed.map((one, index) => ({
+    ...{ set, kind, weight, expected: asked[index]?.right ?? null },
+    ...{ lent: index >= own, weighed: one },
+  }));
 }
 
 const rising = [

@@ -11,19 +11,40 @@ export interface Prior {
 /** Steps after which the fit has long settled. */
 const steps = 30;
 
+/** What may be known of rows beside their columns. */
+export interface Rows {
+  /** How much each counts; all the same when absent. */
+  counts?: readonly number[];
+  /** What stands in the odds of each as it is. */
+  offsets?: readonly number[];
+}
+
 /** The weights that explain best which rows are right. By Newton's method; the problem has one optimum. */
-export function fitLogistic(rows: readonly (readonly number[])[], right: readonly boolean[], prior: Prior): number[] {
+export function fitLogistic(
+  rows: readonly (readonly number[])[],
+  right: readonly boolean[],
+  prior: Prior,
+  { counts, offsets }: Rows = {},
+): number[] {
   const size = prior.weights.length;
   let weights = [...prior.weights];
+  /** What the weights cost: how unlikely the rows are by them, and how far they are from what was believed. */
+  const loss = (some: readonly number[]): number =>
+    rows.reduce((sum, row, index) => {
+      const odds = dot(some, row) + (offsets?.[index] ?? 0);
+      return sum + (counts?.[index] ?? 1) * Math.log1p(Math.exp(right[index] ? -odds : odds));
+    }, 0) +
+    some.reduce((sum, one, at) => sum + ((prior.strength[at] ?? 0) / 2) * (one - (prior.weights[at] ?? 0)) ** 2, 0);
   for (let step = 0; step < steps; step += 1) {
     const slope = prior.weights.map((one, at) => (prior.strength[at] ?? 0) * (one - (weights[at] ?? 0)));
     const curve = Array.from({ length: size }, (_, at) =>
       Array.from({ length: size }, (_, other) => (at === other ? (prior.strength[at] ?? 0) + 1e-9 : 0)),
     );
     for (const [index, row] of rows.entries()) {
-      const p = sigmoid(dot(weights, row));
-      const miss = Number(right[index]) - p;
-      const spread = Math.max(1e-9, p * (1 - p));
+      const p = sigmoid(dot(weights, row) + (offsets?.[index] ?? 0));
+      const count = counts?.[index] ?? 1;
+      const miss = count * (Number(right[index]) - p);
+      const spread = count * Math.max(1e-9, p * (1 - p));
       for (let at = 0; at < size; at += 1) {
         const own = row[at] ?? 0;
         if (own === 0) continue;
@@ -33,8 +54,12 @@ export function fitLogistic(rows: readonly (readonly number[])[], right: readonl
           line[other] = (line[other] ?? 0) + spread * own * (row[other] ?? 0);
       }
     }
-    const change = solve(curve, slope);
-    weights = weights.map((one, at) => one + Math.max(-4, Math.min(4, change[at] ?? 0)));
+    // A step that leads past the optimum, where the curve is flat, is taken in part.
+    let change = solve(curve, slope).map((one) => Math.max(-4, Math.min(4, one)));
+    const now = loss(weights);
+    const taken = (): number[] => weights.map((one, at) => one + (change[at] ?? 0));
+    for (let half = 0; half < steps && loss(taken()) > now; half += 1) change = change.map((one) => one / 2);
+    weights = taken();
     if (change.every((one) => Math.abs(one) < 1e-6)) break;
   }
   return weights;

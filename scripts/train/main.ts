@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { ground } from '../../src/fill/ground.ts';
 import { ownPacks } from '../../src/fill/layout/packs/all.ts';
 import type { Model } from '../../src/fill/layout/score/model.ts';
+import type { Sureness } from '../../src/fill/layout/score/sureness.ts';
 import type { Weights } from '../../src/fill/layout/score/weights.ts';
 import { coreSources } from '../../src/fill/layout/sources/core.ts';
 import { createLayoutStrategy, type Knowledge } from '../../src/fill/layout/strategy.ts';
@@ -21,6 +22,7 @@ import { Corpus, type Labelled, readCases } from './corpus.ts';
 import { type LeafCase, leafCases, leafModel } from './leaves.ts';
 import { cellExamples, cellModel, columnModel, listCases, mapRuns, plain, runModel } from './lists.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
+import { judgedAnswers, surenessModel } from './sureness.ts';
 import { writtenCases } from './written.ts';
 
 const { values: options } = parseArgs({
@@ -82,21 +84,29 @@ const parts = Array.from({ length: folds }, (_, fold) => {
     leaves.filter(({ kind }) => foldOf(kind) !== fold),
     knowledge,
   );
+  const judged = judgedAnswers(
+    leaves.filter(({ kind }) => foldOf(kind) === fold),
+    leaf,
+    knowledge,
+  );
   say(`fold ${fold + 1} of ${folds}`);
-  return { column, run, cells, leaf };
+  return { column, run, cells, leaf, judged };
 });
 const weightsOf = (fold: number): Weights => {
   const { column, run, leaf } = parts[fold] as (typeof parts)[number];
   const cell = keptLists?.cell ?? cellModel(parts.flatMap(({ cells }, other) => (other === fold ? [] : cells)));
-  return { column, run, cell, leaf };
+  return { column, run, cell, leaf, sure: sureness(fold) };
 };
+/** What is learned from all folds' answers but those of one. */
+const sureness = (fold?: number): Sureness =>
+  surenessModel(parts.flatMap(({ judged }, other) => (other === fold ? [] : judged)));
 await report();
 if (options.out) {
   const record = Object.fromEntries(
     [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),
   );
-  const leaf = keptLeaf?.leaf ?? leafModel(leaves, knowledge);
-  const weights: Weights = { ...(keptLists ?? listModels()), record, leaf };
+  const { leaf, sure } = keptLeaf ?? { leaf: leafModel(leaves, knowledge), sure: sureness() };
+  const weights: Weights = { ...(keptLists ?? listModels()), record, leaf, ...(sure && { sure }) };
   writeFileSync(options.out, JSON.stringify(weights));
   say(`written to ${options.out}`);
 }

@@ -11,7 +11,7 @@ import { evidenceOf } from './page/evidence.ts';
 import { endsOf, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { featuresOfGroups, type Group, offersFor } from './score/leaf.ts';
-import { priorOdds, probability } from './score/model.ts';
+import { surenesses } from './score/sureness.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -44,13 +44,13 @@ export async function fillLeaves(
   tell?: (decisions: Decision[]) => void,
 ): Promise<Leaf[]> {
   const weighed = await weighLeaves(asked, view, context);
-  const wanted = weighed.map(({ ask: { profile }, groups, features }) => ({
-    profile,
-    candidates: groups.map((group, index) => ({
-      ...group.best,
-      score: likelihood(group, features[index] ?? [], context),
-    })),
-  }));
+  const wanted = weighed.map((one) => {
+    const scores = likelihoods(one, context);
+    return {
+      profile: one.ask.profile,
+      candidates: one.groups.map(({ best }, index) => ({ ...best, score: scores[index] ?? 0 })),
+    };
+  });
   const chosen = assign(wanted, context.least);
   tell?.(
     weighed.map((one, at) => ({
@@ -79,26 +79,16 @@ const isRival = (other: Candidate, one: Candidate): boolean =>
   !one.raw.includes(other.raw) &&
   !other.raw.includes(one.raw);
 
-/** Packs and a few sources see what few labelled documents have: their word stands as it is. */
-function likelihood(
-  { offers }: Group,
-  features: readonly number[],
-  { weights: { leaf }, packs, sources }: LayoutContext,
-): number {
-  const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
-  const known = offers.some(({ source }) => trusted.some(({ name }) => name === source));
-  const prior = features[leaf.prior ?? -1] ?? 0;
-  return known ? prior : between(prior, probability(leaf, features));
+/** How likely each value of a key is right. */
+function likelihoods({ groups, features }: Weighed, context: LayoutContext): number[] {
+  const candidates = groups.map((group, at) => ({ features: features[at] ?? [], told: isTold(group, context) }));
+  return surenesses(candidates, context.weights.leaf, context.weights.sure);
 }
 
-/** How much the sources' own word counts beside what was learned, which may not have seen the like of a document. */
-const trust = 0.5;
-/** What sources are this sure of is answered, though the less sure the less was learned of its like. */
-const [told, floor] = [0.85, 0.55];
-
-function between(said: number, learned: number): number {
-  const both = 1 / (1 + Math.exp(-trust * priorOdds(said) - (1 - trust) * priorOdds(learned)));
-  return said >= told ? Math.max(both, floor) : both;
+/** Whether a pack or one of a few sources offers a value, whose word stands as it is. */
+export function isTold({ offers }: Group, { packs, sources }: Pick<LayoutContext, 'packs' | 'sources'>): boolean {
+  const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
+  return offers.some(({ source }) => trusted.some(({ name }) => name === source));
 }
 
 /** All that the sources offer to each of the asked fields. */

@@ -2,6 +2,7 @@ import type { Case } from './case.ts';
 import { clinics } from './clinics.ts';
 import { forms } from './forms.ts';
 import { goods } from './goods.ts';
+import { heads } from './heads.ts';
 import { insurance } from './insurance.ts';
 import { lists } from './lists.ts';
 import { mixed } from './mixed.ts';
@@ -27,4 +28,5 @@ export const cases: Case[] = [
   ...noisy,
   ...mixed,
   ...lists,
+  ...heads,
 ];

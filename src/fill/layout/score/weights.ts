@@ -1,6 +1,7 @@
 /** What `npm run train` has learned. */
 import { readFileSync } from 'node:fs';
 import type { Model } from './model.ts';
+import type { Sureness } from './sureness.ts';
 
 export interface Weights {
   /** What they were learned from: documents by set. */
@@ -13,6 +14,8 @@ export interface Weights {
   cell: Model;
   /** Whether a candidate is the answer to a leaf. */
   leaf: Model;
+  /** How likely an answer to a leaf is right, by its sources and the model. */
+  sure?: Sureness;
 }
 
 let own: Weights | undefined;

@@ -1,0 +1,56 @@
+/** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
+import { type Model, priorOdds, probability } from './model.ts';
+
+/** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
+export interface Sureness {
+  bias: number;
+  said: number;
+  model: number;
+  lead: number;
+}
+
+/** Where nothing was learned of it. */
+export const unlearned: Sureness = { bias: 0, said: 0.5, model: 0.5, lead: 0 };
+
+/** A candidate, as sureness sees it. */
+export interface Weighable {
+  features: readonly number[];
+  /** Packs and a few sources see what few labelled documents have: their word stands as it is. */
+  told: boolean;
+}
+
+/** Log odds by the sources and by the model, and the log of how much likelier it is than the best of the others. */
+export interface Traits {
+  said: number;
+  model: number;
+  lead: number;
+}
+
+/** A lead of more says no more. */
+const mostLead = 2;
+/** How likely the others are where there are none. */
+const nobody = 0.02;
+
+const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
+
+/** What is seen of all candidates for one key. */
+export function traitsOf(candidates: readonly Weighable[], leaf: Model): Traits[] {
+  const odds = candidates.map(({ features }) => ({
+    said: priorOdds(features[leaf.prior ?? -1] ?? 0),
+    model: priorOdds(probability(leaf, features)),
+  }));
+  const likely = odds.map(({ said, model }, at) => logistic(candidates[at]?.told ? said : (said + model) / 2));
+  const [best = nobody, second = nobody] = likely.toSorted((a, b) => b - a);
+  return odds.map((one, at) => {
+    const own = likely[at] ?? nobody;
+    return { ...one, lead: Math.min(mostLead, Math.log(own / (own === best ? second : best))) };
+  });
+}
+
+/** 0 to 1 for each candidate for one key. */
+export const surenesses = (candidates: readonly Weighable[], leaf: Model, sure: Sureness = unlearned): number[] =>
+  traitsOf(candidates, leaf).map(({ said, model, lead }, at) =>
+    candidates[at]?.told
+      ? logistic(said)
+      : logistic(sure.bias + sure.said * said + sure.model * model + sure.lead * lead),
+  );

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { fitLogistic } from '../../scripts/train/logistic.ts';
+import { type JudgedAnswer, surenessModel } from '../../scripts/train/sureness.ts';
+import type { Model } from '../../src/fill/layout/score/model.ts';
+import { surenesses } from '../../src/fill/layout/score/sureness.ts';
+
+/** A model that says what its one feature says. */
+const echo: Model = { names: ['prior'], base: 0, prior: 0, trees: [] };
+
+/** So many answers of which the model thought as much, and how many of them were right. */
+const answers = (count: number, right: number, model: number, lead: number): JudgedAnswer[] =>
+  Array.from({ length: count }, (_, at) => ({ traits: { said: model, model, lead }, right: at < right, weight: 1 }));
+
+describe('how sure answers are', () => {
+  it('is what sources and model say, where nothing was learned of it', () => {
+    const candidates = [0.9, 0.3].map((said) => ({ features: [said], told: false }));
+    const [first = 0, second = 0] = surenesses(candidates, echo);
+    assert.ok(Math.abs(first - 0.9) < 1e-9 && Math.abs(second - 0.3) < 1e-9);
+    assert.deepEqual(surenesses([], echo), []);
+  });
+
+  it('is less beside a rival that is as good, and more beside none', () => {
+    const sure = surenessModel([...answers(200, 180, 1, 2), ...answers(200, 100, 1, 0)]);
+    const alone = surenesses([{ features: [0.7], told: false }], echo, sure)[0] ?? 0;
+    const beside =
+      surenesses(
+        [0.7, 0.69].map((said) => ({ features: [said], told: false })),
+        echo,
+        sure,
+      )[0] ?? 0;
+    assert.ok(alone > beside + 0.1, `${alone} and ${beside}`);
+  });
+
+  it('is not touched for packs, whose word stands', () => {
+    const sure = surenessModel(answers(200, 20, 3, 2));
+    const [told = 0] = surenesses([{ features: [0.8], told: true }], echo, sure);
+    assert.ok(Math.abs(told - 0.8) < 1e-9);
+  });
+
+  it('takes a model at less than its word that was wrong, and wrong answers for more than right ones', () => {
+    const [bias = 0] = fitLogistic(
+      answers(100, 50, 0, 0).map(() => [1]),
+      answers(100, 50, 0, 0).map(({ right }) => right),
+      { weights: [0], strength: [0] },
+      { counts: answers(100, 50, 0, 0).map(({ right }) => (right ? 1 : 3)) },
+    );
+    assert.ok(Math.abs(bias + Math.log(3)) < 1e-6);
+    const sure = surenessModel(answers(400, 200, 3, 2));
+    assert.ok((surenesses([{ features: [0.95], told: false }], echo, sure)[0] ?? 1) < 0.6);
+  });
+});
