@@ -96,7 +96,7 @@ function read(text: string): Term[] {
   return terms;
 }
 
-const longestPhrase = 4;
+const longestPhrase = 6;
 
 /** How many tokens from one on are a word of the vocabulary together; 0 for none. */
 function phraseAt(tokens: readonly string[], from: number): number {
@@ -122,10 +122,11 @@ function termOf(text: string, concepts: readonly string[]): Term {
   };
 }
 
-/** A word that means several things at once is a term for each: `Nettogewicht`. */
+/** A word that means several things at once is a term for each: `Nettogewicht`. What is one of these anyway says no more. */
 function partsOf(term: Term): Term[] {
   const concepts = term.concepts.filter((one) => !one.startsWith('='));
-  const [parts, ...others] = concepts.map((concept) => composed.get(concept));
+  const put = concepts.flatMap((concept) => composed.get(concept) ?? []);
+  const [parts, ...others] = concepts.filter((one) => !put.includes(one)).map((concept) => composed.get(concept));
   if (!parts || others.includes(undefined)) return [term];
   return parts.flatMap((part, index) => {
     if (!words.has(part) && !phrases.has(part)) return termsOfToken(part);

@@ -11,10 +11,12 @@ import { type Inflected, type Language, stemOf } from './inflection.ts';
  * others with `+` between them says that these words mean all of those: `net+weight: nettogewicht`.
  */
 const tables =
-  'general commerce people documents things time places law learning health work life technology nature office actions labels'.split(
+  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry'.split(
     ' ',
   );
-const labelTables: ReadonlySet<string> = new Set('general commerce people documents things labels'.split(' '));
+const labelTables: ReadonlySet<string> = new Set(
+  'general commerce people documents things labels trade finance industry'.split(' '),
+);
 /** Small words that say nothing, unless the first table has them. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
@@ -46,7 +48,7 @@ const read = (table: string): string => fold(readFileSync(new URL(`./tables/${ta
 export const plain: ReadonlySet<string> = new Set(read('plain').split(/\s+/));
 
 export const words = new Map<string, Entry>();
-/** Words of two to four words, joined by `_`. */
+/** Words of two to six words, joined by `_`. */
 export const phrases = new Map<string, string[]>();
 /** What the concepts are put together of that others make. */
 export const composed = new Map<string, string[]>();
