@@ -110,6 +110,29 @@ describe('the OCR engine', () => {
     for (const recognition of found) deepEqual(recognition, found[0]);
   });
 
+  it('gives up on a picture that has a thousand places like text and none that is', async () => {
+    const side = 1200;
+    let seed = 1;
+    const noise = Buffer.from(
+      Array.from({ length: side * side }, () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+        return seed < 2 ** 30 ? 0 : 255;
+      }),
+    );
+    const told: number[] = [];
+    const { lines, warnings } = await engine.recognise(
+      { data: noise, width: side, height: side, channels: 1 },
+      { signal: AbortSignal.timeout(60_000), progress: (done, all) => told.push(done, all) },
+    );
+    ok((told[1] ?? 0) > 300, `${told[1]} places`);
+    ok(
+      told.every((count, index) => index % 2 === 1 || count < 100),
+      'most of them are not looked at',
+    );
+    ok(lines.length < 10, texts({ lines } as never).join());
+    equal(warnings[0]?.code, 'text-unclear');
+  });
+
   it('tells how many of its lines are read', async () => {
     const shared = makeShared();
     const { lines } = await readInThread({ picture: { data: receipt }, languages: [], maxPixels: 1e8, shared });

@@ -1,5 +1,5 @@
 /** Reads one picture: decode, find lines, stand upright, recognise, part into words, order. */
-import type { Box, Picture, RecognisedLine, Recognition } from '../../plugin/contract.ts';
+import type { Box, Picture, RecognisedLine, Recognition, Warning } from '../../plugin/contract.ts';
 import { decodeGrey, type Grey } from './grey.ts';
 import { type PartedLine, type PlacedLine, partLine, placeLine } from './line.ts';
 import type { Models } from './models.ts';
@@ -23,6 +23,11 @@ export interface ReadOptions {
 const workPixels = 12_000_000;
 /** What is read with less confidence than this is no text. */
 const minConfidence = 0.5;
+/**
+ * When so many regions were looked at and fewer than this share of them is text, the picture shows something else: a
+ * sheet of noise has more regions than a newspaper, and each of them takes longer.
+ */
+const [telling, leastText] = [64, 0.25];
 /** Lines that lean less than this (radians, 0.4 degrees) need no straightening. */
 const minLean = 0.007;
 
@@ -34,9 +39,14 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   );
   const lean = leanOf(regions);
   const lines: PartedLine[] = [];
+  const warnings: Warning[] = [];
   const { second } = options;
   for (const [index, region] of regions.entries()) {
     options.checkStopped();
+    if (index >= telling && lines.length < leastText * index) {
+      warnings.push({ code: 'text-unclear', message: unclear(index, regions.length) });
+      break;
+    }
     options.progress(index, regions.length);
     const reading = await readings.readAlong(region, lean);
     const line = partLine(reading, second && (() => readings.readAgain(reading, second)));
@@ -49,9 +59,12 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     lines: blocks.flatMap((rows, block) => rows.flat().map((line) => toLine(line, block, grey))),
     rotation,
     skew: (straight * 180) / Math.PI,
-    warnings: [],
+    warnings,
   };
 }
+
+const unclear = (looked: number, found: number): string =>
+  `Hardly anything in the picture can be read: ${found - looked} of ${found} places that may be text were left out.`;
 
 /** Turns points clockwise about a picture's centre. */
 function turnAbout({ width, height }: Grey, angle: number): (point: Point) => Point {
