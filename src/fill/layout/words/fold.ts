@@ -21,7 +21,7 @@ export function fold(text: string): string {
   if (/^[\n -~]*$/.test(text)) return text.toLowerCase();
   return (
     text
-      .replace(/[nN][°º]/g, ' no ')
+      .replace(/[nN]\.?[°º]/g, ' no ')
       .normalize('NFKD')
       // The marks of kana make other sounds and other words.
       .replace(/(?![\u3099\u309a])\p{M}+/gu, '')

@@ -11,11 +11,13 @@ import { type Inflected, type Language, stemOf } from './inflection.ts';
  * others with `+` between them says that these words mean all of those: `net+weight: nettogewicht`.
  */
 const tables =
-  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry'.split(
+  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry care study civil staff travel science culture safety'.split(
     ' ',
   );
 const labelTables: ReadonlySet<string> = new Set(
-  'general commerce people documents things labels trade finance industry'.split(' '),
+  'general commerce people documents things labels trade finance industry care study civil staff travel science culture safety'.split(
+    ' ',
+  ),
 );
 /** Small words that say nothing, unless the first table has them. */
 export const stopWords: ReadonlySet<string> = new Set(

@@ -38,6 +38,12 @@ describe('the vocabulary', () => {
     ['issue date', '발행일'],
     ['registration number', '등록번호는'],
     ['phone', 'Τηλέφωνο'],
+    ['attending physician', 'Ošetřující lékař'],
+    ['next appointment', 'Următoarea programare'],
+    ['gross salary', 'Ακαθάριστες αποδοχές'],
+    ['hearing date', 'Дата судового засідання'],
+    ['batch number', 'N.º de lote'],
+    ['discharge date', 'Kotiutuspäivä'],
     ['date', 'התאריך'],
     ['address', 'العنوان'],
   ];

@@ -14,7 +14,7 @@ describe('termsOf', () => {
     ['Kunden-IdNr', ['customer', 'identifier', 'number']],
     ['Geburtsdatum', ['birth', 'date']],
     ['Fecha de nacimiento', ['date', 'birth']],
-    ['Matrikelnummer', ['=matrikel', 'number']],
+    ['Matrikelnummer', ['student', 'number']],
     ['Sub Total', ['subtotal']],
     ['P.IVA', ['tax_number']],
   ];
