@@ -54,7 +54,7 @@ export const settings = {
   }),
   FORMWORK_QUEUE_EACH: integer(0, 10_000, { default: 32, help: 'Files of one account that may wait' }),
   FORMWORK_QUEUE_WAIT: integer(1, 86_400, {
-    default: 3,
+    default: 2,
     help: 'Seconds: no more files wait than are likely to be begun within that time, but always four for each worker',
   }),
   FORMWORK_PATIENCE: integer(1, 86_400, { default: 60, help: 'Seconds that a file may wait for a worker' }),
