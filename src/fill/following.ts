@@ -5,14 +5,17 @@ import { figuresIn, numbersIn, scaleOf } from './grounding/figures.ts';
 import { findLetters, lettersOf } from './grounding/letters.ts';
 import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
+import { shapeOf } from './layout/keys/shapes.ts';
 import { currencyOf } from './layout/values/currencies.ts';
 import { findDates } from './layout/values/dates.ts';
 import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
+import { isRemark } from './layout/values/numbers.ts';
 import { findDays } from './layout/values/relative-dates.ts';
 import { foldKeep } from './layout/values/text.ts';
 import { findTimes } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
+import { termsOf } from './layout/words/terms.ts';
 import { written } from './spoken.ts';
 
 /** Letters and digits alone, lower-case, without accents; marks such as boxes stay when nothing else does. */
@@ -50,7 +53,8 @@ function followsWriting(
 ): Likeness {
   if (value === null) return 1;
   if (typeof value === 'boolean') return sure(polarityOf(printed, field) === value);
-  if (typeof value === 'number') return sure(saysNumber(value, printed, aboutOf(field, above)));
+  if (typeof value === 'number')
+    return sure(saysNumber(value, printed, aboutOf(field, above)) || countsInBrackets(value, printed, field));
   if (!/[\p{L}\p{N}]/u.test(value)) return sure(value.trim() !== '' && printed.includes(value.trim()));
   if (says(printed, value) || says(inFigures(printed), value)) return 1;
   if (field?.choices) return sure(saysChoice(value, printed, field));
@@ -90,6 +94,12 @@ const bare =
 /** What a key and those above it are called, and what is said of it. */
 const aboutOf = (field: LeafField | undefined, above: readonly string[]): string =>
   [...above, ...(field?.words ?? []), field?.description ?? ''].join(' ');
+
+/** `(11)` for what is no sum of money: nobody is below zero metres tall. */
+const countsInBrackets = (value: number, printed: string, field: LeafField | undefined): boolean =>
+  field !== undefined &&
+  Number(/\((\d+)\)/.exec(printed)?.[1]) === value &&
+  isRemark(field.type, shapeOf(field, termsOf(field.words.join(' '))), `(${value})`);
 
 function saysNumber(value: number, printed: string, about: string): boolean {
   const same = (size: number): boolean => Math.abs(size - Math.abs(value)) <= 1e-9 * Math.abs(value);

@@ -65,6 +65,8 @@ describe('ground', () => {
     ['a minus', 'number', -45, 'Balance -45.00', true],
     ['brackets', 'number', -45, 'Balance (45.00)', true],
     ['the other sign of brackets', 'number', 45, 'Balance (45.00)', false],
+    ['a height in brackets', { height: 'integer' }, 11, 'Height (11)', true],
+    ['a loss in brackets as a gain', { 'total profit': 'integer' }, 11, 'Total profit (11)', false],
     ['a dash that parts', 'number', 45, 'Rooms 12-45', true],
     ['millions', 'number', 2300000, '2.3 million', true],
     ['full-width digits', 'number', 1200, '合計　１，２００円', true],

@@ -144,6 +144,14 @@ describe('the layout strategy', () => {
     });
   });
 
+  it('reads brackets as a minus around money alone', async () => {
+    const page = drawn('Height:        (11)\nTotal profit:  (45)');
+    assert.deepEqual(await answer(page, { height: 'integer', total_profit: 'integer' }), {
+      height: 11,
+      total_profit: -45,
+    });
+  });
+
   it('takes both ends of one span of time', async () => {
     assert.deepEqual(
       await answer(drawn('Billing period: 01.02.2024 - 29.02.2024'), { period_start: 'date', period_end: 'date' }),

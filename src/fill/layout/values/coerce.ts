@@ -8,6 +8,7 @@ import { countryCode } from './countries.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions } from './flags.ts';
 import type { Locale } from './locale.ts';
+import { isRemark } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Reading, readAs } from './read.ts';
 
@@ -67,7 +68,10 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   if (type === 'verbatim') return printed;
   if (type === 'duration') return isoDuration(printed);
   if (type === 'number') return typeof value === 'number' ? value : null;
-  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value) ? value : null;
+  if (type === 'integer') {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return null;
+    return isRemark(type, shape, printed) ? Math.abs(value) : value;
+  }
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;
   // A month without a day keeps its wording unless the caller asks for dates.
   if (shape === 'date' && /^\d{4}-\d{2}$/.test(String(value)) && !(declared && type === 'date')) return printed;

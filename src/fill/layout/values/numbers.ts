@@ -1,4 +1,6 @@
 /** Finds numbers, amounts of money and percentages, whatever characters part their thousands and decimals. */
+import type { ValueType } from '../../../model/template.ts';
+import type { Shape } from '../keys/shapes.ts';
 import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
 import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
@@ -49,6 +51,13 @@ const percentWord =
 /** Words before a number that make it the number of a part of a text: `Section 8.07`. */
 export const reference =
   /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
+
+/** `(11)`: a loss in accounts, but a remark around what was counted or measured in whole numbers. */
+const inBrackets = /^\(\s?\d+\s?\)$/;
+
+/** Whether brackets around a number are no minus for what asks for a whole number that is no sum of money. */
+export const isRemark = (type: ValueType, shape: Shape, printed: string): boolean =>
+  type === 'integer' && shape !== 'amount' && inBrackets.test(printed.trim());
 
 /** All numbers of a text in order. Digits that are part of a code, a date, a time or a reference are left out. */
 export function findNumbers(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
