@@ -15,6 +15,7 @@ import {
   jobSchemas,
 } from './jobs/description.ts';
 import { sendEvents } from './jobs/events.ts';
+import { Streams } from './jobs/streams.ts';
 import { integerParameter, parameterProblem, textParameter } from './parameters.ts';
 import type { Resource } from './resource.ts';
 
@@ -27,6 +28,7 @@ export interface JobsDependencies {
 
 export function jobResources({ jobs, findKey, stopping }: JobsDependencies): Resource[] {
   const own = authenticate(findKey, 'parse');
+  const streams = new Streams();
   const list: Resource = {
     path: '/v1/jobs',
     operations: {
@@ -60,11 +62,13 @@ export function jobResources({ jobs, findKey, stopping }: JobsDependencies): Res
           own,
           async (request, response) => {
             const { id } = await wanted(jobs, request.params.id, response);
-            await sendEvents(request, response, { jobs, id, asker: askerOf(response), stopping });
+            const asker = askerOf(response);
+            using _ = streams.take(asker.account);
+            await sendEvents(request, response, { jobs, id, asker, stopping });
           },
         ],
         description: describeEvents(),
-        failures: jobFailures,
+        failures: [...jobFailures, 'rate-limited'],
       },
     },
   };

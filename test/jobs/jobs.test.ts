@@ -10,6 +10,7 @@ import { readConfig } from '../../src/config.ts';
 import { jobSettings } from '../../src/container/job-settings.ts';
 import { parserSettings } from '../../src/container/parser-settings.ts';
 import { jobBody } from '../../src/http/jobs/answer.ts';
+import { mostStreams } from '../../src/http/jobs/streams.ts';
 import { jobResources } from '../../src/http/jobs.ts';
 import { parseResource } from '../../src/http/parse.ts';
 import { type JobSettings, type JobSystem, openJobs } from '../../src/jobs/open.ts';
@@ -308,6 +309,14 @@ describe('jobs', function () {
       await eventually(() => calls.length === 1, 'it is called');
       await until(id, 'succeeded');
       await eventually(() => calls.length === 1, 'not at once again');
+      // While it is being called it is due when that has taken too long.
+      await eventually(async () => {
+        const { webhook_due: due } = await harness.store.db
+          .selectFrom('jobs')
+          .select('webhook_due')
+          .executeTakeFirstOrThrow();
+        return due !== null && Number(due) < Date.now() + 6000;
+      }, 'the next call is set');
       await harness.store.db.updateTable('jobs').set({ webhook_due: 1 }).where('webhook_due', 'is not', null).execute();
       await eventually(() => calls.length === 2, 'it is called again');
       const { account_id } = await harness.store.db.selectFrom('jobs').select('account_id').executeTakeFirstOrThrow();
@@ -373,6 +382,26 @@ describe('jobs', function () {
       }
       const left = await harness.store.db.selectFrom('job_files').select('job_id').execute();
       assert.deepEqual(left, []);
+    });
+
+    it('lets an account follow so many jobs at once and no more', async () => {
+      const job = await begin(deed('hang-async'));
+      const path = `/v1/jobs/${job.id}/events`;
+      const leave = new AbortController();
+      const open = () => fetch(harness.base + path, { headers: { 'X-API-Key': key }, signal: leave.signal });
+      const streams = await Promise.all(Array.from({ length: mostStreams }, open));
+      assert.ok(streams.every(({ status }) => status === 200));
+      const refused = await ask(path);
+      assert.equal(refused.status, 429);
+      assert.equal(((await refused.json()) as { code: string }).code, 'rate-limited');
+      leave.abort();
+      await eventually(async () => {
+        const again = new AbortController();
+        const { status } = await fetch(harness.base + path, { headers: { 'X-API-Key': key }, signal: again.signal });
+        again.abort();
+        return status === 200;
+      }, 'streams are free again');
+      assert.equal((await ask(`/v1/jobs/${job.id}`, 'DELETE')).status, 200);
     });
 
     interface Event {
