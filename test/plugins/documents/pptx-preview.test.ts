@@ -213,5 +213,7 @@ describe('Pictures of slides', () => {
       ),
     );
     assert.ok(long.data.length < 8_000_000, `${long.data.length}`);
+    const wordy = await draw(shape(['字 '.repeat(700_000)], [0, 0, 5, 4]) + shape(['beside it'], [6, 1, 2, 1]));
+    assert.ok(wordy.data.length < 100_000, `${wordy.data.length}`);
   });
 });

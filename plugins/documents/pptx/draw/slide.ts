@@ -15,8 +15,8 @@ import { escaped, points, round, tag } from './svg.ts';
 import { drawTable } from './table.ts';
 import { shapeText } from './text.ts';
 
-/** Letters of SVG, pictures apart, after which nothing more is drawn of a slide. */
-const mostMarkup = 1_500_000;
+/** Bytes of SVG, pictures apart, that are drawn of a slide: with all its pictures less than a preview may have. */
+const mostMarkup = 1_100_000;
 
 /** @param size of the picture, in pixels */
 export async function drawSlide(
@@ -36,9 +36,10 @@ export async function drawSlide(
     for (const figure of figuresOf(layer)) {
       if (left <= 0) break;
       if (!isSlide && figure.placeholder) continue;
+      const defined = canvas.definitions.length;
       const drawn = await drawFigure(figure, on);
-      left -= drawn.replace(/base64,[^"]*/g, '').length + 200;
-      svg += drawn;
+      left -= Buffer.byteLength(drawn.replace(/base64,[^"]*/g, '') + canvas.definitions.slice(defined).join('')) + 200;
+      if (left > 0) svg += drawn;
       await pause();
     }
   }
