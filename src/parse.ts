@@ -12,7 +12,7 @@ import { type Allowance, type LlmEndpoint, type OutboundSettings, openOutbound, 
 import { Pools } from './parse/pools.ts';
 import { runOrFill } from './parse/second-reading.ts';
 import type { PreviewJob } from './perform/preview.ts';
-import type { Include } from './perform/projection.ts';
+import { type Include, isAnswerItself } from './perform/projection.ts';
 import type { ParseJob } from './perform.ts';
 import type { Limits } from './plugin/contract.ts';
 import { discoverPlugins, type PluginSettings } from './plugin/discover.ts';
@@ -171,7 +171,7 @@ export class Parser implements AsyncDisposable {
   /** @throws Problem, or the reason of the request's signal. The template is read first: a bad one costs nothing. */
   async parse(request: ParseRequest): Promise<ParseAnswer> {
     const { markdown = false, explain = false } = request;
-    const template = await this.#readTemplate(request.template, markdown || request.include.has('document'));
+    const template = await this.#readTemplate(request.template, markdown || isAnswerItself(request.include));
     const strategy = this.#chooseStrategy(request.strategy);
     const { path, name, size, require, account, signal, extend, onProgress } = request;
     if (size === 0) throw new Problem('file-empty', 'The file is empty.');

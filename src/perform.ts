@@ -125,7 +125,8 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
   const filled = ground(mirror(answered, template), document, template, { judged: machinery.judged, leftOut });
   const sure = job.confidence === undefined ? filled : atLeast(filled, job.confidence);
   const why = explain && explanationOf(told, sure, strategy);
-  const parsed = { filled: sure, document: withWarnings(document, doubts), poster, template, ...why };
+  const suggested = job.include.includes('suggestion') && { suggestion: await suggest(document, tools.signal) };
+  const parsed = { filled: sure, document: withWarnings(document, doubts), poster, template, ...why, ...suggested };
   const body = projectAnswer(parsed, job.include);
   const facts = { type: document.type, ...tally(sure) };
   return {
@@ -135,6 +136,12 @@ export async function perform(job: ParseJob, machinery: Machinery, tools: TaskTo
     facts,
     ...kept,
   };
+}
+
+/** Loaded by workers that are asked for it. */
+async function suggest(document: ParsedDocument, signal: AbortSignal): Promise<Record<string, unknown>> {
+  const { suggestTemplate } = await import('./fill/layout/suggest.ts');
+  return suggestTemplate(document, { signal });
 }
 
 /** @throws Problem `parameter-invalid` when the strategy can't say why. */

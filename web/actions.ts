@@ -5,7 +5,6 @@ import type { Progress } from './job.ts';
 import { forgetRuns, keepRun, type Run } from './runs.ts';
 import { labelOf } from './stages.ts';
 import { change, type Shown, state } from './state.ts';
-import { suggestTemplate } from './suggest.ts';
 import { checkTemplate, formatTemplate } from './template.ts';
 import { leavesOf, type Node, readTree, usual } from './tree.ts';
 
@@ -83,17 +82,22 @@ export async function fill(): Promise<void> {
   });
 }
 
-/** Asks for nothing but the document, and writes a template from its labels. */
+/** Asks for nothing but a template that fits the file. */
 export async function suggest(): Promise<void> {
   const { file } = state;
   if (!file || state.work) return;
-  if (!state.answer && !state.key) return change({ keyDialog: true });
+  const known = state.answer?.suggestion;
+  if (!known && !state.key) return change({ keyDialog: true });
   await working('Reading the file', async (call) => {
-    if (!state.answer) await readText(await bytesOf(), call);
-    const template = state.answer ? suggestTemplate(state.answer.document) : {};
+    const template = known ?? (await askForTemplate(await bytesOf(), call));
     if (Object.keys(template).length === 0) throw new ServiceError(nothingToSuggest);
     writeTemplate(`${JSON.stringify(template, null, 2)}\n`);
   });
+}
+
+async function askForTemplate(file: File, call: Call): Promise<Record<string, unknown>> {
+  const { suggestion = {} } = await parseFile(file, { template: '{}', suggestion: true }, call, tell);
+  return suggestion;
 }
 
 const nothingToSuggest: Failure = {

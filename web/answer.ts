@@ -31,6 +31,8 @@ export interface Answer {
   result: unknown;
   evidence: Evidence;
   document: FileDocument;
+  /** A template for such files, where that was asked for. */
+  suggestion?: Record<string, unknown>;
   warnings: Notice[];
 }
 

@@ -22,18 +22,21 @@ export interface Wanted {
   template: string;
   /** Values that are less sure are null. */
   confidence?: number;
+  /** Whether a template is wanted. */
+  suggestion?: boolean;
 }
 
 /** Fills the template; what the work is at is told meanwhile. @throws ServiceError, or the signal's reason */
 export async function parseFile(
   file: File,
-  { template, ...rest }: Wanted,
+  { template, suggestion = false, ...rest }: Wanted,
   caller: Call,
   onProgress: (progress: Progress) => void,
 ): Promise<Answer> {
   const { signal } = caller;
   const client = clientOf(caller);
-  const asked = { include: ['evidence', 'document', 'warnings'], signal, ...rest } as const;
+  const include = ['evidence', 'document', 'warnings', ...(suggestion ? ['suggestion' as const] : [])] as const;
+  const asked = { include, signal, ...rest };
   return named(signal, async () => {
     const job = await client.start(file, template, { ...asked, include: [...asked.include] });
     return answerOf(client, job.id, caller, onProgress);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readTemplate } from '../fill/template.ts';
 import { requirable } from '../parse.ts';
-import { type Include, includes } from '../perform/projection.ts';
+import { type Include, includes, isAnswerItself } from '../perform/projection.ts';
 import { onInterrupt, Unread } from './interrupt.ts';
 import { filesIn, parseBatch, type Tally } from './parse/batch.ts';
 import { csv } from './parse/csv.ts';
@@ -111,7 +111,7 @@ async function parseAll(words: Awaited<ReturnType<typeof readWords>>, run: Run):
   const { options, signal, wanted } = run;
   const { out, template, name: inputName = '-' } = options;
   // Before any worker is started: a bad template and a file that is taken cost nothing.
-  if (!wanted.include.includes('document')) readTemplate(wanted.template);
+  if (!isAnswerItself(wanted.include)) readTemplate(wanted.template);
   await using results = await openOutput(run);
   await using filler = await openFiller(wanted, options);
   const except = out === undefined ? [template] : [template, out, statePath(out)];

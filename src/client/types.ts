@@ -135,6 +135,8 @@ export interface Wrapped {
   evidence?: Evidence;
   document?: Document;
   poster?: Poster | null;
+  /** A template that asks for what the file itself names */
+  suggestion?: { [name: string]: unknown };
   warnings?: Warning[];
 }
 
@@ -360,7 +362,7 @@ export interface Operations {
     path: '/parse';
     query: {
       /** What to wrap the result with */
-      include?: ('evidence' | 'document' | 'poster' | 'warnings')[];
+      include?: ('evidence' | 'document' | 'poster' | 'suggestion' | 'warnings')[];
       /** How the template is filled; layout when absent */
       strategy?: 'layout';
       /** Values that are less sure are null; without it the strategy's own bound holds, 0.5 for `layout`, which never says more than 0.98 */

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Jobs } from '../jobs/jobs.ts';
 import { laneOf } from '../jobs/lane.ts';
 import { type Parser, requirable } from '../parse.ts';
-import { includes } from '../perform/projection.ts';
+import { includes, isAnswerItself } from '../perform/projection.ts';
 import type { FindKey } from '../store/keys.ts';
 import { accountOf, authenticate, requireAdmission } from './auth.ts';
 import { receiveForm } from './form.ts';
@@ -60,7 +60,7 @@ function parseHandler({ parser, uploads, strategies, jobs, spread, metrics }: Pa
     // What is preferred need not be heeded (RFC 7240): a file's text is answered at once.
     const markdown = wantsMarkdown(request);
     const later = markdown ? undefined : jobs && readLater(request, jobs);
-    const empty = markdown || include.has('document');
+    const empty = markdown || isAnswerItself(include);
     const checkTemplate = (template: string) => parser.checkTemplate(template, { empty });
     const options = { folder: uploads, checkTemplate, templateOptional: empty };
     // What can't be read need not be sent. The answer to an idempotency key may be there already.

@@ -6,8 +6,12 @@ import { toMarkdown, toText } from '../model/markdown.ts';
 import type { Template } from '../model/template.ts';
 import { encodeJson } from '../plugin/encode.ts';
 
-export const includes = ['evidence', 'document', 'poster', 'warnings'] as const;
+export const includes = ['evidence', 'document', 'poster', 'suggestion', 'warnings'] as const;
 export type Include = (typeof includes)[number];
+
+/** Whether what is to be shown says enough by itself, so that the template may ask for nothing. */
+export const isAnswerItself = (include: Iterable<Include>): boolean =>
+  [...include].some((one) => one === 'document' || one === 'suggestion');
 
 /** All that an answer can show. */
 export interface Parsed {
@@ -15,6 +19,8 @@ export interface Parsed {
   document: ParsedDocument;
   poster: Poster | undefined;
   template: Template;
+  /** A template for such files, where that is asked for. */
+  suggestion?: Record<string, unknown>;
   /** Why it is filled so, where that is asked for. */
   explanation?: Explanation;
 }
@@ -25,7 +31,7 @@ export interface Parsed {
  * document holds what JSON cannot.
  */
 export function projectAnswer(parsed: Parsed, include: readonly Include[]): Uint8Array {
-  const { filled, document, poster, template, explanation } = parsed;
+  const { filled, document, poster, template, suggestion, explanation } = parsed;
   const result = plain(filled);
   if (include.length === 0 && !explanation) return encodeJson(result);
   return encodeJson({
@@ -33,6 +39,7 @@ export function projectAnswer(parsed: Parsed, include: readonly Include[]): Uint
     ...(include.includes('evidence') && { evidence: evidenceOf(filled) }),
     ...(include.includes('document') && { document: documentOf(document) }),
     ...(include.includes('poster') && { poster: poster ?? null }),
+    ...(suggestion && { suggestion }),
     ...(explanation && { explanation, pages: document.pages ?? [] }),
     ...(include.includes('warnings') && { warnings: warningsOf(document.warnings, template) }),
   });

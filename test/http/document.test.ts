@@ -50,6 +50,12 @@ describe('POST /parse for the text alone', function () {
     }
   });
 
+  it('answers with a template for the file where that is asked for, without one of the caller', async () => {
+    const answer = await ask('?include=suggestion', undefined);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(await answer.json(), { result: {}, suggestion: { items: [{ name: '', price: 'integer' }] } });
+  });
+
   it('answers in Markdown those who accept it rather than JSON', async () => {
     const answer = await ask('', undefined, 'text/markdown');
     assert.equal(answer.status, 200);

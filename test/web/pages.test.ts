@@ -214,11 +214,12 @@ describeWithChromium('the playground', (bench) => {
     await value(page, '/order_number').waitFor();
     assert.equal(await value(page, '/order_number').locator('.text').textContent(), 'PO-7781');
     await page.getByRole('button', { name: 'Suggest', exact: true }).click();
+    await page.locator('.progress').waitFor({ state: 'detached' });
     const suggested = JSON.parse(await editor(page).inputValue()) as Record<string, unknown>;
-    const { invoice_number, due_date, lines } = suggested;
+    const { invoice_number, due_date, items } = suggested;
     assert.deepEqual([invoice_number, due_date], ['', 'date']);
-    const line = { description: '', quantity: 'number', unit_price: 'number', amount: 'number' };
-    assert.deepEqual(lines, [line]);
+    const line = { description: '', quantity: 'integer', unit_price: 'number', amount: 'number' };
+    assert.deepEqual(items, [line]);
     await page.getByLabel('Least confidence').fill('1');
     await page.getByRole('tab', { name: 'JSON' }).click();
     const json = JSON.parse((await page.locator('#result pre').textContent()) ?? '') as Record<string, unknown>;
@@ -233,7 +234,7 @@ describeWithChromium('the playground', (bench) => {
     await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../../samples/letter.docx'));
     await page.locator('.flow').waitFor();
     await page.getByRole('button', { name: 'Suggest', exact: true }).click();
-    await page.waitForFunction(`document.querySelector('textarea').value.includes('start_date')`);
+    await page.locator('.progress').waitFor({ state: 'detached' });
     const { position, start_date } = JSON.parse(await editor(page).inputValue()) as Record<string, unknown>;
     assert.deepEqual([position, start_date], ['', 'date']);
     assert.deepEqual(faults, []);

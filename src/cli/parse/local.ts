@@ -6,6 +6,7 @@ import { jobSettings } from '../../container/job-settings.ts';
 import { scratchRoot } from '../../container/parser-settings.ts';
 import { deadlineFor } from '../../jobs/run.ts';
 import { Problem } from '../../model/problem.ts';
+import { isAnswerItself } from '../../perform/projection.ts';
 import { supportedExtensions } from '../../plugin/registry.ts';
 import { openParser } from '../parser.ts';
 import type { Answer, Filler, ShowProgress, SourceFile, Wanted } from './filler.ts';
@@ -37,7 +38,7 @@ export async function openLocal(wanted: Wanted, jobs?: number): Promise<Filler> 
     });
   }
   try {
-    await parser.checkTemplate(wanted.template, { empty: wanted.include.includes('document') });
+    await parser.checkTemplate(wanted.template, { empty: isAnswerItself(wanted.include) });
     await parser.ready();
   } catch (error) {
     await parser.close();

@@ -42,6 +42,7 @@ export const parseSchemas = {
       evidence: { $ref: '#/components/schemas/Evidence' },
       document: { $ref: '#/components/schemas/Document' },
       poster: { anyOf: [{ $ref: '#/components/schemas/Poster' }, { type: 'null' }] },
+      suggestion: { type: 'object', description: 'A template that asks for what the file itself names' },
       warnings: { type: 'array', items: { $ref: '#/components/schemas/Warning' } },
     },
     additionalProperties: false,

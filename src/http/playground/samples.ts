@@ -68,7 +68,7 @@ async function run({ name, file }: Sample, { parser }: SampleDependencies): Prom
   const template = await readFile(join(root, 'samples', `${name}.json`), 'utf8');
   const { size } = await stat(path);
   const signal = new AbortController().signal;
-  const include = new Set(['evidence', 'document', 'warnings'] as const);
+  const include = new Set(['evidence', 'document', 'suggestion', 'warnings'] as const);
   await using parsed = await parser.parse({ path, name: file, size, template, include, require: [], signal });
   const answer = JSON.parse(String(await readBody(parsed.body))) as Evidence;
   await using shown = await parser.preview({ path, name: file, size, signal, request: requestFor(answer) });

@@ -1,0 +1,139 @@
+/** Labels of a file that have a value beside or below them. */
+import type { Table } from '../../../model/document.ts';
+import { neighboursOf } from '../page/neighbours.ts';
+import { isRunning, isWrapped, type Segment, spanText, type TextLine, type View } from '../page/view.ts';
+import type { Pair, Relation } from '../sources/labels/pair.ts';
+import { pairsIn } from '../sources/labels/pairs.ts';
+import type { Locale } from '../values/locale.ts';
+import { personLikeness } from '../values/names.ts';
+import { isTelling, knownShare, mayName } from './keys.ts';
+
+export interface Labelled {
+  label: string;
+  value: string;
+  line: TextLine;
+}
+
+/** Those that say most of all that a label is one come first. */
+const relations: Relation[] = ['inline', 'beside', 'captioned', 'right', 'under', 'below', 'before'];
+/** Labels with a value; there is no use for more. */
+const most = 400;
+/** Characters of a value. */
+const longest = 240;
+
+/** The labels of some lines, in reading order. A value has one label, and is none. */
+export function labelsIn(view: View, lines: readonly TextLine[], locale: Locale): Labelled[] {
+  const near = neighboursOf(view);
+  const taken = new Set<Segment>();
+  const found: Labelled[] = [];
+  const colons = colonsOf(lines);
+  for (const line of lines) {
+    if (unlabelled.has(line.kind) || found.length >= most) continue;
+    for (const segment of line.segments) {
+      if (taken.has(segment)) continue;
+      const pairs = pairsIn(segment, near, locale, () => false)
+        .filter((pair) => (pair.relation === 'inline' || !taken.has(pair.segment)) && isOne(pair, view, colons))
+        .sort((a, b) => relations.indexOf(a.relation) - relations.indexOf(b.relation));
+      const [first] = pairs;
+      if (!first) continue;
+      for (const pair of first.relation === 'inline'
+        ? pairs.filter(({ relation }) => relation === 'inline')
+        : [first]) {
+        if (pair.segment !== segment) taken.add(pair.segment);
+        found.push({ label: wordsOf(pair), value: spanText(pair.value), line: pair.labelAt.line });
+      }
+    }
+  }
+  return found;
+}
+
+const unlabelled = new Set<TextLine['kind']>(['frame-text', 'speech']);
+
+const wordsOf = ({ label }: Pair): string => label.replace(/\s*[:：]\s*$/u, '');
+
+/** Lines that start with a short label and a colon, and have another such line beside them. */
+function colonsOf(lines: readonly TextLine[]): ReadonlySet<TextLine> {
+  const led = lines.map(({ text }) => /^[^:：]{2,40}[:：](?:\s|$)|^[^:：]{2,14}：/u.test(text));
+  return new Set(lines.filter((_, index) => led[index] && (led[index - 1] || led[index + 1])));
+}
+
+function isOne(pair: Pair, view: View, colons: ReadonlySet<TextLine>): boolean {
+  const { relation, labelAt, segment } = pair;
+  const [label, value] = [wordsOf(pair), spanText(pair.value).trim()];
+  if (!mayName(label) || value.length > longest || !/[\p{L}\p{N}☒☑✓✔]/u.test(value) || /^[_.\s]*$/.test(value))
+    return false;
+  const known = knownShare(label);
+  const count = label.split(/\s+/).length;
+  if (/^\p{Ll}/u.test(label) && (known < 1 || count > 2)) return false;
+  if (known === 0 && personLikeness(label) >= 0.9) return false;
+  if (labelAt.line.kind === 'heading' && relation !== 'inline') return false;
+  const starts =
+    labelAt.line.text.slice(0, labelAt.start).replace(/[^\p{L}\p{N}]+/gu, '') === '' || startsSegment(pair);
+  if (relation === 'inline') return isInline(pair, view, { known, count, value, starts, colons });
+  if (relation === 'beside' || relation === 'under')
+    return (
+      (relation === 'under' ? known >= 0.6 && count <= 4 : count <= 5 && (known > 0 || count <= 3)) && !isLabel(value)
+    );
+  if (relation === 'captioned') return known >= 0.5;
+  if (relation === 'before') return starts && known === 1 && count <= 3 && !isRunning(labelAt.line, view);
+  const set = differs(labelAt.line, segment.line);
+  if (inPairs(pair)) return count <= 5;
+  if (!isTelling(label)) return false;
+  if (relation === 'right') return known >= 0.5 && (set || !isLabel(value));
+  return (
+    known >= 0.6 &&
+    count <= 4 &&
+    !/\d/.test(label) &&
+    (set || /\d/.test(value)) &&
+    !isLabel(value) &&
+    !isRunning(segment.line, view)
+  );
+}
+
+interface Inline {
+  known: number;
+  count: number;
+  value: string;
+  starts: boolean;
+  colons: ReadonlySet<TextLine>;
+}
+
+function isInline({ labelAt: { line } }: Pair, view: View, { known, count, value, starts, colons }: Inline): boolean {
+  if (isWrapped(line, view) && (!starts || known < 1)) return false;
+  const sentence = value.split(/\s+/).length > 14 || value.length > 120;
+  if (!starts) return known >= 0.6 && count <= 3 && (!isRunning(line, view) || /\d/.test(value)) && !sentence;
+  if (known >= 0.5) return count <= 5;
+  return count <= 3 && !sentence && (colons.has(line) || line.boldStart || line.kind === 'table');
+}
+
+/** Whether a label is the start of its segment. */
+const startsSegment = ({ labelAt: { line, start } }: Pair): boolean =>
+  line.segments.some((segment) => start >= segment.start && start - segment.start <= 4);
+
+/** Whether a text is one more label: it ends in a colon, or is made of words of labels alone. */
+const isLabel = (text: string): boolean =>
+  /[:：]$/u.test(text) || (!/\d/.test(text) && text.split(/\s+/).length <= 4 && knownShare(text) === 1);
+
+/** Whether two lines are set in different type. */
+const differs = (one: TextLine, other: TextLine): boolean =>
+  one.bold !== other.bold || (one.size > 0 && Math.abs(one.size - other.size) > 0.08 * one.size);
+
+/** Whether a label is in the first column of a table of labels and values. */
+function inPairs({ labelAt: { line, start }, segment: { cell: right } }: Pair): boolean {
+  const cell = line.segments.find((one) => one.start <= start && one.end > start)?.cell;
+  if (!cell || !right || cell.table !== right.table || cell.row !== right.row || right.column === cell.column)
+    return false;
+  return cell.table.columns <= 4 && cell.column % 2 === 0 && namesValues(cell.table);
+}
+
+const known = new WeakMap<Table, boolean>();
+
+/** Whether the first column of a table is labels, as far as they are known. */
+function namesValues(table: Table): boolean {
+  const made = known.get(table);
+  if (made !== undefined) return made;
+  const first = table.cells.filter(({ column, text }) => column === 0 && text.trim() !== '').slice(0, 60);
+  const labels = first.filter(({ text }) => mayName(text) && (/[:：]\s*$/u.test(text) || knownShare(text) >= 0.5));
+  known.set(table, labels.length >= 0.4 * first.length);
+  return labels.length >= 0.4 * first.length;
+}
