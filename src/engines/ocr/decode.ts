@@ -26,8 +26,13 @@ export interface Steps {
 /** A line is of another script than Latin when this share of its characters is, and they are read as surely as this. */
 const foreignShare = 0.5;
 const foreignConfidence = 0.8;
+/** What Chinese sets behind numbers: it stands between digits, and so by itself. */
+const counted = /[年月日时分秒元角号第]/;
 
-/** Decodes as Latin text, unless the line is clearly of another script. Class 0 stands for none, the last for a space. */
+/**
+ * Decodes as Latin text, unless the line is clearly of another script; Chinese characters in Latin text and numbers are
+ * believed where several stand together. Class 0 stands for none, the last for a space.
+ */
 export function decodeSteps(steps: Steps, alphabet: Alphabet): Glyph[] {
   const any = decode(steps, alphabet, (from) => likeliest(steps, from));
   const latin = new Set(alphabet.latin);
@@ -35,7 +40,26 @@ export function decodeSteps(steps: Steps, alphabet: Alphabet): Glyph[] {
   if (foreign.length === 0) return any;
   const sure = foreign.reduce((sum, glyph) => sum + glyph.confidence, 0) / foreign.length >= foreignConfidence;
   if (sure && foreign.length >= foreignShare * any.length) return any;
-  return decode(steps, alphabet, (from) => likeliestOf(steps, from, alphabet.latin));
+  const believed = new Uint8Array(steps.steps);
+  any.forEach((glyph, index) => {
+    if (isBelieved(any, index)) believed.fill(1, glyph.start / stepWidth, glyph.end / stepWidth);
+  });
+  return decode(steps, alphabet, (from) =>
+    believed[from / steps.classes] ? likeliest(steps, from) : likeliestOf(steps, from, alphabet.latin),
+  );
+}
+
+/** Boxes to tick, dashes and bars are read as these. */
+const drawn = /[口囗一丨]/;
+
+/** Whether a character is Chinese, surely, and stands beside another that is, or as a unit beside a digit. */
+function isBelieved(glyphs: readonly Glyph[], index: number): boolean {
+  const isChinese = (glyph: Glyph | undefined): glyph is Glyph =>
+    glyph !== undefined && glyph.confidence >= foreignConfidence && /\p{Script=Han}/u.test(glyph.text);
+  const [glyph, ...beside] = [glyphs[index], glyphs[index - 1], glyphs[index + 1]];
+  if (!isChinese(glyph)) return false;
+  if (beside.some((other) => isChinese(other) && !drawn.test(other.text))) return true;
+  return counted.test(glyph.text) && beside.some((other) => other !== undefined && /\d/.test(other.text));
 }
 
 function decode({ data, steps, classes }: Steps, alphabet: Alphabet, choose: (from: number) => number) {
