@@ -1,12 +1,13 @@
 /** Reads one picture: decode, find lines, stand upright, recognise, part into words, order. */
 import type { Box, Picture, RecognisedLine, Recognition, Warning } from '../../plugin/contract.ts';
 import { decodeGrey, type Grey } from './grey.ts';
+import { leanOf } from './lean.ts';
 import { type PartedLine, type PlacedLine, partLine, placeLine } from './line.ts';
 import type { Models } from './models.ts';
 import { readingOrder } from './order.ts';
 import type { Point } from './region.ts';
 import type { LineReader } from './tesseract.ts';
-import { leanOf, standUpright } from './upright.ts';
+import { standUpright } from './upright.ts';
 
 export interface ReadOptions {
   /** Pictures of more pixels are refused before they are decoded. */

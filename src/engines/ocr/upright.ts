@@ -1,4 +1,4 @@
-/** Which way up a picture's text stands, and how far its lines lean. */
+/** Which way up a picture's text stands. */
 import { detectLines } from './detect.ts';
 import { type Grey, type Turn, turned } from './grey.ts';
 import type { Models } from './models.ts';
@@ -66,15 +66,4 @@ async function meanConfidence(sample: readonly Region[], readings: Readings): Pr
   let sum = 0;
   for (const region of sample) sum += (await readings.read(region)).confidence;
   return sum / Math.max(1, sample.length);
-}
-
-/** Radians clockwise by which lines lean: the middle one of the angles, each line weighing as much as it is long. */
-export function leanOf(regions: readonly Region[]): number {
-  const long = regions.filter(({ length, height, angle }) => length > 4 * height && Math.abs(angle) < Math.PI / 4);
-  let left = long.reduce((sum, region) => sum + region.length, 0) / 2;
-  for (const { angle, length } of long.toSorted((a, b) => a.angle - b.angle)) {
-    left -= length;
-    if (left <= 0) return angle;
-  }
-  return 0;
 }
