@@ -28,7 +28,7 @@ interface UprightPage {
 /** Lays out the words of a picture with the rules that are drawn on it. */
 export function layOutPicture(
   picture: Grey,
-  recognition: Pick<Recognition, 'rotation' | 'skew'>,
+  recognition: Pick<Recognition, 'rotation' | 'skew' | 'lines'>,
   words: readonly PageWord[],
   page: UprightPage,
 ): PageBlock[] {
@@ -36,7 +36,15 @@ export function layOutPicture(
   const squares = boxesAmong(drawn, words);
   const ticked = withTicks(withoutBoxes(words, squares), { ...drawn, squares }, []);
   const { words: read, rules } = withCombs(ticked.words, ticked.rules);
-  return read.length > 0 ? layOut({ turn: 0, skewed: false, words: read }, page, rules) : [];
+  const upright = read.length > 0 ? layOut({ turn: 0, skewed: false, words: read }, page, rules) : [];
+  const across = recognition.lines.filter((line) => line.across && line.words.length > 0);
+  return [
+    ...upright,
+    ...across.flatMap((line) => {
+      const { width, height } = page;
+      return layOut({ turn: 0, skewed: true, words: wordsOf(placedLine(line, width, height), width) }, page, rules);
+    }),
+  ];
 }
 
 interface Placed {
@@ -50,36 +58,44 @@ interface Placed {
 }
 
 /**
- * The words of a picture that is `width` × `height` points large when its text is upright. Base lines and sizes of
- * recognised lines jitter, and those of a sheet that was not held flat drift: what stands in one row gets one of each.
+ * The words of a picture that is `width` × `height` points large when its text is upright, but for those that run
+ * across. Base lines and sizes of recognised lines jitter, and those of a sheet that was not held flat drift: what
+ * stands in one row gets one of each.
  */
 export function recognisedWords({ lines }: Recognition, width: number, height: number): PageWord[] {
-  const placed = lines.map((line): Placed => {
-    const [left, top, right, bottom] = [
-      line.box[0] * width,
-      line.box[1] * height,
-      line.box[2] * width,
-      line.box[3] * height,
-    ];
-    const size = Math.max(1, (bottom - top) / boxHeight);
-    return { line, left, right, top, bottom, baseline: bottom - descent * size, size };
-  });
+  const placed = lines.filter(({ across }) => !across).map((line) => placedLine(line, width, height));
   for (const row of rowsOf(placed)) settle(row);
-  return placed.flatMap(({ line, top, bottom, baseline, size }) =>
-    line.words.map(({ text, box, confidence }) => ({
-      text,
-      left: box[0] * width,
-      right: box[2] * width,
-      top,
-      bottom,
-      baseline,
-      size,
-      bold: false,
-      rightToLeft: false,
-      hyphenated: text.length > 1 && text.endsWith('-'),
-      confidence,
-    })),
-  );
+  return placed.flatMap((line) => wordsOf(line, width));
+}
+
+function placedLine(line: RecognisedLine, width: number, height: number): Placed {
+  const [left, right] = [line.box[0] * width, line.box[2] * width];
+  const [top, bottom] = [levelOf(line, 1) * height, levelOf(line, 3) * height];
+  const size = Math.max(1, (bottom - top) / boxHeight);
+  return { line, left, right, top, bottom, baseline: bottom - descent * size, size };
+}
+
+function wordsOf({ line, top, bottom, baseline, size }: Placed, width: number): PageWord[] {
+  return line.words.map(({ text, box, confidence }) => ({
+    text,
+    left: box[0] * width,
+    right: box[2] * width,
+    top,
+    bottom,
+    baseline,
+    size,
+    bold: false,
+    rightToLeft: false,
+    hyphenated: text.length > 1 && text.endsWith('-'),
+    confidence,
+  }));
+}
+
+/** The upper or lower edge of a line: of its words on an average, since one that leans is no higher than they are. */
+function levelOf({ words, box }: RecognisedLine, side: 1 | 3): number {
+  const length = words.reduce((sum, word) => sum + word.box[2] - word.box[0], 0);
+  if (length === 0) return box[side];
+  return words.reduce((sum, word) => sum + word.box[side] * (word.box[2] - word.box[0]), 0) / length;
 }
 
 /** Lines side by side, each going on from the one on its left. */
@@ -105,7 +121,8 @@ function settle(row: readonly Placed[]): void {
   const size = middleOf(row, (line) => line.size);
   const baseline = middleOf(row, (line) => line.baseline);
   for (const line of row) {
-    line.baseline = baseline;
+    const moved = baseline - line.baseline;
+    [line.top, line.bottom, line.baseline] = [line.top + moved, line.bottom + moved, baseline];
     if (Math.abs(line.size - size) < sameSize * size) line.size = size;
   }
 }

@@ -24,6 +24,8 @@ export interface RecognisedLine {
   words: RecognisedWord[];
   /** Lines with the same number belong together: a paragraph, an address, a column of a table. */
   block: number;
+  /** It runs up or down the page, or upside down; its boxes are those of the words as they stand. */
+  across?: true;
 }
 
 /**

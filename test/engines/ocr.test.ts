@@ -88,6 +88,30 @@ describe('the OCR engine', () => {
     });
   }
 
+  it('reads a digit that stands alone upright, and says what runs across', async () => {
+    const rows = ['Oak planks', 'Tin pails', 'Hemp rope', 'Lamp oil'];
+    const items = rows.flatMap((text, row) => [
+      { text, x: 40, y: 60 + 30 * row, size: 12 },
+      { text: '1', x: 200, y: 60 + 30 * row, size: 12 },
+    ]);
+    const [page = Buffer.alloc(0)] = await scanned([{ width: 300, height: 220, items }], { dpi: 150 });
+    const text = [{ width: 200, height: 24, items: [{ text: 'DUPLICATE COPY', x: 10, y: 18, size: 14 }] }];
+    const [stamp = Buffer.alloc(0)] = await scanned(text, { dpi: 150 });
+    const turned = await sharp(stamp).rotate(90).toBuffer();
+    const data = await sharp(page)
+      .composite([{ input: turned, left: 540, top: 20 }])
+      .jpeg()
+      .toBuffer();
+    const { lines } = await read({ data });
+    equal(
+      lines.filter((line) => line.text === '1' && !line.across).length,
+      4,
+      lines.map(({ text }) => text).join(' | '),
+    );
+    const across = lines.filter((line) => line.across).flatMap(({ text }) => text.split(' '));
+    deepEqual(across.sort(), ['COPY', 'DUPLICATE']);
+  });
+
   it('reads raw samples', async () => {
     const { data, info } = await sharp(receipt).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
     const lines = texts(await read({ data, width: info.width, height: info.height, channels: 1 }));

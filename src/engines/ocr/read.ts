@@ -5,6 +5,7 @@ import { leanOf } from './lean.ts';
 import { type PartedLine, type PlacedLine, partLine, placeLine } from './line.ts';
 import type { Models } from './models.ts';
 import { readingOrder } from './order.ts';
+import { runsAcross } from './readings.ts';
 import type { Point } from './region.ts';
 import type { LineReader } from './tesseract.ts';
 import { standUpright } from './upright.ts';
@@ -39,6 +40,7 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     models,
   );
   const lean = leanOf(regions);
+  const usualHeight = regions.map(({ height }) => height).sort((a, b) => a - b)[regions.length >> 1] ?? 0;
   const lines: PartedLine[] = [];
   const warnings: Warning[] = [];
   const { second } = options;
@@ -49,15 +51,21 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
       break;
     }
     options.progress(index, regions.length);
-    const reading = await readings.readAlong(region, lean);
+    const reading = await readings.readAlong(region, lean, usualHeight);
     const line = partLine(reading, second && (() => readings.readAgain(reading, second)));
     if (line.words.length > 0 && line.confidence >= minConfidence) lines.push(line);
   }
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
   const place = turnAbout(grey, straight);
-  const blocks = readingOrder(lines.map((line) => placeLine(line, place)));
+  const blocks = [false, true].flatMap((across) =>
+    readingOrder(
+      lines.filter(({ region }) => runsAcross(region, lean) === across).map((line) => placeLine(line, place)),
+    ).map((rows) => ({ rows, across })),
+  );
   return {
-    lines: blocks.flatMap((rows, block) => rows.flat().map((line) => toLine(line, block, grey))),
+    lines: blocks.flatMap(({ rows, across }, block) =>
+      rows.flat().map((line) => ({ ...toLine(line, block, grey), ...(across && { across }) })),
+    ),
     rotation,
     skew: (straight * 180) / Math.PI,
     warnings,

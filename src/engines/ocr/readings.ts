@@ -20,6 +20,8 @@ export interface Reading {
 const certain = 0.9;
 /** A region this much longer than high has a direction of its own, however the other lines run. */
 const ownDirection = 2.5;
+/** A region that runs across and is no longer than this, in usual heights, is one upright character. */
+const loneHeight = 1.3;
 /** Regions are this much too low for the dots and accents on capitals, which PP-OCR does not know. */
 const headroom = 1.25;
 
@@ -47,12 +49,14 @@ export class Readings {
 
   /**
    * Reads a region on a page whose lines run at `angle`: short regions that seem to run across are taken for upright
-   * characters first, and what does run across is read in both directions. The surest reading wins.
+   * characters first, as are those no longer than lines are high, at most: a `1` or an `l` that stands alone. What does
+   * run across is read in both directions. The surest reading wins.
    */
-  async readAlong(region: Region, angle: number): Promise<Reading> {
-    if (Math.abs(difference(region.angle, angle)) < Math.PI / 4) return this.read(region);
+  async readAlong(region: Region, angle: number, usualHeight: number): Promise<Reading> {
+    if (!runsAcross(region, angle)) return this.read(region);
     const candidates = [region, { ...region, angle: region.angle + Math.PI }];
-    if (region.length < ownDirection * region.height) candidates.unshift(acrossItself(region, angle));
+    const alone = region.length < usualHeight * loneHeight;
+    if (alone || region.length < ownDirection * region.height) candidates.unshift(acrossItself(region, angle));
     let best: Reading | undefined;
     for (const candidate of candidates) {
       const reading = await this.read(candidate);
@@ -122,6 +126,10 @@ function acrossItself(region: Region, angle: number): Region {
   const turned = Math.abs(difference(across, angle)) < Math.PI / 2 ? across : across - Math.PI;
   return { ...region, length: region.height, height: region.length, angle: turned };
 }
+
+/** Whether a region does not run along a page whose lines run at `angle`. */
+export const runsAcross = (region: Region, angle: number): boolean =>
+  Math.abs(difference(region.angle, angle)) >= Math.PI / 4;
 
 /** How far apart two directions are, -π to π. */
 function difference(a: number, b: number): number {

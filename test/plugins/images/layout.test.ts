@@ -208,6 +208,45 @@ describe('Pictures with drawn lines', () => {
   });
 });
 
+describe('Lines of a picture', () => {
+  it('stand in the rows of a table, though the sheet is bent', async () => {
+    const rows = [
+      ['Item', 'Count', 'Weight', 'Price', 'Shelf'],
+      ['Hemp rope', '12', '40', '3.10', '7'],
+      ['Tin pails', '7', '65', '8.25', '4'],
+      ['Lamp oil', '30', '12', '4.00', '1'],
+      ['Soap', '24', '9', '1.75', '2'],
+    ];
+    const lines = rows.flatMap((cells, row) =>
+      cells.map((cell, column) => line(cell, 40 + 110 * column, 80 + 24 * row + 6 * column)),
+    );
+    deepEqual(rowsOf(await read(new Sheet(), lines)), [rows]);
+  });
+
+  it('are as high as their words where they lean by themselves', async () => {
+    const leaning = line('Every lamp that is sold here burns for a year', 40, 100);
+    leaning.words.forEach(({ box }, at) => {
+      for (const side of [1, 3] as const) box[side] += (at * 3) / height;
+    });
+    leaning.box[3] += 27 / height;
+    const [block] = (await read(new Sheet(), [leaning, line('9.50', 520, 112)])).blocks;
+    equal(block && 'text' in block && block.text, `${leaning.text} 9.50`);
+  });
+
+  it('are laid out by themselves where they run across', async () => {
+    const across = { ...line('DUPLICATE', 560, 122), across: true as const };
+    across.words.forEach((word) => {
+      word.box = [560 / width, 60 / height, 580 / width, 200 / height];
+    });
+    const document = await read(new Sheet(), [
+      ...[line('Hemp rope', 40, 80), line('3.10', 480, 80)],
+      ...[line('Tin pails', 40, 120), line('8.25', 480, 120)],
+      across,
+    ]);
+    deepEqual(textsOf(document), ['Hemp rope 3.10', 'Tin pails 8.25', 'DUPLICATE']);
+  });
+});
+
 describe('Rules of a picture', () => {
   const word = (text: string, left: number, right: number, baseline: number): PageWord => ({
     ...{ text, left, right, top: baseline - 15, bottom: baseline + 4, baseline, size: 20 },
