@@ -53,6 +53,9 @@ export function placeLine({ region, strip, ink, words }: PartedLine, place: (poi
 
 /** Usual shares of the size of type: above the base line small letters and capitals, below it descenders. */
 const [smallHeight, capitalHeight, descent] = [0.52, 0.72, 0.22];
+/** Chinese, Japanese and Korean characters fill a square that stands this much lower than the base line. */
+const [squareHeight, squareDepth] = [0.8, 0.1];
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
  * From the tops of capitals to the ends of descenders, in rows of the strip, whether or not the line has any: so lines
@@ -60,8 +63,9 @@ const [smallHeight, capitalHeight, descent] = [0.52, 0.72, 0.22];
  */
 function typeExtent(ink: Ink, text: string): { top: number; bottom: number } {
   const high = /[\p{Lu}\d\p{Pi}\p{Pf}\p{M}ßbdfhijklt#$%&()/?!|[\]{}'"@]/u;
-  const above = high.test(text.normalize('NFD')) ? capitalHeight : smallHeight;
-  const below = /[gjpqyQ,;()[\]{}|@$ç]/.test(text) ? descent : 0;
+  const isSquare = square.test(text);
+  const above = isSquare ? squareHeight : high.test(text.normalize('NFD')) ? capitalHeight : smallHeight;
+  const below = isSquare ? squareDepth : /[gjpqyQ,;()[\]{}|@$ç]/.test(text) ? descent : 0;
   const size = (ink.bottom - ink.top) / (above + below);
   return { top: ink.top - (capitalHeight - above) * size, bottom: ink.bottom + (descent - below) * size };
 }
