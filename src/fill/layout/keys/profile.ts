@@ -4,7 +4,7 @@ import { sameness } from '../words/similarity.ts';
 import { type Term, termsOf, unitWords } from '../words/terms.ts';
 import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
-import { type Shape, shapeOf } from './shapes.ts';
+import { isWho, type Shape, shapeOf } from './shapes.ts';
 
 /** A way to say what is asked for. */
 export interface Phrase {
@@ -49,9 +49,9 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const described = termsOf(field.description?.slice(0, 300) ?? '');
   const flag = shapeOf(field, own) === 'boolean' && !field.choices;
   const plain = withoutSender(own);
-  const found = flag
-    ? null
-    : (roleOf(own, context) ?? roleOf(plain, context) ?? describedRole(field.description ?? ''));
+  const named = roleOf(own, context) ?? roleOf(plain, context) ?? describedRole(field.description ?? '');
+  // Who received something is not when.
+  const found = flag || (named?.role.shape === 'date' && isWho(field.words)) ? null : named;
   const shape = shapeFor(field, own, described, found?.role ?? null);
   const phrases: Phrase[] = [];
   const telling = [...plain, ...context].filter(

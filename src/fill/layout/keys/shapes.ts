@@ -119,8 +119,16 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   if (declared) return declared;
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
   if (isFlag(field)) return 'boolean';
+  if (isWho(field.words)) return 'name';
   return of(heads, terms) ?? topicOf(terms) ?? 'any';
 }
+
+/** `validated_by` asks who did it; `needed_by` and `return_by` don't. */
+export const isWho = (words: readonly string[]): boolean =>
+  /^by$/i.test(words.at(-1) ?? '') && done.test(words.at(-2) ?? '');
+
+const done =
+  /^(?!(?:need|requir|expect)ed$)(?:\p{L}{2,}ed|taken|given|written|drawn|held|made|done|found|read|sold|sent|led|kept|built|over)$/iu;
 
 /**
  * A word that the lexicon lacks may be the head of the key: a `tax office` is no amount. Somebody's office behind a topic

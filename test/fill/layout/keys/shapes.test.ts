@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { profileOf } from '../../../../src/fill/layout/keys/profile.ts';
+import { readTemplate } from '../../../../src/fill/template.ts';
+
+const shapeOf = (key: string, description = ''): string | undefined => {
+  const [field] = readTemplate({ [key]: description }).root.fields;
+  return field?.kind === 'leaf' ? profileOf(field, []).shape : undefined;
+};
+
+describe('the shapes that keys ask for', () => {
+  it('are names where somebody has done it, and not where it is to be done', () => {
+    for (const key of ['validatedBy', 'received_by', 'handed_over_by', 'bottled by'])
+      assert.equal(shapeOf(key), 'name');
+    for (const key of ['needed_by', 'return_by', 'pay_by']) assert.notEqual(shapeOf(key), 'name');
+  });
+});
