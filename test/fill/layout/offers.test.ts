@@ -56,4 +56,16 @@ describe('what single keys are offered', () => {
     assert.equal(found['/commission_chair']?.[0], 'Ada Varga');
     assert.equal(found['/total_minutes']?.[0], 30);
   });
+
+  it('finds what is measured in the unit that a key or its description names', async () => {
+    const text = 'Sack 7, 24,5 kg brutto\n\nGarantie auf den Motor: 18 Monate\n\n허브 필터는 3개월마다 교체';
+    const found = await offers(flowing(text), {
+      load_kg: 'number',
+      warranty_months: 'integer',
+      altitude: 'number, in metres',
+    });
+    assert.equal(found['/load_kg']?.[0], 24.5);
+    assert.deepEqual(found['/warranty_months']?.toSorted(), [18, 3]);
+    assert.deepEqual(found['/altitude'], []);
+  });
 });

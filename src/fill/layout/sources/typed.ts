@@ -7,6 +7,8 @@ import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
+import { unitNamed, unitOf } from '../values/measures.ts';
+import { findNumbers } from '../values/numbers.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
 import { overlap } from '../words/similarity.ts';
@@ -14,7 +16,9 @@ import { termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
 
 /** Shapes that few other things have. */
-const finders: Partial<Record<Shape, (text: string, locale: Locale) => Stretch[]>> = {
+type Finder = (text: string, locale: Locale) => Stretch[];
+
+const finders: Partial<Record<Shape, Finder>> = {
   date: findDates,
   'date-time': findDates,
   time: findTimes,
@@ -22,6 +26,26 @@ const finders: Partial<Record<Shape, (text: string, locale: Locale) => Stretch[]
   phone: findPhones,
   url: findUrls,
 };
+
+/** Numbers with the very unit that a key names. */
+const inUnit =
+  (unit: string) =>
+  (text: string, locale: Locale): Stretch[] =>
+    findNumbers(text, locale).flatMap((one) => {
+      const found = unitOf(one, text);
+      return found?.unit === unit ? [{ start: one.start, end: Math.max(one.end, found.end) }] : [];
+    });
+
+/** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
+function finderFor({ field, profile }: Ask): { of: string; find: Finder; unit: number } | undefined {
+  const find = finders[profile.shape];
+  if (find) return { of: profile.shape, find, unit: -1 };
+  if (!measured.has(profile.shape) || field.choices) return undefined;
+  const unit = unitNamed(field.words, field.description);
+  return unit === undefined ? undefined : { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
+}
+
+const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 
 /** Values of one shape that are looked at. */
 const most = 24;
@@ -31,19 +55,20 @@ const made = new WeakMap<
   Map<string, { line: TextLine; above: TextLine | undefined; span: Stretch }[]>
 >();
 
-export function typedCandidates({ field, profile }: Ask, { view, context }: Page): Candidate[] {
-  const find = finders[profile.shape];
-  if (!find) return [];
+export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] {
+  const { field, profile } = ask;
+  const finder = finderFor(ask);
+  if (!finder) return [];
   const known = made.get(view.lines) ?? new Map();
   made.set(view.lines, known);
   const found: { line: TextLine; above: TextLine | undefined; span: Stretch }[] =
-    known.get(profile.shape) ??
+    known.get(finder.of) ??
     view.lines
       .flatMap((line, index) =>
-        find(line.text, context.locale).map((span) => ({ line, above: view.lines[index - 1], span })),
+        finder.find(line.text, context.locale).map((span) => ({ line, above: view.lines[index - 1], span })),
       )
       .slice(0, most);
-  known.set(profile.shape, found);
+  known.set(finder.of, found);
   return found.flatMap(({ line, above, span }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, line.text.slice(span.start, span.end), context.locale);
     if (!read) return [];
@@ -63,6 +88,7 @@ export function typedCandidates({ field, profile }: Ask, { view, context }: Page
           behind: behind.asked,
           over: over.asked,
           told,
+          unit: finder.unit,
           among: 1 / found.length,
           at: 1 / (1 + at),
           last: at === found.length - 1 ? 1 : 0,

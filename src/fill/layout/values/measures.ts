@@ -1,0 +1,49 @@
+/** Units of measures: what a key names and what stands behind a number. */
+import { readFileSync } from 'node:fs';
+import type { FoundNumber } from './numbers.ts';
+import { foldKeep } from './text.ts';
+
+/** A line a unit: how it is written, in keys and behind numbers. */
+const units = new Map(
+  readFileSync(new URL('./measures.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const spellings = line.split(' ').map(foldKeep);
+      return spellings.map((word) => [word, spellings[0] ?? word] as const);
+    }),
+);
+
+/** Letters that need no space behind them: the unit may be the first of several. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hangul}\u3041-\u30ff]/u;
+const longest = Math.max(...[...units.keys()].filter((word) => unspaced.test(word)).map(({ length }) => length));
+
+/** Words that are too short to name a unit but at the end of a key. */
+const short = 2;
+
+/** The unit that a key's last word names, else one that a longer word of its description does. */
+export function unitNamed(words: readonly string[], description = ''): string | undefined {
+  const own = units.get(foldKeep(words.at(-1) ?? ''));
+  if (own !== undefined && words.length > 1) return own;
+  const told = [...foldKeep(description).matchAll(/\p{L}+/gu)]
+    .map(([word]) => word)
+    .filter((word) => word.length > short);
+  return told.map((word) => units.get(word)).find((unit) => unit !== undefined);
+}
+
+/** The unit of a number, and where it ends. */
+export function unitOf({ kind, end }: FoundNumber, text: string): { unit: string; end: number } | undefined {
+  if (kind === 'percent') return { unit: 'percent', end };
+  const [lead, word] =
+    /^[\s-]?(%|[°℃℉]?[\p{L}µ]*[²³]?(?:\/\p{L}{1,3})?\d?)(?![\p{L}\d])/u.exec(text.slice(end, end + 24)) ?? [];
+  if (!lead || !word) return undefined;
+  const folded = foldKeep(word);
+  const whole = units.get(folded);
+  const at = end + lead.length - word.length;
+  if (whole) return { unit: whole, end: at + word.length };
+  for (let length = unspaced.test(word) ? Math.min(longest, word.length) : 0; length > 0; length -= 1) {
+    const unit = units.get(folded.slice(0, length));
+    if (unit) return { unit, end: at + length };
+  }
+  return undefined;
+}
