@@ -68,4 +68,13 @@ describe('what single keys are offered', () => {
     assert.deepEqual(found['/warranty_months']?.toSorted(), [18, 3]);
     assert.deepEqual(found['/altitude'], []);
   });
+
+  it('reads sentences whole that have initials, titles and forms of firms in them', async () => {
+    const text =
+      'De heer mr. T. van Houten opende de zitting om 14.00 uur in zaal 3. Het diploma Z 880 412 is toegekend aan Lys, S.L. en hij vertrok.';
+    const found = await offers(flowing(text), { zitting_tijd: '', diploma_nummer: '', diploma_toegekend_aan: '' });
+    assert.ok(found['/zitting_tijd']?.includes('14.00 uur'));
+    assert.ok(found['/diploma_nummer']?.includes('Z 880 412'));
+    assert.ok(found['/diploma_toegekend_aan']?.includes('Lys, S.L.'));
+  });
 });

@@ -13,6 +13,7 @@ import { findDurations } from '../values/durations.ts';
 import type { Locale } from '../values/locale.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findProper } from '../values/proper.ts';
+import { sentencesIn } from '../values/sentences.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
 import { kinOf, sameness } from '../words/similarity.ts';
@@ -96,10 +97,8 @@ function sentencesOf(view: View): Sentences {
   for (const { lines } of unitsOf([...flowOf(view)])) {
     const passage = passageOfLines(lines);
     if (lines[0]?.kind === 'heading') above = termsOf(passage.text);
-    for (const {
-      index,
-      0: { length },
-    } of passage.text.matchAll(/[^.!?。；;]+(?:[.!?。；;](?![\s»”"]|$)[^.!?。；;]*)*[.!?。；;]*/gu)) {
+    for (const { start: index, end } of sentencesIn(passage.text)) {
+      const length = end - index;
       const words = [
         ...passage.text.slice(index, index + length).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu),
       ].slice(0, mostWords);
@@ -214,11 +213,13 @@ function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): 
   if (shape === 'url') return findUrls(text);
   if (shape === 'person' || shape === 'organisation' || shape === 'name') return findProper(text);
   if (shape === 'identifier')
-    return [...text.matchAll(/(?<![\p{L}\d])(?=[^\s]*\d)[\p{Lu}\d][\p{L}\d./_-]{2,30}(?![\p{L}\d])/gu)].map(
-      ({ index, 0: { length } }) => ({ start: index, end: index + length }),
-    );
+    return [...text.matchAll(code)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
   return [];
 }
+
+/** A code: letters and digits, and the groups of them that spaces part: `XWA 917733`, `210 555 048`. */
+const code =
+  /(?<![\p{L}\d])(?:\p{Lu}{1,4}\s(?=\d))?(?=[^\s]*\d)[\p{Lu}\d][\p{L}\d./_-]{1,30}(?: \d{2,6}(?![.,]?\d|[\p{L}/-])){0,4}(?![\p{L}\d])/gu;
 
 /** What may be said in words: a name, a quotation, a span of time, a share. */
 function wordsOf(text: string): Stretch[] {

@@ -4,9 +4,9 @@ import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const time =
-  /(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(h|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])\.?m\b\.?|\s?(uhr|hrs?|h|time|val|ora|godz|hod|klo|kl)\b)?(?![\d:]|[.,]\d)/giu;
+  /(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])\.?m\b\.?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl)\b)?(?![\d:]|[.,]\d|\s?min)/giu;
 const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?/giu;
-const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|h|u)(?![\p{L}\d])/giu;
+const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|uur|h|u)(?![\p{L}\d])/giu;
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
   /(?:^|[^\p{L}])(?:kl\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to)\s?$/u;
