@@ -11,7 +11,7 @@ import { findDates } from './layout/values/dates.ts';
 import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
 import { isRemark } from './layout/values/numbers.ts';
-import { findDays } from './layout/values/relative-dates.ts';
+import { findDays, findNearDays } from './layout/values/relative-dates.ts';
 import { foldKeep } from './layout/values/text.ts';
 import { findTimes } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
@@ -172,5 +172,6 @@ const datesIn = (printed: string): string[] =>
   [true, false].flatMap((dayFirst) => {
     const days = findDates(printed, { dayFirst }).map((date) => date.value);
     const counted = days.flatMap((day) => (day.length === 10 ? findDays(printed, day, { dayFirst }) : []));
-    return [...days, ...counted.flatMap(({ value }) => value ?? [])];
+    const near = days.flatMap((day) => (day.length === 10 ? findNearDays(printed, day) : []));
+    return [...days, ...[...counted, ...near].flatMap(({ value }) => value ?? [])];
   });

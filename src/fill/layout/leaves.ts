@@ -8,6 +8,7 @@ import { isAbout } from './keys/about.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
 import { evidenceOf } from './page/evidence.ts';
+import { yearOf } from './page/origin.ts';
 import { endsOf, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { featuresOfGroups, type Group, offersFor } from './score/leaf.ts';
@@ -15,6 +16,7 @@ import { surenesses } from './score/sureness.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
+import type { Locale } from './values/locale.ts';
 import type { Term } from './words/terms.ts';
 
 export interface Asked {
@@ -65,7 +67,7 @@ export async function fillLeaves(
       wanted[index]?.candidates.filter(
         (other) => isRival(other, one) && !chosen.some((taken) => taken?.value === other.value),
       ) ?? [];
-    return leafOf(withCurrency(one, view), rivals.slice(0, mostRivals));
+    return leafOf(withCurrency(one, view), rivals.slice(0, mostRivals), context.locale);
   });
 }
 
@@ -127,11 +129,11 @@ function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
   return (term) => term.concepts.some((concept) => concepts.has(concept));
 }
 
-function leafOf(candidate: Candidate, rivals: readonly Candidate[]): Leaf {
+function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Locale): Leaf {
   const { value, raw, score, spans, declared, also = [] } = candidate;
   const evidence =
     spans.length > 0
-      ? [...evidenceOf(spans), ...also]
+      ? [...evidenceOf(spans), ...also, ...yearOf(value, raw, locale)]
       : declared
         ? [{ place: declared.place ?? null, text: declared.value }]
         : [];
@@ -142,6 +144,6 @@ function leafOf(candidate: Candidate, rivals: readonly Candidate[]): Leaf {
     status: rivals.length > 0 ? 'ambiguous' : 'found',
     confidence: Math.round(Math.min(1, score) * 1000) / 1000,
     evidence,
-    ...(rivals.length > 0 && { alternatives: rivals.map((rival) => leafOf(rival, [])) }),
+    ...(rivals.length > 0 && { alternatives: rivals.map((rival) => leafOf(rival, [], locale)) }),
   };
 }

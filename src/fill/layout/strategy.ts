@@ -14,6 +14,7 @@ import { ownPacks } from './packs/all.ts';
 import type { Pack } from './packs/pack.ts';
 import { evidenceOf } from './page/evidence.ts';
 import { viewOf } from './page/lines.ts';
+import { originOf, yearOf } from './page/origin.ts';
 import { type Span, spanText, type View } from './page/view.ts';
 import { fillLists } from './regions/fill.ts';
 import { rehearse } from './rehearsal.ts';
@@ -73,7 +74,9 @@ export function layoutContext(
   least = usual,
 ): LayoutContext {
   const whole = viewOf(document);
-  const locale = localeOf(whole.lines);
+  const own = localeOf(whole.lines);
+  const origin = originOf(whole.lines, own);
+  const locale = origin ? { ...own, origin } : own;
   const context: LayoutContext = {
     signal,
     locale,
@@ -197,7 +200,8 @@ function leafFrom(field: LeafField, spans: readonly Span[], confidence: number, 
   if (!read && !whole) return missing();
   const value = read && (dated || !whole) ? read.value : text;
   const raw = read && !whole ? text.slice(read.start, read.end) : text;
-  return { kind: 'leaf', value, raw, status: 'found', confidence, evidence: evidenceOf(spans) };
+  const evidence = [...evidenceOf(spans), ...yearOf(value, raw, locale)];
+  return { kind: 'leaf', value, raw, status: 'found', confidence, evidence };
 }
 
 /** A function that yields to the event loop when more than 20 ms have passed since it last did. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { ground } from '../../../src/fill/ground.ts';
 import { type Asked, weighLeaves } from '../../../src/fill/layout/leaves.ts';
-import { layoutContext, ownKnowledge } from '../../../src/fill/layout/strategy.ts';
+import { createLayoutStrategy, layoutContext, ownKnowledge } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
 import type { ParsedDocument } from '../../../src/model/document.ts';
+import type { Leaf } from '../../../src/model/filled.ts';
 import type { Field } from '../../../src/model/template.ts';
 import { flowing } from '../../support/document.ts';
 
@@ -19,6 +21,15 @@ async function offers(document: ParsedDocument, template: unknown): Promise<Reco
   return Object.fromEntries(
     weighed.map(({ ask, groups }) => [ask.field.pointer, groups.map(({ best }) => best.value)]),
   );
+}
+
+/** The answer to the only key of a template, grounded. */
+async function filledLeaf(document: ParsedDocument, template: unknown): Promise<Leaf> {
+  const read = readTemplate(template);
+  const filled = await createLayoutStrategy().fill(document, read, { signal: new AbortController().signal });
+  const [leaf] = Object.values(ground(filled, document, read).members);
+  assert.ok(leaf?.kind === 'leaf');
+  return leaf;
 }
 
 describe('what single keys are offered', () => {
@@ -76,5 +87,20 @@ describe('what single keys are offered', () => {
     assert.ok(found['/zitting_tijd']?.includes('14.00 uur'));
     assert.ok(found['/diploma_nummer']?.includes('Z 880 412'));
     assert.ok(found['/diploma_toegekend_aan']?.includes('Lys, S.L.'));
+  });
+
+  it('puts days without a year into the one in which they are nearest to the day of the document', async () => {
+    const text = 'Dorp, 28 november 2024\n\nReactie uiterlijk: 6 januari\n\nWij vergaderen op 2 december in de zaal.';
+    const asked = { reactie_uiterlijk: 'date', vergadering: 'date', reactie: '' };
+    const found = await offers(flowing(text), asked);
+    assert.equal(found['/reactie_uiterlijk']?.[0], '2025-01-06');
+    assert.ok(found['/vergadering']?.includes('2024-12-02'));
+    const { evidence } = await filledLeaf(flowing(text), { reactie_uiterlijk: 'date' });
+    assert.deepEqual(
+      evidence.map((one) => one.text),
+      ['6 januari', '28 november 2024'],
+    );
+    const bare = await offers(flowing('Reactie uiterlijk: 6 januari'), { reactie_uiterlijk: 'date' });
+    assert.deepEqual(bare['/reactie_uiterlijk'], []);
   });
 });

@@ -9,17 +9,23 @@ import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
 import { findNumbers } from '../values/numbers.ts';
+import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
 
-/** Shapes that few other things have. */
 type Finder = (text: string, locale: Locale) => Stretch[];
 
+const days: Finder = (text, locale) => [
+  ...findDates(text, locale),
+  ...(locale.origin ? findNearDays(text, locale.origin.day) : []),
+];
+
+/** Shapes that few other things have. */
 const finders: Partial<Record<Shape, Finder>> = {
-  date: findDates,
+  date: days,
   'date-time': findDates,
   time: findTimes,
   email: findEmails,
@@ -50,25 +56,34 @@ const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 /** Values of one shape that are looked at. */
 const most = 24;
 
-const made = new WeakMap<
-  View['lines'],
-  Map<string, { line: TextLine; above: TextLine | undefined; span: Stretch }[]>
->();
+/** A value on its line. */
+interface Mention {
+  line: TextLine;
+  above: TextLine | undefined;
+  span: Stretch;
+}
+
+const made = new WeakMap<View['lines'], Map<string, Mention[]>>();
+
+function mentionsOf({ of, find }: ReturnType<typeof finderFor> & object, view: View, locale: Locale): Mention[] {
+  const known = made.get(view.lines) ?? new Map<string, Mention[]>();
+  made.set(view.lines, known);
+  const found =
+    known.get(of) ??
+    view.lines
+      .flatMap((line, index) =>
+        find(line.text, locale).map((span): Mention => ({ line, above: view.lines[index - 1], span })),
+      )
+      .slice(0, most);
+  known.set(of, found);
+  return found;
+}
 
 export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] {
   const { field, profile } = ask;
   const finder = finderFor(ask);
   if (!finder) return [];
-  const known = made.get(view.lines) ?? new Map();
-  made.set(view.lines, known);
-  const found: { line: TextLine; above: TextLine | undefined; span: Stretch }[] =
-    known.get(finder.of) ??
-    view.lines
-      .flatMap((line, index) =>
-        finder.find(line.text, context.locale).map((span) => ({ line, above: view.lines[index - 1], span })),
-      )
-      .slice(0, most);
-  known.set(finder.of, found);
+  const found = mentionsOf(finder, view, context.locale);
   return found.flatMap(({ line, above, span }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, line.text.slice(span.start, span.end), context.locale);
     if (!read) return [];

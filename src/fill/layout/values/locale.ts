@@ -1,5 +1,6 @@
 /** What the document's own writing says about how its dates and numbers are to be read. */
 import { readFileSync } from 'node:fs';
+import type { Evidence } from '../../../model/filled.ts';
 import type { TextLine } from '../page/view.ts';
 import { foldKeep } from './text.ts';
 
@@ -10,6 +11,14 @@ export interface Locale {
   decimal: ',' | '.' | null;
   /** ISO 639-1 codes, most used first. */
   languages: string[];
+  /** The document's own day, where it gives one. */
+  origin?: Origin;
+}
+
+/** A day (ISO 8601) from which others are counted, and where it stands. */
+export interface Origin {
+  day: string;
+  evidence: readonly Evidence[];
 }
 
 /** Languages with frequent small words that few of the others share. */

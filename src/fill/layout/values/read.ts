@@ -11,6 +11,7 @@ import { flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
 import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
+import { findNearDays } from './relative-dates.ts';
 import { type Found, trimmed } from './text.ts';
 import { findTimes, zoneBehind } from './times.ts';
 
@@ -136,7 +137,8 @@ const currency: Reader = (text, locale) => {
 };
 
 const readers: Record<Shape, Reader> = {
-  date: (text, locale) => first(findDates(text, locale), text),
+  date: (text, locale) =>
+    first(findDates(text, locale), text) ?? (locale.origin ? first(findNearDays(text, locale.origin.day), text) : null),
   'date-time': (text, locale) => {
     const date = findDates(text, locale)[0];
     if (!date) return null;

@@ -1,4 +1,4 @@
-/** Days that are named in relation to another one: "Friday", "next Tuesday", "tomorrow", "5 May". English. */
+/** Days that are named in relation to another one: "Friday", "next Tuesday", "tomorrow" in English; "5 May" in many languages. */
 import { findDates, monthOf } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -13,13 +13,14 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const weekday = `(?:${weekdays.join('|')})`;
 const near = new RegExp(String.raw`(?<![\p{L}\d])(?:(this|next|coming)\s+)?(${weekday})(?![\p{L}\d])`, 'gu');
 const dayMonth = new RegExp(
-  String.raw`(?<![\p{L}\d.,/:-])(?:${weekday},?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:of\s)?(\p{L}{3,10})(?!\p{L}|\.?,?\s(?:\d{4}|['’]?\d{2}(?!\s?[\d:]))(?!\d))`,
+  String.raw`(?<![\p{L}\d.,/:-])(?:${weekday},?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:(?:of|de)\s)?(\p{L}{3,10})(?!\p{L}|\.?,?\s(?:(?:de|del|of)\s)?(?:\d{4}|['’]?\d{2}(?!\s?[\d:]))(?!\d))`,
   'gu',
 );
 const monthDay = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${weekday},?\s+)?(\p{L}{3,10})\.?\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d|,?\s(?:\d{4})(?!\d))`,
   'gu',
 );
+const eastern = /(?<![\d年년.,/-]|[年년]\s?)(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]/gu;
 const soon = /(?<!\p{L})(today|tonight|tomorrow|(?:the )?day after tomorrow)(?!\p{L})/gu;
 const ahead: Record<string, number> = { today: 0, tonight: 0, tomorrow: 1 };
 /** No day at all, but a time by which something is to be done. */
@@ -51,17 +52,50 @@ export function findDays(text: string, from: string | null, locale: Pick<Locale,
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value, whole: false });
   };
   for (const match of folded.matchAll(vague)) put(match, null);
-  for (const [pattern, day, month] of [
-    [dayMonth, 1, 2],
-    [monthDay, 2, 1],
-  ] as const)
-    for (const match of folded.matchAll(pattern)) {
-      const number = monthOf(match[month] ?? '');
-      if (number) put(match, from && inYear(from, number, Number(match[day]), match[0]));
-    }
+  for (const one of withoutYear(folded)) put(one.match, from && inYear(from, one.month, one.day, one.match[0]));
   for (const match of folded.matchAll(near)) put(match, from && onWeekday(from, match[2] ?? '', match[1]));
   for (const match of folded.matchAll(soon)) put(match, from && plus(from, ahead[match[1] ?? ''] ?? 2));
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** A day of a month, without its year. */
+interface Yearless {
+  match: RegExpExecArray;
+  month: number;
+  day: number;
+}
+
+/** The days of a folded text that no year stands beside. */
+const withoutYear = (folded: string): Yearless[] =>
+  (
+    [
+      [dayMonth, 1, 2],
+      [monthDay, 2, 1],
+      [eastern, 2, 1],
+    ] as const
+  ).flatMap(([pattern, day, month]) =>
+    [...folded.matchAll(pattern)].flatMap((match): Yearless[] => {
+      const number = pattern === eastern ? Number(match[month]) : monthOf(match[month] ?? '');
+      return number ? [{ match, month: number, day: Number(match[day]) }] : [];
+    }),
+  );
+
+/** Days without a year, each put into the year in which it is nearest to another day; those half a year off are left out. */
+export function findNearDays(text: string, origin: string, most = 120): Found<string>[] {
+  const year = Number(origin.slice(0, 4));
+  return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
+    const value = [year, year - 1, year + 1]
+      .flatMap((own) => dayOf(own, month, day) ?? [])
+      .find((one) => Math.abs(Date.parse(one) - Date.parse(origin)) <= most * millisecondsOfDay);
+    const named = weekdays.findIndex((name) => match[0].startsWith(name));
+    if (value === undefined || (named >= 0 && weekdayOf(value) !== named)) return [];
+    return [{ start: match.index, end: match.index + match[0].length, value }];
+  });
+}
+
+function dayOf(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day && day > 0 ? date.toISOString().slice(0, 10) : undefined;
 }
 
 /** The next such weekday. "Next Friday", said before Friday, may be this week's or the one after: null. */
@@ -76,9 +110,7 @@ function onWeekday(from: string, name: string, which: string | undefined): strin
 function inYear(from: string, month: number, day: number, written: string): string | null {
   const year = Number(from.slice(0, 4));
   const value = [year, year + 1]
-    .map((own) => new Date(Date.UTC(own, month - 1, day)))
-    .filter((date) => date.getUTCDate() === day && day > 0)
-    .map((date) => date.toISOString().slice(0, 10))
+    .flatMap((own) => dayOf(own, month, day) ?? [])
     .find((date) => date >= from && Date.parse(date) - Date.parse(from) <= longest * millisecondsOfDay);
   const named = weekdays.findIndex((name) => written.startsWith(name));
   return value === undefined || (named >= 0 && weekdayOf(value) !== named) ? null : value;
