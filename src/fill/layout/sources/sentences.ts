@@ -11,6 +11,7 @@ import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
 import type { Locale } from '../values/locale.ts';
+import { unitIn, unitNamed } from '../values/measures.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findProper } from '../values/proper.ts';
 import { sentencesIn } from '../values/sentences.ts';
@@ -37,6 +38,8 @@ interface Sentences {
 
 /** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
 const [mostSentences, mostValues, mostWords] = [8, 6, 80];
+/** What stands before a number that counts nothing: `staff no. 12`. */
+const numbered = /(?:(?<!\p{L})(?:no|nr|num)\.?|n[.º°]+|№|#)\s?$/iu;
 /** Sentences that say less of what is asked are not read. */
 const leastCovered = 0.45;
 
@@ -48,6 +51,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   if (own.length === 0) return [];
   const around = [...profile.context, ...parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')))];
   const described = termsOf(field.description ?? '');
+  const counts = profile.shape === 'number' && own.length > 1 && own[0]?.concepts.includes('number') === true;
   const wanted = own.map((term) => ({ term, rarity: rarity(term, sentences) }));
   const found = candidatesIn(wanted, sentences)
     .map((index) => ({ sentence: sentences.all[index], index }))
@@ -56,7 +60,9 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
     .sort((a, b) => b.share * b.weight - a.share * a.weight)
     .slice(0, mostSentences);
   return found.flatMap(({ sentence, share, weight, hits }, rank) => {
-    const values = valuesIn(sentence, field, profile.shape, context.locale).slice(0, mostValues);
+    const values = valuesIn(sentence, field, profile.shape, context.locale)
+      .filter(({ start }) => !counts || !numbered.test(sentence.passage.text.slice(0, start)))
+      .slice(0, mostValues);
     const told = described.length > 0 ? coveredBy(described, sentence) : 0;
     const inside = around.length > 0 ? coveredBy(around, sentence) : 0;
     return values.map(({ start, end, value, unit }, at): Candidate => {
@@ -173,8 +179,8 @@ interface SentenceValue {
   start: number;
   end: number;
   value: Candidate['value'];
-  /** What stands right behind a number. */
-  unit: string;
+  /** Of a number. */
+  unit?: string;
 }
 
 /** The values of a shape that a sentence holds. */
@@ -192,13 +198,13 @@ function valuesIn(
       start: from + start,
       end: from + end,
       value: text.slice(start, end),
-      unit: '',
     }));
   return spans.flatMap(({ start, end }) => {
     const read = valueFor(field, shape, text.slice(start, end), locale);
     if (!read) return [];
     const [first, last] = [from + start + read.start, from + start + read.end];
-    return [{ start: first, end: last, value: read.value, unit: passage.text.slice(last, last + 24) }];
+    const unit = unitIn(passage.text.slice(first, last + 24), locale);
+    return [{ start: first, end: last, value: read.value, unit }];
   });
 }
 
@@ -234,14 +240,8 @@ function wordsOf(text: string): Stretch[] {
   return [...quoted, ...findProper(text), ...findDurations(text), ...shares];
 }
 
-/** Whether the unit that a key names stands behind a number: 1 when it does, 0 when the key names none, else -1. */
-function unitFit({ words }: LeafField, behind: string): number {
-  const asked = termsOf(words.slice(-2).join(' ')).filter((term) =>
-    term.concepts.some((concept) => unitConcepts.has(concept)),
-  );
-  if (asked.length === 0) return 0;
-  const near = termsOf(behind.replace('%', ' percent '));
-  return asked.some((term) => near.slice(0, 2).some((other) => sameness(term, other) >= 0.8)) ? 1 : -1;
+/** Whether the unit that a key names is that of a number: 1 when it is, 0 when the key names none, else -1. */
+function unitFit({ words, description }: LeafField, unit: string | undefined): number {
+  const asked = unitNamed(words, description);
+  return asked === undefined ? 0 : asked === unit ? 1 : -1;
 }
-
-const unitConcepts = new Set('percent day week month year hour minute second euro dollar currency'.split(' '));

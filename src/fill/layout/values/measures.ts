@@ -1,6 +1,7 @@
 /** Units of measures: what a key names and what stands behind a number. */
 import { readFileSync } from 'node:fs';
-import type { FoundNumber } from './numbers.ts';
+import type { Locale } from './locale.ts';
+import { type FoundNumber, findNumbers } from './numbers.ts';
 import { foldKeep } from './text.ts';
 
 /** A line a unit: how it is written, in keys and behind numbers. */
@@ -32,7 +33,8 @@ export function unitNamed(words: readonly string[], description = ''): string | 
 }
 
 /** The unit of a number, and where it ends. */
-export function unitOf({ kind, end }: FoundNumber, text: string): { unit: string; end: number } | undefined {
+export function unitOf({ kind, end, currency }: FoundNumber, text: string): { unit: string; end: number } | undefined {
+  if (currency) return { unit: currency.toLowerCase(), end };
   if (kind === 'percent') return { unit: 'percent', end };
   const [lead, word] =
     /^[\s-]?(%|[°℃℉]?[\p{L}µ]*[²³]?(?:\/\p{L}{1,3})?\d?)(?![\p{L}\d])/u.exec(text.slice(end, end + 24)) ?? [];
@@ -46,4 +48,10 @@ export function unitOf({ kind, end }: FoundNumber, text: string): { unit: string
     if (unit) return { unit, end: at + length };
   }
   return undefined;
+}
+
+/** The unit of the number that a text begins with. */
+export function unitIn(text: string, locale: Pick<Locale, 'decimal'>): string | undefined {
+  const [first] = findNumbers(text, locale);
+  return first && unitOf(first, text)?.unit;
 }

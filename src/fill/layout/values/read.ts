@@ -20,6 +20,7 @@ export interface Reading extends Found<string | number | boolean> {
   fit: number;
 }
 
+const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 /** Characters between the two dates of a period. */
 const longestJoin = 14;
 
@@ -229,8 +230,6 @@ const readers: Record<Shape, Reader> = {
   },
   any: (text) => wholeText(text, text.length <= 200 ? 0.95 : 0.5),
 };
-
-const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 
 /** What was read for one document: keys that ask for the same shape look at the same texts. */
 const read = new WeakMap<Locale, Map<string, Reading | null>>();
