@@ -103,4 +103,13 @@ describe('what single keys are offered', () => {
     const bare = await offers(flowing('Reactie uiterlijk: 6 januari'), { reactie_uiterlijk: 'date' });
     assert.deepEqual(bare['/reactie_uiterlijk'], []);
   });
+
+  it('offers a choice that a line names alone', async () => {
+    const text = 'FREIGHT COLLECT\n\nPrepaid / Collect\n\n患者（女） 入院済み\n\nGrade A';
+    const asked = { terms: ['Prepaid', 'Collect'], sex: ['male', 'female'], 状態: ['入院', '外来'], grade: ['A', 'B'] };
+    const found = await offers(flowing(text), asked);
+    assert.deepEqual(found['/terms'], ['Collect']);
+    assert.deepEqual(found['/sex'], []);
+    assert.deepEqual(found['/状態'], ['入院']);
+  });
 });

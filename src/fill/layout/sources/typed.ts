@@ -3,6 +3,7 @@
 import type { Shape } from '../keys/shapes.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { findChoices } from '../values/choices.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
@@ -44,17 +45,24 @@ const inUnit =
 
 /** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
 function finderFor({ field, profile }: Ask): { of: string; find: Finder; unit: number } | undefined {
+  const { choices } = field;
+  if (choices)
+    return {
+      of: JSON.stringify(choices),
+      find: (text: string) => findChoices(text.slice(0, longest), choices),
+      unit: -1,
+    };
   const find = finders[profile.shape];
   if (find) return { of: profile.shape, find, unit: -1 };
-  if (!measured.has(profile.shape) || field.choices) return undefined;
+  if (!measured.has(profile.shape)) return undefined;
   const unit = unitNamed(field.words, field.description);
   return unit === undefined ? undefined : { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
 }
 
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 
-/** Values of one shape that are looked at. */
-const most = 24;
+/** Values of one shape that are looked at, and characters of a line in which choices are. */
+const [most, longest] = [24, 400];
 
 /** A value on its line. */
 interface Mention {
