@@ -56,21 +56,36 @@ function sheet(
 const photograph = ({ type, data }: PagePreview, aspect: number): TemplateResult =>
   svg`<image href="data:${type};base64,${data}" width=${across} height=${across * aspect} preserveAspectRatio="none" />`;
 
-/** What shares a box is drawn as its lines. */
+/** What shares a box is drawn as its lines; boxes of one height, as the rows of a sheet are, in one size of type. */
 function drawnPage(words: readonly Word[], aspect: number): TemplateResult[] {
-  const boxes = Map.groupBy(words, ({ box }) => box.join());
-  return [...boxes.values()].flatMap(([first, ...rest]) =>
-    first ? drawn({ ...first, text: [first, ...rest].map(({ text }) => text).join('\n') }, aspect) : [],
+  const boxes = [...Map.groupBy(words, ({ box }) => box.join()).values()].flatMap(([first, ...rest]) =>
+    first ? [{ ...first, text: [first, ...rest].map(({ text }) => text).join('\n') }] : [],
   );
+  const rows = Map.groupBy(boxes, ({ box }) => Math.round((box[3] - box[1]) * 2000));
+  return [...rows.values()].flatMap((alike) => {
+    const sizes = alike.map((one) => largest(one, aspect)).sort((a, b) => a - b);
+    const usual = sizes[Math.floor(sizes.length / 4)] ?? 0;
+    return alike.map((one) => drawn(one, aspect, usual));
+  });
 }
 
-/** Text as large as its box allows, from its top. */
-function drawn({ text, box }: Word, aspect: number): TemplateResult {
-  const [left, top, right, bottom] = box;
-  const [width, height] = [(right - left) * across, (bottom - top) * across * aspect];
+/** The size of type, in units of the drawing, in which a text fits its box. */
+function largest({ text, box: [left, top, right, bottom] }: Word, aspect: number): number {
   const lines = text.split('\n');
-  const longest = Math.max(...lines.map((line) => line.length), 1);
-  const size = Math.max(8, Math.min(46, (0.7 * height) / lines.length, (1.75 * width) / longest));
+  const longest = Math.max(...lines.map(({ length }) => length), 1);
+  const [width, height] = [(right - left) * across, (bottom - top) * across * aspect];
+  return Math.max(8, Math.min(46, (0.7 * height) / lines.length, (1.75 * width) / longest));
+}
+
+/** Text from the top of its box. What is too long ends in dots, but for numbers. */
+function drawn(word: Word, aspect: number, usual: number): TemplateResult {
+  const { text, box } = word;
+  const [left, top, right, bottom] = box;
+  const own = largest(word, aspect);
+  const size = /^[^\p{L}]*$/u.test(text) ? Math.min(own, usual) : usual;
+  const height = (bottom - top) * across * aspect;
+  const room = Math.max(1, Math.floor((2 * (right - left) * across) / size));
+  const lines = text.split('\n').map((line) => (line.length > room ? `${line.slice(0, room - 1)}…` : line));
   const first = top * across * aspect + Math.min((height - size * 1.3 * lines.length) / 2, size / 2) + size;
   return svg`<text class="drawn" font-size=${size}>${lines.map((line, index) => svg`<tspan x=${left * across + 4} y=${first + index * size * 1.3}>${line}</tspan>`)}</text>`;
 }

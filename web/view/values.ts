@@ -141,7 +141,7 @@ function value(state: State, node: Leaf, none = notFound): TemplateResult {
       @blur=${() => look(undefined)}
       @mousemove=${at}
     >
-      <span class="text">${text}</span>
+      <span class=${classMap({ text: true, short: text.length <= 16 && /\d/.test(text) })}>${text}</span>
       ${words[status] ? html`<span class="tag">${words[status]}</span>` : nothing}
       <svg class="meter" viewBox="0 0 20 4" aria-hidden="true"><rect width="20" height="4" rx="2" /><rect class="full" width=${Math.max(2, confidence * 20)} height="4" rx="2" /></svg>
       <span class="percent">${percent}</span>
