@@ -17,9 +17,27 @@ export function describeFailure(error: unknown): string {
   const expected = [PluginError, Refusal, SettingError, ModelError, UpstreamFault, Interrupted].some(
     (kind) => error instanceof kind,
   );
+  const file = ofFile(error);
+  if (file !== undefined) return file;
   const system = 'syscall' in error || unavailable(error) !== undefined;
   if (!expected && !system) return error.stack ?? error.message;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** What the system says most often of files, in words. */
+const ofFiles: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'it may not be opened',
+  EPERM: 'it may not be changed',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+};
+
+function ofFile({ code, path }: NodeJS.ErrnoException): string | undefined {
+  const said = code === undefined || !Object.hasOwn(ofFiles, code) ? undefined : ofFiles[code];
+  return said === undefined || typeof path !== 'string' ? undefined : `${path}: ${said} (${code}).`;
 }
 
 /** Faults of code, whose authors want to know where they are. */

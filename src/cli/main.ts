@@ -45,17 +45,17 @@ export async function run(words: readonly string[]): Promise<number> {
     return 1;
   }
   const { Command, CommanderError } = await import('commander');
+  const called = words.find((word) => Object.hasOwn(commands, word));
   const program = new Command('formwork')
     .description('Pours any file into your JSON template, with evidence for every value.')
     .version((createRequire(import.meta.url)('../../package.json') as { version: string }).version)
     .showSuggestionAfterError()
-    .showHelpAfterError('More: formwork help COMMAND')
+    .showHelpAfterError(`More: formwork help ${called ?? 'COMMAND'}`)
     .exitOverride()
     .addHelpText(
       'after',
       '\nExit codes: 0 done, 1 failed, 2 used wrongly, 130 interrupted.\nMore: formwork help COMMAND',
     );
-  const called = words.find((word) => Object.hasOwn(commands, word));
   for (const [name, { summary, load }] of Object.entries(commands)) {
     if (name === called) (await load()).add(program);
     else program.command(name).description(summary);

@@ -61,6 +61,7 @@ const examples = `
 Examples:
   formwork parse invoice.pdf --template invoice.json
   formwork parse receipt.jpg -t '{"total": "money"}' --include evidence,warnings
+  formwork parse receipt.jpg -t '{}' --include suggestion      # a first template, from the file's own labels
   curl https://example.org/a.pdf | formwork parse - -t invoice.json
   FORMWORK_API_KEY=fw_… formwork parse inbox -t invoice.json --out a.ndjson --server https://formwork.example.org
   formwork parse inbox "scans/**/*.jpg" -t invoice.json --out invoices.csv

@@ -61,7 +61,13 @@ describe('formwork parse', function () {
   const failures: [what: string, words: string[], input: string, code: number, message: RegExp][] = [
     ['a damaged template', ['letter.pdf', '-t', '-'], '{"a":', 1, /not JSON.*\(template-invalid\)/],
     ['a type that no plugin reads', ['template.json', '-t', 'template.json'], '', 1, /\(type-unsupported\)/],
-    ['a file that is not there', ['none.pdf', '-t', 'template.json'], '', 1, /ENOENT.*none\.pdf/],
+    [
+      'a file that is not there',
+      ['none.pdf', '-t', 'template.json'],
+      '',
+      1,
+      /^formwork: none\.pdf: there is no such file.*\(ENOENT\)\.$/m,
+    ],
     ['what is no file', ['/dev/null', '-t', 'template.json'], '', 1, /It is not a file/],
     ['no template', ['letter.pdf'], '', 2, /--template/],
     ['a bad include', ['letter.pdf', '-t', '-', '-i', 'words'], '', 2, /"words" is not one of evidence, document/],
