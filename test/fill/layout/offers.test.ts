@@ -112,4 +112,13 @@ describe('what single keys are offered', () => {
     assert.deepEqual(found['/sex'], []);
     assert.deepEqual(found['/状態'], ['入院']);
   });
+
+  it('offers the value of a label without what is added to it', async () => {
+    const text =
+      'Züchterin: Ada Probe, Mühlweg 12\n\nSource: Weighbridge returns. Mean of three\n\nAnhörige: Kim Ek (dotter)';
+    const found = await offers(flowing(text), { züchterin: '', source: '', anhörige: '' });
+    assert.ok(found['/züchterin']?.includes('Ada Probe'));
+    assert.ok(found['/source']?.includes('Weighbridge returns'));
+    assert.ok(found['/anhörige']?.includes('Kim Ek'));
+  });
 });

@@ -98,6 +98,19 @@ export const spanText = (span: Span): string => span.line.text.slice(span.start,
 export const wholeLine = (line: TextLine): Span => ({ line, start: 0, end: line.text.length });
 export const segmentSpan = ({ line, start, end }: Segment): Span => ({ line, start, end });
 
+/** The parts of spans that hold characters `start` to `end` of their texts joined by spaces. */
+export function spansBetween(spans: readonly Span[], start: number, end: number): Span[] {
+  const kept: Span[] = [];
+  let offset = 0;
+  for (const span of spans) {
+    const length = span.end - span.start;
+    const [from, to] = [Math.max(0, start - offset), Math.min(length, end - offset)];
+    if (to > from) kept.push({ line: span.line, start: span.start + from, end: span.start + to });
+    offset += length + 1;
+  }
+  return kept;
+}
+
 /** How sure the recogniser was of the words of some spans; 1 for words that were not recognised. */
 export const readOf = (spans: readonly Span[]): number =>
   Math.min(

@@ -4,7 +4,7 @@ import type { Box } from '../../../../model/document.ts';
 import { type Profile, sharedRoles } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { printedness, styleOf } from '../../page/printed.ts';
-import { isRunning, isWrapped, type Span, spanText, type View } from '../../page/view.ts';
+import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -17,6 +17,7 @@ import { ofAddressee, type Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
+import { headOf } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
@@ -29,12 +30,18 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
     const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
     if (candidate) candidates.push(candidate);
+    const head = candidate && label >= leastSure ? headOf(profile, pair) : null;
+    const shorter = head && candidateOf(profile, head, index, locale, oneOfParts * label);
+    if (shorter) candidates.push(shorter);
   }
   return [...candidates, ...partCandidates(profile, index, locale), ...rangeCandidates(profile, index, locale)];
 }
 
 /** Whether a sum is asked for and a header offers what stands under it. */
 const ofColumn = ({ role }: Profile, { relation }: Pair): boolean => relation === 'below' && role?.zone === 'totals';
+
+/** How sure a label must be for a part of its value to be offered as well, and what is left of it then. */
+const [leastSure, oneOfParts] = [0.5, 0.8];
 
 /** What is left of a label over a column of figures that nothing sums up. */
 const oneOfMany = 0.5;
@@ -71,7 +78,7 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label);
   if (!read) return null;
-  const kept = cut(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start));
+  const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start));
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const doubt =
@@ -231,17 +238,4 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
       },
     ];
   });
-}
-
-/** The parts of spans that hold characters `start` to `end` of their texts joined by spaces. */
-function cut(spans: readonly Span[], start: number, end: number): Span[] {
-  const kept: Span[] = [];
-  let offset = 0;
-  for (const span of spans) {
-    const length = span.end - span.start;
-    const [from, to] = [Math.max(0, start - offset), Math.min(length, end - offset)];
-    if (to > from) kept.push({ line: span.line, start: span.start + from, end: span.start + to });
-    offset += length + 1;
-  }
-  return kept;
 }
