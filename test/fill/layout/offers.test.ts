@@ -121,4 +121,12 @@ describe('what single keys are offered', () => {
     assert.ok(found['/source']?.includes('Weighbridge returns'));
     assert.ok(found['/anhörige']?.includes('Kim Ek'));
   });
+
+  it('takes what stands behind or under a name for what somebody is', async () => {
+    const text = 'Ada Probe, Treasurer\n\nKim Ek Muster (clerk)\n\nLea Beispiel\nSchriftführerin';
+    const found = await offers(flowing(text), { treasurer: '', clerk: '', schriftführerin: '' });
+    assert.equal(found['/treasurer']?.[0], 'Ada Probe');
+    assert.equal(found['/clerk']?.[0], 'Kim Ek Muster');
+    assert.ok(found['/schriftführerin']?.includes('Lea Beispiel'));
+  });
 });

@@ -7,6 +7,7 @@ import { hasLegalForm } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
+import { fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
 
 const maxLabel = 70;
@@ -19,7 +20,8 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   if (share) return [share];
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
-  if (inline.length === 0) pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked));
+  if (inline.length === 0)
+    pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked), ...fromRole(segment, near, asked));
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(...fromTokens(segment, first, locale));
