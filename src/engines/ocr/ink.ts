@@ -11,17 +11,30 @@ export interface Ink {
 
 /** Ink stands out from the ground by this share of the strip's contrast. */
 const inkShare = 0.4;
+/**
+ * Rows and columns with ink over more than this share are no type, in strips that are this many times as long as high:
+ * rules, and the paper beside a dark band. In shorter ones they may be the strokes of a letter that stands alone.
+ */
+const [filled, long] = [0.95, 4];
 /** Rows at the edges may show the lines above and below. */
 const edge = Math.round(stripHeight * 0.1);
 
 export function findInk(strip: Strip): Ink {
   const isInk = inkTest(strip);
-  const columns = new Uint8Array(strip.width);
+  const { data, width } = strip;
+  const ink = Uint8Array.from(data, (value) => (isInk(value) ? 1 : 0));
+  const drawn = new Uint8Array(width);
+  for (let at = 0; at < ink.length; at++) if (ink[at]) drawn[at % width] = (drawn[at % width] ?? 0) + 1;
+  const most = width < long * stripHeight ? 1 : filled;
+  const isRule = (column: number) => (drawn[column] ?? 0) > most * stripHeight;
+  const columns = new Uint8Array(width);
   const rows = new Uint32Array(stripHeight);
   for (let row = 0; row < stripHeight; row++) {
+    const line = ink.subarray(row * width, (row + 1) * width);
+    if (line.reduce((sum, one) => sum + one, 0) > most * width) continue;
     const inner = row >= edge && row < stripHeight - edge;
-    for (let column = 0; column < strip.width; column++) {
-      if (!isInk(strip.data[row * strip.width + column] ?? 0)) continue;
+    for (let column = 0; column < width; column++) {
+      if (!line[column] || isRule(column)) continue;
       rows[row] = (rows[row] ?? 0) + 1;
       if (inner) columns[column] = 1;
     }
