@@ -7,6 +7,7 @@ import type { Rules } from '../rules.ts';
 import { findRows, findSegments, type Segment } from '../segments.ts';
 import { isValue } from '../values.ts';
 import type { PageWord } from '../words.ts';
+import { withRowsAbove } from './above.ts';
 import { findGrids, type Grid, type GridCell } from './grid.ts';
 import { findHeads } from './heads.ts';
 import { groupRecords } from './records.ts';
@@ -28,15 +29,18 @@ export function findRuled(
   const grids = findGrids(setting.rules).sort((a, b) => area(a) - area(b));
   let items: Item[] = [...tables];
   let rest = [...words];
-  for (const grid of grids) {
+  for (const found of grids) {
     const inside: PageWord[] = [];
     const outside: PageWord[] = [];
-    for (const word of rest) (contains(grid, word) ? inside : outside).push(word);
+    for (const word of rest) (contains(found, word) ? inside : outside).push(word);
+    const grid = splitGridColumns(found, fill(found, inside, setting.split));
     const parts = items.filter((item) => item.kind === 'table' && tables.includes(item) && holds(grid, item));
     const item = inside.length > 0 ? toItem(grid, inside, parts, setting) : null;
     if (!item || (item.kind === 'frame' && isOneLine(inside))) continue;
-    items = [...items.filter((each) => !parts.includes(each)), item];
-    rest = outside;
+    const above = item.kind === 'table' ? withRowsAbove(grid, outside, setting) : { grid, taken: [] };
+    const headed = above.taken.length > 0 && toItem(above.grid, [...above.taken, ...inside], parts, setting);
+    items = [...items.filter((each) => !parts.includes(each)), headed || item];
+    rest = headed ? outside.filter((word) => !above.taken.includes(word)) : outside;
   }
   return { items, rest };
 }
@@ -65,8 +69,7 @@ interface Filled extends Rectangle, GridCell {
   segments: Segment[];
 }
 
-function toItem(found: Grid, words: readonly PageWord[], parts: readonly Item[], setting: Setting): Item | null {
-  const grid = splitGridColumns(found, fill(found, words, setting.split));
+function toItem(grid: Grid, words: readonly PageWord[], parts: readonly Item[], setting: Setting): Item | null {
   const cells = fill(grid, words, setting.split);
   const filled = cells.filter((cell) => cell.segments.length > 0);
   const { left, right, top, bottom } = grid;

@@ -208,6 +208,39 @@ describe('Pictures with drawn lines', () => {
   });
 });
 
+describe('Heading rows over a grid', () => {
+  const heads = ['Tutor', 'Room', 'Hour'];
+  const body = [...[line('Ada Lind', 60, 126), line('7', 260, 127), line('9.15', 410, 125)]].concat([
+    ...[line('Jo Ray', 60, 166), line('12', 260, 165), line('11.00', 410, 167)],
+  ]);
+  const sheet = () => {
+    const drawn = new Sheet();
+    for (const y of [100, 140, 180]) drawn.across(50, 550, y);
+    for (const x of [50, 250, 400, 549]) drawn.down(x, 100, 181);
+    return drawn;
+  };
+
+  it('belong to it where each word stands over a column', async () => {
+    const over = heads.map((text, column) => line(text, [110, 300, 450][column] ?? 0, 92));
+    const [rows, ...others] = rowsOf(await read(sheet(), [...over, ...body]));
+    deepEqual(rows, [heads, ['Ada Lind', '7', '9.15'], ['Jo Ray', '12', '11.00']]);
+    equal(others.length, 0);
+  });
+
+  it('are no lines of text over it, nor what stands further off', async () => {
+    for (const over of [
+      [line('Tutors and rooms of the week before Easter', 60, 92)],
+      heads.map((text, column) => line(text, [110, 300, 450][column] ?? 0, 50)),
+    ]) {
+      const [rows] = rowsOf(await read(sheet(), [...over, ...body]));
+      deepEqual(rows, [
+        ['Ada Lind', '7', '9.15'],
+        ['Jo Ray', '12', '11.00'],
+      ]);
+    }
+  });
+});
+
 describe('Lines of a picture', () => {
   it('stand in the rows of a table, though the sheet is bent', async () => {
     const rows = [
