@@ -110,6 +110,13 @@ Ada Mill`),
     assert.equal(mayName('jo@mill-lane.example'), false);
   });
 
+  it('looks at no more of a label than a label is long', async () => {
+    const label = `${' '.repeat(200_000)}Name`;
+    const started = performance.now();
+    await suggest(document({ pages: [''], fields: [{ kind: 'form', name: '('.repeat(100_000), label, value: 'x' }] }));
+    assert.ok(performance.now() - started < 5000);
+  });
+
   it('suggests nothing for what is empty, and a template that can be read for anything else', async () => {
     assert.deepEqual(await suggest(document({ pages: [''] })), {});
     const line = fc.array(

@@ -6,7 +6,7 @@ import { knownShare } from './keys.ts';
 type Asked = Record<string, unknown>;
 
 /** What is asked without a label has to be so sure, and where hardly anything else is known. */
-const [surely, atLeast, few] = [0.75, 0.5, 4];
+const [surely, atLeast, few] = [0.65, 0.5, 4];
 
 /**
  * The part of a template that got values. Of `unlabelled`, what no word of the file asks for, only what is sure and stands

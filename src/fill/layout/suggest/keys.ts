@@ -13,6 +13,8 @@ import { stopWords } from '../words/vocabulary.ts';
 const [mostWords, longest] = [4, 40];
 /** Characters of a heading or label that may become one. */
 const longestLabel = 60;
+/** Characters that are looked at; what is longer names nothing. */
+const mostCharacters = 200;
 
 /** The number of an item, and what a label says by the way in brackets. */
 const numbering = /^\s*(?:\(?(?:\d{1,3}|[ivx]{1,4}|\p{L})(?:[.)]|\.\d{1,2})+|[§#]\s?\d+)\s*(?=\p{L})/iu;
@@ -38,6 +40,7 @@ export function keyOf(label: string): string {
 
 /** Whether words may name something at all: few, and none of them a number. */
 export function mayName(text: string): boolean {
+  if (text.length > mostCharacters) return false;
   const bare = text
     .replace(numbering, '')
     .replace(aside, ' ')
@@ -76,7 +79,7 @@ const worded = new Set<Shape>(
 
 /** The type that texts have in common, in the words of templates; `''` for text. */
 export function typeOf(key: string, texts: readonly string[], locale: Locale): string {
-  const some = texts.filter((text) => text.trim() !== '').slice(0, 50);
+  const some = texts.filter((text) => text.trim() !== '' && text.length <= mostCharacters).slice(0, 50);
   if (some.length === 0) return '';
   const all = (test: (text: string) => boolean): boolean => some.filter(test).length >= 0.8 * some.length;
   if (all((text) => kindsOf(text).has('email'))) return 'email-address';

@@ -49,7 +49,7 @@ export function labelsIn(view: View, lines: readonly TextLine[], locale: Locale)
 
 const unlabelled = new Set<TextLine['kind']>(['frame-text', 'speech']);
 
-const wordsOf = ({ label }: Pair): string => label.replace(/\s*[:：]\s*$/u, '');
+const wordsOf = ({ label }: Pair): string => label.slice(0, 200).replace(/\s*[:：]\s*$/u, '');
 
 /** Lines that start with a short label and a colon, and have another such line beside them. */
 function colonsOf(lines: readonly TextLine[]): ReadonlySet<TextLine> {

@@ -15,8 +15,8 @@ export interface SuggestedList {
   order: number;
 }
 
-/** Members of an item, and lists. */
-const [mostMembers, most] = [14, 8];
+/** Members of an item, lists, and rows of one that are looked at. */
+const [mostMembers, most, mostRows] = [14, 8, 100];
 
 export function listsIn(view: View, locale: Locale): SuggestedList[] {
   const runs = tableRuns(view, locale)
@@ -75,9 +75,10 @@ interface Column {
 }
 
 function columnOf(head: Piece | null, at: number, entries: readonly Entry[]): Column {
-  const texts = entries.flatMap(({ cells }) => cells[at]?.text ?? []);
+  const some = entries.slice(0, mostRows);
+  const texts = some.flatMap(({ cells }) => cells[at]?.text ?? []);
   const names = head !== null && mayName(head.text) && !isValue(head.text);
-  return { head, key: names ? keyOf(head.text) : '', texts, filled: texts.length / entries.length };
+  return { head, key: names ? keyOf(head.text) : '', texts, filled: texts.length / some.length };
 }
 
 /** Whether a head differs in kind from what stands below it. */
@@ -95,15 +96,16 @@ function isPairs(
 ): boolean {
   const [first, second] = used;
   const led = (first?.texts ?? []).filter((text) => /[:：]\s*$/u.test(text));
-  if (led.length > 0.5 * entries.length) return true;
+  if (led.length > 0.5 * (first?.texts.length ?? 0)) return true;
   if (used.length !== 2 || !first || !second || named.length > 2) return false;
-  const labels = entries.filter(({ cells }) => cells[0] && mayName(cells[0].text));
+  const rows = entries.slice(0, mostRows);
+  const labels = rows.filter(({ cells }) => cells[0] && mayName(cells[0].text));
   const known = labels.filter(({ cells }) => knownShare(cells[0]?.text ?? '') >= 0.5);
   const kinds = new Set(second.texts.map((text) => (isValue(text) ? ([...kindsOf(text)][0] ?? '') : 'words')));
   // A value for a head: the head is a label like those below it.
   const valued = knownShare(second.head?.text ?? '') === 0;
-  if (valued && labels.length >= 0.8 * entries.length && known.length >= 0.3 * entries.length) return true;
-  return known.length >= 0.6 * entries.length && (kinds.size > 1 || !marked);
+  if (valued && labels.length >= 0.8 * rows.length && known.length >= 0.3 * rows.length) return true;
+  return known.length >= 0.6 * rows.length && (kinds.size > 1 || !marked);
 }
 
 /** Points below a heading that says what they are. */
