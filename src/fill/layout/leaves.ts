@@ -16,6 +16,7 @@ import { surenesses } from './score/sureness.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
+import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
 import type { Term } from './words/terms.ts';
 
@@ -110,7 +111,9 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
-      return withinLimits(field, candidate, candidate.raw) ? candidate : null;
+      const [span] = candidate.spans;
+      const mere = span !== undefined && isMereLimit(span.line.text, span, field);
+      return !mere && withinLimits(field, candidate, candidate.raw) ? candidate : null;
     };
     const groups = offersFor(ask, page, sources, weigh).slice(0, most);
     weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names) });

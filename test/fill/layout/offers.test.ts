@@ -39,6 +39,15 @@ describe('what single keys are offered', () => {
     assert.equal(found['/salary/maximum']?.[0], 84913);
   });
 
+  it('offers no sum that others are only held against, but where a limit is asked for', async () => {
+    const found = await offers(flowing('Large claims are claims exceeding $90,000.'), {
+      large_claims: 'number',
+      claims_limit: 'number',
+    });
+    assert.deepEqual(found['/large_claims'], []);
+    assert.deepEqual(found['/claims_limit'], [90_000]);
+  });
+
   it('keeps the words of times and measures that are asked for as text', async () => {
     const found = await offers(flowing('Start time: 7:30 a.m.\n\nAge: 1 year 9 months'), { start_time: '', age: '' });
     assert.equal(found['/start_time']?.[0], '7:30 a.m.');

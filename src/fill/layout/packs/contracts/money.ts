@@ -1,12 +1,11 @@
 /** Amounts of money that running text gives for something it names. */
 
 import type { Answer, Prose } from '../../page/running.ts';
+import { limited } from '../../values/limits.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import type { Named } from './named.ts';
 import { phrase, sameMeaning, unanimous, wordSet } from './wording.ts';
 
-/** Words before an amount that make a limit of it. */
-const LIMITED = /\b(?:exceed\w*|excess of|more than|greater than|less than|at least|above)\b[^.;]{0,24}$/i;
 /** Words between what is named and its amount. */
 const JOINED = /\b(?:of|is|are|be|equals?|equal to|means|sum)\b|^\s?[:(]/;
 /** Characters between what is named and its amount. */
@@ -25,7 +24,7 @@ function amountsOf(prose: Prose): Found[] {
   const known = priced.get(prose);
   if (known) return known;
   const made = findNumbers(prose.text, { decimal: '.' }).flatMap(({ start, end, value, currency }): Found[] =>
-    currency === undefined || LIMITED.test(prose.text.slice(Math.max(0, start - 40), start))
+    currency === undefined || limited.test(prose.text.slice(Math.max(0, start - 40), start))
       ? []
       : [{ value: String(value), size: value, currency, start, end, score: 0 }],
   );
