@@ -28,6 +28,8 @@ const most = 10;
 /** A crossing that says less of what is asked is none. */
 const least = 0.5;
 
+const boxed = /^\s?(?:[☒☑☐□]|\[[xX ]?\]).*\p{L}/u;
+
 /** Candidates from tables, for keys whose words stand in a row's label, in what heads a column, or in both. */
 export function cellCandidates({ field, profile, parents }: Ask, { view, context }: Page): Candidate[] {
   const around = parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')));
@@ -53,6 +55,8 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
     .sort((a, b) => b.both - a.both || a.crossing.place - b.crossing.place)
     .slice(0, most)
     .flatMap(({ crossing, both, row, column, title }): Candidate[] => {
+      // What a box beside other words says is read where boxes are.
+      if (field.type === 'boolean' && boxed.test(crossing.piece.text)) return [];
       const read = valueFor(field, profile.shape, crossing.piece.text, context.locale);
       const text = field.type === 'string' && !field.choices ? crossing.piece.text : undefined;
       if (!read && text === undefined) return [];

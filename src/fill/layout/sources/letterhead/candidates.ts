@@ -39,13 +39,20 @@ function isSenders(profile: Profile): boolean {
   return ask?.part === 'name' && ask.sides.length > 0 && ask.sides.every((side) => senders.has(side));
 }
 
-/** Lines that name whoever the document labels as another party than its sender. */
-const receiversIn = (view: View): Set<TextLine> =>
-  new Set(
-    partiesOf(view)
-      .filter(({ label }) => label.size > 0 && senders.isDisjointFrom(label))
-      .flatMap(({ block }) => (block.parts.name ?? []).map(({ line }) => line)),
+/** How much like a sender a party looks who surely is it, and how much less another one who then is not. */
+const [surely, less] = [0.75, 0.25];
+
+/** Lines of whoever the document labels as another party than its sender, or sets beside a sure sender. */
+function receiversIn(view: View): Set<TextLine> {
+  const all = partiesOf(view);
+  const most = Math.max(0, ...all.map(({ sender }) => sender));
+  return new Set(
+    all.flatMap(({ label, sender, block: { parts, segments } }) => {
+      if (label.size > 0) return senders.isDisjointFrom(label) ? (parts.name ?? []).map(({ line }) => line) : [];
+      return most >= surely && most - sender >= less ? segments.map(({ line }) => line) : [];
+    }),
   );
+}
 
 function candidateOf({ field }: Profile, spans: Span[], score: number): Candidate {
   const raw = spans.map(spanText).join(' ');
