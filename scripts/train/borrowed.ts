@@ -2,18 +2,19 @@
 import { createHash } from 'node:crypto';
 import { profileOf } from '../../src/fill/layout/keys/profile.ts';
 import type { Asked } from '../../src/fill/layout/leaves.ts';
-import { sameness } from '../../src/fill/layout/words/similarity.ts';
+import { kinOf, sameness } from '../../src/fill/layout/words/similarity.ts';
 import { type Term, termsOf } from '../../src/fill/layout/words/terms.ts';
 import type { Field, LeafField } from '../../src/model/template.ts';
 import type { Labelled } from './corpus.ts';
 
-/** Keys that one document borrows. */
-const borrowed = 5;
+/** Keys that one document borrows, and as many as that of which it says a part: they tempt most. */
+const borrowed = 4;
 /** A key that more kinds ask for may well have an answer anywhere. */
 const mostKinds = 3;
 
 interface Lent extends Asked {
   kind: string;
+  own: readonly Term[];
   telling: readonly Term[];
 }
 
@@ -28,11 +29,13 @@ export function lender(labelled: readonly Labelled[]): (one: Labelled) => Asked[
     const said = saidIn(document);
     const order = (at: number): string => createHash('md5').update(`${id} ${at}`).digest('hex');
     const foreign = pool.filter((one) => one.kind !== kind && lacks(one, asked, said));
-    return foreign
+    const drawn = foreign
       .map((one, at) => ({ one, order: order(at) }))
       .sort((a, b) => (a.order < b.order ? -1 : 1))
-      .slice(0, borrowed)
-      .map(({ one: { field, parents } }) => ({ field, parents }));
+      .map(({ one }) => one);
+    const tempting = drawn.filter((one) => isTempting(one, said)).slice(0, borrowed);
+    const others = drawn.filter((one) => !tempting.includes(one)).slice(0, borrowed);
+    return [...tempting, ...others].map(({ field, parents }) => ({ field, parents }));
   };
 }
 
@@ -41,9 +44,18 @@ const lacks = ({ telling }: Lent, asked: readonly Term[], said: ReadonlySet<stri
   !telling.every(({ concepts }) => concepts.some((concept) => said.has(concept))) &&
   !telling.some((term) => asked.some((other) => sameness(term, other) >= 0.6));
 
+/** Whether a document says one of a key's words, and neither another one nor anything like it. */
+const isTempting = ({ own }: Lent, said: ReadonlySet<string>): boolean => {
+  const has = (concept: string): boolean => said.has(concept);
+  return (
+    own.some(({ concepts }) => concepts.some(has)) &&
+    own.some(({ concepts, weight }) => weight > 0.9 && !concepts.some((one) => has(one) || kinOf(one).some(has)))
+  );
+};
+
 function lentBy(kind: string, asked: Asked): Lent {
   const { own, context } = profileOf(asked.field, asked.parents);
-  return { ...asked, kind, telling: [...context, ...own].filter(({ weight }) => weight > 0.9) };
+  return { ...asked, kind, own, telling: [...context, ...own].filter(({ weight }) => weight > 0.9) };
 }
 
 const nameOf = (telling: readonly Term[]): string => telling.map(({ concepts }) => concepts[0]).join(' ');

@@ -80,9 +80,9 @@ export function leafModel(cases: readonly LeafCase[], { sources, packs }: Knowle
   );
   const names = leafFeatures(namesOf(sources, packs));
   return boost(names, examples, {
-    trees: 220,
-    depth: 5,
-    rate: 0.06,
+    trees: 300,
+    depth: 6,
+    rate: 0.05,
     least: 3,
     ridge: 3,
     rows: 0.6,

@@ -25,6 +25,15 @@ describe('keys that a document borrows', () => {
     assert.deepEqual(keys(birth), ['seat']);
   });
 
+  it('are those first of which it says a part and not the rest', () => {
+    const note = labelled('note', 'A fee falls due.', { payer: '' });
+    const tempting = ['ferry_fee', 'towing_fee', 'storage_fee', 'notary_fee'];
+    const far = ['midwife', 'platform', 'surgeon', 'orchard', 'harvest', 'anchor', 'violin', 'glacier', 'turbine'];
+    const other = labelled('other', 'Nothing.', Object.fromEntries([...far, ...tempting].map((key) => [key, ''])));
+    const lent = lender([note, other])(note).map(({ field }) => field.key);
+    for (const key of tempting) assert.ok(lent.includes(key), key);
+  });
+
   it('are the same in every run', () => {
     assert.deepEqual(keys(ticket), keys(ticket));
   });

@@ -193,6 +193,27 @@ Diploma in Ceramics, Stoke College                         2008 – 2010
     },
   },
   {
+    name: 'head of a résumé beside the name of its first section',
+    pages: [
+      `
+Curriculum vitae
+Personal details        Imre Pattern
+                        7 Kiln Yard, 40210 Düsseldorf
+                        Date of birth 9 June 1981 | Nationality Austrian
+
+# Employment
+2017 – Present          Glazer
+                        Clay & Sons, Krefeld
+                        31 Pottery Street, 47798 Krefeld
+
+# Training
+2004 – 2006             Diploma in Ceramics, Linden College
+`,
+    ],
+    template: { name: '', postcode: '', nationality: '', date_of_birth: 'date', invoice_number: '', total: 'number' },
+    expected: { name: 'Imre Pattern', postcode: '40210', nationality: 'Austrian', date_of_birth: '1981-06-09' },
+  },
+  {
     name: 'minutes, asked for what is on invoices and slips',
     pages: [
       `

@@ -4,6 +4,7 @@ import { readOf, spanText } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { organisationLikeness, personLikeness } from '../values/names.ts';
 import { termsOf } from '../words/terms.ts';
+import { aroundFeatures, aroundOf } from './around.ts';
 import type { Candidate } from './candidate.ts';
 import { type Offer, priorOf } from './prior.ts';
 
@@ -30,12 +31,7 @@ const seen = [
   'best',
   'short',
   'exact',
-  'meaning',
-  'direct',
   'printed',
-  'gap',
-  'size',
-  'bold',
   'row',
   'column',
   'given',
@@ -47,6 +43,16 @@ const seen = [
   'at',
   'last',
   'crossing',
+  'trust',
+  'sense',
+  'sameCell',
+  'alike',
+  'smaller',
+  'box',
+  'question',
+  'alone',
+  'head',
+  'says',
 ];
 
 const shapes: [string, readonly Profile['shape'][]][] = [
@@ -106,6 +112,7 @@ export const leafFeatures = (sources: readonly string[]): string[] => [
   'whole',
   'colon',
   'same line',
+  ...aroundFeatures,
 ];
 
 const clean = (text: string): string => text.replace(/[\s.,]/gu, '').toLowerCase();
@@ -209,6 +216,7 @@ export function featuresOfGroups(
       line && span ? (span.end - span.start) / Math.max(1, line.text.length) : -1,
       line && span && /[:：]\s*$/u.test(line.text.slice(0, span.start)) ? 1 : 0,
       line && span ? Math.log1p(spanText({ line, start: 0, end: span.start }).length) : -1,
+      ...aroundOf(span, text, ask, page),
     ];
   });
 }

@@ -1,0 +1,80 @@
+/** What the document and the words around a value say of a key, whatever source offers the value. */
+import { impliedBy } from '../keys/shapes.ts';
+import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
+import type { Ask, Page } from '../sources/source.ts';
+import { kinOf, sameness } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
+
+export const aroundFeatures = ['spoken', 'line says', 'above says', 'running', 'signed'];
+
+/** Characters read at once, pieces of a document that are read, and characters of a line beside a value. */
+const [piece, mostPieces, beside] = [280, 2000, 160];
+/** How much a word of the same kind says. */
+const kin = 0.6;
+
+const saidIn = new WeakMap<View['lines'], ReadonlySet<string> | null>();
+
+/** The measures of `aroundFeatures` for a value that stands at `span`. */
+export function aroundOf(span: Span | undefined, raw: string, ask: Ask, { view }: Page): number[] {
+  const { profile } = ask;
+  const telling = tellingOf(ask);
+  const said = saidOf(view);
+  const spoken = said && telling.length > 0 ? mean(telling.map((term) => spokenBy(term, said))) : -1;
+  const signed = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.test(raw) ? 1 : 0;
+  const money = profile.shape === 'amount' ? signed : -1;
+  if (!span) return [spoken, -1, -1, 0, money];
+  const { line, start, end } = span;
+  const near = line.text.slice(Math.max(0, start - beside), start);
+  const own = `${near} ${line.text.slice(end, end + beside)}`;
+  const above = lineAbove(view, line);
+  return [
+    spoken,
+    telling.length > 0 ? saidBeside(telling, own) : -1,
+    telling.length > 0 && above ? saidBeside(telling, above.text.slice(0, beside)) : -1,
+    isRunning(line, view) ? 1 : 0,
+    money,
+  ];
+}
+
+/** Words of a key that neither any document says nor the shape of a value makes up for. */
+function tellingOf({ profile: { own, context, shape } }: Ask): readonly Term[] {
+  const implied = impliedBy[shape] ?? [];
+  const telling = own.filter(({ concepts, weight }) => weight > 0.9 && !concepts.some((one) => implied.includes(one)));
+  return telling.length > 0 ? telling : context.filter(({ weight }) => weight > 0.9);
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+const spokenBy = ({ concepts }: Term, said: ReadonlySet<string>): number =>
+  concepts.some((one) => said.has(one)) ? 1 : concepts.some((one) => kinOf(one).some((kin) => said.has(kin))) ? kin : 0;
+
+const saidBeside = (telling: readonly Term[], text: string): number => {
+  const terms = termsOf(text);
+  return mean(telling.map((term) => Math.max(0, ...terms.map((other) => sameness(term, other)))));
+};
+
+/** The concepts of all words of a view; null of a long one. */
+function saidOf(view: View): ReadonlySet<string> | null {
+  const known = saidIn.get(view.lines);
+  if (known !== undefined) return known;
+  const pieces: string[] = [];
+  for (const { text } of view.lines) {
+    for (let at = 0; at < text.length && pieces.length <= mostPieces; at += piece)
+      pieces.push(text.slice(at, at + piece));
+    if (pieces.length > mostPieces) break;
+  }
+  const said =
+    pieces.length > mostPieces
+      ? null
+      : new Set(pieces.flatMap((text) => termsOf(text).flatMap(({ concepts }) => concepts)));
+  saidIn.set(view.lines, said);
+  return said;
+}
+
+const places = new WeakMap<View['lines'], Map<TextLine, number>>();
+
+function lineAbove({ lines }: View, line: TextLine): TextLine | undefined {
+  const known = places.get(lines) ?? new Map(lines.map((one, at) => [one, at]));
+  places.set(lines, known);
+  return lines[(known.get(line) ?? 0) - 1];
+}
