@@ -70,7 +70,7 @@ export async function parseBatch(parts: BatchParts, tally: Tally): Promise<void>
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof Refusal || (error instanceof Problem && fatal.has(error.code))) throw error;
-      return { ...failureOf(error), async [Symbol.asyncDispose]() {} };
+      return { ...failureOf(error, found.name), async [Symbol.asyncDispose]() {} };
     }
   }
 
@@ -98,8 +98,11 @@ export async function parseBatch(parts: BatchParts, tally: Tally): Promise<void>
   if (ended) throw stop.signal.reason;
 }
 
-function failureOf(error: unknown): Failure {
+/** @param name stands before the message wherever that is shown */
+function failureOf(error: unknown, name: string): Failure {
   if (error instanceof Problem) return { code: error.code, message: error.message };
   const ofSystem = error instanceof Error && 'syscall' in error;
-  return { code: ofSystem ? 'unreadable' : 'internal', message: describeFailure(error) };
+  const told = describeFailure(error);
+  const message = told.startsWith(`${name}: `) ? told.slice(name.length + 2) : told;
+  return { code: ofSystem ? 'unreadable' : 'internal', message };
 }
