@@ -20,6 +20,8 @@ export type Suggestion = Record<string, unknown>;
 
 /** Single values, and members that one object has at least. */
 const [mostSingles, leastMembers] = [30, 2];
+
+/** A template in the forms that people write, with only the keys that the file itself answers; `{}` where it names nothing. */
 export async function suggestTemplate(
   document: ParsedDocument,
   { signal }: { signal: AbortSignal },
