@@ -121,8 +121,10 @@ function settle(row: readonly Placed[]): void {
   const size = middleOf(row, (line) => line.size);
   const baseline = middleOf(row, (line) => line.baseline);
   for (const line of row) {
-    const moved = baseline - line.baseline;
-    [line.top, line.bottom, line.baseline] = [line.top + moved, line.bottom + moved, baseline];
+    const off = baseline - line.baseline;
+    // Less is the jitter of boxes, which says nothing of where the line stands.
+    const drift = Math.abs(off) > sameRow * line.size ? off : 0;
+    [line.top, line.bottom, line.baseline] = [line.top + drift, line.bottom + drift, baseline];
     if (Math.abs(line.size - size) < sameSize * size) line.size = size;
   }
 }
