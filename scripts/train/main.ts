@@ -146,11 +146,19 @@ async function load(): Promise<Labelled[]> {
   return made;
 }
 
+/** What is said of one set of documents. */
+interface SetReport {
+  all: Tally;
+  lists: Tally;
+  /** Outside lists. */
+  answers: Answer[];
+}
+
 /** Fills the documents of each fold with what was learned from the others. */
 async function report(): Promise<void> {
-  const tallies = new Map<string, { all: Tally; lists: Tally }>();
-  const answers: Answer[] = [];
+  const sets = new Map<string, SetReport>();
   const rows: object[] = [];
+  const none = (): Tally => ({ expected: 0, given: 0, right: 0 });
   for (let fold = 0; fold < folds; fold += 1) {
     const strategy = createLayoutStrategy({ ...knowledge, weights: weightsOf(fold) });
     for (const { id, document, template, expected, set, kind } of labelled) {
@@ -161,33 +169,41 @@ async function report(): Promise<void> {
         template,
       );
       const given = plain(filled) as Record<string, unknown>;
-      const own = tallies.get(set) ?? {
-        all: { expected: 0, given: 0, right: 0 },
-        lists: { expected: 0, given: 0, right: 0 },
-      };
-      tallies.set(set, own);
+      const own = sets.get(set) ?? { all: none(), lists: none(), answers: [] };
+      sets.set(set, own);
       compare(expected, given, own.all);
       rows.push({ id, set, kind, expected, given });
       onlyLists(expected, given, own.lists);
-      surely(expected, filled, answers);
+      surely(expected, filled, own.answers);
     }
   }
-  const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-  for (const [set, { all, lists: inLists }] of tallies) {
+  for (const [set, { all, lists: inLists, answers }] of sets) {
     say(
-      `${set}: F1 ${(f1(all)).toFixed(3)}, precision ${percent(all.right, all.given)}, recall ${percent(all.right, all.expected)}; lists: ${percent(inLists.right, inLists.given)}, ${percent(inLists.right, inLists.expected)}; others: ${percent(all.right - inLists.right, all.given - inLists.given)}, ${percent(all.right - inLists.right, all.expected - inLists.expected)}`,
+      `${set}: F1 ${f1(all).toFixed(3)}, precision ${percent(all.right, all.given)}, recall ${percent(all.right, all.expected)}; lists: ${percent(inLists.right, inLists.given)}, ${percent(inLists.right, inLists.expected)}; others: ${percent(all.right - inLists.right, all.given - inLists.given)}, ${percent(all.right - inLists.right, all.expected - inLists.expected)}`,
     );
-  }
-  const given = answers.filter(({ answered }) => answered);
-  for (const least of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
-    const some = given.filter(({ confidence }) => confidence >= least);
-    say(
-      `outside lists, confidence ${least} and more: ${some.length} answers, ${percent(some.filter(({ right }) => right).length, some.length)} right`,
-    );
+    say(`  outside lists: ${reliability(answers, [0.5, 0.9]).join('; ')}; ${silence(answers)}`);
   }
   if (options.dump) writeFileSync(options.dump, JSON.stringify(rows));
+  const answers = [...sets.values()].flatMap((one) => one.answers);
+  for (const line of reliability(answers, [0.5, 0.6, 0.7, 0.8, 0.9, 0.95])) say(`outside lists, ${line}`);
+  say(silence(answers));
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+}
+
+/** How many of the answers that are at least so sure are right. */
+function reliability(answers: readonly Answer[], confidences: readonly number[]): string[] {
+  return confidences.map((least) => {
+    const some = answers.filter(({ answered, confidence }) => answered && confidence >= least);
+    return `confidence ${least} and more: ${some.length} answers, ${percent(some.filter(({ right }) => right).length, some.length)} right`;
+  });
+}
+
+function silence(answers: readonly Answer[]): string {
   const absent = answers.filter((one) => one.absent);
-  say(`keys without a value answered: ${absent.filter(({ answered }) => answered).length} of ${absent.length}`);
+  return `keys without a value answered: ${absent.filter(({ answered }) => answered).length} of ${absent.length}`;
 }
 
 interface Answer {
