@@ -60,7 +60,7 @@ export const columnFeatures = [
 ] as const;
 
 /** What a column holds, whoever asks. */
-interface Stats {
+export interface Stats {
   texts: string[];
   filled: number;
   distinct: number;

@@ -2,12 +2,14 @@
 import type { Filled, Leaf } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
+import { isValue, kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
 import { valueFrom } from '../lists/value.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
 import { findNumbers } from '../values/numbers.ts';
 import type { Asked, AskedList } from './asked.ts';
+import { type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
 import type { Piece } from './region.ts';
@@ -56,7 +58,7 @@ export interface CellRead {
   leaf: Leaf;
 }
 
-/** The values of each item, in order. Items that hold much less than the others are left out. */
+/** The values of each item, in order. Items that hold much less than the others, or nothing of their own, are left out. */
 export function rowsOf({ run, columns }: Mapped, list: AskedList, context: LayoutContext): CellRead[][] {
   const rows = run.entries.map(({ cells }, entry) =>
     list.members.flatMap((member, index): CellRead[] => {
@@ -67,11 +69,37 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
       return leaf.value === null ? [] : [{ member, index, entry, piece, leaf }];
     }),
   );
-  const own = rows.filter((values) => values.some(({ index }) => !run.grouped.has(columns[index]?.column ?? -1)));
+  const own = rows.filter(
+    (values, at) =>
+      values.some(({ index }) => !run.grouped.has(columns[index]?.column ?? -1)) &&
+      !goesOn(values, rows[at - 1]) &&
+      values.filter(({ index, piece }) => isOther(piece, statsOf(run)[columns[index]?.column ?? -1])).length <
+        mostOther,
+  );
   const counts = own.map((values) => values.length).sort((a, b) => a - b);
   const usual = counts[counts.length >> 1] ?? 0;
   return own.filter((values) => 2 * values.length >= usual);
 }
+
+/** Cells of one row that are of another sort than their columns, before it is a row of something else. */
+const mostOther = 2;
+/** Cells of a column that may be of another sort than the rest, of so many at least. */
+const [mostOdd, least] = [1, 4];
+
+/** Whether a value stands in a column of words, or a bare number in one of days. Words among values may say why there is none. */
+function isOther({ text }: Piece, column: Stats | undefined): boolean {
+  if (!column || !isValue(text)) return false;
+  const count = column.texts.length;
+  const hardly = (share: number): boolean => count >= least && Math.round(share * count) <= mostOdd;
+  const kinds = kindsOf(text);
+  const { numeric, dates, times, codes } = column;
+  if (hardly(numeric + dates + times + codes)) return true;
+  return hardly(1 - dates) && kinds.has('integer') && !kinds.has('date') && !kinds.has('year');
+}
+
+/** Whether all that a row says stands in cells that reach into it from the row above. */
+const goesOn = (values: readonly CellRead[], above: readonly CellRead[] = []): boolean =>
+  values.every(({ index, piece }) => above.some((one) => one.index === index && one.piece === piece));
 
 /** What the values of a row say of each member. */
 export const rowOf = (values: readonly CellRead[]): Row =>
