@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
+import { runsIn } from '../../../src/fill/layout/regions/find.ts';
+import { localeOf } from '../../../src/fill/layout/values/locale.ts';
 import type { Table } from '../../../src/model/document.ts';
 import { document, tableOf } from '../../support/document.ts';
 import { fill } from './fill.ts';
@@ -31,6 +34,27 @@ describe('rows that are items, and others', () => {
     ]);
   });
 
+  it('ends a table where a row heads the columns of another one', async () => {
+    const table = tableOf([
+      ['Hall', 'Play', 'Start', 'Tickets'],
+      ['H1', 'The Sample', '19:00', '120'],
+      ['H2', 'An Example', '20:00', '80'],
+      ['H3', 'Muster and Co', '18:30', '60'],
+      ['Hall', 'Play', 'Director', 'Language'],
+      ['H1', 'The Sample', 'Ada Example', 'English'],
+      ['H2', 'An Example', 'Bo Sample', 'French'],
+    ]);
+    const { plays } = await fill(withTable(table), { plays: [{ hall: '', play: '', start: '', tickets: 'integer' }] });
+    assert.deepEqual(
+      plays.map(({ hall, tickets }: { hall: string; tickets: number }) => [hall, tickets]),
+      [
+        ['H1', 120],
+        ['H2', 80],
+        ['H3', 60],
+      ],
+    );
+  });
+
   it('leaves out a row in which values stand in several columns of words', async () => {
     const table = tableOf([
       ['Round', 'Circuit', 'Winner', 'Team'],
@@ -46,6 +70,27 @@ describe('rows that are items, and others', () => {
     assert.deepEqual(
       races.map(({ circuit }: { circuit: string }) => circuit),
       ['Exampleton', 'Musterring', 'Nowhere Park', 'Old Airfield'],
+    );
+  });
+
+  it('takes no row of values for the head of rows like it', () => {
+    const view = viewOf(
+      withTable(
+        tableOf(
+          [
+            ['02 May 2024', 'Deposit', '250.00'],
+            ['09 May 2024', 'Deposit', '120.00'],
+            ['16 May 2024', 'Interest', '2.68'],
+          ],
+          0,
+        ),
+      ),
+    );
+    const runs = runsIn(view, { locale: localeOf(view.lines) }).filter(({ way }) => way === 'table');
+    assert.ok(runs.length > 0);
+    assert.deepEqual(
+      runs.map(({ entries }) => entries.length),
+      runs.map(() => 3),
     );
   });
 });

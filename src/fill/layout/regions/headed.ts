@@ -43,6 +43,8 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       runs.set(key, open);
       const near = rows.slice(Math.max(0, index - reach), index).filter(({ page }) => page === row.page);
       heading = near.map(headingOf).findLast((one) => one !== null) ?? heading;
+    } else if (open && headsOther(open.heads, row)) {
+      open = undefined;
     } else if (open) {
       const cells = below(open.heads, row);
       const last = record && isNear(row, rows[index - 1]) ? open.entries.at(-1) : undefined;
@@ -74,6 +76,13 @@ function isHead({ cells }: Row, { members }: AskedList): boolean {
   if (cells.length < 2 || cells.some(({ text }) => text.length > longest || isValue(text))) return false;
   const called = members.filter((member) => cells.some(({ text }) => headScore(headFit(member, text)) >= calledBy));
   return called.length > 1;
+}
+
+/** Whether a row heads the columns of another table: words alone, of which half head columns of this one. */
+function headsOther(heads: readonly Cell[], row: Row): boolean {
+  const said = new Set(heads.map(({ text }) => text.toLowerCase()));
+  const known = row.cells.filter(({ text }) => said.has(text.toLowerCase())).length;
+  return row.cells.length > 2 && 2 * known >= row.cells.length && !row.cells.some(({ text }) => isValue(text));
 }
 
 /** Whether a row follows the one above it without a gap. */

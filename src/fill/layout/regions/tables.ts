@@ -1,5 +1,5 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
-import { isValue } from '../lists/kinds.ts';
+import { isValue, kindsOf } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
@@ -40,7 +40,10 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
   return heads.flatMap((at) => {
     const own = headTexts(rows, at);
     const head = rows[at];
-    const body = rows.slice(at + 1).filter((row) => !head || !same(row, head));
+    const body = untilOther(
+      own,
+      rows.slice(at + 1).filter((row) => !head || !same(row, head)),
+    );
     const above =
       at > 0
         ? rows
@@ -56,6 +59,17 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
   });
 }
 
+/** The rows up to one that heads others: words alone, some of which head a column already. */
+function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[]): readonly GridRow[] {
+  const said = new Set(heads.flatMap((head) => (head ? [head.text.toLowerCase()] : [])));
+  const at = body.findIndex((row) => {
+    const some = [...new Set(row.cells.filter((cell) => cell !== null))];
+    const known = some.filter(({ text }) => said.has(text.toLowerCase())).length;
+    return some.length > 2 && 2 * known >= some.length && !some.some(({ text }) => isValue(text));
+  });
+  return at > 0 ? body.slice(0, at) : body;
+}
+
 /** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
 function headsIn(rows: readonly GridRow[]): number[] {
   const marked = rows.findLastIndex((row) => row.header);
@@ -65,10 +79,23 @@ function headsIn(rows: readonly GridRow[]): number[] {
     const row = rows[at];
     if (!row || distinct(row) < 2) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
-    if (words > filled(row) / 2 || at === 0) found.push(at);
+    if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
     if (found.length > 3) break;
   }
   return found;
+}
+
+/** Whether a row of values is of the same sort as the one below it, cell by cell. Years may head columns. */
+function isItem(row: GridRow, below: GridRow | undefined): boolean {
+  const values = row.cells.map((cell) => cell !== null && isValue(cell.text) && !kindsOf(cell.text).has('year'));
+  return (
+    below !== undefined &&
+    values.filter(Boolean).length > 1 &&
+    row.cells.every((cell, column) => {
+      const other = below.cells[column] ?? null;
+      return (cell === null) === (other === null) && (other === null || isValue(other.text) === values[column]);
+    })
+  );
 }
 
 /** What heads each column in a row and in the rows right above it. */
