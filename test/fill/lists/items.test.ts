@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { viewOf } from '../../../src/fill/layout/page/lines.ts';
-import { runsIn } from '../../../src/fill/layout/regions/find.ts';
+import { askedList } from '../../../src/fill/layout/regions/asked.ts';
+import { columnFeatures } from '../../../src/fill/layout/regions/columns.ts';
+import { runsFor, runsIn } from '../../../src/fill/layout/regions/find.ts';
+import { rowsOf } from '../../../src/fill/layout/regions/items.ts';
+import { mapColumns } from '../../../src/fill/layout/regions/map.ts';
+import { layoutContext, ownKnowledge } from '../../../src/fill/layout/strategy.ts';
 import { localeOf } from '../../../src/fill/layout/values/locale.ts';
+import { readTemplate } from '../../../src/fill/template.ts';
 import type { Table } from '../../../src/model/document.ts';
+import type { ListField } from '../../../src/model/template.ts';
 import { document, tableOf } from '../../support/document.ts';
 import { fill } from './fill.ts';
 
@@ -91,6 +98,28 @@ describe('rows that are items, and others', () => {
     assert.deepEqual(
       runs.map(({ entries }) => entries.length),
       runs.map(() => 3),
+    );
+  });
+
+  it('keeps from and to together where one key asks for the times of a column', () => {
+    const parsed = withTable(
+      tableOf([
+        ['Teacher', 'Time'],
+        ['A. Example', '5:00-7:00 pm'],
+        ['B. Sample', '3:00-5:00 pm'],
+      ]),
+    );
+    const context = layoutContext(parsed, AbortSignal.timeout(20_000), ownKnowledge());
+    const { root } = readTemplate({ courses: [{ time: '' }] });
+    const list = askedList(root.fields[0] as ListField, [root]);
+    const run = runsFor(list, context.whole, context).find(({ tags }) => tags?.includes('time'));
+    assert.ok(run);
+    // It likes parts of cells that are times.
+    const tree = { feature: [columnFeatures.indexOf('time'), -1, -1], cut: [0.5, 0, 2], next: [1, 0, 0] };
+    const mapped = mapColumns(run, list, { names: columnFeatures, base: -1, trees: [tree] }, context);
+    assert.deepEqual(
+      rowsOf(mapped, list, context).map((row) => row.map(({ leaf }) => leaf.value)),
+      [['5:00-7:00 pm'], ['3:00-5:00 pm']],
     );
   });
 });

@@ -49,8 +49,28 @@ export function mapColumns(whole: Run, list: AskedList, model: Model, context: L
     columns[member] = { column, sure };
     taken.push(column);
   }
-  return { run, columns };
+  return { run, columns: columns.map((one, member) => wholeSpan(one, columns, run, list.members[member])) };
 }
+
+/** From and to in one cell are what its head says, where no other member takes a part of it: `Time`, `5:00-7:00 pm`. */
+function wholeSpan(
+  one: Mapped['columns'][number],
+  all: Mapped['columns'],
+  run: Run,
+  member: Asked | undefined,
+): Mapped['columns'][number] {
+  const { column } = one;
+  const [tag, head] = [run.tags?.[column], run.heads[column]];
+  if (!member || !head || member.leaf.type !== 'string' || !spans.has(tag ?? '') || !isCalled(member, run, column))
+    return one;
+  const parts = run.heads.flatMap((other, at) => (other === head && run.tags?.[at] === tag ? [at] : []));
+  const whole = run.heads.findIndex((other, at) => other === head && !run.tags?.[at]);
+  const taken = all.filter((other) => parts.includes(other.column) || other.column === whole).length > 1;
+  return parts.length < 2 || whole < 0 || taken ? one : { ...one, column: whole };
+}
+
+/** Parts of cells of which two in one cell are from and to. */
+const spans = new Set(['time', 'date']);
 
 /** Halfway to certain where words say it, whatever was learned of the like. */
 export const surer = (learned: number, said: boolean): number => (said ? (1 + learned) / 2 : learned);
