@@ -1,31 +1,18 @@
 /** Values in sentences and short lines that speak of what a key asks for: "at most three minutes per speaker". */
 import type { LeafField } from '../../../model/template.ts';
-import type { Shape } from '../keys/shapes.ts';
 import { flowOf } from '../lists/flow.ts';
-import { type Passage, passageOfLines } from '../lists/passage.ts';
+import { passageOfLines } from '../lists/passage.ts';
 import { unitsOf } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
-import { valueFor } from '../values/coerce.ts';
-import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
-import { findDates } from '../values/dates.ts';
-import { findDurations } from '../values/durations.ts';
-import type { Locale } from '../values/locale.ts';
-import { unitIn, unitNamed } from '../values/measures.ts';
-import { findNumbers } from '../values/numbers.ts';
-import { findProper } from '../values/proper.ts';
+import { unitNamed } from '../values/measures.ts';
 import { sentencesIn } from '../values/sentences.ts';
-import type { Stretch } from '../values/stretch.ts';
-import { findTimes } from '../values/times.ts';
 import { kinOf, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
+import { type Said, valuesIn } from './said.ts';
 import type { Ask, Page } from './source.ts';
 
-interface Sentence {
-  passage: Passage;
-  /** Offsets in the passage. */
-  start: number;
-  end: number;
+interface Sentence extends Said {
   words: { term: Term; at: number }[];
   /** What the headings above it say. */
   above: readonly Term[];
@@ -174,71 +161,6 @@ const coveredBy = (terms: readonly Term[], sentence: Sentence): number =>
     terms.map((term) => ({ term, rarity: 1 })),
     sentence,
   ).share;
-
-interface SentenceValue {
-  start: number;
-  end: number;
-  value: Candidate['value'];
-  /** Of a number. */
-  unit?: string;
-}
-
-/** The values of a shape that a sentence holds. */
-function valuesIn(
-  { passage, start: from, end: to }: Sentence,
-  field: LeafField,
-  shape: Shape,
-  locale: Locale,
-): SentenceValue[] {
-  const text = passage.text.slice(from, to);
-  const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(text, shape, field, locale);
-  const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
-  if (wordy)
-    return wordsOf(text).map(({ start, end }) => ({
-      start: from + start,
-      end: from + end,
-      value: text.slice(start, end),
-    }));
-  return spans.flatMap(({ start, end }) => {
-    const read = valueFor(field, shape, text.slice(start, end), locale);
-    if (!read) return [];
-    const [first, last] = [from + start + read.start, from + start + read.end];
-    const unit = unitIn(passage.text.slice(first, last + 24), locale);
-    return [{ start: first, end: last, value: read.value, unit }];
-  });
-}
-
-function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {
-  const numeric = field.type === 'number' || field.type === 'integer';
-  if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') return findNumbers(text, locale);
-  if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
-  if (shape === 'time') return findTimes(text);
-  if (shape === 'duration' || shape === 'period') return findDurations(text);
-  if (shape === 'email') return findEmails(text);
-  if (shape === 'phone') return findPhones(text);
-  if (shape === 'url') return findUrls(text);
-  if (shape === 'person' || shape === 'organisation' || shape === 'name') return findProper(text);
-  if (shape === 'identifier')
-    return [...text.matchAll(code)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
-  return [];
-}
-
-/** A code: letters and digits, and the groups of them that spaces part: `XWA 917733`, `210 555 048`. */
-const code =
-  /(?<![\p{L}\d])(?:\p{Lu}{1,4}\s(?=\d))?(?=[^\s]*\d)[\p{Lu}\d][\p{L}\d./_-]{1,30}(?: \d{2,6}(?![.,]?\d|[\p{L}/-])){0,4}(?![\p{L}\d])/gu;
-
-/** What may be said in words: a name, a quotation, a span of time, a share. */
-function wordsOf(text: string): Stretch[] {
-  const quoted = [...text.matchAll(/["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu)].map(({ index, 1: inner = '' }) => ({
-    start: index + 1,
-    end: index + 1 + inner.length,
-  }));
-  const shares = [...text.matchAll(/(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu)].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
-  return [...quoted, ...findProper(text), ...findDurations(text), ...shares];
-}
 
 /** Whether the unit that a key names is that of a number: 1 when it is, 0 when the key names none, else -1. */
 function unitFit({ words, description }: LeafField, unit: string | undefined): number {

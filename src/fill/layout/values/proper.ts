@@ -1,16 +1,28 @@
 /** Finds what may be names in running text of any language that has capitals: runs of capitalised words. */
+import { termsOf } from '../words/terms.ts';
+import { personLikeness } from './names.ts';
 import type { Stretch } from './stretch.ts';
 
 const word = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{M}\d'’&/-]*\.?)`;
 const particle = `(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|zu|ten|al|bin|y|e|of|and|und|et|&|i|av|för|für|the)`;
 const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){0,2}${word})*`, 'gu');
 
-/** Stretches of capitalised words; at the start of a sentence one word alone is none. */
+/** Stretches of capitalised words; at the start of a sentence one word alone is none, and one that says nothing no part. */
 export function findProper(text: string): Stretch[] {
+  const first = text.search(/\S/u);
   return [...text.matchAll(run)]
-    .map(({ index, 0: { length } }) => ({
-      start: index,
-      end: index + text.slice(index, index + length).replace(/(?<!\p{Lu}\.\p{Lu}(?:\.\p{Lu})?)[,.]$/u, '').length,
-    }))
-    .filter(({ start, end }) => end - start > 2 && (start > 0 || /\s/u.test(text.slice(start, end))));
+    .map(({ index, 0: { length } }) => {
+      const said = text.slice(index, index + length);
+      const [lead = ''] = index === first ? (/^\p{L}+\s+(?=\S+\s)/u.exec(said) ?? []) : [];
+      const start = lead !== '' && termsOf(lead).length === 0 ? index + lead.length : index;
+      return { start, end: index + said.replace(/(?<!\p{Lu}\.\p{Lu}(?:\.\p{Lu})?)[,.]$/u, '').length };
+    })
+    .filter(({ start, end }) => end - start > 2 && (start > first || /\s/u.test(text.slice(start, end))));
 }
+
+/** As `findProper`, for names: of a person with what somebody is behind a comma, the name alone. */
+export const findNames = (text: string): Stretch[] =>
+  findProper(text).map(({ start, end }) => {
+    const [name = ''] = /^[^,]+(?=,\s\p{Lu}\p{Ll}{3})/u.exec(text.slice(start, end)) ?? [];
+    return { start, end: /\s/u.test(name) && personLikeness(name) >= 0.9 ? start + name.length : end };
+  });

@@ -1,0 +1,98 @@
+/** What of a sentence may answer a key: values of the asked shape, names and quotations. */
+import type { LeafField } from '../../../model/template.ts';
+import type { Shape } from '../keys/shapes.ts';
+import type { Passage } from '../lists/passage.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { valueFor } from '../values/coerce.ts';
+import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
+import { findDates, monthOf } from '../values/dates.ts';
+import { findDurations } from '../values/durations.ts';
+import type { Locale } from '../values/locale.ts';
+import { unitIn } from '../values/measures.ts';
+import { findNumbers } from '../values/numbers.ts';
+import { findNames, findProper } from '../values/proper.ts';
+import type { Stretch } from '../values/stretch.ts';
+import { foldKeep } from '../values/text.ts';
+import { findTimes } from '../values/times.ts';
+import { termsOf } from '../words/terms.ts';
+
+/** A part of a passage that is one sentence. */
+export interface Said {
+  passage: Passage;
+  /** Offsets in the passage. */
+  start: number;
+  end: number;
+}
+
+interface SentenceValue {
+  start: number;
+  end: number;
+  value: Candidate['value'];
+  /** Of a number. */
+  unit?: string;
+}
+
+/** The values of a shape that a sentence holds. */
+export function valuesIn(
+  { passage, start: from, end: to }: Said,
+  field: LeafField,
+  shape: Shape,
+  locale: Locale,
+): SentenceValue[] {
+  const text = passage.text.slice(from, to);
+  const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(text, shape, field, locale);
+  const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
+  if (wordy)
+    return wordsOf(text)
+      .filter((one) => !isMereWord(text.slice(one.start, one.end)))
+      .map(({ start, end }) => ({
+        start: from + start,
+        end: from + end,
+        value: text.slice(start, end),
+      }));
+  return spans.flatMap(({ start, end }) => {
+    const read = valueFor(field, shape, text.slice(start, end), locale);
+    if (!read) return [];
+    const [first, last] = [from + start + read.start, from + start + read.end];
+    const unit = unitIn(passage.text.slice(first, last + 24), locale);
+    return [{ start: first, end: last, value: read.value, unit }];
+  });
+}
+
+function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {
+  const numeric = field.type === 'number' || field.type === 'integer';
+  if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') return findNumbers(text, locale);
+  if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
+  if (shape === 'time') return findTimes(text);
+  if (shape === 'duration' || shape === 'period') return findDurations(text);
+  if (shape === 'email') return findEmails(text);
+  if (shape === 'phone') return findPhones(text);
+  if (shape === 'url') return findUrls(text);
+  if (shape === 'organisation') return findProper(text);
+  if (shape === 'person' || shape === 'name') return findNames(text);
+  if (shape === 'identifier')
+    return [...text.matchAll(code)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  return [];
+}
+
+/** A code: letters and digits, and the groups of them that spaces part: `XWA 917733`, `210 555 048`. */
+const code =
+  /(?<![\p{L}\d])(?:\p{Lu}{1,4}\s(?=\d))?(?=[^\s]*\d)[\p{Lu}\d][\p{L}\d./_-]{1,30}(?: \d{2,6}(?![.,]?\d|[\p{L}/-])){0,4}(?![\p{L}\d])/gu;
+
+/** What may be said in words: a name, a quotation, a span of time, a share. */
+function wordsOf(text: string): Stretch[] {
+  const quoted = [...text.matchAll(/["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu)].map(({ index, 1: inner = '' }) => ({
+    start: index + 1,
+    end: index + 1 + inner.length,
+  }));
+  const shares = [...text.matchAll(/(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  return [...quoted, ...findProper(text), ...findDurations(text), ...shares];
+}
+
+/** Whether a text is one word that means something, or a month: nobody's name. */
+const isMereWord = (text: string): boolean =>
+  /^\p{L}+$/u.test(text) &&
+  (monthOf(foldKeep(text)) !== undefined || termsOf(text).every(({ concepts }) => !concepts[0]?.startsWith('=')));
