@@ -2,15 +2,20 @@
 import type { LeafField } from '../../model/template.ts';
 import { flagOf } from '../layout/values/flags.ts';
 import { foldKeep } from '../layout/values/text.ts';
+import { sameness } from '../layout/words/similarity.ts';
+import { termsOf } from '../layout/words/terms.ts';
 import { lettersOf } from './letters.ts';
 import { goesOn } from './meanings.ts';
 
 const tick = /[☒☑✓✔■●◉⦿✗✘🗹]|\[[xX]\]|\([xX]\)/u;
 const open = /[☐□○◯]|\[ ?\]|\( ?\)/u;
 const no =
-  /(?<!\p{L})(?:no|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|hayir|yok|degil|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니/u;
+  /(?<!\p{L})(?:no(?!\.\s?\d)|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok|degil|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니/u;
 const yes =
   /(?<!\p{L})(?:yes|y|true|ja|oui|si|sim|da|evet|tak|ano|jo|on|checked|ticked|x|да)(?!\p{L})|[是有对對]|はい|あり|예/u;
+/** Words by which something is not allowed. */
+const forbidding =
+  /(?<!\p{L})(?:prohibit|forbid|verboten|untersagt|interdi[tr]|prohib[ie]|vieta|proib|verboden|zabroni|zabran|zakaz|запрещ|заборон|yasak|forbud|forbjud|tilos|interzis|απαγορ)|禁止|금지/u;
 const against = /^(?:un|in|im|ir|non|not|dis|de|nicht|un)$/;
 
 /** The words that a key, its description and its choices are made of, long enough to mean something. */
@@ -37,6 +42,7 @@ export function polarityOf(
   if (on !== undefined) return on;
   const folded = foldKeep(printed);
   if (no.test(folded)) return false;
+  if (field && forbidding.test(folded) && !forbidding.test(foldKeep(field.words.join(' ')))) return false;
   if (tick.test(printed)) return true;
   if (open.test(printed)) return false;
   if (yes.test(folded)) return true;
@@ -44,7 +50,11 @@ export function polarityOf(
   const asked = wordsOf(field);
   const tokens = (folded.match(/\p{L}+/gu) ?? []).map((token) => lettersOf(token).text);
   if (tokens.some((token) => asked.some((word) => contrary(token, word)))) return false;
-  return tokens.some((token) => token.length > 3 && asked.some((word) => kin(token, word))) ? true : undefined;
+  const own = termsOf(field.words.join(' ')).filter(({ weight }) => weight > 0.9);
+  const spoken =
+    tokens.some((token) => token.length > 3 && asked.some((word) => kin(token, word))) ||
+    termsOf(printed).some((term) => own.some((other) => sameness(term, other) === 1));
+  return spoken ? true : undefined;
 }
 
 /** `unpaid` answers no to `paid`. */

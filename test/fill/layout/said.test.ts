@@ -16,3 +16,26 @@ describe('what single keys are offered from sentences', () => {
     assert.ok(found['/minutes_secretary']?.includes('Ada Varga'));
   });
 });
+
+describe('yes and no in sentences', () => {
+  const cases: [text: string, key: string, expected: boolean][] = [
+    ['Dogs are welcome. Cats are not allowed in the huts.', 'cats_allowed', false],
+    ['Haustiere sind nicht erlaubt, Fahrräder dürfen in den Keller.', 'pets_allowed', false],
+    ['El billete no es reembolsable.', 'reembolsable', false],
+    ['Le billet est remboursable.', 'remboursable', true],
+    ['Breakfast is included, but parking is not.', 'breakfast_included', true],
+    ['Smoking is prohibited on all decks.', 'smoking_allowed', false],
+    ['Roken is verboden.', 'smoking_allowed', false],
+  ];
+  for (const [text, key, expected] of cases) {
+    it(`${key}: ${text}`, async () => {
+      const found = await offers(flowing(`House rules\n\n${text}`), { [key]: 'boolean' });
+      assert.deepEqual(found[`/${key}`], [expected]);
+    });
+  }
+
+  it('offers nothing where no sentence speaks of the key', async () => {
+    const found = await offers(flowing('The hut has twelve beds and no stove.'), { pets_allowed: 'boolean' });
+    assert.deepEqual(found['/pets_allowed'], []);
+  });
+});

@@ -1,5 +1,6 @@
-/** What of a sentence may answer a key: values of the asked shape, names and quotations. */
+/** What of a sentence may answer a key: values of the asked shape, names and quotations, and what it says yes or no to. */
 import type { LeafField } from '../../../model/template.ts';
+import { polarityOf } from '../../grounding/polarity.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -32,14 +33,24 @@ interface SentenceValue {
   unit?: string;
 }
 
-/** The values of a shape that a sentence holds. */
+/** The values of a shape that a sentence holds which speaks of its key at `hits`, offsets in the passage. */
 export function valuesIn(
   { passage, start: from, end: to }: Said,
   field: LeafField,
   shape: Shape,
   locale: Locale,
+  hits: readonly number[],
 ): SentenceValue[] {
   const text = passage.text.slice(from, to);
+  if (field.type === 'boolean')
+    return clausesOf(text)
+      .map(({ start, end }) => ({ start: from + start, end: from + end }))
+      .filter(({ start, end }) => hits.some((hit) => hit >= start && hit < end))
+      .filter(({ start, end }) => end - start <= longestClause && !conditional.test(passage.text.slice(start, end)))
+      .flatMap(({ start, end }) => {
+        const value = polarityOf(passage.text.slice(start, end), field);
+        return value === undefined ? [] : [{ start, end, value }];
+      });
   const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(text, shape, field, locale);
   const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
   if (wordy)
@@ -73,6 +84,27 @@ function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): 
   if (shape === 'identifier')
     return [...text.matchAll(code)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
   return [];
+}
+
+/** Characters of a clause whose denial may be of something else, and words that make it depend on another one. */
+const longestClause = 100;
+const conditional =
+  /[☐☒☑□■]|\?|(?<!\p{L})(?:if|unless|until|except|whether|wenn|falls|sofern|außer|ob|sauf|lorsque|salvo|hasta|excepto|tenzij|indien|hvis|jeśli|jeżeli|pokud|если)(?!\p{L})/iu;
+
+/** Where one clause ends and another one begins, which may say the contrary. */
+const joint =
+  /[;,]\s|\s[–—-]\s|\s(?=(?:but|however|although|while|aber|jedoch|sondern|obwohl|während|mais|pero|sino|aunque|ma|però|maar|mas|porém|ale|но|men)\s)/gu;
+
+/** The clauses of a sentence. */
+function clausesOf(text: string): Stretch[] {
+  const clauses: Stretch[] = [];
+  let from = 0;
+  for (const { 0: mark, index } of [...text.matchAll(joint), { 0: '', index: text.length }]) {
+    const lead = /^\s*/u.exec(text.slice(from, index))?.[0].length ?? 0;
+    if (from + lead < index) clauses.push({ start: from + lead, end: index });
+    from = index + mark.length;
+  }
+  return clauses;
 }
 
 /** A code: letters and digits, and the groups of them that spaces part: `XWA 917733`, `210 555 048`. */

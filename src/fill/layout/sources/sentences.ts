@@ -47,7 +47,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
     .sort((a, b) => b.share * b.weight - a.share * a.weight)
     .slice(0, mostSentences);
   return found.flatMap(({ sentence, share, weight, hits }, rank) => {
-    const values = valuesIn(sentence, field, profile.shape, context.locale)
+    const values = valuesIn(sentence, field, profile.shape, context.locale, hits)
       .filter(({ start }) => !counts || !numbered.test(sentence.passage.text.slice(0, start)))
       .slice(0, mostValues);
     const told = described.length > 0 ? coveredBy(described, sentence) : 0;

@@ -1,31 +1,46 @@
 /** Values of the asked shape wherever they stand, with what the words around them say of what is asked. */
 
+import { answeredBy } from '../keys/answered-by.ts';
 import type { Shape } from '../keys/shapes.ts';
-import type { TextLine, View } from '../page/view.ts';
+import { spansBetween, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { findChoices } from '../values/choices.ts';
+import { findIbans, findSureCodes, findVatIds } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
+import { formEnd, hasLegalForm } from '../values/names.ts';
 import { findNumbers } from '../values/numbers.ts';
+import { findPeople } from '../values/people.ts';
+import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
+import { type Finder, type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
-
-type Finder = (text: string, locale: Locale) => Stretch[];
 
 const days: Finder = (text, locale) => [
   ...findDates(text, locale),
   ...(locale.origin ? findNearDays(text, locale.origin.day) : []),
 ];
 
+/** Names with a legal form, which ends them. */
+const firms: Finder = (text) =>
+  findProper(text).flatMap(({ start, end }) => {
+    const last = formEnd(text.slice(start, end));
+    return last === undefined ? [] : [{ start, end: start + last }];
+  });
+const people: Finder = (text) => findPeople(text).filter(({ start, end }) => !hasLegalForm(text.slice(start, end)));
+const sums: Finder = (text, locale) => findNumbers(text, locale).filter((one) => one.currency && one.value !== 0);
+
 /** Shapes that few other things have. */
 const finders: Partial<Record<Shape, Finder>> = {
+  iban: findIbans,
+  vat: findVatIds,
   date: days,
   'date-time': findDates,
   time: findTimes,
@@ -33,6 +48,16 @@ const finders: Partial<Record<Shape, Finder>> = {
   phone: findPhones,
   url: findUrls,
 };
+
+/** Shapes that many things have: of more than a few, those are offered that the words around them speak for. */
+const common: Partial<Record<Shape, Finder>> = {
+  person: people,
+  organisation: firms,
+  name: (text, locale) => [...firms(text, locale), ...people(text, locale)],
+  amount: sums,
+  identifier: findSureCodes,
+};
+const [few, spokenFor] = [4, 0.3];
 
 /** Numbers with the very unit that a key names. */
 const inUnit =
@@ -43,20 +68,30 @@ const inUnit =
       return found?.unit === unit ? [{ start: one.start, end: Math.max(one.end, found.end) }] : [];
     });
 
+interface Asked {
+  of: string;
+  find: Finder;
+  unit: number;
+  /** Whether the words around a value must speak for it where there are more than a few. */
+  common?: boolean;
+}
+
 /** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
-function finderFor({ field, profile }: Ask): { of: string; find: Finder; unit: number } | undefined {
-  const { choices } = field;
+function finderFor({ field, profile }: Ask): Asked | undefined {
+  const { choices, type } = field;
   if (choices)
     return {
       of: JSON.stringify(choices),
       find: (text: string) => findChoices(text.slice(0, longest), choices),
       unit: -1,
     };
-  const find = finders[profile.shape];
-  if (find) return { of: profile.shape, find, unit: -1 };
-  if (!measured.has(profile.shape)) return undefined;
-  const unit = unitNamed(field.words, field.description);
-  return unit === undefined ? undefined : { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
+  const shape = answeredBy(profile);
+  const find = finders[shape];
+  if (find) return { of: shape, find, unit: -1 };
+  const unit = measured.has(profile.shape) ? unitNamed(field.words, field.description) : undefined;
+  if (unit !== undefined) return { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
+  const some = type === 'boolean' ? undefined : common[shape];
+  return some && { of: shape, find: some, unit: -1, common: true };
 }
 
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
@@ -64,25 +99,12 @@ const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 /** Values of one shape that are looked at, and characters of a line in which choices are. */
 const [most, longest] = [24, 400];
 
-/** A value on its line. */
-interface Mention {
-  line: TextLine;
-  above: TextLine | undefined;
-  span: Stretch;
-}
-
 const made = new WeakMap<View['lines'], Map<string, Mention[]>>();
 
-function mentionsOf({ of, find }: ReturnType<typeof finderFor> & object, view: View, locale: Locale): Mention[] {
+function mentionsOf({ of, find }: Asked, view: View, locale: Locale): Mention[] {
   const known = made.get(view.lines) ?? new Map<string, Mention[]>();
   made.set(view.lines, known);
-  const found =
-    known.get(of) ??
-    view.lines
-      .flatMap((line, index) =>
-        find(line.text, locale).map((span): Mention => ({ line, above: view.lines[index - 1], span })),
-      )
-      .slice(0, most);
+  const found = known.get(of) ?? mentionsIn(view, find, locale).slice(0, most);
   known.set(of, found);
   return found;
 }
@@ -92,20 +114,23 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   const finder = finderFor(ask);
   if (!finder) return [];
   const found = mentionsOf(finder, view, context.locale);
-  return found.flatMap(({ line, above, span }, at): Candidate[] => {
-    const read = valueFor(field, profile.shape, line.text.slice(span.start, span.end), context.locale);
+  const many = finder.common && new Set(found.map(({ text }) => text)).size > few;
+  return found.flatMap(({ text, spans, line, apart, ...around }, at): Candidate[] => {
+    const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
-    const before = overlap(profile.own, termsOf(line.text.slice(Math.max(0, span.start - 60), span.start)));
-    const behind = overlap(profile.own, termsOf(line.text.slice(span.end, span.end + 60)));
-    const over = above ? overlap(profile.own, termsOf(above.text.slice(0, 120))) : { asked: 0 };
-    const told = field.description ? overlap(termsOf(field.description), termsOf(line.text)).asked : 0;
+    const before = overlap(profile.own, termsOf(around.before));
+    const behind = overlap(profile.own, termsOf(around.behind));
+    const over = around.above ? overlap(profile.own, termsOf(around.above)) : { asked: 0 };
+    const told = field.description ? overlap(termsOf(field.description), termsOf(line)).asked : 0;
+    const sure = apart && profile.shape === 'identifier';
+    if (many && !sure && Math.max(before.asked, behind.asked, over.asked, told) < spokenFor) return [];
     return [
       {
         field,
         source: 'shape',
-        raw: line.text.slice(span.start + read.start, span.start + read.end),
+        raw: text.slice(read.start, read.end),
         value: read.value,
-        spans: [{ line, start: span.start + read.start, end: span.start + read.end }],
+        spans: spansBetween(spans, read.start, read.end),
         features: {
           before: before.asked,
           behind: behind.asked,
