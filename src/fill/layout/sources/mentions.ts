@@ -14,12 +14,7 @@ export interface Mention {
   behind: string;
   line: string;
   above: string;
-  /** Whether it stands by itself, or behind a word for a number. */
-  apart: boolean;
 }
-
-/** `No.`, `Nr.`, `№`, `Ref.`: what numbers something, whatever it is. */
-const numberWord = /(?:(?<!\p{L})(?:n[or]|n[úu]m|ref)\.?|n[.º°]+|№|#)\s?[:.]?\s?$/iu;
 
 /** Characters at either side of a line's end in which a value may be broken, and those of a line that goes on. */
 const [reach, long] = [40, 40];
@@ -62,10 +57,6 @@ function mention(spans: Span[], above: string): Mention {
     behind: last?.line.text.slice(last.end, last.end + beside) ?? '',
     line: spans.map(({ line }) => line.text).join(' '),
     above,
-    apart:
-      first !== undefined &&
-      (numberWord.test(first.line.text.slice(0, first.start)) ||
-        first.line.segments.some(({ start, end }) => start === first.start && end === first.end)),
   };
 }
 

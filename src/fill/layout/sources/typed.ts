@@ -5,16 +5,12 @@ import type { Shape } from '../keys/shapes.ts';
 import { spansBetween, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { findChoices } from '../values/choices.ts';
-import { findIbans, findSureCodes, findVatIds } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
-import { formEnd, hasLegalForm } from '../values/names.ts';
 import { findNumbers } from '../values/numbers.ts';
-import { findPeople } from '../values/people.ts';
-import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
@@ -28,19 +24,8 @@ const days: Finder = (text, locale) => [
   ...(locale.origin ? findNearDays(text, locale.origin.day) : []),
 ];
 
-/** Names with a legal form, which ends them. */
-const firms: Finder = (text) =>
-  findProper(text).flatMap(({ start, end }) => {
-    const last = formEnd(text.slice(start, end));
-    return last === undefined ? [] : [{ start, end: start + last }];
-  });
-const people: Finder = (text) => findPeople(text).filter(({ start, end }) => !hasLegalForm(text.slice(start, end)));
-const sums: Finder = (text, locale) => findNumbers(text, locale).filter((one) => one.currency && one.value !== 0);
-
 /** Shapes that few other things have. */
 const finders: Partial<Record<Shape, Finder>> = {
-  iban: findIbans,
-  vat: findVatIds,
   date: days,
   'date-time': findDates,
   time: findTimes,
@@ -48,16 +33,6 @@ const finders: Partial<Record<Shape, Finder>> = {
   phone: findPhones,
   url: findUrls,
 };
-
-/** Shapes that many things have: of more than a few, those are offered that the words around them speak for. */
-const common: Partial<Record<Shape, Finder>> = {
-  person: people,
-  organisation: firms,
-  name: (text, locale) => [...firms(text, locale), ...people(text, locale)],
-  amount: sums,
-  identifier: findSureCodes,
-};
-const [few, spokenFor] = [4, 0.3];
 
 /** Numbers with the very unit that a key names. */
 const inUnit =
@@ -72,13 +47,11 @@ interface Asked {
   of: string;
   find: Finder;
   unit: number;
-  /** Whether the words around a value must speak for it where there are more than a few. */
-  common?: boolean;
 }
 
 /** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
 function finderFor({ field, profile }: Ask): Asked | undefined {
-  const { choices, type } = field;
+  const { choices } = field;
   if (choices)
     return {
       of: JSON.stringify(choices),
@@ -88,10 +61,9 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
   const shape = answeredBy(profile);
   const find = finders[shape];
   if (find) return { of: shape, find, unit: -1 };
-  const unit = measured.has(profile.shape) ? unitNamed(field.words, field.description) : undefined;
-  if (unit !== undefined) return { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
-  const some = type === 'boolean' ? undefined : common[shape];
-  return some && { of: shape, find: some, unit: -1, common: true };
+  if (!measured.has(profile.shape)) return undefined;
+  const unit = unitNamed(field.words, field.description);
+  return unit === undefined ? undefined : { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
 }
 
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
@@ -114,16 +86,13 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   const finder = finderFor(ask);
   if (!finder) return [];
   const found = mentionsOf(finder, view, context.locale);
-  const many = finder.common && new Set(found.map(({ text }) => text)).size > few;
-  return found.flatMap(({ text, spans, line, apart, ...around }, at): Candidate[] => {
+  return found.flatMap(({ text, spans, line, ...around }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
     const before = overlap(profile.own, termsOf(around.before));
     const behind = overlap(profile.own, termsOf(around.behind));
     const over = around.above ? overlap(profile.own, termsOf(around.above)) : { asked: 0 };
     const told = field.description ? overlap(termsOf(field.description), termsOf(line)).asked : 0;
-    const sure = apart && profile.shape === 'identifier';
-    if (many && !sure && Math.max(before.asked, behind.asked, over.asked, told) < spokenFor) return [];
     return [
       {
         field,
