@@ -26,6 +26,7 @@ describe('yes and no in sentences', () => {
     ['Breakfast is included, but parking is not.', 'breakfast_included', true],
     ['Smoking is prohibited on all decks.', 'smoking_allowed', false],
     ['Roken is verboden.', 'smoking_allowed', false],
+    ['The fee is non-refundable.', 'refundable', false],
   ];
   for (const [text, key, expected] of cases) {
     it(`${key}: ${text}`, async () => {
@@ -33,6 +34,12 @@ describe('yes and no in sentences', () => {
       assert.deepEqual(found[`/${key}`], [expected]);
     });
   }
+
+  it('offers nothing where a clause denies another word, asks, or depends on a condition', async () => {
+    const terms = flowing('A Mutual Non-Disclosure Agreement.');
+    const found = await offers(terms, { mutual: 'boolean' });
+    assert.deepEqual(found['/mutual'], []);
+  });
 
   it('offers nothing where no sentence speaks of the key', async () => {
     const found = await offers(flowing('The hut has twelve beds and no stove.'), { pets_allowed: 'boolean' });

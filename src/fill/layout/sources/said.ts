@@ -47,6 +47,7 @@ export function valuesIn(
       .map(({ start, end }) => ({ start: from + start, end: from + end }))
       .filter(({ start, end }) => hits.some((hit) => hit >= start && hit < end))
       .filter(({ start, end }) => end - start <= longestClause && !conditional.test(passage.text.slice(start, end)))
+      .filter(({ start, end }) => !deniesOther(passage.text.slice(start, end), start, hits))
       .flatMap(({ start, end }) => {
         const value = polarityOf(passage.text.slice(start, end), field);
         return value === undefined ? [] : [{ start, end, value }];
@@ -90,6 +91,12 @@ function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): 
 const longestClause = 100;
 const conditional =
   /[☐☒☑□■]|\?|(?<!\p{L})(?:if|unless|until|except|whether|wenn|falls|sofern|außer|ob|sauf|lorsque|salvo|hasta|excepto|tenzij|indien|hvis|jeśli|jeżeli|pokud|если)(?!\p{L})/iu;
+
+/** Whether a clause denies a word of it that the key does not say: `Mutual Non-Disclosure Agreement`. */
+const deniesOther = (clause: string, from: number, hits: readonly number[]): boolean =>
+  [...clause.matchAll(/(?<!\p{L})non[-‑]/giu)].some(
+    ({ index, 0: { length } }) => !hits.some((hit) => hit === from + index || hit === from + index + length),
+  );
 
 /** Where one clause ends and another one begins, which may say the contrary. */
 const joint =
