@@ -27,6 +27,9 @@ for (const file of existsSync(tesseract) ? readdirSync(tesseract) : []) {
 const languages = join(modules, '@tesseract.js-data');
 for (const code of existsSync(languages) ? readdirSync(languages) : []) remove(join(languages, code, '4.0.0'));
 
+// The network for lines that stand on their heads is not used.
+remove(join(modules, '@gutenye', 'ocr-models', 'assets', 'ch_ppocr_mobile_v2.0_cls_infer.onnx'));
+
 remove(join(modules, 'fluent-ffmpeg', 'coverage'));
 // Maps and types are for those who write code.
 for (const file of readdirSync(modules, { recursive: true })) {

@@ -1,6 +1,6 @@
 /**
  * Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed.
- * Tesseract reads along where a language has letters that PP-OCR does not know.
+ * Tesseract reads along where a language has letters that PP-OCR does not know, and by itself what is in kana or Hangul.
  */
 import './no-telemetry.ts';
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,7 @@ import type { OcrEngine, Recognition } from '../plugin/contract.ts';
 import { defaultLimits } from '../plugin/limits.ts';
 import type { ReadTask } from './ocr/lane.ts';
 import { findLanguages, type LanguageFolders } from './ocr/languages.ts';
+import { scripts } from './ocr/scripts.ts';
 import { foundAt, makeShared, readAt, stopAt } from './ocr/shared.ts';
 
 export interface OcrSettings {
@@ -55,7 +56,11 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
       pool ??= openPool();
       const shared = makeShared();
       const { data, missing } = findLanguages(options.languages ?? languages, folders);
-      const task: ReadTask = { picture, languages: data, maxPixels, shared };
+      const own = findLanguages(
+        scripts.map(({ code }) => code),
+        folders,
+      );
+      const task: ReadTask = { picture, languages: data, scripts: own.data, maxPixels, shared };
       const work: Promise<Recognition> = pool.run(task);
       using _told = tellLines(shared, options.progress);
       const recognition = await untilAborted(work, options.signal, () => Atomics.store(shared, stopAt, 1));

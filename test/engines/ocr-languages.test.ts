@@ -55,6 +55,18 @@ describe('languages of text in pictures', function () {
     deepEqual((await read('receipt.png', 'eng', 'zho')).warnings, []);
   });
 
+  it('may be Japanese and Korean, which are told by themselves', async () => {
+    const letters = async (name: string) => text(await read(name, 'eng')).replaceAll(' ', '');
+    equal(
+      await letters('japanese.png'),
+      '貸し出しのお知らせ\nご利用日:2025年3月14日\nノートパソコン12台\nお支払い金額¥48,600\nこちらの窓口までお越しください',
+    );
+    equal(
+      await letters('korean.png'),
+      '도서관대출안내\n대출일:2025년3월14일\n노트북12대\n납부할금액48,600원\n창구로오시기바랍니다',
+    );
+  });
+
   it('that are not installed are a warning with the command that brings them, and what can be read is', async () => {
     const recognition = await read('receipt.png', 'eng', 'isl');
     deepEqual(codes(recognition), ['language-missing']);

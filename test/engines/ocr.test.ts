@@ -159,7 +159,13 @@ describe('the OCR engine', () => {
 
   it('tells how many of its lines are read', async () => {
     const shared = makeShared();
-    const { lines } = await readInThread({ picture: { data: receipt }, languages: [], maxPixels: 1e8, shared });
+    const { lines } = await readInThread({
+      picture: { data: receipt },
+      languages: [],
+      scripts: [],
+      maxPixels: 1e8,
+      shared,
+    });
     ok(lines.length > 5 && (shared[foundAt] ?? 0) >= lines.length, `${shared[foundAt]} lines`);
     equal(shared[readAt], (shared[foundAt] ?? 0) - 1, 'the last one is begun');
     const told: number[] = [];

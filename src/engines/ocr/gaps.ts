@@ -66,7 +66,7 @@ export function spaceChances(glyphs: readonly Glyph[], ink: Ink): number[] {
 }
 
 /** Length of the longest run without ink between two columns. */
-function widestGap(ink: Uint8Array, from: number, to: number): number {
+export function widestGap(ink: Uint8Array, from: number, to: number): number {
   let widest = 0;
   let run = 0;
   for (let column = Math.round(from); column < to; column++) {

@@ -10,6 +10,8 @@ export interface ReadTask {
   picture: Picture;
   /** Languages that the networks can't read by themselves. */
   languages: readonly LanguageData[];
+  /** Scripts that the networks don't know, as far as their data is there. */
+  scripts: readonly LanguageData[];
   /** Pictures of more pixels are refused before they are decoded. */
   maxPixels: number;
   /** The caller sets the first to 1 to have the work given up. */
@@ -18,6 +20,8 @@ export interface ReadTask {
 
 let models: ReturnType<typeof openModels> | undefined;
 let second: { key: string; reader: LineReader } | undefined;
+/** Readers of scripts, by the paths of their data. */
+const opened = new Map<string, LineReader>();
 
 export default async function read({ shared, ...task }: ReadTask): Promise<Recognition> {
   models ??= openModels();
@@ -30,12 +34,14 @@ export default async function read({ shared, ...task }: ReadTask): Promise<Recog
   };
   const options = { maxPixels: task.maxPixels, checkStopped, progress };
   try {
-    return await readPicture(task.picture, await models, { ...options, second: await secondReader(task.languages) });
+    const readers = { second: await secondReader(task.languages), script: scriptOf(task.scripts) };
+    return await readPicture(task.picture, await models, { ...options, ...readers });
   } catch (error) {
     if (!(error instanceof TesseractError)) throw error;
     second = undefined;
+    opened.clear();
     const recognition = await readPicture(task.picture, await models, options);
-    return { ...recognition, warnings: [damaged(task.languages)] };
+    return { ...recognition, warnings: [damaged([...task.languages, ...task.scripts])] };
   }
 }
 
@@ -46,6 +52,15 @@ async function secondReader(languages: readonly LanguageData[]): Promise<LineRea
   if (second?.key !== key) second = { key, reader: await openTesseract(languages) };
   return second.reader;
 }
+
+/** Opens the scripts whose data is there; they are kept for the pictures that follow. */
+const scriptOf = (scripts: readonly LanguageData[]) => async (code: string) => {
+  const data = scripts.find((script) => script.code === code);
+  if (!data) return undefined;
+  const reader = opened.get(data.path) ?? (await openTesseract([data]));
+  opened.set(data.path, reader);
+  return reader;
+};
 
 function damaged(languages: readonly LanguageData[]) {
   const codes = languages.map(({ code }) => code);

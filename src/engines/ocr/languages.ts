@@ -29,7 +29,7 @@ export function findLanguages(codes: readonly string[], folders: LanguageFolders
   const missing: string[] = [];
   for (const code of new Set(codes)) {
     if (builtIn.has(code)) continue;
-    const path = languageCode.test(code) ? candidates(code, folders).find((file) => existsSync(file)) : undefined;
+    const path = languageCode.test(code) ? candidates(code, folders).find(isThere) : undefined;
     if (path === undefined) missing.push(howToAdd(code));
     else data.push({ code, path });
   }
@@ -45,6 +45,15 @@ function candidates(code: string, { models, home }: LanguageFolders): string[] {
     ...[`${code}.traineddata`, `${code}.traineddata.gz`].map((name) => join(models, name)),
     ...packages.map((path) => join(dirname(path), '4.0.0_best_int', `${code}.traineddata.gz`)),
   ];
+}
+
+/** A worker may look into few folders, and not ask for others. */
+function isThere(file: string): boolean {
+  try {
+    return existsSync(file);
+  } catch {
+    return false;
+  }
 }
 
 function findPackage(name: string, base: string | URL): string | undefined {

@@ -7,6 +7,7 @@ import type { Models } from './models.ts';
 import { readingOrder } from './order.ts';
 import { runsAcross } from './readings.ts';
 import type { Point } from './region.ts';
+import { findScript, type OpenScript, type Part, readInScript } from './scripts.ts';
 import type { LineReader } from './tesseract.ts';
 import { standUpright } from './upright.ts';
 
@@ -15,6 +16,8 @@ export interface ReadOptions {
   maxPixels: number;
   /** Reads every line as well, for letters that the networks don't know. */
   second?: LineReader | undefined;
+  /** Opens readers of scripts that the networks don't know, for pictures that seem to have such. */
+  script?: OpenScript;
   /** Throws when the work is to be given up; called between lines. */
   checkStopped(): void;
   /** Told how many of how many lines are read. */
@@ -41,19 +44,33 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   );
   const lean = leanOf(regions);
   const usualHeight = regions.map(({ height }) => height).sort((a, b) => a - b)[regions.length >> 1] ?? 0;
-  const lines: PartedLine[] = [];
+  const parts: Part[] = [];
   const warnings: Warning[] = [];
-  const { second } = options;
+  const { second, script } = options;
+  let understood = 0;
+  let sought: ReturnType<typeof findScript> | undefined;
+  const inScript = async () => {
+    if (script) sought ??= findScript(parts, readings, script);
+    return sought;
+  };
   for (const [index, region] of regions.entries()) {
     options.checkStopped();
-    if (index >= telling && lines.length < leastText * index) {
+    if (index >= telling && understood < leastText * index && !(await inScript())) {
       warnings.push({ code: 'text-unclear', message: unclear(index, regions.length) });
       break;
     }
     options.progress(index, regions.length);
     const reading = await readings.readAlong(region, lean, usualHeight);
     const line = partLine(reading, second && (() => readings.readAgain(reading, second)));
-    if (line.words.length > 0 && line.confidence >= minConfidence) lines.push(line);
+    parts.push({ reading, line });
+    if (isText(line)) understood++;
+  }
+  const found = await inScript();
+  const lines: PartedLine[] = [];
+  for (const part of parts) {
+    options.checkStopped();
+    const line = found ? readInScript(part, readings, found) : part.line;
+    if (isText(line)) lines.push(line);
   }
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
   const place = turnAbout(grey, straight);
@@ -71,6 +88,8 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     warnings,
   };
 }
+
+const isText = (line: PartedLine): boolean => line.words.length > 0 && line.confidence >= minConfidence;
 
 const unclear = (looked: number, found: number): string =>
   `Hardly anything in the picture can be read: ${found - looked} of ${found} places that may be text were left out.`;
