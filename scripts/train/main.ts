@@ -19,7 +19,7 @@ import { document as drawn, flowing } from '../../test/support/document.ts';
 import type { Example } from './boost.ts';
 import { lender } from './borrowed.ts';
 import { Corpus, type Labelled, readCases } from './corpus.ts';
-import { type LeafCase, leafCases, leafModel } from './leaves.ts';
+import { againModel, type LeafCase, leafCases, leafModel, lookAgain } from './leaves.ts';
 import { cellExamples, cellModel, columnModel, listCases, mapRuns, plain, runModel } from './lists.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
 import { judgedAnswers, surenessModel } from './sureness.ts';
@@ -60,9 +60,10 @@ const kept = (file: string | undefined): Weights | undefined =>
 const [keptLeaf, keptLists] = [kept(options.leaf), kept(options.lists)];
 const lists = keptLists ? [] : labelled.flatMap((one) => listCases(one, knowledge));
 say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
-const leaves: LeafCase[] = [];
+const leavesOf = new Map<Labelled, LeafCase[]>();
 const borrow = lender(labelled.filter(({ set }) => set !== drawnSet));
-for (const one of labelled) leaves.push(...(await leafCases(one, one.set === drawnSet ? [] : borrow(one), knowledge)));
+for (const one of labelled) leavesOf.set(one, await leafCases(one, one.set === drawnSet ? [] : borrow(one), knowledge));
+const leaves = [...leavesOf.values()].flat();
 const reachable = leaves.filter(({ expected, weighed }) =>
   weighed.groups.some(({ best }) => sameValue(expected, best.value)),
 ).length;
@@ -84,32 +85,46 @@ const parts = Array.from({ length: folds }, (_, fold) => {
     leaves.filter(({ kind }) => foldOf(kind) !== fold),
     knowledge,
   );
-  const judged = judgedAnswers(
-    leaves.filter(({ kind }) => foldOf(kind) === fold),
-    leaf,
+  for (const [{ kind }, cases] of leavesOf) if (foldOf(kind) === fold) lookAgain(cases, leaf, knowledge);
+  say(`fold ${fold + 1} of ${folds}`);
+  return { column, run, cells, leaf };
+});
+/** What the second look learns from what the first one says of kinds that it has not seen, again for each fold. */
+const seconds = parts.map(({ leaf }, fold) => {
+  const again = againModel(
+    leaves.filter(({ kind }) => foldOf(kind) !== fold),
     knowledge,
   );
-  say(`fold ${fold + 1} of ${folds}`);
-  return { column, run, cells, leaf, judged };
+  const own = leaves.filter(({ kind }) => foldOf(kind) === fold);
+  return { again, judged: judgedAnswers(own, { leaf, again }, knowledge) };
 });
+say('second looks');
 const weightsOf = (fold: number): Weights => {
   const { column, run, leaf } = parts[fold] as (typeof parts)[number];
   const cell = keptLists?.cell ?? cellModel(parts.flatMap(({ cells }, other) => (other === fold ? [] : cells)));
-  return { column, run, cell, leaf, sure: sureness(fold) };
+  const again = seconds[fold]?.again;
+  return { column, run, cell, leaf, ...(again && { again }), sure: sureness(fold) };
 };
 /** What is learned from all folds' answers but those of one. */
 const sureness = (fold?: number): Sureness =>
-  surenessModel(parts.flatMap(({ judged }, other) => (other === fold ? [] : judged)));
-await report();
+  surenessModel(seconds.flatMap(({ judged }, other) => (other === fold ? [] : judged)));
 if (options.out) {
   const record = Object.fromEntries(
     [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),
   );
-  const { leaf, sure } = keptLeaf ?? { leaf: leafModel(leaves, knowledge), sure: sureness() };
-  const weights: Weights = { ...(keptLists ?? listModels()), record, leaf, ...(sure && { sure }) };
+  const { leaf, again, sure } = keptLeaf ?? {
+    leaf: leafModel(leaves, knowledge),
+    again: againModel(leaves, knowledge),
+    sure: sureness(),
+  };
+  const weights: Weights = {
+    ...(keptLists ?? listModels()),
+    ...{ record, leaf, ...(again && { again }), ...(sure && { sure }) },
+  };
   writeFileSync(options.out, JSON.stringify(weights));
   say(`written to ${options.out}`);
 }
+await report();
 
 function listModels(): Omit<Weights, 'leaf'> {
   const column = columnModel(lists);

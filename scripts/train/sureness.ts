@@ -1,6 +1,6 @@
 /** Learns how likely answers are right from what models say of kinds of documents that they have not seen. */
-import { isTold } from '../../src/fill/layout/leaves.ts';
-import type { Model } from '../../src/fill/layout/score/model.ts';
+import { firstLook } from '../../src/fill/layout/score/judge.ts';
+import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Sureness, surenesses, type Traits, traitsOf } from '../../src/fill/layout/score/sureness.ts';
 import type { Knowledge } from '../../src/fill/layout/strategy.ts';
 import type { LeafCase } from './leaves.ts';
@@ -24,14 +24,21 @@ const before = { weights: [0, 0.75, 0], strength: [4, 16, 4] };
 const said = 0.25;
 
 /** The likeliest answers to keys, right or wrong; those left out whose likelihood is not learned. */
-export function judgedAnswers(cases: readonly LeafCase[], model: Model, knowledge: Knowledge): JudgedAnswer[] {
-  return cases.flatMap(({ weighed: { groups, features }, expected, weight, lent }) => {
-    const candidates = groups.map((group, at) => ({ features: features[at] ?? [], told: isTold(group, knowledge) }));
-    const likely = surenesses(candidates, model);
+export function judgedAnswers(
+  cases: readonly LeafCase[],
+  { leaf, again }: { leaf: Model; again: Model },
+  knowledge: Knowledge,
+): JudgedAnswer[] {
+  return cases.flatMap(({ weighed, again: seen, expected, weight, lent }) => {
+    const candidates = firstLook(weighed, leaf, knowledge).map((one, at) => ({
+      ...one,
+      learned: probability(again, seen[at] ?? []),
+    }));
+    const likely = surenesses(candidates);
     const best = likely.indexOf(Math.max(...likely));
-    const traits = traitsOf(candidates, model)[best];
+    const traits = traitsOf(candidates)[best];
     if (!traits || candidates[best]?.told) return [];
-    const right = sameValue(expected, groups[best]?.best.value);
+    const right = sameValue(expected, weighed.groups[best]?.best.value);
     const share = (lent ? lentShare : 1) * (right ? 1 : wrongShare);
     return [{ traits, right, weight: Math.min(1, weight) * share }];
   });

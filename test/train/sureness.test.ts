@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { fitLogistic } from '../../scripts/train/logistic.ts';
 import { type JudgedAnswer, surenessModel } from '../../scripts/train/sureness.ts';
-import type { Model } from '../../src/fill/layout/score/model.ts';
 import { surenesses } from '../../src/fill/layout/score/sureness.ts';
 
-/** A model that says what its one feature says. */
-const echo: Model = { names: ['prior'], base: 0, prior: 0, trees: [] };
+/** A value of which sources and model think as much. */
+const thought = (likely: number, told = false) => ({ said: likely, learned: likely, told });
 
 /** So many answers of which the model thought as much, and how many of them were right. */
 const answers = (count: number, right: number, model: number, lead: number): JudgedAnswer[] =>
@@ -13,19 +12,18 @@ const answers = (count: number, right: number, model: number, lead: number): Jud
 
 describe('how sure answers are', () => {
   it('is what sources and model say, where nothing was learned of it', () => {
-    const candidates = [0.9, 0.3].map((said) => ({ features: [said], told: false }));
-    const [first = 0, second = 0] = surenesses(candidates, echo);
+    const candidates = [0.9, 0.3].map((said) => thought(said));
+    const [first = 0, second = 0] = surenesses(candidates);
     assert.ok(Math.abs(first - 0.9) < 1e-9 && Math.abs(second - 0.3) < 1e-9);
-    assert.deepEqual(surenesses([], echo), []);
+    assert.deepEqual(surenesses([]), []);
   });
 
   it('is less beside a rival that is as good, and more beside none', () => {
     const sure = surenessModel([...answers(200, 180, 1, 2), ...answers(200, 100, 1, 0)]);
-    const alone = surenesses([{ features: [0.7], told: false }], echo, sure)[0] ?? 0;
+    const alone = surenesses([thought(0.7)], sure)[0] ?? 0;
     const beside =
       surenesses(
-        [0.7, 0.69].map((said) => ({ features: [said], told: false })),
-        echo,
+        [0.7, 0.69].map((said) => thought(said)),
         sure,
       )[0] ?? 0;
     assert.ok(alone > beside + 0.1, `${alone} and ${beside}`);
@@ -33,7 +31,7 @@ describe('how sure answers are', () => {
 
   it('is not touched for packs, whose word stands', () => {
     const sure = surenessModel(answers(200, 20, 3, 2));
-    const [told = 0] = surenesses([{ features: [0.8], told: true }], echo, sure);
+    const [told = 0] = surenesses([thought(0.8, true)], sure);
     assert.ok(Math.abs(told - 0.8) < 1e-9);
   });
 
@@ -46,6 +44,6 @@ describe('how sure answers are', () => {
     );
     assert.ok(Math.abs(bias + Math.log(3)) < 1e-6);
     const sure = surenessModel(answers(400, 200, 3, 2));
-    assert.ok((surenesses([{ features: [0.95], told: false }], echo, sure)[0] ?? 1) < 0.6);
+    assert.ok((surenesses([thought(0.95)], sure)[0] ?? 1) < 0.6);
   });
 });

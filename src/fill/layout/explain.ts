@@ -14,7 +14,8 @@ import type { Decision } from './leaves.ts';
 import { evidenceOf } from './page/evidence.ts';
 import type { ListDecision, Way } from './regions/fill.ts';
 import type { Candidate } from './score/candidate.ts';
-import { contributions, type Model, probability } from './score/model.ts';
+import { contributions, type Model } from './score/model.ts';
+import type { Weights } from './score/weights.ts';
 
 export interface Explainer {
   explanation: Explanation;
@@ -54,12 +55,12 @@ function explainKey(decision: Decision, all: readonly Decision[], { least, weigh
     return {
       ...{ value, raw, score, fate: fateOf(candidate, decision, all, least) },
       said: features[weights.leaf.prior ?? -1] ?? 0,
-      learned: probability(weights.leaf, features),
+      learned: decision.learned[at] ?? 0,
       sources: (groups[at]?.offers ?? []).map(({ source, candidate: { score: said } }) => ({
         name: source,
         score: said,
       })),
-      seen: seenOf(weights.leaf, features),
+      seen: seenOf(bothLooks(weights, features), weights.again ?? weights.leaf, features),
       places:
         declared && spans.length === 0 ? [{ place: declared.place ?? null, text: declared.value }] : evidenceOf(spans),
     };
@@ -141,15 +142,24 @@ function explainRun(
       score,
       first: run.entries.find(({ cells }) => cells[column])?.cells[column]?.text ?? null,
     })),
-    seen: seenOf(weights.run, choice.features),
+    seen: seenOf(contributions(weights.run, choice.features), weights.run, choice.features),
     places: spans.slice(0, most.places).flatMap((span) => evidenceOf([span])),
   };
 }
 
+/** What each feature did to the log odds of a value at both looks; the second one corrects what the first one says. */
+function bothLooks({ leaf, again }: Weights, features: readonly number[]): Map<number, number> {
+  const shares = contributions(leaf, features);
+  if (!again || features.length === leaf.names.length) return shares;
+  for (const [index, share] of contributions(again, features))
+    if (index !== again.prior) shares.set(index, (shares.get(index) ?? 0) + share);
+  return shares;
+}
+
 /** The features that moved the log odds most. */
-const seenOf = (model: Model, features: readonly number[]): Seen[] =>
-  [...contributions(model, features)]
-    .map(([index, moved]) => ({ name: model.names[index] ?? '', value: features[index] ?? 0, share: moved }))
+const seenOf = (shares: ReadonlyMap<number, number>, { names }: Model, features: readonly number[]): Seen[] =>
+  [...shares]
+    .map(([index, moved]) => ({ name: names[index] ?? '', value: features[index] ?? 0, share: moved }))
     .filter((one) => Math.abs(one.share) >= worthTelling)
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share))
     .slice(0, most.seen);

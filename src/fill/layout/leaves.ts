@@ -11,8 +11,8 @@ import { evidenceOf } from './page/evidence.ts';
 import { yearOf } from './page/origin.ts';
 import { endsOf, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
-import { featuresOfGroups, type Group, offersFor } from './score/leaf.ts';
-import { surenesses } from './score/sureness.ts';
+import { judge } from './score/judge.ts';
+import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -26,15 +26,10 @@ export interface Asked {
   parents: readonly Field[];
 }
 
-/** What a leaf may be, with what was seen of each value. */
-export interface Weighed {
-  ask: Ask;
-  groups: Group[];
-  features: number[][];
-}
-
 /** What a leaf was chosen from: candidates with their probabilities, in the order of the groups. */
 export interface Decision extends Weighed {
+  /** 0 to 1 for each, by what was learned. */
+  learned: number[];
   candidates: Candidate[];
   chosen: Candidate | null;
 }
@@ -47,17 +42,17 @@ export async function fillLeaves(
   tell?: (decisions: Decision[]) => void,
 ): Promise<Leaf[]> {
   const weighed = await weighLeaves(asked, view, context);
-  const wanted = weighed.map((one) => {
-    const scores = likelihoods(one, context);
-    return {
-      profile: one.ask.profile,
-      candidates: one.groups.map(({ best }, index) => ({ ...best, score: scores[index] ?? 0 })),
-    };
-  });
+  const judged = judge(weighed, context);
+  const wanted = weighed.map(({ ask, groups }, key) => ({
+    profile: ask.profile,
+    candidates: groups.map(({ best }, index) => ({ ...best, score: judged[key]?.scores[index] ?? 0 })),
+  }));
   const chosen = assign(wanted, context.least);
   tell?.(
     weighed.map((one, at) => ({
       ...one,
+      features: judged[at]?.features ?? one.features,
+      learned: judged[at]?.learned ?? [],
       candidates: wanted[at]?.candidates ?? [],
       chosen: chosen[at] ?? null,
     })),
@@ -81,18 +76,6 @@ const isRival = (other: Candidate, one: Candidate): boolean =>
   other.score >= rivalling * one.score &&
   !one.raw.includes(other.raw) &&
   !other.raw.includes(one.raw);
-
-/** How likely each value of a key is right. */
-function likelihoods({ groups, features }: Weighed, context: LayoutContext): number[] {
-  const candidates = groups.map((group, at) => ({ features: features[at] ?? [], told: isTold(group, context) }));
-  return surenesses(candidates, context.weights.leaf, context.weights.sure);
-}
-
-/** Whether a pack or one of a few sources offers a value, whose word stands as it is. */
-export function isTold({ offers }: Group, { packs, sources }: Pick<LayoutContext, 'packs' | 'sources'>): boolean {
-  const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
-  return offers.some(({ source }) => trusted.some(({ name }) => name === source));
-}
 
 /** All that the sources offer to each of the asked fields. */
 export async function weighLeaves(asked: readonly Asked[], whole: View, context: LayoutContext): Promise<Weighed[]> {

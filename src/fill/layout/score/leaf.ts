@@ -14,6 +14,13 @@ export interface Group {
   best: Candidate;
 }
 
+/** What a leaf may be, with what was seen of each value by itself. */
+export interface Weighed {
+  ask: Ask;
+  groups: Group[];
+  features: number[][];
+}
+
 /** What sources say beside how sure they are. */
 const seen = [
   'label',

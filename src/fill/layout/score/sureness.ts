@@ -1,5 +1,5 @@
 /** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
-import { type Model, priorOdds, probability } from './model.ts';
+import { priorOdds } from './model.ts';
 
 /** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
 export interface Sureness {
@@ -14,7 +14,9 @@ export const unlearned: Sureness = { bias: 0, said: 0.5, model: 0.5, lead: 0 };
 
 /** A candidate, as sureness sees it. */
 export interface Weighable {
-  features: readonly number[];
+  /** 0 to 1, by its sources and by what was learned. */
+  said: number;
+  learned: number;
   /** Packs and a few sources see what few labelled documents have: their word stands as it is. */
   told: boolean;
 }
@@ -34,11 +36,8 @@ const nobody = 0.02;
 const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** What is seen of all candidates for one key. */
-export function traitsOf(candidates: readonly Weighable[], leaf: Model): Traits[] {
-  const odds = candidates.map(({ features }) => ({
-    said: priorOdds(features[leaf.prior ?? -1] ?? 0),
-    model: priorOdds(probability(leaf, features)),
-  }));
+export function traitsOf(candidates: readonly Weighable[]): Traits[] {
+  const odds = candidates.map(({ said, learned }) => ({ said: priorOdds(said), model: priorOdds(learned) }));
   const likely = odds.map(({ said, model }, at) => logistic(candidates[at]?.told ? said : (said + model) / 2));
   const [best = nobody, second = nobody] = likely.toSorted((a, b) => b - a);
   return odds.map((one, at) => {
@@ -48,8 +47,8 @@ export function traitsOf(candidates: readonly Weighable[], leaf: Model): Traits[
 }
 
 /** 0 to 1 for each candidate for one key. */
-export const surenesses = (candidates: readonly Weighable[], leaf: Model, sure: Sureness = unlearned): number[] =>
-  traitsOf(candidates, leaf).map(({ said, model, lead }, at) =>
+export const surenesses = (candidates: readonly Weighable[], sure: Sureness = unlearned): number[] =>
+  traitsOf(candidates).map(({ said, model, lead }, at) =>
     candidates[at]?.told
       ? logistic(said)
       : logistic(sure.bias + sure.said * said + sure.model * model + sure.lead * lead),

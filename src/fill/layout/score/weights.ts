@@ -14,6 +14,8 @@ export interface Weights {
   cell: Model;
   /** Whether a candidate is the answer to a leaf. */
   leaf: Model;
+  /** The same beside the likely answers to the other keys: features of `leafFeatures` and `besideFeatures`. */
+  again?: Model;
   /** How likely an answer to a leaf is right, by its sources and the model. */
   sure?: Sureness;
 }

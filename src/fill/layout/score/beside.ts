@@ -1,0 +1,219 @@
+/** What the likely answers to the other keys of a template say of a value: whose it is, and where answers stand. */
+import type { Span, TextLine } from '../page/view.ts';
+
+/** A value of a key with how likely it is by itself. */
+export interface Likely {
+  spans: readonly Span[];
+  likely: number;
+  /** What was seen of it by itself. */
+  features: readonly number[];
+}
+
+export const besideFeatures = [
+  'likely',
+  'likely lead',
+  'likely rank',
+  'likely sum',
+  'claim',
+  'claim lead',
+  'claims',
+  'answered',
+  'answers',
+  'ordered',
+  'between',
+  'after last',
+  'before next',
+  'nearest',
+  'level',
+  'kin near',
+  'in order',
+  'same source',
+  'same kind',
+  'same edge',
+  'same side',
+  'same block',
+];
+
+/** The likeliest answer to a key. */
+interface Answer extends Likely {
+  key: number;
+  place: number;
+  line: TextLine | undefined;
+  edge: number;
+}
+
+/** Indices of features by what they are of. */
+export interface Standing {
+  sides: readonly number[];
+  sources: readonly number[];
+}
+
+/** From here on an answer is taken for where its key's value stands. */
+const sure = 0.5;
+/** Lines and rows that are far. */
+const far = 200;
+
+/** Keys before and after one in the template whose answers are looked at. */
+const around = 30;
+
+/**
+ * The measures of `besideFeatures` for each value of each key, all keys in the template's order. `parents` name the
+ * objects that the keys are in; `sides` are the indices of the features that say how a value stands to its label,
+ * `sources` of those that say who offers it.
+ */
+export function besideOf(
+  keys: readonly (readonly Likely[])[],
+  parents: readonly string[],
+  standing: Standing,
+): number[][][] {
+  const answers = keys.map(answerOf);
+  const claims = claimsOn(keys);
+  return keys.map((values, key) => {
+    const others = answers
+      .slice(Math.max(0, key - around), key + around + 1)
+      .filter((one) => one !== undefined && one.key !== key) as Answer[];
+    const known = others.filter(({ likely }) => likely >= sure);
+    const template = [
+      keys.length > 1 ? sum(others.map(({ likely }) => likely)) / Math.min(2 * around, keys.length - 1) : -1,
+      Math.log1p(known.length),
+      orderOf(known),
+    ];
+    const rivals = rivalsOf(values);
+    const places = placesOf(values, key, known, parents);
+    return values.map((value, at): number[] => {
+      const claim = claims(value, key);
+      return [
+        ...(rivals[at] ?? []),
+        claim.most,
+        value.likely - claim.most,
+        claim.count,
+        ...template,
+        ...(places[at] ?? []),
+        ...alikeOf(value, key, others, standing),
+      ];
+    });
+  });
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+
+/** How a value stands to the key's other ones. */
+function rivalsOf(values: readonly Likely[]): number[][] {
+  const ranked = values.map(({ likely }) => likely).toSorted((a, b) => b - a);
+  const all = Math.min(3, sum(ranked));
+  return values.map(({ likely }) => {
+    const best = (likely === ranked[0] ? ranked[1] : ranked[0]) ?? 0;
+    const lead = Math.log((likely + 0.02) / (best + 0.02));
+    return [likely, Math.max(-2, Math.min(2, lead)), Math.min(9, ranked.indexOf(likely)), all];
+  });
+}
+
+/** Where a value stands among the answers to the keys before and after its own, and to those of the same object. */
+function placesOf(
+  values: readonly Likely[],
+  key: number,
+  known: readonly Answer[],
+  parents: readonly string[],
+): number[][] {
+  const last = known.findLast((one) => one.key < key);
+  const next = known.find((one) => one.key > key);
+  const neighbours = [last, next].filter((one) => one !== undefined);
+  const kin = known.filter((one) => parents[one.key] === parents[key]);
+  const places = values.map(placeOf);
+  const distance = (place: number, some: readonly Answer[]): number =>
+    place < 0 ? far : Math.min(far, ...some.map((one) => Math.abs(one.place - place)));
+  const distances = places.map((place) => distance(place, neighbours));
+  const closest = Math.min(far, ...distances);
+  const behind = (place: number, one: Answer | undefined): number =>
+    one && place >= 0 ? Math.sign(place - one.place) * Math.log1p(Math.min(far, Math.abs(place - one.place))) : unknown;
+  return places.map((place, at) => [
+    place < 0 || neighbours.length === 0
+      ? -1
+      : Number((!last || last.place <= place) && (!next || place <= next.place)),
+    behind(place, last),
+    next && place >= 0 ? -behind(place, next) : unknown,
+    closest < far ? Number(distances[at] === closest) : -1,
+    closest < far ? Math.log1p((distances[at] ?? far) - closest) : -1,
+    place < 0 || kin.length === 0 ? -1 : Math.log1p(distance(place, kin)),
+  ]);
+}
+
+/** Instead of a distance to nothing. */
+const unknown = -9;
+
+/** How many of the likely answers to other keys stand as a value does. */
+function alikeOf(value: Likely, key: number, others: readonly Answer[], { sides, sources }: Standing): number[] {
+  const { features } = value;
+  const all = sum(others.map(({ likely }) => likely));
+  const share = (known: boolean, holds: (one: Answer) => boolean): number =>
+    known && all >= few ? sum(others.filter(holds).map(({ likely }) => likely)) / all : -1;
+  const [place, edge, line] = [placeOf(value), edgeOf(value), value.spans[0]?.line];
+  const has = (some: readonly number[], index: number): boolean => (some[index] ?? 0) > 0;
+  return [
+    share(place >= 0, (one) => one.place === place || one.key < key === one.place < place),
+    share(true, (one) => sources.some((index) => has(one.features, index) && has(features, index))),
+    share(line !== undefined, (one) => one.line?.kind === line?.kind),
+    share(edge >= 0, (one) => one.edge >= 0 && Math.abs(one.edge - edge) < 0.01),
+    share(true, (one) => sides.every((index) => has(one.features, index) === has(features, index))),
+    share(line !== undefined, (one) => one.line?.block === line?.block),
+  ];
+}
+
+/** Answers that are less likely than this, all together, tell nothing. */
+const few = 0.3;
+
+const placeOf = ({ spans: [span] }: Likely): number =>
+  span ? span.line.order + span.start / Math.max(1, span.line.text.length) : -1;
+
+/** Where a value begins, from the page's left. */
+function edgeOf({ spans: [span] }: Likely): number {
+  if (!span) return -1;
+  const word = span.line.words.find(({ end }) => end > span.start);
+  return word?.box?.[0] ?? span.line.box?.[0] ?? -1;
+}
+
+function answerOf(values: readonly Likely[], key: number): Answer | undefined {
+  const top = values.reduce<Likely | undefined>(
+    (best, one) => (best && best.likely >= one.likely ? best : one),
+    undefined,
+  );
+  if (!top || top.spans.length === 0) return undefined;
+  return { ...top, key, place: placeOf(top), line: top.spans[0]?.line, edge: edgeOf(top) };
+}
+
+/** How far likely answers come in the order of their keys: 1 all of them, 0 none; -1 where few are known. */
+function orderOf(some: readonly Answer[]): number {
+  let [right, all] = [0, 0];
+  for (let at = 1; at < some.length; at += 1) {
+    all += 1;
+    if ((some[at - 1]?.place ?? 0) <= (some[at]?.place ?? 0)) right += 1;
+  }
+  return all < 2 ? -1 : right / all;
+}
+
+/** What other keys make of the words of a value. */
+interface Claim {
+  /** How likely the surest of them is, and how many are sure. */
+  most: number;
+  count: number;
+}
+
+function claimsOn(keys: readonly (readonly Likely[])[]): (value: Likely, key: number) => Claim {
+  const byLine = new Map<number, { span: Span; key: number; likely: number }[]>();
+  for (const [key, values] of keys.entries())
+    for (const { spans, likely } of values)
+      for (const span of spans) {
+        const taken = byLine.get(span.line.order) ?? [];
+        taken.push({ span, key, likely });
+        byLine.set(span.line.order, taken);
+      }
+  return ({ spans }, key) => {
+    const others = spans.flatMap((span) =>
+      (byLine.get(span.line.order) ?? []).filter(
+        (other) => other.key !== key && other.span.end > span.start && other.span.start < span.end,
+      ),
+    );
+    const claimants = new Set(others.filter(({ likely }) => likely >= sure).map((other) => other.key));
+    return { most: Math.max(0, ...others.map(({ likely }) => likely)), count: claimants.size };
+  };
+}

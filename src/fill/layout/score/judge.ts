@@ -1,0 +1,69 @@
+/** How likely each value of each key is: looked at by itself first, then beside the likely answers to the other keys. */
+import type { LayoutContext } from '../context.ts';
+import { besideOf, type Likely, type Standing } from './beside.ts';
+import { fromSource, type Group, type Weighed } from './leaf.ts';
+import { type Model, probability } from './model.ts';
+import { surenesses, type Weighable } from './sureness.ts';
+
+/** The values of one key, as they were judged. */
+export interface Judged {
+  /** What was seen of each at all looks that were taken, and how likely that makes it, 0 to 1. */
+  features: number[][];
+  learned: number[];
+  /** The same with the word of its sources, and beside its rivals. */
+  scores: number[];
+}
+
+/** Where packs and sources are known whose word stands. */
+type Trusting = Pick<LayoutContext, 'packs' | 'sources'>;
+
+/** What is likely among all that was offered to some keys. */
+export function judge(weighed: readonly Weighed[], context: LayoutContext): Judged[] {
+  const { leaf, again, sure } = context.weights;
+  const looks = weighed.map((one) => firstLook(one, leaf, context));
+  // A key that is asked for alone has nothing beside it.
+  const seen = again && weighed.length > 1 ? secondLook(weighed, looks, leaf) : undefined;
+  return weighed.map((one, key) => {
+    const features = seen?.[key] ?? one.features;
+    const look = (looks[key] ?? []).map((value, at) =>
+      seen && again ? { ...value, learned: probability(again, features[at] ?? []) } : value,
+    );
+    return { features, learned: look.map(({ learned }) => learned), scores: surenesses(look, sure) };
+  });
+}
+
+/** What sources and the model say of each value of a key by itself. */
+export const firstLook = ({ groups, features }: Weighed, leaf: Model, trusting: Trusting): Weighable[] =>
+  groups.map((group, at) => ({
+    said: features[at]?.[leaf.prior ?? -1] ?? 0,
+    learned: probability(leaf, features[at] ?? []),
+    told: isTold(group, trusting),
+  }));
+
+/** What is seen of each value of each key when all keys have been looked at once: the features of both looks. */
+export function secondLook(weighed: readonly Weighed[], looks: readonly Weighable[][], leaf: Model): number[][][] {
+  const keys = weighed.map(({ groups, features }, key) =>
+    groups.map(({ best: { spans } }, at): Likely => {
+      const { told = false, said = 0, learned = 0 } = looks[key]?.[at] ?? {};
+      return { spans, likely: told ? said : learned, features: features[at] ?? [] };
+    }),
+  );
+  const parents = weighed.map(({ ask }) => ask.parents.at(-1)?.pointer ?? '');
+  const beside = besideOf(keys, parents, standing(leaf.names));
+  return weighed.map(({ features }, key) => features.map((some, at) => [...some, ...(beside[key]?.[at] ?? [])]));
+}
+
+/** Features that say how a value stands to its label. */
+const sides = 'label side before behind over row column given inside sameCell box question colon'.split(' ');
+/** Where to find them, and those that say who offers a value. */
+function standing(names: readonly string[]): Standing {
+  const at = (some: readonly string[]): number[] =>
+    some.map((name) => names.indexOf(name)).filter((index) => index >= 0);
+  return { sides: at(sides), sources: at(names.filter((name) => name.startsWith(fromSource))) };
+}
+
+/** Whether a pack or one of a few sources offers a value, whose word stands as it is. */
+export function isTold({ offers }: Group, { packs, sources }: Trusting): boolean {
+  const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
+  return offers.some(({ source }) => trusted.some(({ name }) => name === source));
+}
