@@ -1,13 +1,6 @@
 /** What the likely answers to the other keys of a template say of a value: whose it is, and where answers stand. */
-import type { Span, TextLine } from '../page/view.ts';
-
-/** A value of a key with how likely it is by itself. */
-export interface Likely {
-  spans: readonly Span[];
-  likely: number;
-  /** What was seen of it by itself. */
-  features: readonly number[];
-}
+import type { TextLine } from '../page/view.ts';
+import { claimsOn, type Likely, sure } from './claims.ts';
 
 export const besideFeatures = [
   'likely',
@@ -48,8 +41,6 @@ export interface Standing {
   sources: readonly number[];
 }
 
-/** From here on an answer is taken for where its key's value stands. */
-const sure = 0.5;
 /** Lines and rows that are far. */
 const far = 200;
 
@@ -189,31 +180,4 @@ function orderOf(some: readonly Answer[]): number {
     if ((some[at - 1]?.place ?? 0) <= (some[at]?.place ?? 0)) right += 1;
   }
   return all < 2 ? -1 : right / all;
-}
-
-/** What other keys make of the words of a value. */
-interface Claim {
-  /** How likely the surest of them is, and how many are sure. */
-  most: number;
-  count: number;
-}
-
-function claimsOn(keys: readonly (readonly Likely[])[]): (value: Likely, key: number) => Claim {
-  const byLine = new Map<number, { span: Span; key: number; likely: number }[]>();
-  for (const [key, values] of keys.entries())
-    for (const { spans, likely } of values)
-      for (const span of spans) {
-        const taken = byLine.get(span.line.order) ?? [];
-        taken.push({ span, key, likely });
-        byLine.set(span.line.order, taken);
-      }
-  return ({ spans }, key) => {
-    const others = spans.flatMap((span) =>
-      (byLine.get(span.line.order) ?? []).filter(
-        (other) => other.key !== key && other.span.end > span.start && other.span.start < span.end,
-      ),
-    );
-    const claimants = new Set(others.filter(({ likely }) => likely >= sure).map((other) => other.key));
-    return { most: Math.max(0, ...others.map(({ likely }) => likely)), count: claimants.size };
-  };
 }

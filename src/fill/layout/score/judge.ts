@@ -1,6 +1,7 @@
 /** How likely each value of each key is: looked at by itself first, then beside the likely answers to the other keys. */
 import type { LayoutContext } from '../context.ts';
-import { besideOf, type Likely, type Standing } from './beside.ts';
+import { besideOf, type Standing } from './beside.ts';
+import type { Likely } from './claims.ts';
 import { fromSource, type Group, type Weighed } from './leaf.ts';
 import { type Model, probability } from './model.ts';
 import { surenesses, type Weighable } from './sureness.ts';

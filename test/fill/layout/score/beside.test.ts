@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
-import { besideFeatures, besideOf, type Likely } from '../../../../src/fill/layout/score/beside.ts';
+import { besideFeatures, besideOf } from '../../../../src/fill/layout/score/beside.ts';
+import type { Likely } from '../../../../src/fill/layout/score/claims.ts';
 import { ownWeights } from '../../../../src/fill/layout/score/weights.ts';
 import { document as drawn } from '../../../support/document.ts';
 
