@@ -5,7 +5,7 @@ import { assign } from './assign/assign.ts';
 import { withCurrency } from './assign/currency.ts';
 import type { LayoutContext } from './context.ts';
 import { isAbout } from './keys/about.ts';
-import { type Profile, profileOf } from './keys/profile.ts';
+import { profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
 import { evidenceOf } from './page/evidence.ts';
 import { yearOf } from './page/origin.ts';
@@ -18,7 +18,6 @@ import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
-import type { Term } from './words/terms.ts';
 
 export interface Asked {
   field: LeafField;
@@ -82,7 +81,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   if (asked.length === 0) return [];
   const view = endsOf(whole);
   const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
-  const index = await indexLabels(withoutContents(view), asked.length, askedIn(profiles), context);
+  const index = await indexLabels(withoutContents(view), profiles, context);
   const page: Page = { view, index, context };
   const packs = context.packs.filter((pack) => pack.applies(view, context));
   const sources = [...context.sources, ...packs.flatMap((pack) => pack.sources ?? [])];
@@ -106,14 +105,6 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
 
 /** Values of one key that are weighed. */
 const most = 40;
-
-/** Whether a word is part of what any of the keys asks for. */
-function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
-  const concepts = new Set(
-    profiles.flatMap(({ phrases }) => phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts))),
-  );
-  return (term) => term.concepts.some((concept) => concepts.has(concept));
-}
 
 function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Locale): Leaf {
   const { value, raw, score, spans, declared, also = [] } = candidate;

@@ -25,7 +25,9 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
   const match = matcher(profile, index);
   const candidates: Candidate[] = [];
   for (const pair of pairsFor(profile, index)) {
-    const label = Math.max(match(pair), matchWithValue(profile, pair, index));
+    const said = Math.max(match(pair), matchWithValue(profile, pair, index));
+    // The buyer's town is not the seller's.
+    const label = index.isOther(pair.heading, profile) ? 0.5 * said : said;
     if (label < 0.3) continue;
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
     const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);

@@ -5,7 +5,7 @@ import { type Topics, topicsOf } from '../../keys/about.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import type { Segment, View } from '../../page/view.ts';
-import { kinOf } from '../../words/similarity.ts';
+import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { ofAddressee, type Pair } from './pair.ts';
@@ -21,6 +21,8 @@ export interface LabelIndex {
   title: readonly Term[];
   /** What the document is about. */
   topics: Topics;
+  /** Whether words over a label name an object that asked keys are in, and not that of a key which others name. */
+  isOther: (heading: readonly Term[], profile: Profile) => boolean;
   /** Pairs that are weighed for one key; those after the first ones in the document hardly ever matter. */
   most: number;
 }
@@ -28,16 +30,19 @@ export interface LabelIndex {
 const none: readonly Term[] = [];
 /** Pairs that are weighed for one key, and for all keys together. */
 const [mostForOne, leastForOne, mostForAll] = [400, 60, 30_000];
+/** Objects of a template that headings are held against. */
+const mostObjects = 200;
 
-/** Finds the pairs of a view. `keys` is how many keys will ask. */
+/** Finds the pairs of a view, for keys of these profiles. */
 export async function indexLabels(
   view: View,
-  keys: number,
-  asked: (term: Term) => boolean,
+  profiles: readonly Profile[],
   context: LayoutContext,
 ): Promise<LabelIndex> {
+  const asked = askedIn(profiles);
   const { locale, breathe } = context;
   const byConcept = new Map<string, Pair[]>();
+  const headings = new Set<readonly Term[]>();
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
   for (const line of view.lines) {
@@ -53,6 +58,7 @@ export async function indexLabels(
       const yours = ofAddressee(pair) ? addressee : none;
       const more = led.length > 0 || over.length > 0 || yours.length > 0;
       pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
+      if (pair.heading.length > 0) headings.add(pair.heading);
       for (const concept of new Set([...pair.terms, ...telling, ...led, ...over].flatMap((term) => term.concepts))) {
         const list = byConcept.get(concept);
         if (list) list.push(pair);
@@ -61,8 +67,35 @@ export async function indexLabels(
     }
   }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
-  const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, keys))));
-  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), most };
+  const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, profiles.length))));
+  const isOther = otherObjects(profiles, [...headings]);
+  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), isOther, most };
+}
+
+/** Tells whether a heading names an object of the template other than a key's own, which another one of them names. */
+function otherObjects(profiles: readonly Profile[], headings: readonly (readonly Term[])[]): LabelIndex['isOther'] {
+  const keyOf = (terms: readonly Term[]): string => terms.map(({ text }) => text).join(' ');
+  const contexts = profiles.map(({ context }) => context).filter((terms) => terms.length > 0);
+  const objects = [...new Map(contexts.map((terms) => [keyOf(terms), terms]))].slice(0, mostObjects);
+  const named = new Map(
+    headings.map((heading) => [
+      heading,
+      new Set(objects.filter(([, object]) => share(object, heading) >= 0.9).map(([key]) => key)),
+    ]),
+  );
+  const all = new Set([...named.values()].flatMap((some) => [...some]));
+  return (heading, { context }) => {
+    const here = named.get(heading);
+    return here !== undefined && here.size > 0 && !here.has(keyOf(context)) && all.has(keyOf(context));
+  };
+}
+
+/** Whether a word is part of what any of the keys asks for. */
+function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
+  const concepts = new Set(
+    profiles.flatMap(({ phrases }) => phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts))),
+  );
+  return (term) => term.concepts.some((concept) => concepts.has(concept));
 }
 
 const addressee = termsOf('customer');
