@@ -74,3 +74,9 @@ export function isValue(text: string): boolean {
   const kinds = kindsOf(text);
   return values.some((kind) => kinds.has(kind));
 }
+
+/** Whether the cells of a row head another table than `heads` do: words alone, of which half head a column already. */
+export function headsOther(row: readonly string[], heads: ReadonlySet<string>): boolean {
+  const known = row.filter((text) => heads.has(text.toLowerCase())).length;
+  return row.length > 2 && 2 * known >= row.length && !row.some(isValue);
+}

@@ -1,5 +1,5 @@
 /** Rows below heads that name the members of a list, by base lines alone: tables of a page may have their cells wrong. */
-import { isValue } from '../lists/kinds.ts';
+import { headsOther, isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { AskedList } from './asked.ts';
@@ -43,7 +43,7 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       runs.set(key, open);
       const near = rows.slice(Math.max(0, index - reach), index).filter(({ page }) => page === row.page);
       heading = near.map(headingOf).findLast((one) => one !== null) ?? heading;
-    } else if (open && headsOther(open.heads, row)) {
+    } else if (open && endsTable(open.heads, row)) {
       open = undefined;
     } else if (open) {
       const cells = below(open.heads, row);
@@ -78,12 +78,12 @@ function isHead({ cells }: Row, { members }: AskedList): boolean {
   return called.length > 1;
 }
 
-/** Whether a row heads the columns of another table: words alone, of which half head columns of this one. */
-function headsOther(heads: readonly Cell[], row: Row): boolean {
-  const said = new Set(heads.map(({ text }) => text.toLowerCase()));
-  const known = row.cells.filter(({ text }) => said.has(text.toLowerCase())).length;
-  return row.cells.length > 2 && 2 * known >= row.cells.length && !row.cells.some(({ text }) => isValue(text));
-}
+/** Whether a row heads the columns of another table. */
+const endsTable = (heads: readonly Cell[], { cells }: Row): boolean =>
+  headsOther(
+    cells.map(({ text }) => text),
+    new Set(heads.map(({ text }) => text.toLowerCase())),
+  );
 
 /** Whether a row follows the one above it without a gap. */
 const isNear = (row: Row, above: Row | undefined): boolean =>

@@ -1,5 +1,5 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
-import { isValue, kindsOf } from '../lists/kinds.ts';
+import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
@@ -59,13 +59,15 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
   });
 }
 
-/** The rows up to one that heads others: words alone, some of which head a column already. */
+/** The rows up to one that heads others. */
 function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[]): readonly GridRow[] {
   const said = new Set(heads.flatMap((head) => (head ? [head.text.toLowerCase()] : [])));
   const at = body.findIndex((row) => {
     const some = [...new Set(row.cells.filter((cell) => cell !== null))];
-    const known = some.filter(({ text }) => said.has(text.toLowerCase())).length;
-    return some.length > 2 && 2 * known >= some.length && !some.some(({ text }) => isValue(text));
+    return headsOther(
+      some.map(({ text }) => text),
+      said,
+    );
   });
   return at > 0 ? body.slice(0, at) : body;
 }
