@@ -113,6 +113,21 @@ describeWithFfmpeg('PocketSphinx with its program', (folder) => {
     );
   });
 
+  it('tells how far it is while somebody speaks without a pause', async function () {
+    this.timeout(300_000);
+    const script = join(folder, 'breathless.txt');
+    writeFileSync(script, 'we agreed to order four hundred chairs for the new building and the garden '.repeat(8));
+    const pcm = await pcmOf('breathless', '-f', 'lavfi', '-i', `flite=textfile=${script}`);
+    const told: number[] = [];
+    const progress = (done: number): void => void told.push(done);
+    const alone = createPocketSphinx({ lanes: 1 }) ?? assert.fail();
+    const { segments } = await alone.transcribe(pcm, { signal: never, progress });
+    assert.equal(segments.length, 1, 'one utterance');
+    const end = segments[0]?.end ?? 0;
+    const steps = told.map((done, at) => done - (told[at - 1] ?? 0));
+    assert.ok(end > 25 && Math.max(...steps) < end / 2, `${end}: ${told}`);
+  });
+
   it('gives what it has when there is no time left, and says what is missing', async function () {
     this.timeout(300_000);
     const pcm = await long();

@@ -22,29 +22,39 @@ export interface Stretch {
   pcmPath: string;
   /** What is heard of it: a copy lies beside it for as long as that takes. All of it when absent. */
   block?: Block;
+  /** Told what was listened to since it was told last, in seconds: an utterance may be long, and yields at its end. */
+  listened?: (seconds: number) => void;
 }
 
 /** `word start end confidence`, as `-time yes` prints them; "(2)" marks a word's other pronunciation. */
 const timedWord = /^(?<text>\S+?)(?:\(\d+\))? (?<start>[\d.]+) (?<end>[\d.]+) (?<confidence>[\d.]+)$/;
 
+/**
+ * The log tells each time that the mean of the sound was worked out anew: every 300 frames of 10 ms
+ * (`CMN_WIN_HWM` less `CMN_WIN` in sphinxbase's cmn.h).
+ */
+const meanAnew = /cmn_live\.c\(\d+\): Update from/;
+const secondsOfMean = 3;
+
 /** Yields the words of each utterance, and ends when `stop` aborts. The process is gone then, and so is the copy. */
-export async function* hear({ program, pcmPath, block }: Stretch, stop: AbortSignal): AsyncGenerator<Word[]> {
-  if (block === undefined) return yield* utterances(program, pcmPath, stop);
+export async function* hear(stretch: Stretch, stop: AbortSignal): AsyncGenerator<Word[]> {
+  const { pcmPath, block } = stretch;
+  if (block === undefined) return yield* utterances(stretch, stop);
   const copy = `${pcmPath}.${block.start}`;
   try {
     // Two bytes are a sample.
     const range = { start: Math.floor(block.from * sampleRate) * 2, end: Math.ceil(block.to * sampleRate) * 2 - 1 };
     await pipeline(createReadStream(pcmPath, range), createWriteStream(copy));
-    yield* utterances(program, copy, stop);
+    yield* utterances({ ...stretch, pcmPath: copy }, stop);
   } finally {
     await rm(copy, { force: true });
   }
 }
 
-async function* utterances(program: string, pcmPath: string, stop: AbortSignal): AsyncGenerator<Word[]> {
+async function* utterances({ program, pcmPath, listened }: Stretch, stop: AbortSignal): AsyncGenerator<Word[]> {
   if (stop.aborted) return;
-  const words = ['-infile', pcmPath, '-time', 'yes', '-logfn', '/dev/null'];
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(program, ['-infile', pcmPath, '-time', 'yes'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  createInterface({ input: child.stderr }).on('line', (line) => meanAnew.test(line) && listened?.(secondsOfMean));
   const kill = (): void => void child.kill('SIGKILL');
   stop.addEventListener('abort', kill);
   const ended = new Promise<void>((done, failed) => {

@@ -35,12 +35,20 @@ export function createPocketSphinx({ lanes, path }: PocketSphinxSettings): Speec
       const spoken = await speechIn(pcmPath, signal, gated);
       if (spoken.length === 0) return { segments: [], language: 'eng', warnings: [] };
       const blocks = blocksOver(spoken, total, lanes).map((block) => new Heard(block, spoken));
-      const tell = (): void => progress(total * listening + (1 - listening) * secondsOf(blocks), total);
+      let told = 0;
+      const tell = (): void => {
+        told = Math.max(told, secondsOf(blocks));
+        progress(total * listening + (1 - listening) * told, total);
+      };
       const failed = new AbortController();
       const stop = AbortSignal.any([signal, failed.signal, ...(enough ? [enough] : [])]);
       const lane = async (heard: Heard): Promise<void> => {
-        const stretch = blocks.length === 1 ? { program, pcmPath } : { program, pcmPath, block: heard.block };
-        for await (const words of hear(stretch, stop)) {
+        const listened = (seconds: number): void => {
+          heard.listen(seconds);
+          tell();
+        };
+        const whole = { program, pcmPath, listened };
+        for await (const words of hear(blocks.length === 1 ? whole : { ...whole, block: heard.block }, stop)) {
           heard.add(words);
           tell();
         }
@@ -73,14 +81,28 @@ class Heard {
   readonly block: Block;
   readonly segments: SpeechSegment[] = [];
   done = false;
-  /** Up to where. */
+  /** Up to where there are words. */
   reached: number;
+  /** Seconds that were listened to behind that, roughly. */
+  #ahead: number;
   readonly #spoken: readonly Interval[];
 
   constructor(block: Block, spoken: readonly Interval[]) {
     this.block = block;
     this.reached = block.start;
+    this.#ahead = block.from - block.start;
     this.#spoken = spoken;
+  }
+
+  /** Takes so much of an utterance that has not ended. */
+  listen(seconds: number): void {
+    this.#ahead += seconds;
+  }
+
+  /** Seconds of the block that were listened to. */
+  get listened(): number {
+    const { start, end } = this.block;
+    return this.done ? end - start : Math.min(end, this.reached + Math.max(0, this.#ahead)) - start;
   }
 
   /** Takes an utterance. What the gate takes for no speech is none, and what another block answers for is left to it. */
@@ -88,6 +110,7 @@ class Heard {
     const { from, start, end } = this.block;
     const timed = words.map((word) => ({ ...word, start: from + word.start, end: from + word.end }));
     this.reached = Math.min(end, Math.max(this.reached, timed.at(-1)?.end ?? 0));
+    this.#ahead = 0;
     const own = timed.filter((word) => middle(word) >= start && middle(word) < end);
     const segment = segmentOf(own.filter((word) => this.#spoken.some((one) => isWithin(word, one))));
     if (segment) this.segments.push(segment);
@@ -107,8 +130,7 @@ function segmentOf(words: Word[]): SpeechSegment | null {
   return { text, start: first.start, end: last.end, confidence };
 }
 
-const secondsOf = (blocks: readonly Heard[]): number =>
-  blocks.reduce((sum, { block, reached, done }) => sum + (done ? block.end : reached) - block.start, 0);
+const secondsOf = (blocks: readonly Heard[]): number => blocks.reduce((sum, { listened }) => sum + listened, 0);
 
 /** Where somebody spoke and nobody listened, for want of time. */
 function gaps(blocks: readonly Heard[], spoken: readonly Interval[]): Warning[] {
