@@ -1,5 +1,6 @@
 /** Images: every frame is a page, its text is recognised and laid out as that of a PDF; codes and the file's own metadata are fields. */
 import type { FormatPlugin, ParsedDocument } from '../../src/plugin/contract.ts';
+import { readMachineZones } from '../pages/machine-readable.ts';
 import { findStructure } from '../pages/structure.ts';
 import { countPictures } from '../pages/under-way.ts';
 import { readDeclared } from './declared.ts';
@@ -34,15 +35,16 @@ const plugin: FormatPlugin = {
       const message = `${frames.skipped} frames of the animation between those that are shown were not read.`;
       warnings.push({ code: 'frames-skipped', message });
     }
+    const blocks = findStructure(
+      pages.flatMap((content) => content.blocks),
+      frames.count,
+    );
     return {
       type: source.type,
       metadata,
       pages: pages.map((content) => content.page),
-      blocks: findStructure(
-        pages.flatMap((content) => content.blocks),
-        frames.count,
-      ),
-      fields: [...fields, ...pages.flatMap((content) => content.fields)],
+      blocks,
+      fields: [...fields, ...pages.flatMap((content) => content.fields), ...readMachineZones(blocks)],
       warnings,
     };
   },

@@ -16,6 +16,7 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ExtractContext, FormatPlugin, ParsedDocument, Source, Warning } from '../../../src/plugin/contract.ts';
+import { readMachineZones } from '../../pages/machine-readable.ts';
 import { findStructure } from '../../pages/structure.ts';
 import { type OpenDocument, withDocument } from './document.ts';
 import { openForm } from './form.ts';
@@ -99,18 +100,20 @@ async function readDocument(document: OpenDocument, source: Source, context: Ext
   }
   const warnings: Warning[] = [...(await readScans(document, read, context)), ...steps.warnings()];
   context.progress('pages', pageCount, pageCount);
+  const blocks = findStructure(
+    read.flatMap((page) => page?.blocks ?? []),
+    pageCount,
+  );
   return {
     type: source.type,
     metadata: steps.run('metadata', {}, () => readMetadata(document)),
     pages: read.map((page, index) => page?.page ?? { number: index + 1, width: 0, height: 0, origin: 'none' }),
     styles: styles.styles,
-    blocks: findStructure(
-      read.flatMap((page) => page?.blocks ?? []),
-      pageCount,
-    ),
+    blocks,
     fields: [
       ...steps.run('attachments', [], () => readInvoices(document, context)),
       ...read.flatMap((page) => page?.fields ?? []),
+      ...readMachineZones(blocks),
     ],
     outline: steps.run('outline', [], () => readOutline(document)),
     links: read.flatMap((page) => page?.links ?? []),

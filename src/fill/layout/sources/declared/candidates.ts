@@ -15,7 +15,7 @@ const trust: Record<DeclaredField['kind'], number> = {
   form: 0.97,
   control: 0.97,
   record: 0.6,
-  code: 0.5,
+  code: 0.85,
   property: 0.55,
   tag: 0.85,
 };
