@@ -55,6 +55,39 @@ describe('runs of items', () => {
     );
   });
 
+  it('leave out a row that numbers the columns below their heads', () => {
+    const parsed = blocks(
+      tableOf([
+        ['Bed', 'Crop', 'Sown'],
+        ['1', '2', '3'],
+        ['North', 'Beans', 'May'],
+        ['South', 'Kale', 'June'],
+      ]),
+    );
+    assert.ok(
+      offers(parsed, [
+        ['North', 'Beans', 'May'],
+        ['South', 'Kale', 'June'],
+      ]),
+    );
+  });
+
+  it('keep a row of numbers that do not count the columns', () => {
+    const parsed = blocks(
+      tableOf([
+        ['Bed', 'Rows', 'Plants'],
+        ['1', '3', '2'],
+        ['2', '4', '9'],
+      ]),
+    );
+    assert.ok(
+      offers(parsed, [
+        ['1', '3', '2'],
+        ['2', '4', '9'],
+      ]),
+    );
+  });
+
   it('keep tables of other heads apart', () => {
     const parsed = blocks(
       tableOf([

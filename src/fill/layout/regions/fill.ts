@@ -7,6 +7,7 @@ import { probability } from '../score/model.ts';
 import { type AskedList, askedList } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
+import { inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
 import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
@@ -20,6 +21,8 @@ const unsaid = 0.2;
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** What twice as many items count for a run with a head that says what its columns are. */
 const longer = 0.005;
+/** A run that is as likely as this is read column by column in the order of the members, where it can be. */
+const likely = 0.5;
 /** Runs that one list chooses from. */
 const most = 12;
 
@@ -114,7 +117,10 @@ async function waysTo(
   return choices.map((choice): Way => {
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
-    const make = () => listOf(rowsOf(choice.mapped, list, context), choice, lead, list, context);
+    const make = () => {
+      const mapped = choice.sure >= likely ? inPlace(choice.mapped, list, context) : choice.mapped;
+      return listOf(rowsOf(mapped, list, context), { ...choice, mapped }, lead, list, context);
+    };
     return { by: 'run', choice, sure: choice.sure, make };
   });
 }
@@ -147,7 +153,7 @@ const alike = (a: Mapped, b: Mapped): boolean => {
 
 function listOf(
   rows: readonly CellRead[][],
-  { mapped, features, sure }: Choice,
+  { mapped, features, sure: likelihood }: Choice,
   lead: number,
   list: AskedList,
   context: LayoutContext,
@@ -155,17 +161,21 @@ function listOf(
   const { weights, least } = context;
   const headed = isHeaded(mapped, list);
   const spoken = spokenOf.some((at) => (features[at] ?? 0) > 0);
+  const allPlaced = mapped.placed?.length === list.members.length;
   const told = rows.flatMap((row) => {
     const kept = row.flatMap((read) => {
-      const seen = featuresOfCell(read, row, mapped, list, { sure, lead, features }, context);
-      const said = headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column);
+      const seen = featuresOfCell(read, row, mapped, list, { sure: likelihood, lead, features }, context);
+      const said =
+        mapped.placed?.includes(read.index) ||
+        (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
       const learned = probability(weights.cell, seen);
       const confidence = surer(learned, said);
       const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
       return confidence >= least ? [{ ...read, leaf, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
-    const surest = named && spoken ? kept : kept.filter(({ learned }) => learned >= least + unsaid);
+    const sure = kept.filter(({ learned }) => learned >= least + unsaid);
+    const surest = (named && spoken) || (allPlaced && sure.length > 0) ? kept : sure;
     return surest.length > 0 ? [rowOf(surest)] : [];
   });
   return { kind: 'list', items: itemsOf(list.field.item, told).slice(0, list.field.maxItems) };

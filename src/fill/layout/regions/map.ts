@@ -11,6 +11,8 @@ export interface Mapped {
   run: Run;
   /** By member: the column, or -1, and the probability that it is the right one. */
   columns: readonly { column: number; sure: number }[];
+  /** Members whose column its place tells. */
+  placed?: readonly number[];
 }
 
 /** A column that is less likely is left alone. */

@@ -40,10 +40,8 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
   return heads.flatMap((at) => {
     const own = headTexts(rows, at);
     const head = rows[at];
-    const body = untilOther(
-      own,
-      rows.slice(at + 1).filter((row) => !head || !same(row, head)),
-    );
+    const below = rows.slice(at + 1).filter((row) => !head || !same(row, head));
+    const body = untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below);
     const above =
       at > 0
         ? rows
@@ -57,6 +55,12 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
     const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], rows[at - 1]?.cells ?? [])]);
     return [...sets, ...pairedRuns(rows, at, titles)];
   });
+}
+
+/** Whether a row below a head only numbers the columns, as forms do: `1 | 2 | 3`. */
+function numbersColumns({ cells }: GridRow): boolean {
+  const some = [...new Set(cells.filter((cell) => cell !== null))];
+  return some.length > 2 && some.every(({ text }, at) => /^\(?(\d{1,2})[.)]?$/u.exec(text)?.[1] === String(at + 1));
 }
 
 /** The rows up to one that heads others. */

@@ -1,0 +1,111 @@
+/** Runs that have just as many columns as an item has members: each holds the member at its place. */
+import type { LayoutContext } from '../context.ts';
+import type { AskedList } from './asked.ts';
+import { fitOf, statsOf } from './columns.ts';
+import { isHeaded, type Mapped, surer } from './map.ts';
+import { calledBy, headFit, headScore } from './names.ts';
+import type { Run } from './region.ts';
+
+/** A column that fewer items have says nothing of an item; one with a head has a say wherever it says anything. */
+const [usual, rare] = [0.6, 0.001];
+/** Cells that can be read as their member asks, as a share. */
+const fitting = 0.8;
+/** What a line is cut into, beside the wordings of the whole and of its ends. */
+const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url', 'aside']);
+
+/** A column that is less likely gives way to the one at the member's place. */
+const doubtful = 0.6;
+
+/** A run with the columns that places tell: each at its member's place, or what stands over groups for the one left over. */
+export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
+  const { run, columns } = mapped;
+  const ordered = inOrder(run, list, context);
+  if (!ordered) return withGroups(mapped, list);
+  if (columns.some(({ column, sure }, at) => column !== ordered[at] && sure >= doubtful)) return mapped;
+  const placed = ordered.map((column, at) => {
+    const { column: own, sure } = columns[at] ?? { column: -1, sure: 0 };
+    return { column, sure: surer(own === column ? sure : 0, true) };
+  });
+  return { run, columns: placed, placed: [...list.members.keys()] };
+}
+
+function withGroups(mapped: Mapped, list: AskedList): Mapped {
+  const { run, columns } = mapped;
+  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
+  if (others.length > 0 || !list.members[left]?.wordy || !isHeaded(mapped, list)) return mapped;
+  const taken = columns.map(({ column }) => column);
+  const column = overGroups(run, taken);
+  if (column < 0) return mapped;
+  return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed: [left] };
+}
+
+/** The columns of the members in their order; undefined where a run has more or fewer, or one does not fit. */
+export function inOrder(run: Run, list: AskedList, context: LayoutContext): number[] | undefined {
+  const { members } = list;
+  if (members.length < 2 || run.entries.length < 3 || !members.some(({ wordy }) => wordy)) return undefined;
+  const columns = ownColumns(run);
+  if (columns.length !== members.length) return undefined;
+  const stats = statsOf(run);
+  const fits = members.every((member, index) => {
+    const column = columns[index] ?? -1;
+    const own = stats[column];
+    const elsewhere = run.heads.some(
+      (head) => head && head !== run.heads[column] && headScore(headFit(member, head.text)) >= calledBy,
+    );
+    if (!own || elsewhere) return false;
+    return member.wordy ? own.numeric + own.dates + own.times < 0.5 : fitOf(member, own, context).share >= fitting;
+  });
+  return fits ? columns : undefined;
+}
+
+/**
+ * What stands over groups of items, for the only member that no column holds; -1 where there is no such thing. All columns
+ * must be taken: where the table says more, that member may be what nobody asked for.
+ */
+export function overGroups(run: Run, taken: readonly number[]): number {
+  if (ownColumns(run).some((column) => !taken.includes(column))) return -1;
+  const stats = statsOf(run);
+  const named = [...run.grouped].flatMap((column) => {
+    const own = stats[column];
+    const count = new Set(run.entries.map(({ cells }) => cells[column]?.text)).size;
+    const names = own !== undefined && own.filled === 1 && own.words <= longestName;
+    return names && count > 1 && 2 * count <= run.entries.length ? [{ column, words: own.words }] : [];
+  });
+  return named.sort((a, b) => a.words - b.words)[0]?.column ?? -1;
+}
+
+/** Words of what names a group, on average. */
+const longestName = 5;
+
+/** The columns that most items have, without those that number the items, stand over groups of them or repeat a part of others. */
+function ownColumns(run: Run): number[] {
+  const stats = statsOf(run);
+  const text = run.way === 'lines' || run.way === 'inline';
+  const own = run.heads.flatMap((_, column) => {
+    const tag = run.tags?.[column] ?? '';
+    if (run.grouped.has(column) || (text ? !pieces.has(tag) : tag !== '' && tag !== 'whole')) return [];
+    const least = run.heads[column] ? rare : usual;
+    return (stats[column]?.filled ?? 0) >= least && !numbersItems(run, column) ? [column] : [];
+  });
+  return text ? asPrinted(own, run) : own;
+}
+
+/** Columns in the order in which they stand in an item that has them all. */
+function asPrinted(columns: readonly number[], { entries }: Run): number[] {
+  const whole = entries.find(({ cells }) => columns.every((column) => cells[column]));
+  const place = (column: number): number => {
+    const [span] = whole?.cells[column]?.spans ?? [];
+    return span ? span.line.order + span.start / (span.line.text.length + 1) : 0;
+  };
+  return columns.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Whether a column without a word over it holds small numbers that grow from row to row. */
+function numbersItems({ heads, entries }: Run, column: number): boolean {
+  if (/\p{L}{3}/u.test(heads[column]?.text ?? '')) return false;
+  const numbers = entries.flatMap(({ cells }) => {
+    const text = cells[column]?.text;
+    return text === undefined ? [] : [Number(/^\(?(\d{1,4})[.)]?$/u.exec(text)?.[1] ?? Number.NaN)];
+  });
+  return numbers.every((number, at) => number > (numbers[at - 1] ?? 0)) && (numbers.at(-1) ?? 0) <= 3 * entries.length;
+}

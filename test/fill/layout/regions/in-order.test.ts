@@ -1,0 +1,94 @@
+/** Which columns of a run hold the members of an item when only their places tell. */
+import assert from 'node:assert/strict';
+import { askedList } from '../../../../src/fill/layout/regions/asked.ts';
+import { runsIn } from '../../../../src/fill/layout/regions/find.ts';
+import { inOrder, overGroups } from '../../../../src/fill/layout/regions/in-order.ts';
+import { layoutContext, ownKnowledge } from '../../../../src/fill/layout/strategy.ts';
+import { readTemplate } from '../../../../src/fill/template.ts';
+import type { Block, ParsedDocument } from '../../../../src/model/document.ts';
+import type { ListField } from '../../../../src/model/template.ts';
+import { document, tableOf } from '../../../support/document.ts';
+
+const blocks = (...some: Block[]): ParsedDocument => {
+  const parsed = document({ pages: [] });
+  parsed.blocks.push(...some);
+  return parsed;
+};
+
+/** For each run with so many items: the first item's texts in the columns that hold the members. */
+function firstItems(parsed: ParsedDocument, item: Record<string, string>, items: number): (string | undefined)[][] {
+  const { root } = readTemplate(JSON.stringify({ list: [item] }));
+  const list = askedList(root.fields[0] as ListField, [root]);
+  const context = layoutContext(parsed, AbortSignal.timeout(60_000), ownKnowledge());
+  return runsIn(context.whole, context)
+    .filter(({ entries }) => entries.length === items)
+    .flatMap((run) => {
+      const columns = inOrder(run, list, context);
+      return columns ? [columns.map((column) => run.entries[0]?.cells[column]?.text)] : [];
+    });
+}
+
+const ferries = tableOf([
+  ['№', 'Причал', 'Судно', 'Час'],
+  ['1.', 'Херсон', 'Ластівка', '06:40'],
+  ['2.', 'Гола Пристань', 'Чайка', '08:15'],
+  ['3.', 'Олешки', 'Дельфін', '11:00'],
+]);
+
+describe('columns in the order of the members', () => {
+  it('are those of a table that has as many, beside the one that numbers its rows', () => {
+    const found = firstItems(blocks(ferries), { from: '', vessel: '', at: 'time' }, 3);
+    assert.ok(
+      found.some((item) => item.join(' | ') === 'Херсон | Ластівка | 06:40'),
+      JSON.stringify(found),
+    );
+  });
+
+  it('are none where the table has more of them than an item has members', () => {
+    assert.deepEqual(firstItems(blocks(ferries), { from: '', vessel: '' }, 3), []);
+  });
+
+  it('are none where one does not hold what its member asks for', () => {
+    assert.deepEqual(firstItems(blocks(ferries), { from: '', seats: 'integer', at: 'time' }, 3), []);
+  });
+
+  it('are the parts of lines, as they are printed', () => {
+    const item = (text: string): Block => ({ kind: 'list-item', text, level: 1 });
+    const shops = blocks(
+      item('Orchid House: https://orchid.example/'),
+      item('The Fern Cellar: https://fern.example/'),
+      item('Moss & Stone: https://moss.example/'),
+    );
+    const found = firstItems(shops, { shop: '', site: '' }, 3);
+    assert.ok(
+      found.some((first) => first.join(' | ') === 'Orchid House | https://orchid.example/'),
+      JSON.stringify(found),
+    );
+  });
+});
+
+describe('what stands over groups of items', () => {
+  const yarns = (more: string[]): ParsedDocument => {
+    const table = (rows: string[][]): Block => tableOf([['Shade', 'Weight', ...more], ...rows]);
+    const row = (shade: string): string[] => [shade, '50 g', ...more.map(() => 'yes')];
+    const heading = (text: string): Block => ({ kind: 'heading', level: 2, text });
+    return blocks(
+      ...[heading('Merino'), table([row('Moss'), row('Slate'), row('Rust')])],
+      ...[heading('Cotton'), table([row('Chalk'), row('Coral')])],
+    );
+  };
+  const over = (parsed: ParsedDocument): (string | undefined)[] => {
+    const context = layoutContext(parsed, AbortSignal.timeout(60_000), ownKnowledge());
+    const run = runsIn(context.whole, context).find(({ entries }) => entries.length === 5);
+    const column = run ? overGroups(run, [0, 1]) : -1;
+    return run?.entries.map(({ cells }) => cells[column]?.text) ?? [];
+  };
+
+  it('is the heading of each table of a kind', () => {
+    assert.deepEqual(over(yarns([])), ['Merino', 'Merino', 'Merino', 'Cotton', 'Cotton']);
+  });
+
+  it('is nothing where the tables say more than is asked for', () => {
+    assert.deepEqual(over(yarns(['In stock'])), Array(5).fill(undefined));
+  });
+});
