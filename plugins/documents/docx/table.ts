@@ -4,6 +4,7 @@ import { integer } from '../../basics/integer.ts';
 import { at, settingOf, switchOf } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
 import { declareControl, isPrompt, unwrapped } from './control.ts';
+import { isLayout } from './layout-table.ts';
 import { nextPlace, type ReadBlocks, type Story } from './reading.ts';
 
 /** Columns that a cell may span or a row leave out; Word itself stops at 63. */
@@ -13,12 +14,17 @@ interface Row {
   /** Marked to be repeated on each page. */
   repeated: boolean;
   bold: boolean;
+  /** What each cell holds. */
+  cells: Block[][];
 }
 
 const droppedRows = new Set(['w:tblPr', 'w:tblGrid', 'w:del', 'w:moveFrom']);
 const droppedCells = new Set(['w:trPr', 'w:tblPrEx', 'w:del', 'w:moveFrom']);
 
-/** Reads a table into `into`. One cell alone is a frame: what it holds goes in without the table. */
+/**
+ * Reads a table into `into`. One cell alone is a frame: what it holds goes in without the table. So does what is only set
+ * side by side.
+ */
 export function readTable(element: Element, story: Story, into: Block[], readBlocks: ReadBlocks): void {
   const rowElements = [...unwrapped(element, 'w:tr', droppedRows)]
     .map((row) => row.element)
@@ -44,6 +50,10 @@ export function readTable(element: Element, story: Story, into: Block[], readBlo
   for (const row of rowElements) rows.push(readRow(row, table, reaching, story, readBlocks));
   table.rows = rows.length;
   table.headerRows = headerRows(element, rows, story);
+  if (!caption && table.headerRows === 0 && isLayout(rows.map(({ cells }) => cells))) {
+    into.push(...rows.flatMap(({ cells }) => cells.flat()));
+    return;
+  }
   if (table.cells.some((cell) => cell.text !== '' || cell.tables)) into.push(table);
 }
 
@@ -59,14 +69,15 @@ const isDeleted = (row: Element): boolean => at(row, 'w:trPr', 'w:del') !== unde
 function readRow(row: Element, table: Table, reaching: Map<number, Cell>, story: Story, readBlocks: ReadBlocks): Row {
   const properties = at(row, 'w:trPr');
   const index = table.rows++;
-  const read: Row = { repeated: switchOf(properties, 'w:tblHeader') ?? false, bold: false };
+  const read: Row = { repeated: switchOf(properties, 'w:tblHeader') ?? false, bold: false, cells: [] };
   let column = integer(settingOf(properties, 'w:gridBefore'), 0, mostColumns) ?? 0;
   let plain = false;
   let filled = 0;
   for (const { element, control } of unwrapped(row, 'w:tc', droppedCells)) {
     const cellProperties = at(element, 'w:tcPr');
     const span = integer(settingOf(cellProperties, 'w:gridSpan'), 1, mostColumns) ?? 1;
-    const { text, tables, bold } = readCell(element, control, story, readBlocks);
+    const { text, tables, bold, blocks } = readCell(element, control, story, readBlocks);
+    read.cells.push(blocks);
     if (text !== '' && !bold) plain = true;
     if (text !== '') filled++;
     const origin = reaching.get(column);
@@ -112,6 +123,7 @@ interface CellContent {
   text: string;
   tables: Table[];
   bold: boolean;
+  blocks: Block[];
 }
 
 function readCell(cell: Element, control: Element | undefined, story: Story, readBlocks: ReadBlocks): CellContent {
@@ -130,10 +142,10 @@ function readCell(cell: Element, control: Element | undefined, story: Story, rea
   const text = texts.join('\n');
   if (control && isPrompt(control, story)) {
     story.reading.prompts.push({ kind: 'paragraph', text, aside: 'comment' });
-    return { text: '', tables, bold };
+    return { text: '', tables, bold, blocks: tables };
   }
   if (control) declareControl(control, text, story);
-  return { text, tables, bold };
+  return { text, tables, bold, blocks };
 }
 
 /** Rows marked as repeated; else one row that is set apart by its letters or by the table's style. */

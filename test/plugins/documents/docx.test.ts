@@ -266,6 +266,24 @@ describe('DOCX structure', () => {
     assert.deepEqual(outline(document), ['paragraph: Framed']);
   });
 
+  it('reads texts that a table only sets side by side one after the other', async () => {
+    const cell = (some: readonly string[]) => `<w:tc>${some.map((text) => paragraph(text)).join('')}</w:tc>`;
+    const aside = ['Opening hours', 'Monday to Friday', 'Closed on holidays', 'Ask for Ms Lindqvist'];
+    const main = 'News|The pond was dug in May.|Frogs came in June.|Thanks to all.|Dates|Walk|Fair|Dinner'.split('|');
+    const sides = await read(`<w:tbl><w:tr>${cell(aside)}${cell(main)}</w:tr></w:tbl>`);
+    assert.deepEqual(texts(sides), [...aside, ...main]);
+
+    const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+    const rain = ['31', '28', '40', '22', '19', '12', '9', '14', '33'];
+    const figures = await read(`<w:tbl><w:tr>${cell(months)}${cell(rain)}</w:tr></w:tbl>`);
+    assert.deepEqual(texts(figures), ['TABLE'], 'figures beside what they are of');
+
+    const labels = await read(
+      `<w:tbl><w:tr>${cell(['Duties'])}${cell(main)}</w:tr><w:tr>${cell(['Pay'])}${cell(['By the hour'])}</w:tr></w:tbl>`,
+    );
+    assert.deepEqual(texts(labels), ['TABLE'], 'labels beside their texts');
+  });
+
   it('sets headers, footers, notes and comments aside', async () => {
     const parts: Part[] = [
       { name: 'word/h1.xml', type: 'header', content: xml('w:hdr', paragraph('Example GmbH')) },
