@@ -437,4 +437,30 @@ Languages: Go, Java
     const parsed = drawn('# Experience\n2019 – 2021  Folder, Sample Ltd\n\n# Technical skills\nLanguages: Go, Java\n');
     assert.deepEqual(await fill(parsed, { skills: [''], languages: [''] }), { skills: ['Go', 'Java'], languages: [] });
   });
+
+  it('leave out sections whose headings say less of the list than another one does', async () => {
+    const club = drawn(`
+# Harbour Rowing Club
+
+# Youth Projects
+
+- Kestrel restoration
+- Plover log
+
+# Youth Awards
+
+- Dawn Cup
+- Silver Oar
+
+# Projects and Grants of the Town
+
+- New jetty
+- Boat shed roof
+`);
+    const answer = await fill(club, { youth_projects: [''], youth_awards: [''] });
+    assert.deepEqual(answer, {
+      youth_projects: ['Kestrel restoration', 'Plover log'],
+      youth_awards: ['Dawn Cup', 'Silver Oar'],
+    });
+  });
 });

@@ -54,8 +54,27 @@ function makePlan(root: ObjectField, view: View): Plan {
       ]);
     }
   }
+  for (const topic of topics) {
+    const own = claims.get(topic.pointer) ?? [];
+    const kept = fullest(own, topic);
+    for (const { section } of own.filter((claim) => !kept.includes(claim))) owners.delete(section);
+    if (own.length > 0) claims.set(topic.pointer, kept);
+  }
   leaveOut(claims, owners);
   return { claims, unclaimed: unclaimedOf(sectionsOf(view), owners) };
+}
+
+/** Where a heading says several words of a list's name, those that say fewer of them are about something else. */
+function fullest(claims: Claim[], { words }: Topic): Claim[] {
+  const said = claims.map(({ section }) => {
+    const heading = wordsOf(section.title).slice(0, 8);
+    const concepts = new Set(heading.flatMap(conceptsOf));
+    const names = (word: string): boolean =>
+      heading.some((own) => akin(own, word)) || conceptsOf(word).some((concept) => concepts.has(concept));
+    return words.filter(names).length;
+  });
+  const most = Math.max(0, ...said);
+  return most < 2 ? claims : claims.filter((_, at) => said[at] === most);
 }
 
 /** Takes the lines of sections that have another owner out of those around them. */
@@ -102,6 +121,7 @@ interface Topic {
   pointer: string;
   /** Lists come first where an object or a leaf is named as well. */
   share: number;
+  words: readonly string[];
   key: Lexicon;
   about: Lexicon;
   keyConcepts: Set<string>;
@@ -139,6 +159,7 @@ function topicOf(field: Field): Topic {
   return {
     pointer: field.pointer,
     share: field.kind === 'list' || (field.kind === 'object' && field.open) ? 1 : 0.9,
+    words: key,
     key: lexiconOf(key),
     about: lexiconOf(words),
     keyConcepts: new Set(key.flatMap(conceptsOf)),
