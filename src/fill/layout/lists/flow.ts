@@ -126,17 +126,28 @@ interface Gap {
 /** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
 function widestRun(rows: readonly Row[]): Gap | undefined {
   let best: Gap | undefined;
+  const edges = rows.map((row) => Float64Array.from(row.flatMap((segment) => [left(segment), right(segment)])));
+  // Lines that part the same rows in the same way part the same columns.
+  const kinds = new Map<string, ReturnType<typeof columnsIn>>();
   for (let strip = Math.round(0.15 * strips); strip <= 0.8 * strips; strip += 1) {
     const at = strip / strips;
-    let from = 0;
+    let [from, before] = [0, 0];
     for (let index = 0; index <= rows.length; index += 1) {
-      const crossed = rows[index]?.some((segment) => left(segment) < at + 0.004 && right(segment) > at - 0.004) ?? true;
+      const row = edges[index];
+      let crossed = row === undefined;
+      for (let edge = 0; row && edge < row.length; edge += 2) {
+        const [start = 0, end = 0] = [row[edge], row[edge + 1]];
+        if (start < at + 0.004 && end > at - 0.004) crossed = true;
+        if (end <= at) before += 1;
+      }
       if (!crossed) continue;
       if (index - from > (best ? best.to - best.from : 2 * leastRows)) {
-        const kind = columnsIn(rows.slice(from, index), at);
+        const run = `${from} ${index} ${before}`;
+        const kind = kinds.has(run) ? kinds.get(run) : columnsIn(rows.slice(from, index), at);
+        kinds.set(run, kind);
         if (kind) best = { from, to: index, at, sections: kind === 'sections' };
       }
-      from = index + 1;
+      [from, before] = [index + 1, 0];
     }
   }
   return best;

@@ -6,7 +6,8 @@ import type { Piece } from '../regions/region.ts';
 import { titlesAbove } from '../regions/titles.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { valueFor } from '../values/coerce.ts';
-import { sameness } from '../words/similarity.ts';
+import { Likeness } from '../words/likeness.ts';
+import { share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
 
@@ -39,18 +40,17 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   if (own.length === 0) return [];
   const numbers = own.filter(({ text }) => /^\d+$/u.test(text));
   const described = termsOf(field.description ?? '');
-  const coversOwn = coversOnce(own);
-  const found = crossingsOf(view).flatMap((crossing) => {
-    const [row, column, title] = [coversOwn(crossing.row), coversOwn(crossing.column), coversOwn(crossing.title)];
-    if (!row && !column && !title) return [];
-    const both = share(
-      own,
-      own.map((_, index) => Math.max(row?.[index] ?? 0, column?.[index] ?? 0, 0.6 * (title?.[index] ?? 0))),
-    );
-    return both >= least
-      ? [{ crossing, both, row: share(own, row), column: share(own, column), title: share(own, title) }]
-      : [];
-  });
+  const likeness = new Likeness(own);
+  const found: { crossing: Crossing; both: number; row: number; column: number; title: number }[] = [];
+  for (const crossing of crossingsOf(view)) {
+    const row = likeness.ofAny(crossing.row);
+    const column = likeness.ofAny(crossing.column);
+    const title = likeness.ofAny(crossing.title);
+    const best = own.map((_, at) => Math.max(row[at] ?? 0, column[at] ?? 0, 0.6 * (title[at] ?? 0)));
+    const both = share(own, best);
+    if (both >= least)
+      found.push({ crossing, both, row: share(own, row), column: share(own, column), title: share(own, title) });
+  }
   return found
     .sort((a, b) => b.both - a.both || a.crossing.place - b.crossing.place)
     .slice(0, most)
@@ -61,7 +61,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
       const text = field.type === 'string' && !field.choices ? crossing.piece.text : undefined;
       if (!read && text === undefined) return [];
       const said = [...crossing.row, ...crossing.column];
-      const given = said.length === 0 ? 0 : share(said, covers(said, own));
+      const given = shareOf(said, own);
       return [
         {
           field,
@@ -77,8 +77,8 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
             given,
             fit: read?.fit ?? 0,
             near: 1 / crossing.place,
-            exact: numbers.length > 0 ? share(numbers, covers(numbers, said)) : -1,
-            told: described.length > 0 ? share(said, covers(said, described)) : 0,
+            exact: numbers.length > 0 ? shareOf(numbers, said) : -1,
+            told: described.length > 0 ? shareOf(said, described) : 0,
           },
           score: both * Math.max(0.3, given) * (read?.fit ?? 0.5),
         },
@@ -86,23 +86,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
     });
 }
 
-/** As `covers`, once for terms that many cells share; undefined where nothing is covered. */
-function coversOnce(asked: readonly Term[]): (terms: readonly Term[]) => readonly number[] | undefined {
-  const known = new Map<readonly Term[], readonly number[] | undefined>();
-  return (terms) => {
-    if (known.has(terms)) return known.get(terms);
-    const fits = covers(asked, terms);
-    const made = fits.some((fit) => fit > 0) ? fits : undefined;
-    known.set(terms, made);
-    return made;
-  };
-}
-
-/** For each term, how nearly one of the others means the same. */
-const covers = (terms: readonly Term[], others: readonly Term[]): number[] =>
-  terms.map((term) => Math.max(0, ...others.map((other) => sameness(term, other))));
-
-const share = (terms: readonly Term[], hits: readonly number[] = []): number => {
+const share = (terms: readonly Term[], hits: ArrayLike<number>): number => {
   const weight = terms.reduce((sum, term) => sum + term.weight, 0);
   return weight === 0 ? 0 : terms.reduce((sum, term, index) => sum + term.weight * (hits[index] ?? 0), 0) / weight;
 };

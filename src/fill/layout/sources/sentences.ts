@@ -20,11 +20,14 @@ interface Sentence extends Said {
 
 interface Sentences {
   all: Sentence[];
-  byConcept: Map<string, Set<number>>;
+  /** In their order, each once. */
+  byConcept: Map<string, number[]>;
 }
 
 /** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
 const [mostSentences, mostValues, mostWords] = [8, 6, 80];
+/** Sentences that are held against a key. */
+const mostCandidates = 4 * mostSentences;
 /** What stands before a number that counts nothing: `staff no. 12`. */
 const numbered = /(?:(?<!\p{L})(?:no|nr|num)\.?|n[.º°]+|№|#)\s?$/iu;
 /** Sentences that say less of what is asked are not read. */
@@ -85,7 +88,7 @@ function sentencesOf(view: View): Sentences {
   const known = made.get(view.lines);
   if (known) return known;
   const all: Sentence[] = [];
-  const byConcept = new Map<string, Set<number>>();
+  const byConcept = new Map<string, number[]>();
   let above: readonly Term[] = [];
   for (const { lines } of unitsOf([...flowOf(view)])) {
     const passage = passageOfLines(lines);
@@ -98,8 +101,9 @@ function sentencesOf(view: View): Sentences {
       const read = words.flatMap((word) => termsOf(word[0]).map((term) => ({ term, at: index + word.index })));
       for (const { term } of [...read, ...above.map((term) => ({ term }))]) {
         for (const concept of term.concepts) {
-          const list = byConcept.get(concept) ?? new Set();
-          byConcept.set(concept, list.add(all.length));
+          const list = byConcept.get(concept);
+          if (!list) byConcept.set(concept, [all.length]);
+          else if (list.at(-1) !== all.length) list.push(all.length);
         }
       }
       all.push({ passage, start: index, end: index + length, words: read, above });
@@ -112,25 +116,28 @@ function sentencesOf(view: View): Sentences {
 
 /** How few sentences speak of a term, as bits. */
 function rarity(term: Term, { all, byConcept }: Sentences): number {
-  const spoken = Math.max(1, ...term.concepts.map((concept) => byConcept.get(concept)?.size ?? 0));
+  const spoken = Math.max(1, ...term.concepts.map((concept) => byConcept.get(concept)?.length ?? 0));
   return Math.log2(1 + all.length / spoken);
 }
 
-/** Sentences that share a term with what is wanted. */
+/** The sentences that share most terms with what is wanted; those that share as much in the order of its concepts. */
 function candidatesIn(wanted: readonly { term: Term; rarity: number }[], { byConcept }: Sentences): number[] {
-  const votes = new Map<number, number>();
-  for (const { term, rarity: rare } of wanted) {
-    const own = new Set(
-      term.concepts
-        .flatMap((concept) => [concept, ...kinOf(concept)])
-        .flatMap((concept) => [...(byConcept.get(concept) ?? [])]),
-    );
-    for (const index of own) votes.set(index, (votes.get(index) ?? 0) + rare);
+  const votes = new Map<number, { sum: number; by: object }>();
+  for (const one of wanted)
+    for (const concept of new Set(one.term.concepts.flatMap((own) => [own, ...kinOf(own)])))
+      for (const index of byConcept.get(concept) ?? []) {
+        const vote = votes.get(index);
+        if (!vote) votes.set(index, { sum: one.rarity, by: one });
+        else if (vote.by !== one) [vote.sum, vote.by] = [vote.sum + one.rarity, one];
+      }
+  const best: [number, number][] = [];
+  for (const [index, { sum }] of votes) {
+    const last = best.length === mostCandidates ? best.at(-1) : undefined;
+    if (last && last[1] >= sum) continue;
+    if (last) best.pop();
+    best.splice(best.findLastIndex((one) => one[1] >= sum) + 1, 0, [index, sum]);
   }
-  return [...votes]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 4 * mostSentences)
-    .map(([index]) => index);
+  return best.map(([index]) => index);
 }
 
 /** Which share of what is wanted a sentence speaks of, what that weighs, and where; headings above count half. */
@@ -148,6 +155,7 @@ function covered(
     for (const word of words) {
       const same = sameness(term, word.term);
       if (same > best) [best, at] = [same, word.at];
+      if (best === 1) break;
     }
     if (at >= 0 && best >= 0.5) hits.push(at);
     const headed = Math.max(0, ...above.map((other) => sameness(term, other))) / 2;

@@ -31,20 +31,29 @@ const wholeState = new RegExp(`^(?:${states}|${stateNames})$`, 'u');
 /** Whether a text is a state or province of an English-speaking country, in full or by its letters. */
 export const isState = (text: string): boolean => wholeState.test(text);
 
-/** Forms by how the postcode is written; the first that matches counts. */
-const forms = [
+/** Forms by how the postcode is written, behind what is in all such postcodes; the first that matches counts. */
+const forms: [RegExp, RegExp][] = [
   // 12345 Berlin, 12345Berlin, D-60318 Frankfurt/M, DE 12345 Berlin, 1234 AB Amsterdam, 4000-123 Porto, 114 55 Stockholm
-  new RegExp(
-    String.raw`(?<![\p{L}\d.,/-]|\d )(?:(?<country>[A-Z]{1,3})[- ])?(?<postcode>\d{5}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}(?= )|\d{4}|\d{3} \d{2}|\d{2}-\d{3})(?:,?\s+|(?<=\d{5})(?=\p{Lu}\p{Ll}{2}))(?<city>${town})${stop}`,
-    'gu',
-  ),
+  [
+    /\d{4}|\d{3} \d{2}|\d{2}-\d{3}/,
+    new RegExp(
+      String.raw`(?<![\p{L}\d.,/-]|\d )(?:(?<country>[A-Z]{1,3})[- ])?(?<postcode>\d{5}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}(?= )|\d{4}|\d{3} \d{2}|\d{2}-\d{3})(?:,?\s+|(?<=\d{5})(?=\p{Lu}\p{Ll}{2}))(?<city>${town})${stop}`,
+      'gu',
+    ),
+  ],
   // New York, NY 10013-1234; Washington DC 20530; Sydney NSW 2000; Toronto, ON M5V 2T6
-  new RegExp(
-    String.raw`(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<state>${states}|${stateNames})\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
-    'gu',
-  ),
+  [
+    /\d{4}|[A-Z]\d[A-Z]/,
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<state>${states}|${stateNames})\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
+      'gu',
+    ),
+  ],
   // London SW1A 1AA
-  /(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<postcode>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])/gu,
+  [
+    / \d[A-Z]{2}/,
+    /(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<postcode>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])/gu,
+  ],
 ];
 
 const notTowns =
@@ -52,8 +61,8 @@ const notTowns =
 
 /** The towns with postcodes in a text, in order. */
 export function findTowns(text: string): TownLine[] {
-  if (!/\d/.test(text)) return [];
-  for (const [index, form] of forms.entries()) {
+  for (const [index, [postcode, form]] of forms.entries()) {
+    if (!postcode.test(text)) continue;
     const found = [...text.matchAll(form)].flatMap((match) => townOf(match, index === 0) ?? []);
     if (found.length > 0) return found;
   }

@@ -96,17 +96,25 @@ export function findDates(text: string, locale: Order): FoundDate[] {
     const c = last.replace(' ', '');
     if (first.trim() === second.trim()) put(m, ...readNumeric(a, b, c, first.trim(), locale));
   }
-  for (const m of folded.matchAll(yearFirst))
-    if (m[2]?.[0] === m[4]?.[0]) put(m, isoDay(year(m[1]), Number(m[3]), Number(m[5])));
-  for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
+  // Most texts have no year in full.
+  const whole = /\d{4}/.test(folded);
+  if (whole) {
+    for (const m of folded.matchAll(yearFirst))
+      if (m[2]?.[0] === m[4]?.[0]) put(m, isoDay(year(m[1]), Number(m[3]), Number(m[5])));
+    for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
+  }
   const spans = found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start)));
-  for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
+  if (whole)
+    for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
   for (const m of named(dayMonth, folded, 2)) put(m, isoDay(year(m[3] ?? m[4]), monthOf(m[2] ?? ''), Number(m[1])));
-  for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
-  for (const m of folded.matchAll(eastern)) put(m, readEastern(m));
-  for (const m of folded.matchAll(compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
-  for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
-  for (const m of folded.matchAll(numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
+  if (whole) for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
+  if (/[年년]/.test(folded)) for (const m of folded.matchAll(eastern)) put(m, readEastern(m));
+  if (whole) {
+    for (const m of folded.matchAll(compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
+    for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
+    for (const m of folded.matchAll(numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
+  }
+  if (found.length === 0) return found;
   const ends = [...spans.flatMap((span) => lastOf(folded, span)), ...found.flatMap((last) => firstOf(folded, last))];
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }

@@ -80,9 +80,9 @@ export function findNumbers(printed: string, locale: Pick<Locale, 'decimal'>): F
     const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
     const minus = !ranged && (/[-−–△▲]/.test(sign) || tail.includes('-'));
     // Figures in brackets that repeat the words before them are no loss: `twenty-two (22)`.
-    const spelled =
+    const spelled = () =>
       numberWord(/[\p{L}-]+(?=\s*$)/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '') === value;
-    const negative = minus || (sign.startsWith('(') && tail === ')' && !spelled);
+    const negative = minus || (sign.startsWith('(') && tail === ')' && !spelled());
     const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
     [start, end] = [digitsAt.start, digitsAt.end];
     const scale = scaleBehind(text.slice(end, end + 14)) ?? myriadsBehind(text.slice(end, end + 20), written);
@@ -137,9 +137,11 @@ function myriadsBehind(text: string, written: string): Scale | undefined {
   return undefined;
 }
 
+const inCharacters = new RegExp(`^\\s*([${numerals}]+?)([元円圆원]?整?)\\s*$`, 'u');
+
 /** Numbers in characters where nothing else stands: `三百二十`, `伍仟元`. */
 function spelledIn(text: string): FoundNumber[] {
-  const match = new RegExp(`^\\s*([${numerals}]+?)([元円圆원]?整?)\\s*$`, 'u').exec(text);
+  const match = inCharacters.exec(text);
   const value = match?.[1] ? spelledNumber(match[1]) : undefined;
   if (!match?.[1] || value === undefined) return [];
   const start = text.indexOf(match[1]);
@@ -148,6 +150,7 @@ function spelledIn(text: string): FoundNumber[] {
 }
 
 function scaleBehind(text: string): Scale | undefined {
+  if (!/^\s?\p{L}/u.test(text)) return undefined;
   for (const [words, power] of scaleWords) {
     const length = words.exec(text)?.[0].length;
     if (length !== undefined) return { power, length };

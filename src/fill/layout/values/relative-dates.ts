@@ -82,6 +82,7 @@ const withoutYear = (folded: string): Yearless[] =>
 
 /** Days without a year, each put into the year in which it is nearest to another day; those half a year off are left out. */
 export function findNearDays(text: string, origin: string, most = 120): Found<string>[] {
+  if (!/\d/.test(text)) return [];
   const year = Number(origin.slice(0, 4));
   return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
     const value = [year, year - 1, year + 1]

@@ -8,7 +8,7 @@ export type Fits = Float64Array;
 export class Likeness {
   readonly #asked: readonly Term[];
   readonly #byText = new Map<string, { concepts: readonly string[]; fits: Fits }>();
-  readonly #byTerms = new WeakMap<readonly Term[], Fits>();
+  readonly #byTerms = new Map<readonly Term[], Fits>();
 
   constructor(asked: readonly Term[]) {
     this.#asked = asked;

@@ -25,7 +25,9 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
   const match = matcher(profile, index);
   const candidates: Candidate[] = [];
   for (const pair of pairsFor(profile, index)) {
-    const said = Math.max(match(pair), matchWithValue(profile, pair, index));
+    const named = match(pair);
+    // What the label alone says nothing of, or all, the value's words can't say better.
+    const said = named > 0 && named < fromValue ? Math.max(named, matchWithValue(profile, pair, index)) : named;
     // The buyer's town is not the seller's.
     const label = index.isOther(pair.heading, profile) ? 0.5 * said : said;
     if (label < 0.3) continue;
@@ -48,6 +50,9 @@ const [leastSure, oneOfParts] = [0.5, 0.8];
 /** What is left of a label over a column of figures that nothing sums up. */
 const oneOfMany = 0.5;
 
+/** What a label counts with a value's own words beside it. */
+const fromValue = 0.95;
+
 /** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
 function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
   if (profile.shape !== 'number' && profile.shape !== 'amount') return 0;
@@ -56,7 +61,7 @@ function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIn
     .replace(/[^\p{L} ]+/gu, ' ')
     .trim();
   const terms = said.length > 2 ? termsOf(said) : none;
-  return terms.length > 0 ? 0.95 * termMatch(profile, pair.terms, [...pair.heading, ...terms], title, topics) : 0;
+  return terms.length > 0 ? fromValue * termMatch(profile, pair.terms, [...pair.heading, ...terms], title, topics) : 0;
 }
 
 const none: readonly Term[] = [];

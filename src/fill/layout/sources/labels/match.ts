@@ -30,28 +30,30 @@ export function termMatch(
   title: readonly Term[] = [],
   topics: Topics = null,
 ): number {
-  const matcher = matcherOf(profile);
-  const { likeness } = matcher;
+  const { likeness, phrases } = matcherOf(profile);
   const inLabel = likeness.ofAny(label);
-  // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
-  const asides = profile.counterpart ? label : label.map(sendersAside);
-  const implied = asides.map((term) => isImplied(term, profile));
-  const fits = [inLabel, likeness.ofAny(heading), likeness.ofAny(title)] as const;
-  const known = new Map<Term, number>();
-  const headed = (term: Term): number => {
-    const fit = known.get(term) ?? bestOf(term, heading);
-    known.set(term, fit);
-    return fit;
-  };
   let best = 0;
-  for (const [index, phrase] of profile.phrases.entries()) {
-    const asked = matcher.phrases[index] ?? [];
-    const fit = phraseMatch(asked, matcher, asides, implied, fits, headed);
-    const sure = fit * phrase.weight;
+  let [inHeading, inTitle]: [Fits?, Fits?] = [];
+  let words: Word[] | undefined;
+  for (const { phrase, asked } of phrases) {
+    if (!asked.some(({ at }) => (inLabel[at] ?? 0) > 0)) continue;
+    inHeading ??= likeness.ofAny(heading);
+    inTitle ??= likeness.ofAny(title);
+    let [weight, matched] = [0, 0];
+    for (const { at, own, implied } of asked) {
+      const around = Math.max(fromHeading * (inHeading[at] ?? 0), fromTitle * (inTitle[at] ?? 0));
+      weight += own;
+      matched += own * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
+    }
+    const most = (matched / weight) ** 2;
+    // However well the label's other words fit, another phrase fits better.
+    if (weight === 0 || most * phrase.weight <= best) continue;
+    words ??= wordsOf(label, profile, likeness, heading);
+    const sure = most * (0.25 + 0.75 * givenOf(words, asked)) * phrase.weight;
     if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
   }
-  if (profile.described.length > 1) best = Math.max(best, 0.75 * partOf(label, profile.described));
-  return excluded(profile, label) || isNumberOf(profile, label) ? 0.3 * best : best;
+  if (profile.described.length > 1 && best < 0.75) best = Math.max(best, 0.75 * partOf(label, profile.described));
+  return best > 0 && (excluded(profile, label) || isNumberOf(profile, label)) ? 0.3 * best : best;
 }
 
 /** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
@@ -75,16 +77,17 @@ function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (reado
   );
 }
 
-const sendersAside = (term: Term): Term =>
-  term.concepts.some((concept) => senders.has(concept)) ? { ...term, weight: 0.3 * term.weight } : term;
-
-/** The phrases of a profile as indices of its terms. */
+/** The phrases of a profile by what each of their terms is among all of its terms. */
 interface Matcher {
   likeness: Likeness;
-  terms: readonly Term[];
-  phrases: readonly (readonly number[])[];
-  /** Whether the shape of the value says a term itself. */
-  implied: readonly boolean[];
+  phrases: readonly { phrase: Phrase; asked: readonly AskedTerm[] }[];
+}
+
+interface AskedTerm {
+  at: number;
+  own: number;
+  /** Whether the shape of the value says the term itself. */
+  implied: boolean;
 }
 
 const matchers = new WeakMap<Profile, Matcher>();
@@ -93,12 +96,15 @@ function matcherOf(profile: Profile): Matcher {
   const known = matchers.get(profile);
   if (known) return known;
   const terms = [...new Set(profile.phrases.flatMap((phrase) => phrase.terms))];
-  const index = new Map(terms.map((term, at) => [term, at]));
+  const index = new Map(
+    terms.map((term, at): [Term, AskedTerm] => [term, { at, own: term.weight, implied: isImplied(term, profile) }]),
+  );
   const made = {
     likeness: new Likeness(terms),
-    terms,
-    phrases: profile.phrases.map((phrase) => phrase.terms.map((term) => index.get(term) ?? 0)),
-    implied: terms.map((term) => isImplied(term, profile)),
+    phrases: profile.phrases.map((phrase) => ({
+      phrase,
+      asked: phrase.terms.flatMap((term) => index.get(term) ?? []),
+    })),
   };
   matchers.set(profile, made);
   return made;
@@ -107,36 +113,44 @@ function matcherOf(profile: Profile): Matcher {
 const isImplied = ({ concepts }: Term, { shape }: Profile): boolean =>
   concepts.some((concept) => impliedBy[shape]?.includes(concept));
 
-function phraseMatch(
-  asked: readonly number[],
-  { terms, likeness, implied }: Matcher,
-  label: readonly Term[],
-  labelImplied: readonly boolean[],
-  [inLabel, inHeading, inTitle]: readonly [Fits, Fits, Fits],
-  headed: (term: Term) => number,
-): number {
-  let [weight, matched, said] = [0, 0, 0];
-  for (const at of asked) {
-    const own = terms[at]?.weight ?? 0;
-    const fit = inLabel[at] ?? 0;
-    const around = Math.max(fromHeading * (inHeading[at] ?? 0), fromTitle * (inTitle[at] ?? 0));
-    weight += own;
-    matched += own * Math.max(fit, implied[at] ? fromShape : 0, around);
-    said += own * fit;
+/** A word of a label, whatever phrase is held against it. */
+interface Word {
+  fits: Fits;
+  /** What it counts, and where no phrase asks for it. */
+  weight: number;
+  unasked: number;
+  /** How far the shape of the value says it, or the heading. */
+  implied: number;
+  headed: number;
+}
+
+function wordsOf(label: readonly Term[], profile: Profile, likeness: Likeness, heading: readonly Term[]): Word[] {
+  return label.map((term) => {
+    // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
+    const aside = !profile.counterpart && term.concepts.some((concept) => senders.has(concept));
+    const weight = aside ? 0.3 * term.weight : term.weight;
+    return {
+      fits: likeness.of(term),
+      weight,
+      unasked: term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * weight : weight,
+      implied: isImplied(term, profile) ? 0.8 : 0,
+      headed: 0.7 * bestOf(term, heading),
+    };
+  });
+}
+
+/** Which share of a label's words a phrase asks for. */
+function givenOf(label: readonly Word[], asked: readonly AskedTerm[]): number {
+  let [weight, matched] = [0, 0];
+  for (const word of label) {
+    let wanted = word.implied;
+    for (const { at } of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
+    if (wanted < 0.7) wanted = Math.max(wanted, word.headed);
+    const counted = wanted < 0.5 ? word.unasked : word.weight;
+    weight += counted;
+    matched += counted * wanted;
   }
-  if (weight === 0 || said === 0) return 0;
-  let [labelWeight, labelMatched] = [0, 0];
-  for (const [index, term] of label.entries()) {
-    const fits = likeness.of(term);
-    let wanted = labelImplied[index] ? 0.8 : 0;
-    for (const at of asked) wanted = Math.max(wanted, fits[at] ?? 0);
-    if (wanted < 0.7) wanted = Math.max(wanted, 0.7 * headed(term));
-    const counted =
-      wanted < 0.5 && term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * term.weight : term.weight;
-    labelWeight += counted;
-    labelMatched += counted * wanted;
-  }
-  return (matched / weight) ** 2 * (0.25 + 0.75 * (labelMatched / labelWeight));
+  return matched / weight;
 }
 
 /** Words of labels that say no more than what document or whose particulars these are: `Validity of the offer`. */
