@@ -17,6 +17,8 @@ import { featuresOfRuns, runFeatures } from './runs.ts';
 const leastRun = 0.15;
 /** How much surer values are to be in an item that does not say what it is called, or in a list that no word speaks of. */
 const unsaid = 0.2;
+/** How sure a value under words that name it is at least: it is taken whatever was learned, but not more often right for it. */
+const even = 0.5;
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** What twice as many items count for a run with a head that says what its columns are. */
@@ -169,9 +171,9 @@ function listOf(
         mapped.placed?.includes(read.index) ||
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
       const learned = probability(weights.cell, seen);
-      const confidence = surer(learned, said);
+      const confidence = said ? Math.max(even, learned) : learned;
       const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
-      return confidence >= least ? [{ ...read, leaf, learned }] : [];
+      return surer(learned, said) >= least ? [{ ...read, leaf, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
     const sure = kept.filter(({ learned }) => learned >= least + unsaid);
