@@ -88,6 +88,23 @@ describe('runs of items', () => {
     );
   });
 
+  it('read a list without the lists inside of it, and each of those alone', () => {
+    const item = (text: string, level: number): Block => ({ kind: 'list-item', text, level });
+    const parsed = blocks(
+      heading('Camping gear'),
+      item('Tents', 1),
+      item('For two', 2),
+      item('For four', 2),
+      item('Stoves', 1),
+      item('With gas', 2),
+      item('Lamps', 1),
+    );
+    assert.ok(offers(parsed, [['Tents'], ['Stoves'], ['Lamps']]));
+    assert.ok(offers(parsed, [['For two'], ['For four']]));
+    const inside = runsOf(parsed).find(({ entries }) => entries[0]?.cells[0]?.text === 'For two');
+    assert.equal(inside?.titles[0], 'Tents');
+  });
+
   it('keep tables of other heads apart', () => {
     const parsed = blocks(
       tableOf([

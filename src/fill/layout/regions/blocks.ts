@@ -105,7 +105,12 @@ const sortOf = (text: string): string =>
           : 'words';
 
 /** A run whose columns are what the lines of the items are made of. */
-function itemsRun(items: readonly (readonly TextLine[])[], way: Way, titles: readonly string[], locale: Locale): Run[] {
+export function itemsRun(
+  items: readonly (readonly TextLine[])[],
+  way: Way,
+  titles: readonly string[],
+  locale: Locale,
+): Run[] {
   const some = items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) }));
   const counts = new Map<string, number>();
   for (const { pieces } of some) for (const name of pieces.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);

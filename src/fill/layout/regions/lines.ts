@@ -5,6 +5,7 @@ import { endsOf, isRunning, type TextLine, type View, wholeLine } from '../page/
 import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { cellRuns, inlineRuns } from './inline.ts';
+import { levelRuns } from './levels.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
@@ -81,6 +82,7 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
         const alike = sameMarks(units);
         for (const own of alike.length > 1 ? [units, ...alike.filter(({ length }) => length > 1)] : [units])
           runs.push(...runOf(own, 'lines', titlesAbove(view, own[0]?.lines[0]?.order ?? 0), locale));
+        runs.push(...levelRuns(some, titles, locale));
         continue;
       }
       const each = some.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }));

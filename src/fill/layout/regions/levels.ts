@@ -1,0 +1,38 @@
+/** Runs from lists inside lists: the items of the outer one alone or each with what it holds, and what one of them holds. */
+import { passageOfLines } from '../lists/passage.ts';
+import { unitsOf } from '../lists/units.ts';
+import type { TextLine } from '../page/view.ts';
+import type { Locale } from '../values/locale.ts';
+import { itemsRun } from './blocks.ts';
+import type { Run } from './region.ts';
+import { type Part, runOf } from './run.ts';
+
+/** The runs that items of several levels make. */
+export function levelRuns(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
+  const units = unitsOf(lines).map(({ lines }) => ({ lines, level: lines[0]?.level ?? 1 }));
+  const top = Math.min(...units.map(({ level }) => level));
+  const outer = units.filter(({ level }) => level === top);
+  if (outer.length === units.length) return [];
+  const partOf = ({ lines }: { lines: readonly TextLine[] }): Part => ({ lines, passage: passageOfLines(lines) });
+  const runs = outer.length > 1 ? runOf(outer.map(partOf), 'lines', titles, locale) : [];
+  const items: TextLine[][] = [];
+  for (const [at, { lines: own, level }] of units.entries()) {
+    // What an item says in a second line belongs to it.
+    const begins = level === top && own[0]?.block !== units[at - 1]?.lines.at(-1)?.block;
+    if (begins) items.push([...own]);
+    else items.at(-1)?.push(...own);
+    const inner = insideOf(units, at);
+    if (inner.length > 1)
+      runs.push(...runOf(inner.map(partOf), 'lines', [partOf({ lines: own }).passage.text, ...titles], locale));
+  }
+  return items.length > 1 ? [...runs, ...itemsRun(items, 'blocks', titles, locale)] : runs;
+}
+
+/** The items right inside of one. */
+function insideOf<T extends { level: number }>(units: readonly T[], at: number): T[] {
+  const own = units[at]?.level ?? 0;
+  const below = units.slice(at + 1);
+  const end = below.findIndex(({ level }) => level <= own);
+  const held = end < 0 ? below : below.slice(0, end);
+  return held.filter(({ level }) => level === held[0]?.level);
+}
