@@ -3,16 +3,12 @@
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
-import { findTowns, streetLikeness } from '../../values/addresses.ts';
-import { findVatIds, leadingIdentifier } from '../../values/codes.ts';
 import { valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { nameEnd } from '../../values/names.ts';
-import { type Reading, readAs } from '../../values/read.ts';
 import { termsOf } from '../../words/terms.ts';
-import { inlinePairs } from '../labels/inline.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
-import type { AddressBlock } from './blocks.ts';
+import type { AddressBlock, Part } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
 
 /** Sides that stand for each other, and how nearly. */
@@ -95,12 +91,13 @@ const receivers = new Set([
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
 export function partyCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const ask = partyAsk(profile);
-  if (!ask) return [];
+  const part = ask?.part;
+  if (!ask || !part) return [];
   const parties = partiesOf(view).slice(0, 40);
   return parties.flatMap((party) => {
     const side = sideFit(ask, party, parties);
     if (side < 0.2) return [];
-    const found = ask.part ? partOf(profile, party, ask, locale) : contactOf(profile, party, ask, locale);
+    const found = partOf(profile, party, part, locale);
     return found
       ? [{ ...found, field: profile.field, source: 'zone' as const, features: { side }, score: side * found.score }]
       : [];
@@ -149,8 +146,8 @@ function fitOf(side: string, { block, label, sender }: Party, all: Party[]): num
 
 type Found = Pick<Candidate, 'raw' | 'value' | 'spans' | 'score'>;
 
-function partOf(profile: Profile, { block }: Party, { part }: PartyAsk, locale: Locale): Found | null {
-  const spans = part === 'name' ? named(block.parts.name) : part ? block.parts[part] : undefined;
+function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale): Found | null {
+  const spans = part === 'name' ? named(block.parts.name) : block.parts[part];
   if (!spans || spans.length === 0) return null;
   const raw = spans.map(spanText).join(' ');
   const { field } = profile;
@@ -166,52 +163,4 @@ function partOf(profile: Profile, { block }: Party, { part }: PartyAsk, locale: 
 function named(spans: Span[] = []): Span[] {
   const last = spans.at(-1);
   return last ? [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }] : [];
-}
-
-/** A label of a tax number without a sign behind it: `CIF A58123456`, `P. IVA 01234567890`. */
-const idWord = /(?<![\p{L}.])(?:\p{Lu}\. ?)?(?:\p{L}\.?){2,5}(?: ?(?:no|nr|n[°º])\.?)?\s+(?=\p{L}{0,2}-?\d)/gu;
-
-/** A VAT identifier by its form, or behind a label of one: Spain and Italy leave the country's letters out. */
-function vatIn(text: string): Reading | null {
-  const [found] = findVatIds(text);
-  if (found) return { ...found, fit: 1 };
-  const bare = [...text.matchAll(idWord)].map(({ index, 0: { length } }) => ({
-    label: { start: index, end: index + length },
-    value: { start: index + length, end: text.length },
-  }));
-  for (const { label, value } of [...inlinePairs(text), ...bare]) {
-    const said = termsOf(text.slice(label.start, label.end)).some(
-      ({ concepts }) => concepts.includes('tax_number') || concepts.includes('tax'),
-    );
-    const code = said ? leadingIdentifier(text.slice(value.start, value.end)) : undefined;
-    if (code && /\d{5}/.test(code.value))
-      return { start: value.start + code.start, end: value.start + code.end, value: code.value, fit: 0.85 };
-  }
-  return null;
-}
-
-/** From where to where a line gives a telephone number, or one of a fax; an address gives none without saying so. */
-function phonePart(text: string, fax: boolean): [number, number] {
-  const [phone, other] = [phoneWord.exec(text), faxWord.exec(text)];
-  if (fax) return other ? [other.index, text.length] : [0, 0];
-  if (phone) return [phone.index, other && other.index > phone.index ? other.index : text.length];
-  const none = other !== null || findTowns(text).length > 0 || streetLikeness(text) >= 0.5;
-  return none ? [0, 0] : [0, text.length];
-}
-
-const phoneWord = /(?<!\p{L})(?:t[eé]l(?:[eé]ph?one?|efono|efoon|efon)?|phone|fon|ph|mob(?:ile)?)(?!\p{L})/iu;
-const faxWord = /(?<!\p{L})(?:tele)?fax(?!\p{L})/iu;
-
-function contactOf(profile: Profile, { reach }: Party, { contact }: PartyAsk, locale: Locale): Found | null {
-  if (!contact) return null;
-  for (const segment of reach) {
-    const [from, to] = contact === 'phone' ? phonePart(segment.text, /fax/i.test(profile.field.key)) : [0];
-    const text = segment.text.slice(from, to);
-    const read = contact === 'vat' ? vatIn(text) : readAs(contact, text, locale);
-    if (!read || read.fit < 0.3) continue;
-    const start = segment.start + from;
-    const span: Span = { line: segment.line, start: start + read.start, end: start + read.end };
-    return { raw: spanText(span), value: spanText(span), spans: [span], score: 0.92 };
-  }
-  return null;
 }

@@ -14,8 +14,6 @@ export interface Party {
   label: ReadonlySet<string>;
   /** 0 to 1: how much it looks like the one who sent the document. */
   sender: number;
-  /** The lines of the block and those below it that still speak of the same party. */
-  reach: Segment[];
 }
 
 const cache = new WeakMap<View['lines'], Party[]>();
@@ -57,7 +55,7 @@ function partyOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   // A label that names no party, such as "Domicile:", still says that the address is not the sender's.
   const label = new Set(sides.length === 0 && block.labelled ? ['other'] : sides);
   const reach = reachOf(block, view, owners);
-  return { block, label, sender: label.size > 0 ? 0 : senderLikeness(block, reach, view), reach };
+  return { block, label, sender: label.size > 0 ? 0 : senderLikeness(block, reach, view) };
 }
 
 function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBlock>): string[] {
