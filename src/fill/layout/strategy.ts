@@ -2,14 +2,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDocument, Warning } from '../../model/document.ts';
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
-import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
+import type { Field, LeafField, ListField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
 import { profileOf } from './keys/profile.ts';
 import type { Shape } from './keys/shapes.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
-import { openMembers } from './lists/open.ts';
 import { ownPacks } from './packs/all.ts';
 import type { Pack } from './packs/pack.ts';
 import { evidenceOf } from './page/evidence.ts';
@@ -104,11 +103,6 @@ function learnedSources({ leaf: { names } }: Weights): string[] | undefined {
 export const namesOf = (sources: readonly Source[], packs: readonly Pack[]): string[] =>
   [...sources, ...packs.flatMap((pack) => pack.sources ?? [])].map(({ name }) => name);
 
-interface AskedOpen {
-  field: ObjectField;
-  parents: readonly Field[];
-}
-
 interface AskedList {
   field: ListField;
   parents: readonly Field[];
@@ -124,13 +118,12 @@ async function fillFields(
 ): Promise<Filled[]> {
   const leaves: Asked[] = [];
   const lists: AskedList[] = [];
-  const opens: AskedOpen[] = [];
   const collect = (field: Field, above: readonly Field[]): void => {
     if (field.kind === 'leaf') leaves.push({ field, parents: above });
     else if (field.kind === 'list') lists.push({ field, parents: above });
     else {
       for (const member of field.fields) collect(member, [...above, field]);
-      if (field.open) opens.push({ field, parents: above });
+      if (field.open && field.list) lists.push({ field: field.list, parents: above });
     }
   };
   for (const field of fields) collect(field, parents);
@@ -144,33 +137,18 @@ async function fillFields(
   lists.forEach(({ field }, index) => {
     answers.set(field, filledLists[index] ?? missing());
   });
-  for (const { field, parents } of opens) answers.set(field, await fillOpen(field, view, parents, context));
   return fields.map((field) => assemble(field, answers));
 }
 
 function assemble(field: Field, answers: ReadonlyMap<Field, Filled>): Filled {
-  const answer = answers.get(field);
-  if (field.kind !== 'object') return answer ?? missing();
-  if (answer?.kind === 'list') return answer;
-  const asked = objectOf(
+  if (field.kind !== 'object') return answers.get(field) ?? missing();
+  // What may be a list as well is one where the document has its items.
+  const list = field.list && answers.get(field.list);
+  if (list?.kind === 'list' && list.items.length > 0) return list;
+  return objectOf(
     field.fields,
     field.fields.map((member) => assemble(member, answers)),
   );
-  return answer?.kind === 'object' ? { kind: 'object', members: { ...answer.members, ...asked.members } } : asked;
-}
-
-/** What the file adds to an open object: members that it names itself, or the list that is taken instead of them. */
-async function fillOpen(
-  field: ObjectField,
-  view: View,
-  parents: readonly Field[],
-  context: LayoutContext,
-): Promise<Filled> {
-  const [root] = parents;
-  const members = root?.kind === 'object' ? openMembers(field, view, root, context) : [];
-  if (members.length > 0 || !field.list) return { kind: 'object', members: Object.fromEntries(members) };
-  const [list] = await fillLists([{ field: field.list, parents }], view, context);
-  return list && list.items.length > 0 ? list : { kind: 'object', members: {} };
 }
 
 /** Members under the caller's keys, whatever they are: `__proto__` is a key like any other. */
