@@ -20,6 +20,21 @@ const withTable = (table: Table) => {
 };
 
 describe('rows that are items, and others', () => {
+  it('takes the country out of an address, and no address for a country', async () => {
+    const table = tableOf([
+      ['Grower', 'Address', 'Phone'],
+      ['Petal & Stem', '4 Mill Lane, Ludlow, SY8 1AA, UK', '01584 555 010'],
+      ['Tulpenhof Jansen', 'Dorpsweg 12, 2161 AB Lisse, Netherlands', '0252 555 020'],
+      ['Vivero Soler', 'Camino Real 7, 46002 Valencia', '961 555 030'],
+      ['Fleurs du Sud', '3 rue des Lilas, 83400 Hyères, France', '04 94 55 50 40'],
+    ]);
+    const { growers } = await fill(withTable(table), { growers: [{ grower: '', country: '', phone: '' }] });
+    assert.deepEqual(
+      growers.map(({ country }: { country: string | null }) => country),
+      ['UK', 'Netherlands', null, 'France'],
+    );
+  });
+
   it('takes no row for an item that only cells of the row above reach into', async () => {
     const table = tableOf([
       ['Course', 'Teacher', 'Room', 'Notes'],

@@ -1,5 +1,5 @@
 /** The items of a run: each member's value from its column. */
-import type { Filled, Leaf } from '../../../model/filled.ts';
+import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
@@ -26,6 +26,8 @@ export function cellValue({ leaf, profile }: Asked, piece: Piece, sure: number, 
   if (part && part.fit >= 0.6 && part.end - part.start < piece.text.length) {
     return valueFrom(leaf, passageOf(piece.spans).spans(part.start, part.end), sure, context);
   }
+  // An address that names no country is none.
+  if (profile.shape === 'country' && !part && /\d/u.test(piece.text)) return missing();
   const read = valueFrom(leaf, piece.spans, sure, context);
   const number = read.value === null ? loneNumber(leaf, piece, context) : null;
   return number ? { ...read, ...number, status: 'found', confidence: sure, evidence: evidenceOf(piece.spans) } : read;

@@ -59,7 +59,7 @@ export function countryCode(text: string): string | undefined {
 
 const word = /[\p{L}][\p{L}.'’-]*/gu;
 
-/** Names of countries in a text; codes alone are too short to be sure of. */
+/** Names of countries in a text; codes alone are too short to be sure of, but for the one that people use as a name. */
 export function findCountries(text: string): Found<string>[] {
   const found: Found<string>[] = [];
   const words = [...text.matchAll(word)];
@@ -69,7 +69,7 @@ export function findCountries(text: string): Found<string>[] {
       if (!first || !last || !/^[\p{Lu}\p{Lo}]/u.test(first[0])) continue;
       const end = last.index + last[0].replace(/[.,]+$/, '').length;
       const name = foldKeep(text.slice(first.index, end));
-      const code = name.length > 2 ? names().get(name) : undefined;
+      const code = name.length > 2 || first[0] === 'UK' ? names().get(name) : undefined;
       if (code === undefined) continue;
       found.push({ start: first.index, end, value: code });
       index += length - 1;

@@ -64,8 +64,8 @@ describe('countries and names', () => {
       ['DE', 'US', 'NL', 'IT', 'GB', 'DE', 'RE', undefined],
     );
     assert.deepEqual(
-      findCountries('Made in Spain, sold in United States').map(({ value }) => value),
-      ['ES', 'US'],
+      findCountries('Made in Spain, sold in United States and UK').map(({ value }) => value),
+      ['ES', 'US', 'GB'],
     );
   });
 
