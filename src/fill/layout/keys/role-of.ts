@@ -19,6 +19,15 @@ const readRoles: ReadRole[] = roles.map((role) => ({
   labels: (role.labels ?? '').split('|').filter(Boolean).map(readLabel),
 }));
 
+const wordsOf = ({ text, concepts }: Term): string[] => [text, ...concepts];
+
+/** The phrases of all roles, and where the words and concepts of each stand among them. */
+const keyed = readRoles.flatMap((read) => read.keys.map((terms) => ({ read, terms })));
+const byWord = Map.groupBy(
+  keyed.flatMap(({ terms }, at) => terms.flatMap((term) => wordsOf(term).map((word) => ({ word, at })))),
+  ({ word }) => word,
+);
+
 function readLabel(written: string): Phrase {
   const [text = '', weight = '1'] = written.split('*');
   return { terms: termsOf(text), weight: Number(weight) };
@@ -47,11 +56,12 @@ export function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole
   let best: ReadRole | null = null;
   let bestFit = 0.86;
   const both = context.length > 0 ? [...context, ...own] : null;
-  for (const read of readRoles) {
-    for (const terms of read.keys) {
-      const fit = Math.max(fitOf(terms, own, bestFit), both ? fitOf(terms, both, bestFit) + 0.001 : 0);
-      if (fit > bestFit) [best, bestFit] = [read, fit];
-    }
+  // What shares no word with a role can't name it.
+  const shared = (both ?? own).flatMap(wordsOf).flatMap((word) => byWord.get(word)?.map(({ at }) => at) ?? []);
+  for (const at of [...new Set(shared)].sort((a, b) => a - b)) {
+    const { read, terms } = keyed[at] ?? { read: null, terms: [] };
+    const fit = Math.max(fitOf(terms, own, bestFit), both ? fitOf(terms, both, bestFit) + 0.001 : 0);
+    if (fit > bestFit) [best, bestFit] = [read, fit];
   }
   if (known.size > 5000) known.clear();
   known.set(id, best);

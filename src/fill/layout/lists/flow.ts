@@ -123,21 +123,25 @@ interface Gap {
   sections: boolean;
 }
 
+const none = new Float64Array();
+
 /** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
 function widestRun(rows: readonly Row[]): Gap | undefined {
+  if (rows.length <= 2 * leastRows) return undefined;
   let best: Gap | undefined;
   const edges = rows.map((row) => Float64Array.from(row.flatMap((segment) => [left(segment), right(segment)])));
   // Lines that part the same rows in the same way part the same columns.
   const kinds = new Map<string, ReturnType<typeof columnsIn>>();
   for (let strip = Math.round(0.15 * strips); strip <= 0.8 * strips; strip += 1) {
     const at = strip / strips;
-    let [from, before] = [0, 0];
+    let from = 0;
+    let before = 0;
     for (let index = 0; index <= rows.length; index += 1) {
-      const row = edges[index];
-      let crossed = row === undefined;
-      for (let edge = 0; row && edge < row.length; edge += 2) {
-        const [start = 0, end = 0] = [row[edge], row[edge + 1]];
-        if (start < at + 0.004 && end > at - 0.004) crossed = true;
+      const row = edges[index] ?? none;
+      let crossed = row === none;
+      for (let edge = 0; edge < row.length; edge += 2) {
+        const end = row[edge + 1] ?? 0;
+        if (end > at - 0.004 && (row[edge] ?? 0) < at + 0.004) crossed = true;
         if (end <= at) before += 1;
       }
       if (!crossed) continue;
@@ -147,7 +151,8 @@ function widestRun(rows: readonly Row[]): Gap | undefined {
         kinds.set(run, kind);
         if (kind) best = { from, to: index, at, sections: kind === 'sections' };
       }
-      [from, before] = [index + 1, 0];
+      from = index + 1;
+      before = 0;
     }
   }
   return best;

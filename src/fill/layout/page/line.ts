@@ -90,9 +90,10 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
     const box = unionBoxes(words.map((word) => word.box));
     segments.push({ line, start: from.start, end: from.start + text.length, text, box, cell: null });
   };
+  const leading = line.words.map((_, index) => leads(line, index));
   gaps.forEach((gap, index) => {
     const next = textOf(line, index + 1);
-    if (leads(line, index) !== leads(line, index + 1)) close(index);
+    if (leading[index] !== leading[index + 1]) close(index);
     // A colon set apart belongs to the label before it.
     else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && next !== ':') close(index);
   });

@@ -2,7 +2,7 @@
 import type { LayoutContext } from '../context.ts';
 import { besideOf, type Standing } from './beside.ts';
 import type { Likely } from './claims.ts';
-import { fromSource, type Group, type Weighed } from './leaf.ts';
+import { fromSource, type Weighed } from './leaf.ts';
 import { type Model, probability } from './model.ts';
 import { surenesses, type Weighable } from './sureness.ts';
 
@@ -34,12 +34,15 @@ export function judge(weighed: readonly Weighed[], context: LayoutContext): Judg
 }
 
 /** What sources and the model say of each value of a key by itself. */
-export const firstLook = ({ groups, features }: Weighed, leaf: Model, trusting: Trusting): Weighable[] =>
-  groups.map((group, at) => ({
+export function firstLook({ groups, features }: Weighed, leaf: Model, { packs, sources }: Trusting): Weighable[] {
+  const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
+  const names = new Set(trusted.map(({ name }) => name));
+  return groups.map(({ offers }, at) => ({
     said: features[at]?.[leaf.prior ?? -1] ?? 0,
     learned: probability(leaf, features[at] ?? []),
-    told: isTold(group, trusting),
+    told: offers.some(({ source }) => names.has(source)),
   }));
+}
 
 /** What is seen of each value of each key when all keys have been looked at once: the features of both looks. */
 export function secondLook(weighed: readonly Weighed[], looks: readonly Weighable[][], leaf: Model): number[][][] {
@@ -61,10 +64,4 @@ function standing(names: readonly string[]): Standing {
   const at = (some: readonly string[]): number[] =>
     some.map((name) => names.indexOf(name)).filter((index) => index >= 0);
   return { sides: at(sides), sources: at(names.filter((name) => name.startsWith(fromSource))) };
-}
-
-/** Whether a pack or one of a few sources offers a value, whose word stands as it is. */
-export function isTold({ offers }: Group, { packs, sources }: Trusting): boolean {
-  const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
-  return offers.some(({ source }) => trusted.some(({ name }) => name === source));
 }

@@ -160,19 +160,21 @@ export function featuresOfGroups(
 ): number[][] {
   const top = groups[0]?.best.score ?? 0;
   const second = groups[1]?.best.score ?? 0;
+  const { profile, field, parents, near } = ask;
+  const own = new Set(profile.own.flatMap(({ concepts }) => concepts));
   return groups.map((group, rank) => {
     const { best, offers } = group;
     const from = sources.map((name) =>
-      Math.max(0, ...offers.filter(({ source }) => source === name).map(({ candidate }) => candidate.score)),
+      offers.reduce((most, { source, candidate }) => (source === name ? Math.max(most, candidate.score) : most), 0),
     );
-    const said = seen.map((name) => Math.max(-1, ...offers.map(({ candidate }) => candidate.features[name] ?? -1)));
-    const { profile, field, parents, near } = ask;
+    const said = seen.map((name) =>
+      offers.reduce((most, { candidate }) => Math.max(most, candidate.features[name] ?? -1), -1),
+    );
     const text = best.raw;
     const [span] = best.spans;
     const line = span?.line;
     const letters = text.replace(/[^\p{L}]/gu, '');
     const terms = termsOf(text.slice(0, 80));
-    const own = profile.own.flatMap(({ concepts }) => concepts);
     const places = new Set(
       offers.map(
         ({
@@ -201,7 +203,7 @@ export function featuresOfGroups(
       /^\p{Lu}/u.test(text) ? 1 : /^\p{Ll}/u.test(text) ? -1 : 0,
       /[.:;,]$/u.test(text) ? 1 : 0,
       terms.length === 0 ? 0 : terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length / terms.length,
-      terms.some(({ concepts }) => concepts.some((concept) => own.includes(concept))) ? 1 : 0,
+      terms.some(({ concepts }) => concepts.some((concept) => own.has(concept))) ? 1 : 0,
       personLikeness(text),
       organisationLikeness(text),
       Math.log1p(line?.page ?? 0),

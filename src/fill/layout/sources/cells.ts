@@ -46,7 +46,8 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
     const row = likeness.ofAny(crossing.row);
     const column = likeness.ofAny(crossing.column);
     const title = likeness.ofAny(crossing.title);
-    const best = own.map((_, at) => Math.max(row[at] ?? 0, column[at] ?? 0, 0.6 * (title[at] ?? 0)));
+    if (!row && !column && !title) continue;
+    const best = own.map((_, at) => Math.max(row?.[at] ?? 0, column?.[at] ?? 0, 0.6 * (title?.[at] ?? 0)));
     const both = share(own, best);
     if (both >= least)
       found.push({ crossing, both, row: share(own, row), column: share(own, column), title: share(own, title) });
@@ -86,7 +87,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
     });
 }
 
-const share = (terms: readonly Term[], hits: ArrayLike<number>): number => {
+const share = (terms: readonly Term[], hits: ArrayLike<number> = []): number => {
   const weight = terms.reduce((sum, term) => sum + term.weight, 0);
   return weight === 0 ? 0 : terms.reduce((sum, term, index) => sum + term.weight * (hits[index] ?? 0), 0) / weight;
 };

@@ -90,7 +90,7 @@ export function findDates(text: string, locale: Order): FoundDate[] {
     if (iso === undefined || found.some((other) => start < other.end && end > other.start)) return;
     found.push({ start, end, value: iso, ambiguous, precision: iso.length > 7 ? 'day' : 'month' });
   };
-  for (const m of folded.matchAll(numeric)) {
+  for (const m of /\d\s?[./-]\s?\d/.test(folded) ? folded.matchAll(numeric) : []) {
     const [, a = '', first = '', b = '', second = '', last = ''] = m;
     // Recognisers put spaces into numbers: the year of "08/10/20 17" is 2017 when nothing follows.
     const c = last.replace(' ', '');

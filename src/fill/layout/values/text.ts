@@ -6,6 +6,8 @@ const whole = /[\u3040-\u30ff\uac00-\ud7a3]/;
 
 /** Lower-case without accents, character by character: the result is as long as the text. */
 export function foldKeep(text: string): string {
+  // Most texts need nothing more.
+  if (/^[\n -~]*$/.test(text)) return text.toLowerCase();
   let folded = '';
   for (let index = 0; index < text.length; index += 1) {
     const char = text.charAt(index);

@@ -8,7 +8,7 @@ export type Fits = Float64Array;
 export class Likeness {
   readonly #asked: readonly Term[];
   readonly #byText = new Map<string, { concepts: readonly string[]; fits: Fits }>();
-  readonly #byTerms = new Map<readonly Term[], Fits>();
+  readonly #byTerms = new Map<readonly Term[], Fits | undefined>();
 
   constructor(asked: readonly Term[]) {
     this.#asked = asked;
@@ -23,18 +23,18 @@ export class Likeness {
     return fits;
   }
 
-  /** How nearly the nearest of some words means each term of the key. */
-  ofAny(terms: readonly Term[]): Fits {
-    const known = this.#byTerms.get(terms);
-    if (known) return known;
+  /** How nearly the nearest of some words means each term of the key; undefined where none means any. */
+  ofAny(terms: readonly Term[]): Fits | undefined {
+    if (this.#byTerms.has(terms)) return this.#byTerms.get(terms);
     const best = new Float64Array(this.#asked.length);
     for (const term of terms) {
       const fits = this.of(term);
       for (let index = 0; index < best.length; index += 1)
         if ((fits[index] ?? 0) > (best[index] ?? 0)) best[index] = fits[index] ?? 0;
     }
-    this.#byTerms.set(terms, best);
-    return best;
+    const found = best.some((fit) => fit > 0) ? best : undefined;
+    this.#byTerms.set(terms, found);
+    return found;
   }
 }
 

@@ -39,7 +39,7 @@ const outlined = new Map(
 );
 
 /** What each kind's label has (all of a group parted by `+`) and has not (`-`); the first that fits counts. */
-const rules: [RowKind, string][] = [
+const written: [RowKind, string][] = [
   ['change', 'change'],
   ['rounding', 'round -total -due'],
   ['rounding', 'adjusted -total -due'],
@@ -72,6 +72,11 @@ const rules: [RowKind, string][] = [
   ['total', 'due'],
 ];
 
+const rules = written.map(([kind, rule]) => {
+  const [wanted = '', ...unwanted] = rule.split(' ');
+  return { kind, wanted: wanted.split('+'), unwanted: unwanted.map((concept) => concept.slice(1)) };
+});
+
 /** How many there are, said beside a sum: `Items: 3 Total 52.80`. */
 const counted = /\b(?:items?|qty|quantity|pcs|count)\s?[:.]?\s?\d{1,4}(?![\d.,])/gi;
 
@@ -87,11 +92,7 @@ export function kindOf(label: string): RowKind {
   const first = concepts.find((list) => list.some((concept) => !concept.startsWith('=')));
   if (first?.includes('tax') && concepts.some((list) => list.includes('gross'))) return 'tax';
   const has = (concept: string): boolean => concepts.some((list) => list.includes(concept));
-  const fits = (rule: string): boolean => {
-    const [wanted = '', ...unwanted] = rule.split(' ');
-    return wanted.split('+').every(has) && !unwanted.some((concept) => has(concept.slice(1)));
-  };
-  return rules.find(([, rule]) => fits(rule))?.[0] ?? 'unknown';
+  return rules.find(({ wanted, unwanted }) => wanted.every(has) && !unwanted.some(has))?.kind ?? 'unknown';
 }
 
 /** Tax that is only spoken of in brackets is no part of what a row is: `Total (GST incl.)`. */

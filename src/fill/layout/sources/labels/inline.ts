@@ -17,6 +17,7 @@ const [maxLabel, maxWords] = [70, 9];
 
 /** All pairs of a segment's text, in order. Times, ratios and web addresses are not taken for labels. */
 export function inlinePairs(text: string): InlinePair[] {
+  if (!/[:：=]/.test(text)) return [];
   const marks = [...text.matchAll(mark)].map((match) => match.index).filter((at) => isMark(text, at));
   if (marks.length > 40) marks.length = 40;
   const pairs: InlinePair[] = [];

@@ -32,18 +32,17 @@ export function termMatch(
 ): number {
   const { likeness, phrases } = matcherOf(profile);
   const inLabel = likeness.ofAny(label);
+  const [inHeading, inTitle] = inLabel ? [likeness.ofAny(heading), likeness.ofAny(title)] : [];
   let best = 0;
-  let [inHeading, inTitle]: [Fits?, Fits?] = [];
   let words: Word[] | undefined;
-  for (const { phrase, asked } of phrases) {
-    if (!asked.some(({ at }) => (inLabel[at] ?? 0) > 0)) continue;
-    inHeading ??= likeness.ofAny(heading);
-    inTitle ??= likeness.ofAny(title);
-    let [weight, matched] = [0, 0];
+  for (const { phrase, asked } of inLabel ? phrases : []) {
+    if (!asked.some(({ at }) => (inLabel?.[at] ?? 0) > 0)) continue;
+    let weight = 0;
+    let matched = 0;
     for (const { at, own, implied } of asked) {
-      const around = Math.max(fromHeading * (inHeading[at] ?? 0), fromTitle * (inTitle[at] ?? 0));
+      const around = Math.max(fromHeading * (inHeading?.[at] ?? 0), fromTitle * (inTitle?.[at] ?? 0));
       weight += own;
-      matched += own * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
+      matched += own * Math.max(inLabel?.[at] ?? 0, implied ? fromShape : 0, around);
     }
     const most = (matched / weight) ** 2;
     // However well the label's other words fit, another phrase fits better.
@@ -141,7 +140,8 @@ function wordsOf(label: readonly Term[], profile: Profile, likeness: Likeness, h
 
 /** Which share of a label's words a phrase asks for. */
 function givenOf(label: readonly Word[], asked: readonly AskedTerm[]): number {
-  let [weight, matched] = [0, 0];
+  let weight = 0;
+  let matched = 0;
   for (const word of label) {
     let wanted = word.implied;
     for (const { at } of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
