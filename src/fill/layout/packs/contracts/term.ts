@@ -1,23 +1,11 @@
 /** How long a contract, or the duties under it, last. */
 
 import type { Answer, Prose } from '../../page/running.ts';
+import { numberWord } from '../../values/number-words.ts';
 import { clausesOf, definitionsOf, sentenceEnd, sentenceStart } from './clauses.ts';
 
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const TENS: Record<string, number> = {
-  fifteen: 15,
-  eighteen: 18,
-  twenty: 20,
-  'twenty-four': 24,
-  thirty: 30,
-  'thirty-six': 36,
-  sixty: 60,
-  ninety: 90,
-};
-const DURATION = new RegExp(
-  `\\b(?:(?<word>${NUMBERS.join('|')}|${Object.keys(TENS).join('|')})\\s*(?:\\(\\s*(?<figure>\\d+)\\s*\\))?|(?<digits>\\d{1,3}))[\\s-]+(?<unit>year|month|week|day)s?\\b`,
-  'i',
-);
+const DURATION =
+  /\b(?:(?<word>[a-z]{3,9}(?:-[a-z]{3,5})?)\s*(?:\(\s*(?<figure>\d+)\s*\))?|(?<digits>\d{1,3}))[\s-]+(?<unit>year|month|week|day)s?\b/gi;
 
 /** Sentences about these bind one duty for a time; they do not say how long the contract lasts. */
 const OTHER_DUTY =
@@ -48,16 +36,17 @@ const PATTERNS: Pattern[] = [
 
 /** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
 export function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
-  const match = DURATION.exec(text.slice(start, end));
-  const { word, figure, digits, unit } = match?.groups ?? {};
-  if (!match || !unit) return null;
-  const count = Number(digits ?? figure ?? wordValue(word ?? ''));
-  if (!(count > 0)) return null;
-  const from = start + match.index;
-  return { value: `${count} ${unit.toLowerCase()}${count === 1 ? '' : 's'}`, start: from, end: from + match[0].length };
+  for (const match of text.slice(start, end).matchAll(DURATION)) {
+    const { word = '', figure, digits, unit = '' } = match.groups ?? {};
+    const said = numberWord(word);
+    const count = Number(digits ?? (said && (figure ?? said)));
+    if (!(count > 0)) continue;
+    const from = start + match.index;
+    const value = `${count} ${unit.toLowerCase()}${count === 1 ? '' : 's'}`;
+    return { value, start: from, end: from + match[0].length };
+  }
+  return null;
 }
-
-const wordValue = (word: string): number => TENS[word.toLowerCase()] ?? NUMBERS.indexOf(word.toLowerCase()) + 1;
 
 /** Every duration that the text gives as its own, surest first. */
 export function contractTerm(prose: Prose): Answer[] {
