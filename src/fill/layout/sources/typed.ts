@@ -14,7 +14,7 @@ import { findNumbers } from '../values/numbers.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
-import { overlap } from '../words/similarity.ts';
+import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type Finder, type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
@@ -89,10 +89,10 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   return found.flatMap(({ text, spans, line, ...around }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
-    const before = overlap(profile.own, termsOf(around.before));
-    const behind = overlap(profile.own, termsOf(around.behind));
-    const over = around.above ? overlap(profile.own, termsOf(around.above)) : { asked: 0 };
-    const told = field.description ? overlap(termsOf(field.description), termsOf(line)).asked : 0;
+    const before = share(profile.own, termsOf(around.before));
+    const behind = share(profile.own, termsOf(around.behind));
+    const over = around.above ? share(profile.own, termsOf(around.above)) : 0;
+    const told = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
     return [
       {
         field,
@@ -101,16 +101,16 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
         value: read.value,
         spans: spansBetween(spans, read.start, read.end),
         features: {
-          before: before.asked,
-          behind: behind.asked,
-          over: over.asked,
+          before,
+          behind,
+          over,
           told,
           unit: finder.unit,
           among: 1 / found.length,
           at: 1 / (1 + at),
           last: at === found.length - 1 ? 1 : 0,
         },
-        score: 0.25 + 0.4 * Math.max(before.asked, 0.7 * behind.asked, 0.6 * over.asked) + 0.2 / found.length,
+        score: 0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over) + 0.2 / found.length,
       },
     ];
   });

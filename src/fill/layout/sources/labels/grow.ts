@@ -27,8 +27,8 @@ export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbou
   const left = leftOf(value);
   while (spans.length < limit) {
     const next = near.below.get(last);
-    const text = spans.map((span) => span.line.text.slice(span.start, span.end)).join(' ');
-    if (!next || !carriesOn(last, next, left, near) || !wants(shape, text, next.text, segment, last)) break;
+    if (!next || !carriesOn(last, next, left, near)) break;
+    if (!wants(shape, spans.map(spanText).join(' '), next.text, segment, last)) break;
     spans.push({ line: next.line, start: next.start, end: next.end });
     last = next;
   }

@@ -30,26 +30,26 @@ export function termMatch(
   title: readonly Term[] = [],
   topics: Topics = null,
 ): number {
-  const { likeness, phrases } = matcherOf(profile);
+  const { likeness, terms, byTerm } = matcherOf(profile);
   const inLabel = likeness.ofAny(label);
-  const [inHeading, inTitle] = inLabel ? [likeness.ofAny(heading), likeness.ofAny(title)] : [];
   let best = 0;
-  let words: Word[] | undefined;
-  for (const { phrase, asked } of inLabel ? phrases : []) {
-    if (!asked.some(({ at }) => (inLabel?.[at] ?? 0) > 0)) continue;
-    let weight = 0;
-    let matched = 0;
-    for (const { at, own, implied } of asked) {
+  if (inLabel) {
+    const [inHeading, inTitle] = [likeness.ofAny(heading), likeness.ofAny(title)];
+    const said = terms.map(({ weight, implied }, at) => {
       const around = Math.max(fromHeading * (inHeading?.[at] ?? 0), fromTitle * (inTitle?.[at] ?? 0));
-      weight += own;
-      matched += own * Math.max(inLabel?.[at] ?? 0, implied ? fromShape : 0, around);
+      return weight * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
+    });
+    let words: Word[] | undefined;
+    for (const { phrase, asked, weight } of new Set(byTerm.flatMap((some, at) => (inLabel[at] ? some : [])))) {
+      let matched = 0;
+      for (const at of asked) matched += said[at] ?? 0;
+      const most = (matched / weight) ** 2;
+      // However well the label's other words fit, another phrase fits better.
+      if (most * phrase.weight <= best) continue;
+      words ??= wordsOf(label, profile, likeness, heading);
+      const sure = most * (0.25 + 0.75 * givenOf(words, asked)) * phrase.weight;
+      if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
     }
-    const most = (matched / weight) ** 2;
-    // However well the label's other words fit, another phrase fits better.
-    if (weight === 0 || most * phrase.weight <= best) continue;
-    words ??= wordsOf(label, profile, likeness, heading);
-    const sure = most * (0.25 + 0.75 * givenOf(words, asked)) * phrase.weight;
-    if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
   }
   if (profile.described.length > 1 && best < 0.75) best = Math.max(best, 0.75 * partOf(label, profile.described));
   return best > 0 && (excluded(profile, label) || isNumberOf(profile, label)) ? 0.3 * best : best;
@@ -76,17 +76,19 @@ function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (reado
   );
 }
 
-/** The phrases of a profile by what each of their terms is among all of its terms. */
+/** The terms of a profile's phrases, and the phrases that have each of them. */
 interface Matcher {
   likeness: Likeness;
-  phrases: readonly { phrase: Phrase; asked: readonly AskedTerm[] }[];
+  /** Whether the shape of the value says a term itself. */
+  terms: readonly { weight: number; implied: boolean }[];
+  byTerm: readonly (readonly AskedPhrase[])[];
 }
 
-interface AskedTerm {
-  at: number;
-  own: number;
-  /** Whether the shape of the value says the term itself. */
-  implied: boolean;
+/** A phrase as indices of terms, and their weights together. */
+interface AskedPhrase {
+  phrase: Phrase;
+  asked: readonly number[];
+  weight: number;
 }
 
 const matchers = new WeakMap<Profile, Matcher>();
@@ -95,15 +97,15 @@ function matcherOf(profile: Profile): Matcher {
   const known = matchers.get(profile);
   if (known) return known;
   const terms = [...new Set(profile.phrases.flatMap((phrase) => phrase.terms))];
-  const index = new Map(
-    terms.map((term, at): [Term, AskedTerm] => [term, { at, own: term.weight, implied: isImplied(term, profile) }]),
-  );
+  const phrases = profile.phrases.map((phrase) => ({
+    phrase,
+    asked: phrase.terms.map((term) => terms.indexOf(term)),
+    weight: phrase.terms.reduce((sum, { weight }) => sum + weight, 0),
+  }));
   const made = {
     likeness: new Likeness(terms),
-    phrases: profile.phrases.map((phrase) => ({
-      phrase,
-      asked: phrase.terms.flatMap((term) => index.get(term) ?? []),
-    })),
+    terms: terms.map((term) => ({ weight: term.weight, implied: isImplied(term, profile) })),
+    byTerm: terms.map((_, at) => phrases.filter(({ asked }) => asked.includes(at))),
   };
   matchers.set(profile, made);
   return made;
@@ -139,12 +141,12 @@ function wordsOf(label: readonly Term[], profile: Profile, likeness: Likeness, h
 }
 
 /** Which share of a label's words a phrase asks for. */
-function givenOf(label: readonly Word[], asked: readonly AskedTerm[]): number {
+function givenOf(label: readonly Word[], asked: readonly number[]): number {
   let weight = 0;
   let matched = 0;
   for (const word of label) {
     let wanted = word.implied;
-    for (const { at } of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
+    for (const at of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
     if (wanted < 0.7) wanted = Math.max(wanted, word.headed);
     const counted = wanted < 0.5 ? word.unasked : word.weight;
     weight += counted;

@@ -193,10 +193,18 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
 /** Words that join a label to the rest of it. */
 const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 
+/** Words of a label that no sign parts from its value. */
+const mostWords = 5;
+
 function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
-  const tokens = [...segment.text.slice(lead, end).matchAll(/\S+/g)];
+  const tokens = [
+    ...segment.text
+      .slice(lead, end)
+      .matchAll(/\S+/g)
+      .take(mostWords + 1),
+  ];
   let count = 0;
-  while (count < Math.min(5, tokens.length - 1)) {
+  while (count < tokens.length - 1) {
     const terms = termsOf(tokens[count]?.[0] ?? '');
     if (terms.length > 0 && !terms.every(asked)) break;
     count += 1;
