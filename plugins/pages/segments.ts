@@ -49,6 +49,9 @@ function joinMarks(segments: Segment[]): Segment[] {
   return joined.size === 0 ? segments : segments.filter((segment) => !joined.has(segment));
 }
 
+/** No face sets words further apart, in sizes: what is wider lies between columns, of a script without spaces. */
+const [widestSpace, withoutSpaces] = [0.7, 0.4];
+
 /** The usual space between words in sizes: 0.2 to 0.35 in most faces, 0.6 in those of typewriters; null where few tell. */
 export function usualSpace(words: readonly PageWord[]): number | null {
   const gaps: number[] = [];
@@ -58,7 +61,9 @@ export function usualSpace(words: readonly PageWord[]): number | null {
     const gap = (b.left - a.right) / Math.max(a.size, b.size);
     if (gap > 0.1 && gap < 1) gaps.push(gap);
   }
-  return gaps.length < 20 ? null : (gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? null);
+  const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1];
+  if (gaps.length < 20 || middle === undefined) return null;
+  return middle > widestSpace ? withoutSpaces : middle;
 }
 
 /** The gap, in sizes, from which words don't belong together: twice the usual space of the page, or 1. */

@@ -6,6 +6,9 @@ import type { PageWord } from '../words.ts';
 /** What a box is read as, with or without a tick in it. */
 const boxLetter = /^[口□☐☑☒■▢回日曰ロ囗凶区図网✓✔√xX×oO0[\]|]$/u;
 
+/** Capitals and figures whose outline may pass for a box where the print is coarse. */
+const roundLetter = /^[DOQCGU0]$/u;
+
 /** Height of a box in sizes of the type beside it, at least, where it may be one of its letters. */
 const lowest = 0.8;
 /** Boxes to tick on a page that has some: a single square may be a letter all the same. */
@@ -26,7 +29,9 @@ const widthOfAll = (letters: readonly string[]): number => letters.reduce((sum, 
  * `marks` are the squares that hold something.
  */
 export function boxesAmong({ squares, marks }: Rules, words: readonly PageWord[]): Rectangle[] {
-  const boxes = squares.filter((square) => standsFree(square, words));
+  const free = squares.filter((square) => standsFree(square, words));
+  // Where all of them stand in place of a round letter, they are those letters.
+  const boxes = free.every((box) => words.some((word) => mayBeLetter(word, box))) ? [] : free;
   const clear = (box: Rectangle) =>
     words.every((word) => !covers(word, box) || (!isAlone(word, box) && isWholeBeside(word, box)));
   const told = boxes.some((box) => !marks.includes(box) && clear(box));
@@ -45,6 +50,12 @@ function standsFree(box: Rectangle, words: readonly PageWord[]): boolean {
     return boxLetter.test(letter ?? '') && box.bottom - box.top > lowest * word.size;
   });
 }
+
+/** Whether a square stands where a word has a round letter at one of its ends. */
+const mayBeLetter = (word: PageWord, box: Rectangle): boolean =>
+  covers(word, box) &&
+  !isAlone(word, box) &&
+  roundLetter.test((atStart(word, box) ? [...word.text][0] : [...word.text].at(-1)) ?? '');
 
 /** Takes boxes out of the words that they were read into. */
 export function withoutBoxes(words: readonly PageWord[], boxes: readonly Rectangle[]): PageWord[] {

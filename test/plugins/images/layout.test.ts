@@ -136,6 +136,18 @@ describe('Pictures with drawn lines', () => {
     deepEqual(rowsOf(await read(new Sheet(), lines)), [rows]);
   });
 
+  it('have columns that stand close, in scripts whose words no spaces part', async () => {
+    const rows = [
+      ['站名', '里程', '票价', '车次'],
+      ...[3, 5, 8, 11, 14, 19].map((distance) => ['城东', `${distance}1`, `${distance}.50`, `K${distance}2`]),
+    ];
+    // Four letters are 40 wide, and 18 lie between two columns: 0.9 sizes.
+    const lines = rows.flatMap((row, index) =>
+      row.map((text, column) => line(text.padEnd(4, '里'), 60 + 58 * column, 60 + 40 * index)),
+    );
+    deepEqual(rowsOf(await read(new Sheet(), lines))[0]?.[0], ['站名里里', '里程里里', '票价里里', '车次里里']);
+  });
+
   it('have tables of two columns where rules run from side to side, apart from what stands beside them', async () => {
     const sheet = new Sheet();
     for (const y of [60, 100, 140, 180, 220]) sheet.across(40, 360, y);
@@ -194,6 +206,16 @@ describe('Pictures with drawn lines', () => {
     deepEqual(textsOf(await read(new Sheet(), [line('Total', 60, 80), line('18.00', 460, 82)])), ['Total 18.00']);
   });
 
+  it('have amounts beside what is paid for, though a letter tells the rate of tax', async () => {
+    const bought = ['RYE LOAF', 'OLIVES', 'HONEY JAR', 'CANDLES'];
+    const lines = bought.flatMap((text, row) => [
+      line(text, 60, 60 + 40 * row),
+      line(`${row + 2}.45 ${row % 2 ? 'A' : 'B *'}`, 400, 60 + 40 * row),
+    ]);
+    const [first] = textsOf(await read(new Sheet(), lines));
+    equal(first, 'RYE LOAF 2.45 B *');
+  });
+
   it('have boxes to tick where squares are drawn, which recognition leaves out or takes for letters', async () => {
     const sheet = new Sheet().box(60, 84, 18).box(160, 84, 18).box(260, 84, 18);
     sheet.fill(164, 90, 175, 97, 60);
@@ -205,6 +227,21 @@ describe('Pictures with drawn lines', () => {
     const sheet = new Sheet().box(60, 84, 18).box(200, 84, 18);
     const document = await read(sheet, [line('DAY', 60, 100), line('OAK', 200, 100)]);
     equal(textsOf(document).join(' '), 'DAY OAK');
+  });
+
+  it('have no boxes where the letters are wider than usual', async () => {
+    const sheet = new Sheet().box(60, 84, 18).box(260, 84, 18).box(60, 184, 18);
+    const wide = (text: string, x: number, y: number) => {
+      const [left, right] = [x / width, (x + 15 * text.length) / width];
+      const box: RecognisedLine['box'] = [left, (y - 15) / height, right, (y + 4) / height];
+      return { ...line(text, x, y), box, words: [{ text, box, confidence: 0.9 }] };
+    };
+    const document = await read(sheet, [
+      wide('OATMEAL', 60, 100),
+      wide('DUMPLING', 260, 100),
+      wide('QUARTER', 60, 200),
+    ]);
+    equal(textsOf(document).join(' '), 'OATMEAL DUMPLING QUARTER');
   });
 });
 
