@@ -76,7 +76,7 @@ function placedLine(line: RecognisedLine, width: number, height: number): Placed
 }
 
 function wordsOf({ line, top, bottom, baseline, size }: Placed, width: number): PageWord[] {
-  return line.words.map(({ text, box, confidence }) => ({
+  return withoutSpacing(line.words).map(({ text, box, confidence }) => ({
     text,
     left: box[0] * width,
     right: box[2] * width,
@@ -90,6 +90,25 @@ function wordsOf({ line, top, bottom, baseline, size }: Placed, width: number): 
     confidence,
   }));
 }
+
+/** Chinese labels are set apart letter by letter to be as wide as others: such letters are one word. */
+function withoutSpacing(words: RecognisedLine['words']): RecognisedLine['words'] {
+  const joined: RecognisedLine['words'] = [];
+  words.forEach((word, at) => {
+    const last = joined.at(-1);
+    if (!last || !isLetter(word.text) || !isLetter(words[at - 1]?.text ?? '')) {
+      joined.push(word);
+      return;
+    }
+    const [left, top, , bottom] = last.box;
+    const box: typeof word.box = [left, Math.min(top, word.box[1]), word.box[2], Math.max(bottom, word.box[3])];
+    const confidence = Math.min(last.confidence, word.confidence);
+    joined.splice(-1, 1, { text: last.text + word.text, box, confidence });
+  });
+  return joined;
+}
+
+const isLetter = (text: string): boolean => /^\p{Script=Han}$/u.test(text);
 
 /** The upper or lower edge of a line: of its words on an average, since one that leans is no higher than they are. */
 function levelOf({ words, box }: RecognisedLine, side: 1 | 3): number {

@@ -206,6 +206,11 @@ describe('Pictures with drawn lines', () => {
     deepEqual(textsOf(await read(new Sheet(), [line('Total', 60, 80), line('18.00', 460, 82)])), ['Total 18.00']);
   });
 
+  it('have the letters of a Chinese label in one word, however far apart they are set', async () => {
+    const document = await read(new Sheet(), [line('数 量 12 件', 60, 80), line('A 座', 60, 120)]);
+    deepEqual(textsOf(document), ['数量 12 件', 'A 座']);
+  });
+
   it('have amounts beside what is paid for, though a letter tells the rate of tax', async () => {
     const bought = ['RYE LOAF', 'OLIVES', 'HONEY JAR', 'CANDLES'];
     const lines = bought.flatMap((text, row) => [
