@@ -49,8 +49,15 @@ function joinMarks(segments: Segment[]): Segment[] {
   return joined.size === 0 ? segments : segments.filter((segment) => !joined.has(segment));
 }
 
-/** No face sets words further apart, in sizes: what is wider lies between columns, of a script without spaces. */
-const [widestSpace, withoutSpaces] = [0.7, 0.4];
+/** In scripts without spaces, wider gaps than this (sizes) lie between columns; such as this may be in a line. */
+const [widestSpace, unspaced] = [0.7, 0.4];
+
+/** Whether most of the words on a page are of a script without spaces. */
+function hasNoSpaces(words: readonly PageWord[]): boolean {
+  const lettered = words.filter(({ text }) => /\p{L}/u.test(text));
+  const own = lettered.filter(({ text }) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
+  return 2 * own.length > lettered.length;
+}
 
 /** The usual space between words in sizes: 0.2 to 0.35 in most faces, 0.6 in those of typewriters; null where few tell. */
 export function usualSpace(words: readonly PageWord[]): number | null {
@@ -63,7 +70,7 @@ export function usualSpace(words: readonly PageWord[]): number | null {
   }
   const middle = gaps.sort((a, b) => a - b)[gaps.length >> 1];
   if (gaps.length < 20 || middle === undefined) return null;
-  return middle > widestSpace ? withoutSpaces : middle;
+  return middle > widestSpace && hasNoSpaces(words) ? unspaced : middle;
 }
 
 /** The gap, in sizes, from which words don't belong together: twice the usual space of the page, or 1. */
