@@ -18,12 +18,6 @@ import { distance } from './layout/words/spelling.ts';
 import { termsOf } from './layout/words/terms.ts';
 import { written } from './spoken.ts';
 
-/** Letters and digits alone, lower-case, without accents; marks such as boxes stay when nothing else does. */
-export function reduced(text: string): string {
-  const { text: letters } = lettersOf(text);
-  return letters === '' ? foldKeep(text.normalize('NFKC')).replace(/\s+/g, '') : letters;
-}
-
 /** How a value follows from words: 1 as they stand or in another form, below that by so much alike. */
 export type Likeness = number;
 
