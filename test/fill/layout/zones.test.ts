@@ -54,4 +54,25 @@ describe('zones', () => {
     const deck = document({ pages: ['# Boats\n\nHow to mend them\n\n'.concat(prose)] });
     assert.deepEqual(await fill(deck, { subtitle: '' }), { subtitle: 'How to mend them' });
   });
+
+  const letter = (end: readonly string[]): string =>
+    ['Lower Weir Fishery', '', 'Dear Maud Ellery,', '', prose, '', 'The gate code has changed.', '', ...end].join('\n');
+
+  it('give who a letter greets and who signs it, with the office below the name', async () => {
+    const template = { recipient: '', signatory: { name: '', job_title: '' } };
+    assert.deepEqual(await fill(drawn(letter(['Tobias Finch', 'Head Keeper and Manager'])), template), {
+      recipient: 'Maud Ellery',
+      signatory: { name: 'Tobias Finch', job_title: 'Head Keeper and Manager' },
+    });
+  });
+
+  it('give no signature where what ends a letter is no name above an office', async () => {
+    const template = { signatory: { name: '', job_title: '' } };
+    const nobody = { signatory: { name: null, job_title: null } };
+    assert.deepEqual(
+      await fill(drawn(letter(['Please park at the Mill', 'The manager has the key'])), template),
+      nobody,
+    );
+    assert.deepEqual(await fill(drawn(letter(['Silver Trout', 'Caught in May'])), template), nobody);
+  });
 });

@@ -1,5 +1,6 @@
 /** What stands where a value of its kind usually stands, when no label says what it is. */
 import type { Profile } from '../keys/profile.ts';
+import { roleScore } from '../lists/wording.ts';
 import { spanText, type View, wholeLine } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import type { Locale } from '../values/locale.ts';
@@ -11,7 +12,7 @@ import { titles } from './zones/title.ts';
 import type { Zoned, ZoneReader } from './zones/zoned.ts';
 
 /** Readers that look by what the key asks for, and those that a role names. */
-const readers: ZoneReader[] = [titles, topDates, years, organisations];
+const readers: ZoneReader[] = [titles, topDates, years, organisations, signedBelow, greeted];
 const byRole: Partial<Record<string, ZoneReader>> = { signature };
 
 /** Candidates from the zones of a document that hold what the key asks for. */
@@ -36,5 +37,44 @@ function signature(view: View, profile: Profile): Zoned[] {
     if (!closing.test(foldKeep(line.text))) return [];
     const below = view.lines.slice(index + 1, index + 4).find(({ text }) => personLikeness(text) >= 0.85);
     return below ? [{ spans: [wholeLine(below)], score: 0.74 }] : [];
+  });
+}
+
+/** Lines at the end of a letter in which somebody may sign without closing words. */
+const lastLines = 4;
+
+/** Who signs at the end, with an office below the name, and that office. */
+function signedBelow({ lines }: View, profile: Profile): Zoned[] {
+  const name = profile.role?.zone === 'signature' && (profile.shape === 'person' || profile.shape === 'name');
+  const office =
+    profile.role?.id === 'occupation' && profile.context.some(({ concepts }) => concepts.includes('signatory'));
+  if (!name && !office) return [];
+  const own = lines.filter(({ aside }) => aside === null).slice(-lastLines);
+  return own.flatMap((line, at) => {
+    const below = own[at + 1];
+    const signed = below && line.segments.length === 1 && /\s/u.test(line.text) && personLikeness(line.text) >= 0.9;
+    if (!signed || below.text.length > 60 || roleScore(below.text) === 0) return [];
+    return [{ spans: [wholeLine(office ? below : line)], score: office ? 0.8 : 0.72 }];
+  });
+}
+
+/** Words before a name in a greeting. */
+const greeting =
+  /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|cher|chère|chers|estimad[oa]|querid[oa]|gentile|egregio|beste|geachte|prezad[oa]|car[oa])\s+(?=\p{Lu})/iu;
+
+/** Lines above and with the greeting of a letter. */
+const firstLines = 40;
+/** How much a full name without a title is like a person's: with one it may be half a name. */
+const untitled = 0.9;
+
+/** Who a letter greets by first and last name. */
+function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
+  if ((shape !== 'name' && shape !== 'person') || !own.some(({ concepts }) => concepts.includes('recipient')))
+    return [];
+  return lines.slice(0, firstLines).flatMap((line) => {
+    const start = greeting.exec(line.text)?.[0].length ?? 0;
+    const name = start > 0 ? (/^[^,:;!]+/u.exec(line.text.slice(start))?.[0].trim() ?? '') : '';
+    if (!/\s/u.test(name) || personLikeness(name) !== untitled) return [];
+    return [{ spans: [{ line, start, end: start + name.length }], score: 0.72 }];
   });
 }
