@@ -23,6 +23,8 @@ export interface Said {
   /** Offsets in the passage. */
   start: number;
   end: number;
+  /** Its numbers, once a key has asked for one. */
+  numbers?: Stretch[];
 }
 
 interface SentenceValue {
@@ -30,20 +32,22 @@ interface SentenceValue {
   end: number;
   value: Candidate['value'];
   /** Of a number. */
-  unit?: string;
+  unit?: () => string | undefined;
 }
 
-/** The values of a shape that a sentence holds which speaks of its key at `hits`, offsets in the passage. */
+/** The values of a shape, one after the other, that a sentence holds which speaks of its key at `hits`, offsets in the passage. */
 export function valuesIn(
-  { passage, start: from, end: to }: Said,
+  sentence: Said,
   field: LeafField,
   shape: Shape,
   locale: Locale,
   hits: readonly number[],
-): SentenceValue[] {
+): IteratorObject<SentenceValue> {
+  const { passage, start: from, end: to } = sentence;
   const text = passage.text.slice(from, to);
   if (field.type === 'boolean')
     return clausesOf(text)
+      .values()
       .map(({ start, end }) => ({ start: from + start, end: from + end }))
       .filter(({ start, end }) => hits.some((hit) => hit >= start && hit < end))
       .filter(({ start, end }) => end - start <= longestClause && !conditional.test(passage.text.slice(start, end)))
@@ -52,28 +56,32 @@ export function valuesIn(
         const value = polarityOf(passage.text.slice(start, end), field);
         return value === undefined ? [] : [{ start, end, value }];
       });
-  const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(text, shape, field, locale);
+  const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(sentence, text, shape, field, locale);
   const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
   if (wordy)
     return wordsOf(text)
+      .values()
       .filter((one) => !isMereWord(text.slice(one.start, one.end)))
       .map(({ start, end }) => ({
         start: from + start,
         end: from + end,
         value: text.slice(start, end),
       }));
-  return spans.flatMap(({ start, end }) => {
+  return spans.values().flatMap(({ start, end }) => {
     const read = valueFor(field, shape, text.slice(start, end), locale);
     if (!read) return [];
     const [first, last] = [from + start + read.start, from + start + read.end];
-    const unit = unitIn(passage.text.slice(first, last + 24), locale);
+    const unit = () => unitIn(passage.text.slice(first, last + 24), locale);
     return [{ start: first, end: last, value: read.value, unit }];
   });
 }
 
-function spansOf(text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {
+function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {
   const numeric = field.type === 'number' || field.type === 'integer';
-  if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') return findNumbers(text, locale);
+  if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') {
+    sentence.numbers ??= findNumbers(text, locale);
+    return sentence.numbers;
+  }
   if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
   if (shape === 'time') return findTimes(text);
   if (shape === 'duration' || shape === 'period') return findDurations(text);

@@ -52,7 +52,8 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   return found.flatMap(({ sentence, share, weight, hits }, rank) => {
     const values = valuesIn(sentence, field, profile.shape, context.locale, hits)
       .filter(({ start }) => !counts || !numbered.test(sentence.passage.text.slice(0, start)))
-      .slice(0, mostValues);
+      .take(mostValues)
+      .toArray();
     const told = described.length > 0 ? coveredBy(described, sentence) : 0;
     const inside = around.length > 0 ? coveredBy(around, sentence) : 0;
     return values.map(({ start, end, value, unit }, at): Candidate => {
@@ -171,7 +172,7 @@ const coveredBy = (terms: readonly Term[], sentence: Sentence): number =>
   ).share;
 
 /** Whether the unit that a key names is that of a number: 1 when it is, 0 when the key names none, else -1. */
-function unitFit({ words, description }: LeafField, unit: string | undefined): number {
+function unitFit({ words, description }: LeafField, unit: (() => string | undefined) | undefined): number {
   const asked = unitNamed(words, description);
-  return asked === undefined ? 0 : asked === unit ? 1 : -1;
+  return asked === undefined ? 0 : asked === unit?.() ? 1 : -1;
 }
