@@ -7,10 +7,11 @@ import { fromMinutes } from './meetings/list.ts';
 import { nextMeeting } from './meetings/next.ts';
 import { spokenCandidates } from './meetings/spoken.ts';
 import type { Pack } from './pack.ts';
+import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
 import { doubted, tillCandidates } from './receipts/candidates.ts';
+import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
 import { listOf, soundListOf } from './resumes/list.ts';
-import { isResume } from './resumes/resume.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { fromFigures, isFigures } from './statements/figures.ts';
 
@@ -32,7 +33,9 @@ const contracts: Pack = {
 const papers: Pack = {
   name: 'papers',
   applies: () => true,
+  sources: [{ name: 'paper', find: ({ field }, { view, context }) => paperCandidates(field, view, context.locale) }],
   list: ({ field }, view, context) => fromFront(field, view, context),
+  weigh: (candidate, _, { view }) => ofPaper(candidate, view),
 };
 
 const meetings: Pack = {
@@ -53,7 +56,9 @@ const meetings: Pack = {
 const resumes: Pack = {
   name: 'resumes',
   applies: isResume,
+  sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
   list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
+  weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),
 };
 
 /** Entries below headings, and addresses that are known by their shape, in documents that are no résumé. */

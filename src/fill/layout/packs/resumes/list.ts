@@ -5,7 +5,7 @@ import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { membersOf } from '../../lists/members.ts';
 import type { View } from '../../page/view.ts';
 import type { FoundList } from '../pack.ts';
-import { isResume } from './resume.ts';
+import { isResume } from './candidates.ts';
 import { fromSections } from './section.ts';
 import { shapeOf } from './shapes.ts';
 import { fromStrings } from './strings.ts';

@@ -1,0 +1,116 @@
+/** What a scholarly paper offers to a leaf, by the words of its key. */
+import type { LeafField } from '../../../../model/template.ts';
+import { type Span, spanText, type View } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { findDates } from '../../values/dates.ts';
+import type { Locale } from '../../values/locale.ts';
+import { type Paper, paperOf } from './paper.ts';
+
+interface Offer {
+  /** All words of the key must be among these, and one of the first of them there. */
+  keys: RegExp;
+  score: number;
+  spans(paper: Paper, locale: Locale): Span[];
+}
+
+/** The day that stands on a line of its own, else the first that stands anywhere: a margin gives the archive's. */
+function dated(paper: Paper, locale: Locale): Span[] {
+  const days = paper.front.flatMap((line) =>
+    findDates(line.text, locale)
+      .filter((found) => found.precision === 'day')
+      .map(({ start, end }) => ({ line, start, end })),
+  );
+  const alone = days.find(({ line, start, end }) => end - start > 0.8 * line.text.length);
+  const found = alone ?? days[0];
+  return found ? [found] : [];
+}
+
+const offers: Offer[] = [
+  { keys: /^(?:paper |document |article |full )*title$/u, score: 0.96, spans: (paper) => paper.title },
+  { keys: /^(?:paper )?(?:abstract|summary)(?: text)?$/u, score: 0.93, spans: (paper) => paper.abstract },
+  {
+    keys: /^(?:paper )?(?:ids?|doi|arxiv(?: id)?|identifiers?|unique id)$/u,
+    score: 0.95,
+    spans: (paper) => paper.ids.slice(0, 1),
+  },
+  {
+    keys: /^(?:publication )?(?:venue|journal|conference|published in|source)$/u,
+    score: 0.85,
+    spans: (paper) => paper.venue,
+  },
+  {
+    keys: /^(?:publication date|date published|published(?: on)?|date|date of publication)$/u,
+    score: 0.7,
+    spans: dated,
+  },
+];
+
+const pageCount = /^(?:(?:number|no|num|count) (?:of )?pages|pages? (?:count|number|total)|total pages|pages)$/u;
+
+/** What words on the first page tell about the kind of publication. */
+const kinds: [RegExp, RegExp][] = [
+  [/\bworkshop\b/iu, /workshop/iu],
+  [/\b(?:conference|proceedings|symposium)\b/iu, /conference/iu],
+  [/\bjournal\b|\bvol(?:ume)?\.\s?\d/iu, /journal/iu],
+  [/\btechnical report\b/iu, /technical/iu],
+  [/\b(?:dissertation|thesis)\b/iu, /thesis/iu],
+  [/\b(?:arXiv|bioRxiv|medRxiv|preprint)\b/iu, /preprint/iu],
+];
+
+/** A candidate, hardly likely where a paper's bibliography speaks of other works. */
+export function ofPaper(candidate: Candidate, view: View): Candidate {
+  const paper = paperOf(view);
+  if (!paper) return candidate;
+  // What is asked of the paper itself stands on its first pages; later ones speak of others.
+  const front = offers.some(({ keys }) => keys.test(candidate.field.words.join(' ')));
+  const elsewhere = candidate.spans.some(
+    ({ line }) => paper.cited.has(line.order) || (front && line.page > (view.lines[0]?.page ?? 0) + 1),
+  );
+  return elsewhere ? { ...candidate, score: 0.3 * candidate.score } : candidate;
+}
+
+/** Candidates for a leaf from a paper's first page; none where the view is no paper. */
+export function paperCandidates(field: LeafField, view: View, locale: Locale): Candidate[] {
+  const key = field.words.join(' ');
+  const pages = view.document.pages?.length ?? 0;
+  if (
+    pageCount.test(key) &&
+    (field.type === 'integer' || field.type === 'number') &&
+    pages > 0 &&
+    view.fields === view.document.fields
+  ) {
+    const declared = { kind: 'property' as const, name: 'pages', value: String(pages) };
+    return [
+      { field, source: 'declared', raw: String(pages), value: pages, spans: [], declared, features: {}, score: 0.9 },
+    ];
+  }
+  const offer = offers.find(({ keys }) => keys.test(key));
+  const kind = field.choices && /\btype\b|\bkind\b/u.test(key);
+  const paper = offer || kind ? paperOf(view) : null;
+  if (!paper) return [];
+  if (kind) return kindCandidates(field, paper);
+  const spans = offer?.spans(paper, locale) ?? [];
+  return spans.length > 0 && offer ? [candidate(field, spans, spans.map(spanText).join(' '), offer.score)] : [];
+}
+
+function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
+  for (const [printed, named] of kinds) {
+    const choice = field.choices?.find((own) => typeof own === 'string' && named.test(own));
+    for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
+      const match = printed.exec(line.text);
+      if (match && choice !== undefined)
+        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], choice, 0.65)];
+    }
+  }
+  return [];
+}
+
+const candidate = (field: LeafField, spans: Span[], value: string | number | boolean, score: number): Candidate => ({
+  field,
+  source: 'zone',
+  raw: spans.map(spanText).join(' '),
+  value,
+  spans,
+  features: { zone: score },
+  score,
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { drawn } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+const resume = `
+# Jordan Sample
+
+Senior Widget Engineer
+jordan@sample.example    +1 415 555 0137
+
+Engineer with eleven years of experience in folding widgets of all kinds, on two
+continents and in four languages.
+
+# Experience
+Widget Engineer, Example Corp                              2015 – Present
+
+# Education
+B.Sc. Folding, Sample University                           2011 – 2015
+`;
+const template = { personalInfo: { fullName: '', headline: '', personalStatement: '' } };
+
+describe('the head of a résumé', () => {
+  it('says whose it is and what they say of themselves', async () => {
+    assert.deepEqual((await fill(drawn(resume), template)).personalInfo, {
+      fullName: 'Jordan Sample',
+      headline: 'Senior Widget Engineer',
+      personalStatement:
+        'Engineer with eleven years of experience in folding widgets of all kinds, on two continents and in four languages.',
+    });
+  });
+
+  it('names nobody after the kind of the document', async () => {
+    const { personalInfo } = await fill(drawn(resume.replace('Jordan Sample', 'Curriculum Vitae')), template);
+    assert.notEqual(personalInfo.fullName, 'Curriculum Vitae');
+  });
+
+  it('is not seen in other documents', async () => {
+    const parsed = drawn(
+      '# Jordan Sample\n\nDear Sir, the widgets came late and in the wrong colour. We fold them anyway.',
+    );
+    assert.equal((await fill(parsed, template)).personalInfo.personalStatement, null);
+  });
+
+  it('may stand beside the name of the first section, with particulars of its own', async () => {
+    const parsed = drawn(`
+Curriculum vitae
+Personal information    Jordan Sample
+                        12 Example Road, 10115 Berlin
+                        Date of birth 1 March 1975 | Nationality Irish
+
+# Work experience
+2019 – Present          Widget Engineer
+                        Example Corp, Springfield
+                        9 Factory Lane, 99999 Springfield
+
+# Education
+2011 – 2015             B.Sc. Folding, Sample University
+`);
+    const own = { name: '', postcode: '', nationality: '', date_of_birth: 'date' };
+    assert.deepEqual(await fill(parsed, own), {
+      name: 'Jordan Sample',
+      postcode: '10115',
+      nationality: 'Irish',
+      date_of_birth: '1975-03-01',
+    });
+  });
+});
