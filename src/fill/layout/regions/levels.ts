@@ -31,8 +31,8 @@ export function levelRuns(lines: readonly TextLine[], titles: readonly string[],
 /** The items right inside of one. */
 function insideOf<T extends { level: number }>(units: readonly T[], at: number): T[] {
   const own = units[at]?.level ?? 0;
-  const below = units.slice(at + 1);
-  const end = below.findIndex(({ level }) => level <= own);
-  const held = end < 0 ? below : below.slice(0, end);
-  return held.filter(({ level }) => level === held[0]?.level);
+  const held: T[] = [];
+  for (let next = at + 1, unit = units[next]; unit && unit.level > own; next += 1, unit = units[next])
+    if (unit.level === (held[0] ?? unit).level) held.push(unit);
+  return held;
 }
