@@ -1,4 +1,5 @@
 /** The embedded default strategy: fills templates from layout and wording alone, without any model or network. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDocument, Warning } from '../../model/document.ts';
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
@@ -7,12 +8,12 @@ import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
 import { profileOf } from './keys/profile.ts';
-import type { Shape } from './keys/shapes.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
 import { ownPacks } from './packs/all.ts';
 import type { Pack } from './packs/pack.ts';
 import { evidenceOf } from './page/evidence.ts';
 import { viewOf } from './page/lines.ts';
+import { once } from './page/once.ts';
 import { originOf, yearOf } from './page/origin.ts';
 import { type Span, spanText, type View } from './page/view.ts';
 import { fillLists } from './regions/fill.ts';
@@ -159,14 +160,8 @@ function objectOf(fields: readonly Field[], members: readonly Filled[]): FilledO
   };
 }
 
-const shapes = new WeakMap<LeafField, Shape>();
-
 /** The shape of a leaf, whatever it is a part of. */
-function shapeAlone(field: LeafField): Shape {
-  const shape = shapes.get(field) ?? profileOf(field, []).shape;
-  shapes.set(field, shape);
-  return shape;
-}
+const shapeAlone = once((field: LeafField) => profileOf(field, []).shape);
 
 function leafFrom(field: LeafField, spans: readonly Span[], confidence: number, locale: Locale): Leaf {
   const text = spans.map(spanText).join(' ').trim();

@@ -2,7 +2,8 @@
  * The lines of a view in the order in which a reader takes them: what stands on one base line is one line, dates at the
  * right margin included, and columns are read one after the other.
  */
-import { type Segment, type TextLine, unionBoxes, type View } from '../page/view.ts';
+import { oncePerLines } from '../page/once.ts';
+import { type Segment, type TextLine, unionBoxes } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
 
 type Row = Segment[];
@@ -14,8 +15,6 @@ const strips = 160;
 /** Rows with text on either side of a gap before it is taken for the gap between columns. */
 const leastRows = 5;
 
-const known = new WeakMap<View['lines'], TextLine[]>();
-
 /** Columns that hold sections of their own: the wide one is the main text, the narrow one stands beside it. */
 export type Column = 'main' | 'side';
 
@@ -26,19 +25,15 @@ const columns = new WeakMap<TextLine, Column>();
 export const columnFrom = (line: TextLine): Column | undefined => columns.get(line);
 
 /** The lines of a view as they are read; made once. Lines without boxes keep their order. */
-export function flowOf(view: View): TextLine[] {
-  const made = known.get(view.lines);
-  if (made) return made;
+export const flowOf = oncePerLines((view): TextLine[] => {
   const pages = Map.groupBy(
     view.lines.filter((line) => line.aside === null),
     (line) => line.page,
   );
-  const flow = [...pages].flatMap(([page, lines]) =>
+  return [...pages].flatMap(([page, lines]) =>
     page === 0 || lines.some((line) => line.segments.some(({ box }) => !box)) ? lines : pageFlow(lines),
   );
-  known.set(view.lines, flow);
-  return flow;
-}
+});
 
 /** One page. Where it has no columns it goes on with the main text of the page before. */
 function pageFlow(lines: readonly TextLine[]): TextLine[] {

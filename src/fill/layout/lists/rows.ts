@@ -1,5 +1,7 @@
 /** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
+
 import type { Table } from '../../../model/document.ts';
+import { once } from '../page/once.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
 
@@ -33,15 +35,10 @@ const sameRow = 0.5;
  * All rows of a view, page by page from top to bottom; in reading order where there are no boxes. With `byTable` the
  * lines of a table's row are one row; without, lines whose words have boxes are rows by their base lines alone.
  */
-export function rowsOf(view: View, byTable = true): Row[] {
-  const known = made.get(view) ?? new Map<boolean, Row[]>();
-  made.set(view, known);
-  const rows = known.get(byTable) ?? findRows(view, byTable);
-  known.set(byTable, rows);
-  return rows;
-}
+export const rowsOf = (view: View, byTable = true): Row[] => (byTable ? rowsByTable(view) : rowsByBaseline(view));
 
-const made = new WeakMap<View, Map<boolean, Row[]>>();
+const rowsByTable = once((view: View) => findRows(view, true));
+const rowsByBaseline = once((view: View) => findRows(view, false));
 
 function findRows(view: View, byTable: boolean): Row[] {
   const pages = new Map<number, Segment[][]>();

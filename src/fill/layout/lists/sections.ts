@@ -1,4 +1,5 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
+import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
 import { type Column, columnFrom, flowOf } from './flow.ts';
@@ -25,12 +26,8 @@ const enumerated = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(?\d{1,3}[.)](?=\s)|\p{Ll}[.)](
 /** The mark that a line starts with, as a number of characters; 0 when there is none. */
 export const markLength = (text: string): number => (bullet.exec(text) ?? enumerated.exec(text))?.[0].length ?? 0;
 
-const known = new WeakMap<View, Section[]>();
-
 /** All sections of a view, in reading order. Linear, and made once for a view. */
-export function sectionsOf(view: View): Section[] {
-  const made = known.get(view);
-  if (made) return made;
+export const sectionsOf = once((view: View): Section[] => {
   const lines = flowOf(view);
   const body = bodySize(lines);
   const sections: Section[] = [];
@@ -66,9 +63,8 @@ export function sectionsOf(view: View): Section[] {
     sections.push(section);
     if (open.length < 8) open.push(section);
   });
-  known.set(view, sections);
   return sections;
-}
+});
 
 /**
  * Headings that name a usual section are of one rank, that of most of them: some may have lost their looks where two

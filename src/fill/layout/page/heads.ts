@@ -1,5 +1,7 @@
 /** The heads of a document: lines of its first page that stand out, and so name it rather than say something. */
+
 import type { Box } from '../../../model/document.ts';
+import { oncePerLines } from './once.ts';
 import { isRunning, type Segment, type Span, segmentSpan, type TextLine, type View } from './view.ts';
 
 export interface Head {
@@ -20,8 +22,6 @@ const [reach, longest] = [40, 200];
 /** Lines that one head takes at most. */
 const mostLines = 4;
 
-const cache = new WeakMap<View['lines'], Head[]>();
-
 /** The lines that may name a document: of its first page, or where nothing has a size, before its first paragraph. */
 function front(view: View): TextLine[] {
   const first = view.lines.filter(({ page }) => page <= 1).slice(0, reach);
@@ -31,9 +31,7 @@ function front(view: View): TextLine[] {
 }
 
 /** The heads of a view, in reading order: what stands on its first page before and between running text. */
-export function headsOf(view: View): Head[] {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const headsOf = oncePerLines((view: View): Head[] => {
   const first = front(view);
   const usual = usualSize(first);
   const groups: Segment[][] = [];
@@ -60,9 +58,8 @@ export function headsOf(view: View): Head[] {
       };
     })
     .filter(({ text }) => text.length <= longest && /\p{L}{3}|[\p{Lo}]{2}/u.test(text));
-  cache.set(view.lines, heads);
   return heads;
-}
+});
 
 function mayHead(line: TextLine, view: View): boolean {
   if (line.aside !== null && line.aside !== 'header') return false;

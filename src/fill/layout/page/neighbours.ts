@@ -1,5 +1,7 @@
 /** Who stands beside, above and below whom: by boxes on a page, by cells in a table, by order in flowing text. */
+
 import type { Box } from '../../../model/document.ts';
+import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
 export interface Neighbours {
@@ -16,12 +18,8 @@ const reach = 6;
 /** How far beyond the end of what stands above it a line may start; a fraction of the page's width. */
 const indent = 0.025;
 
-const cache = new WeakMap<View['lines'], Neighbours>();
-
 /** The neighbours of every segment of a view; worked out once for a view. */
-export function neighboursOf(view: View): Neighbours {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const neighboursOf = oncePerLines((view: View): Neighbours => {
   const found = {
     right: new Map<Segment, Segment>(),
     left: new Map<Segment, Segment>(),
@@ -34,9 +32,8 @@ export function neighboursOf(view: View): Neighbours {
   }
   connectCells(segments, found);
   connectFlow(view, found);
-  cache.set(view.lines, found);
   return found;
-}
+});
 
 const isBoxed = (segment: Segment): segment is Boxed => segment.box !== null && segment.line.page > 0;
 

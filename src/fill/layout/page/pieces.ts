@@ -1,6 +1,8 @@
 /** Lines as a reader sees them: the segments of one row joined where the gap between them is no column's. */
+
 import type { Box } from '../../../model/document.ts';
 import { rowsOf } from './neighbours.ts';
+import { oncePerLines } from './once.ts';
 import { type Segment, type Span, segmentsOf, unionBoxes, type View } from './view.ts';
 
 /** Segments side by side, and their texts joined by single spaces. */
@@ -15,21 +17,16 @@ export interface Piece {
 /** A gap wider than this many heights of the type parts columns. */
 const columnGap = 4;
 
-const rowCache = new WeakMap<View['lines'], Segment[][]>();
-
 /** The rows of a view from the top; each from left to right. Worked out once for a view. */
-export function rowsIn(view: View): Segment[][] {
-  const known = rowCache.get(view.lines);
-  if (known) return known;
+export const rowsIn = oncePerLines((view: View): Segment[][] => {
   const rows: Segment[][] = [];
   for (const segments of Map.groupBy(segmentsOf(view), (segment) => segment.line.page).values()) {
     const boxed = segments.flatMap((segment) => (segment.box ? [{ ...segment, box: segment.box }] : []));
     if (boxed.length === segments.length) rows.push(...rowsOf(boxed));
     else rows.push(...Map.groupBy(segments, (segment) => segment.line).values());
   }
-  rowCache.set(view.lines, rows);
   return rows;
-}
+});
 
 /** A row cut into pieces at the gaps between columns. */
 export function piecesOf(row: readonly Segment[], aspect: View['aspect']): Piece[] {

@@ -1,11 +1,11 @@
 /** Which type of a form is its own: the look of labels, headings and instructions, beside that of what was filled in. */
+
 import { termsOf } from '../words/terms.ts';
+import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
 /** Segments that a look must have for it to tell anything, and the characters of a label at most. */
 const [fewest, longest] = [4, 60];
-
-const cache = new WeakMap<View['lines'], Map<number, number>>();
 
 /** 0 to 1: how much more the look of a segment is that of labels than the looks of the other segments are. */
 export function printedness(segment: Segment, view: View): number {
@@ -17,9 +17,7 @@ export function printedness(segment: Segment, view: View): number {
 export const styleOf = ({ line, start }: Segment): number | undefined =>
   line.words.find((word) => word.start >= start)?.style;
 
-function looksOf(view: View): Map<number, number> {
-  const known = cache.get(view.lines);
-  if (known) return known;
+const looksOf = oncePerLines((view: View): Map<number, number> => {
   const counts = new Map<number, { labels: number; all: number }>();
   for (const segment of segmentsOf(view)) {
     const style = styleOf(segment);
@@ -37,9 +35,8 @@ function looksOf(view: View): Map<number, number> {
       return [style, all === count.all ? 0 : Math.max(0, Math.min(1, count.labels / count.all - others))];
     }),
   );
-  cache.set(view.lines, looks);
   return looks;
-}
+});
 
 /** Words of the lexicon, most of them, without figures. */
 function isLabel(text: string): boolean {

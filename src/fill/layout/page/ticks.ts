@@ -2,6 +2,7 @@
 
 import { boxedOptions, flagOf } from '../values/flags.ts';
 import { neighboursOf } from './neighbours.ts';
+import { oncePerLines } from './once.ts';
 import type { Segment, Span, TextLine, View } from './view.ts';
 
 export interface Option {
@@ -24,12 +25,8 @@ const longestQuestion = 240;
 /** Lines of one question, set over several of them. */
 const questionLines = 3;
 
-const cache = new WeakMap<View['lines'], TickGroup[]>();
-
 /** The groups of boxes of a view; worked out once. */
-export function ticksOf(view: View): TickGroup[] {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const ticksOf = oncePerLines((view: View): TickGroup[] => {
   const groups: TickGroup[] = [];
   const near = neighboursOf(view);
   let open: TickGroup | undefined;
@@ -52,9 +49,8 @@ export function ticksOf(view: View): TickGroup[] {
     open = { options: yes ? options.map(answerOnly) : options, question, line };
     groups.push(open);
   });
-  cache.set(view.lines, groups);
   return groups;
-}
+});
 
 /** The options of a line; the words of one end with its segment, those of a lone box stand in the next one. */
 function optionsOf(line: TextLine): Option[] {

@@ -2,7 +2,9 @@
  * The document as the layout strategy sees it: lines cut into segments at wide gaps, with their boxes. A `View` may be
  * the whole document or a region of it (a section, a repeated block, a table row); all machinery works on views.
  */
+
 import type { Box, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
+import { once } from './once.ts';
 
 /** A word at its offsets in the line's text. */
 export interface LineWord {
@@ -76,16 +78,13 @@ export interface View {
 
 /** Lines of a long document that are looked at for more than the rows of its tables: the first and the last ones. */
 const [foremost, hindmost] = [8000, 2000];
-const near = new WeakMap<View, View>();
 
 /** A long document without its middle. */
-export function endsOf(view: View): View {
+export const endsOf = once((view: View): View => {
   const { lines } = view;
   if (lines.length <= foremost + hindmost) return view;
-  const known = near.get(view) ?? { ...view, lines: [...lines.slice(0, foremost), ...lines.slice(-hindmost)] };
-  near.set(view, known);
-  return known;
-}
+  return { ...view, lines: [...lines.slice(0, foremost), ...lines.slice(-hindmost)] };
+});
 
 /** Characters `start` to `end` of a line. */
 export interface Span {

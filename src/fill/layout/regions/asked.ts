@@ -1,6 +1,8 @@
 /** What a list asks for: its members with all that is known of them before a document is looked at. */
+
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
 import { type Profile, profileOf } from '../keys/profile.ts';
+import { once } from '../page/once.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import { innerList } from './nested.ts';
 
@@ -34,11 +36,8 @@ const [nearestBefore, nearestAfter] = [12, 12];
 const asList = 0.9;
 /** What people stand under. */
 const names = termsOf('name');
-const known = new WeakMap<ListField, AskedList>();
 
-export function askedList(field: ListField, parents: readonly Field[]): AskedList {
-  const made = known.get(field);
-  if (made) return made;
+export const askedList = once((field: ListField, parents: readonly Field[]): AskedList => {
   const leaves = leavesOf(field.item, false);
   const terms = termsOf(field.words.join(' '));
   let named = false;
@@ -54,38 +53,29 @@ export function askedList(field: ListField, parents: readonly Field[]): AskedLis
     return { leaf, profile, described: termsOf(leaf.description ?? ''), many, wordy, naming };
   });
   const above = parents.slice(1).flatMap((parent) => termsOf(parent.words.join(' ')));
-  const asked: AskedList = {
+  return {
     field,
     members,
     terms,
     above,
     described: termsOf(describing(field)),
     siblings: () => {
-      const all = listsOf(parents[0]);
+      const all = parents[0] ? listsOf(parents[0]) : [];
       const at = all.findIndex((one) => one.field === field);
       return all
         .slice(Math.max(0, at - nearestBefore), at + 1 + nearestAfter)
         .flatMap((one) => (one.field === field ? [] : askedList(one.field, one.parents)));
     },
   };
-  known.set(field, asked);
-  return asked;
-}
+});
 
 interface Placed {
   field: ListField;
   parents: readonly Field[];
 }
 
-const lists = new WeakMap<Field, Placed[]>();
-
 /** The lists below a field that are in no other list. */
-function listsOf(root: Field | undefined): readonly Placed[] {
-  if (!root) return [];
-  const made = lists.get(root) ?? listsIn(root, []);
-  lists.set(root, made);
-  return made;
-}
+const listsOf = once((root: Field) => listsIn(root, []));
 
 const listsIn = (field: Field, parents: readonly Field[]): Placed[] =>
   field.kind === 'list'

@@ -1,6 +1,8 @@
 /** How well each column of a run fits each member: what was seen, as numbers, for the scorer. */
+
 import type { LayoutContext } from '../context.ts';
 import { kindsOf } from '../lists/kinds.ts';
+import { once } from '../page/once.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
 import { personLikeness } from '../values/names.ts';
 import { overlap } from '../words/similarity.ts';
@@ -76,11 +78,7 @@ export interface Stats {
 
 /** Cells of a column that are looked at. */
 const sample = 16;
-const stats = new WeakMap<Run, Stats[]>();
-
-export function statsOf(run: Run): Stats[] {
-  const known = stats.get(run);
-  if (known) return known;
+export const statsOf = once((run: Run): Stats[] => {
   const made = run.heads.map((_, column) => {
     const cells = run.entries.map(({ cells }) => cells[column]?.text ?? '');
     const full = cells.filter((text) => text !== '');
@@ -101,9 +99,8 @@ export function statsOf(run: Run): Stats[] {
       fits: new Map(),
     };
   });
-  stats.set(run, made);
   return made;
-}
+});
 
 /** How many of a column's cells can be read as the member asks. */
 export function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): { share: number; mean: number } {

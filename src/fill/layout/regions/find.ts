@@ -1,7 +1,9 @@
 /** All runs that a view may hold, whatever list is asked for. */
+
 import type { LayoutContext } from '../context.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
+import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
@@ -61,25 +63,14 @@ function suits(run: Run, { members }: AskedList): number {
   return ((found + words) / Math.max(1, members.length)) * (run.entries.length > 1 ? 1 : 0.5);
 }
 
-const kinds = new WeakMap<Run, Set<Kind>[]>();
-
 /** The kinds of the first cells of each column. */
-function kindsIn(run: Run): Set<Kind>[] {
-  const known = kinds.get(run);
-  if (known) return known;
-  const made = run.heads.map(
+const kindsIn = once((run: Run): Set<Kind>[] =>
+  run.heads.map(
     (_, column) => new Set(run.entries.slice(0, 4).flatMap(({ cells }) => [...kindsOf(cells[column]?.text ?? '')])),
-  );
-  kinds.set(run, made);
-  return made;
-}
+  ),
+);
 
-const made = new WeakMap<View, Run[]>();
-
-export function runsIn(view: View, { locale }: Pick<LayoutContext, 'locale'>): Run[] {
-  const known = made.get(view);
-  if (known) return known;
-  const runs = [...tableRuns(view, locale), ...textRuns(view, locale)];
-  made.set(view, runs);
-  return runs;
-}
+export const runsIn = once((view: View, { locale }: Pick<LayoutContext, 'locale'>): Run[] => [
+  ...tableRuns(view, locale),
+  ...textRuns(view, locale),
+]);

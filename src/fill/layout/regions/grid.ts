@@ -1,6 +1,8 @@
 /** Rows and columns of pieces: what tables of a file and rows that line up on a page have in common. */
+
 import type { Table } from '../../../model/document.ts';
 import { isValue } from '../lists/kinds.ts';
+import { once } from '../page/once.ts';
 import { type Span, segmentSpan, type View } from '../page/view.ts';
 import { alignedOf } from './aligned.ts';
 import { together } from './joined.ts';
@@ -29,15 +31,10 @@ export interface Grid {
 }
 
 /** The tables of a view, and the rows of its text that line up. */
-export function gridsOf(view: View): Grid[] {
-  const known = made.get(view);
-  if (known) return known;
-  const grids = [...together(tablesOf(view), view), ...together(alignedOf(view), view)];
-  made.set(view, grids);
-  return grids;
-}
-
-const made = new WeakMap<View, Grid[]>();
+export const gridsOf = once((view: View): Grid[] => [
+  ...together(tablesOf(view), view),
+  ...together(alignedOf(view), view),
+]);
 
 /** Rows times columns of one grid: a sheet may merge a million rows and 16,384 columns in a few bytes. */
 const mostPlaces = 1_000_000;

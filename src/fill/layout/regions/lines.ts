@@ -1,6 +1,7 @@
 import { passageOf, passageOfLines } from '../lists/passage.ts';
 import { bullet, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
+import { once } from '../page/once.ts';
 import { endsOf, isRunning, type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
@@ -12,22 +13,16 @@ import { titlesAbove } from './titles.ts';
 import { piecesIn } from './tokens.ts';
 
 /** All runs that the text of a view may be read as. */
-export function textRuns(whole: View, locale: Locale): Run[] {
+export const textRuns = once((whole: View, locale: Locale): Run[] => {
   const view = endsOf(whole);
-  const known = made.get(view);
-  if (known) return known;
-  const runs = [
+  return [
     ...sectionRuns(view, locale),
     ...paragraphRuns(view, locale),
     ...numberedRuns(view, locale),
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
   ];
-  made.set(view, runs);
-  return runs;
-}
-
-const made = new WeakMap<View, Run[]>();
+});
 
 /** The units below each heading, and the headings inside a section with what stands below them. */
 function sectionRuns(view: View, locale: Locale): Run[] {

@@ -1,5 +1,7 @@
 /** Columns of parts of cells: a name before a dash, the two prices of one cell, what stands in brackets. */
+
 import { passageOf } from '../lists/passage.ts';
+import { once } from '../page/once.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Entry, Piece, Run } from './region.ts';
 import { piecesIn } from './tokens.ts';
@@ -44,17 +46,11 @@ export function withParts(run: Run, locale: Locale): Run {
   };
 }
 
-/** The parts of one cell that are not the whole of it; none where it is one value or words without a mark between them. */
-function partsIn(cell: Piece, locale: Locale): ReadonlyMap<string, Piece> {
-  const parts = known.get(cell) ?? partsOf(cell, locale);
-  known.set(cell, parts);
-  return parts;
-}
-
-/** What was taken apart: the runs of a table share its cells. */
-const known = new WeakMap<Piece, ReadonlyMap<string, Piece>>();
-
-function partsOf(cell: Piece, locale: Locale): ReadonlyMap<string, Piece> {
+/**
+ * The parts of one cell that are not the whole of it; none where it is one value or words without a mark between them.
+ * The runs of a table share its cells.
+ */
+const partsIn = once((cell: Piece, locale: Locale): ReadonlyMap<string, Piece> => {
   const parts = piecesIn(passageOf(cell.spans), locale);
   parts.delete('whole');
   const texts = [...parts].filter(([name]) => /^(?:text|aside|mark)/u.test(name)).length;
@@ -62,4 +58,4 @@ function partsOf(cell: Piece, locale: Locale): ReadonlyMap<string, Piece> {
   if (texts < 2 && values < 2 && !parts.has('behind1')) return new Map();
   for (const [name, piece] of parts) if (piece.text === cell.text) parts.delete(name);
   return parts;
-}
+});

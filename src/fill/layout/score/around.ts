@@ -1,5 +1,7 @@
 /** What the document and the words around a value say of a key, whatever source offers the value. */
+
 import { impliedBy } from '../keys/shapes.ts';
+import { oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
 import type { Ask, Page } from '../sources/source.ts';
 import { kinOf, sameness } from '../words/similarity.ts';
@@ -11,8 +13,6 @@ export const aroundFeatures = ['spoken', 'line says', 'above says', 'running', '
 const [piece, mostPieces, beside] = [280, 2000, 160];
 /** How much a word of the same kind says. */
 const kin = 0.6;
-
-const saidIn = new WeakMap<View['lines'], ReadonlySet<string> | null>();
 
 /** The measures of `aroundFeatures` for a value that stands at `span`. */
 export function aroundOf(span: Span | undefined, raw: string, ask: Ask, { view }: Page): number[] {
@@ -54,9 +54,7 @@ const saidBeside = (telling: readonly Term[], text: string): number => {
 };
 
 /** The concepts of all words of a view; null of a long one. */
-function saidOf(view: View): ReadonlySet<string> | null {
-  const known = saidIn.get(view.lines);
-  if (known !== undefined) return known;
+const saidOf = oncePerLines((view: View): ReadonlySet<string> | null => {
   const pieces: string[] = [];
   for (const { text } of view.lines) {
     for (let at = 0; at < text.length && pieces.length <= mostPieces; at += piece)
@@ -67,14 +65,9 @@ function saidOf(view: View): ReadonlySet<string> | null {
     pieces.length > mostPieces
       ? null
       : new Set(pieces.flatMap((text) => termsOf(text).flatMap(({ concepts }) => concepts)));
-  saidIn.set(view.lines, said);
   return said;
-}
+});
 
-const places = new WeakMap<View['lines'], Map<TextLine, number>>();
+const placesIn = oncePerLines(({ lines }) => new Map(lines.map((one, at) => [one, at])));
 
-function lineAbove({ lines }: View, line: TextLine): TextLine | undefined {
-  const known = places.get(lines) ?? new Map(lines.map((one, at) => [one, at]));
-  places.set(lines, known);
-  return lines[(known.get(line) ?? 0) - 1];
-}
+const lineAbove = (view: View, line: TextLine): TextLine | undefined => view.lines[(placesIn(view).get(line) ?? 0) - 1];

@@ -3,6 +3,7 @@
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
+import { oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, segmentsOf, spanText, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { findIbans, findVatIds } from '../values/codes.ts';
@@ -39,13 +40,12 @@ interface Mention {
 }
 
 /** Mentions of each shape in a view; worked out once, and only as far as needed. */
-const cache = new WeakMap<View['lines'], Map<Shape, Map<string, Mention[]>>>();
+const mentionsByShape = oncePerLines(() => new Map<Shape, Map<string, Mention[]>>());
 /** Segments that are looked at, and different values from which on none is "the one". */
 const [sample, many] = [3000, 6];
 
 function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): Map<string, Mention[]> {
-  const shapes = cache.get(view.lines) ?? new Map();
-  cache.set(view.lines, shapes);
+  const shapes = mentionsByShape(view);
   const known = shapes.get(shape);
   if (known) return known;
   const mentions = new Map<string, Mention[]>();

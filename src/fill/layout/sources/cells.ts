@@ -1,5 +1,6 @@
 /** Values where a row and a column of a table cross, each of which says a part of what a key asks for. */
 
+import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { type GridRow, gridsOf } from '../regions/grid.ts';
 import type { Piece } from '../regions/region.ts';
@@ -21,7 +22,6 @@ interface Crossing {
   place: number;
 }
 
-const made = new WeakMap<View, Crossing[]>();
 /** Rows of heads above a table's values. */
 const mostHeads = 3;
 /** Candidates that one key gets. */
@@ -93,9 +93,7 @@ const share = (terms: readonly Term[], hits: ArrayLike<number> = []): number => 
 };
 
 /** All cells of a view's tables with the words of their rows and columns; worked out once. */
-function crossingsOf(view: View): Crossing[] {
-  const known = made.get(view);
-  if (known) return known;
+const crossingsOf = once((view: View): Crossing[] => {
   const crossings = gridsOf(view).flatMap((grid) => {
     if (grid.joined && !grid.table) return [];
     const title = termsOf([grid.caption ?? '', ...titlesAbove(view, grid.order).slice(0, 2)].join(' '));
@@ -105,9 +103,8 @@ function crossingsOf(view: View): Crossing[] {
     const top = grid.rows.slice(0, Math.min(mostHeads, Math.max(1, heads)));
     return grid.rows.flatMap((row) => crossingsIn(row, top, title));
   });
-  made.set(view, crossings);
   return crossings;
-}
+});
 
 function crossingsIn(row: GridRow, top: readonly GridRow[], title: readonly Term[]): Crossing[] {
   const at = row.cells.findIndex((cell) => cell !== null);

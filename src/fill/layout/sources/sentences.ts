@@ -1,8 +1,10 @@
 /** Values in sentences and short lines that speak of what a key asks for: "at most three minutes per speaker". */
+
 import type { LeafField } from '../../../model/template.ts';
 import { flowOf } from '../lists/flow.ts';
 import { passageOfLines } from '../lists/passage.ts';
 import { unitsOf } from '../lists/units.ts';
+import { oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { unitNamed } from '../values/measures.ts';
@@ -32,8 +34,6 @@ const mostCandidates = 4 * mostSentences;
 const numbered = /(?:(?<!\p{L})(?:no|nr|num)\.?|n[.º°]+|№|#)\s?$/iu;
 /** Sentences that say less of what is asked are not read. */
 const leastCovered = 0.45;
-
-const made = new WeakMap<View['lines'], Sentences>();
 
 export function sentenceCandidates({ field, profile, parents }: Ask, { view, context }: Page): Candidate[] {
   const sentences = sentencesOf(view);
@@ -85,9 +85,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   });
 }
 
-function sentencesOf(view: View): Sentences {
-  const known = made.get(view.lines);
-  if (known) return known;
+const sentencesOf = oncePerLines((view: View): Sentences => {
   const all: Sentence[] = [];
   const byConcept = new Map<string, number[]>();
   let above: readonly Term[] = [];
@@ -111,9 +109,8 @@ function sentencesOf(view: View): Sentences {
     }
   }
   const sentences = { all, byConcept };
-  made.set(view.lines, sentences);
   return sentences;
-}
+});
 
 /** How few sentences speak of a term, as bits. */
 function rarity(term: Term, { all, byConcept }: Sentences): number {

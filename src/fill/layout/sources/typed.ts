@@ -2,6 +2,7 @@
 
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Shape } from '../keys/shapes.ts';
+import { oncePerLines } from '../page/once.ts';
 import { spansBetween, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { findChoices } from '../values/choices.ts';
@@ -71,11 +72,10 @@ const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 /** Values of one shape that are looked at, and characters of a line in which choices are. */
 const [most, longest] = [24, 400];
 
-const made = new WeakMap<View['lines'], Map<string, Mention[]>>();
+const mentionsByShape = oncePerLines(() => new Map<string, Mention[]>());
 
 function mentionsOf({ of, find }: Asked, view: View, locale: Locale): Mention[] {
-  const known = made.get(view.lines) ?? new Map<string, Mention[]>();
-  made.set(view.lines, known);
+  const known = mentionsByShape(view);
   const found = known.get(of) ?? mentionsIn(view, find, locale).slice(0, most);
   known.set(of, found);
   return found;

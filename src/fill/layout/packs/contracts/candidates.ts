@@ -1,21 +1,18 @@
 /** What the running text of a document offers to a field, in the vocabulary of the layout strategy. */
+
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Answer, isProse, proseOf, spansAt } from '../../page/running.ts';
 import { spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
 
 /** A view is read once, however many fields ask. */
-const readings = new WeakMap<View['lines'], Reading | null>();
-
-function readingOf(view: View): Reading | null {
-  const known = readings.get(view.lines);
-  if (known !== undefined) return known;
+const readingOf = oncePerLines((view: View): Reading | null => {
   const prose = proseOf(view);
   const reading = isProse(prose) ? readContract(prose) : null;
-  readings.set(view.lines, reading);
   return reading;
-}
+});
 
 /** Candidates for a leaf from sentences, defined terms, roles and clauses; none where the view is no prose. */
 export function proseCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {

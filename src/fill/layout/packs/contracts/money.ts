@@ -1,5 +1,6 @@
 /** Amounts of money that running text gives for something it names. */
 
+import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { limited } from '../../values/limits.ts';
 import { findNumbers } from '../../values/numbers.ts';
@@ -17,20 +18,14 @@ export interface Found extends Answer {
   currency: string;
 }
 
-const priced = new WeakMap<Prose, Found[]>();
-
 /** Every amount of a text that is no limit, in order. */
-function amountsOf(prose: Prose): Found[] {
-  const known = priced.get(prose);
-  if (known) return known;
-  const made = findNumbers(prose.text, { decimal: '.' }).flatMap(({ start, end, value, currency }): Found[] =>
+const amountsOf = once((prose: Prose): Found[] =>
+  findNumbers(prose.text, { decimal: '.' }).flatMap(({ start, end, value, currency }): Found[] =>
     currency === undefined || limited.test(prose.text.slice(Math.max(0, start - 40), start))
       ? []
       : [{ value: String(value), size: value, currency, start, end, score: 0 }],
-  );
-  priced.set(prose, made);
-  return made;
-}
+  ),
+);
 
 const amountsIn = (prose: Prose, from: number, to: number): Found[] =>
   amountsOf(prose).filter(({ start, end }) => start >= from && end <= to);

@@ -1,7 +1,9 @@
 /** What is said or written in a view, sentence by sentence, in writing. */
+
 import { type Written, written } from '../../../spoken.ts';
 import { type Passage, passageOf } from '../../lists/passage.ts';
 import { unitsOf } from '../../lists/units.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
 import type { Stretch } from '../../values/stretch.ts';
 
@@ -29,18 +31,12 @@ const punctuated = 4;
 /** Speech without a stop is cut beyond so many characters; what is longer than that in a document is no sentence. */
 const longest = 1000;
 
-const known = new WeakMap<View['lines'], Sentence[]>();
-
 /** All sentences of a view, in reading order; tables and asides are left out. */
-export function sentencesOf(view: View): Sentence[] {
-  const made = known.get(view.lines);
-  if (made) return made;
+export const sentencesOf = oncePerLines((view: View): Sentence[] => {
   const lines = view.lines.filter((line) => line.kind !== 'table' && line.kind !== 'frame-text' && !line.aside);
   const speech = lines.filter((line) => line.kind === 'speech');
-  const sentences = speech.length > 0 ? fromSpeech(speech) : fromUnits(lines);
-  known.set(view.lines, sentences);
-  return sentences;
-}
+  return speech.length > 0 ? fromSpeech(speech) : fromUnits(lines);
+});
 
 function fromSpeech(lines: readonly TextLine[]): Sentence[] {
   const stops = lines.filter(({ text }) => /[.?!]/.test(text)).length;

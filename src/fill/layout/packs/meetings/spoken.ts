@@ -1,6 +1,7 @@
 /** What recordings say: the transcript itself, and names, dates, numbers and addresses as people speak them. */
 
 import type { Profile } from '../../keys/profile.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Span, spanText, type TextLine, type View, wholeLine } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { findEmails, findPhones } from '../../values/contacts.ts';
@@ -32,13 +33,7 @@ const LEADS_TO = /^(?:[ ,:]|number|no\.?|id|code|is|was|it's|that's)*$/;
 /** The words of the key are looked for in so many characters before a value. */
 const REACH = 80;
 
-const speech = new WeakMap<View['lines'], TextLine[]>();
-
-function speechOf(view: View): TextLine[] {
-  const known = speech.get(view.lines) ?? view.lines.filter((line) => line.kind === 'speech');
-  speech.set(view.lines, known);
-  return known;
-}
+const speechOf = oncePerLines(({ lines }): TextLine[] => lines.filter((line) => line.kind === 'speech'));
 
 /** Candidates from speech; none where the view holds none. */
 export function spokenCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {

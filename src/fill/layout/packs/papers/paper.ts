@@ -1,6 +1,8 @@
 /** What a scholarly paper shows on its first page: title, abstract, date, where and under which number it appeared. */
+
 import { type Section, sectionsOf } from '../../lists/sections.ts';
 import { unitsOf } from '../../lists/units.ts';
+import { oncePerLines } from '../../page/once.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
 import { wholeLine } from '../../page/view.ts';
 
@@ -35,16 +37,8 @@ const appeared =
 const series = /^(?:in )?proc\. (?:of )?(?:the )?(.{8,110}?)(?:,\s.*)?$/iu;
 const archive = /\b(?:arXiv|bioRxiv|medRxiv|SSRN|ChemRxiv)\b/u;
 
-const papers = new WeakMap<View['lines'], Paper | null>();
-
 /** Reads a view as a paper; null when it has neither an abstract nor the sections of one. */
-export function paperOf(view: View): Paper | null {
-  const known = papers.get(view.lines);
-  if (known !== undefined) return known;
-  const paper = readPaper(view);
-  papers.set(view.lines, paper);
-  return paper;
-}
+export const paperOf = oncePerLines((view: View): Paper | null => readPaper(view));
 
 function readPaper(view: View): Paper | null {
   // What no line names needs no search for sections.

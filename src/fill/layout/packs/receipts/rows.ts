@@ -1,4 +1,5 @@
 /** The rows of a view that begin with words and end in an amount. */
+import { oncePerLines } from '../../page/once.ts';
 import { type Piece, pieceOf, rowsIn } from '../../page/pieces.ts';
 import type { Segment, TextLine, View } from '../../page/view.ts';
 import { reference } from '../../values/numbers.ts';
@@ -16,24 +17,15 @@ export interface SumRow {
   height: number;
 }
 
-const cache = new WeakMap<View['lines'], SumRow[]>();
-const byLine = new WeakMap<TextLine, SumRow>();
-
 /** Rows with amounts, from the top. */
-export function sumRows(view: View): SumRow[] {
-  const known = cache.get(view.lines);
-  if (known) return known;
-  const rows = rowsIn(view).flatMap((row) => sumRow(row) ?? []);
-  cache.set(view.lines, rows);
-  for (const row of rows) for (const { line } of row.piece.segments) byLine.set(line, row);
-  return rows;
-}
+export const sumRows = oncePerLines((view): SumRow[] => rowsIn(view).flatMap((row) => sumRow(row) ?? []));
+
+const byLine = oncePerLines(
+  (view) => new Map(sumRows(view).flatMap((row) => row.piece.segments.map(({ line }) => [line, row]))),
+);
 
 /** The row that a line of a view belongs to, when it ends in an amount. */
-export function rowOf(line: TextLine, view: View): SumRow | undefined {
-  sumRows(view);
-  return byLine.get(line);
-}
+export const rowOf = (line: TextLine, view: View): SumRow | undefined => byLine(view).get(line);
 
 /** Words that stand before a sum at most: more are a sentence. */
 const mostWords = 12;

@@ -1,5 +1,6 @@
 /** What is to be paid: the total among the sums of a view, held against what was paid and given back. */
-import type { TextLine, View } from '../../page/view.ts';
+import { oncePerLines } from '../../page/once.ts';
+import type { View } from '../../page/view.ts';
 import { type SumRow, sumRows } from './rows.ts';
 
 export interface Total {
@@ -23,16 +24,8 @@ const [paidAgrees, roundingAgrees, sumAgrees, negative, afterChange, ofTable, la
   0.14, 0.1, 0.05, -0.4, -0.25, -0.3, 0.01,
 ];
 
-const cache = new WeakMap<readonly TextLine[], Total[]>();
-
 /** The rows that may name the total, with how likely each does; worked out once for a view. */
-export function totalsIn(view: View): Total[] {
-  const known = cache.get(view.lines);
-  if (known) return known;
-  const totals = weigh(sumRows(view));
-  cache.set(view.lines, totals);
-  return totals;
-}
+export const totalsIn = oncePerLines((view: View): Total[] => weigh(sumRows(view)));
 
 function weigh(rows: readonly SumRow[]): Total[] {
   const paid = new Set(rows.filter(({ kind }) => kind === 'paid').map(({ amount }) => cents(amount.value)));

@@ -1,10 +1,12 @@
 /** What a curriculum vitae says at its head: whose it is, and what they say of themselves. */
+
 import type { Field, LeafField } from '../../../../model/template.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
 import { roleScore } from '../../lists/wording.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Span, segmentSpan, spanText, type TextLine, type View, wholeLine } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { personLikeness } from '../../values/names.ts';
@@ -28,18 +30,10 @@ const kind =
 /** Shorter than this a paragraph says nothing of a person. */
 const least = 60;
 
-const resumes = new WeakMap<View['lines'], Resume | null>();
-
 /** Whether a view is a résumé. */
 export const isResume = (view: View): boolean => resumeOf(view) !== null;
 
-function resumeOf(view: View): Resume | null {
-  const known = resumes.get(view.lines);
-  if (known !== undefined) return known;
-  const resume = readResume(view);
-  resumes.set(view.lines, resume);
-  return resume;
-}
+const resumeOf = oncePerLines((view: View): Resume | null => readResume(view));
 
 /** A view with sections for both work and schooling, or for one of them and skills or languages, is a résumé. */
 function readResume(view: View): Resume | null {
@@ -131,25 +125,22 @@ const particulars = new Set<Shape>([
   'email',
   'url',
 ]);
-const places = new WeakMap<View['lines'], Set<number>>();
 
 /** A candidate for somebody's own particulars, hardly likely where a résumé tells of employers and schools. */
 export function ofPerson(candidate: Candidate, shape: Shape, view: View): Candidate {
   const [span] = candidate.spans;
   if (!span || !particulars.has(shape) || !resumeOf(view)) return candidate;
-  const elsewhere = places.get(view.lines) ?? new Set(lifeOf(view));
-  places.set(view.lines, elsewhere);
-  return elsewhere.has(span.line.order) ? { ...candidate, score: 0.4 * candidate.score } : candidate;
+  return lifeOf(view).has(span.line.order) ? { ...candidate, score: 0.4 * candidate.score } : candidate;
 }
 
 /** The lines of a résumé's sections on work and schooling, by their order. */
-const lifeOf = (view: View): number[] =>
-  sectionsOf(view)
-    .filter(({ title }) => {
-      const concepts = wordsOf(title).flatMap(conceptsOf);
-      return concepts.includes('experience') || concepts.includes('education') || concepts.includes('reference');
-    })
-    .flatMap(({ lines }) => lines.map(({ order }) => order));
+const lifeOf = oncePerLines((view) => {
+  const life = sectionsOf(view).filter(({ title }) => {
+    const concepts = wordsOf(title).flatMap(conceptsOf);
+    return concepts.includes('experience') || concepts.includes('education') || concepts.includes('reference');
+  });
+  return new Set(life.flatMap(({ lines }) => lines.map(({ order }) => order)));
+});
 
 /** Candidates for a leaf from the head of a résumé; none where the view is none. */
 export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {

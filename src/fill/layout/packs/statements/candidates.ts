@@ -1,6 +1,8 @@
 /** What financial statements offer to single keys: one figure of the line and the period that a key names. */
+
 import type { Field, LeafField } from '../../../../model/template.ts';
 import type { Asked } from '../../leaves.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -62,12 +64,11 @@ function subjectOf(field: LeafField, parents: readonly Field[]): string[] {
   return words.length > 0 ? words : above.filter((word) => !periodic.test(word));
 }
 
-const known = new WeakMap<View['lines'], Map<LeafField, Line | undefined>>();
+const linesFor = oncePerLines(() => new Map<LeafField, Line | undefined>());
 
 /** The line of a statement that a key for a number is about; looked for once. */
 function lineFor(asked: Asked, view: View, locale: Locale): Line | undefined {
-  const lines = known.get(view.lines) ?? new Map<LeafField, Line | undefined>();
-  known.set(view.lines, lines);
+  const lines = linesFor(view);
   if (!lines.has(asked.field)) lines.set(asked.field, findLine(asked, view, locale));
   return lines.get(asked.field);
 }

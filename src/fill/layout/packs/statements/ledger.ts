@@ -1,5 +1,7 @@
 /** Which line of the statements a list of figures is about. */
+
 import type { ListField } from '../../../../model/template.ts';
+import { once } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { namesOf, sameness, termWords } from './accounts.ts';
 import { type Figure, type Statement, statementsOf } from './tables.ts';
@@ -16,12 +18,8 @@ export interface Line {
   consolidated: boolean;
 }
 
-const lines = new WeakMap<View, Map<string, Line[]>>();
-
 /** The lines of all statements by the words of their names. Made once for a view. */
-function linesBy(view: View): Map<string, Line[]> {
-  const known = lines.get(view);
-  if (known) return known;
+const linesBy = once((view: View): Map<string, Line[]> => {
   const made = new Map<string, Line[]>();
   for (const statement of statementsOf(view)) {
     const consolidated = /consolidated|konzern|consolid/iu.test(statement.heads.map((row) => row.text).join(' '));
@@ -36,9 +34,8 @@ function linesBy(view: View): Map<string, Line[]> {
       }
     }
   }
-  lines.set(view, made);
   return made;
-}
+});
 
 export interface AskedLine {
   /** What the line may be called, each as its words. */

@@ -1,5 +1,7 @@
 /** The period that a report as a whole is about, and the day on which its fiscal year ends. */
+
 import type { LayoutContext } from '../../context.ts';
+import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { yearEndOf } from './fiscal.ts';
 import { type HeadPeriod, periodsOf } from './heads.ts';
@@ -12,19 +14,13 @@ interface Report {
   yearEnd: string | undefined;
 }
 
-const known = new WeakMap<View['lines'], Report>();
-
-function reportOf(view: View, context: Localed): Report {
-  const made = known.get(view.lines);
-  if (made) return made;
+const reportOf = oncePerLines((view, context: Localed): Report => {
   const periods = statementsOf(view).flatMap((statement) => {
     const at = periodsOf(statement, context);
     return (statement.figures[0]?.values ?? []).flatMap((value) => at(value) ?? []);
   });
-  const report = { periods, yearEnd: yearEndOf(periods) };
-  known.set(view.lines, report);
-  return report;
-}
+  return { periods, yearEnd: yearEndOf(periods) };
+});
 
 /** The day on which the fiscal year ends, `YYYY-MM-DD`; its year is one of several. */
 export const yearEndIn = (view: View, context: Localed): string | undefined => reportOf(view, context).yearEnd;

@@ -39,18 +39,8 @@ const alike = 0.95;
 /** Groups longer than this list something else. */
 const most = 12;
 
-const known = new WeakMap<View, Map<ListField, SegmentLine[]>>();
-
 /** The lines that part the figure that a list is about; none where nothing parts it by region. */
 export function segmentsOf(field: ListField, view: View): SegmentLine[] {
-  const made = known.get(view) ?? new Map<ListField, SegmentLine[]>();
-  known.set(view, made);
-  const lines = made.get(field) ?? findSegments(field, view);
-  made.set(field, lines);
-  return lines;
-}
-
-function findSegments(field: ListField, view: View): SegmentLine[] {
   const { phrases, percent } = askedOf(field);
   const said = new Set(phrases.flat());
   const sells = (said.has('revenue') || said.has('sale')) && !said.has('cost');

@@ -1,6 +1,7 @@
 /** Tables of figures: a label at the left, values under the periods that head their columns. */
 
 import { type Row, rowsOf } from '../../lists/rows.ts';
+import { once } from '../../page/once.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
 
 export interface Figure {
@@ -36,14 +37,8 @@ const symbol = /^(?:[$€£¥%()]|[—–-]|\)%)$/u;
 const patience = 4;
 const maxHeads = 8;
 
-const known = new WeakMap<View, Statement[]>();
-
 /** All tables of figures of a view, in reading order. Made once for a view. */
-export function statementsOf(view: View): Statement[] {
-  const made = known.get(view) ?? findStatements(rowsOf(view));
-  known.set(view, made);
-  return made;
-}
+export const statementsOf = once((view: View): Statement[] => findStatements(rowsOf(view)));
 
 function findStatements(rows: readonly Row[]): Statement[] {
   const statements: Statement[] = [];

@@ -1,7 +1,9 @@
 /** What the file itself declares: form fields, content controls, properties, tags and embedded invoice records. */
+
 import type { DeclaredField, ParsedDocument } from '../../../../model/document.ts';
 import type { Topics } from '../../keys/about.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { once } from '../../page/once.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -50,8 +52,6 @@ interface ReadField {
   around: readonly Term[];
 }
 
-const cache = new WeakMap<ParsedDocument, ReadField[]>();
-
 /** Candidates from what the file declares. */
 export function declaredCandidates(
   profile: Profile,
@@ -59,8 +59,7 @@ export function declaredCandidates(
   locale: Locale,
   topics: Topics = null,
 ): Candidate[] {
-  const fields = cache.get(document) ?? readFields(document);
-  cache.set(document, fields);
+  const fields = readFields(document);
   const targets = targetsOf(profile);
   const asked = pathOf(profile.field.pointer.split('/').filter((key) => key !== '' && key !== 'properties'));
   const byProgram: Locale = { ...locale, decimal: '.' };
@@ -80,7 +79,7 @@ export function declaredCandidates(
 /** Most fields that are read: a record of a long invoice has thousands. */
 const most = 20_000;
 
-function readFields({ fields }: ParsedDocument): ReadField[] {
+const readFields = once(({ fields }: ParsedDocument): ReadField[] => {
   const declared = fields.slice(0, most);
   const schemes = new Map(
     declared
@@ -88,7 +87,7 @@ function readFields({ fields }: ParsedDocument): ReadField[] {
       .map(({ name, value }) => [name.slice(0, -'/@schemeID'.length), value]),
   );
   return declared.filter(({ name }) => !name.includes('@')).map((field) => readField(field, schemes.get(field.name)));
-}
+});
 
 const pathOf = (steps: readonly string[]): string =>
   steps.map((step) => step.toLowerCase().replace(/[^\p{L}\d]/gu, '')).join('/');

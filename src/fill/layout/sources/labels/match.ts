@@ -1,7 +1,9 @@
 /** How sure a label is the one that a key asks for. */
+
 import type { Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
+import { once } from '../../page/once.ts';
 import { type Fits, Likeness } from '../../words/likeness.ts';
 import { kinOf, overlap, sameness } from '../../words/similarity.ts';
 import type { Term } from '../../words/terms.ts';
@@ -91,11 +93,7 @@ interface AskedPhrase {
   weight: number;
 }
 
-const matchers = new WeakMap<Profile, Matcher>();
-
-function matcherOf(profile: Profile): Matcher {
-  const known = matchers.get(profile);
-  if (known) return known;
+const matcherOf = once((profile: Profile): Matcher => {
   const terms = [...new Set(profile.phrases.flatMap((phrase) => phrase.terms))];
   const phrases = profile.phrases.map((phrase) => ({
     phrase,
@@ -107,9 +105,8 @@ function matcherOf(profile: Profile): Matcher {
     terms: terms.map((term) => ({ weight: term.weight, implied: isImplied(term, profile) })),
     byTerm: terms.map((_, at) => phrases.filter(({ asked }) => asked.includes(at))),
   };
-  matchers.set(profile, made);
   return made;
-}
+});
 
 const isImplied = ({ concepts }: Term, { shape }: Profile): boolean =>
   concepts.some((concept) => impliedBy[shape]?.includes(concept));

@@ -1,5 +1,6 @@
 /** What the headings above a line are about. */
 
+import { oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
@@ -10,7 +11,6 @@ export interface Surroundings {
   title: readonly Term[];
 }
 
-const cache = new WeakMap<View['lines'], Surroundings>();
 /** Lines that a small heading without the style of one may rule. */
 const reach = 14;
 /** Lines that a numbered question of a form may rule. */
@@ -45,9 +45,7 @@ interface Ruling {
   left: number;
 }
 
-export function surroundingsOf(view: View): Surroundings {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const surroundingsOf = oncePerLines((view: View): Surroundings => {
   const above = new Map<TextLine, readonly Term[]>();
   const joined = joiner();
   const heading: Ruling = { terms: [], left: 0 };
@@ -70,9 +68,8 @@ export function surroundingsOf(view: View): Surroundings {
     }
   }
   const made = { above: (line: TextLine) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
-  cache.set(view.lines, made);
   return made;
-}
+});
 
 /** A short line by itself that ends in a colon or is bold. */
 const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>

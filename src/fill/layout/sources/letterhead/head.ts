@@ -1,6 +1,7 @@
 /** The head of a document: who sends it, and from where. */
+import { oncePerLines } from '../../page/once.ts';
 import { piecesOf, rowsIn } from '../../page/pieces.ts';
-import { isRunning, type Span, spanText, type TextLine, type View } from '../../page/view.ts';
+import { isRunning, type Span, spanText, type View } from '../../page/view.ts';
 import { hasTown, readAddress } from './address.ts';
 import { type HeadLine, lineKind } from './kinds.ts';
 import { type Name, readNames } from './name.ts';
@@ -17,12 +18,8 @@ const [reach, headLines] = [120, 30];
 /** Characters from which on a paragraph heads nothing. */
 const paragraph = 200;
 
-const cache = new WeakMap<readonly TextLine[], Letterhead>();
-
 /** The letterhead of a view; worked out once. */
-export function letterheadOf(view: View): Letterhead {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const letterheadOf = oncePerLines((view: View): Letterhead => {
   const lines: HeadLine[] = [];
   for (const row of rowsIn(view)) {
     if ((row[0]?.line.page ?? 0) > 1 || row[0]?.line.kind === 'speech' || lines.length >= reach) break;
@@ -37,6 +34,5 @@ export function letterheadOf(view: View): Letterhead {
   // Some print their address at the foot; there it must name its town.
   const foot = head.length > 0 ? [] : readAddress(lines, headLines);
   const found = { names, address: head.length > 0 || !hasTown(foot.map(spanText).join(' ')) ? head : foot };
-  cache.set(view.lines, found);
   return found;
-}
+});

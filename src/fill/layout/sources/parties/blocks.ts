@@ -1,6 +1,7 @@
 /** Finds the postal address blocks of a view: who, street, postcode and town, country, and what stands with them. */
 
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
 import { findTowns, streetLikeness, type TownLine } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
@@ -25,12 +26,8 @@ export interface AddressBlock {
 /** What parts the parts of an address on one line; a comma before a legal form parts nothing. */
 const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+(?!(?:inc|l\.?l\.?c|ltd|corp|l\.?l?\.?p|plc|n\.a|s\.a)\b)/gi;
 
-const cache = new WeakMap<View['lines'], AddressBlock[]>();
-
 /** The address blocks of a view, in reading order. */
-export function addressBlocks(view: View): AddressBlock[] {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const addressBlocks = oncePerLines((view: View): AddressBlock[] => {
   const near = neighboursOf(view);
   const taken = new Set<Segment>();
   const blocks: AddressBlock[] = [];
@@ -45,9 +42,8 @@ export function addressBlocks(view: View): AddressBlock[] {
     blocks.push(block);
     if (blocks.length >= 200) break;
   }
-  cache.set(view.lines, blocks);
   return blocks;
-}
+});
 
 const spanIn = ({ line, start }: Segment, from: number, to: number): Span => ({
   line,

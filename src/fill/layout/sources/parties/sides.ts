@@ -1,6 +1,7 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
 
 import { neighboursOf } from '../../page/neighbours.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
@@ -16,20 +17,15 @@ export interface Party {
   sender: number;
 }
 
-const cache = new WeakMap<View['lines'], Party[]>();
-
 /** The parties of a view with what tells their side. */
-export function partiesOf(view: View): Party[] {
-  const known = cache.get(view.lines);
-  if (known) return known;
+export const partiesOf = oncePerLines((view: View): Party[] => {
   const blocks = addressBlocks(view);
   const owners = new Map<Segment, AddressBlock>(
     blocks.flatMap((block) => block.segments.map((segment) => [segment, block] as const)),
   );
   const parties = together(blocks.map((block) => partyOf(block, view, owners)));
-  cache.set(view.lines, parties);
   return parties;
-}
+});
 
 /**
  * What tells the side of one mention of an address tells it of the others: a sender's line, letterhead and foot. But
