@@ -9,8 +9,8 @@ import { spokenCandidates } from './meetings/spoken.ts';
 import type { Pack } from './pack.ts';
 import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
-import { doubted, tillCandidates } from './receipts/candidates.ts';
-import { isResume, ofPerson, resumeCandidates } from './resumes/candidates.ts';
+import { tillCandidates } from './receipts/candidates.ts';
+import { isResume, resumeCandidates } from './resumes/candidates.ts';
 import { listOf, soundListOf } from './resumes/list.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { fromFigures, isFigures } from './statements/figures.ts';
@@ -58,7 +58,6 @@ const resumes: Pack = {
   applies: isResume,
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
   list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
-  weigh: (candidate, { profile }, { view }) => ofPerson(candidate, profile.shape, view),
 };
 
 /** Entries below headings, and addresses that are known by their shape, in documents that are no résumé. */
@@ -72,8 +71,6 @@ const receipts: Pack = {
   name: 'receipts',
   applies: () => true,
   sources: [{ name: 'till', find: ({ profile }, { view }) => tillCandidates(profile, view) }],
-  weigh: (candidate, { profile }, { view }, source) =>
-    source === 'label' ? doubted(candidate, profile, view) : candidate,
 };
 
 const statements: Pack = {

@@ -1,7 +1,7 @@
 /** The rows of a view that begin with words and end in an amount. */
 import { oncePerLines } from '../../page/once.ts';
 import { type Piece, pieceOf, rowsIn } from '../../page/pieces.ts';
-import type { Segment, TextLine, View } from '../../page/view.ts';
+import type { Segment } from '../../page/view.ts';
 import { reference } from '../../values/numbers.ts';
 import { amountAtEnd, type RowAmount } from './amount.ts';
 import { kindOf, type RowKind } from './kinds.ts';
@@ -13,19 +13,10 @@ export interface SumRow {
   amount: RowAmount;
   /** Amounts in the row: more than one makes it a row of a table. */
   amounts: number;
-  /** Height of the type, a fraction of the page's. */
-  height: number;
 }
 
 /** Rows with amounts, from the top. */
 export const sumRows = oncePerLines((view): SumRow[] => rowsIn(view).flatMap((row) => sumRow(row) ?? []));
-
-const byLine = oncePerLines(
-  (view) => new Map(sumRows(view).flatMap((row) => row.piece.segments.map(({ line }) => [line, row]))),
-);
-
-/** The row that a line of a view belongs to, when it ends in an amount. */
-export const rowOf = (line: TextLine, view: View): SumRow | undefined => byLine(view).get(line);
 
 /** Words that stand before a sum at most: more are a sentence. */
 const mostWords = 12;
@@ -39,6 +30,5 @@ function sumRow(row: Segment[]): SumRow | undefined {
   if (!/\p{L}{2}/u.test(before) || before.split(' ').length > mostWords || reference.test(before)) return undefined;
   const kind = kindOf(before);
   const amounts = 1 + (before.match(/(?<![\d.,])\d[\d,]*[.,]\d{2}(?![\d%.,]|\s?%)/g)?.length ?? 0);
-  const height = whole.box ? whole.box[3] - whole.box[1] : 0;
-  return { kind, piece: whole, amount, amounts, height };
+  return { kind, piece: whole, amount, amounts };
 }

@@ -7,8 +7,6 @@ export interface Total {
   row: SumRow;
   /** 0 to 1. */
   score: number;
-  /** What was paid and given back says the same. */
-  proven: boolean;
 }
 
 /** How likely a row of this kind names what is to be paid. */
@@ -45,7 +43,7 @@ function weigh(rows: readonly SumRow[]): Total[] {
     if (value <= 0) score += negative;
     if (change >= 0 && index > change) score += afterChange;
     if (row.amounts > 1) score += ofTable;
-    return [{ row, score: Math.min(0.98, score + Math.min(later * index, 0.08)), proven }];
+    return [{ row, score: Math.min(0.98, score + Math.min(later * index, 0.08)) }];
   });
 }
 

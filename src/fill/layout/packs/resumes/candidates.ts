@@ -1,7 +1,6 @@
 /** What a curriculum vitae says at its head: whose it is, and what they say of themselves. */
 
 import type { Field, LeafField } from '../../../../model/template.ts';
-import type { Shape } from '../../keys/shapes.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
@@ -111,36 +110,6 @@ const isName = (text: string): boolean =>
   !kind.test(text) &&
   personLikeness(text.replace(/,.*$/u, '')) >= 0.9 &&
   conceptsOf(wordsOf(text)[0] ?? '').length === 0;
-
-const particulars = new Set<Shape>([
-  'person',
-  'name',
-  'name-part',
-  'address',
-  'street',
-  'postcode',
-  'city',
-  'country',
-  'phone',
-  'email',
-  'url',
-]);
-
-/** A candidate for somebody's own particulars, hardly likely where a résumé tells of employers and schools. */
-export function ofPerson(candidate: Candidate, shape: Shape, view: View): Candidate {
-  const [span] = candidate.spans;
-  if (!span || !particulars.has(shape) || !resumeOf(view)) return candidate;
-  return lifeOf(view).has(span.line.order) ? { ...candidate, score: 0.4 * candidate.score } : candidate;
-}
-
-/** The lines of a résumé's sections on work and schooling, by their order. */
-const lifeOf = oncePerLines((view) => {
-  const life = sectionsOf(view).filter(({ title }) => {
-    const concepts = wordsOf(title).flatMap(conceptsOf);
-    return concepts.includes('experience') || concepts.includes('education') || concepts.includes('reference');
-  });
-  return new Set(life.flatMap(({ lines }) => lines.map(({ order }) => order)));
-});
 
 /** Candidates for a leaf from the head of a résumé; none where the view is none. */
 export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
