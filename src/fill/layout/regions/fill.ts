@@ -4,6 +4,8 @@ import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
+import { overlap } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
@@ -11,6 +13,7 @@ import { inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
 import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
+import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 
 /** Runs that are less likely are not looked at. */
@@ -21,8 +24,8 @@ const unsaid = 0.2;
 const even = 0.5;
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
-/** What twice as many items count for a run with a head that says what its columns are. */
-const longer = 0.005;
+/** How much surer a whole table is than the part of it that looks most like the list. */
+const ahead = 0.005;
 /** A run that is as likely as this is read column by column in the order of the members, where it can be. */
 const likely = 0.5;
 /** Runs that one list chooses from. */
@@ -46,13 +49,35 @@ export async function choicesFor(list: AskedList, view: View, context: LayoutCon
   const features = featuresOfRuns(all, list, context);
   const choices = all.map((mapped, index): Choice => {
     const own = features[index] ?? [];
-    const headed = isHeaded(mapped, list);
-    // A part of a table has the same head as all of it.
-    const whole = headed ? longer * Math.log2(mapped.run.entries.length) : 0;
-    return { mapped, features: own, sure: surer(probability(model, own), headed) + whole };
+    return { mapped, features: own, sure: surer(probability(model, own), isHeaded(mapped, list)) };
   });
-  return choices.sort((a, b) => b.sure - a.sure).slice(0, most);
+  return wholesFirst(choices, list)
+    .sort((a, b) => b.sure - a.sure)
+    .slice(0, most);
 }
+
+/** Puts a table before those parts of it under the same heads whose titles say nothing of the list. */
+function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
+  const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
+  const unnamed = tables.filter(({ mapped: { run } }) => {
+    const title = termsOf(run.titles[0] ?? '');
+    return overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked === 0;
+  });
+  return choices.map((choice) => {
+    const { heads, entries } = choice.mapped.run;
+    if (!tables.includes(choice)) return choice;
+    const own = new Set(entries.map(firstOf));
+    const parts = unnamed.filter(
+      ({ mapped: { run } }) =>
+        run.entries.length < entries.length &&
+        run.heads.every((head, at) => run.tags?.[at] || head?.text === heads[at]?.text) &&
+        run.entries.every((entry) => own.has(firstOf(entry))),
+    );
+    return { ...choice, sure: Math.max(choice.sure, ...parts.map(({ sure }) => sure + ahead)) };
+  });
+}
+
+const firstOf = ({ cells }: Entry): Piece | null | undefined => cells.find((cell) => cell !== null);
 
 /** One way to fill a list. A pack knows it by its wording. */
 export interface Way {
