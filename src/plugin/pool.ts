@@ -5,47 +5,28 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import type { Answerer } from './pool/asking.ts';
 import type { WorkerEnd } from './pool/ending.ts';
 import { answersFolder, type Outcome } from './pool/outcome.ts';
-import type { Progress } from './pool/progress.ts';
+import { nicenessOf } from './pool/priority.ts';
 import { Queue, type QueueOptions } from './pool/queue.ts';
 import { Runner } from './pool/runner.ts';
 import type { RunnerEvents } from './pool/runner-events.ts';
 import type { RunnerOptions } from './pool/runner-options.ts';
 import { folderModes, openScratch, removeFolder } from './pool/scratch.ts';
-import type { Task } from './pool/task.ts';
+import type { Task, TaskOptions } from './pool/task.ts';
 
 export type { WorkerEnd } from './pool/ending.ts';
 export type { Outcome } from './pool/outcome.ts';
 export type { Progress } from './pool/progress.ts';
+export type { TaskOptions } from './pool/task.ts';
 
 export interface PoolOptions extends RunnerOptions, QueueOptions {
-  /** Further workers, for accounts that have none at work. */
+  /** Further workers, for accounts that have none at work. They go before the others in the line for the processor. */
   reserve: number;
   /** Folder for all that workers write; hosts may share it. */
   scratch: string;
   /** Told of each worker that has ended, for the log. */
   onWorkerEnd?(end: WorkerEnd): void;
-}
-
-export interface TaskOptions {
-  signal: AbortSignal;
-  /** Absolute path of the file that the task is about. */
-  file?: string;
-  /** Whom the task is for: workers are shared fairly between accounts. */
-  account?: string;
-  /** Milliseconds of work; the pool's own when absent. */
-  deadline?: number;
-  /** The deadline that fits work of which so much is known. One that is later than the task's own takes its place. */
-  extend?(progress: Progress): number;
-  /** Milliseconds that the task may wait for a worker, `Infinity` included; the pool's own when absent. */
-  patience?: number;
-  /** Called when a worker takes the task up. */
-  onStart?(): void;
-  onProgress?(progress: Progress): void;
-  /** Does for the worker what that may not do itself. */
-  onAsk?: Answerer;
 }
 
 export class Pool implements AsyncDisposable {
@@ -54,6 +35,7 @@ export class Pool implements AsyncDisposable {
   readonly folder: string;
   readonly #runners = new Set<Runner>();
   readonly #worn = new Set<Runner>();
+  readonly #reserve = new Set<Runner>();
   readonly #queue: Queue;
   /** Ends the turn of the task that a worker is at. */
   readonly #endTurn = new Map<Runner, () => void>();
@@ -67,7 +49,7 @@ export class Pool implements AsyncDisposable {
     this.#options = options;
     this.folder = folder;
     this.#queue = new Queue(options, () => this.#tellChange());
-    for (let count = 0; count < this.#size; count++) this.#startRunner();
+    this.#refill();
   }
 
   get #size(): number {
@@ -106,7 +88,7 @@ export class Pool implements AsyncDisposable {
     if (signal.aborted) return Promise.reject(signal.reason);
     const hooks = { onProgress, onAsk, ...(extend && { extend }), ...(onStart && { onStart }) };
     const task = { payload, file: options.file, signal, deadline, ...hooks };
-    const runner = this.#idle();
+    const runner = this.#idle(account);
     if (runner && this.#queue.mayPass(account)) return this.#work(runner, task, account);
     const outcome = this.#queue.wait(task, account, patience);
     this.#handOutLater();
@@ -133,8 +115,8 @@ export class Pool implements AsyncDisposable {
 
   #handOut(): void {
     for (let idle = this.#idle(); idle; idle = this.#idle()) {
-      const free = idle;
-      if (!this.#queue.next((task, account) => this.#work(free, task, account))) break;
+      const any = idle;
+      if (!this.#queue.next((task, account) => this.#work(this.#idle(account) ?? any, task, account))) break;
     }
     this.#handOutLater();
   }
@@ -147,18 +129,23 @@ export class Pool implements AsyncDisposable {
     this.#timer = setTimeout(() => this.#handOut(), pause + 1).unref();
   }
 
-  #idle(): Runner | undefined {
-    return [...this.#runners].find((runner) => runner.state === 'idle');
+  /** A free worker: rather one of the reserve for an account with one file, and rather another for one with many. */
+  #idle(account = ''): Runner | undefined {
+    const idle = [...this.#runners].filter((runner) => runner.state === 'idle');
+    const alone = !this.#queue.hasMore(account);
+    return idle.find((runner) => this.#reserve.has(runner) === alone) ?? idle[0];
   }
 
-  #startRunner(): void {
+  #startRunner(reserve: boolean): void {
     const events: RunnerEvents = {
       idle: (runner) => this.#onIdle(runner),
       worn: (runner) => this.#onWorn(runner),
       leaving: (runner) => this.#onLeaving(runner),
       ended: (runner, end) => this.#onEnded(runner, end),
     };
-    this.#runners.add(new Runner(this.#options, this.folder, events));
+    const runner = new Runner({ ...this.#options, niceness: nicenessOf(this.#options, reserve) }, this.folder, events);
+    this.#runners.add(runner);
+    if (reserve) this.#reserve.add(runner);
   }
 
   #onIdle(runner: Runner): void {
@@ -176,7 +163,7 @@ export class Pool implements AsyncDisposable {
   #onWorn(runner: Runner): void {
     if (this.#worn.has(runner)) return;
     this.#worn.add(runner);
-    this.#startRunner();
+    this.#startRunner(this.#reserve.has(runner));
   }
 
   #onLeaving(runner: Runner): void {
@@ -186,12 +173,16 @@ export class Pool implements AsyncDisposable {
   }
 
   #refill(): void {
-    const staying = [...this.#runners].filter((runner) => runner.state !== 'leaving' && !this.#worn.has(runner)).length;
-    for (let count = staying; count < this.#size && !this.#closed; count++) this.#startRunner();
+    const { size, reserve } = this.#options;
+    const staying = [...this.#runners].filter((runner) => runner.state !== 'leaving' && !this.#worn.has(runner));
+    const kept = staying.filter((runner) => this.#reserve.has(runner)).length;
+    for (let count = staying.length - kept; count < size && !this.#closed; count++) this.#startRunner(false);
+    for (let count = kept; count < reserve && !this.#closed; count++) this.#startRunner(true);
   }
 
   #onEnded(runner: Runner, end: WorkerEnd): void {
     this.#runners.delete(runner);
+    this.#reserve.delete(runner);
     this.#options.onWorkerEnd?.(end);
     if (!runner.wasReady) this.#onFailedStart(end);
     this.#tellChange();

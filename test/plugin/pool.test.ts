@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../../src/model/problem.ts';
@@ -252,7 +252,7 @@ describe('plugin pool', function () {
   it('gives way as a session too, where the kernel shares the processor between sessions', async function () {
     if (!existsSync('/proc/self/autogroup')) return this.skip();
     const own = readFileSync('/proc/self/autogroup', 'utf8');
-    await using low = await open({ niceness: 7 });
+    await using low = await open({ niceness: 9 });
     const pid = await act('pid', { pool: low });
     const session = (): string => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
     if (session() === own) return this.skip();
@@ -347,6 +347,44 @@ describe('plugin pool', function () {
       await until(() => fair.load.running === 1 && fair.load.waiting === 1);
       control.abort();
       await Promise.allSettled([first, second]);
+    });
+
+    it('puts the file of an account with no other before those of an account with many', async () => {
+      await using fair = await open({ size: 2, reserve: 1, niceness: 9, queue: { all: 8, each: 1 } });
+      await until(() => fair.load.workers === 3);
+      const control = new AbortController();
+      const greedy = { pool: fair, account: 'greedy', signal: control.signal };
+      const all = [act('wait-for-abort', greedy)];
+      await until(() => fair.load.running === 1);
+      const behind = Number(await act('pid', { pool: fair, account: 'greedy' }));
+      control.abort();
+      await Promise.allSettled(all);
+      await until(() => fair.load.running === 0 && fair.load.workers === 3);
+      const before = Number(await act('pid', { pool: fair, account: 'modest' }));
+      assert.ok(getPriority(before) < getPriority(behind));
+      // On a machine that shares the processor between sessions first, theirs stand so too.
+      const session = (pid: number) => Number(/nice (\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, 'utf8'))?.[1]);
+      const own = existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8');
+      if (own && readFileSync(`/proc/${before}/autogroup`, 'utf8') !== own) {
+        await until(() => session(before) < session(behind));
+      }
+    });
+
+    it('takes an account for one with many, for a while after it had one too many', async () => {
+      await using fair = await open({ size: 1, reserve: 1, queue: { all: 8, each: 0 } });
+      await until(() => fair.load.workers === 2);
+      const pid = (account: string) => act('pid', { pool: fair, account });
+      const first = await pid('greedy');
+      await until(() => fair.load.running === 0);
+      assert.equal(await pid('modest'), first);
+      const control = new AbortController();
+      const hanging = act('wait-for-abort', { pool: fair, account: 'greedy', signal: control.signal });
+      await until(() => fair.load.running === 1);
+      await assert.rejects(pid('greedy'), /wait already/);
+      control.abort();
+      await assert.rejects(hanging);
+      await until(() => fair.load.running === 0 && fair.load.workers === 2);
+      assert.notEqual(await pid('greedy'), await pid('modest'));
     });
 
     it('runs as many tasks at a time as there are workers', async () => {

@@ -3,6 +3,19 @@ import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os';
 import { tree } from './memory.ts';
 
+/**
+ * Steps of niceness by which a pool's reserve stands before what is common, and its other workers behind: the file of an
+ * account with nothing else here then gets 2.4 times as much of a processor as one of an account with many (1.25 times
+ * for each step, sched(7)).
+ */
+const ahead = 2;
+
+/** How low a worker stands, of a pool that has so many in reserve. */
+export function nicenessOf(pool: { niceness: number; reserve: number }, reserve: boolean): number {
+  if (pool.reserve === 0) return pool.niceness;
+  return Math.min(19, Math.max(0, pool.niceness + (reserve ? -ahead : ahead)));
+}
+
 /** The kernel takes a worker before the host when memory runs out: -1000 (never) to 1000 (first). */
 const killFirst = '800';
 
@@ -24,12 +37,15 @@ export function lower(pid: number, niceness: number): void {
 /** The kernel takes such an order from users without privileges ten times a second. */
 const [refusedFor, tries] = [120, 20];
 
+/** Steps by which sessions are lowered less than threads: whatever else runs on the machine goes before them too. */
+const less = 7;
+
 /**
  * Lowers the session of a process, where the kernel shares the processor between sessions first: the niceness of threads
- * counts within theirs only. A quarter as low as they are, as whatever else runs on the machine goes before it too.
+ * counts within theirs only.
  */
 export function lowerSession(pid: number, niceness: number): void {
-  orderSession(pid, Math.ceil(niceness / 4), tries);
+  orderSession(pid, Math.max(0, niceness - less), tries);
 }
 
 function orderSession(pid: number, niceness: number, left: number): void {

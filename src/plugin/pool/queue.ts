@@ -70,6 +70,11 @@ export class Queue {
     return !this.#closed && this.#turns.mayStart(account);
   }
 
+  /** Whether the account has others at work or waiting, or had some refused of late. */
+  hasMore(account: string): boolean {
+    return this.#turns.has(account) || this.#turnedAway.wasRefused(account, performance.now());
+  }
+
   /** Takes no more tasks; those that wait go on waiting. */
   close(): void {
     this.#closed = true;

@@ -4,6 +4,26 @@ import type { Outcome } from './outcome.ts';
 import type { Printed } from './printed.ts';
 import type { Progress } from './progress.ts';
 
+/** What comes with a task. */
+export interface TaskOptions {
+  signal: AbortSignal;
+  /** Absolute path of the file that the task is about. */
+  file?: string;
+  /** Whom the task is for: workers are shared fairly between accounts. */
+  account?: string;
+  /** Milliseconds of work; the pool's own when absent. */
+  deadline?: number;
+  /** The deadline that fits work of which so much is known. One that is later than the task's own takes its place. */
+  extend?(progress: Progress): number;
+  /** Milliseconds that the task may wait for a worker, `Infinity` included; the pool's own when absent. */
+  patience?: number;
+  /** Called when a worker takes the task up. */
+  onStart?(): void;
+  onProgress?(progress: Progress): void;
+  /** Does for the worker what that may not do itself. */
+  onAsk?: Answerer;
+}
+
 export interface Task {
   payload: unknown;
   /** The host's file that it is about, which workers see nothing of but this. */

@@ -26,6 +26,11 @@ export class TurnedAway {
     return Math.max(this.#all, this.#accounts.get(name)?.at ?? this.#all) > now - this.#calm;
   }
 
+  /** Whether tasks of the account itself were refused of late. */
+  wasRefused(name: string, now: number): boolean {
+    return (this.#accounts.get(name)?.at ?? Number.NEGATIVE_INFINITY) > now - this.#calm;
+  }
+
   /**
    * Notes that a task was refused. Those that come again do not come all at once: each has its time, as if it had its
    * place in a queue.
