@@ -2,28 +2,24 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDocument, Warning } from '../../model/document.ts';
-import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
-import type { Field, LeafField, ListField, Template } from '../../model/template.ts';
+import { type Filled, type FilledObject, missing } from '../../model/filled.ts';
+import type { Field, ObjectField, Template } from '../../model/template.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
-import { profileOf } from './keys/profile.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
 import { ownPacks } from './packs/all.ts';
 import type { Pack } from './packs/pack.ts';
-import { evidenceOf } from './page/evidence.ts';
 import { viewOf } from './page/lines.ts';
-import { once } from './page/once.ts';
-import { originOf, yearOf } from './page/origin.ts';
-import { type Span, spanText, type View } from './page/view.ts';
+import { originOf } from './page/origin.ts';
+import type { ListAsk } from './regions/asked.ts';
 import { fillLists } from './regions/fill.ts';
 import { rehearse } from './rehearsal.ts';
 import { fromSource } from './score/leaf.ts';
 import { ownWeights, type Weights } from './score/weights.ts';
 import { coreSources } from './sources/core.ts';
 import type { Source } from './sources/source.ts';
-import { valueFor } from './values/coerce.ts';
-import { type Locale, localeOf } from './values/locale.ts';
+import { localeOf } from './values/locale.ts';
 import { watchPatterns } from './values/pattern.ts';
 
 /** What the strategy knows: genres, where candidates come from, and what was learned. */
@@ -49,13 +45,11 @@ async function fillTemplate(
   knowledge: Knowledge,
 ): Promise<FilledObject> {
   const context = layoutContext(document, signal, knowledge, Math.min(usual, confidence ?? usual));
-  const { whole } = context;
-  const { fields } = template.root;
   const tell = explain && explainer(context);
-  const { done, warnings } = await watchPatterns(() => fillFields(fields, whole, [template.root], context, tell));
-  for (const warning of whole.cut ? [...warnings, longDocument] : warnings) warn?.(warning);
+  const { done, warnings } = await watchPatterns(() => fillObject(template.root, context, tell));
+  for (const warning of context.whole.cut ? [...warnings, longDocument] : warnings) warn?.(warning);
   if (tell) explain(tell.explanation);
-  return objectOf(fields, done);
+  return done;
 }
 
 const longDocument: Warning = {
@@ -77,7 +71,7 @@ export function layoutContext(
   const own = localeOf(whole.lines);
   const origin = originOf(whole.lines, own);
   const locale = origin ? { ...own, origin } : own;
-  const context: LayoutContext = {
+  return {
     signal,
     locale,
     least,
@@ -86,11 +80,8 @@ export function layoutContext(
     sourceNames: learnedSources(weights) ?? namesOf(sources, packs),
     weights,
     whole,
-    fill: (fields, view, parents) => fillFields(fields, view, parents, context),
-    leafFrom: (field, spans, confidence) => leafFrom(field, spans, confidence, locale),
     breathe: breather(signal),
   };
-  return context;
 }
 
 /** The sources that the weights know: a source or a pack that came later counts by its own word alone. */
@@ -104,41 +95,29 @@ function learnedSources({ leaf: { names } }: Weights): string[] | undefined {
 export const namesOf = (sources: readonly Source[], packs: readonly Pack[]): string[] =>
   [...sources, ...packs.flatMap((pack) => pack.sources ?? [])].map(({ name }) => name);
 
-interface AskedList {
-  field: ListField;
-  parents: readonly Field[];
-}
-
-/** Fills fields from a view: all leaves at once, those of nested objects included, then the lists. */
-async function fillFields(
-  fields: readonly Field[],
-  view: View,
-  parents: readonly Field[],
-  context: LayoutContext,
-  tell?: Explainer,
-): Promise<Filled[]> {
+/** Fills an object: all leaves at once, those of nested objects included, then the lists. */
+async function fillObject(root: ObjectField, context: LayoutContext, tell?: Explainer): Promise<FilledObject> {
   const leaves: Asked[] = [];
-  const lists: AskedList[] = [];
-  const collect = (field: Field, above: readonly Field[]): void => {
-    if (field.kind === 'leaf') leaves.push({ field, parents: above });
-    else if (field.kind === 'list') lists.push({ field, parents: above });
+  const lists: ListAsk[] = [];
+  const collect = (field: Field, parents: readonly Field[]): void => {
+    if (field.kind === 'leaf') leaves.push({ field, parents });
+    else if (field.kind === 'list') lists.push({ field, parents });
     else {
-      for (const member of field.fields) collect(member, [...above, field]);
-      if (field.open && field.list) lists.push({ field: field.list, parents: above });
+      for (const member of field.fields) collect(member, [...parents, field]);
+      if (field.open && field.list) lists.push({ field: field.list, parents });
     }
   };
-  for (const field of fields) collect(field, parents);
+  for (const field of root.fields) collect(field, [root]);
 
+  const filled = await fillLeaves(leaves, context.whole, context, tell?.leaves);
+  const filledLists = await fillLists(lists, context.whole, context, tell?.lists);
   const answers = new Map<Field, Filled>();
-  const filled = await fillLeaves(leaves, view, context, tell?.leaves);
-  leaves.forEach(({ field }, index) => {
-    answers.set(field, filled[index] ?? missing());
-  });
-  const filledLists = await fillLists(lists, view, context, tell?.lists);
-  lists.forEach(({ field }, index) => {
-    answers.set(field, filledLists[index] ?? missing());
-  });
-  return fields.map((field) => assemble(field, answers));
+  for (const [index, { field }] of leaves.entries()) answers.set(field, filled[index] ?? missing());
+  for (const [index, { field }] of lists.entries()) answers.set(field, filledLists[index] ?? missing());
+  return objectOf(
+    root.fields,
+    root.fields.map((field) => assemble(field, answers)),
+  );
 }
 
 function assemble(field: Field, answers: ReadonlyMap<Field, Filled>): Filled {
@@ -158,23 +137,6 @@ function objectOf(fields: readonly Field[], members: readonly Filled[]): FilledO
     kind: 'object',
     members: Object.fromEntries(fields.map((field, index) => [field.key, members[index] ?? missing()])),
   };
-}
-
-/** The shape of a leaf, whatever it is a part of. */
-const shapeAlone = once((field: LeafField) => profileOf(field, []).shape);
-
-function leafFrom(field: LeafField, spans: readonly Span[], confidence: number, locale: Locale): Leaf {
-  const text = spans.map(spanText).join(' ').trim();
-  if (text === '') return missing();
-  const read = valueFor(field, shapeAlone(field), text, locale);
-  // Where the caller asks for plain text, what stands there is the answer, whatever its shape.
-  const whole = field.type === 'string' && !field.choices && field.pattern === undefined;
-  const dated = read !== null && /^\d{4}-\d{2}-\d{2}/.test(String(read.value)) && read.fit > 0.8;
-  if (!read && !whole) return missing();
-  const value = read && (dated || !whole) ? read.value : text;
-  const raw = read && !whole ? text.slice(read.start, read.end) : text;
-  const evidence = [...evidenceOf(spans), ...yearOf(value, raw, locale)];
-  return { kind: 'leaf', value, raw, status: 'found', confidence, evidence };
 }
 
 /** A function that yields to the event loop when more than 20 ms have passed since it last did. */

@@ -1,5 +1,6 @@
 /** The packs that come with the project. A new genre is a folder and a line here. */
 
+import { valueFrom } from '../lists/value.ts';
 import { proseCandidates, proseList } from './contracts/candidates.ts';
 import { namesInCapacity } from './contracts/capacity.ts';
 import { topicOf } from './meetings/fields.ts';
@@ -22,11 +23,13 @@ const contracts: Pack = {
   name: 'contracts',
   applies: () => true,
   sources: [{ name: 'contract', find: ({ field, parents }, { view }) => proseCandidates(field, view, parents) }],
-  list: ({ field }, view, { leafFrom }) => {
+  list: ({ field }, view, context) => {
     const { item } = field;
     if (item.kind !== 'leaf') return undefined;
     const found = namesInCapacity(field, view) ?? proseList(field, view);
-    return found ? { items: found.map(({ spans, score }) => leafFrom(item, spans, score)), score: 0.9 } : undefined;
+    return found
+      ? { items: found.map(({ spans, score }) => valueFrom(item, spans, score, context)), score: 0.9 }
+      : undefined;
   },
 };
 

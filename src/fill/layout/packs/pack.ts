@@ -1,8 +1,8 @@
 /** What is known of one genre of documents: sources of candidates and finders of lists, beyond what the core knows. */
 import type { FilledList } from '../../../model/filled.ts';
-import type { Field, ListField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
+import type { ListAsk } from '../regions/asked.ts';
 import type { Candidate } from '../score/candidate.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 
@@ -10,12 +10,6 @@ import type { Ask, Page, Source } from '../sources/source.ts';
 export interface FoundList {
   items: FilledList['items'];
   score: number;
-}
-
-export interface ListAsk {
-  field: ListField;
-  /** The fields above, outermost first. */
-  parents: readonly Field[];
 }
 
 export interface Pack {

@@ -19,6 +19,12 @@ export interface Asked {
   naming: boolean;
 }
 
+/** A list of the template, and the fields above it, outermost first. */
+export interface ListAsk {
+  field: ListField;
+  parents: readonly Field[];
+}
+
 export interface AskedList {
   field: ListField;
   members: readonly Asked[];
@@ -69,15 +75,10 @@ export const askedList = once((field: ListField, parents: readonly Field[]): Ask
   };
 });
 
-interface Placed {
-  field: ListField;
-  parents: readonly Field[];
-}
-
 /** The lists below a field that are in no other list. */
 const listsOf = once((root: Field) => listsIn(root, []));
 
-const listsIn = (field: Field, parents: readonly Field[]): Placed[] =>
+const listsIn = (field: Field, parents: readonly Field[]): ListAsk[] =>
   field.kind === 'list'
     ? [{ field, parents }]
     : field.kind === 'object'

@@ -1,12 +1,12 @@
 /** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
-import type { Field, ListField } from '../../../model/template.ts';
+import type { Field } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
-import { type AskedList, askedList } from './asked.ts';
+import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
 import { inPlace } from './in-order.ts';
@@ -99,7 +99,7 @@ export interface ListDecision {
 
 /** The lists, in their order. An empty one where nothing in the view is such a list. `tell` is told how each was chosen. */
 export async function fillLists(
-  asked: readonly { field: ListField; parents: readonly Field[] }[],
+  asked: readonly ListAsk[],
   view: View,
   context: LayoutContext,
   tell?: (decisions: ListDecision[]) => void,
@@ -131,11 +131,7 @@ export async function fillLists(
   return asked.map((_, index) => filled.get(index)?.list ?? { kind: 'list', items: [] });
 }
 
-async function waysTo(
-  asked: { field: ListField; parents: readonly Field[] },
-  view: View,
-  context: LayoutContext,
-): Promise<Way[]> {
+async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promise<Way[]> {
   const { field, parents } = asked;
   const list = askedList(field, parents);
   const known = fromPacks(asked, view, context);
@@ -160,11 +156,7 @@ const placesIn = (filled: Filled): string[] => {
 };
 
 /** The list that a pack knows by its wording, be it empty; undefined when none does. */
-function fromPacks(
-  asked: { field: ListField; parents: readonly Field[] },
-  view: View,
-  context: LayoutContext,
-): FilledList | undefined {
+function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FilledList | undefined {
   const found = context.packs.flatMap((pack) =>
     pack.list && pack.applies(view, context) ? (pack.list(asked, view, context) ?? []) : [],
   );

@@ -1,6 +1,7 @@
 /** Lists of objects inside of items: the rows of a document, parted by what groups of them share. */
-import { type Filled, missing } from '../../../model/filled.ts';
+import type { Filled } from '../../../model/filled.ts';
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
+import { rebuild } from '../lists/members.ts';
 
 /** The first list of objects directly or deeper inside an item. */
 export function innerList(item: Field): (ListField & { item: { kind: 'object' } }) | undefined {
@@ -18,7 +19,7 @@ export type Row = ReadonlyMap<LeafField, Filled>;
 /** The items that rows make: one for each, or for each run of rows that say nothing else of the item around them. */
 export function itemsOf(item: Field, rows: readonly Row[]): Filled[] {
   const inner = innerList(item);
-  if (!inner) return rows.map((row) => built(item, row));
+  if (!inner) return rows.map((row) => rebuild(item, row));
   const within = leavesIn(inner.item);
   const groups: { said: Map<LeafField, Filled>; rows: Row[] }[] = [];
   for (const row of rows) {
@@ -28,7 +29,7 @@ export function itemsOf(item: Field, rows: readonly Row[]): Filled[] {
     else groups.push({ said, rows: [row] });
   }
   return groups.map(({ said, rows: own }) =>
-    built(item, said, new Map([[inner, { kind: 'list', items: itemsOf(inner.item, own) }]])),
+    rebuild(item, said, new Map([[inner, { kind: 'list', items: itemsOf(inner.item, own) }]])),
   );
 }
 
@@ -40,15 +41,4 @@ function leavesIn(field: Field): Set<LeafField> {
   return field.kind === 'list'
     ? leavesIn(field.item)
     : new Set(field.fields.flatMap((member) => [...leavesIn(member)]));
-}
-
-/** The item with the given members and lists; what is in neither is missing. */
-function built(item: Field, values: Row, lists: ReadonlyMap<ListField, Filled> = new Map()): Filled {
-  if (item.kind === 'leaf') return values.get(item) ?? missing();
-  if (item.kind === 'list')
-    return (
-      lists.get(item) ?? (item.item.kind === 'leaf' ? values.get(item.item) : undefined) ?? { kind: 'list', items: [] }
-    );
-  const members = item.fields.map((field): [string, Filled] => [field.key, built(field, values, lists)]);
-  return { kind: 'object', members: Object.fromEntries(members) };
 }
