@@ -21,6 +21,7 @@ import { coreSources } from './sources/core.ts';
 import type { Source } from './sources/source.ts';
 import { localeOf } from './values/locale.ts';
 import { watchPatterns } from './values/pattern.ts';
+import { forget } from './words/remembered.ts';
 
 /** What the strategy knows: genres, where candidates come from, and what was learned. */
 export interface Knowledge {
@@ -46,7 +47,7 @@ async function fillTemplate(
 ): Promise<FilledObject> {
   const context = layoutContext(document, signal, knowledge, Math.min(usual, confidence ?? usual));
   const tell = explain && explainer(context);
-  const { done, warnings } = await watchPatterns(() => fillObject(template.root, context, tell));
+  const { done, warnings } = await watchPatterns(() => fillObject(template.root, context, tell)).finally(forget);
   for (const warning of context.whole.cut ? [...warnings, longDocument] : warnings) warn?.(warning);
   if (tell) explain(tell.explanation);
   return done;

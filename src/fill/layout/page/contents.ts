@@ -20,7 +20,8 @@ export function withoutContents(view: View): View {
     page = 0;
   };
   for (const line of view.lines) {
-    const number = Number(ENTRY.exec(line.text)?.[1] ?? 0);
+    // Most lines end in no figure: what ends a line is looked at first.
+    const number = Number((/\d$/.test(line.text) ? ENTRY.exec(line.text) : null)?.[1] ?? 0);
     if (number >= Math.max(1, page) && number <= pages + LONG) {
       run.push(line);
       [page, since] = [number, 0];

@@ -17,7 +17,7 @@ import { termsOf } from '../words/terms.ts';
 import { ofAddressee } from './labels/pair.ts';
 import { isOwnDate } from './zones/dates.ts';
 
-type Finder = (text: string, locale: Locale) => Found<unknown>[];
+type Finder = (text: string, locale: Locale) => readonly Found<unknown>[];
 
 const finders: Partial<Record<Shape, Finder>> = {
   email: findEmails,

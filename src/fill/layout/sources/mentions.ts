@@ -3,7 +3,7 @@ import type { Span, TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
 
-export type Finder = (text: string, locale: Locale) => Stretch[];
+export type Finder = (text: string, locale: Locale) => readonly Stretch[];
 
 /** A value with what stands around it. */
 export interface Mention {

@@ -24,7 +24,7 @@ export interface Said {
   start: number;
   end: number;
   /** Its numbers, once a key has asked for one. */
-  numbers?: Stretch[];
+  numbers?: readonly Stretch[];
 }
 
 interface SentenceValue {
@@ -76,7 +76,7 @@ export function valuesIn(
   });
 }
 
-function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): Stretch[] {
+function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): readonly Stretch[] {
   const numeric = field.type === 'number' || field.type === 'integer';
   if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') {
     sentence.numbers ??= findNumbers(text, locale);

@@ -1,4 +1,5 @@
 /** Finds what postal addresses are made of: lines with postcode and city, and lines with a street. */
+import { remembered } from '../words/remembered.ts';
 import { foldKeep } from './text.ts';
 
 /** A line that names a town with its postcode. Offsets are of the text that was looked at. */
@@ -60,7 +61,9 @@ const notTowns =
   /^(?:euro?s?|hrs?|eur|usd|chf|uhr|kg|km|stk|stuck|mio|std|kwh|kw|pcs|units?|days?|hours?|tage|jahre|jours?|years?|mm|cm|und|and|et|of|to|bis|von|im|the|am|pm)(?!\p{L})|^(?:jan(?:uary?|vier)?|feb(?:ruary?)?|fevrier|mar(?:ch|s|zo|z)?|maerz|apr(?:ile?)?|avril|may|mai|mayo|june?|juni|juin|jul[iy]?|juillet|aug(?:ust)?|aout|sep(?:t(?:ember|embre)?)?|o[ck]t(?:ober|obre)?|nov(?:ember|embre)?|de[cz](?:ember|embre)?)(?!\p{L})/u;
 
 /** The towns with postcodes in a text, in order. */
-export function findTowns(text: string): TownLine[] {
+export const findTowns = remembered(townsIn);
+
+function townsIn(text: string): readonly TownLine[] {
   for (const [index, [postcode, form]] of forms.entries()) {
     if (!postcode.test(text)) continue;
     const found = [...text.matchAll(form)].flatMap((match) => townOf(match, index === 0) ?? []);

@@ -1,5 +1,6 @@
 /** Finds e-mail addresses, web addresses and telephone numbers. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { remembered } from '../words/remembered.ts';
 import type { Found } from './text.ts';
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,24}){1,4}/gu;
@@ -19,7 +20,9 @@ export const findUrls = (text: string): Found<string>[] =>
   /www\.|:\/\//i.test(text) ? [...text.matchAll(url)].map((match) => found(match, /[.,;:!?]+$/)) : [];
 
 /** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */
-export function findPhones(text: string): Found<string>[] {
+export const findPhones = remembered(phonesIn);
+
+function phonesIn(text: string): readonly Found<string>[] {
   if (!/\d[\d ()./-]{5,}/.test(text)) return [];
   return [...text.matchAll(phone)]
     .map((match) => found(match, /\s+$/))

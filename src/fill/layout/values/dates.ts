@@ -1,5 +1,6 @@
 /** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
 import { readFileSync } from 'node:fs';
+import { remembered } from '../words/remembered.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -80,7 +81,13 @@ const dayBehind = new RegExp(
  * All dates of a text in the order in which they stand. None overlap, but for the first day of a span such as
  * `13 to 15 March 2015`, which takes in all of it.
  */
-export function findDates(text: string, locale: Order): FoundDate[] {
+export const findDates = (text: string, { dayFirst }: Order): readonly FoundDate[] =>
+  (dayFirst ? dayFirstDates : monthFirstDates)(text);
+
+const dayFirstDates = remembered((text) => datesIn(text, { dayFirst: true }));
+const monthFirstDates = remembered((text) => datesIn(text, { dayFirst: false }));
+
+function datesIn(text: string, locale: Order): FoundDate[] {
   if (!/\p{Nd}/u.test(text) && !/[年년]/.test(text)) return [];
   const folded = foldKeep(halfWidth(text));
   const found: FoundDate[] = [];

@@ -1,6 +1,7 @@
 /** Finds numbers, amounts of money and percentages, whatever characters part their thousands and decimals. */
 import type { ValueType } from '../../../model/template.ts';
 import type { Shape } from '../keys/shapes.ts';
+import { remembered } from '../words/remembered.ts';
 import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
 import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
@@ -60,7 +61,16 @@ export const isRemark = (type: ValueType, shape: Shape, printed: string): boolea
   type === 'integer' && shape !== 'amount' && inBrackets.test(printed.trim());
 
 /** All numbers of a text in order. Digits that are part of a code, a date, a time or a reference are left out. */
-export function findNumbers(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
+export const findNumbers = (printed: string, { decimal }: Pick<Locale, 'decimal'>): readonly FoundNumber[] =>
+  numbersBy[decimal ?? ''](printed);
+
+const numbersBy = {
+  ',': remembered((text) => numbersIn(text, { decimal: ',' })),
+  '.': remembered((text) => numbersIn(text, { decimal: '.' })),
+  '': remembered((text) => numbersIn(text, { decimal: null })),
+};
+
+function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
   const text = halfWidth(printed);
   const found: FoundNumber[] = [];
   if (!/\d/.test(text)) return spelledIn(text);

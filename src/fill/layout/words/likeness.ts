@@ -25,6 +25,7 @@ export class Likeness {
 
   /** How nearly the nearest of some words means each term of the key; undefined where none means any. */
   ofAny(terms: readonly Term[]): Fits | undefined {
+    if (terms.length === 0) return undefined;
     if (this.#byTerms.has(terms)) return this.#byTerms.get(terms);
     const best = new Float64Array(this.#asked.length);
     for (const term of terms) {

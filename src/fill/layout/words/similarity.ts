@@ -27,7 +27,9 @@ for (const line of degrees) {
 }
 
 /** The concepts that may stand for another one. */
-export const kinOf = (concept: string): string[] => [...(kin.get(concept)?.keys() ?? [])];
+export const kinOf = (concept: string): readonly string[] => kinNames.get(concept) ?? none;
+const none: readonly string[] = [];
+const kinNames = new Map(kin.entries().map(([concept, others]) => [concept, [...others.keys()]]));
 
 /** 0 to 1: how nearly two terms mean the same. Misread words that no lexicon knows match by their letters. */
 export function sameness(a: Term, b: Term): number {

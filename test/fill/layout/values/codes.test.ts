@@ -4,7 +4,7 @@ import { findEmails, findPhones, findUrls } from '../../../../src/fill/layout/va
 import { findDurations, isoDuration } from '../../../../src/fill/layout/values/durations.ts';
 import { findTimes } from '../../../../src/fill/layout/values/times.ts';
 
-const values = (found: { value: string }[]): string[] => found.map(({ value }) => value);
+const values = (found: readonly { value: string }[]): string[] => found.map(({ value }) => value);
 
 describe('codes', () => {
   it('finds IBANs whose check digits are right, with or without groups', () => {

@@ -51,7 +51,7 @@ export function spokenCandidates(profile: Profile, view: View, locale: Locale): 
 
 const numeric = new Set<Profile['field']['type']>(['number', 'integer']);
 
-type Finder = (text: string, locale: Locale) => Found<string | number>[];
+type Finder = (text: string, locale: Locale) => readonly Found<string | number>[];
 
 const finders: Partial<Record<Profile['shape'], Finder>> = {
   email: findEmails,

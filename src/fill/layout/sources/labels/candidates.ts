@@ -12,7 +12,7 @@ import { personLikeness } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
-import { termMatch, trust } from './match.ts';
+import { saysMore, termMatch, trust } from './match.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
@@ -61,7 +61,8 @@ function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIn
     .replace(/[^\p{L} ]+/gu, ' ')
     .trim();
   const terms = said.length > 2 ? termsOf(said) : none;
-  return terms.length > 0 ? fromValue * termMatch(profile, pair.terms, [...pair.heading, ...terms], title, topics) : 0;
+  if (terms.length === 0 || !saysMore(profile, pair.terms, terms)) return 0;
+  return fromValue * termMatch(profile, pair.terms, pair.heading, title, topics, terms);
 }
 
 const none: readonly Term[] = [];

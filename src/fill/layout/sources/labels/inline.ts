@@ -1,6 +1,7 @@
 /** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
 
 import type { Stretch } from '../../values/stretch.ts';
+import { remembered } from '../../words/remembered.ts';
 import { termsOf } from '../../words/terms.ts';
 
 /** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
@@ -16,7 +17,9 @@ const strongBreak = /\s[-–—/]\s|[|·•●;�]|,\s|(?<=\p{L}{5})\.\s+(?=\p{
 const [maxLabel, maxWords] = [70, 9];
 
 /** All pairs of a segment's text, in order. Times, ratios and web addresses are not taken for labels. */
-export function inlinePairs(text: string): InlinePair[] {
+export const inlinePairs = remembered(pairsIn);
+
+function pairsIn(text: string): readonly InlinePair[] {
   if (!/[:：=]/.test(text)) return [];
   const marks = [...text.matchAll(mark)].map((match) => match.index).filter((at) => isMark(text, at));
   if (marks.length > 40) marks.length = 40;

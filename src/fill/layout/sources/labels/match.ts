@@ -24,37 +24,52 @@ export const trust: Record<Relation, number> = {
 /** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
 const [fromHeading, fromTitle, fromShape] = [0.8, 0.45, 0.9];
 
-/** 0 to 1: how well the terms of a label, under a heading, say what the profile asks for. */
+/** 0 to 1: how well the terms of a label, under a heading and beside other words, say what the profile asks for. */
 export function termMatch(
   profile: Profile,
   label: readonly Term[],
-  heading: readonly Term[],
-  title: readonly Term[] = [],
+  heading: readonly Term[] = none,
+  title: readonly Term[] = none,
   topics: Topics = null,
+  beside: readonly Term[] = none,
 ): number {
-  const { likeness, terms, byTerm } = matcherOf(profile);
+  const matcher = matcherOf(profile);
+  const { likeness, terms, phrases, said } = matcher;
   const inLabel = likeness.ofAny(label);
   let best = 0;
   if (inLabel) {
-    const [inHeading, inTitle] = [likeness.ofAny(heading), likeness.ofAny(title)];
-    const said = terms.map(({ weight, implied }, at) => {
-      const around = Math.max(fromHeading * (inHeading?.[at] ?? 0), fromTitle * (inTitle?.[at] ?? 0));
-      return weight * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
-    });
-    let words: Word[] | undefined;
-    for (const { phrase, asked, weight } of new Set(byTerm.flatMap((some, at) => (inLabel[at] ? some : [])))) {
-      let matched = 0;
-      for (const at of asked) matched += said[at] ?? 0;
+    const [inHeading, inTitle, inBeside] = [likeness.ofAny(heading), likeness.ofAny(title), likeness.ofAny(beside)];
+    for (let at = 0; at < terms.length; at += 1) {
+      const { weight, implied } = terms[at] as Asked;
+      const headed = Math.max(inHeading?.[at] ?? 0, inBeside?.[at] ?? 0);
+      const around = Math.max(fromHeading * headed, fromTitle * (inTitle?.[at] ?? 0));
+      said[at] = weight * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
+    }
+    let words: Headed | undefined;
+    for (const { phrase, asked, weight } of phrases) {
+      let [matched, named] = [0, false];
+      for (const at of asked) {
+        matched += said[at] ?? 0;
+        named ||= inLabel[at] !== 0;
+      }
       const most = (matched / weight) ** 2;
       // However well the label's other words fit, another phrase fits better.
-      if (most * phrase.weight <= best) continue;
-      words ??= wordsOf(label, profile, likeness, heading);
+      if (!named || most * phrase.weight <= best) continue;
+      words ??= { words: wordsOf(label, matcher, profile), by: [heading, beside], headed: [] };
       const sure = most * (0.25 + 0.75 * givenOf(words, asked)) * phrase.weight;
-      if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading) ? sure : offTopic * sure);
+      if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading, beside) ? sure : offTopic * sure);
     }
   }
   if (profile.described.length > 1 && best < 0.75) best = Math.max(best, 0.75 * partOf(label, profile.described));
   return best > 0 && (excluded(profile, label) || isNumberOf(profile, label)) ? 0.3 * best : best;
+}
+
+const none: readonly Term[] = [];
+
+/** Whether words beside a label, such as its value's own, may say more of what a profile asks for than it does. */
+export function saysMore(profile: Profile, label: readonly Term[], beside: readonly Term[]): boolean {
+  const { likeness, beyond } = matcherOf(profile);
+  return beyond || likeness.ofAny(beside) !== undefined || label.some((term) => bestOf(term, beside) > 0);
 }
 
 /** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
@@ -78,12 +93,22 @@ function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (reado
   );
 }
 
-/** The terms of a profile's phrases, and the phrases that have each of them. */
+/** A term of a profile's phrases, and whether the shape of the value says it itself. */
+interface Asked {
+  weight: number;
+  implied: boolean;
+}
+
+/** The terms of a profile's phrases, and the phrases as those. */
 interface Matcher {
   likeness: Likeness;
-  /** Whether the shape of the value says a term itself. */
-  terms: readonly { weight: number; implied: boolean }[];
-  byTerm: readonly (readonly AskedPhrase[])[];
+  terms: readonly Asked[];
+  phrases: readonly AskedPhrase[];
+  /** Whether any phrase has more to say than its terms. */
+  beyond: boolean;
+  /** Room for how far each term is said. */
+  said: Float64Array;
+  words: Map<readonly Term[], readonly Word[]>;
 }
 
 /** A phrase as indices of terms, and their weights together. */
@@ -103,7 +128,10 @@ const matcherOf = once((profile: Profile): Matcher => {
   const made = {
     likeness: new Likeness(terms),
     terms: terms.map((term) => ({ weight: term.weight, implied: isImplied(term, profile) })),
-    byTerm: terms.map((_, at) => phrases.filter(({ asked }) => asked.includes(at))),
+    phrases,
+    beyond: profile.phrases.some(({ beyond = none }) => beyond.length > 0),
+    said: new Float64Array(terms.length),
+    words: new Map(),
   };
   return made;
 });
@@ -113,38 +141,54 @@ const isImplied = ({ concepts }: Term, { shape }: Profile): boolean =>
 
 /** A word of a label, whatever phrase is held against it. */
 interface Word {
+  term: Term;
   fits: Fits;
   /** What it counts, and where no phrase asks for it. */
   weight: number;
   unasked: number;
-  /** How far the shape of the value says it, or the heading. */
+  /** How far the shape of the value says it. */
   implied: number;
-  headed: number;
 }
 
-function wordsOf(label: readonly Term[], profile: Profile, likeness: Likeness, heading: readonly Term[]): Word[] {
-  return label.map((term) => {
+/** The words of a label with what stands around it, and how far that says each of them, where it has been asked. */
+interface Headed {
+  words: readonly Word[];
+  by: readonly (readonly Term[])[];
+  headed: number[];
+}
+
+function wordsOf(label: readonly Term[], { likeness, words }: Matcher, profile: Profile): readonly Word[] {
+  const known = words.get(label);
+  if (known) return known;
+  const made = label.map((term) => {
     // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
     const aside = !profile.counterpart && term.concepts.some((concept) => senders.has(concept));
     const weight = aside ? 0.3 * term.weight : term.weight;
     return {
+      term,
       fits: likeness.of(term),
       weight,
       unasked: term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * weight : weight,
       implied: isImplied(term, profile) ? 0.8 : 0,
-      headed: 0.7 * bestOf(term, heading),
     };
   });
+  words.set(label, made);
+  return made;
 }
 
 /** Which share of a label's words a phrase asks for. */
-function givenOf(label: readonly Word[], asked: readonly number[]): number {
+function givenOf({ words, by, headed }: Headed, asked: readonly number[]): number {
   let weight = 0;
   let matched = 0;
-  for (const word of label) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as Word;
     let wanted = word.implied;
     for (const at of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
-    if (wanted < 0.7) wanted = Math.max(wanted, word.headed);
+    if (wanted < 0.7) {
+      const around = headed[index] ?? 0.7 * Math.max(...by.map((terms) => bestOf(word.term, terms)));
+      headed[index] = around;
+      wanted = Math.max(wanted, around);
+    }
     const counted = wanted < 0.5 ? word.unasked : word.weight;
     weight += counted;
     matched += counted * wanted;

@@ -27,7 +27,7 @@ export function partCandidates(profile: Profile, index: LabelIndex, locale: Loca
   const object = { ...profile, phrases, described: [], unless: new Set<string>() };
   return pairsFor(object, index).flatMap((pair) => {
     if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
-    const label = termMatch(object, pair.terms, [], index.title, index.topics);
+    const label = termMatch(object, pair.terms, undefined, index.title, index.topics);
     if (label < least) return [];
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));

@@ -32,7 +32,7 @@ export function rangeIn(
   return from && to && to.start - from.end <= longestJoin ? [from, to] : null;
 }
 
-const findersOf: Record<Ranged, (text: string, locale: Locale) => Found<string | number>[]> = {
+const findersOf: Record<Ranged, (text: string, locale: Locale) => readonly Found<string | number>[]> = {
   date: findDates,
   time: findTimes,
   number: findNumbers,

@@ -1,0 +1,194 @@
+/** One word → what it means, whatever its form: a word of the vocabulary, a compound, a misread word, or itself. */
+import { isEnglish } from './english.ts';
+import { isUnspaced, piecesOf } from './han.ts';
+import { conceptsByStem } from './inflection.ts';
+import { nearWords, readingsOf } from './spelling.ts';
+import {
+  composed,
+  genericConcepts,
+  labelConcepts,
+  phrases,
+  plain,
+  stems,
+  stopWords,
+  unspaced,
+  words,
+} from './vocabulary.ts';
+
+/** One word of a label or key. */
+export interface Term {
+  /** Folded text. */
+  text: string;
+  /**
+   * Concepts of the vocabulary that it may mean. A word that the vocabulary lacks is its own concept (`=word`), and so,
+   * first of all, is one that names have as often as labels.
+   */
+  concepts: readonly string[];
+  /** How much it tells one value from another: 1, or less for words such as `number`, or inside brackets. */
+  weight: number;
+}
+
+const genericWeight = 0.6;
+const bracketWeight = 0.3;
+const numberWeight = 0.15;
+/** Units in keys and labels tell little: `max_load_kg`. */
+export const unitWords = new Set(
+  'kg g mg t km m cm mm m2 m3 qm kwh kw mwh w l ml eur euro usd gbp chf hz gb mb mph kmh'.split(' '),
+);
+/** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
+const compoundHeadWeight = 0.4;
+
+const near = nearWords(() => words.entries().flatMap(([word, { common }]) => (common ? [word] : [])));
+
+/** Texts differ, but their words are the same ones. */
+const cache = new Map<string, readonly Term[]>();
+const cacheSize = 20_000;
+
+/** The terms of words of the vocabulary that are one together, joined by `_`. */
+export const termsOfPhrase = (phrase: string): Term[] => partsOf(termOf(phrase, phrases.get(phrase) ?? []));
+
+/** The terms of one folded word; none of a stop word. */
+export function termsOfWord(token: string): readonly Term[] {
+  const known = cache.get(token);
+  if (known) return known;
+  const terms = termsOfToken(token).flatMap(partsOf);
+  if (cache.size >= cacheSize) cache.clear();
+  cache.set(token, terms);
+  return terms;
+}
+
+function termOf(text: string, concepts: readonly string[]): Term {
+  const weight = concepts.every((concept) => genericConcepts.has(concept)) ? genericWeight : 1;
+  // A word that names have as often as labels is first of all itself.
+  return {
+    text,
+    concepts: concepts.some((one) => labelConcepts.has(one)) ? concepts : [itself(text), ...concepts],
+    weight,
+  };
+}
+
+/** A word that means several things at once is a term for each: `Nettogewicht`. What is one of these anyway says no more. */
+function partsOf(term: Term): Term[] {
+  const concepts = term.concepts.filter((one) => !one.startsWith('='));
+  const put = concepts.flatMap((concept) => composed.get(concept) ?? []);
+  const [parts, ...others] = concepts.filter((one) => !put.includes(one)).map((concept) => composed.get(concept));
+  if (!parts || others.includes(undefined)) return [term];
+  return parts.flatMap((part, index) => {
+    if (!words.has(part) && !phrases.has(part)) return termsOfToken(part);
+    return termOf(term.text, [part, ...others.flatMap((other) => other?.[index] ?? [])]);
+  });
+}
+
+/** The concept of a word that stands for itself, in whatever number. */
+const itself = (token: string): string => `=${token.length > 4 ? token.replace(/e?s$/, '') : token}`;
+
+/** A word of its own that the vocabulary lacks: no compound, no form and no misreading of another. */
+const isOwn = (token: string): boolean => plain.has(token) || isEnglish(token);
+
+function termsOfToken(token: string): Term[] {
+  if (isUnspaced(token)) return unspacedTerms(token);
+  const known = lookUp(token) ?? (isOwn(token) ? undefined : conceptsByStem(token, stems));
+  if (known) return [termOf(token, known)];
+  if (stopWords.has(token)) return [];
+  const parts = isOwn(token) ? english(token) : (compound(token) ?? prefixed(token));
+  if (parts) return parts;
+  const repaired = isOwn(token) ? undefined : repair(token);
+  if (repaired) return [termOf(token, repaired)];
+  const weight = /^\d+$/.test(token) ? numberWeight : unitWords.has(token) ? bracketWeight : 1;
+  return [{ text: token, concepts: [itself(token)], weight }];
+}
+
+/** Endings of plurals, genitives, female forms, and of English verbs. */
+const nounEndings = ['s', 'n', 'e', 'es', 'en', 'er', 'in', 'nen'];
+const endings = [...nounEndings, 'ed', 'ing'];
+/** Endings of what is put together, Swedish ones too. */
+const jointEndings = [...nounEndings, 't', 'et', 'ar', 'or'];
+
+/** Words of a token that has no spaces between them. */
+const unspacedTerms = (token: string): Term[] =>
+  piecesOf(token, (text) => unspaced.has(text)).flatMap(({ text, known }) => {
+    if (known) return [termOf(text, unspaced.get(text) ?? [])];
+    return isUnspaced(text) ? [{ text, concepts: [`=${text}`], weight: 1 }] : termsOfToken(text);
+  });
+
+/** What Hebrew and Arabic put before a noun. */
+const proclitic =
+  /^(?:[\u05d4\u05d1\u05dc\u05de\u05d5\u05db\u05e9]|\u0648?\u0628?\u0627\u0644|\u0644\u0644|\u0648)(?=\p{L}{2})/u;
+function prefixed(token: string): Term[] | undefined {
+  const bare = token.replace(proclitic, '');
+  const known = bare === token ? undefined : words.get(bare);
+  return known && [termOf(token, known.concepts)];
+}
+
+/** Which words count: all, those that may be parts of longer ones, or those of the common languages. */
+type Which = 'all' | 'joins' | 'common';
+
+/** Concepts of a word in one of its forms. */
+export function lookUp(token: string, inflections = endings, which: Which = 'all'): string[] | undefined {
+  const exact = words.get(token);
+  if (exact && (which === 'all' || exact[which])) return exact.concepts;
+  if (token.length < 4) return undefined;
+  for (const ending of inflections) {
+    if (!token.endsWith(ending)) continue;
+    const stem = token.slice(0, -ending.length);
+    if (stem.length < 3) continue;
+    const base = words.get(stem) ?? (ending.length > 1 ? words.get(`${stem}e`) : undefined);
+    if (base?.[which === 'joins' ? 'joins' : 'common']) return base.concepts;
+  }
+  return undefined;
+}
+
+/**
+ * Parts of a German or Dutch compound (`rechnungsnummer` → invoice, number). The last part must be in the lexicon; a
+ * first part that is not stays a word of its own.
+ */
+function compound(token: string): Term[] | undefined {
+  if (token.length < 6) return undefined;
+  for (let cut = 3; cut <= token.length - 2; cut += 1) {
+    const tail = lookUp(token.slice(cut), jointEndings, 'joins');
+    if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art', 'tag', 'ort'].includes(token.slice(cut))))
+      continue;
+    const head = token.slice(0, cut);
+    const known = [head, head.replace(/(?:es|en|s|n|e)$/, ''), `${head}e`]
+      .map((form) => lookUp(form, endings, 'joins'))
+      .find(Boolean);
+    if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];
+    const sure = lookUp(token.slice(cut), nounEndings, 'common') !== undefined;
+    if (sure && head.length >= 3 && token.length - cut >= 6 && tail.every((concept) => !genericConcepts.has(concept))) {
+      return [{ ...literal(head), weight: compoundHeadWeight }, termOf(token.slice(cut), tail)];
+    }
+    const inner = compound(head.replace(/s$/, ''));
+    if (inner) return [...inner, termOf(token.slice(cut), tail)];
+    const generalTail = tail.every((concept) => genericConcepts.has(concept));
+    if (sure && generalTail && head.length >= 4 && token.length - cut >= 4) {
+      return [literal(head), termOf(token.slice(cut), tail)];
+    }
+  }
+  return undefined;
+}
+
+/** Parts of an English word that is made of two of the vocabulary: `taxpayer`. */
+function english(token: string): Term[] | undefined {
+  for (let cut = 3; cut <= token.length - 4; cut += 1) {
+    const [head, tail] = [token.slice(0, cut), token.slice(cut)];
+    // Friendship is no vessel.
+    if (tail === 'ship' || !isEnglish(head)) continue;
+    const [one, other] = [words.get(head), lookUp(tail, endings, 'common')];
+    if (one?.common && other) return [termOf(head, one.concepts), termOf(tail, other)];
+  }
+  return undefined;
+}
+
+const literal = (head: string): Term => ({ text: head, concepts: [`=${head.replace(/s$/, '')}`], weight: 1 });
+
+/** Concepts of a word that was misread: digits for letters, `rn` for `m`, or one letter that is wrong, lost or added. */
+function repair(token: string): string[] | undefined {
+  if (!/\p{L}/u.test(token) || /^\d{2}|\d{3}/.test(token)) return undefined;
+  for (const spelled of readingsOf(token)) {
+    const found =
+      (spelled === token ? undefined : lookUp(spelled)) ??
+      (spelled.length < 5 ? undefined : words.get(near(spelled) ?? '')?.concepts);
+    if (found) return found;
+  }
+  return undefined;
+}
