@@ -195,6 +195,22 @@ describe('labels of invoices', () => {
     });
   });
 
+  it('reads cells with a label over a value, though all of their rows count as heads', async () => {
+    const made = document({ pages: [''] });
+    const rows = [['Given names\nANNE MARIE'], ['Passport number\nX4711082']];
+    made.blocks.push(tableOf(rows));
+    assert.deepEqual(await fill(made, { given_names: '', passport_number: '' }), {
+      given_names: 'ANNE MARIE',
+      passport_number: 'X4711082',
+    });
+  });
+
+  it('gives a number the letter before it', async () => {
+    assert.deepEqual(await fill(flowing('Account A 5503 9921\nOrder details'), { account_number: '' }), {
+      account_number: 'A 5503 9921',
+    });
+  });
+
   it('reads captions that go on below, and account numbers with a small letter for a capital', async () => {
     const page = drawn(
       [

@@ -70,6 +70,11 @@ const letters: Letter[] = [
     },
   },
   {
+    title: 'takes how a letter is addressed away from the name',
+    page: ['Kanzlei Muster · Marktplatz 2 · 99084 Erfurt', '', 'Frau Dr. Ada Beispiel', 'Birkenweg 7', '99085 Erfurt'],
+    said: { recipient_name: 'Dr. Ada Beispiel', recipient_street: 'Birkenweg 7' },
+  },
+  {
     title: 'passes over lines of attention and keeps houses out of names',
     page: [
       'From                               To',

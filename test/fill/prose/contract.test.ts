@@ -11,7 +11,7 @@ import { evidenceOf } from '../../../src/fill/layout/page/evidence.ts';
 import { viewOf } from '../../../src/fill/layout/page/lines.ts';
 import { isProse, type Prose, proseOf } from '../../../src/fill/layout/page/running.ts';
 import type { Block, ParsedDocument } from '../../../src/model/document.ts';
-import type { LeafField } from '../../../src/model/template.ts';
+import type { Field, LeafField } from '../../../src/model/template.ts';
 
 const documentOf = (...texts: string[]): ParsedDocument => ({
   type: 'application/pdf',
@@ -102,6 +102,15 @@ describe('contracts in prose', () => {
         contractDate(prose('Example Corp.', 'March 16, 2010', 'Dear Sirs, we write to you.'))[0]?.value,
         '2010-03-16',
       );
+    });
+
+    it('gives it to keys of the paper, and to none of something else in it', () => {
+      const reading = readContract(prose('This Agreement is dated as of May 4, 2015 and binds both of us.'));
+      const object = (word: string): Field => ({ kind: 'object', key: word, pointer: '', words: [word], fields: [] });
+      const dates = [undefined, object('agreement'), object('admission')].map(
+        (parent) => answerLeaf(reading, leaf('date', 'date'), parent)[0]?.value,
+      );
+      assert.deepEqual(dates, ['2015-05-04', '2015-05-04', undefined]);
     });
 
     it('takes neither a blank date nor that of another paper', () => {

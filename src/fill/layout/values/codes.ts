@@ -44,7 +44,7 @@ const connector =
 
 /**
  * The identifier at the start of a text: its first token with a digit, with tokens before it that belong to it
- * (`RE 4711`) and groups of digits behind it (`08 00 12`). Undefined when there is none.
+ * (`RE 4711`) and groups of digits behind it (`08 00 12`, `12 B 4711`). Undefined when there is none.
  */
 export function leadingIdentifier(text: string): Found<string> | undefined {
   const tokens = [...text.matchAll(/\S+/g)];
@@ -56,7 +56,7 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
     const hasDigit = /\d/.test(token);
     if (!identifierToken.test(token)) break;
     if (hasDigit) {
-      if (last >= 0 && index > last + 1) break;
+      if (last >= 0 && index > last + 1 && !/^\p{Lu}$/u.test(tokens[index - 1]?.[0] ?? '')) break;
       if (first < 0) {
         first = index;
         while (first > 0 && /^[\p{Lu}\d./-]{1,5}$/u.test(tokens[first - 1]?.[0] ?? '')) first -= 1;
@@ -64,7 +64,7 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
       last = index;
     } else if (last >= 0) {
       if (!/^\p{Lu}{1,3}$/u.test(token)) break;
-      if (index === tokens.length - 1) last = index;
+      if (index === tokens.length - 1 || /[,;)]$/.test(match[0])) last = index;
     } else if (/^\p{Ll}/u.test(token)) break;
     if (/[,;)]$/.test(match[0]) && last >= 0) break;
   }

@@ -9,7 +9,7 @@ import { findDates } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions } from './flags.ts';
 import type { Locale } from './locale.ts';
-import { isRemark } from './numbers.ts';
+import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Reading, readAs } from './read.ts';
 
@@ -36,7 +36,8 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   if (!reading) return asText(field, shape, text) ?? alternative(field, text, locale);
   const { start, fit } = reading;
   const end = wholeEnd(field, shape, text, reading);
-  const value = inType(field, shape, reading, text.slice(start, end));
+  const printed = text.slice(start, end);
+  const value = inType(field, shape, inScale(field, reading, printed, locale), printed);
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
 }
 
@@ -63,6 +64,21 @@ function alternative(field: LeafField, text: string, locale: Locale): Coerced | 
   if (!field.alternatives?.includes('string')) return null;
   const reading = readAs('any', text, locale);
   return reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: 0.6 * reading.fit };
+}
+
+/** What is printed in thousands and asked for in thousands stays as printed: `640` for `640 thousand`. */
+function inScale(
+  { type, words, description = '' }: LeafField,
+  reading: Reading,
+  printed: string,
+  locale: Locale,
+): Reading {
+  if (typeof reading.value !== 'number' || (type !== 'number' && type !== 'integer')) return reading;
+  const power = scaleNamed(`${words.join(' ')} ${description}`);
+  if (power === undefined) return reading;
+  const value = Number((reading.value / 10 ** power).toPrecision(12));
+  const digits = parseNumber(/\d[\d.,'’ ]*(?<=\d)/u.exec(printed)?.[0] ?? '', locale);
+  return digits === Math.abs(value) ? { ...reading, value } : reading;
 }
 
 function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading, printed: string): Value {

@@ -28,7 +28,7 @@ function phonesIn(text: string): readonly Found<string>[] {
     .map((match) => found(match, /\s+$/))
     .filter(({ value }) => {
       const digits = value.replace(/\D/g, '').length;
-      return digits >= 7 && digits <= 15 && !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d/.test(value);
+      return digits >= 7 && digits <= 15 && !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d(?!\d)/.test(value);
     });
 }
 

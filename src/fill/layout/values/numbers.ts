@@ -159,6 +159,23 @@ function spelledIn(text: string): FoundNumber[] {
   return [{ start, end, value, kind: 'number', digits: { start, end } }];
 }
 
+/** Scales before the code of a currency, in keys: `assets_musd`. */
+const ofCurrency = /^(?:(k)|(m)|(bn))(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|try|jpy|inr)$/iu;
+
+/** The power of ten in which words ask for numbers: `thousand euros`, `assets_musd`, `万元`. */
+export const scaleNamed = (words: string): number | undefined =>
+  [...words.matchAll(/\p{L}+/gu)]
+    .map(([word]) => {
+      const short = ofCurrency.exec(word)?.slice(1).findIndex(Boolean) ?? -1;
+      const myriad = [...word].map(myriadOf).find(Boolean);
+      return short >= 0
+        ? 3 * (short + 1)
+        : myriad
+          ? Math.log10(myriad)
+          : scaleBehind(word.replace(/(?<=d)s$/u, ''))?.power;
+    })
+    .find(Boolean);
+
 function scaleBehind(text: string): Scale | undefined {
   if (!/^\s?\p{L}/u.test(text)) return undefined;
   for (const [words, power] of scaleWords) {

@@ -32,6 +32,9 @@ describe('codes', () => {
     ['RCA 998 221', 'RCA 998 221'],
     ['1234 BCD', '1234 BCD'],
     ['H A 713', 'H A 713'],
+    ['17 B 4711', '17 B 4711'],
+    ['1234 BCD, blue', '1234 BCD'],
+    ['4711 PO 0815', '4711'],
     ['Jane Doe', undefined],
     ['see page 7', undefined],
   ];
@@ -54,6 +57,7 @@ describe('contacts, times and durations', () => {
       '+49 30 5550 123',
       '(030) 555-0199',
     ]);
+    assert.deepEqual(values(findPhones('電話 0466-55-6120')), ['0466-55-6120']);
     assert.deepEqual(findPhones('06.12.2018 2018-12-06 12345'), []);
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { valueFor } from '../../../../src/fill/layout/values/coerce.ts';
 import { findNumbers, parseNumber } from '../../../../src/fill/layout/values/numbers.ts';
 
 const found = (text: string, decimal: ',' | '.' | null = null) =>
@@ -28,6 +29,27 @@ describe('findNumbers', () => {
       assert.deepEqual(found(text), [[value, 'amount', currency, text]]);
     });
   }
+
+  it('gives numbers in the scale that is asked for', () => {
+    const read = (words: string, text: string, description?: string) => {
+      const asked = {
+        kind: 'leaf',
+        key: '',
+        pointer: '',
+        words: words.split(' '),
+        type: 'number',
+        declared: true,
+      } as const;
+      const field = { ...asked, ...(description && { description }) };
+      return valueFor(field, 'number', text, { dayFirst: true, decimal: '.', languages: [] })?.value;
+    };
+    assert.equal(read('budget', '640 thousand euros', 'in thousands of euros'), 640);
+    assert.equal(read('budget', '640 thousand euros'), 640_000);
+    assert.equal(read('budget', '3,400 euros', 'in thousands of euros'), 3400);
+    assert.equal(read('assets musd', 'USD 612.4 million'), 612.4);
+    assert.equal(read('assets', 'USD 2 billion', 'in millions'), 2_000_000_000);
+    assert.equal(read('contract sum', '18,640.50万元', '万元'), 18_640.5);
+  });
 
   it('takes a dash with space around it for the middle of a range, and no other one', () => {
     const read = (text: string): number[] => findNumbers(text, { decimal: null }).map(({ value }) => value);

@@ -36,11 +36,12 @@ const KIND = new Set('amount value sum figure currency full company'.split(' '))
 /** Every answer that the text has for one value, surest first. */
 export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Answer[] {
   const own = wordsOf(field.words.join(' '));
-  const topic = answerTopic(reading.prose, new Set(own));
+  const around = parent ? wordsOf(parent.words.join(' ')) : [];
+  // The date of a test or an order is not that of the paper.
+  const topic = answerTopic(reading.prose, new Set(own.join() === 'date' ? [...around, 'date'] : own));
   if (topic) return [...(own.includes('date') ? fromDates(reading, new Set(own)) : []), ...topic];
   const shape = shapeOf(field, termsOf(field.words.join(' ')));
   const telling = own.filter((word) => !KIND.has(word));
-  const around = parent ? wordsOf(parent.words.join(' ')) : [];
   // `{"deposit": {"amount": …}}` asks for the deposit, `{"tenant": {"name": …}}` for the tenant.
   const words = telling.length > 0 ? telling : own.length > 0 && around.length === 0 ? own : around;
   const found = shape === 'address' ? [] : answersOf(reading, field, shape, words);
@@ -60,6 +61,7 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
   if (type === 'number' || type === 'integer') return amountsFor(reading, words);
   if (type === 'money' || shape === 'amount') return amountsFor(reading, words).map(printed);
   if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
+  const sum = shapeOf({ ...field, words: words.slice(-1) }, termsOf(words.at(-1) ?? '')) === 'amount';
   return [
     ...fromRoles(reading, asked),
     ...defined(reading, asked, 'words'),
@@ -67,7 +69,7 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
     // A “Late Charge” that is an amount in the text is one for the caller as well.
     ...(type === 'string' && shape === 'any'
       ? amountsFor(reading, words)
-          .filter(({ score }) => score > 0.7)
+          .filter(({ score }) => score > (sum ? 0.7 : 0.75))
           .map(printed)
       : []),
   ];

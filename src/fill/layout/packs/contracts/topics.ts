@@ -20,7 +20,7 @@ const TOPICS: Topic[] = [
   { keys: ['governing law', 'applicable law', 'law', 'choice law', 'governing jurisdiction'], answer: governingLaw },
   {
     keys: [
-      ...['effective', 'agreement', 'contract', 'lease', 'deed', 'license', 'execution', 'signing'].map(
+      ...['effective', 'agreement', 'document', 'contract', 'lease', 'deed', 'license', 'execution', 'signing'].map(
         (word) => `${word} date`,
       ),
       'date signed',

@@ -45,7 +45,7 @@ const offers: Offer[] = [
   },
 ];
 
-const pageCount = /^(?:(?:number|no|num|count) (?:of )?pages|pages? (?:count|number|total)|total pages|pages)$/u;
+const pageCount = /^(?:(?:number|no|num|count) (?:of )?pages|pages? (?:count|total)|pages number|total pages|pages)$/u;
 
 /** What words on the first page tell about the kind of publication. */
 const kinds: [RegExp, RegExp][] = [

@@ -143,6 +143,10 @@ function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
     lines.push(below);
     below = near.below.get(below);
   }
+  const [, second] = lines;
+  // A head over no rows, or over cells as itself, is a form's cell: its first line is the label of the next one.
+  if (second && segment.cell && (below?.cell?.table !== segment.cell.table || inCell(near.below.get(below), below)))
+    return pairOf(segment, 0, segment.text.length, whole(second), second, 'below');
   const pair = below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below');
   if (!pair) return undefined;
   const label = lines.map(({ text }) => text).join(' ');
@@ -181,13 +185,18 @@ function labelLike(text: string): boolean {
   return digits <= 0.3 * text.length;
 }
 
-/** Parts of a line between bars or dots: `Born 1 May 1980 | Nationality Irish`. */
-const bar = /\s[|·•]\s/gu;
+/** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
+const bar = /\s[|·•/]\s|[,;]\s/gu;
 
+/** The first part may have commas of its own. */
 function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
-  const bars = [...segment.text.matchAll(bar)].slice(0, 12);
-  const starts = [enumerator.exec(segment.text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
-  return starts.flatMap((start, index) => prefixIn(segment, start, bars[index]?.index ?? segment.text.length, asked));
+  const { text } = segment;
+  const bars = [...text.matchAll(bar)].slice(0, 12);
+  const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
+  return starts.flatMap((start, index) => {
+    const next = index > 0 ? bars[index] : bars.find((one) => /^\s/u.test(one[0]));
+    return prefixIn(segment, start, next?.index ?? text.length, asked);
+  });
 }
 
 /** Words that join a label to the rest of it. */

@@ -10,7 +10,7 @@ const open = new Set<Profile['shape']>(
   'any person organisation name title number city address'.split(' ') as Profile['shape'][],
 );
 /** Characters of a value that are looked at, and that are left at least. */
-const [longest, least] = [360, 2];
+const [longest, least] = [360, 1];
 
 /** A pair with its value up to the first addition; null where there is none. */
 export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {

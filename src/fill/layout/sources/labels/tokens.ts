@@ -13,6 +13,9 @@ const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$
 const labelBreak =
   /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
 
+/** A letter before four digits, which belongs to them: `Account A 5503`. */
+const mark = /\p{L}{3}\s(\p{Lu}\s)\d{4}$/u;
+
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
 const trail = (after: string): number => /^(?:\s?%|(?: \d[\d./-]*(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
 
@@ -28,7 +31,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     ...dates,
     ...[...text.matchAll(token)]
       .map((match) => ({
-        start: match.index,
+        start: match.index - (mark.exec(text.slice(0, match.index + 4))?.[1]?.length ?? 0),
         end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
       }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start))

@@ -159,8 +159,15 @@ function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale):
   return { raw, value, spans, score: part === 'street' ? 0.97 : part === 'name' ? 0.95 : 1 };
 }
 
-/** A name without the number it is registered under. */
+/** How letters are addressed to a name, in words that the name is not called by elsewhere: `Herrn Max Probe`. */
+const addressed =
+  /^(?:herrn|frau|sz\. ?p\.|(?:all['’])?egr\. sig\.|exm[oa]\. sr\.ª?|aan de heer|t\.a\.v\.)\s(?=\S+\s\S)/iu;
+
+/** A name without how it is addressed and without the number it is registered under. */
 function named(spans: Span[] = []): Span[] {
-  const last = spans.at(-1);
-  return last ? [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }] : [];
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [];
+  const lead = addressed.exec(spanText(first))?.[0].length ?? 0;
+  const whole = [...spans.slice(0, -1), { ...last, end: last.start + nameEnd(spanText(last)) }];
+  return lead > 0 ? whole.map((span, at) => (at === 0 ? { ...span, start: span.start + lead } : span)) : whole;
 }
