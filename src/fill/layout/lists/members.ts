@@ -1,7 +1,7 @@
 /** The members of a list item, flattened for matching and put together again as the template nests them. */
 import { type Filled, missing } from '../../../model/filled.ts';
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
-import { akin, wordsOf } from './concepts.ts';
+import { wordsOf } from './concepts.ts';
 import { type PartName, parts } from './parts.ts';
 
 /** A member that a piece of an entry may fill. `leaf` is the item itself for a list of plain values. */
@@ -9,8 +9,6 @@ export interface Member {
   leaf: LeafField;
   /** Words of the key. */
   words: string[];
-  /** Words of its description. */
-  about: string[];
   parts: PartName[];
   /** Whether the item asks for several of them. */
   many: boolean;
@@ -21,7 +19,7 @@ const phrases = Object.entries(parts).flatMap(([name, part]) =>
 );
 
 /** The parts that some words name; longer phrases win over the words in them. */
-export function partsOf(words: readonly string[]): PartName[] {
+function partsOf(words: readonly string[]): PartName[] {
   const all = [...words];
   let best = 0;
   let found = new Set<PartName>();
@@ -52,22 +50,7 @@ export function membersOf(item: Field): Member[] {
 function memberOf(leaf: LeafField, named: Field, many: boolean): Member {
   const own = wordsOf(named.words.join(' '));
   const words = own.length > 0 ? own : [...named.words];
-  const about = wordsOf(named.description ?? leaf.description ?? '').slice(0, 24);
-  return { leaf, words, about, parts: partsOf(words), many };
-}
-
-/** 0 to 1: how well a header's or a label's words name a member. */
-export function likeness(member: Member, label: readonly string[], labelParts: readonly PartName[]): number {
-  if (label.length === 0) return 0;
-  const own = member.words;
-  const hits = label.filter((word) => own.some((key) => akin(key, word))).length;
-  const covered = own.filter((key) => label.some((word) => akin(key, word))).length;
-  if (hits === label.length && covered === own.length) return 1;
-  const common = member.parts.filter((part) => labelParts.includes(part));
-  const shared = common.length === 0 ? 0 : 0.8;
-  const partial = hits > 0 ? 0.3 + 0.3 * (hits / label.length) + 0.3 * (covered / own.length) : 0;
-  const told = label.filter((word) => word.length > 3 && member.about.some((key) => akin(key, word))).length;
-  return Math.max(shared, partial, told === label.length ? 0.6 : 0);
+  return { leaf, words, parts: partsOf(words), many };
 }
 
 /** The item with the given members filled; what is not in `values` is missing, and inner lists come from `lists`. */

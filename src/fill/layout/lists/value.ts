@@ -35,3 +35,15 @@ export function valueFrom(
   const evidence = [...evidenceOf(spans), ...yearOf(value, raw, locale)];
   return { kind: 'leaf', value, raw, status: 'found', confidence, evidence };
 }
+
+/** The values of a list, each once. */
+export function valuesFrom(
+  field: LeafField,
+  places: readonly (readonly Span[])[],
+  confidence: number,
+  context: Pick<LayoutContext, 'locale'>,
+): Leaf[] {
+  const leaves = places.map((spans) => valueFrom(field, spans, confidence, context));
+  const found = Map.groupBy(leaves, ({ value }) => String(value).toLowerCase());
+  return [...found.values()].flatMap(([first]) => (first && first.status !== 'not-found' ? [first] : []));
+}

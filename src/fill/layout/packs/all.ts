@@ -60,14 +60,14 @@ const resumes: Pack = {
   name: 'resumes',
   applies: isResume,
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
-  list: ({ field, parents }, view, context) => listOf(field, view, parents, context),
+  list: listOf,
 };
 
-/** Entries below headings, and addresses that are known by their shape, in documents that are no résumé. */
+/** Entries below headings in documents that are no résumé. */
 const sections: Pack = {
   name: 'sections',
   applies: (view) => !isResume(view),
-  list: ({ field, parents }, view, context) => soundListOf(field, view, parents, context),
+  list: soundListOf,
 };
 
 const receipts: Pack = {

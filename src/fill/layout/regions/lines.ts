@@ -60,7 +60,7 @@ function titlesOf(section: Section): string[] {
 /** The lines of a block of short lines, and list items that follow each other. */
 function paragraphRuns(view: View, locale: Locale): Run[] {
   const free = view.lines.filter((line) => line.kind !== 'table' && line.kind !== 'heading' && line.aside === null);
-  const places = new Map(free.map((line, at) => [line, at]));
+  const places = new Map(view.lines.filter(({ aside }) => aside === null).map((line, at) => [line, at]));
   const items = new Set(free.filter((line) => line.kind === 'list-item'));
   // The rest of an item may have been taken for a paragraph.
   for (const [at, line] of free.entries())

@@ -9,6 +9,7 @@ import type { Section } from '../../lists/sections.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
 import { valueFrom } from '../../lists/value.ts';
 import type { Span, View } from '../../page/view.ts';
+import type { ListAsk } from '../../regions/asked.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import type { FoundList } from '../pack.ts';
 import { type Citation, readCitation } from '../papers/citation.ts';
@@ -22,12 +23,11 @@ const confidence = 0.7;
 
 /** The items of a list whose item is an object. */
 export function fromSections(
-  field: ListField,
+  { field, parents: [root] }: ListAsk,
   view: View,
-  root: ObjectField,
   context: LayoutContext,
 ): FoundList | undefined {
-  if (field.item.kind !== 'object') return undefined;
+  if (field.item.kind !== 'object' || root?.kind !== 'object') return undefined;
   const plan = planFor(root, view);
   const members = membersOf(field.item);
   const names = (part: PartName) => members.some((member) => member.parts.includes(part));

@@ -1,10 +1,16 @@
 /** Lists of values that are known by their shape alone: e-mail addresses, telephone numbers, links. */
-import type { Field, LeafField, ListField, ObjectField } from '../../../../model/template.ts';
-import type { Member } from '../../lists/members.ts';
+import type { Field, LeafField } from '../../../../model/template.ts';
+import type { LayoutContext } from '../../context.ts';
+import { type Member, membersOf } from '../../lists/members.ts';
 import { planFor } from '../../lists/plan.ts';
-import type { Span, TextLine, View } from '../../page/view.ts';
+import { valuesFrom } from '../../lists/value.ts';
+import type { TextLine, View } from '../../page/view.ts';
+import type { ListAsk } from '../../regions/asked.ts';
 import { findEmails, findPhones, findUrls, surePhone } from '../../values/contacts.ts';
 import type { Stretch } from '../../values/stretch.ts';
+import type { FoundList } from '../pack.ts';
+
+const confidence = 0.7;
 
 interface Shape {
   type: LeafField['type'];
@@ -45,27 +51,31 @@ const shapes: Shape[] = [
   { type: 'phone', part: 'phone', find: phones },
 ];
 
-/** The shape that all values of a list have; `undefined` when they may be any words. */
-export const shapeOf = (member: Member): Shape | undefined =>
-  shapes.find(
-    ({ type, part }) => member.leaf.type === type || (member.leaf.type === 'string' && member.parts.includes(part)),
-  );
-
-/** The lists of objects of a template, by their pointers. */
-const listsIn = (field: Field): string[] => {
-  if (field.kind === 'object') return field.fields.flatMap(listsIn);
-  return field.kind === 'list' && field.item.kind === 'object' ? [field.pointer] : [];
-};
-
-/** Every text of one shape, outside of the sections that other lists are about. */
-export function byShape(shape: Shape, field: ListField, view: View, root: ObjectField): Span[][] {
+/** The items of a list whose values are known by their shape, outside of the sections that other lists are about. */
+export function ofOneShape(
+  { field, parents: [root] }: ListAsk,
+  view: View,
+  context: LayoutContext,
+): FoundList | undefined {
+  const [member] = membersOf(field);
+  if (!member || field.item.kind !== 'leaf' || root?.kind !== 'object') return undefined;
+  const { leaf, parts } = member;
+  const shape = shapes.find(({ type, part }) => leaf.type === type || (leaf.type === 'string' && parts.includes(part)));
+  if (!shape) return undefined;
   const taken = new Set<TextLine>();
   const lists = new Set(listsIn(root));
   for (const [pointer, claims] of planFor(root, view).claims) {
     if (lists.has(pointer) && !field.pointer.startsWith(pointer))
       for (const { lines } of claims) for (const line of lines) taken.add(line);
   }
-  return view.lines
+  const found = view.lines
     .filter((line) => !taken.has(line))
     .flatMap((line) => shape.find(line, view).map(({ start, end }) => [{ line, start, end }]));
+  return { items: valuesFrom(leaf, found, confidence, context), score: 0.9 };
 }
+
+/** The lists of objects of a template, by their pointers. */
+const listsIn = (field: Field): string[] => {
+  if (field.kind === 'object') return field.fields.flatMap(listsIn);
+  return field.kind === 'list' && field.item.kind === 'object' ? [field.pointer] : [];
+};
