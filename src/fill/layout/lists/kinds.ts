@@ -51,6 +51,9 @@ const shapes: [Kind, RegExp][] = [
   ],
 ];
 
+/** Those that a text without a digit may have. */
+const wordShapes = shapes.filter(([kind]) => ['time', 'country', 'email', 'url', 'name'].includes(kind));
+
 /** What was asked before: the same cells are looked at for many lists. */
 const known = new Map<string, ReadonlySet<Kind>>();
 const maxKnown = 20_000;
@@ -60,7 +63,8 @@ export function kindsOf(text: string): ReadonlySet<Kind> {
   const bare = text.trim().slice(0, 120);
   const before = known.get(bare);
   if (before) return before;
-  const kinds = new Set<Kind>(shapes.flatMap(([kind, shape]) => (shape.test(bare) ? [kind] : [])));
+  const some = /\d/.test(bare) ? shapes : wordShapes;
+  const kinds = new Set<Kind>(some.flatMap(([kind, shape]) => (shape.test(bare) ? [kind] : [])));
   if (/\p{L}{2}/u.test(bare)) kinds.add('text');
   if (known.size >= maxKnown) known.clear();
   known.set(bare, kinds);

@@ -37,12 +37,16 @@ const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d\\d)(?![\\p{L}\\p{N
 
 const stretchOf = (span: [number, number] | undefined): Stretch | undefined => span && { start: span[0], end: span[1] };
 
+/** What every span of time has: a year, or a word for today. */
+const timely = new RegExp(`${year}|${now}`, 'iu');
+
 /**
  * The first span of time in `text`: a range, an open beginning, or else a single date, for which `from` and `to` are
  * the same. A text without one gives `undefined`.
  */
 export function periodIn(text: string): Period | undefined {
   const head = text.slice(0, 400);
+  if (!timely.test(head)) return undefined;
   const both = range.exec(head);
   const close = short.exec(head);
   const match = both && close ? (both.index <= close.index ? both : close) : (both ?? close);

@@ -86,7 +86,8 @@ const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|u
 
 /** Things that a sentence counts up at its end: `The files are HTML, CSS and plain text.` What stands before names them. */
 function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
-  const match = counted.exec(text.slice(0, longestTold));
+  const start = text.slice(0, longestTold);
+  const match = start.includes(',') ? counted.exec(start) : null;
   const [, head = '', first = '', rest = ''] = match ?? [];
   if (!match || head.trim() === '') return [];
   const from = match.index + head.length;

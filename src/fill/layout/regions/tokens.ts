@@ -3,6 +3,7 @@
 import type { Passage } from '../lists/passage.ts';
 import { periodIn } from '../lists/period.ts';
 import { bullet } from '../lists/sections.ts';
+import { once } from '../page/once.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates, monthOf } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
@@ -25,17 +26,39 @@ const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|\s?\.{
 /** Texts that are looked at; what goes on is prose. */
 const longest = 400;
 
+/** A part of a text, by its place in it. */
+interface Cut extends Stretch {
+  text: string;
+}
+
+/** What was taken apart in one document: several runs are made of the same texts. */
+const knownBy = once((_: Locale) => new Map<string, ReadonlyMap<string, Cut>>());
+const mostKnown = 20_000;
+
 /** Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. */
-export function piecesIn(passage: Passage, locale: Locale): Map<string, Piece> {
-  const found = new Map<string, Piece>();
-  const put = (name: string, start: number, end: number): void => {
-    const text = passage.text.slice(start, end);
-    const lead = /^[\s,;:–—|•·*-]*/u.exec(text)?.[0].length ?? 0;
-    const tail = /[\s,;:–—|•·*-]*$/u.exec(text.slice(lead))?.[0].length ?? 0;
-    const [from, to] = [start + lead, end - tail];
-    if (to > from) found.set(name, { text: passage.text.slice(from, to), spans: passage.spans(from, to) });
+export function piecesIn({ text, spans }: Passage, locale: Locale): Map<string, Piece> {
+  const known = knownBy(locale);
+  const cuts = known.get(text) ?? cutsIn(text, locale);
+  if (known.size >= mostKnown) known.clear();
+  if (text.length <= longest) known.set(text, cuts);
+  return new Map(cuts.entries().map(([name, { text, start, end }]) => [name, { text, spans: spans(start, end) }]));
+}
+
+/** Where white space and joining signs end in front of what stands at `from`, and where those begin that end at `to`. */
+function bareIn(text: string, from: number, to: number): Stretch {
+  let [start, end] = [from, to];
+  while (start < to && joins.test(text.charAt(start))) start += 1;
+  while (end > start && joins.test(text.charAt(end - 1))) end -= 1;
+  return { start, end };
+}
+const joins = /[\s,;:–—|•·*-]/;
+
+function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
+  const found = new Map<string, Cut>();
+  const put = (name: string, from: number, to: number): void => {
+    const { start, end } = bareIn(whole, from, to);
+    if (end > start) found.set(name, { text: whole.slice(start, end), start, end });
   };
-  const whole = passage.text;
   const dot = bullet.exec(whole)?.[0].length ?? 0;
   const number = enumerator.exec(whole.slice(dot));
   const begin = dot + (number?.[0].length ?? 0);
@@ -70,12 +93,13 @@ function putSides(
   whole: string,
   begin: number,
   tokens: readonly Token[],
-  found: ReadonlyMap<string, Piece>,
+  found: ReadonlyMap<string, Cut>,
   put: (name: string, start: number, end: number) => void,
 ): void {
-  const known = (start: number, end: number): boolean => {
-    const text = whole.slice(start, end).replace(/^[\s,;:–—|•·*-]+|[\s,;:–—|•·*-]+$/gu, '');
-    return text === '' || [...found.values()].some((piece) => piece.text === text);
+  const known = (from: number, to: number): boolean => {
+    const { start, end } = bareIn(whole, from, to);
+    const text = whole.slice(start, end);
+    return text === '' || found.values().some((piece) => piece.text === text);
   };
   const side = (name: string, start: number, end: number): void => {
     if (!known(start, end)) put(name, start, end);
@@ -105,6 +129,7 @@ const unitEnd = (text: string, at: number): number =>
 
 /** Days without a year: `Oct. 24`, `24. Oktober`, `Nov. 24 – 28`. */
 function daysIn(text: string): Stretch[] {
+  if (!/\d/.test(text)) return [];
   return [
     ...text.matchAll(
       /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu,

@@ -63,10 +63,13 @@ export function amountsFor({ prose, definitions, clauses }: Named, words: readon
 /** Nouns that an amount of anything goes by. */
 const GENERAL = new Set('amount total price cost value payment balance money limit'.split(' '));
 
+/** Whether a text gives anything as the whole. */
+const hasWhole = once(({ text }: Prose): boolean => /\b(?:aggregate|total|maximum)\b/iu.test(text));
+
 /** The largest amount that the text gives as the whole of what a noun names: `the aggregate Commitments are $5,000`. */
 function inAll(prose: Prose, noun: string): Found[] {
   const named = phrase([noun]);
-  if (!named || noun.length < 4 || GENERAL.has(noun)) return [];
+  if (!named || noun.length < 4 || GENERAL.has(noun) || !hasWhole(prose)) return [];
   const whole = new RegExp(String.raw`\b(?:aggregate|total|maximum)\b[^.;]{0,60}${named}`, 'giu');
   const all = [...prose.text.matchAll(whole)].flatMap((match) => {
     const from = match.index + match[0].length;
