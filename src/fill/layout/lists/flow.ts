@@ -134,12 +134,16 @@ function widestRun(rows: readonly Row[]): Gap | undefined {
     for (let index = 0; index <= rows.length; index += 1) {
       const row = edges[index] ?? none;
       let crossed = row === none;
-      for (let edge = 0; edge < row.length; edge += 2) {
+      let ended = 0;
+      for (let edge = 0; edge < row.length && !crossed; edge += 2) {
         const end = row[edge + 1] ?? 0;
-        if (end > at - 0.004 && (row[edge] ?? 0) < at + 0.004) crossed = true;
-        if (end <= at) before += 1;
+        crossed = end > at - 0.004 && (row[edge] ?? 0) < at + 0.004;
+        if (end <= at) ended += 1;
       }
-      if (!crossed) continue;
+      if (!crossed) {
+        before += ended;
+        continue;
+      }
       if (index - from > (best ? best.to - best.from : 2 * leastRows)) {
         const run = `${from} ${index} ${before}`;
         const kind = kinds.has(run) ? kinds.get(run) : columnsIn(rows.slice(from, index), at);

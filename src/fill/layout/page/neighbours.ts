@@ -100,7 +100,10 @@ function edgeOf(segment: Boxed, row: Boxed[]): number {
 const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
 
 /** Cells without boxes: the next cell of the row, the next line of the cell, the cell of the next row. */
-function connectCells(segments: Segment[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+function connectCells(
+  segments: readonly Segment[],
+  found: { [side in keyof Neighbours]: Map<Segment, Segment> },
+): void {
   const byCell = new Map<string, Segment[]>();
   const tables = new Map<object, number>();
   const key = (table: number, row: number, column: number): string => `${table}:${row}:${column}`;

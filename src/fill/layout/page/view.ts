@@ -4,7 +4,7 @@
  */
 
 import type { Box, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
-import { once } from './once.ts';
+import { once, oncePerLines } from './once.ts';
 
 /** A word at its offsets in the line's text. */
 export interface LineWord {
@@ -120,7 +120,7 @@ export const readOf = (spans: readonly Span[]): number =>
   );
 
 /** The segments of a view, in reading order. */
-export const segmentsOf = (view: View): Segment[] => view.lines.flatMap((line) => line.segments);
+export const segmentsOf = oncePerLines(({ lines }): readonly Segment[] => lines.flatMap(({ segments }) => segments));
 
 /** A region of whole lines. */
 export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });

@@ -136,8 +136,12 @@ const unknown = -9;
 function alikeOf(value: Likely, key: number, others: readonly Answer[], { sides, sources }: Standing): number[] {
   const { features } = value;
   const all = sum(others.map(({ likely }) => likely));
-  const share = (known: boolean, holds: (one: Answer) => boolean): number =>
-    known && all >= few ? sum(others.filter(holds).map(({ likely }) => likely)) / all : -1;
+  const share = (known: boolean, holds: (one: Answer) => boolean): number => {
+    if (!known || all < few) return -1;
+    let held = 0;
+    for (const one of others) if (holds(one)) held += one.likely;
+    return held / all;
+  };
   const [place, edge, line] = [placeOf(value), edgeOf(value), value.spans[0]?.line];
   const has = (some: readonly number[], index: number): boolean => (some[index] ?? 0) > 0;
   return [

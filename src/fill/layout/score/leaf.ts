@@ -62,6 +62,8 @@ const seen = [
   'says',
 ];
 
+const seenAt = new Map(seen.map((name, at) => [name, at]));
+
 const shapes: [string, readonly Profile['shape'][]][] = [
   ['day', ['date', 'date-time']],
   ['clock', ['time', 'duration', 'period']],
@@ -162,14 +164,19 @@ export function featuresOfGroups(
   const second = groups[1]?.best.score ?? 0;
   const { profile, field, parents, near } = ask;
   const own = new Set(profile.own.flatMap(({ concepts }) => concepts));
+  const shape = shapes.map(([, some]) => (some.includes(profile.shape) ? 1 : 0));
   return groups.map((group, rank) => {
     const { best, offers } = group;
-    const from = sources.map((name) =>
-      offers.reduce((most, { source, candidate }) => (source === name ? Math.max(most, candidate.score) : most), 0),
-    );
-    const said = seen.map((name) =>
-      offers.reduce((most, { candidate }) => Math.max(most, candidate.features[name] ?? -1), -1),
-    );
+    const from = sources.map(() => 0);
+    const said = seen.map(() => -1);
+    for (const { source, candidate } of offers) {
+      const at = sources.indexOf(source);
+      if (at >= 0) from[at] = Math.max(from[at] ?? 0, candidate.score);
+      for (const name in candidate.features) {
+        const at = seenAt.get(name);
+        if (at !== undefined) said[at] = Math.max(said[at] ?? -1, candidate.features[name] ?? -1);
+      }
+    }
     const text = best.raw;
     const [span] = best.spans;
     const line = span?.line;
@@ -188,7 +195,7 @@ export function featuresOfGroups(
     return [
       ...from,
       ...said,
-      ...shapes.map(([, some]) => (some.includes(profile.shape) ? 1 : 0)),
+      ...shape,
       priorOf(group.offers),
       Math.log1p(offers.length),
       from.filter((score) => score > 0).length,

@@ -1,5 +1,7 @@
 /** Boosted trees: from what was seen of an answer to the probability that it is right. Learned by `npm run train`. */
 
+import { once } from '../page/once.ts';
+
 /** One tree as arrays: node n asks whether `feature[n]` is below `cut[n]`; a leaf has feature -1 and its value in `cut`. */
 export interface Tree {
   feature: readonly number[];
@@ -20,10 +22,37 @@ export interface Model {
 
 /** 0 to 1 for features in the order of the model's names. */
 export function probability(model: Model, features: readonly number[]): number {
+  const { roots, feature, cut, next } = forestOf(model);
   let odds = model.base + (model.prior === undefined ? 0 : priorOdds(features[model.prior] ?? 0));
-  for (const tree of model.trees) odds += answerOf(tree, features);
+  for (let tree = 0; tree < roots.length; tree += 1) {
+    let node = roots[tree] as number;
+    for (let asked = feature[node] as number; asked >= 0; asked = feature[node] as number)
+      node = (next[node] as number) + ((features[asked] ?? 0) < (cut[node] as number) ? 0 : 1);
+    odds += cut[node] as number;
+  }
   return 1 / (1 + Math.exp(-odds));
 }
+
+/** All trees of a model one behind the other, with the node that each begins with. */
+interface Forest {
+  roots: Int32Array;
+  feature: Int32Array;
+  cut: Float64Array;
+  next: Int32Array;
+}
+
+const forestOf = once(({ trees }: Model): Forest => {
+  const roots = new Int32Array(trees.length);
+  trees.forEach((tree, at) => {
+    roots[at + 1] = (roots[at] ?? 0) + tree.feature.length;
+  });
+  return {
+    roots,
+    feature: Int32Array.from(trees.flatMap(({ feature }) => feature)),
+    cut: Float64Array.from(trees.flatMap(({ cut }) => cut)),
+    next: Int32Array.from(trees.flatMap(({ next }, at) => next.map((node) => node + (roots[at] ?? 0)))),
+  };
+});
 
 /**
  * What each feature did to the log odds, by index: along the path through each tree, the step from a node to the next one
@@ -55,12 +84,6 @@ export const priorOdds = (probability: number): number => {
   const sure = Math.min(0.98, Math.max(0.02, probability));
   return Math.log(sure / (1 - sure));
 };
-
-function answerOf(tree: Tree, features: readonly number[]): number {
-  let node = 0;
-  while ((tree.feature[node] ?? -1) >= 0) node = below(tree, node, features);
-  return tree.cut[node] ?? 0;
-}
 
 /** The node that follows one that asks. */
 const below = ({ feature, cut, next }: Tree, node: number, features: readonly number[]): number =>

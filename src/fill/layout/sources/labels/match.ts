@@ -34,7 +34,7 @@ export function termMatch(
   beside: readonly Term[] = none,
 ): number {
   const matcher = matcherOf(profile);
-  const { likeness, terms, phrases, said } = matcher;
+  const { likeness, terms, phrases, said, mosts } = matcher;
   const inLabel = likeness.ofAny(label);
   let best = 0;
   if (inLabel) {
@@ -45,18 +45,26 @@ export function termMatch(
       const around = Math.max(fromHeading * headed, fromTitle * (inTitle?.[at] ?? 0));
       said[at] = weight * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
     }
-    let words: Headed | undefined;
-    for (const { phrase, asked, weight } of phrases) {
+    const words = { words: wordsOf(label, matcher, profile), by: [heading, beside], headed: [] };
+    let [first, most] = [0, 0];
+    for (let index = 0; index < phrases.length; index += 1) {
+      const { phrase, asked, weight } = phrases[index] as AskedPhrase;
       let [matched, named] = [0, false];
       for (const at of asked) {
         matched += said[at] ?? 0;
         named ||= inLabel[at] !== 0;
       }
-      const most = (matched / weight) ** 2;
+      mosts[index] = named ? (matched / weight) ** 2 : 0;
+      const sure = (mosts[index] ?? 0) * phrase.weight;
+      if (sure > most) [first, most] = [index, sure];
+    }
+    // The phrase that may fit best goes first: hardly another one has to be looked at then.
+    for (let index = -1; index < phrases.length; index += 1) {
+      const { phrase, asked } = phrases[index < 0 ? first : index] as AskedPhrase;
+      const atMost = mosts[index < 0 ? first : index] ?? 0;
       // However well the label's other words fit, another phrase fits better.
-      if (!named || most * phrase.weight <= best) continue;
-      words ??= { words: wordsOf(label, matcher, profile), by: [heading, beside], headed: [] };
-      const sure = most * (0.25 + 0.75 * givenOf(words, asked)) * phrase.weight;
+      if (atMost * phrase.weight <= best || index === first) continue;
+      const sure = atMost * (0.25 + 0.75 * givenOf(words, asked)) * phrase.weight;
       if (sure > best) best = Math.max(best, isAbout(phrase, topics, label, heading, beside) ? sure : offTopic * sure);
     }
   }
@@ -108,6 +116,8 @@ interface Matcher {
   beyond: boolean;
   /** Room for how far each term is said. */
   said: Float64Array;
+  /** And for how sure each phrase is at most. */
+  mosts: Float64Array;
   words: Map<readonly Term[], readonly Word[]>;
 }
 
@@ -131,6 +141,7 @@ const matcherOf = once((profile: Profile): Matcher => {
     phrases,
     beyond: profile.phrases.some(({ beyond = none }) => beyond.length > 0),
     said: new Float64Array(terms.length),
+    mosts: new Float64Array(phrases.length),
     words: new Map(),
   };
   return made;
