@@ -141,7 +141,7 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
     const make = () => {
-      const mapped = choice.sure >= likely ? inPlace(choice.mapped, list, context) : choice.mapped;
+      const mapped = choice.sure >= likely ? inPlace(choice.mapped, list, context, choice.sure) : choice.mapped;
       return listOf(rowsOf(mapped, list, context), { ...choice, mapped }, lead, list, context);
     };
     return { by: 'run', choice, sure: choice.sure, make };

@@ -1,7 +1,7 @@
 /** Runs that have just as many columns as an item has members: each holds the member at its place. */
 import type { LayoutContext } from '../context.ts';
-import type { AskedList } from './asked.ts';
-import { fitOf, statsOf } from './columns.ts';
+import type { Asked, AskedList } from './asked.ts';
+import { fitOf, type Stats, statsOf } from './columns.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
@@ -16,17 +16,102 @@ const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url
 /** A column that is less likely gives way to the one at the member's place. */
 const doubtful = 0.6;
 
-/** A run with the columns that places tell: each at its member's place, or what stands over groups for the one left over. */
-export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
+/** A run that is as likely as this may have columns that are told by those beside them. */
+const likely = 0.65;
+/** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
+const [certain, own] = [0.7, 0.4];
+
+/**
+ * A run with the columns that places tell: each at its member's place, between sure ones, or what stands over groups for
+ * the one left over. `sure` is how likely the run is the list.
+ */
+export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext, sure: number): Mapped {
   const { run, columns } = mapped;
   const ordered = inOrder(run, list, context);
-  if (!ordered) return withGroups(mapped, list);
+  if (!ordered) return withGroups(sure < likely ? mapped : between(mapped, list, context), list);
   if (columns.some(({ column, sure }, at) => column !== ordered[at] && sure >= doubtful)) return mapped;
   const placed = ordered.map((column, at) => {
     const { column: own, sure } = columns[at] ?? { column: -1, sure: 0 };
     return { column, sure: surer(own === column ? sure : 0, true) };
   });
   return { run, columns: placed, placed: [...list.members.keys()] };
+}
+
+/** With columns between sure ones for the members between theirs, where there are just as many of a sort. */
+function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
+  const { run, columns } = mapped;
+  const sure = columns.flatMap(({ column, sure }, member) =>
+    column >= 0 && sure >= certain && !run.tags?.[column] ? [{ column, member }] : [],
+  );
+  const table = run.way === 'table' || run.way === 'rows';
+  if (!table || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0))) return mapped;
+  const stats = statsOf(run);
+  const free = ownColumns(run);
+  const found = new Map<number, number>();
+  const ends = [...sure, { column: run.heads.length, member: columns.length }];
+  for (const [at, to] of ends.entries()) {
+    const from = ends[at - 1] ?? { column: -1, member: -1 };
+    const held = Map.groupBy(
+      free.filter((column) => column > from.column && column < to.column),
+      (column) => sortOf(stats[column]),
+    );
+    const asked = Map.groupBy([...columns.keys()].slice(from.member + 1, to.member), (member) =>
+      sortAsked(list.members[member]),
+    );
+    for (const [sort, members] of asked) {
+      const places = held.get(sort) ?? [];
+      const fits = members.every((member, place) => {
+        const column = places[place] ?? -1;
+        const { column: now = -1, sure = 0 } = columns[member] ?? {};
+        const taken = now >= 0 && now !== column && sure > own;
+        return run.heads[column] && !taken && mayHold(list.members[member], run, column, context);
+      });
+      if (sort && fits && members.length === places.length)
+        for (const [place, member] of members.entries()) found.set(member, places[place] ?? -1);
+    }
+  }
+  const given = new Set(found.values());
+  const placed = columns.map((one, member) => {
+    const column = found.get(member);
+    if (column === undefined) return given.has(one.column) ? { column: -1, sure: 0 } : one;
+    return { column, sure: surer(one.column === column ? one.sure : 0, true) };
+  });
+  return found.size === 0 ? mapped : { run, columns: placed, placed: [...found.keys()] };
+}
+
+type Sort = 'words' | 'number' | 'date' | 'time' | undefined;
+
+/** What a member's column holds for the most part. */
+function sortAsked(member: Asked | undefined): Sort {
+  if (!member || member.leaf.choices) return undefined;
+  const { shape } = member.profile;
+  if (member.wordy) return 'words';
+  if (shape === 'time') return 'time';
+  if (shape === 'date' || shape === 'date-time') return 'date';
+  return ['amount', 'number', 'percent'].includes(shape) ? 'number' : undefined;
+}
+
+/** What a column holds for the most part. */
+function sortOf(stats: Stats | undefined): Sort {
+  if (!stats) return undefined;
+  const { dates, times, numeric, texts } = stats;
+  if (dates > 0.5) return 'date';
+  if (times > 0.5) return 'time';
+  if (numeric > 0.5) return 'number';
+  return dates + times + numeric < 0.5 && texts.some((text) => /\p{L}/u.test(text)) ? 'words' : undefined;
+}
+
+/** Whether a column can be read as a member asks, and no other one says that it is the member's. */
+function mayHold(member: Asked | undefined, run: Run, column: number, context: LayoutContext): boolean {
+  const stats = statsOf(run)[column];
+  if (!member || !stats) return false;
+  const elsewhere = run.heads.some(
+    (head) => head && head !== run.heads[column] && headScore(headFit(member, head.text)) >= calledBy,
+  );
+  if (elsewhere) return false;
+  return member.wordy
+    ? stats.numeric + stats.dates + stats.times < 0.5
+    : fitOf(member, stats, context).share >= fitting;
 }
 
 function withGroups(mapped: Mapped, list: AskedList): Mapped {
@@ -36,7 +121,8 @@ function withGroups(mapped: Mapped, list: AskedList): Mapped {
   const taken = columns.map(({ column }) => column);
   const column = overGroups(run, taken);
   if (column < 0) return mapped;
-  return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed: [left] };
+  const placed = [...(mapped.placed ?? []), left];
+  return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed };
 }
 
 /** The columns of the members in their order; undefined where a run has more or fewer, or one does not fit. */
@@ -45,16 +131,7 @@ export function inOrder(run: Run, list: AskedList, context: LayoutContext): numb
   if (members.length < 2 || run.entries.length < 3 || !members.some(({ wordy }) => wordy)) return undefined;
   const columns = ownColumns(run);
   if (columns.length !== members.length) return undefined;
-  const stats = statsOf(run);
-  const fits = members.every((member, index) => {
-    const column = columns[index] ?? -1;
-    const own = stats[column];
-    const elsewhere = run.heads.some(
-      (head) => head && head !== run.heads[column] && headScore(headFit(member, head.text)) >= calledBy,
-    );
-    if (!own || elsewhere) return false;
-    return member.wordy ? own.numeric + own.dates + own.times < 0.5 : fitOf(member, own, context).share >= fitting;
-  });
+  const fits = members.every((member, index) => mayHold(member, run, columns[index] ?? -1, context));
   return fits ? columns : undefined;
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { askedList } from '../../../../src/fill/layout/regions/asked.ts';
 import { runsIn } from '../../../../src/fill/layout/regions/find.ts';
-import { inOrder, overGroups } from '../../../../src/fill/layout/regions/in-order.ts';
+import { inOrder, inPlace, overGroups } from '../../../../src/fill/layout/regions/in-order.ts';
 import { layoutContext, ownKnowledge } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import type { Block, ParsedDocument } from '../../../../src/model/document.ts';
@@ -90,5 +90,40 @@ describe('what stands over groups of items', () => {
 
   it('is nothing where the tables say more than is asked for', () => {
     assert.deepEqual(over(yarns(['In stock'])), Array(5).fill(undefined));
+  });
+});
+
+const exams = tableOf([
+  ['Nr', 'Oddział', 'Punkty', 'Zaliczenie', 'Wynik'],
+  ['71', 'budowlany', '31', '2024-06-03', 'zdany'],
+  ['72', 'drogowy', '25', '2024-06-04', 'zdany'],
+  ['73', 'drogowy', '12', '2024-06-04', 'niezdany'],
+]);
+
+/** The columns of an item's members where those of the first and the last are sure. */
+function betweenSure(item: Record<string, string>, likelihood: number): (string | undefined)[] {
+  const { root } = readTemplate(JSON.stringify({ list: [item] }));
+  const list = askedList(root.fields[0] as ListField, [root]);
+  const context = layoutContext(blocks(exams), AbortSignal.timeout(60_000), ownKnowledge());
+  const run = runsIn(context.whole, context).find(({ entries, heads }) => entries.length === 3 && heads[4]);
+  assert.ok(run);
+  const last = list.members.length - 1;
+  const columns = list.members.map((_, member) =>
+    member === 0 ? { column: 0, sure: 0.9 } : member === last ? { column: 4, sure: 0.9 } : { column: -1, sure: 0 },
+  );
+  return inPlace({ run, columns }, list, context, likelihood).columns.map(({ column }) => run.heads[column]?.text);
+}
+
+describe('columns between sure ones', () => {
+  it('are those of the only member of their sort', () => {
+    const item = { number: 'integer', team: '', passed: 'date', outcome: '' };
+    assert.deepEqual(betweenSure(item, 0.9), ['Nr', 'Oddział', 'Zaliczenie', 'Wynik']);
+  });
+
+  it('are none where there are fewer than members, or the run is hardly likely', () => {
+    const two = { number: 'integer', team: '', town: '', outcome: '' };
+    assert.deepEqual(betweenSure(two, 0.9), ['Nr', undefined, undefined, 'Wynik']);
+    const item = { number: 'integer', team: '', passed: 'date', outcome: '' };
+    assert.deepEqual(betweenSure(item, 0.5), ['Nr', undefined, undefined, 'Wynik']);
   });
 });
