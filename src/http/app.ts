@@ -9,6 +9,7 @@ import type { Repeats } from './lists/repeats.ts';
 import { isWellFormed, refuseIllFormed } from './malformed.ts';
 import type { Metrics } from './metrics.ts';
 import { notFound, problemHandler } from './problems.ts';
+import { Refusals } from './refusals.ts';
 import { requestLog } from './requests.ts';
 import { mountResource, type Resource } from './resource.ts';
 
@@ -27,7 +28,7 @@ export function createApp({ log, tracer, resources, repeats, metrics, origins = 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  const followers = { log, tracer };
+  const followers = { log, tracer, refusals: new Refusals(log) };
   app.use(requestLog(followers), securityHeaders(), refuseIllFormed);
   if (metrics) app.use(metrics.handler);
   for (const resource of resources) mountResource(app, resource);

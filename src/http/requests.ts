@@ -8,6 +8,7 @@ import { readTraceparent } from '../tracing/context.ts';
 import type { Tracer } from '../tracing/tracer.ts';
 import { isCutOff } from './connection.ts';
 import './locals.ts';
+import { isRefusal, type Refusals } from './refusals.ts';
 
 /** Callers (and proxies) may name their requests; anything else than a plain name is replaced. */
 const plainId = /^[\w.:-]{1,64}$/;
@@ -15,6 +16,7 @@ const plainId = /^[\w.:-]{1,64}$/;
 /** Who is told of requests. */
 export interface Followers {
   log: Logger;
+  refusals: Refusals;
   /** Nothing is traced when absent. */
   tracer?: Tracer | undefined;
 }
@@ -32,7 +34,7 @@ type Followed = Partial<Express.Locals>;
 
 /** Puts id and start into `locals`, which is read again when the connection is done with the request. */
 export function followRequest(
-  { log, tracer }: Followers,
+  followers: Followers,
   request: IncomingMessage,
   response: ServerResponse,
   locals: Followed,
@@ -40,11 +42,11 @@ export function followRequest(
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && plainId.test(given) ? given : randomUUID();
   const caller = readTraceparent(request.headers.traceparent);
-  const span = tracer?.begin(request.method ?? '', caller, { kind: 'server' });
+  const span = followers.tracer?.begin(request.method ?? '', caller, { kind: 'server' });
   const trace = span?.context ?? caller;
   const followed = Object.assign(locals, { requestId, started: performance.now(), trace, span });
   response.once('close', () => {
-    logRequest(log, request, response, followed);
+    logRequest(followers, request, response, followed);
     endSpan(request, response, followed);
   });
   return followed;
@@ -57,7 +59,12 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
 }
 
 /** The query and the headers stay out of it: they hold names and secrets. */
-function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse, locals: Express.Locals): void {
+function logRequest(
+  { log, refusals }: Followers,
+  request: IncomingMessage,
+  response: ServerResponse,
+  locals: Express.Locals,
+): void {
   const { requestId, started, holder, failure, resource, parsed, usage, trace } = locals;
   const finished = response.writableFinished;
   const line = {
@@ -74,9 +81,8 @@ function logRequest(log: Logger, request: IncomingMessage, response: ServerRespo
     ...parsed,
   };
   if (isCutOff(response)) log.warn(line, 'cut off, as the service stops');
+  else if (isRefusal(line.code)) refusals.note(line);
   else if (!finished) log.info({ ...line, aborted: true }, 'the client hung up');
-  // No fault of ours, and where there are many of these, their words and traces would be most of the work.
-  else if (line.code === 'overloaded') log.warn(line, 'request refused');
   else if (response.statusCode >= 500) log.error({ ...line, err: failure }, 'request failed');
   else if (resource?.quiet) log.debug(line, 'request');
   else log.info(line, 'request');
