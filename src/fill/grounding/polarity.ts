@@ -10,7 +10,7 @@ import { goesOn } from './meanings.ts';
 const tick = /[☒☑✓✔■●◉⦿✗✘🗹]|\[[xX]\]|\([xX]\)/u;
 const open = /[☐□○◯]|\[ ?\]|\( ?\)/u;
 const no =
-  /(?<!\p{L})(?:no(?!\.\s?\d)|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok|degil|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니/u;
+  /(?<!\p{L})(?:no(?!\.\s?\d)|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
 const yes =
   /(?<!\p{L})(?:yes|y|true|ja|oui|si|sim|da|evet|tak|ano|jo|on|checked|ticked|x|да)(?!\p{L})|[是有对對]|はい|あり|예/u;
 /** Words by which something is not allowed. */

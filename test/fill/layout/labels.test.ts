@@ -205,6 +205,11 @@ describe('labels of invoices', () => {
     });
   });
 
+  it('takes a value to end where a sentence begins', async () => {
+    const page = flowing('Office: Northgate\n\nNext inventory: Q2 2024. Copy to Finance and to the plant.\n\nRoom: 4');
+    assert.deepEqual(await fill(page, { next_inventory: '' }), { next_inventory: 'Q2 2024' });
+  });
+
   it('gives a number the letter before it', async () => {
     assert.deepEqual(await fill(flowing('Account A 5503 9921\nOrder details'), { account_number: '' }), {
       account_number: 'A 5503 9921',

@@ -27,6 +27,8 @@ describe('yes and no in sentences', () => {
     ['Smoking is prohibited on all decks.', 'smoking_allowed', false],
     ['Roken is verboden.', 'smoking_allowed', false],
     ['The fee is non-refundable.', 'refundable', false],
+    ['Evde sigara yoktur.', 'sigara', false],
+    ['실내에서 흡연은 안 됩니다.', '흡연', false],
   ];
   for (const [text, key, expected] of cases) {
     it(`${key}: ${text}`, async () => {

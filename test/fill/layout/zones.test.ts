@@ -44,6 +44,8 @@ describe('zones', () => {
     for (const key of ['published', 'issue_date', 'date'])
       assert.deepEqual(await fill(drawn(page), { [key]: 'date' }), { [key]: '2024-05-03' }, key);
     assert.deepEqual(await fill(drawn(page), { birth_date: 'date' }), { birth_date: null });
+    for (const key of ['start_date', 'end_date'])
+      assert.deepEqual(await fill(drawn(page), { [key]: 'date' }), { [key]: null }, key);
   });
 
   it('join a title over its lines, and leave short names, versions and subtitles out of it', async () => {

@@ -67,7 +67,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     }
   }
   if (/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw)) sense *= 0.2;
-  if (!['text', 'title', 'address'].includes(profile.shape) && raw.length > 120) sense *= 0.5;
+  if (!['text', 'title', 'address'].includes(profile.shape) && (raw.length > 120 || nextSentence.test(raw)))
+    sense *= 0.5;
   if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
   if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
   return sense;
@@ -110,6 +111,9 @@ const isDay = (raw: string): boolean =>
   findDates(raw, { dayFirst: true }).some(({ start, end }) => end - start >= raw.length - 1);
 
 const box = /[☐☒☑□]/u;
+
+/** Where a sentence begins behind a value: `Q2 2024. Copy to Finance`. */
+const nextSentence = /(?:\p{Ll}{3}|\d{3})\.\s\p{Lu}\p{L}*,?\s\p{L}/u;
 
 /** What is written where there is nothing to say. */
 const placeholder =

@@ -17,7 +17,8 @@ const labelBreak =
 const mark = /\p{L}{3}\s(\p{Lu}\s)\d{4}$/u;
 
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
-const trail = (after: string): number => /^(?:\s?%|(?: \d[\d./-]*(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
+const trail = (after: string): number =>
+  /^(?:\s?%|(?: \d(?:[\d./-]{0,20}\d)?(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
 
 /** Days until something is due, in front of the day itself, are part of what is said of that day. */
 const countOfDays = /^\d{1,3} (?:days?|tagen?|werktagen?|jours?|d[ií]as?|giorni|gg|dagen|dias?)(?!\p{L})/iu;

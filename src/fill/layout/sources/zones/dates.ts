@@ -19,7 +19,7 @@ export function isOwnDate({ own }: Profile, view: View): boolean {
   ];
   return own.every(
     (term) =>
-      term.weight < 0.9 ||
+      (term.weight < 0.9 && !term.concepts.some((concept) => ends.has(concept))) ||
       term.concepts.some(
         (concept) => documentWords.has(concept) || title.some((other) => other.concepts.includes(concept)),
       ),
@@ -28,6 +28,8 @@ export function isOwnDate({ own }: Profile, view: View): boolean {
 
 /** Kinds of documents, which their first lines name. */
 const kinds = new Set('invoice quote order contract certificate report receipt delivery statement'.split(' '));
+/** Of what lasts, which is not the day on which a document speaks of it. */
+const ends = new Set(['start', 'end']);
 const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
 
 /** Words beside a date that speak of the document itself. */
@@ -91,6 +93,7 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   context.length === 0 &&
   own.length <= 2 &&
   (own.length === 1 || own.some(({ concepts }) => concepts.includes('date'))) &&
+  !own.some(({ concepts }) => concepts.some((concept) => ends.has(concept))) &&
   own.every((term) => term.weight < 0.9 || isUnknown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
 const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
 
