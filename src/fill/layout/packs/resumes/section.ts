@@ -61,7 +61,7 @@ function composed(
   context: LayoutContext,
 ): FoundList | undefined {
   const graded = gradedBy(members);
-  const entries = claims.flatMap(({ lines }) =>
+  const entries = claims.flatMap(({ section: { lines } }) =>
     graded
       ? unitsOf(lines).flatMap((unit) => gradedIn(unit, graded, context))
       : entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
@@ -71,7 +71,7 @@ function composed(
 }
 
 function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): FoundList | undefined {
-  const items = claims.flatMap(({ lines }) => unitsOf(lines).flatMap((unit) => make(unit) ?? []));
+  const items = claims.flatMap(({ section: { lines } }) => unitsOf(lines).flatMap((unit) => make(unit) ?? []));
   return { items, score: best(claims) };
 }
 

@@ -66,7 +66,7 @@ export function ofOneShape(
   const lists = new Set(listsIn(root));
   for (const [pointer, claims] of planFor(root, view).claims) {
     if (lists.has(pointer) && !field.pointer.startsWith(pointer))
-      for (const { lines } of claims) for (const line of lines) taken.add(line);
+      for (const { section } of claims) for (const line of section.lines) taken.add(line);
   }
   const found = view.lines
     .filter((line) => !taken.has(line))

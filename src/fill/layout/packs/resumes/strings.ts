@@ -25,7 +25,7 @@ export function belowHeadings(
   );
   // A heading that comes again and again is the label of a form, and what is below it no list.
   if (claims.length > 3 && new Set(claims.map(({ section }) => section.title)).size === 1) return undefined;
-  const found = claims.flatMap(({ lines }) => itemsOf(unitsOf(lines)) ?? []);
+  const found = claims.flatMap(({ section: { lines } }) => itemsOf(unitsOf(lines)) ?? []);
   const score = 0.85 * Math.max(0, ...claims.map((claim) => claim.score));
   return { items: valuesFrom(field.item, found, confidence, context), score };
 }
