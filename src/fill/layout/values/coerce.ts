@@ -33,7 +33,7 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   const reading = readAs(shape, text, locale);
-  if (!reading) return asText(field, shape, text) ?? alternative(field, text, locale);
+  if (!reading) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
   const { start, fit } = reading;
   const end = wholeEnd(field, shape, text, reading);
   const printed = text.slice(start, end);
@@ -51,9 +51,9 @@ const longestSaid = 32;
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
 const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);
 
-function asText({ type, declared }: LeafField, shape: Shape, text: string): Coerced | null {
+function asText({ type, declared }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   if (type !== 'string' || !guessed.has(shape) || text.length > 60) return null;
-  const reading = readAs('any', text, { dayFirst: true, decimal: null, languages: [] });
+  const reading = readAs('any', text, locale);
   return (
     reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: declared ? 0.5 : 0.45 }
   );

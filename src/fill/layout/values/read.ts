@@ -1,5 +1,6 @@
 /** Reads text as a value of a wanted shape: where in the text it stands, what it is, and how well it fits. */
 import type { Shape } from '../keys/shapes.ts';
+import { once } from '../page/once.ts';
 import { findTowns, streetLikeness } from './addresses.ts';
 import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
@@ -232,19 +233,18 @@ const readers: Record<Shape, Reader> = {
 };
 
 /** What was read for one document: keys that ask for the same shape look at the same texts. */
-const read = new WeakMap<Locale, Map<string, Reading | null>>();
-const mostRead = 50_000;
+const readBy = once((_: Locale) => new Map<Shape, Map<string, Reading | null>>());
+const mostRead = 10_000;
 
 /** Reads text as a value of a shape; null when it can't be one. Offsets are of the text. */
 export function readAs(shape: Shape, text: string, locale: Locale): Reading | null {
-  const known = read.get(locale) ?? new Map<string, Reading | null>();
-  read.set(locale, known);
-  const key = `${shape} ${text}`;
-  let reading = known.get(key);
+  const shapes = readBy(locale);
+  const known = shapes.get(shape) ?? new Map<string, Reading | null>();
+  let reading = known.get(text);
   if (reading === undefined) {
     reading = readers[shape](text, locale);
     if (known.size >= mostRead) known.clear();
-    known.set(key, reading);
+    shapes.set(shape, known.set(text, reading));
   }
   return reading;
 }

@@ -1,8 +1,8 @@
 /** What the labels of a view offer to a key. */
-
 import type { Box } from '../../../../model/document.ts';
 import { type Profile, sharedRoles } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
+import { once } from '../../page/once.ts';
 import { printedness, styleOf } from '../../page/printed.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -56,16 +56,19 @@ const fromValue = 0.95;
 /** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
 function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
   if (profile.shape !== 'number' && profile.shape !== 'amount') return 0;
-  const said = spanText(pair.value)
-    .slice(0, 60)
-    .replace(/[^\p{L} ]+/gu, ' ')
-    .trim();
-  const terms = said.length > 2 ? termsOf(said) : none;
+  const terms = wordsOf(pair);
   if (terms.length === 0 || !saysMore(profile, pair.terms, terms)) return 0;
   return fromValue * termMatch(profile, pair.terms, pair.heading, title, topics, terms);
 }
 
-const none: readonly Term[] = [];
+/** The words of a pair's value. */
+const wordsOf = once(({ value }: Pair): readonly Term[] => {
+  const said = spanText(value)
+    .slice(0, 60)
+    .replace(/[^\p{L} ]+/gu, ' ')
+    .trim();
+  return said.length > 2 ? termsOf(said) : [];
+});
 
 /** How well labels fit a profile; the same label under the same heading is weighed once. */
 function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) => number {
@@ -84,7 +87,7 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   const spans = grow(pair.value, pair.segment, profile.shape, near);
   const text = spans.map(spanText).join(' ');
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
-  const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label);
+  const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
   if (!read) return null;
   const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start));
   const raw = kept.map(spanText).join(' ').trim();
@@ -208,11 +211,9 @@ const isSaid = ({ shape, field }: Profile, { relation }: Pair, label: number): b
   field.type === 'string' &&
   !field.choices;
 
-function asLabelled(profile: Profile, pair: Pair, text: string, label: number): Coerced | null {
-  return isSaid(profile, pair, label) && text.length <= 80 ? valueFor(profile.field, 'any', text, noLocale) : null;
+function asLabelled(profile: Profile, pair: Pair, text: string, label: number, locale: Locale): Coerced | null {
+  return isSaid(profile, pair, label) && text.length <= 80 ? valueFor(profile.field, 'any', text, locale) : null;
 }
-
-const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 
 /** Whether a key that asks for one day or time is offered one end of a span. */
 const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>

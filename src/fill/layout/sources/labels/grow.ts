@@ -24,7 +24,7 @@ export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbou
   const spans = [value];
   const limit = mostLines[shape] ?? 1;
   let last = segment;
-  const left = leftOf(value);
+  const left = limit > 1 ? leftOf(value) : null;
   while (spans.length < limit) {
     const next = near.below.get(last);
     if (!next || !carriesOn(last, next, left, near)) break;

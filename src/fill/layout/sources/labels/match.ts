@@ -1,5 +1,4 @@
 /** How sure a label is the one that a key asks for. */
-
 import type { Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
@@ -212,12 +211,20 @@ const byTheWay = new Set(
   'invoice quote contract policy certificate report document letter application form name address'.split(' '),
 );
 
+/** By words: how nearly the nearest of them means a term that was held against them. */
+const nearest = once((_: readonly Term[]) => new Map<Term, number>());
+
 function bestOf(term: Term, others: readonly Term[]): number {
-  let best = 0;
+  if (others.length === 0) return 0;
+  const known = nearest(others);
+  let best = known.get(term);
+  if (best !== undefined) return best;
+  best = 0;
   for (const other of others) {
     best = Math.max(best, sameness(term, other));
     if (best === 1) break;
   }
+  known.set(term, best);
   return best;
 }
 
