@@ -1,6 +1,5 @@
 /** Reads text as a value of a wanted shape: where in the text it stands, what it is, and how well it fits. */
 import type { Shape } from '../keys/shapes.ts';
-import { once } from '../page/once.ts';
 import { findTowns, streetLikeness } from './addresses.ts';
 import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
@@ -233,12 +232,13 @@ const readers: Record<Shape, Reader> = {
 };
 
 /** What was read for one document: keys that ask for the same shape look at the same texts. */
-const readBy = once((_: Locale) => new Map<Shape, Map<string, Reading | null>>());
+const readBy = new WeakMap<Locale, Map<Shape, Map<string, Reading | null>>>();
 const mostRead = 10_000;
 
 /** Reads text as a value of a shape; null when it can't be one. Offsets are of the text. */
 export function readAs(shape: Shape, text: string, locale: Locale): Reading | null {
-  const shapes = readBy(locale);
+  const shapes = readBy.get(locale) ?? new Map<Shape, Map<string, Reading | null>>();
+  readBy.set(locale, shapes);
   const known = shapes.get(shape) ?? new Map<string, Reading | null>();
   let reading = known.get(text);
   if (reading === undefined) {
