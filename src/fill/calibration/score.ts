@@ -5,6 +5,7 @@
 import { figuresIn } from '../grounding/figures.ts';
 import { lettersOf } from '../grounding/letters.ts';
 import { findDates } from '../layout/values/dates.ts';
+import { isObject } from '../template/reading.ts';
 
 export interface Tally {
   /** Leaves that have a value by the known answer, and by the given one. */
@@ -29,9 +30,6 @@ export function qualityOf({ expected, given, right }: Tally): Quality {
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-const isTree = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text's days in each order of day and month; the text must be little else. */
 function daysOf(value: unknown): Set<string> {
@@ -79,9 +77,9 @@ export function compare(
     if (Array.isArray(given)) return compareLists(expected, given, tally, tell, pointer);
     return compareLists(expected, isEmpty(given) ? [] : [given], tally, () => {}, pointer);
   }
-  if (isTree(expected)) {
+  if (isObject(expected)) {
     for (const [key, member] of Object.entries(expected))
-      compare(member, isTree(given) ? given[key] : undefined, tally, tell, `${pointer}/${key}`);
+      compare(member, isObject(given) ? given[key] : undefined, tally, tell, `${pointer}/${key}`);
     return tally;
   }
   if (isEmpty(expected)) {

@@ -1,6 +1,8 @@
 /** From a plain JSON answer, such as a model's, to a filled template: only keys that were asked for, each value located. */
+
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
+import { isObject } from '../template/reading.ts';
 import { coerce } from './coerce.ts';
 import { confidenceOf, type Traits } from './confidence.ts';
 import { Credit } from './credit.ts';
@@ -159,9 +161,6 @@ function leafOf(value: Exclude<Leaf['value'], null>, field: LeafField, { raw, ev
 /** How much a value is like no other. */
 const weight = (value: unknown): number =>
   typeof value === 'string' || typeof value === 'number' ? Math.min(12, String(value).length) : 0;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sameLetters = (a: string, b: string): boolean => bare(a) === bare(b);
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,6 +1,8 @@
 /** Reads what a model wrote: JSON as it should be, fenced, talked around, broken off, wrapped or bare. */
+
 import { parse } from 'jsonc-parser';
 import type { Template } from '../../model/template.ts';
+import { isObject } from '../template/reading.ts';
 
 export interface Answered {
   answer: Record<string, unknown>;
@@ -45,6 +47,3 @@ function quotesOf(given: unknown): Map<string, string> {
   }
   return quotes;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

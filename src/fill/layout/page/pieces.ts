@@ -3,7 +3,7 @@
 import type { Box } from '../../../model/document.ts';
 import { rowsOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
-import { type Segment, type Span, segmentsOf, unionBoxes, type View } from './view.ts';
+import { type Segment, type Span, segmentsOf, spansBetween, unionBoxes, type View } from './view.ts';
 
 /** Segments side by side, and their texts joined by single spaces. */
 export interface Piece {
@@ -54,13 +54,4 @@ export const pieceOf = (segments: Segment[]): Piece => ({
 });
 
 /** Where characters `start` to `end` of a piece's text stand. */
-export function spansIn({ segments }: Piece, start: number, end: number): Span[] {
-  const spans: Span[] = [];
-  let offset = 0;
-  for (const segment of segments) {
-    const [from, to] = [Math.max(0, start - offset), Math.min(segment.text.length, end - offset)];
-    if (to > from) spans.push({ line: segment.line, start: segment.start + from, end: segment.start + to });
-    offset += segment.text.length + 1;
-  }
-  return spans;
-}
+export const spansIn = ({ segments }: Piece, start: number, end: number): Span[] => spansBetween(segments, start, end);

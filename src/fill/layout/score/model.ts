@@ -1,5 +1,6 @@
 /** Boosted trees: from what was seen of an answer to the probability that it is right. Learned by `npm run train`. */
 
+import { sigmoid } from '../../odds.ts';
 import { once } from '../page/once.ts';
 
 /** One tree as arrays: node n asks whether `feature[n]` is below `cut[n]`; a leaf has feature -1 and its value in `cut`. */
@@ -30,7 +31,7 @@ export function probability(model: Model, features: readonly number[]): number {
       node = (next[node] as number) + ((features[asked] ?? 0) < (cut[node] as number) ? 0 : 1);
     odds += cut[node] as number;
   }
-  return 1 / (1 + Math.exp(-odds));
+  return sigmoid(odds);
 }
 
 /** All trees of a model one behind the other, with the node that each begins with. */

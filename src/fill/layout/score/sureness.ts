@@ -1,4 +1,5 @@
 /** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
+import { sigmoid } from '../../odds.ts';
 import { priorOdds } from './model.ts';
 
 /** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
@@ -33,12 +34,10 @@ const mostLead = 2;
 /** How likely the others are where there are none. */
 const nobody = 0.02;
 
-const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
-
 /** What is seen of all candidates for one key. */
 export function traitsOf(candidates: readonly Weighable[]): Traits[] {
   const odds = candidates.map(({ said, learned }) => ({ said: priorOdds(said), model: priorOdds(learned) }));
-  const likely = odds.map(({ said, model }, at) => logistic(candidates[at]?.told ? said : (said + model) / 2));
+  const likely = odds.map(({ said, model }, at) => sigmoid(candidates[at]?.told ? said : (said + model) / 2));
   const [best = nobody, second = nobody] = likely.toSorted((a, b) => b - a);
   return odds.map((one, at) => {
     const own = likely[at] ?? nobody;
@@ -50,6 +49,6 @@ export function traitsOf(candidates: readonly Weighable[]): Traits[] {
 export const surenesses = (candidates: readonly Weighable[], sure: Sureness = unlearned): number[] =>
   traitsOf(candidates).map(({ said, model, lead }, at) =>
     candidates[at]?.told
-      ? logistic(said)
-      : logistic(sure.bias + sure.said * said + sure.model * model + sure.lead * lead),
+      ? sigmoid(said)
+      : sigmoid(sure.bias + sure.said * said + sure.model * model + sure.lead * lead),
   );
