@@ -308,7 +308,8 @@ describe('the form of a parse request', function () {
     const block = chunk(Buffer.alloc(1 << 20));
     let sent = 0;
     while (answer === '' && sent < 500) {
-      if (!socket.write(block)) await Promise.race([new Promise((go) => socket.once('drain', go)), later(200)]);
+      const signal = AbortSignal.timeout(200);
+      if (!socket.write(block)) await once(socket, 'drain', { signal }).catch(() => {});
       sent++;
       await later(0);
     }
