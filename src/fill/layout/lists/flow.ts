@@ -118,7 +118,29 @@ interface Gap {
   sections: boolean;
 }
 
-const none = new Float64Array();
+/** Strips that are looked at, and how near to one, in widths of the page, text touches it. */
+const [firstStrip, lastStrip, touch] = [Math.round(0.15 * strips), Math.floor(0.8 * strips), 0.004];
+
+/** Rows in a row that a strip does not touch: more than twice the least, strip by strip from the left. `edges` are ends of text by row. */
+function freeRuns(edges: readonly Float64Array[]): { strip: number; from: number; to: number }[] {
+  const runs: { strip: number; from: number; to: number }[] = [];
+  const since = new Int32Array(lastStrip + 1);
+  const close = (strip: number, to: number): void => {
+    const from = since[strip] ?? 0;
+    if (to - from > 2 * leastRows) runs.push({ strip, from, to });
+    since[strip] = to + 1;
+  };
+  edges.forEach((row, index) => {
+    for (let edge = 0; edge < row.length; edge += 2) {
+      const [start, end] = [row[edge] ?? 0, row[edge + 1] ?? 0];
+      let strip = Math.max(firstStrip, Math.floor((start - touch) * strips));
+      while (strip <= lastStrip && start >= strip / strips + touch) strip += 1;
+      for (; strip <= lastStrip && end > strip / strips - touch; strip += 1) close(strip, index);
+    }
+  });
+  for (let strip = firstStrip; strip <= lastStrip; strip += 1) close(strip, edges.length);
+  return runs.sort((a, b) => a.strip - b.strip || a.from - b.from);
+}
 
 /** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
 function widestRun(rows: readonly Row[]): Gap | undefined {
@@ -127,32 +149,16 @@ function widestRun(rows: readonly Row[]): Gap | undefined {
   const edges = rows.map((row) => Float64Array.from(row.flatMap((segment) => [left(segment), right(segment)])));
   // Lines that part the same rows in the same way part the same columns.
   const kinds = new Map<string, ReturnType<typeof columnsIn>>();
-  for (let strip = Math.round(0.15 * strips); strip <= 0.8 * strips; strip += 1) {
+  for (const { strip, from, to } of freeRuns(edges)) {
+    if (to - from <= (best ? best.to - best.from : 0)) continue;
     const at = strip / strips;
-    let from = 0;
     let before = 0;
-    for (let index = 0; index <= rows.length; index += 1) {
-      const row = edges[index] ?? none;
-      let crossed = row === none;
-      let ended = 0;
-      for (let edge = 0; edge < row.length && !crossed; edge += 2) {
-        const end = row[edge + 1] ?? 0;
-        crossed = end > at - 0.004 && (row[edge] ?? 0) < at + 0.004;
-        if (end <= at) ended += 1;
-      }
-      if (!crossed) {
-        before += ended;
-        continue;
-      }
-      if (index - from > (best ? best.to - best.from : 2 * leastRows)) {
-        const run = `${from} ${index} ${before}`;
-        const kind = kinds.has(run) ? kinds.get(run) : columnsIn(rows.slice(from, index), at);
-        kinds.set(run, kind);
-        if (kind) best = { from, to: index, at, sections: kind === 'sections' };
-      }
-      from = index + 1;
-      before = 0;
-    }
+    for (const row of edges.slice(from, to))
+      for (let edge = 1; edge < row.length; edge += 2) if ((row[edge] ?? 0) <= at) before += 1;
+    const run = `${from} ${to} ${before}`;
+    const kind = kinds.has(run) ? kinds.get(run) : columnsIn(rows.slice(from, to), at);
+    kinds.set(run, kind);
+    if (kind) best = { from, to, at, sections: kind === 'sections' };
   }
   return best;
 }
