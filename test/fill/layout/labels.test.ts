@@ -210,6 +210,12 @@ describe('labels of invoices', () => {
     assert.deepEqual(await fill(page, { next_inventory: '' }), { next_inventory: 'Q2 2024' });
   });
 
+  it('leaves initials to the name behind a label', async () => {
+    assert.deepEqual(await fill(flowing('Skipper D. Probe\nLanded 4 May 2024'), { skipper: '' }), {
+      skipper: 'D. Probe',
+    });
+  });
+
   it('gives a number the letter before it', async () => {
     assert.deepEqual(await fill(flowing('Account A 5503 9921\nOrder details'), { account_number: '' }), {
       account_number: 'A 5503 9921',

@@ -120,7 +120,7 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
   if (isFlag(field)) return 'boolean';
   if (isWho(field.words)) return 'name';
-  return of(heads, terms) ?? topicOf(terms) ?? 'any';
+  return of(heads, terms) ?? topicOf(terms) ?? (dayAtEnd.test(field.words.at(-1) ?? '') ? 'date' : 'any');
 }
 
 /** `validated_by` asks who did it; `needed_by` and `return_by` don't. */
@@ -153,6 +153,9 @@ function numeric({ words }: LeafField, terms: readonly Term[]): Shape {
   const shape = of(heads, terms) ?? of(topics, terms);
   return shape === 'amount' || shape === 'percent' ? shape : 'number';
 }
+
+/** `arrivalDate` asks for a day, whatever an arrival date is a word for. */
+const dayAtEnd = /^(?:date|datum|fecha)$/i;
 
 function of(table: [Shape, string][], terms: readonly Term[]): Shape | undefined {
   const concepts = new Set(terms.flatMap((term) => term.concepts));

@@ -13,4 +13,14 @@ describe('the shapes that keys ask for', () => {
       assert.equal(shapeOf(key), 'name');
     for (const key of ['needed_by', 'return_by', 'pay_by']) assert.notEqual(shapeOf(key), 'name');
   });
+
+  const shapes: Record<string, string[]> = {
+    postcode: ['postalCode', 'postal_code', 'post_code', 'zipCode', 'zip', 'code_postal', 'Código postal'],
+    address: ['mailing_address', 'ship_to', 'deliverTo'],
+    date: ['arrivalDate', 'pay_date', 'departure_date'],
+  };
+  for (const [shape, keys] of Object.entries(shapes))
+    it(`are ${shape} for ${keys.join(', ')}`, () => {
+      for (const key of keys) assert.equal(shapeOf(key), shape, key);
+    });
 });

@@ -199,6 +199,9 @@ function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   });
 }
 
+/** What begins a name: an initial, a title. */
+const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
+
 /** Words that join a label to the rest of it. */
 const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 
@@ -214,7 +217,9 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   ];
   let count = 0;
   while (count < tokens.length - 1) {
-    const terms = termsOf(tokens[count]?.[0] ?? '');
+    const [word = '', behind = ''] = [tokens[count]?.[0], tokens[count + 1]?.[0]];
+    if (count > 0 && ofName.test(word) && /^\p{Lu}\p{L}/u.test(behind)) break;
+    const terms = termsOf(word);
     if (terms.length > 0 && !terms.every(asked)) break;
     count += 1;
   }
