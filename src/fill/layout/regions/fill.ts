@@ -22,6 +22,8 @@ const leastRun = 0.15;
 const unsaid = 0.2;
 /** How sure a value under words that name it is at least: it is taken whatever was learned, but not more often right for it. */
 const even = 0.5;
+/** How sure half of a column is for all of it to be taken for a little surer, and how much. */
+const [sureColumn, together] = [0.65, 0.1];
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** How much surer a whole table is than the part of it that looks most like the list. */
@@ -181,19 +183,30 @@ function listOf(
   const headed = isHeaded(mapped, list);
   const spoken = spokenOf.some((at) => (features[at] ?? 0) > 0);
   const allPlaced = mapped.placed?.length === list.members.length;
-  const told = rows.flatMap((row) => {
-    const kept = row.flatMap((read) => {
+  const judged = rows.map((row) =>
+    row.map((read) => {
       const seen = featuresOfCell(read, row, mapped, list, { sure: likelihood, lead, features }, context);
+      return { read, alone: probability(weights.cell, seen) };
+    }),
+  );
+  const sureColumns = list.members.map((_, index) => {
+    const own = judged.flatMap((row) => row.flatMap(({ read, alone }) => (read.index === index ? [alone] : [])));
+    return (own.sort((a, b) => a - b)[own.length >> 1] ?? 0) >= sureColumn;
+  });
+  const told = judged.flatMap((row) => {
+    const kept = row.flatMap(({ read, alone }) => {
+      const learned = alone + (sureColumns[read.index] ? together : 0);
       const said =
         mapped.placed?.includes(read.index) ||
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
-      const learned = probability(weights.cell, seen);
-      const confidence = said ? Math.max(even, learned) : learned;
+      const confidence = Math.max(alone, said ? even : Math.min(even, learned));
       const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
-      return surer(learned, said) >= least ? [{ ...read, leaf, learned }] : [];
+      return surer(learned, said) >= least ? [{ ...read, leaf, alone, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
-    const sure = kept.filter(({ learned }) => learned >= least + unsaid);
+    const likelier = kept.filter(({ learned }) => learned >= least + unsaid);
+    const called = likelier.some(({ member }) => member.naming);
+    const sure = called ? likelier : kept.filter(({ alone }) => alone >= least + unsaid);
     const surest = (named && spoken) || (allPlaced && sure.length > 0) ? kept : sure;
     return surest.length > 0 ? [rowOf(surest)] : [];
   });

@@ -64,7 +64,7 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
         const column = places[place] ?? -1;
         const { column: now = -1, sure = 0 } = columns[member] ?? {};
         const taken = now >= 0 && now !== column && sure > own;
-        return run.heads[column] && !taken && mayHold(list.members[member], run, column, context);
+        return !taken && mayHold(list.members[member], run, column, context);
       });
       if (sort && fits && members.length === places.length)
         for (const [place, member] of members.entries()) found.set(member, places[place] ?? -1);
