@@ -11,82 +11,22 @@ import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock, Part } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
 
-/** Sides that stand for each other, and how nearly. */
-const alike: Record<string, Record<string, number>> = {
-  seller: {
-    company: 0.9,
-    sender: 0.9,
-    creditor: 0.8,
-    carrier: 0.5,
-    store: 0.9,
-    insurer: 0.7,
-    hotel: 0.6,
-    bank: 0.5,
-    employer: 0.4,
-    publisher: 0.5,
-  },
-  sender: { seller: 0.95, company: 0.9 },
-  company: { seller: 0.9, sender: 0.8, employer: 0.7, insurer: 0.6 },
-  store: { seller: 0.9, company: 0.9 },
-  buyer: {
-    customer: 0.97,
-    recipient: 0.85,
-    debtor: 0.8,
-    insured: 0.7,
-    client: 0.95,
-    guest: 0.6,
-    delivery: 0.45,
-    holder: 0.75,
-    tenant: 0.5,
-    patient: 0.5,
-  },
-  customer: {
-    buyer: 0.97,
-    recipient: 0.85,
-    debtor: 0.8,
-    insured: 0.8,
-    guest: 0.7,
-    holder: 0.8,
-    tenant: 0.6,
-    delivery: 0.4,
-    passenger: 0.5,
-  },
-  recipient: { buyer: 0.9, customer: 0.9, delivery: 0.7, insured: 0.7, applicant: 0.4, patient: 0.4 },
-  delivery: { recipient: 0.75 },
-  insurer: { seller: 0.7, sender: 0.8, company: 0.8 },
-  insured: { customer: 0.85, recipient: 0.8, buyer: 0.8 },
-  employer: { company: 0.85, sender: 0.6 },
-  employee: { recipient: 0.7 },
-};
-const senders = new Set([
-  'seller',
-  'sender',
-  'company',
-  'store',
-  'insurer',
-  'employer',
-  'hospital',
-  'school',
-  'landlord',
-  'creditor',
-  'publisher',
-  'hotel',
-  'carrier',
-]);
-const receivers = new Set([
-  'buyer',
-  'customer',
-  'recipient',
-  'insured',
-  'employee',
-  'patient',
-  'tenant',
-  'debtor',
-  'student',
-  'guest',
-  'applicant',
-  'holder',
-]);
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Who sends letters, goods and bills, and who gets them. */
+const senders = wordSet(
+  'seller sender company store insurer employer hospital school landlord creditor publisher hotel carrier bank',
+);
+const receivers = wordSet(
+  'buyer customer client recipient insured employee patient tenant debtor student guest applicant holder passenger delivery',
+);
+
+/** How well a label fits that names the very side, or another one that sends or gets the same. */
+const [byName, byKind] = [0.95, 0.85];
+/** What is left for those without a label beside one that has it. */
+const besideLabelled = 0.55;
+/** And for who need not be in a letter: who gets it may be a tenant or a debtor sooner than who sends it a hotel. */
+const unlikely = { got: 0.75, sent: 0.4 };
 
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
 export function partyCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
@@ -116,7 +56,7 @@ function unasked(party: Party, all: Party[]): number {
 }
 
 /** Sides that every letter and invoice has. */
-const plainSides = new Set(['seller', 'sender', 'company', 'store', 'buyer', 'customer', 'recipient']);
+const plainSides = wordSet('seller sender company store buyer customer recipient');
 const kinds: Record<string, string[]> = { insurer: ['insurance', 'insurer'] };
 
 const namesItself = (side: string, block: AddressBlock): boolean =>
@@ -125,23 +65,22 @@ const namesItself = (side: string, block: AddressBlock): boolean =>
   );
 
 function fitOf(side: string, { block, label, sender }: Party, all: Party[]): number {
-  if (label.has(side)) return 0.95;
-  if (label.size > 0) return 0.95 * Math.max(0, ...[...label].map((other) => alike[side]?.[other] ?? 0));
-  const labelled = all.some((party) => party.label.has(side));
+  const ofKind = senders.has(side) ? senders : receivers.has(side) ? receivers : undefined;
+  const plain = plainSides.has(side);
+  if (label.has(side)) return byName;
+  if (label.size > 0) return plain && [...label].some((other) => ofKind?.has(other)) ? byKind : 0;
+  // Who is neither simply the sender nor the addressee must be told by the name: an insurer, a bank, a school.
+  if (!plain && namesItself(side, block)) return byKind;
   const open = all.filter((party) => party.label.size === 0);
   const most = Math.max(...open.map((party) => party.sender));
-  const factor = labelled ? 0.55 : 1;
-  // Who is neither simply the sender nor the addressee must be told by the name: an insurer, a bank, a school.
-  const named = !plainSides.has(side) && namesItself(side, block);
-  if (!plainSides.has(side) && !named)
-    return (
-      factor * (receivers.has(side) ? 0.75 : 0.35) * (open.length > 1 && sender < most ? 0.88 : 0.85 - 0.5 * sender)
-    );
-  if (named) return 0.8;
-  if (senders.has(side)) return factor * (sender >= most ? 0.5 + 0.4 * sender : 0.3 + 0.3 * sender);
-  if (receivers.has(side))
-    return factor * (open.length > 1 && sender < most ? 0.88 - 0.3 * sender : 0.85 - 0.5 * sender);
-  return factor * 0.3;
+  const sent = sender >= most ? sender : sender / 2;
+  const likely = ofKind === senders ? sent : ofKind === receivers ? 1 - sent : 0;
+  const labelled = all.some((party) => party.label.has(side));
+  return (
+    (labelled ? besideLabelled : 1) *
+    (plain ? 1 : unlikely[ofKind === receivers ? 'got' : 'sent']) *
+    (0.35 + 0.55 * likely)
+  );
 }
 
 type Found = Pick<Candidate, 'raw' | 'value' | 'spans' | 'score'>;
