@@ -31,47 +31,48 @@ const labelWords = new Set(
 
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
 export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours, label: number): number {
-  const prose =
-    (isLabelled(pair) ? 0.3 : 1) *
-    (pair.segment.text.length > longLine && (pair.relation === 'prefix' || pair.relation === 'before')
-      ? label >= 0.8
-        ? label - 0.05
-        : 0.5
-      : 1);
-  if (placeholder.test(raw)) return 0.1;
   // What is ticked is told by the boxes, not by the words beside them.
-  if (box.test(raw)) return 0.1;
-  if (echoes(pair, raw)) return 0.2;
-  if (profile.field.choices || !worded.has(profile.shape)) return prose;
-  const explicit = pair.relation === 'inline' || pair.relation === 'beside' || pair.relation === 'under';
-  if (profile.shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return 0.2;
-  const isPrefix = pair.relation === 'prefix' && !hasConcept(pair, labelWords);
-  // "Project Charter" is no project called Charter.
-  const telling = pair.terms.some(({ weight }) => weight > 0.9);
-  let sense = prose * (pair.relation === 'prefix' && telling && pair.labelAt.line.kind === 'heading' ? 0.5 : 1);
-  if (!explicit) {
+  if (placeholder.test(raw) || box.test(raw) || echoes(pair, raw)) return hardly;
+  const { relation, segment, labelAt, terms } = pair;
+  const inProse = segment.text.length > longLine && (relation === 'prefix' || relation === 'before');
+  const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= 0.8 ? label : doubtful) : 1);
+  const { shape } = profile;
+  if (profile.field.choices || !worded.has(shape)) return prose;
+  if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return hardly;
+  const against: [boolean, number][] = [
+    // "Project Charter" is no project called Charter.
+    [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(({ weight }) => weight > 0.9), doubtful],
+    ...(isExplicit(pair) ? [] : implicit(profile, pair, raw, near)),
+    [/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw) || !/[\p{L}\d]/u.test(raw), hardly],
+    [!['text', 'title', 'address'].includes(shape) && (raw.length > 120 || nextSentence.test(raw)), doubtful],
+    [shape !== 'identifier' && isDay(raw), shape === 'any' ? likelier : doubtful],
+  ];
+  return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);
+}
+
+/** What is left of a value that is seldom something else, that may be, and that almost surely is. */
+const [likelier, doubtful, hardly] = [0.8, 0.5, 0.2];
+
+const isExplicit = ({ relation }: Pair): boolean =>
+  relation === 'inline' || relation === 'beside' || relation === 'under';
+
+/** Doubts about what no sign ties to its label. */
+function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours): [boolean, number][] {
+  const { relation, segment, labelAt, numbered } = pair;
+  // What is set in other type than its label was filled in, whatever words it is made of.
+  const printed = !isCaptioned(pair);
+  const isPrefix = relation === 'prefix' && !hasConcept(pair, labelWords);
+  return [
     // A document's title stands on its first page; later pages speak of titles.
-    if (profile.role?.id === 'title' && pair.labelAt.line.page > 1) sense *= 0.5;
-    // What is set in other type than its label was filled in, whatever words it is made of.
-    const filled = isCaptioned(pair);
-    if (!filled && isLabelOfItsOwn(pair, raw, near)) sense *= 0.4;
-    else if (!filled && soundsLikeLabel(raw)) sense *= 0.5;
-    if (!filled && startsWithLabel(raw)) sense *= 0.5;
-    if (enumerator.test(raw) && (pair.numbered || raw.endsWith('.'))) sense *= 0.2;
-    if (isPrefix) {
-      // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
-      if (hasConcept(pair, organisations)) sense *= 0.45;
-      else if (hasLegalForm(raw)) sense *= 0.5;
-      // `VEHICLE LEASE` is the title of a paper.
-      if (/^[^\p{Ll}\p{Lo}\d]+$/u.test(pair.segment.text)) sense *= 0.5;
-    }
-  }
-  if (/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw)) sense *= 0.2;
-  if (!['text', 'title', 'address'].includes(profile.shape) && (raw.length > 120 || nextSentence.test(raw)))
-    sense *= 0.5;
-  if (!/[\p{L}\d]/u.test(raw)) sense *= 0.05;
-  if (isDay(raw) && profile.shape !== 'identifier') sense *= profile.shape === 'any' ? 0.8 : 0.5;
-  return sense;
+    [role?.id === 'title' && labelAt.line.page > 1, doubtful],
+    [printed && (isLabelOfItsOwn(pair, raw, near) || soundsLikeLabel(raw)), doubtful],
+    [printed && startsWithLabel(raw), doubtful],
+    [enumerator.test(raw) && (numbered || raw.endsWith('.')), hardly],
+    // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
+    [isPrefix && (hasConcept(pair, organisations) || hasLegalForm(raw)), doubtful],
+    // `VEHICLE LEASE` is the title of a paper.
+    [isPrefix && /^[^\p{Ll}\p{Lo}\d]+$/u.test(segment.text), doubtful],
+  ];
 }
 
 /** Whether a value stands in one cell with its label, and in larger type. */
