@@ -33,8 +33,9 @@ export function closeAfterAnswer(request: IncomingMessage, response: ServerRespo
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (request.complete || !hasBody) return;
   response.setHeader('Connection', 'close');
-  // Node calls this when the last answer of a connection is out.
+  // Node calls this when the last answer of a connection is out, and a service that stops does so again and again.
   socket.destroySoon = () => {
+    socket.destroySoon = () => {};
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingering);
     socket.once('close', () => clearTimeout(timer));
