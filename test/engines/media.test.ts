@@ -76,7 +76,9 @@ describeWithFfmpeg('media tools with ffmpeg', (folder) => {
 
   it('end when they took more of the processor than they may', async () => {
     const brief = createMediaTools({ deadline: 60, processor: 1 });
-    const path = make('-f', 'lavfi', '-i', 'testsrc=s=1920x1080:r=5:d=60', '-q:v', '9', join(folder, 'work.avi'));
+    const part = make('-f', 'lavfi', '-i', 'testsrc=s=1920x1080:r=5:d=20', '-q:v', '9', join(folder, 'part.avi'));
+    // Work for several seconds on any machine, of which making it takes few.
+    const path = make('-stream_loop', '15', '-i', part, '-c', 'copy', join(folder, 'work.avi'));
     const frames = join(folder, 'work');
     await mkdir(frames);
     const work = brief?.frames(path, frames, { signal: never, maxFrames: 2000, maxSeconds: 500 });
