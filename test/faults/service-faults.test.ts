@@ -61,7 +61,7 @@ describe('faults under the service', function () {
       mount('-t', 'tmpfs', '-o', 'ro', 'tmpfs');
       disks.defer(() => void execFileSync('umount', ['-l', folder]));
     } catch {
-      // No disks can be mounted here.
+      // Without root no disk can be mounted.
       return this.skip();
     }
     const main = join(import.meta.dirname, '../../src/main.ts');
