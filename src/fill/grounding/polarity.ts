@@ -3,7 +3,7 @@ import type { LeafField } from '../../model/template.ts';
 import { flagOf } from '../layout/values/flags.ts';
 import { foldKeep } from '../layout/values/text.ts';
 import { sameness } from '../layout/words/similarity.ts';
-import { termsOf } from '../layout/words/terms.ts';
+import { isTelling, termsOf } from '../layout/words/terms.ts';
 import { lettersOf } from './letters.ts';
 import { goesOn } from './meanings.ts';
 
@@ -50,7 +50,7 @@ export function polarityOf(
   const asked = wordsOf(field);
   const tokens = (folded.match(/\p{L}+/gu) ?? []).map((token) => lettersOf(token).text);
   if (tokens.some((token) => asked.some((word) => contrary(token, word)))) return false;
-  const own = termsOf(field.words.join(' ')).filter(({ weight }) => weight > 0.9);
+  const own = termsOf(field.words.join(' ')).filter(isTelling);
   const spoken =
     tokens.some((token) => token.length > 3 && asked.some((word) => kin(token, word))) ||
     termsOf(printed).some((term) => own.some((other) => sameness(term, other) === 1));

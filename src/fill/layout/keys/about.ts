@@ -2,7 +2,7 @@
 
 import type { View } from '../page/view.ts';
 import { kinOf } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import type { Shape } from './shapes.ts';
 
@@ -55,8 +55,9 @@ export function isAbout({ own, context, role, shape }: Profile, topics: Topics):
   if (topics === null || !ofAnybody.has(shape)) return true;
   const says = (words: string): boolean => words.split(' ').some((concept) => topics.has(concept));
   if (role?.about && !says(role.about)) return false;
-  return [...own, ...context].every(({ concepts, weight }) => {
-    if (weight < 0.9) return true;
+  return [...own, ...context].every((word) => {
+    const { concepts } = word;
+    if (!isTelling(word)) return true;
     // Every document has a currency: that of a price is none where no such price is spoken of.
     if (shape === 'currency' && context.some((term) => term.concepts === concepts))
       return concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin)));

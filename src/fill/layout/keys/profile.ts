@@ -1,7 +1,7 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
 import { sameness } from '../words/similarity.ts';
-import { type Term, termsOf, unitWords } from '../words/terms.ts';
+import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
 import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
 import { isWho, type Shape, shapeOf } from './shapes.ts';
@@ -55,11 +55,11 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const shape = shapeFor(field, own, described, found?.role ?? null);
   const phrases: Phrase[] = [];
   const telling = [...plain, ...context].filter(
-    (term) => term.weight > 0.9 && !term.concepts.some((concept) => unsaid.has(concept)),
+    (term) => isTelling(term) && !term.concepts.some((concept) => unsaid.has(concept)),
   );
   const saidBy = (terms: readonly Term[]): readonly Term[] => {
-    const bare = terms.every((term) => term.weight < 0.9);
-    const anybodys = terms.every((term) => term.weight < 0.9 || term.concepts.some((one) => ofEveryParty.has(one)));
+    const bare = terms.every((term) => !isTelling(term));
+    const anybodys = terms.every((term) => !isTelling(term) || term.concepts.some((one) => ofEveryParty.has(one)));
     const beyond = bare ? telling : anybodys ? telling.filter(({ concepts }) => concepts[0]?.startsWith('=')) : [];
     return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= 0.6));
   };
@@ -106,7 +106,7 @@ const unsaid = new Set('document letter issue creator seller sender company cred
 /** A key without the party that sends the document, when it asks for more than that. */
 function withoutSender(own: readonly Term[]): readonly Term[] {
   const rest = own.filter((term) => !term.concepts.some((concept) => senders.has(concept)));
-  return rest.length < own.length && rest.some((term) => term.weight > 0.9) ? rest : own;
+  return rest.length < own.length && rest.some(isTelling) ? rest : own;
 }
 
 /** Parties that a document is of when it does not say whose. */

@@ -1,7 +1,7 @@
 /** Which role of the table a key or a description names. */
 import { readFileSync } from 'node:fs';
 import { share, strict } from '../words/similarity.ts';
-import { type Term, termsOf } from '../words/terms.ts';
+import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Phrase } from './profile.ts';
 import type { Role } from './role.ts';
 
@@ -38,7 +38,7 @@ export function describedRole(description: string): ReadRole | null {
   const clause = firstClause(description);
   const head = clause.split(/\s(?:of|who|that|which|for|in|on|from|der|des|die|das|von|de|du|del|di|van)\s/i)[0] ?? '';
   const headTerms = termsOf(head);
-  const telling = headTerms.some((term) => term.weight > 0.9);
+  const telling = headTerms.some(isTelling);
   return roleOf(termsOf(clause), []) ?? (telling ? roleOf(headTerms, []) : null);
 }
 

@@ -4,7 +4,7 @@ import type { LayoutContext } from '../context.ts';
 import { kindsOf } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
-import { personLikeness } from '../values/names.ts';
+import { isPerson } from '../values/names.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -95,7 +95,7 @@ export const statsOf = once((run: Run): Stats[] => {
       dates: is(['date', 'year']),
       times: is(['time']),
       codes: is(['code']),
-      names: share((text) => personLikeness(text) > 0.8),
+      names: share(isPerson),
       fits: new Map(),
     };
   });

@@ -5,7 +5,7 @@ import { oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
 import type { Ask, Page } from '../sources/source.ts';
 import { kinOf, sameness } from '../words/similarity.ts';
-import { type Term, termsOf } from '../words/terms.ts';
+import { isTelling, type Term, termsOf } from '../words/terms.ts';
 
 export const aroundFeatures = ['spoken', 'line says', 'above says', 'running', 'signed'];
 
@@ -39,8 +39,8 @@ export function aroundOf(span: Span | undefined, raw: string, ask: Ask, { view }
 /** Words of a key that neither any document says nor the shape of a value makes up for. */
 function tellingOf({ profile: { own, context, shape } }: Ask): readonly Term[] {
   const implied = impliedBy[shape] ?? [];
-  const telling = own.filter(({ concepts, weight }) => weight > 0.9 && !concepts.some((one) => implied.includes(one)));
-  return telling.length > 0 ? telling : context.filter(({ weight }) => weight > 0.9);
+  const telling = own.filter((term) => isTelling(term) && !term.concepts.some((one) => implied.includes(one)));
+  return telling.length > 0 ? telling : context.filter(isTelling);
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -13,7 +13,7 @@ import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { findNumbers } from '../values/numbers.ts';
 import type { Found } from '../values/text.ts';
-import { termsOf } from '../words/terms.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
 import { ofAddressee } from './labels/pair.ts';
 import { isOwnDate } from './zones/dates.ts';
 
@@ -72,7 +72,7 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
   if (!label || label.length > 60) return false;
   const asked = new Set(profile.phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts)));
   return termsOf(label).some(
-    ({ concepts, weight }) => weight > 0.9 && !concepts[0]?.startsWith('=') && !concepts.some((one) => asked.has(one)),
+    (term) => isTelling(term) && !term.concepts[0]?.startsWith('=') && !term.concepts.some((one) => asked.has(one)),
   );
 }
 

@@ -8,7 +8,7 @@ import { valueFor } from '../values/coerce.ts';
 import { flagOf } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
 import { termMatch } from './labels/match.ts';
 import { surroundingsOf } from './labels/sections.ts';
 
@@ -106,7 +106,7 @@ function questionFit(profile: Profile, { question, line }: TickGroup, view: View
 /** How much of what a key or its description says a sentence says too. */
 function fitOfSentence({ own, described }: Profile, sentence: string): number {
   const terms = termsOf(sentence);
-  const telling = own.filter(({ weight }) => weight > 0.9);
+  const telling = own.filter(isTelling);
   const said = telling.length > 0 ? overlap(telling, terms).asked : 0;
   const explained = described.length > 3 ? overlap(described, terms).asked : 0;
   return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, 0.95 * explained ** 2);

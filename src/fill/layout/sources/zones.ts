@@ -4,7 +4,7 @@ import { roleScore } from '../lists/wording.ts';
 import { spanText, type View, wholeLine } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import type { Locale } from '../values/locale.ts';
-import { personLikeness } from '../values/names.ts';
+import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { topDates, years } from './zones/dates.ts';
 import { organisations } from './zones/organisation.ts';
@@ -35,7 +35,7 @@ function signature(view: View, profile: Profile): Zoned[] {
   if (profile.shape !== 'person' && profile.shape !== 'name') return [];
   return view.lines.flatMap((line, index) => {
     if (!closing.test(foldKeep(line.text))) return [];
-    const below = view.lines.slice(index + 1, index + 4).find(({ text }) => personLikeness(text) >= 0.85);
+    const below = view.lines.slice(index + 1, index + 4).find(({ text }) => isPerson(text));
     return below ? [{ spans: [wholeLine(below)], score: 0.74 }] : [];
   });
 }
@@ -52,7 +52,7 @@ function signedBelow({ lines }: View, profile: Profile): Zoned[] {
   const own = lines.filter(({ aside }) => aside === null).slice(-lastLines);
   return own.flatMap((line, at) => {
     const below = own[at + 1];
-    const signed = below && line.segments.length === 1 && /\s/u.test(line.text) && personLikeness(line.text) >= 0.9;
+    const signed = below && line.segments.length === 1 && /\s/u.test(line.text) && isPerson(line.text);
     if (!signed || below.text.length > 60 || roleScore(below.text) === 0) return [];
     return [{ spans: [wholeLine(office ? below : line)], score: office ? 0.8 : 0.72 }];
   });
@@ -64,17 +64,14 @@ const greeting =
 
 /** Lines above and with the greeting of a letter. */
 const firstLines = 40;
-/** How much a full name without a title is like a person's: with one it may be half a name. */
-const untitled = 0.9;
-
-/** Who a letter greets by first and last name. */
+/** Who a letter greets by first and last name: with a title it may be half a name. */
 function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
   if ((shape !== 'name' && shape !== 'person') || !own.some(({ concepts }) => concepts.includes('recipient')))
     return [];
   return lines.slice(0, firstLines).flatMap((line) => {
     const start = greeting.exec(line.text)?.[0].length ?? 0;
     const name = start > 0 ? (/^[^,:;!]+/u.exec(line.text.slice(start))?.[0].trim() ?? '') : '';
-    if (!/\s/u.test(name) || personLikeness(name) !== untitled) return [];
+    if (!/\s/u.test(name) || !isPerson(name) || personLikeness(name) === 1) return [];
     return [{ spans: [{ line, start, end: start + name.length }], score: 0.72 }];
   });
 }

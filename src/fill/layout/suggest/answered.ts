@@ -1,6 +1,6 @@
 /** What is left of a template when it was filled: the keys that got a value. */
 import type { Filled, FilledList, FilledObject, Leaf } from '../../../model/filled.ts';
-import { hasLegalForm, personLikeness } from '../values/names.ts';
+import { hasLegalForm, isPerson } from '../values/names.ts';
 import { knownShare } from './keys.ts';
 
 type Asked = Record<string, unknown>;
@@ -84,8 +84,7 @@ const areNames = (items: readonly Filled[]): boolean =>
   items.filter((one) => one.kind === 'leaf' && isName(String(one.value))).length > 0.6 * items.length;
 
 const isName = (text: string): boolean =>
-  hasLegalForm(text) ||
-  (personLikeness(text) >= 0.9 && /\s/.test(text) && /\p{Ll}/u.test(text) && knownShare(text) === 0);
+  hasLegalForm(text) || (isPerson(text) && /\s/.test(text) && /\p{Ll}/u.test(text) && knownShare(text) === 0);
 
 const hasValue = (filled: Filled | undefined): boolean => {
   if (filled?.kind === 'leaf') return filled.value !== null;

@@ -6,7 +6,7 @@ import { kindsOf } from '../lists/kinds.ts';
 import { findDates } from '../values/dates.ts';
 import { flagOf } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
-import { fold, type Term, termsOf } from '../words/terms.ts';
+import { fold, type Term, isTelling as tells, termsOf } from '../words/terms.ts';
 import { stopWords } from '../words/vocabulary.ts';
 
 /** Words and characters of a key. */
@@ -66,7 +66,7 @@ export function knownShare(text: string): number {
 }
 
 /** Whether a word says more than that a value is a number or a name. */
-export const isTelling = (text: string): boolean => termsOf(text).some((term) => isKnown(term) && term.weight > 0.9);
+export const isTelling = (text: string): boolean => termsOf(text).some((term) => isKnown(term) && tells(term));
 
 const isKnown = ({ concepts }: Term): boolean => !concepts[0]?.startsWith('=');
 

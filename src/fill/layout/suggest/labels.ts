@@ -5,7 +5,7 @@ import { isRunning, isWrapped, type Segment, spanText, type TextLine, type View 
 import type { Pair, Relation } from '../sources/labels/pair.ts';
 import { pairsIn } from '../sources/labels/pairs.ts';
 import type { Locale } from '../values/locale.ts';
-import { personLikeness } from '../values/names.ts';
+import { isPerson } from '../values/names.ts';
 import { isTelling, knownShare, mayName } from './keys.ts';
 
 export interface Labelled {
@@ -65,7 +65,7 @@ function isOne(pair: Pair, view: View, colons: ReadonlySet<TextLine>): boolean {
   const known = knownShare(label);
   const count = label.split(/\s+/).length;
   if (/^\p{Ll}/u.test(label) && (known < 1 || count > 2)) return false;
-  if (known === 0 && personLikeness(label) >= 0.9) return false;
+  if (known === 0 && isPerson(label)) return false;
   if (labelAt.line.kind === 'heading' && relation !== 'inline') return false;
   const starts =
     labelAt.line.text.slice(0, labelAt.start).replace(/[^\p{L}\p{N}]+/gu, '') === '' || startsSegment(pair);

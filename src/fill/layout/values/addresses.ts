@@ -1,4 +1,6 @@
 /** Finds what postal addresses are made of: lines with postcode and city, and lines with a street. */
+import { longest } from '../../scale/extents.ts';
+import { likely, possible } from '../../scale/grades.ts';
 import { remembered } from '../words/remembered.ts';
 import { foldKeep } from './text.ts';
 
@@ -105,12 +107,14 @@ const streetWord =
 
 /** 0 to 1: how much a text looks like the street line of an address. */
 export function streetLikeness(text: string): number {
-  if (text.length > 90 || !/\p{L}{2}/u.test(text) || /[:?!=]/.test(text)) return 0;
+  if (text.length > longest.line || !/\p{L}{2}/u.test(text) || /[:?!=]/.test(text)) return 0;
   const folded = foldKeep(text);
   const numbered = /\d/.test(text);
   const named = streetWord.test(folded);
   if (numbered && named) return 1;
-  if (/^\p{Lu}[\p{L}.'’ -]{2,40}\s\d{1,4}\s?[a-z]?(?:\s?[-/–]\s?\d{1,4}\s?[a-z]?)?(?:,.*)?$/u.test(text)) return 0.8;
-  if (/^\d{1,5}[a-z]?,?\s\p{Lu}[\p{L}.'’ -]{2,40}$/u.test(text)) return 0.7;
-  return named ? 0.5 : 0;
+  if (/^\p{Lu}[\p{L}.'’ -]{2,40}\s\d{1,4}\s?[a-z]?(?:\s?[-/–]\s?\d{1,4}\s?[a-z]?)?(?:,.*)?$/u.test(text)) return likely;
+  if (/^\d{1,5}[a-z]?,?\s\p{Lu}[\p{L}.'’ -]{2,40}$/u.test(text)) return likely;
+  return named ? possible : 0;
 }
+
+export const isStreet = (text: string): boolean => streetLikeness(text) > 0;

@@ -1,4 +1,6 @@
 /** Tells names of organisations and people from other text. */
+import { atMost, longest } from '../../scale/extents.ts';
+import { hardly, likely, possible, sure } from '../../scale/grades.ts';
 import { foldKeep } from './text.ts';
 
 /** Legal forms and words that only organisations have. Folded; matched as whole words. */
@@ -12,16 +14,16 @@ const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 
 /** 0 to 1: how much a text looks like the name of an organisation. */
 export function organisationLikeness(text: string): number {
-  if (text.length > 120 || !/\p{L}{2}/u.test(text)) return 0;
+  if (text.length > longest.line || !/\p{L}{2}/u.test(text)) return 0;
   const folded = foldKeep(text);
   if (strongForms.test(folded)) return 1;
-  if (legalForms.test(folded)) return 0.85;
-  if (!/^[\p{Lu}\d]/u.test(text) || /[:;?!]$/.test(text) || /\d{3}/.test(text)) return 0.2;
-  return pairedNames.test(text) ? 0.7 : 0.5;
+  if (legalForms.test(folded)) return likely;
+  if (!/^[\p{Lu}\d]/u.test(text) || /[:;?!]$/.test(text) || /\d{3}/.test(text)) return hardly;
+  return possible;
 }
 
-/** Names joined as firms join them: `Alder & Birch`. */
-const pairedNames = /\p{Lu}[\p{L}.'’]* ?& ?\p{Lu}/u;
+/** Whether a text names what only organisations are called. */
+export const isOrganisation = (text: string): boolean => organisationLikeness(text) >= likely;
 
 /** Whether a text carries a legal form that leaves no doubt. */
 export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep(text));
@@ -30,17 +32,24 @@ export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep
 export function personLikeness(text: string): number {
   const plain = text.replace(salutation, '').trim();
   const words = plain.split(/\s+/);
-  if (/\d|[:;@/&?!]/.test(plain) || words.length > 6 || plain.length > 60 || plain.length < 2) return 0;
-  if (hasLegalForm(text) || isDepartment(text)) return 0.15;
+  if (/\d|[:;@/&?!]/.test(plain) || words.length > mostWords || plain.length > longest.name || plain.length < 2)
+    return 0;
+  if (hasLegalForm(text) || isDepartment(text)) return hardly;
   const good = words.filter((word) => nameWord.test(word) || particle.test(word)).length === words.length;
-  if (!good) return 0.25;
+  if (!good) return hardly;
   if (plain.length < text.length) return 1;
-  return words.length === 1 ? 0.6 : words.length <= 4 ? 0.9 : 0.6;
+  return words.length === 1 || words.length > atMost.few ? possible : sure;
 }
+
+/** Words of a person's name. */
+const mostWords = 6;
+
+/** Whether a text is a person's name of several words, or has a title before it. */
+export const isPerson = (text: string): boolean => personLikeness(text) >= sure;
 
 /** A part of an organisation, which may stand over its name as well as under it. */
 export const isDepartment = (text: string): boolean =>
-  departments.test(foldKeep(text)) && !hasLegalForm(text) && text.length <= 40;
+  departments.test(foldKeep(text)) && !hasLegalForm(text) && text.length <= longest.name;
 
 const departments =
   /(?<!\p{L})(?:accounts? (?:payable|dep\p{L}*)|payables|purchasing|procurement|finance dep\p{L}*|department(?! of)|dept|\p{L}*abteilung|\p{L}*buchhaltung|einkauf|rechnungseingang|kreditoren\p{L}*|service (?:comptab\p{L}*|achats|financier)|comptabilite|departamento|dpto|contabilidad|administracion|ufficio|amministrazione|contabilita|afdeling|\p{L}*administratie|inkoop|contabilidade)(?!\p{L})/u;
@@ -51,7 +60,7 @@ const registered =
 
 /** Where a name ends that may be followed by its number in a register: `Example Sdn Bhd (123456-X)`. */
 export function nameEnd(text: string): number {
-  const number = text.length <= 160 ? registered.exec(text) : null;
+  const number = text.length <= longest.paragraph ? registered.exec(text) : null;
   const name = number && number.index > 2 ? text.slice(0, number.index) : text;
   return /[\s,;:–-]{1,8}$/.exec(name)?.index ?? name.length;
 }

@@ -1,6 +1,6 @@
 /** Finds what may be names in running text of any language that has capitals: runs of capitalised words. */
 import { termsOf } from '../words/terms.ts';
-import { personLikeness } from './names.ts';
+import { isPerson } from './names.ts';
 import type { Stretch } from './stretch.ts';
 
 const word = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{M}\d'’&/-]*\.?)`;
@@ -24,5 +24,5 @@ export function findProper(text: string): Stretch[] {
 export const findNames = (text: string): Stretch[] =>
   findProper(text).map(({ start, end }) => {
     const [name = ''] = /^[^,]+(?=,\s\p{Lu}\p{Ll}{3})/u.exec(text.slice(start, end)) ?? [];
-    return { start, end: /\s/u.test(name) && personLikeness(name) >= 0.9 ? start + name.length : end };
+    return { start, end: /\s/u.test(name) && isPerson(name) ? start + name.length : end };
   });

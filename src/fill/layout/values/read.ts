@@ -1,6 +1,8 @@
 /** Reads text as a value of a wanted shape: where in the text it stands, what it is, and how well it fits. */
+import { atMost, longest } from '../../scale/extents.ts';
+import { above, doubtful, hardly, likely, possible, sure } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
-import { findTowns, streetLikeness } from './addresses.ts';
+import { findTowns, isStreet, streetLikeness } from './addresses.ts';
 import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
@@ -21,8 +23,8 @@ export interface Reading extends Found<string | number | boolean> {
 }
 
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
-/** Characters between the two dates of a period. */
-const longestJoin = 14;
+/** Letters and digits between the parts of a value, and before or behind one that is not alone. */
+const aside = 15;
 
 type Reader = (text: string, locale: Locale) => Reading | null;
 
@@ -32,7 +34,7 @@ function first<T extends string | number>(found: readonly Found<T>[], text: stri
   if (!one) return null;
   const lead = text.slice(0, one.start).replace(/[^\p{L}\d]/gu, '').length;
   const rest = text.slice(one.end).replace(/[^\p{L}\d]/gu, '').length;
-  const fit = base * (lead === 0 ? 1 : lead <= 6 ? 0.85 : lead <= 20 ? 0.6 : 0.35) * (rest <= 25 ? 1 : 0.85);
+  const fit = base * (lead === 0 ? 1 : lead <= aside ? likely : doubtful) * (rest <= aside ? 1 : likely);
   return { ...one, fit };
 }
 
@@ -55,9 +57,9 @@ const amount: Reader = (text, locale) => {
   // Four decimals are a price per unit.
   const fine =
     money.length > 0 && /[.,]\d{3,}(?!\d)(?<![.,]\d{3})/.test(text.slice(money[0]?.digits.start, money[0]?.digits.end));
-  if (money.length > 0) return first(money, text, fine ? 0.6 : 1);
+  if (money.length > 0) return first(money, text, fine ? possible : 1);
   const bare = all.filter((one) => !one.unit);
-  return bare.length > 0 ? first(bare, text, 0.7) : measured(text, locale);
+  return bare.length > 0 ? first(bare, text, possible) : measured(text, locale);
 };
 
 /** A number with the unit behind it. */
@@ -65,7 +67,7 @@ const measured: Reader = (text, locale) => {
   const one = findNumbers(text, locale).find(({ unit, kind }) => unit !== undefined && kind !== 'percent');
   if (!one) return null;
   const unit = /^\s?[^\s,;()]{1,10}/u.exec(text.slice(one.end))?.[0] ?? '';
-  return first([{ start: one.start, end: one.end + unit.length, value: one.value }], text, 0.75);
+  return first([{ start: one.start, end: one.end + unit.length, value: one.value }], text, likely);
 };
 
 const identifier: Reader = (text) => {
@@ -75,19 +77,21 @@ const identifier: Reader = (text) => {
     const short = /^\d\d-\d\d-\d\d$/.test(found.value);
     const dates = short ? [] : findDates(text, { dayFirst: true }).filter(({ precision }) => precision === 'day');
     const alone = dates.some(({ start, end }) => start <= found.start && end >= found.end);
-    return { ...found, fit: alone ? 0.2 : price ? 0.4 : /^\d$/.test(found.value) ? 0.6 : 1 };
+    return { ...found, fit: alone ? hardly : price ? doubtful : /^\d$/.test(found.value) ? possible : 1 };
   }
   const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
-  if (code) return wholeText(code[0], 0.45);
-  return /^\p{L}[\p{L}\d]*(?:[/._-][\p{L}\d]+)+$/u.test(text.trim()) ? wholeText(text, 0.65) : null;
+  if (code) return wholeText(code[0], doubtful);
+  return /^\p{L}[\p{L}\d]*(?:[/._-][\p{L}\d]+)+$/u.test(text.trim()) ? wholeText(text, possible) : null;
 };
 
 const city: Reader = (text) => {
   const born = /\d,?\s+(?:à|in|en|te|a|em)\s+(\p{Lu}[\p{L} .'’-]{1,40})$/u.exec(text);
-  if (born?.[1]) return { start: text.length - born[1].length, end: text.length, value: born[1], fit: 0.9 };
+  if (born?.[1]) return { start: text.length - born[1].length, end: text.length, value: born[1], fit: sure };
   const town = findTowns(text)[0];
   if (town) return { start: town.city.start, end: town.city.end, value: town.city.text, fit: 1 };
-  return /\d/.test(text) || text.length > 50 ? null : wholeText(text, /^\p{Lu}/u.test(text.trim()) ? 0.85 : 0.3);
+  return /\d/.test(text) || text.length > longest.name
+    ? null
+    : wholeText(text, /^\p{Lu}/u.test(text.trim()) ? likely : hardly);
 };
 
 const postcode: Reader = (text) => {
@@ -97,28 +101,20 @@ const postcode: Reader = (text) => {
     /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
       text,
     );
-  return bare?.[2] ? wholeText(text, 0.9) : null;
+  return bare?.[2] ? wholeText(text, sure) : null;
 };
 
 const country: Reader = (text) => {
   const code = countryCode(text);
   if (code) return wholeText(text, 1);
   const found = findCountries(text)[0];
-  return found ? { ...found, value: text.slice(found.start, found.end), fit: 0.8 } : null;
+  return found ? { ...found, value: text.slice(found.start, found.end), fit: likely } : null;
 };
 
 const address: Reader = (text) => {
-  const bare = trimmed(text);
-  if (bare.length < 6) return null;
-  const fit =
-    findTowns(text).length > 0
-      ? 1
-      : streetLikeness(text) >= 0.5
-        ? 0.9
-        : /\d/.test(text) && /\p{L}{3}/u.test(text)
-          ? 0.5
-          : 0.3;
-  return wholeText(text, fit);
+  if (findTowns(text).length > 0) return wholeText(text, 1);
+  if (isStreet(text)) return wholeText(text, sure);
+  return wholeText(text, /\d/.test(text) && /\p{L}{3}/u.test(text) ? possible : hardly);
 };
 
 const name: Reader = (text) => {
@@ -126,7 +122,7 @@ const name: Reader = (text) => {
   if (!/\p{L}{2}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));
   const start = text.indexOf(bare);
-  return { start, end: start + bare.length, value: bare, fit: Math.min(1, 0.35 + 0.7 * score) };
+  return { start, end: start + bare.length, value: bare, fit: above(doubtful, score) };
 };
 
 const currency: Reader = (text, locale) => {
@@ -134,7 +130,7 @@ const currency: Reader = (text, locale) => {
   const iso = code?.[1] ? currencyOf(code[1]) : undefined;
   if (code && iso) return { start: code.index, end: code.index + code[0].length, value: iso, fit: 1 };
   const beside = findNumbers(text, locale).find((one) => one.currency);
-  return beside?.currency ? { start: beside.start, end: beside.end, value: beside.currency, fit: 0.9 } : null;
+  return beside?.currency ? { start: beside.start, end: beside.end, value: beside.currency, fit: sure } : null;
 };
 
 const readers: Record<Shape, Reader> = {
@@ -143,19 +139,21 @@ const readers: Record<Shape, Reader> = {
   'date-time': (text, locale) => {
     const date = findDates(text, locale)[0];
     if (!date) return null;
-    const time = findTimes(text).find((one) => one.start >= date.end && one.start - date.end < 12);
+    const time = findTimes(text).find((one) => one.start >= date.end && one.start - date.end < aside);
     if (!time) return first([date], text);
     const zone = zoneBehind(text.slice(time.end), text.charAt(time.start - 1) === 'T');
     const value = `${date.value}T${time.value}${zone?.value ?? ''}`;
     return first([{ start: date.start, end: time.end + (zone?.end ?? 0), value }], text);
   },
   time: (text) => first(findTimes(text), text),
-  duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, 0.4) : null),
+  duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, doubtful) : null),
   period: (text, locale) => {
     const [from, to] = findDates(text, locale);
-    if (from && to && to.start - from.end <= longestJoin)
+    if (from && to && to.start - from.end < aside)
       return first([{ start: from.start, end: to.end, value: text.slice(from.start, to.end) }], text);
-    return first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) && /\p{L}/u.test(text) ? 0.6 : 0.4);
+    return (
+      first(findDurations(text), text) ?? wholeText(text, /\d/.test(text) && /\p{L}/u.test(text) ? possible : doubtful)
+    );
   },
   amount,
   number,
@@ -169,7 +167,7 @@ const readers: Record<Shape, Reader> = {
       first(
         found.filter((one) => one.kind === 'number' || one.value <= 100),
         text,
-        0.6,
+        possible,
       )
     );
   },
@@ -183,7 +181,7 @@ const readers: Record<Shape, Reader> = {
       );
     return (
       first(findUrls(text), text) ??
-      (bare ? { start: bare.index, end: bare.index + bare[0].length, value: bare[0], fit: 0.85 } : null)
+      (bare ? { start: bare.index, end: bare.index + bare[0].length, value: bare[0], fit: likely } : null)
     );
   },
   iban: (text) => {
@@ -191,7 +189,7 @@ const readers: Record<Shape, Reader> = {
     if (sure) return { ...sure, value: text.slice(sure.start, sure.end) };
     const bare = /^\W{0,4}([A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8})(?![\p{L}\d])/u.exec(text);
     return bare?.[1]
-      ? { start: text.indexOf(bare[1]), end: text.indexOf(bare[1]) + bare[1].length, value: bare[1], fit: 0.8 }
+      ? { start: text.indexOf(bare[1]), end: text.indexOf(bare[1]) + bare[1].length, value: bare[1], fit: likely }
       : null;
   },
   bic: (text) => {
@@ -200,40 +198,39 @@ const readers: Record<Shape, Reader> = {
   },
   vat: (text) => {
     const code = /(?:\d ?){7}|\d{5}/.test(text) ? identifier(text, noLocale) : null;
-    return first(findVatIds(text), text) ?? (code && { ...code, fit: 0.75 });
+    return first(findVatIds(text), text) ?? (code && { ...code, fit: likely });
   },
   postcode,
   city,
-  state: (text) => wholeText(text, text.length <= 60 && /\p{L}{2}/u.test(text) ? 0.9 : 0),
+  state: (text) => wholeText(text, text.length <= longest.name && /\p{L}{2}/u.test(text) ? sure : 0),
   street: (text) => {
     const score = streetLikeness(text);
-    return wholeText(text, score > 0 ? 0.4 + 0.6 * score : text.length <= 60 ? 0.3 : 0);
+    return wholeText(text, score > 0 ? above(doubtful, score) : text.length <= longest.name ? hardly : 0);
   },
   address,
   country,
   currency,
   person: (text) => {
     const read = name(text, noLocale);
-    return read ? { ...read, fit: Math.min(read.fit, 0.3 + 0.7 * personLikeness(String(read.value))) } : null;
+    return read ? { ...read, fit: Math.min(read.fit, above(hardly, personLikeness(String(read.value)))) } : null;
   },
-  'name-part': (text) => wholeText(text, /^[^\d:;@/]{1,50}$/.test(text.trim()) ? 0.95 : 0.2),
+  'name-part': (text) => wholeText(text, /^[^\d:;@/]{1,50}$/.test(text.trim()) ? sure : hardly),
   organisation: (text) => {
     const read = name(text, noLocale);
-    return read ? { ...read, fit: Math.min(1, 0.55 + 0.45 * organisationLikeness(String(read.value))) } : null;
+    return read ? { ...read, fit: above(possible, organisationLikeness(String(read.value))) } : null;
   },
   name,
-  title: (text) => wholeText(text, text.length <= 300 ? 0.95 : 0.4),
-  text: (text) => wholeText(text, 0.95),
+  title: (text) => wholeText(text, text.length <= longest.paragraph ? sure : doubtful),
+  text: (text) => wholeText(text, sure),
   boolean: (text) => {
     const flag = flagOf(text);
     return flag ? { ...flag, fit: 1 } : null;
   },
-  any: (text) => wholeText(text, text.length <= 200 ? 0.95 : 0.5),
+  any: (text) => wholeText(text, text.length <= longest.paragraph ? sure : doubtful),
 };
 
 /** What was read for one document: keys that ask for the same shape look at the same texts. */
 const readBy = new WeakMap<Locale, Map<Shape, Map<string, Reading | null>>>();
-const mostRead = 10_000;
 
 /** Reads text as a value of a shape; null when it can't be one. Offsets are of the text. */
 export function readAs(shape: Shape, text: string, locale: Locale): Reading | null {
@@ -243,7 +240,7 @@ export function readAs(shape: Shape, text: string, locale: Locale): Reading | nu
   let reading = known.get(text);
   if (reading === undefined) {
     reading = readers[shape](text, locale);
-    if (known.size >= mostRead) known.clear();
+    if (known.size >= atMost.kept) known.clear();
     shapes.set(shape, known.set(text, reading));
   }
   return reading;

@@ -6,6 +6,9 @@ import { lookUp, type Term, termsOfPhrase, termsOfWord } from './word.ts';
 export { fold } from './fold.ts';
 export { type Term, unitWords } from './word.ts';
 
+/** Whether a term tells one value from another, as `number` and units hardly do. */
+export const isTelling = ({ weight }: Term): boolean => weight > 0.9;
+
 const bracketWeight = 0.3;
 
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */

@@ -1,5 +1,6 @@
 /** The people that a cell of a byline names, with what it says of them itself. */
 
+import { possible } from '../../../scale/grades.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { type Passage, passageOf } from '../../lists/passage.ts';
 import type { Cell } from '../../lists/rows.ts';
@@ -48,7 +49,9 @@ function peopleNamed(cell: Cell, passage: Passage, text: string): Person[] {
   const plausible = authors.every(({ start, end }) => {
     const name = passage.text.slice(start, end);
     return (
-      personLikeness(name) >= 0.6 && organisationScore(name) === 0 && conceptsOf(wordsOf(name)[0] ?? '').length === 0
+      personLikeness(name) >= possible &&
+      organisationScore(name) === 0 &&
+      conceptsOf(wordsOf(name)[0] ?? '').length === 0
     );
   });
   if (!plausible) return [];

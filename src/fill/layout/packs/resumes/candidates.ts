@@ -8,7 +8,7 @@ import { roleScore } from '../../lists/wording.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, segmentSpan, spanText, type TextLine, type View, wholeLine } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
-import { personLikeness } from '../../values/names.ts';
+import { isPerson } from '../../values/names.ts';
 
 interface Resume {
   name: Span[];
@@ -108,7 +108,7 @@ const someones =
 const isName = (text: string): boolean =>
   text.split(' ').length > 1 &&
   !kind.test(text) &&
-  personLikeness(text.replace(/,.*$/u, '')) >= 0.9 &&
+  isPerson(text.replace(/,.*$/u, '')) &&
   conceptsOf(wordsOf(text)[0] ?? '').length === 0;
 
 /** Candidates for a leaf from the head of a résumé; none where the view is none. */

@@ -8,7 +8,7 @@ import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../p
 import type { Candidate } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
-import { personLikeness } from '../../values/names.ts';
+import { isPerson } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
@@ -121,7 +121,7 @@ function wholeEnd({ shape, field, role }: Profile, text: string, start: number):
   if (joined && joined.index > start) return joined.index;
   if (shape !== 'person' && role?.id !== 'contact-person') return text.length;
   const office = /^[^,]{4,40}(?=,\s+\p{Lu}\p{Ll}{3,}\s+\p{Lu}\p{Ll}{2,})/u.exec(text.slice(start))?.[0];
-  return office && personLikeness(office) >= 0.9 ? start + office.length : text.length;
+  return office && isPerson(office) ? start + office.length : text.length;
 }
 
 /** How much a value is to be trusted that stands in one cell with its label. */

@@ -7,7 +7,7 @@ import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import type { Segment, View } from '../../page/view.ts';
 import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
-import { type Term, termsOf } from '../../words/terms.ts';
+import { isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
 import { surroundingsOf } from './sections.ts';
@@ -48,13 +48,13 @@ export async function indexLabels(
   for (const line of view.lines) {
     await breathe();
     const heading = surroundings.above(line);
-    const telling = heading.filter((term) => term.weight > 0.9);
+    const telling = heading.filter(isTelling);
     const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
     // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
     const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
     for (const pair of pairs) {
       const led = leader && pair.segment !== leader.segment ? leader.terms : none;
-      const over = pair.terms.every((term) => term.weight < 0.9) ? kindAbove(pair.segment, neighbours) : none;
+      const over = pair.terms.every((term) => !isTelling(term)) ? kindAbove(pair.segment, neighbours) : none;
       const yours = ofAddressee(pair) ? addressee : none;
       const more = led.length > 0 || over.length > 0 || yours.length > 0;
       pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
@@ -106,7 +106,7 @@ function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
   for (let steps = 0; above && steps < 4; steps += 1) {
     const terms = above.text.length <= 40 ? termsOf(above.text) : none;
     const known = terms.length > 0 && terms.length <= 4 && terms.every((term) => !term.concepts[0]?.startsWith('='));
-    if (known && terms.some((term) => term.weight > 0.9) && !/\d/.test(above.text)) return terms;
+    if (known && terms.some(isTelling) && !/\d/.test(above.text)) return terms;
     above = near.above.get(above);
   }
   return none;
@@ -116,10 +116,10 @@ function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
 export function pairsFor(profile: Profile, index: LabelIndex): Pair[] {
   const wanted = new Set<string>();
   for (const phrase of profile.phrases) {
-    const telling = phrase.terms.filter((term) => term.weight > 0.9);
+    const telling = phrase.terms.filter(isTelling);
     for (const term of telling.length > 0 ? telling : phrase.terms) addConcepts(term, wanted, index);
   }
-  for (const term of profile.described) if (term.weight > 0.9) addConcepts(term, wanted, index);
+  for (const term of profile.described) if (isTelling(term)) addConcepts(term, wanted, index);
   const pairs = new Set<Pair>();
   for (const concept of wanted) {
     for (const pair of index.byConcept.get(concept) ?? []) {

@@ -4,7 +4,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isTelling, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import type { Pair } from './pair.ts';
 
@@ -41,7 +41,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return hardly;
   const against: [boolean, number][] = [
     // "Project Charter" is no project called Charter.
-    [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(({ weight }) => weight > 0.9), doubtful],
+    [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(isTelling), doubtful],
     ...(isExplicit(pair) ? [] : implicit(profile, pair, raw, near)),
     [/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw) || !/[\p{L}\d]/u.test(raw), hardly],
     [!['text', 'title', 'address'].includes(shape) && (raw.length > 120 || nextSentence.test(raw)), doubtful],

@@ -1,10 +1,12 @@
 /** Keys that ask for one end of a span (`start_time`, `salary.maximum`), where the document gives both in one value. */
+
 import type { Profile } from '../../keys/profile.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import type { Found } from '../../values/text.ts';
 import { findTimes } from '../../values/times.ts';
+import { isTelling } from '../../words/terms.ts';
 
 /** Characters between the two ends. */
 const longestJoin = 14;
@@ -58,7 +60,7 @@ export function wholeSpan(profile: Profile): Profile {
       terms: phrase.terms.filter((term) => !term.concepts.some((concept) => ends.has(concept))),
     }))
     .filter((phrase) => phrase.terms.length > 0);
-  const plain = profile.own.every((term) => term.weight < 0.9);
+  const plain = profile.own.every((term) => !isTelling(term));
   const period = profile.shape === 'date' && plain ? spans : [];
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }

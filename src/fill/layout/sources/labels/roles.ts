@@ -1,7 +1,7 @@
 /** Names with what somebody is behind or under them: `Ada Probe, Treasurer`, `Kim Ek (clerk)`. */
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, segmentSpan } from '../../page/view.ts';
-import { personLikeness } from '../../values/names.ts';
+import { isPerson } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { type Pair, pairOf, spanIn } from './pair.ts';
 
@@ -28,7 +28,7 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
 
 const isName = (text: string): boolean =>
   text.split(' ').length >= fewest &&
-  personLikeness(text) >= 0.9 &&
+  isPerson(text) &&
   termsOf(text).some(({ concepts }) => concepts[0]?.startsWith('='));
 
 const isRole = (text: string, asked: (term: Term) => boolean): boolean =>

@@ -4,7 +4,7 @@ import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
 import { halfWidth } from '../../values/digits.ts';
-import { hasLegalForm, nameEnd, organisationLikeness } from '../../values/names.ts';
+import { hasLegalForm, isOrganisation, nameEnd } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { termsOf } from '../../words/terms.ts';
 import { type HeadLine, plainOf } from './kinds.ts';
@@ -68,7 +68,7 @@ function scoreOf(text: string): number {
   if (hasLegalForm(plain)) return 0.89;
   if (saysWhatItIs(text)) return 0.4;
   if (trades.test(plain)) return 0.78;
-  return organisationLikeness(text) >= 0.85 ? 0.74 : 0.64;
+  return isOrganisation(text) ? 0.74 : 0.64;
 }
 
 /** Kinds of documents: `Minutes of the Council` and `Vehicle Report` are no names. */

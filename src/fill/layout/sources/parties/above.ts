@@ -2,7 +2,7 @@
 
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
-import { findTowns, streetLikeness } from '../../values/addresses.ts';
+import { findTowns, isStreet } from '../../values/addresses.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { sidesIn } from './side-labels.ts';
 
@@ -52,7 +52,7 @@ export function joins(upper: Segment, lower: Segment): boolean {
   const height = Math.max(lower.box[3] - lower.box[1], upper.box[3] - upper.box[1]);
   const centred = Math.abs(upper.box[0] + upper.box[2] - lower.box[0] - lower.box[2]) < 0.03;
   // Address windows may be set wide: a street then stands well above its town.
-  const reach = streetLikeness(upper.text) >= 0.5 ? 2.8 : streetLikeness(lower.text) >= 0.5 ? 2 : 1.1;
+  const reach = isStreet(upper.text) ? 2.8 : isStreet(lower.text) ? 2 : 1.1;
   const flush = Math.abs(upper.box[0] - lower.box[0]) < 0.02 || Math.abs(upper.box[2] - lower.box[2]) < 0.005;
   return lower.box[1] - upper.box[3] < reach * height && (flush || centred);
 }

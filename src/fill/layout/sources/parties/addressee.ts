@@ -1,7 +1,8 @@
 /** Who lives at an address: the name among the lines above its street. */
 
+import { doubtful } from '../../../scale/grades.ts';
 import type { Segment, Span } from '../../page/view.ts';
-import { streetLikeness } from '../../values/addresses.ts';
+import { isStreet } from '../../values/addresses.ts';
 import { hasLegalForm, isDepartment, organisationLikeness, personLikeness } from '../../values/names.ts';
 
 const salutation =
@@ -13,7 +14,7 @@ export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
   const head = lines[first];
   if (!head) return { name: [], used: [] };
   const next = lines[first + 1];
-  if (next && isDepartment(head.text) && looksLikeName(next.text) && streetLikeness(next.text) < 0.5) {
+  if (next && isDepartment(head.text) && looksLikeName(next.text) && !isStreet(next.text)) {
     const rest = nameOf(lines.slice(first + 1));
     if (rest.name.length > 0) return { ...rest, used: [head, ...rest.used] };
   }
@@ -30,4 +31,4 @@ export const looksLikeName = (text: string): boolean =>
   !/^\(?\d{1,2}[.)]|\d{5}/.test(text) &&
   text.length <= 80 &&
   !/^\W*$/.test(text) &&
-  (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= 0.5);
+  (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= doubtful);

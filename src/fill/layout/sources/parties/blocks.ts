@@ -3,7 +3,7 @@
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
-import { findTowns, streetLikeness, type TownLine } from '../../values/addresses.ts';
+import { findTowns, isStreet, type TownLine } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { inlinePairs } from '../labels/inline.ts';
@@ -56,7 +56,7 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
   const above = from > 0 ? [] : linesAbove(segment, near);
   const parts = townParts(segment, town);
   const inline = lead === '' ? [] : split(segment, from, from + lead.length);
-  const streetAt = inline.findLastIndex((part) => streetLikeness(textOf(part)) >= 0.5);
+  const streetAt = inline.findLastIndex((part) => isStreet(textOf(part)));
   let name: Span[] = [];
   let street: Span[] = [];
   let used: Segment[] = [];
@@ -67,7 +67,7 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
   } else if (inline.length > 0) {
     return null;
   } else {
-    const index = above.findLastIndex((line) => streetLikeness(line.text) >= 0.5);
+    const index = above.findLastIndex((line) => isStreet(line.text));
     const fallback = above.length >= 2 && /\d/.test(above.at(-1)?.text ?? '') ? above.length - 1 : -1;
     const at = index >= 0 ? index : fallback;
     const row = above[at];
@@ -141,8 +141,7 @@ function split(segment: Segment, from: number, to: number): Span[] {
   return spans;
 }
 
-const isStreetPart = (text: string): boolean =>
-  streetLikeness(text) >= 0.5 || /^(?:no|nr|lot|unit|level|suite)\b/i.test(text);
+const isStreetPart = (text: string): boolean => isStreet(text) || /^(?:no|nr|lot|unit|level|suite)\b/i.test(text);
 
 /** A street with the parts before it that belong to it: `Lot 3, Jalan Pelabur 23/1`. */
 function streetSpan(inline: Span[], at: number): Span[] {

@@ -6,7 +6,7 @@ import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isTelling, termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
 import { isUnknown, type Zoned } from './zoned.ts';
 
@@ -19,7 +19,7 @@ export function isOwnDate({ own }: Profile, view: View): boolean {
   ];
   return own.every(
     (term) =>
-      (term.weight < 0.9 && !term.concepts.some((concept) => ends.has(concept))) ||
+      (!isTelling(term) && !term.concepts.some((concept) => ends.has(concept))) ||
       term.concepts.some(
         (concept) => documentWords.has(concept) || title.some((other) => other.concepts.includes(concept)),
       ),
@@ -42,7 +42,7 @@ function lead(text: string, date: Stretch): number {
   const alone = text.slice(date.end).trim().length <= 1;
   if (alone && dateline.test(foldKeep(before)) && /^\p{Lu}/u.test(before) && !/[:=]$/.test(before))
     return before.includes(',') ? 0.2 : 0.02;
-  return termsOf(before).some((term) => term.weight > 0.9 && !term.concepts.some((concept) => ownDates.has(concept)))
+  return termsOf(before).some((term) => isTelling(term) && !term.concepts.some((concept) => ownDates.has(concept)))
     ? -0.25
     : 0;
 }
@@ -94,7 +94,7 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   own.length <= 2 &&
   (own.length === 1 || own.some(({ concepts }) => concepts.includes('date'))) &&
   !own.some(({ concepts }) => concepts.some((concept) => ends.has(concept))) &&
-  own.every((term) => term.weight < 0.9 || isUnknown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
+  own.every((term) => !isTelling(term) || isUnknown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
 const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
 
 /** A year in the heads of a document or behind a ©, for keys that ask for one. */
@@ -115,7 +115,7 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   );
   const different = new Set(found.map(({ value }) => value)).size;
   const plain = own.every(
-    (term) => term.weight < 0.9 || isUnknown(term) || term.concepts.some((one) => ofPapers.has(one)),
+    (term) => !isTelling(term) || isUnknown(term) || term.concepts.some((one) => ofPapers.has(one)),
   );
   const score = (marked ? 0.9 : plain ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
   return found.slice(0, 4).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));

@@ -4,7 +4,7 @@ import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
-import { type Term, termsOf } from '../../words/terms.ts';
+import { isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
 import { isUnknown, means, type Zoned } from './zoned.ts';
 
@@ -67,9 +67,9 @@ interface Wanted {
 
 function wantedKind({ own, context, shape, field, counterpart }: Profile): Wanted | null {
   if (!shapes.has(shape) || field.choices || counterpart) return null;
-  const plain = own.every((term) => means(term, generic) || term.weight < 0.9);
+  const plain = own.every((term) => means(term, generic) || !isTelling(term));
   const all = plain ? [...context, ...own] : own;
-  const telling = all.filter((term) => term.weight > 0.9 && !means(term, generic) && !means(term, papers));
+  const telling = all.filter((term) => isTelling(term) && !means(term, generic) && !means(term, papers));
   const any = shape === 'organisation' || all.some((term) => means(term, kinds));
   if (telling.length === 0) return any && own.length > 0 ? { telling, any } : null;
   const kind = telling.some((term) => means(term, kinds)) || (any && telling.every(isUnknown));

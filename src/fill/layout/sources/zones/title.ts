@@ -2,10 +2,10 @@
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
 import type { Span, View } from '../../page/view.ts';
-import { organisationLikeness } from '../../values/names.ts';
+import { isOrganisation } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { sameness } from '../../words/similarity.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isTelling, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
 import { isUnknown, means, type Zoned } from './zoned.ts';
 
@@ -30,7 +30,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
   const [first] = best;
   if (!first) return [];
   if (ask === 'subtitle') return subtitle(first, heads);
-  const telling = profile.own.filter((term) => term.weight > 0.9 && !means(term, generic));
+  const telling = profile.own.filter((term) => isTelling(term) && !means(term, generic));
   const told = foldKeep(view.document.metadata.title ?? '');
   return best.slice(0, 5).flatMap((head) => {
     const terms = termsOf(head.text);
@@ -39,7 +39,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const outstanding = prominence(head, heads) / prominence(first, heads);
     // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
     const kind = terms.every((term) => !isUnknown(term)) && terms.length < 3 && says === 0 ? 1 : 0;
-    const organisation = says === 0 && organisationLikeness(head.text) >= 0.85 ? 1 : 0;
+    const organisation = says === 0 && isOrganisation(head.text) ? 1 : 0;
     const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
     const lift = (says || declared) && outstanding > 0.6 ? 1 : outstanding;
     const score = asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind ? 0.85 : 1) * (organisation ? 0.8 : 1);
