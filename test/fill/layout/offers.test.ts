@@ -115,6 +115,13 @@ describe('what single keys are offered', () => {
     assert.ok(found['/anhörige']?.includes('Kim Ek'));
   });
 
+  it('gives each of the things that a label names its own value, and the only one to all of them', async () => {
+    const text = 'Volume / page: 41 / 4026\n\nVendor or agent: Probe & Sons';
+    const found = await offers(flowing(text), { volume: 'integer', page: 'integer', agent: '' });
+    assert.deepEqual([found['/volume']?.[0], found['/page']?.[0]], [41, 4026]);
+    assert.equal(found['/agent']?.[0], 'Probe & Sons');
+  });
+
   it('takes what stands behind or under a name for what somebody is', async () => {
     const text = 'Ada Probe, Treasurer\n\nKim Ek Muster (clerk)\n\nLea Beispiel\nSchriftführerin';
     const found = await offers(flowing(text), { treasurer: '', clerk: '', schriftführerin: '' });

@@ -39,6 +39,7 @@ function read(text: string): Term[] {
   let depth = 0;
   let adjunct = false;
   const tokens = [...fold(spaced).matchAll(/[\p{L}\p{N}]+|[#%()[\]]/gu)].map((match) => match[0]);
+  const numbered = tokens.map((token) => (numberSigns.has(token) ? 'number' : token));
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
     if (token === '(' || token === '[') depth += 1;
@@ -50,9 +51,10 @@ function read(text: string): Term[] {
         tokens[index + 1] = torn;
         continue;
       }
-      const length = phraseAt(tokens, index);
+      const written = phraseAt(tokens, index) > 0 ? tokens : numbered;
+      const length = phraseAt(written, index);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
-      const made = length > 0 ? termsOfPhrase(tokens.slice(index, index + length).join('_')) : termsOfWord(token);
+      const made = length > 0 ? termsOfPhrase(written.slice(index, index + length).join('_')) : termsOfWord(token);
       index += Math.max(0, length - 1);
       terms.push(
         ...(depth > 0 || adjunct
@@ -70,6 +72,8 @@ const withoutHumps = (word: string): string =>
   words.has(fold(word)) ? word : word.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
 
 const longestPhrase = 6;
+/** Short ways to write a number's word, which the vocabulary's phrases spell out: `Certificate no.` */
+const numberSigns = new Set(['no', 'num']);
 
 /** How many tokens from one on are a word of the vocabulary together; 0 for none. */
 function phraseAt(tokens: readonly string[], from: number): number {

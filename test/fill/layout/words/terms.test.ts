@@ -41,6 +41,11 @@ describe('termsOf', () => {
     );
   });
 
+  it('reads a number written short as the phrase that spells it out', () => {
+    const written = ['certificate no', 'Certificate No.', 'certificate_num'];
+    for (const text of written) assert.deepEqual(concepts(text), concepts('certificate number'));
+  });
+
   it('takes any text', () => {
     for (const text of ['', '   ', '###', '1'.repeat(5000), 'ß'.repeat(5000), '()[]((', '％№°']) termsOf(text);
   });

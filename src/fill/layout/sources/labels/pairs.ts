@@ -6,6 +6,7 @@ import type { Locale } from '../../values/locale.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
+import { withJoint } from './joint.ts';
 import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
 import { fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
@@ -25,7 +26,7 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(...fromTokens(segment, first, locale));
-  return pairs;
+  return pairs.flatMap(withJoint);
 }
 
 /** A rate and the sum that it is of, and an amount and no more: `VAT at 20 % on £1,513.50`, `302.70`. */

@@ -1,0 +1,63 @@
+/** Labels of several things at once, and which of their values is whose: `Volume / page` with `41 / 4026`. */
+import { type Span, spanText } from '../../page/view.ts';
+import type { Stretch } from '../../values/stretch.ts';
+import { termsOf } from '../../words/terms.ts';
+import type { Pair } from './pair.ts';
+
+/** What parts the things that a label names, and with which sign their values. */
+const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
+const slash = /\s\/\s/gu;
+
+/** A pair, and one more for each of several things that its label names: with its own value where there are as many. */
+export function withJoint(pair: Pair): Pair[] {
+  const { value } = pair;
+  const labelAt = withLead(pair);
+  const label = spanText(labelAt);
+  const names = cut(label, between);
+  if (
+    names.length < 2 ||
+    /[,;]/.test(label) ||
+    !names.every(({ start, end }) => /\p{L}{2}/u.test(label.slice(start, end)))
+  )
+    return [pair];
+  const values = cut(spanText(value), slash);
+  if (values.length !== names.length && (values.length > 1 || label.includes('/'))) return [pair];
+  const whole = labelAt === pair.labelAt ? pair : { ...pair, label, labelAt, terms: termsOf(label) };
+  const parts = names.flatMap(({ start, end }, at): Pair[] => {
+    const own = values.length > 1 ? values[at] : undefined;
+    const written = label.slice(start, end);
+    const terms = termsOf(written);
+    if (terms.length === 0) return [];
+    return [
+      {
+        ...pair,
+        label: written,
+        terms,
+        labelAt: { ...labelAt, start: labelAt.start + start, end: labelAt.start + end },
+        value: own ? { ...value, start: value.start + own.start, end: value.start + own.end } : value,
+      },
+    ];
+  });
+  return [whole, ...parts];
+}
+
+/** Names before the last one, where a label with a colon begins its line. */
+const lead = /^\p{L}[^/:]{1,40}\s\/\s(?:[^/:]{1,40}\s\/\s){0,2}$/u;
+
+/** Where all names of a label stand: the last one alone is what a colon ties to a value. */
+function withLead({ labelAt, segment, relation }: Pair): Span {
+  const from = segment.start;
+  const leads = relation === 'inline' && lead.test(labelAt.line.text.slice(from, labelAt.start));
+  return leads ? { ...labelAt, start: from } : labelAt;
+}
+
+/** The parts of a text between signs. */
+function cut(text: string, sign: RegExp): Stretch[] {
+  const parts: Stretch[] = [];
+  let from = 0;
+  for (const { index, 0: mark } of [...text.matchAll(sign), { index: text.length, 0: '' }]) {
+    if (index > from) parts.push({ start: from, end: index });
+    from = index + mark.length;
+  }
+  return parts;
+}
