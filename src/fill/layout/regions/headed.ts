@@ -50,6 +50,11 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       const last = record && isNear(row, rows[index - 1]) ? open.entries.at(-1) : undefined;
       const full = cells.filter((cell) => cell !== null).length >= usual * open.heads.length;
       if (full) record = open.entries.push({ cells: [...cells, heading] }) > 0;
+      // No value goes on in the next row: with several that is a row of its own, with one it may be a total.
+      else if (last && twice(last, cells) > 0) {
+        record = twice(last, cells) > 1;
+        if (record) open.entries.push({ cells: [...cells, heading] });
+      }
       // A row of few cells goes on with the one above it, or heads those below.
       else if (last && (row.cells.length > 1 || isValue(row.text) || goesOn.test(row.text)))
         open.entries[open.entries.length - 1] = {
@@ -70,6 +75,10 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       }),
     );
 }
+
+/** In how many cells a value stands below another one. */
+const twice = (above: Entry, cells: readonly (Piece | null)[]): number =>
+  cells.filter((cell, at) => cell !== null && isValue(cell.text) && isValue(above.cells[at]?.text ?? '')).length;
 
 /** Whether two cells of a row say what members of a list are called, and none is a value. */
 function isHead({ cells }: Row, { members }: AskedList): boolean {
