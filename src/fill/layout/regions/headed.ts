@@ -3,6 +3,7 @@ import { headsOther, isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { AskedList } from './asked.ts';
+import { namesGroup, summing } from './groups.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { titlesAbove } from './titles.ts';
@@ -47,9 +48,13 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       open = undefined;
     } else if (open) {
       const cells = below(open.heads, row);
-      const last = record && isNear(row, rows[index - 1]) ? open.entries.at(-1) : undefined;
+      const last: Entry | undefined = record && isNear(row, rows[index - 1]) ? open.entries.at(-1) : undefined;
       const full = cells.filter((cell) => cell !== null).length >= usual * open.heads.length;
-      if (full) record = open.entries.push({ cells: [...cells, heading] }) > 0;
+      if (namesGroup(cells)) {
+        heading = joined(cells);
+        record = false;
+      } else if (summing.test(row.text)) record = false;
+      else if (full) record = open.entries.push({ cells: [...cells, heading] }) > 0;
       // No value goes on in the next row: with several that is a row of its own, with one it may be a total.
       else if (last && twice(last, cells) > 0) {
         record = twice(last, cells) > 1;

@@ -3,6 +3,7 @@ import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
+import { namesGroup, summing } from './groups.ts';
 import { withParts } from './parts.ts';
 import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { sideBySide } from './sets.ts';
@@ -118,10 +119,6 @@ function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[] {
   });
 }
 
-/** Words of rows that add the others up. */
-const summing =
-  /^(?:grand |sub-?|net |gross )?(?:totals?|sums?|summe|gesamt\p{L}*|zwischensumme|netto\p{L}*|(?:\d+ ?% )?mwst\.?|totale?|totaux|som|totaal|suma|razem|celkem|итого|всего|toplam|summa|合計|合计|小计|小計|총계|합계)\b/iu;
-
 function runsBelow(
   grid: Grid,
   heads: readonly (Piece | null)[],
@@ -136,7 +133,9 @@ function runsBelow(
     if (!first) return;
     const next = body[index + 1];
     const lone = grid.columns > 1 && distinct(row) === 1;
-    if (
+    const named = namesGroup(row.cells) && next && distinct(next) > 2;
+    if (named) groups.push({ heading: joined([...new Set(row.cells)]), entries: [] });
+    else if (
       lone &&
       (row.wide || row.cells[0] === first) &&
       !isValue(first.text) &&

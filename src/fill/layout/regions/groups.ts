@@ -1,0 +1,26 @@
+/** Rows of a table that are no items: what heads a group of them, and what adds them up. */
+import { isValue } from '../lists/kinds.ts';
+import type { Piece } from './region.ts';
+
+/** Words of rows that add the others up. */
+export const summing =
+  /^(?:grand |sub-?|net |gross )?(?:totals?|sums?|summe|gesamt\p{L}*|zwischensumme|netto\p{L}*|(?:\d+ ?% )?mwst\.?|totale?|totaux|som|totaal|suma|razem|celkem|итого|всего|toplam|summa|合計|合计|小计|小計|총계|합계)\b/iu;
+
+/** Columns of a table in which a row of two cells is short. */
+const wide = 4;
+
+/** Whether a row holds only a mark and a name behind it, where there are columns for much more: `B | Regulatory signs`. */
+export function namesGroup(cells: readonly (Piece | null)[]): boolean {
+  const [mark, name, ...others] = new Set(cells.filter((cell) => cell !== null));
+  return (
+    cells.length >= wide &&
+    others.length === 0 &&
+    mark !== undefined &&
+    name !== undefined &&
+    mark === cells[0] &&
+    name === cells[1] &&
+    /^(?:\p{Lu}|[IVX]{1,4}|\d{1,2})[.)]?$/u.test(mark.text) &&
+    /\p{L}{2}|\p{Script=Han}/u.test(name.text) &&
+    !isValue(name.text)
+  );
+}
