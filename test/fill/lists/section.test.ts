@@ -78,7 +78,18 @@ A remark that is no work at all.
 •  Member, Example Academy of Sciences (elected 2017)
 # VOLUNTEERING
 Ran the library of a village school every Saturday.
+# EDUCATION
+B.Sc. Folding, Sample University                                          2012 – 2016
 `);
+
+/** What makes the rest of a page a résumé. */
+const life = `
+# Experience
+Folder, Sample Ltd                                                       2019 – 2021
+
+# Education
+B.Sc. Folding, Sample University                                         2015 – 2018
+`;
 
 const job = {
   jobTitle: '',
@@ -322,7 +333,7 @@ Journal of Widgets (2023)
 Doe A. "Gadgets and
 More Gadgets" -
 Gadget Letters (2021)
-`);
+${life}`);
     const { publications } = await fill(parsed, { publications: [{ title: '', venue: '', year: '' }] });
     assert.deepEqual(publications, [
       { title: 'The folding of Widgets at Scale', venue: 'Journal of Widgets', year: '2023' },
@@ -336,7 +347,7 @@ Gadget Letters (2021)
 National Board of Widgets
 -  Folding (2011)
 -  Unfolding (2014)
-`);
+${life}`);
     const { certifications } = await fill(parsed, {
       certifications: [{ description: '', organization: '', date: '' }],
     });
@@ -399,6 +410,9 @@ Rowing, pottery
 10/1992–09/1994    Undergraduate Studies at the University of Sampleton
 Since 07/1997      Ph.D. student at the University of Testing
                    I intend to complete it in March 2001.
+
+# Skills
+Folding
 `);
     const education = [{ period: '', programme: '', institution: '' }];
     assert.deepEqual((await fill(parsed, { education })).education, [
@@ -421,7 +435,7 @@ Sample Academy, since 2019
 
 # Technical skills
 Languages: Go, Java
-`);
+${life}`);
     const template = { languages: [{ language: '', level: '' }], memberships: [''], spoken_languages: [''] };
     const { languages, memberships } = await fill(parsed, template);
     assert.deepEqual(languages, [

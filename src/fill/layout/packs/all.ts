@@ -12,7 +12,9 @@ import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
 import { tillCandidates } from './receipts/candidates.ts';
 import { isResume, resumeCandidates } from './resumes/candidates.ts';
-import { listOf, soundListOf } from './resumes/list.ts';
+import { fromSections } from './resumes/section.ts';
+import { belowHeadings } from './resumes/strings.ts';
+import { ofOneShape } from './shapes.ts';
 import { inPeriod, statementCandidates } from './statements/candidates.ts';
 import { fromFigures, isFigures } from './statements/figures.ts';
 
@@ -60,15 +62,14 @@ const resumes: Pack = {
   name: 'resumes',
   applies: isResume,
   sources: [{ name: 'resume', find: ({ field, parents }, { view }) => resumeCandidates(field, view, parents) }],
-  list: listOf,
+  list: (ask, view, context) => {
+    const found = fromSections(ask, view, context) ?? belowHeadings(ask, view, context);
+    return found && found.items.length > 0 ? found : undefined;
+  },
 };
 
-/** Entries below headings in documents that are no résumé. */
-const sections: Pack = {
-  name: 'sections',
-  applies: (view) => !isResume(view),
-  list: soundListOf,
-};
+/** Values that are known by their shape in any document. */
+const shapes: Pack = { name: 'shapes', applies: () => true, list: ofOneShape };
 
 const receipts: Pack = {
   name: 'receipts',
@@ -85,4 +86,4 @@ const statements: Pack = {
     source === 'label' ? inPeriod(candidate, ask, view, context.locale) : candidate,
 };
 
-export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, sections, receipts, statements];
+export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, shapes, receipts, statements];
