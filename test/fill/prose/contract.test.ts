@@ -175,13 +175,6 @@ describe('contracts in prose', () => {
       );
     });
 
-    it('finds a clause by its title', () => {
-      assert.equal(
-        answerLeaf(reading, leaf('use_of_proceeds'))[0]?.value,
-        'The proceeds of the loans shall be used for general corporate purposes.',
-      );
-    });
-
     it('finds the total that is named', () => {
       assert.equal(answerLeaf(reading, leaf('commitment', 'number'))[0]?.value, '1250000000');
       assert.deepEqual(answerLeaf(reading, leaf('deposit', 'number')), []);

@@ -1,6 +1,5 @@
 /** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
 
-import type { Table } from '../../../model/document.ts';
 import { once } from '../page/once.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
@@ -17,10 +16,6 @@ export interface Row {
   page: number;
   cells: Cell[];
   text: string;
-  /** The file marks it as a header of its table. */
-  header: boolean;
-  /** The table that the file itself puts it in; null in formats whose tables are found by their whitespace. */
-  table: Table | null;
   /** Place in the reading order of the first of its words. */
   order: number;
   /** Fractions of the page's height; 0 where the format has no boxes. */
@@ -126,8 +121,6 @@ function rowOf(segments: Segment[], page: number, byTable: boolean): Row {
     page,
     cells: made,
     text: made.map((cell) => cell.text).join(' '),
-    header: segments.every((segment) => segment.cell?.header === true),
-    table: segments[0]?.line.size === 0 ? (segments[0].cell?.table ?? null) : null,
     order: Math.min(...segments.map((segment) => segment.line.order)),
     top: top(segments),
     bottom: bottom(segments),

@@ -1,5 +1,5 @@
 /** The value of a member whose place in the document is known: its words as printed, or read in the asked type. */
-import { type Leaf, missing } from '../../../model/filled.ts';
+import { type Leaf, missing, type Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import type { LayoutContext } from '../context.ts';
 import { profileOf } from '../keys/profile.ts';
@@ -35,6 +35,19 @@ export function valueFrom(
   const evidence = [...evidenceOf(spans), ...yearOf(value, raw, locale)];
   return { kind: 'leaf', value, raw, status: 'found', confidence, evidence };
 }
+
+/** A leaf whose value follows from words of the document without being read from them; missing without any. */
+export const leafAt = (value: Value, spans: readonly Span[], confidence: number): Leaf =>
+  spans.length === 0
+    ? missing()
+    : {
+        kind: 'leaf',
+        value,
+        raw: spans.map(spanText).join(' '),
+        status: 'found',
+        confidence,
+        evidence: evidenceOf(spans),
+      };
 
 /** The values of a list, each once. */
 export function valuesFrom(

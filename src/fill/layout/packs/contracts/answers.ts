@@ -1,7 +1,7 @@
 /** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
 import type { Field, LeafField } from '../../../../model/template.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
-import { type Answer, type Prose, passage } from '../../page/running.ts';
+import type { Answer, Prose } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
 import { clausesOf, definitionsOf } from './clauses.ts';
 import { namedDates } from './dating.ts';
@@ -65,7 +65,6 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
   return [
     ...fromRoles(reading, asked),
     ...defined(reading, asked, 'words'),
-    ...fromClauses(reading, field, asked),
     // A “Late Charge” that is an amount in the text is one for the caller as well.
     ...(type === 'string' && shape === 'any'
       ? amountsFor(reading, words)
@@ -130,16 +129,4 @@ function fromDates({ dates }: Reading, words: ReadonlySet<string>): Answer[] {
   const exact = dates.filter((one) => sameWords(one.words, words)).map(({ date }) => ({ ...date, score: 0.85 }));
   if (exact.length > 0) return exact;
   return dates.filter((one) => sameMeaning(one.words, words)).map(({ date }) => ({ ...date, score: 0.65 }));
-}
-
-/** The words of the clause that bears the asked title: the surer the more the title says. */
-function fromClauses({ clauses, prose }: Reading, field: LeafField, words: ReadonlySet<string>): Answer[] {
-  if (field.type !== 'string' && field.type !== 'verbatim') return [];
-  return clauses
-    .filter(({ words: title }) => sameWords(title, words))
-    .map(({ clause: { start, end } }) => {
-      const paragraph = prose.text.indexOf('\n', start + 40);
-      const most = Math.min(end, paragraph < 0 ? end : paragraph, start + 2_000);
-      return passage(prose, start, most, words.size > 1 ? 0.68 : 0.55);
-    });
 }

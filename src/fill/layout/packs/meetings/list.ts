@@ -3,9 +3,9 @@ import { type Filled, type Leaf, missing } from '../../../../model/filled.ts';
 import type { LeafField, ListField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
 import { rebuild } from '../../lists/members.ts';
-import { valueFrom } from '../../lists/value.ts';
+import { leafAt, valueFrom } from '../../lists/value.ts';
 import { evidenceOf } from '../../page/evidence.ts';
-import { spanText, type View } from '../../page/view.ts';
+import type { View } from '../../page/view.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import type { FoundList } from '../pack.ts';
 import { type Action, actionsIn } from './actions.ts';
@@ -96,5 +96,5 @@ function dueOf(
   if (field.type !== 'date') return valueFrom(field, spans, confidence, context);
   if (due.value === null) return missing();
   const evidence = [...evidenceOf(spans), ...(due.whole ? [] : (day?.evidence ?? []))];
-  return { kind: 'leaf', value: due.value, raw: spans.map(spanText).join(' '), status: 'found', confidence, evidence };
+  return { ...leafAt(due.value, spans, confidence), evidence };
 }

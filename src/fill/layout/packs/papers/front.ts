@@ -6,9 +6,8 @@ import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
 import { passageOf } from '../../lists/passage.ts';
 import { type Cell, type Row, rowsOf } from '../../lists/rows.ts';
-import { valueFrom } from '../../lists/value.ts';
+import { leafAt, valueFrom } from '../../lists/value.ts';
 import { organisationScore } from '../../lists/wording.ts';
-import { evidenceOf } from '../../page/evidence.ts';
 import type { Span, View } from '../../page/view.ts';
 import type { FoundList } from '../pack.ts';
 import { addressesIn, emailsIn } from './byline.ts';
@@ -51,14 +50,7 @@ function valuesOf(
   const mail = members.find((member) => member.leaf.type === 'email' || member.parts.includes('email'));
   set(
     mail,
-    person.emails.map(({ value, spans }) => ({
-      kind: 'leaf',
-      value,
-      raw: spans.map(({ line, start, end }) => line.text.slice(start, end)).join(' '),
-      status: 'found',
-      confidence,
-      evidence: evidenceOf(spans),
-    })),
+    person.emails.map(({ value, spans }) => leafAt(value, spans, confidence)),
   );
   return values;
 }

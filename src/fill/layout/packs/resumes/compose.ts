@@ -1,12 +1,11 @@
 /** Fills the members of an item from one entry of a section: who, what, where, when, and what is said about it. */
-import { type Filled, type Leaf, missing } from '../../../../model/filled.ts';
+import type { Filled } from '../../../../model/filled.ts';
 import type { LeafField } from '../../../../model/template.ts';
 import type { LayoutContext } from '../../context.ts';
 import type { Member } from '../../lists/members.ts';
 import type { PartName } from '../../lists/parts.ts';
-import { valueFrom } from '../../lists/value.ts';
+import { leafAt, valueFrom } from '../../lists/value.ts';
 import { organisationScore, placeLike, roleScore } from '../../lists/wording.ts';
-import { evidenceOf } from '../../page/evidence.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import { isState } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
@@ -44,7 +43,7 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
       ),
       spans(found),
     );
-    if (current?.leaf.type === 'boolean') values.set(current.leaf, truth(found.current, spans(found)));
+    if (current?.leaf.type === 'boolean') values.set(current.leaf, leafAt(found.current, spans(found), confidence));
   }
 
   const named = nameParts(pieces, {
@@ -91,18 +90,6 @@ const sentence = /^(?:I|We|My|Ich|Wir|Je|Nous)\s\p{Ll}/u;
 /** Whether the end of what goes on may be given as "Present": not where the caller asks for a day, or for nothing. */
 const mayBeWords = ({ leaf }: Member): boolean =>
   leaf.type === 'string' && !leaf.alternatives && !/\bnull\b|\bblank\b|\bempty\b/iu.test(leaf.description ?? '');
-
-function truth(value: boolean, spans: readonly Span[]): Leaf {
-  if (spans.length === 0) return missing();
-  return {
-    kind: 'leaf',
-    value,
-    raw: spans.map(spanText).join(' '),
-    status: 'found',
-    confidence,
-    evidence: evidenceOf(spans),
-  };
-}
 
 interface Wants {
   role: boolean;
@@ -157,13 +144,18 @@ function nameParts(pieces: readonly Piece[], wants: Wants): Named {
   };
 }
 
+/** The two parts of a piece around a gap in its text; undefined when one says nothing. */
+function halves(piece: Piece, at: number, gap: number): [Piece, Piece] | undefined {
+  const range = (start: number, end: number) => pieceOf(piece.passage, piece.unit, { start, end, aside: piece.aside });
+  const [left, right] = [range(piece.start, piece.start + at), range(piece.start + at + gap, piece.end)];
+  return left && right && [left, right];
+}
+
 /** "Example Corp, Springfield, IL" where the place is asked for on its own. */
 function placeBehind(piece: Piece | undefined): { name: Piece; place: Piece } | undefined {
   const at = piece?.text.indexOf(', ') ?? -1;
-  if (!piece || at < 0 || !placeLike(piece.text.slice(at + 2))) return undefined;
-  const range = (start: number, end: number) => pieceOf(piece.passage, piece.unit, { start, end, aside: piece.aside });
-  const [name, place] = [range(piece.start, piece.start + at), range(piece.start + at + 2, piece.end)];
-  return name && place ? { name, place } : undefined;
+  const both = piece && at >= 0 && placeLike(piece.text.slice(at + 2)) ? halves(piece, at, 2) : undefined;
+  return both && { name: both[0], place: both[1] };
 }
 
 /** An organisation's name may hold the name of a post ("Board of Directors"), and a degree that of a school. */
@@ -201,9 +193,8 @@ function parted(names: Piece[], wants: Wants): Piece[] {
     ? organisationScore(right) > 0 || (!elsewhere && !placeLike(right))
     : !elsewhere && (named || roleScore(right) > 0);
   if (!telling) return names;
-  const range = (start: number, end: number) => pieceOf(first.passage, first.unit, { start, end, aside: false });
-  const halves = [range(first.start, first.start + at), range(first.start + at + 2, first.end)];
-  return halves.every((half) => half !== undefined) ? [...halves, ...others] : names;
+  const both = halves(first, at, 2);
+  return both ? [...both, ...others] : names;
 }
 
 /** "Research Assistant at the University of Example": what somebody does, and where. */
@@ -212,12 +203,7 @@ function atOrganisation(piece: Piece): Piece[] | undefined {
   if (!match) return undefined;
   const [name, where] = [piece.text.slice(0, match.index), piece.text.slice(match.index + match[0].length)];
   if (organisationScore(name) > 0 || (organisationScore(where) === 0 && roleScore(name) === 0)) return undefined;
-  const range = (start: number, end: number) => pieceOf(piece.passage, piece.unit, { start, end, aside: false });
-  const halves = [
-    range(piece.start, piece.start + match.index),
-    range(piece.start + match.index + match[0].length, piece.end),
-  ];
-  return halves.every((half) => half !== undefined) ? halves : undefined;
+  return halves(piece, match.index, match[0].length);
 }
 
 const trimColon = (spans: readonly Span[]): Span[] =>

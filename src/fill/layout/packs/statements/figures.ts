@@ -4,7 +4,7 @@ import type { LeafField, ListField, ObjectField } from '../../../../model/templa
 import type { LayoutContext } from '../../context.ts';
 import { wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
-import { evidenceOf } from '../../page/evidence.ts';
+import { leafAt } from '../../lists/value.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import type { FoundList } from '../pack.ts';
@@ -129,14 +129,7 @@ function itemOf(
   return values;
 }
 
-const computed = (value: Value, spans: Span[]): Leaf => ({
-  kind: 'leaf',
-  value,
-  raw: spans.map(spanText).join(' '),
-  status: 'found',
-  confidence,
-  evidence: evidenceOf(spans),
-});
+const computed = (value: Value, spans: Span[]): Leaf => leafAt(value, spans, confidence);
 
 /** The currency whose sign stands beside some value of the statement. */
 function currencyIn(statement: Statement): { value: string; spans: Span[] } | undefined {
