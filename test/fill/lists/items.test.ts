@@ -116,6 +116,49 @@ describe('rows that are items, and others', () => {
     );
   });
 
+  it('takes no row for the head of one that measures the same way', () => {
+    const view = viewOf(
+      withTable(
+        tableOf(
+          [
+            ['Cut and dry', '690 Kc', '60 min'],
+            ['Colour', '850 Kc', '90 min'],
+            ['Highlights', 'from 990 Kc', '150 min'],
+          ],
+          0,
+        ),
+      ),
+    );
+    const runs = runsIn(view, { locale: localeOf(view.lines) }).filter(({ way }) => way === 'table');
+    assert.deepEqual(
+      runs.map(({ entries }) => entries.length),
+      runs.map(() => 3),
+    );
+  });
+
+  it('takes a row of one cell for an item where headings reach over all columns', () => {
+    const table = tableOf([
+      ['Dish', 'Eggs', 'Fish'],
+      ['Mains', '', ''],
+      ['Hake', '', 'x'],
+      ['Sides', '', ''],
+      ['Chips', '', ''],
+      ['Slaw', 'x', ''],
+    ]);
+    table.cells = table.cells.filter(({ text }) => text !== '');
+    for (const cell of table.cells) if (cell.text === 'Mains' || cell.text === 'Sides') cell.columnSpan = 3;
+    const view = viewOf(withTable(table));
+    const [run] = runsIn(view, { locale: localeOf(view.lines) });
+    assert.deepEqual(
+      run?.entries.map(({ cells }) => [cells[0]?.text, cells[3]?.text]),
+      [
+        ['Hake', 'Mains'],
+        ['Chips', 'Sides'],
+        ['Slaw', 'Sides'],
+      ],
+    );
+  });
+
   it('keeps from and to together where one key asks for the times of a column', () => {
     const parsed = withTable(
       tableOf([

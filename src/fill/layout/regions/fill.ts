@@ -28,6 +28,8 @@ const [sureColumn, together] = [0.65, 0.1];
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** How much surer a whole table is than the part of it that looks most like the list. */
 const ahead = 0.005;
+/** How much of its title the words about a list must say for it to be the part of a table that is asked for. */
+const leastSaid = 0.34;
 /** A run that is as likely as this is read column by column in the order of the members, where it can be. */
 const likely = 0.5;
 /** Runs that one list chooses from. */
@@ -63,7 +65,7 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
   const unnamed = tables.filter(({ mapped: { run } }) => {
     const title = termsOf(run.titles[0] ?? '');
-    return overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked === 0;
+    return overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked < leastSaid;
   });
   return choices.map((choice) => {
     const { heads, entries } = choice.mapped.run;

@@ -84,7 +84,7 @@ function headsIn(rows: readonly GridRow[]): number[] {
   const found = [-1];
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
-    if (!row || distinct(row) < 2) continue;
+    if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1])) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
     if (found.length > 3) break;
@@ -104,6 +104,16 @@ function isItem(row: GridRow, below: GridRow | undefined): boolean {
     })
   );
 }
+
+/** Whether a number with words beside it stands above another one with the same words: `90 min`, `150 min`. */
+const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>
+  row.cells.some((cell, column) => {
+    const other = below?.cells[column];
+    return cell !== null && other && cell !== other && measured.test(cell.text) && bare(cell) === bare(other);
+  });
+
+const measured = /\d.*\p{L}|\p{L}.*\d/u;
+const bare = ({ text }: Piece): string => text.replace(/\d+/gu, '0');
 
 /** What heads each column in a row and in the rows right above it. */
 function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[] {
@@ -127,6 +137,8 @@ function runsBelow(
   above: Piece | null,
 ): Run[] {
   const groups: Group[] = [{ heading: null, entries: [] }];
+  // Where the file draws some headings over all columns, a row of one cell is an item.
+  const drawn = grid.table && body.some((row) => row.wide && distinct(row) === 1);
   const over = Math.max(0, ...body.slice(0, 1).map((row) => row.over?.length ?? 0));
   body.forEach((row, index) => {
     const first = row.cells.find((cell) => cell !== null) ?? null;
@@ -137,10 +149,10 @@ function runsBelow(
     if (named) groups.push({ heading: joined([...new Set(row.cells)]), entries: [] });
     else if (
       lone &&
-      (row.wide || row.cells[0] === first) &&
+      (row.wide || (row.cells[0] === first && !drawn)) &&
       !isValue(first.text) &&
       next &&
-      distinct(next) > 1 &&
+      (distinct(next) > 1 || (row.wide && drawn && !next.wide)) &&
       !goesOn(first, body[index - 1])
     )
       groups.push({ heading: first, entries: [] });

@@ -8,7 +8,7 @@ import { document, tableOf } from '../../../support/document.ts';
 /** A table with headings between its rows; above the second one all cells are filled, below it only the first two. */
 const machines = tableOf([
   ['Host', 'Serial no.', 'Purchased', 'Cost'],
-  ['Gatehouse', '', '', ''],
+  ['Gatehouse – server room A.014, first floor', '', '', ''],
   ['sw-1-01', 'VA8-20441', '2023-02-01', '181.00'],
   ['sw-1-02', 'VA8-20442', '2023-02-02', '182.00'],
   ['sw-1-03', 'VA8-20443', '2023-02-03', '183.00'],
@@ -22,10 +22,12 @@ const machines = tableOf([
   ['sw-2-05', 'VA8-20455', '', ''],
 ]);
 
-async function hostsOf(key: string): Promise<string[]> {
+async function hostsOf(key: string, told = ''): Promise<string[]> {
   const parsed = document({ pages: [] });
   parsed.blocks.push(machines);
-  const template = readTemplate({ [key]: [{ host: '', cost: 'number' }] });
+  const items = { type: 'object', properties: { host: { type: 'string' }, cost: { type: 'number' } } };
+  const list = { type: 'array', description: told, items };
+  const template = readTemplate({ type: 'object', properties: { [key]: list } });
   const filled = await createLayoutStrategy().fill(parsed, template, { signal: AbortSignal.timeout(60_000) });
   return ((plain(filled) as Record<string, { host: string }[]>)[key] ?? []).map(({ host }) => host);
 }
@@ -35,6 +37,11 @@ const numbered = (building: number): string[] => [1, 2, 3, 4, 5].map((number) =>
 describe('a list from a table with headings between its rows', () => {
   it('is the whole table where none of them names the list', async () => {
     assert.deepEqual(await hostsOf('equipment'), [...numbered(1), ...numbered(2)]);
+  });
+
+  it('is the whole table where a heading shares a word in passing with what is said of the list', async () => {
+    const said = 'every device of every room, in order';
+    assert.deepEqual(await hostsOf('equipment', said), [...numbered(1), ...numbered(2)]);
   });
 
   it('is the part whose heading names it', async () => {
