@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { document, drawn, flowing } from '../../support/document.ts';
+import { offers } from '../../support/offers.ts';
 import { fill } from '../lists/fill.ts';
 
 const prose =
@@ -38,6 +39,14 @@ describe('zones', () => {
     });
     assert.deepEqual(await fill(drawn(page), { copyright_year: 'integer' }), { copyright_year: 2023 });
     assert.deepEqual(await fill(drawn(page), { bank: '' }), { bank: null });
+  });
+
+  it('give no organisation with the label before it, whatever its colon', async () => {
+    const found = await offers(drawn('劳动合同\n\n甲方（用人单位）：云栖光学有限公司\n\n乙方：林晓燕'), {
+      employer: '',
+    });
+    assert.ok(found['/employer']?.includes('云栖光学有限公司'));
+    assert.ok(!found['/employer']?.includes('甲方（用人单位）：云栖光学有限公司'));
   });
 
   it('give the only day near the top to keys that ask when the paper came out', async () => {

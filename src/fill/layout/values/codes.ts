@@ -42,11 +42,26 @@ const identifierToken = /^[\p{L}\p{N}][\p{L}\p{N}./_#*-]*$/u;
 const connector =
   /^(?:vom|dated|date|du|del|of|from|von|van|on|valid|gultig|und|and|et|y|e|am|bis|to|issued|page|seite|\/|-|–)$/i;
 
+/** A day as tickets print it: `30JAN2024`. */
+const dayInOne = /^\d{1,2}\p{Lu}{3}\d{2,4}$/u;
+
+/** What was written into the boxes of a comb, a letter or digit each, with the signs printed between them. */
+const comb = /^(?:[–→/-]\s)?((?:[\p{Lu}\d] (?:[-./] )?){3,}[\p{Lu}\d])(?![\p{L}\d.,/-]| [\p{L}\d])/u;
+
+/** What stands in the boxes of a comb at the start of a text: `9 0 0 - 4 1 - 7 7 2 6`. */
+export function combIn(text: string): Found<string> | undefined {
+  const inner = comb.exec(text)?.[1];
+  const start = inner === undefined ? 0 : text.indexOf(inner);
+  return inner === undefined ? undefined : { start, end: start + inner.length, value: inner };
+}
+
 /**
  * The identifier at the start of a text: its first token with a digit, with tokens before it that belong to it
  * (`RE 4711`) and groups of digits behind it (`08 00 12`, `12 B 4711`). Undefined when there is none.
  */
 export function leadingIdentifier(text: string): Found<string> | undefined {
+  const comb = combIn(text);
+  if (comb) return comb;
   const tokens = [...text.matchAll(/\S+/g)];
   let first = -1;
   let last = -1;
@@ -56,6 +71,7 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
     const hasDigit = /\d/.test(token);
     if (!identifierToken.test(token)) break;
     if (hasDigit) {
+      if (last >= 0 && dayInOne.test(token)) break;
       if (last >= 0 && index > last + 1 && !/^\p{Lu}$/u.test(tokens[index - 1]?.[0] ?? '')) break;
       if (first < 0) {
         first = index;
@@ -64,7 +80,8 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
       last = index;
     } else if (last >= 0) {
       if (!/^\p{Lu}{1,3}$/u.test(token)) break;
-      if (index === tokens.length - 1 || /[,;)]$/.test(match[0])) last = index;
+      const next = tokens[index + 1]?.[0];
+      if (next === undefined || !/[\p{L}\p{N}]/u.test(next) || /[,;)]$/.test(match[0])) last = index;
     } else if (/^\p{Ll}/u.test(token)) break;
     if (/[,;)]$/.test(match[0]) && last >= 0) break;
   }

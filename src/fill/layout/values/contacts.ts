@@ -22,10 +22,13 @@ export const findUrls = (text: string): Found<string>[] =>
 /** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */
 export const findPhones = remembered(phonesIn);
 
+/** What a number does not end with: a bracket that stays open, the number of a page. */
+const behindPhone = /\s*\(\d*$|\s+\d{1,2} \/ \d{1,2}$|\s+$/;
+
 function phonesIn(text: string): readonly Found<string>[] {
   if (!/\d[\d ()./-]{5,}/.test(text)) return [];
   return [...text.matchAll(phone)]
-    .map((match) => found(match, /\s+$/))
+    .map((match) => found(match, behindPhone))
     .filter(({ value }) => {
       const digits = value.replace(/\D/g, '').length;
       return digits >= 7 && digits <= 15 && !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d(?!\d)/.test(value);

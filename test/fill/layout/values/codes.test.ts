@@ -35,6 +35,10 @@ describe('codes', () => {
     ['17 B 4711', '17 B 4711'],
     ['1234 BCD, blue', '1234 BCD'],
     ['4711 PO 0815', '4711'],
+    ['1234 BCD · blue', '1234 BCD'],
+    ['904 2441877 30JAN2024', '904 2441877'],
+    ['– A 0 - 4 7 1 1', 'A 0 - 4 7 1 1'],
+    ['9 0 0 7 110 8', '9 0 0 7 110 8'],
     ['Jane Doe', undefined],
     ['see page 7', undefined],
   ];
@@ -57,6 +61,9 @@ describe('contacts, times and durations', () => {
       '+49 30 5550 123',
       '(030) 555-0199',
     ]);
+    assert.deepEqual(values(findPhones('Call 0300 555 0117 (8 am to 8 pm)')), ['0300 555 0117']);
+    assert.deepEqual(values(findPhones('+44 1632 960 210  2 / 2')), ['+44 1632 960 210']);
+    assert.deepEqual(values(findPhones('07999 / 55 51 20')), ['07999 / 55 51 20']);
     assert.deepEqual(values(findPhones('電話 0466-55-6120')), ['0466-55-6120']);
     assert.deepEqual(findPhones('06.12.2018 2018-12-06 12345'), []);
   });

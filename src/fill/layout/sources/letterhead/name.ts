@@ -118,7 +118,7 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
 };
 
 /** A label before a name is no part of it. */
-const startOf = (text: string): number => /^[^:]{1,30}:\s+/.exec(text)?.[0].length ?? 0;
+const startOf = (text: string): number => /^[^:：]{1,30}(?::\s+|：\s*)/u.exec(text)?.[0].length ?? 0;
 const bare = (text: string): string => text.slice(startOf(text), endOf(text));
 const nameSpans = (piece: Piece): Span[] => spansIn(piece, startOf(piece.text), endOf(piece.text));
 

@@ -78,7 +78,7 @@ function wantedKind({ own, context, shape, field, counterpart }: Profile): Wante
 
 /** How a text fits as the name of an organisation; null when it is none. */
 function nameFit(text: string, telling: readonly Term[]): { says: number; looks: number } | null {
-  if (text.length > longest || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:@=?]|[,;]$/.test(text)) return null;
+  if (text.length > longest || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:：@=?]|[,;]$/.test(text)) return null;
   if (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text)) return null;
   const kind = lineKind(text);
   if (kind !== 'other' && kind !== 'title' && kind !== 'address') return null;
