@@ -125,12 +125,23 @@ const [firstStrip, lastStrip, touch] = [Math.round(0.15 * strips), Math.floor(0.
 function freeRuns(edges: readonly Float64Array[]): { strip: number; from: number; to: number }[] {
   const runs: { strip: number; from: number; to: number }[] = [];
   const since = new Int32Array(lastStrip + 1);
+  /** The first row behind one that leaves no strip free. */
+  let behind = 0;
   const close = (strip: number, to: number): void => {
-    const from = since[strip] ?? 0;
+    const from = Math.max(behind, since[strip] ?? 0);
     if (to - from > 2 * leastRows) runs.push({ strip, from, to });
     since[strip] = to + 1;
   };
+  const closeAll = (to: number): void => {
+    // Most pages are of one column: no run can have begun since the last row that reached across.
+    if (to - behind > 2 * leastRows) for (let strip = firstStrip; strip <= lastStrip; strip += 1) close(strip, to);
+    behind = to + 1;
+  };
   edges.forEach((row, index) => {
+    if (reachesAcross(row)) {
+      closeAll(index);
+      return;
+    }
     for (let edge = 0; edge < row.length; edge += 2) {
       const [start, end] = [row[edge] ?? 0, row[edge + 1] ?? 0];
       let strip = Math.max(firstStrip, Math.floor((start - touch) * strips));
@@ -138,8 +149,16 @@ function freeRuns(edges: readonly Float64Array[]): { strip: number; from: number
       for (; strip <= lastStrip && end > strip / strips - touch; strip += 1) close(strip, index);
     }
   });
-  for (let strip = firstStrip; strip <= lastStrip; strip += 1) close(strip, edges.length);
+  closeAll(edges.length);
   return runs.sort((a, b) => a.strip - b.strip || a.from - b.from);
+}
+
+/** Whether one stretch of text touches all strips that are looked at. */
+function reachesAcross(row: Float64Array): boolean {
+  for (let edge = 0; edge < row.length; edge += 2)
+    if ((row[edge] ?? 0) < firstStrip / strips + touch && (row[edge + 1] ?? 0) > lastStrip / strips - touch)
+      return true;
+  return false;
 }
 
 /** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */

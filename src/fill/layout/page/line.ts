@@ -69,6 +69,7 @@ export function wordLine(line: TextLine, source: Line, document: ParsedDocument,
  */
 function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   const gaps: number[] = [];
+  const leading = leaders.test(line.text) ? line.words.map((_, index) => leads(line, index)) : none;
   let before: LineWord | undefined;
   for (const word of line.words) {
     if (before?.box && word.box) {
@@ -77,7 +78,6 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
     } else if (before) gaps.push(0);
     before = word;
   }
-  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   const segments: Segment[] = [];
   let first = 0;
   const close = (last: number): void => {
@@ -90,24 +90,30 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
     const box = unionBoxes(words.map((word) => word.box));
     segments.push({ line, start: from.start, end: from.start + text.length, text, box, cell: null });
   };
-  const leading = line.words.map((_, index) => leads(line, index));
+  const usual = gaps.some((gap) => gap > 0.8 && gap <= 1.3) ? middleOf(gaps) : 0;
   gaps.forEach((gap, index) => {
-    const next = textOf(line, index + 1);
     if (leading[index] !== leading[index + 1]) close(index);
     // A colon set apart belongs to the label before it.
-    else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && next !== ':') close(index);
+    else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && textOf(line, index + 1) !== ':')
+      close(index);
   });
   close(line.words.length - 1);
   return segments;
 }
 
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** A word on a rule to write on, without the rule; a rule alone stays, and parts what stands beside it. */
 function withoutRule(word: Word): Word {
+  if (!word.text.startsWith('_') && !word.text.endsWith('_')) return word;
   const text = word.text.replace(/^_+|_+$/g, '');
   return text === '' || text === word.text ? word : { ...word, text };
 }
 
 /** Dots or rules that lead from a label to its value, in one word or set one by one. */
+const leaders = /(?:^|\s)[._…·‐-]/;
+const none: readonly boolean[] = [];
 const leaderWord = /^[._…·‐-]{3,}$/;
 const leader = /[\s.]*(?:\.{3}|…|_{3})$|^(?:[._…·‐-]{3,}|[.·](?: [.·])*)$/;
 const dot = /^[.·]{1,2}$/;

@@ -18,8 +18,10 @@ function onceBy<Of, Rest extends unknown[], Made>(keyOf: (of: Of) => WeakKey, ma
   const known = new WeakMap<WeakKey, { made: Made }>();
   return (of: Of, ...rest: Rest): Made => {
     const key = keyOf(of);
-    const own = known.get(key) ?? { made: make(of, ...rest) };
-    known.set(key, own);
-    return own.made;
+    const own = known.get(key);
+    if (own) return own.made;
+    const made = make(of, ...rest);
+    known.set(key, { made });
+    return made;
   };
 }

@@ -111,13 +111,14 @@ export function spansBetween(spans: readonly Span[], start: number, end: number)
 }
 
 /** How sure the recogniser was of the words of some spans; 1 for words that were not recognised. */
-export const readOf = (spans: readonly Span[]): number =>
-  Math.min(
-    1,
-    ...spans.flatMap(({ line, start, end }) =>
-      line.words.filter((word) => word.end > start && word.start < end).map(({ confidence = 1 }) => confidence),
-    ),
-  );
+export function readOf(spans: readonly Span[]): number {
+  let least = 1;
+  for (const { line, start, end } of spans)
+    for (const word of line.words)
+      if (word.confidence !== undefined && word.confidence < least && word.end > start && word.start < end)
+        least = word.confidence;
+  return least;
+}
 
 /** The segments of a view, in reading order. */
 export const segmentsOf = oncePerLines(({ lines }): readonly Segment[] => lines.flatMap(({ segments }) => segments));

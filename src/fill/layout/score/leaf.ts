@@ -3,6 +3,7 @@ import type { Profile } from '../keys/profile.ts';
 import { readOf, spanText } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { organisationLikeness, personLikeness } from '../values/names.ts';
+import { remembered } from '../words/remembered.ts';
 import { termsOf } from '../words/terms.ts';
 import { aroundFeatures, aroundOf } from './around.ts';
 import type { Candidate } from './candidate.ts';
@@ -153,6 +154,24 @@ export function offersFor(
     .sort((a, b) => b.best.score - a.best.score);
 }
 
+/** What a text looks like, whatever it is to answer: from `length` to `labelish`. */
+const wordingOf = remembered((text): readonly number[] => {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const terms = termsOf(text.slice(0, 80));
+  return [
+    Math.log1p(text.length),
+    Math.log1p(text.split(/\s+/u).length),
+    text.replace(/\D/gu, '').length / Math.max(1, text.length),
+    letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,
+    /^\p{Lu}/u.test(text) ? 1 : /^\p{Ll}/u.test(text) ? -1 : 0,
+    /[.:;,]$/u.test(text) ? 1 : 0,
+    terms.length === 0 ? 0 : terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length / terms.length,
+  ];
+});
+
+/** Whose name it looks like: `person` and `organisation`. */
+const namingOf = remembered((text): readonly number[] => [personLikeness(text), organisationLikeness(text)]);
+
 /** The features of each group, in the order of `leafFeatures`. */
 export function featuresOfGroups(
   groups: readonly Group[],
@@ -180,7 +199,6 @@ export function featuresOfGroups(
     const text = best.raw;
     const [span] = best.spans;
     const line = span?.line;
-    const letters = text.replace(/[^\p{L}]/gu, '');
     const terms = termsOf(text.slice(0, 80));
     const places = new Set(
       offers.map(
@@ -203,16 +221,9 @@ export function featuresOfGroups(
       Math.min(9, rank),
       best.score - (rank === 0 ? second : top),
       Math.log1p(groups.length),
-      Math.log1p(text.length),
-      Math.log1p(text.split(/\s+/u).length),
-      text.replace(/\D/gu, '').length / Math.max(1, text.length),
-      letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,
-      /^\p{Lu}/u.test(text) ? 1 : /^\p{Ll}/u.test(text) ? -1 : 0,
-      /[.:;,]$/u.test(text) ? 1 : 0,
-      terms.length === 0 ? 0 : terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length / terms.length,
+      ...wordingOf(text),
       terms.some(({ concepts }) => concepts.some((concept) => own.has(concept))) ? 1 : 0,
-      personLikeness(text),
-      organisationLikeness(text),
+      ...namingOf(text),
       Math.log1p(line?.page ?? 0),
       line?.box?.[1] ?? -1,
       line ? line.order / Math.max(1, page.view.lines.length) : -1,

@@ -40,6 +40,9 @@ const scripts: [string, RegExp][] = [
   ['ar', /\p{Script=Arabic}/u],
 ];
 
+/** Most texts have none of these. */
+const latin = /^[\0-\u024f]*$/;
+
 /** Lines that are looked at: enough for any document to show its habits. */
 const sample = 4000;
 const slashed = /(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g;
@@ -56,14 +59,17 @@ export function localeOf(lines: readonly TextLine[]): Locale {
     new Map<string, number>(),
   ];
   for (const { text } of lines.slice(0, sample)) {
-    for (const match of text.matchAll(slashed)) {
-      if (Number(match[1]) > 12) votes.dayFirst += 1;
-      else if (Number(match[2]) > 12) votes.monthFirst += 1;
+    const figures = /\d/.test(text);
+    if (figures) {
+      for (const match of text.matchAll(slashed)) {
+        if (Number(match[1]) > 12) votes.dayFirst += 1;
+        else if (Number(match[2]) > 12) votes.monthFirst += 1;
+      }
+      votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
+      votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
     }
-    votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
-    votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
-    if (monthFirstPlace.test(text) || monthFirstName.test(text)) votes.american += 1;
-    const script = scripts.find(([, letters]) => letters.test(text))?.[0];
+    if (monthFirstPlace.test(text) || (figures && monthFirstName.test(text))) votes.american += 1;
+    const script = latin.test(text) ? undefined : scripts.find(([, letters]) => letters.test(text))?.[0];
     if (script) language.set(script, (language.get(script) ?? 0) + 1);
     for (const word of foldKeep(text).split(/[^\p{L}]+/u)) {
       for (const name of languageOf.get(word) ?? []) language.set(name, (language.get(name) ?? 0) + 1);

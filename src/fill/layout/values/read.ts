@@ -14,7 +14,7 @@ import type { Locale } from './locale.ts';
 import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { findNearDays } from './relative-dates.ts';
-import { type Found, trimmed } from './text.ts';
+import { type Found, solidOver, trimmed } from './text.ts';
 import { findTimes, zoneBehind } from './times.ts';
 
 export interface Reading extends Found<string | number | boolean> {
@@ -32,11 +32,11 @@ type Reader = (text: string, locale: Locale) => Reading | null;
 function first<T extends string | number>(found: readonly Found<T>[], text: string, base = 1): Reading | null {
   const one = found[0];
   if (!one) return null;
-  const lead = text.slice(0, one.start).replace(/[^\p{L}\d]/gu, '').length;
-  const rest = text.slice(one.end).replace(/[^\p{L}\d]/gu, '').length;
-  const fit = base * (lead === 0 ? 1 : lead <= aside ? likely : doubtful) * (rest <= aside ? 1 : likely);
-  return { ...one, fit };
+  const before = text.slice(0, one.start);
+  const lead = !solid.test(before) ? 1 : more.test(before) ? doubtful : likely;
+  return { ...one, fit: base * lead * (more.test(text.slice(one.end)) ? likely : 1) };
 }
+const [solid, more] = [solidOver(0), solidOver(aside)];
 
 function wholeText(text: string, fit: number): Reading | null {
   const bare = trimmed(text);

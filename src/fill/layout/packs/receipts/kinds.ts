@@ -91,7 +91,8 @@ export function kindOf(label: string): RowKind {
   // "GST 6% included in total" speaks of the tax; "Total incl. GST" of the total.
   const first = concepts.find((list) => list.some((concept) => !concept.startsWith('=')));
   if (first?.includes('tax') && concepts.some((list) => list.includes('gross'))) return 'tax';
-  const has = (concept: string): boolean => concepts.some((list) => list.includes(concept));
+  const all = new Set(concepts.flat());
+  const has = (concept: string): boolean => all.has(concept);
   return rules.find(({ wanted, unwanted }) => wanted.every(has) && !unwanted.some(has))?.kind ?? 'unknown';
 }
 

@@ -1,9 +1,7 @@
 /** What the labels of a view offer to a key. */
-import type { Box } from '../../../../model/document.ts';
 import { type Profile, sharedRoles } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
-import { printedness, styleOf } from '../../page/printed.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
@@ -12,6 +10,7 @@ import { isPerson } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
+import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
@@ -22,15 +21,8 @@ import { summedUp } from './total-row.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
-  const match = matcher(profile, index);
   const candidates: Candidate[] = [];
-  for (const pair of pairsFor(profile, index)) {
-    const named = match(pair);
-    // What the label alone says nothing of, or all, the value's words can't say better.
-    const said = named > 0 && named < fromValue ? Math.max(named, matchWithValue(profile, pair, index)) : named;
-    // The buyer's town is not the seller's.
-    const label = index.isOther(pair.heading, profile) ? 0.5 * said : said;
-    if (label < 0.3) continue;
+  for (const { pair, label } of fitting(profile, index)) {
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
     const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
     if (candidate) candidates.push(candidate);
@@ -39,6 +31,25 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
     if (shorter) candidates.push(shorter);
   }
   return [...candidates, ...partCandidates(profile, index, locale), ...rangeCandidates(profile, index, locale)];
+}
+
+/** A pair, and how well its label fits a key. */
+interface Fitting {
+  pair: Pair;
+  label: number;
+}
+
+/** The pairs whose labels fit a key. */
+function fitting(profile: Profile, index: LabelIndex): Fitting[] {
+  const match = matcher(profile, index);
+  return pairsFor(profile, index).flatMap((pair) => {
+    const named = match(pair);
+    // What the label alone says nothing of, or all, the value's words can't say better.
+    const said = named > 0 && named < fromValue ? Math.max(named, matchWithValue(profile, pair, index)) : named;
+    // The buyer's town is not the seller's.
+    const label = index.isOther(pair.heading, profile) ? 0.5 * said : said;
+    return label < 0.3 ? [] : [{ pair, label }];
+  });
 }
 
 /** Whether a sum is asked for and a header offers what stands under it. */
@@ -128,40 +139,6 @@ function wholeEnd({ shape, field, role }: Profile, text: string, start: number):
 const sameCell = 0.88;
 /** What a value loses that has the look of the form's own words, as its label has. */
 const unfilled = 0.6;
-
-/** What page and type say of a label and its value. */
-function looks({ labelAt, segment, relation, label }: Pair, view: View): Record<string, number> & { printed: number } {
-  const own = labelAt.line.segments.find(({ start, end }) => start <= labelAt.start && end >= labelAt.start);
-  const apart = own !== undefined && own !== segment;
-  const cell = segment.cell;
-  const shared =
-    apart &&
-    cell &&
-    own.cell &&
-    cell.table === own.cell.table &&
-    cell.row === own.cell.row &&
-    cell.column === own.cell.column;
-  const [size, other] = [labelAt.line.size, segment.line.size];
-  const alike = apart && styleOf(own) === styleOf(segment);
-  const gap = apart && own.box && segment.box ? gapBetween(own.box, segment.box) : 0;
-  return {
-    sameCell: shared ? 1 : 0,
-    colon: /[:：]\s*$/.test(label) || relation === 'inline' ? 1 : 0,
-    near: 1 / (1 + gap),
-    smaller: size > 0 && other > 0 ? Math.max(0, Math.min(1, other / size - 1)) : 0,
-    alike: alike ? 1 : 0,
-    // Figures are seldom printed on a form.
-    printed: apart && alike && !/\d/.test(segment.text) ? printedness(segment, view) : 0,
-    heading: labelAt.line.kind === 'heading' ? 1 : 0,
-  };
-}
-
-/** The distance of two boxes, in heights of the first one. */
-function gapBetween(from: Box, to: Box): number {
-  const height = Math.max(from[3] - from[1], Number.EPSILON);
-  const [across, down] = [Math.max(0, to[0] - from[2]), Math.max(0, to[1] - from[3])];
-  return Math.max(across / 2, down) / height;
-}
 
 /** Whether a label says the very words of the key. */
 const isExact = ({ own }: Profile, { terms }: Pair): boolean =>

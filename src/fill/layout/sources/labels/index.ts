@@ -30,6 +30,8 @@ export interface LabelIndex {
 const none: readonly Term[] = [];
 /** Pairs that are weighed for one key, and for all keys together. */
 const [mostForOne, leastForOne, mostForAll] = [400, 60, 30_000];
+/** Lines that are read before others have their turn. */
+const linesABreath = 16;
 /** Objects of a template that headings are held against. */
 const mostObjects = 200;
 
@@ -45,8 +47,8 @@ export async function indexLabels(
   const headings = new Set<readonly Term[]>();
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
-  for (const line of view.lines) {
-    await breathe();
+  for (const [at, line] of view.lines.entries()) {
+    if (at % linesABreath === 0) await breathe();
     const heading = surroundings.above(line);
     const telling = heading.filter(isTelling);
     const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
