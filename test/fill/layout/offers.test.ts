@@ -129,4 +129,10 @@ describe('what single keys are offered', () => {
     assert.equal(found['/clerk']?.[0], 'Kim Ek Muster');
     assert.ok(found['/schriftführerin']?.includes('Lea Beispiel'));
   });
+
+  it('reads the values of the labels that fit best, wherever they stand', async () => {
+    const others = Array.from({ length: 90 }, (_, at) => `Renewed garden permit number: A-${at + 100}`);
+    const found = await offers(flowing([...others, 'Permit number: P-17'].join('\n\n')), { permit_number: '' });
+    assert.equal(found['/permit_number']?.[0], 'P-17');
+  });
 });

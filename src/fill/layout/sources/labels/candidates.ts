@@ -22,7 +22,7 @@ import { summedUp } from './total-row.ts';
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const { pair, label } of fitting(profile, index)) {
+  for (const { pair, label } of likeliest(fitting(profile, index))) {
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
     const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
     if (candidate) candidates.push(candidate);
@@ -50,6 +50,17 @@ function fitting(profile: Profile, index: LabelIndex): Fitting[] {
     const label = index.isOther(pair.heading, profile) ? 0.5 * said : said;
     return label < 0.3 ? [] : [{ pair, label }];
   });
+}
+
+/** Pairs whose values are read for one key. */
+const mostValues = 32;
+
+/** Those that may come to most, in their order: the same label stands before many values of a long table. */
+function likeliest(pairs: readonly Fitting[]): readonly Fitting[] {
+  if (pairs.length <= mostValues) return pairs;
+  const most = ({ pair, label }: Fitting): number => label * trust[pair.relation];
+  const kept = new Set(pairs.toSorted((a, b) => most(b) - most(a)).slice(0, mostValues));
+  return pairs.filter((one) => kept.has(one));
 }
 
 /** Whether a sum is asked for and a header offers what stands under it. */
