@@ -104,7 +104,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
 }
 
 /** Values of one key that are weighed. */
-const most = 24;
+const most = 12;
 
 function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Locale): Leaf {
   const { value, raw, score, spans, declared, also = [] } = candidate;

@@ -135,4 +135,13 @@ describe('what single keys are offered', () => {
     const found = await offers(flowing([...others, 'Permit number: P-17'].join('\n\n')), { permit_number: '' });
     assert.equal(found['/permit_number']?.[0], 'P-17');
   });
+
+  it('weighs no more than the dozen likeliest values of a key', async () => {
+    const days = Array.from({ length: 28 }, (_, at) => `Seen on ${at + 1} May 2024 by Ada.`);
+    const found = await offers(flowing([...days, 'Delivery date: 3 June 2024'].join('\n\n')), {
+      delivery_date: 'date',
+    });
+    assert.equal(found['/delivery_date']?.length, 12);
+    assert.equal(found['/delivery_date']?.[0], '2024-06-03');
+  });
 });
