@@ -4,16 +4,11 @@
  */
 import { oncePerLines } from '../page/once.ts';
 import { type Segment, type TextLine, unionBoxes } from '../page/view.ts';
+import { left, type Row, right, widestRun } from './columns.ts';
 import { namesSection } from './concepts.ts';
-
-type Row = Segment[];
 
 /** Base lines this close, in heights, are one row. */
 const sameRow = 0.5;
-/** Vertical strips of the page that are looked at for whitespace between columns. */
-const strips = 160;
-/** Rows with text on either side of a gap before it is taken for the gap between columns. */
-const leastRows = 5;
 
 /** Columns that hold sections of their own: the wide one is the main text, the narrow one stands beside it. */
 export type Column = 'main' | 'side';
@@ -47,8 +42,6 @@ function pageFlow(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-const left = (segment: Segment): number => segment.box?.[0] ?? 0;
-const right = (segment: Segment): number => segment.box?.[2] ?? 0;
 const middle = ({ box }: Segment): number => (box ? (box[1] + box[3]) / 2 : 0);
 const height = ({ box }: Segment): number => (box ? box[3] - box[1] : 0);
 
@@ -107,103 +100,6 @@ function regions(rows: Row[], depth: number): Row[] {
     }
   }
   return [...regions(rows.slice(0, from), depth + 1), ...one, ...other, ...below];
-}
-
-interface Gap {
-  from: number;
-  to: number;
-  /** Where the whitespace is, as a fraction of the page's width. */
-  at: number;
-  /** The columns hold sections of their own, and no text that flows from one to the other. */
-  sections: boolean;
-}
-
-/** Strips that are looked at, and how near to one, in widths of the page, text touches it. */
-const [firstStrip, lastStrip, touch] = [Math.round(0.15 * strips), Math.floor(0.8 * strips), 0.004];
-
-/** Rows in a row that a strip does not touch: more than twice the least, strip by strip from the left. `edges` are ends of text by row. */
-function freeRuns(edges: readonly Float64Array[]): { strip: number; from: number; to: number }[] {
-  const runs: { strip: number; from: number; to: number }[] = [];
-  const since = new Int32Array(lastStrip + 1);
-  /** The first row behind one that leaves no strip free. */
-  let behind = 0;
-  const close = (strip: number, to: number): void => {
-    const from = Math.max(behind, since[strip] ?? 0);
-    if (to - from > 2 * leastRows) runs.push({ strip, from, to });
-    since[strip] = to + 1;
-  };
-  const closeAll = (to: number): void => {
-    // Most pages are of one column: no run can have begun since the last row that reached across.
-    if (to - behind > 2 * leastRows) for (let strip = firstStrip; strip <= lastStrip; strip += 1) close(strip, to);
-    behind = to + 1;
-  };
-  edges.forEach((row, index) => {
-    if (reachesAcross(row)) {
-      closeAll(index);
-      return;
-    }
-    for (let edge = 0; edge < row.length; edge += 2) {
-      const [start, end] = [row[edge] ?? 0, row[edge + 1] ?? 0];
-      let strip = Math.max(firstStrip, Math.floor((start - touch) * strips));
-      while (strip <= lastStrip && start >= strip / strips + touch) strip += 1;
-      for (; strip <= lastStrip && end > strip / strips - touch; strip += 1) close(strip, index);
-    }
-  });
-  closeAll(edges.length);
-  return runs.sort((a, b) => a.strip - b.strip || a.from - b.from);
-}
-
-/** Whether one stretch of text touches all strips that are looked at. */
-function reachesAcross(row: Float64Array): boolean {
-  for (let edge = 0; edge < row.length; edge += 2)
-    if ((row[edge] ?? 0) < firstStrip / strips + touch && (row[edge + 1] ?? 0) > lastStrip / strips - touch)
-      return true;
-  return false;
-}
-
-/** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
-function widestRun(rows: readonly Row[]): Gap | undefined {
-  if (rows.length <= 2 * leastRows) return undefined;
-  let best: Gap | undefined;
-  const edges = rows.map((row) => Float64Array.from(row.flatMap((segment) => [left(segment), right(segment)])));
-  // Lines that part the same rows in the same way part the same columns.
-  const kinds = new Map<string, ReturnType<typeof columnsIn>>();
-  for (const { strip, from, to } of freeRuns(edges)) {
-    if (to - from <= (best ? best.to - best.from : 0)) continue;
-    const at = strip / strips;
-    let before = 0;
-    for (const row of edges.slice(from, to))
-      for (let edge = 1; edge < row.length; edge += 2) if ((row[edge] ?? 0) <= at) before += 1;
-    const run = `${from} ${to} ${before}`;
-    const kind = kinds.has(run) ? kinds.get(run) : columnsIn(rows.slice(from, to), at);
-    kinds.set(run, kind);
-    if (kind) best = { from, to, at, sections: kind === 'sections' };
-  }
-  return best;
-}
-
-/**
- * Whether text on both sides of a gap runs on independently: sections of its own on the right, on other base lines, or
- * prose as wide as its column on both sides. Dates beside what they date are no column.
- */
-function columnsIn(rows: readonly Row[], at: number): 'sections' | 'prose' | undefined {
-  const sides = rows.map(
-    (row) => [row.filter((segment) => right(segment) <= at), row.filter((segment) => left(segment) >= at)] as const,
-  );
-  const own = [0, 1].map((side) => sides.filter((row) => (row[side]?.length ?? 0) > 0));
-  const least = Math.min(...own.map((side) => side.length));
-  if (least < leastRows) return undefined;
-  const both = sides.filter(([one, other]) => one.length > 0 && other.length > 0).length;
-  const heads = sides.filter(([, other]) => other[0] && namesSection(other[0].text));
-  if (both < 0.85 * least && heads.length > 1) return 'sections';
-  const prose = own.every((side, index) => {
-    const spans = side
-      .map((row) => row[index] ?? [])
-      .map((segments) => [Math.min(...segments.map(left)), Math.max(...segments.map(right))] as const);
-    const width = Math.max(...spans.map(([, end]) => end)) - Math.min(...spans.map(([start]) => start));
-    return width > 0.22 && spans.filter(([start, end]) => end - start > 0.7 * width).length > 0.5 * spans.length;
-  });
-  return prose ? 'prose' : undefined;
 }
 
 /** The name of a section at the left of what stands in it is a line of its own. */

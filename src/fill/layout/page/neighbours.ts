@@ -75,16 +75,27 @@ const middle = ({ box }: Boxed): number => (box[1] + box[3]) / 2;
 function firstBelow(segment: Boxed, rows: Boxed[][], index: number): Boxed | undefined {
   const [left, , right, bottom] = segment.box;
   const height = bottom - segment.box[1];
-  const edge = edgeOf(segment, rows[index] ?? []);
+  let edge: number | undefined;
   for (let next = index + 1; next < Math.min(rows.length, index + 1 + reach); next += 1) {
     const row = rows[next] ?? [];
-    const over = row.filter(({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
-    // A value may also be set in from its label, a little beyond the label's end.
-    const candidates = over.length > 0 ? over : row.filter(({ box }) => box[0] >= right && box[0] < edge);
-    const nearest = candidates.sort((a, b) => Math.abs(a.box[0] - left) - Math.abs(b.box[0] - left))[0];
+    let nearest = nearestIn(row, left, ({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
+    if (!nearest) {
+      // A value may also be set in from its label, a little beyond the label's end.
+      edge ??= edgeOf(segment, rows[index] ?? []);
+      const most = edge;
+      nearest = nearestIn(row, left, ({ box }) => box[0] >= right && box[0] < most);
+    }
     if (nearest) return nearest.box[1] - bottom < 3 * height ? nearest : undefined;
   }
   return undefined;
+}
+
+/** What starts nearest to an edge among the segments of a row that fit. */
+function nearestIn(row: readonly Boxed[], left: number, fits: (one: Boxed) => boolean): Boxed | undefined {
+  let nearest: Boxed | undefined;
+  for (const one of row)
+    if (fits(one) && (!nearest || Math.abs(one.box[0] - left) < Math.abs(nearest.box[0] - left))) nearest = one;
+  return nearest;
 }
 
 /**
@@ -113,7 +124,9 @@ function connectCells(
     const table = tables.get(cell.table) ?? tables.size;
     tables.set(cell.table, table);
     const at = key(table, cell.row, cell.column);
-    byCell.set(at, [...(byCell.get(at) ?? []), segment]);
+    const lines = byCell.get(at);
+    if (lines) lines.push(segment);
+    else byCell.set(at, [segment]);
   }
   for (const lines of byCell.values()) {
     lines.forEach((segment, index) => {

@@ -40,7 +40,8 @@ const looksOf = oncePerLines((view: View): Map<number, number> => {
 
 /** Words of the lexicon, most of them, without figures. */
 function isLabel(text: string): boolean {
+  if (/\d/.test(text)) return false;
   const terms = termsOf(text);
   const known = terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length;
-  return terms.length > 0 && !/\d/.test(text) && known >= 0.6 * terms.length;
+  return terms.length > 0 && known >= 0.6 * terms.length;
 }

@@ -18,7 +18,8 @@ export class Likeness {
   of(term: Term): Fits {
     const known = this.#byText.get(term.text);
     if (known && isSame(known.concepts, term.concepts)) return known.fits;
-    const fits = Float64Array.from(this.#asked, (one) => sameness(one, term));
+    const fits = new Float64Array(this.#asked.length);
+    for (let index = 0; index < fits.length; index += 1) fits[index] = sameness(this.#asked[index] as Term, term);
     if (!known) this.#byText.set(term.text, { concepts: term.concepts, fits });
     return fits;
   }
@@ -27,13 +28,16 @@ export class Likeness {
   ofAny(terms: readonly Term[]): Fits | undefined {
     if (terms.length === 0) return undefined;
     if (this.#byTerms.has(terms)) return this.#byTerms.get(terms);
-    const best = new Float64Array(this.#asked.length);
+    let found: Fits | undefined;
     for (const term of terms) {
       const fits = this.of(term);
-      for (let index = 0; index < best.length; index += 1)
-        if ((fits[index] ?? 0) > (best[index] ?? 0)) best[index] = fits[index] ?? 0;
+      for (let index = 0; index < fits.length; index += 1) {
+        const fit = fits[index] as number;
+        if (fit === 0) continue;
+        found ??= new Float64Array(this.#asked.length);
+        if (fit > (found[index] as number)) found[index] = fit;
+      }
     }
-    const found = best.some((fit) => fit > 0) ? best : undefined;
     this.#byTerms.set(terms, found);
     return found;
   }
