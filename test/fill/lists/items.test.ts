@@ -136,6 +136,37 @@ describe('rows that are items, and others', () => {
     );
   });
 
+  it('takes no row that adds the others up, in whatever letters', () => {
+    const sums = [
+      'Total',
+      'Subtotaal verf',
+      'Sous-total',
+      'Mezisoučet',
+      'Genel toplam',
+      'Итого:',
+      '合計',
+      '小計',
+      '소계',
+      '計',
+      'Somme',
+    ];
+    for (const sum of [...sums, 'Totally Rye', 'Summer hat', 'Суммарио', '計画書', 'Itogon']) {
+      const items = [
+        ['Item', 'Price'],
+        ['Bread', '2.10'],
+        [sum, '2.10'],
+        ['Tea', '1.90'],
+      ];
+      const view = viewOf(withTable(tableOf(items)));
+      const [run] = runsIn(view, { locale: localeOf(view.lines) });
+      const left = items.slice(1).filter(([name = '']) => !sums.includes(name));
+      assert.deepEqual(
+        run?.entries.map(({ cells }) => [cells[0]?.text, cells[1]?.text]),
+        left,
+      );
+    }
+  });
+
   it('takes a row of one cell for an item where headings reach over all columns', () => {
     const table = tableOf([
       ['Dish', 'Eggs', 'Fish'],

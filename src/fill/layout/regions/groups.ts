@@ -2,9 +2,16 @@
 import { isValue } from '../lists/kinds.ts';
 import type { Piece } from './region.ts';
 
-/** Words of rows that add the others up. */
-export const summing =
-  /^(?:grand |sub-?|net |gross )?(?:totals?|sums?|summe|gesamt\p{L}*|zwischensumme|netto\p{L}*|(?:\d+ ?% )?mwst\.?|totale?|totaux|som|totaal|suma|razem|celkem|итого|всего|toplam|summa|合計|合计|小计|小計|총계|합계)\b/iu;
+/** Words of rows that add the others up, in letters that stand in words and in those that are words. */
+const latin =
+  'totals?|totalt|totale?|totaux|totaal|sums?|summa|summe|suma|somme?|gesamt\\p{L}*|zwischensumme|delsumma|netto\\p{L}*|' +
+  '(?:\\d+ ?% )?mwst\\.?|razem|celkem|celkom|(?:mezi)?součet|toplam|yhteensä|összesen|итого|всего|разом|всього|усього|' +
+  'σύνολο|計|计';
+const signs = '合計|合计|小计|小計|总计|總計|総計|총계|합계|소계';
+export const summing = new RegExp(
+  `^(?:(?:(?:grand|net|gross|sous|ara|genel)[ -]|sub-?)?(?:${latin})(?!\\p{L})|${signs})`,
+  'iu',
+);
 
 /** Columns of a table in which a row of two cells is short. */
 const wide = 4;
