@@ -73,6 +73,15 @@ describe('what single keys are offered', () => {
     assert.deepEqual(found['/altitude'], []);
   });
 
+  it('finds what is measured in the one unit by another that a key ends with', async () => {
+    const found = await offers(flowing('VOC 335 g/l (as supplied)\n\nLifting stops at 9 m/s of wind, 12 m up.'), {
+      vocGramsPerLitre: 'number',
+      wind_limit_m_s: 'number',
+    });
+    assert.equal(found['/vocGramsPerLitre']?.[0], 335);
+    assert.equal(found['/wind_limit_m_s']?.[0], 9);
+  });
+
   it('reads sentences whole that have initials, titles and forms of firms in them', async () => {
     const text =
       'De heer mr. T. van Houten opende de zitting om 14.00 uur in zaal 3. Het diploma Z 880 412 is toegekend aan Lys, S.L. en hij vertrok.';

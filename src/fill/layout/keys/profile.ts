@@ -1,5 +1,6 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 import type { Field, LeafField } from '../../../model/template.ts';
+import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
 import type { Role } from './role.ts';
@@ -41,7 +42,9 @@ const containers = new Set(
 
 /** The profile of a leaf below `parents` (outermost first). */
 export function profileOf(field: LeafField, parents: readonly Field[]): Profile {
-  const own = withoutUnit(termsOf(sideIn(spelledOut(field.words))));
+  const own = withoutUnit(
+    termsOf(sideIn(spelledOut(field.words.slice(0, -(rateNamed(field.words)?.words ?? 0) || undefined)))),
+  );
   const around = parents
     .map((parent) => sideIn(parent.words.filter((word) => !containers.has(word)).join(' '), true))
     .filter(Boolean);

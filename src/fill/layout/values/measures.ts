@@ -22,9 +22,22 @@ const longest = Math.max(...[...units.keys()].filter((word) => unspaced.test(wor
 /** Words that are too short to name a unit but at the end of a key. */
 const short = 2;
 
-/** The unit that a key's last word names, else one that a longer word of its description does. */
+/** The unit of one measure by another: `g/l`; undefined where either is none. */
+function rateOf(one = '', other = ''): string | undefined {
+  const [over, under] = [units.get(foldKeep(one)), units.get(foldKeep(other))];
+  return units.get(foldKeep(`${one}/${other}`)) ?? (over && under && `${over}/${under}`);
+}
+
+/** The unit of one measure by another that a key ends with, and its words: `voc grams per litre`, `wind limit m s`. */
+export function rateNamed(words: readonly string[]): { unit: string; words: number } | undefined {
+  const own = words.at(-2) === 'per' ? 3 : 2;
+  const unit = words.length > own ? rateOf(words.at(-own), words.at(-1)) : undefined;
+  return unit === undefined ? undefined : { unit, words: own };
+}
+
+/** The unit that a key's last words name, else one that a longer word of its description does. */
 export function unitNamed(words: readonly string[], description = ''): string | undefined {
-  const own = units.get(foldKeep(words.at(-1) ?? ''));
+  const own = rateNamed(words)?.unit ?? units.get(foldKeep(words.at(-1) ?? ''));
   if (own !== undefined && words.length > 1) return own;
   const told = [...foldKeep(description).matchAll(/\p{L}+/gu)]
     .map(([word]) => word)
@@ -37,10 +50,10 @@ export function unitOf({ kind, end, currency }: FoundNumber, text: string): { un
   if (currency) return { unit: currency.toLowerCase(), end };
   if (kind === 'percent') return { unit: 'percent', end };
   const [lead, word] =
-    /^[\s-]?(%|[°℃℉]?[\p{L}µ]*[²³]?(?:\/\p{L}{1,3})?\d?)(?![\p{L}\d])/u.exec(text.slice(end, end + 24)) ?? [];
+    /^[\s-]?(%|[°℃℉]?[\p{L}µ]*[²³]?(?:\/\p{L}{1,3}[²³]?)?\d?)(?![\p{L}\d])/u.exec(text.slice(end, end + 24)) ?? [];
   if (!lead || !word) return undefined;
   const folded = foldKeep(word);
-  const whole = units.get(folded);
+  const whole = units.get(folded) ?? rateOf(...folded.split('/'));
   const at = end + lead.length - word.length;
   if (whole) return { unit: whole, end: at + word.length };
   for (let length = unspaced.test(word) ? Math.min(longest, word.length) : 0; length > 0; length -= 1) {
