@@ -1,4 +1,5 @@
 /** Lists in one line of text: "Java, Python and Go", "Italian (native) | English". */
+import { stretchesBetween } from '../values/stretch.ts';
 
 /** Longer than this an item is prose, and no item of a list that is parted by commas. */
 export const maxItem = 60;
@@ -23,19 +24,8 @@ export function partsOf(text: string): [number, number][] {
   return cut(text, /(?!)/gu);
 }
 
-function cut(text: string, separator: RegExp): [number, number][] {
-  const parts: [number, number][] = [];
-  let from = 0;
-  const push = (start: number, end: number) => {
-    const own = text.slice(start, end);
-    const bare = own.trim().replace(/[.;,]$/u, '');
-    const lead = own.length - own.trimStart().length;
-    if (/[\p{L}\p{N}]/u.test(bare)) parts.push([start + lead, start + lead + bare.length]);
-  };
-  for (const match of text.matchAll(separator)) {
-    push(from, match.index);
-    from = match.index + match[0].length;
-  }
-  push(from, text.length);
-  return parts;
-}
+const cut = (text: string, separator: RegExp): [number, number][] =>
+  stretchesBetween(text, separator).flatMap(({ start, end }): [number, number][] => {
+    const bare = text.slice(start, end).replace(/[.;,]$/u, '');
+    return /[\p{L}\p{N}]/u.test(bare) ? [[start, start + bare.length]] : [];
+  });

@@ -2,7 +2,7 @@
 import type { DeclaredField } from '../../../model/document.ts';
 import type { Evidence, Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
-import type { Span } from '../page/view.ts';
+import { type Span, spanText } from '../page/view.ts';
 
 /** How a candidate came up. */
 export type Source =
@@ -36,4 +36,13 @@ export interface Candidate {
   features: Features;
   /** 0 to 1: how likely this is the right answer. */
   score: number;
+}
+
+/** A candidate for what stands in some spans; its value is what is printed, unless another one is given. */
+export function candidateAt({
+  value,
+  ...place
+}: Omit<Candidate, 'raw' | 'value'> & { value?: Candidate['value'] | undefined }): Candidate {
+  const raw = place.spans.map(spanText).join(' ');
+  return { ...place, raw, value: value ?? raw };
 }

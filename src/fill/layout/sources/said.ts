@@ -12,7 +12,7 @@ import type { Locale } from '../values/locale.ts';
 import { unitIn } from '../values/measures.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findNames, findProper } from '../values/proper.ts';
-import type { Stretch } from '../values/stretch.ts';
+import { type Stretch, stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
 import { termsOf } from '../words/terms.ts';
@@ -46,7 +46,7 @@ export function valuesIn(
   const { passage, start: from, end: to } = sentence;
   const text = passage.text.slice(from, to);
   if (field.type === 'boolean')
-    return clausesOf(text)
+    return stretchesBetween(text, joint)
       .values()
       .map(({ start, end }) => ({ start: from + start, end: from + end }))
       .filter(({ start, end }) => hits.some((hit) => hit >= start && hit < end))
@@ -109,18 +109,6 @@ const deniesOther = (clause: string, from: number, hits: readonly number[]): boo
 /** Where one clause ends and another one begins, which may say the contrary. */
 const joint =
   /[;,]\s|\s[–—-]\s|\s(?=(?:but|however|although|while|aber|jedoch|sondern|obwohl|während|mais|pero|sino|aunque|ma|però|maar|mas|porém|ale|но|men)\s)/gu;
-
-/** The clauses of a sentence. */
-function clausesOf(text: string): Stretch[] {
-  const clauses: Stretch[] = [];
-  let from = 0;
-  for (const { 0: mark, index } of [...text.matchAll(joint), { 0: '', index: text.length }]) {
-    const lead = /^\s*/u.exec(text.slice(from, index))?.[0].length ?? 0;
-    if (from + lead < index) clauses.push({ start: from + lead, end: index });
-    from = index + mark.length;
-  }
-  return clauses;
-}
 
 /** A code: letters and digits, and the groups of them that spaces part: `XWA 917733`, `210 555 048`. */
 const code =

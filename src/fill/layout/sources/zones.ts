@@ -1,8 +1,8 @@
 /** What stands where a value of its kind usually stands, when no label says what it is. */
 import type { Profile } from '../keys/profile.ts';
 import { roleScore } from '../lists/wording.ts';
-import { spanText, type View, wholeLine } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type View, wholeLine } from '../page/view.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import type { Locale } from '../values/locale.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
@@ -20,11 +20,10 @@ export function zoneCandidates(profile: Profile, view: View, locale: Locale): Ca
   const zone = profile.role?.zone;
   if (profile.field.choices || profile.field.type === 'boolean') return [];
   const found = [...readers, ...(zone ? [byRole[zone]] : [])].flatMap((read) => read?.(view, profile, locale) ?? []);
-  return found.map(({ spans, score, value, features }) => {
-    const raw = spans.map(spanText).join(' ');
-    const { field } = profile;
-    return { field, source: 'zone', raw, value: value ?? raw, spans, features: { zone: score, ...features }, score };
-  });
+  const { field } = profile;
+  return found.map(({ spans, score, value, features }) =>
+    candidateAt({ field, source: 'zone', value, spans, features: { zone: score, ...features }, score }),
+  );
 }
 
 const closing =

@@ -3,8 +3,8 @@
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Answer, isProse, proseOf, spansAt } from '../../page/running.ts';
-import { spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { View } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
 
 /** A view is read once, however many fields ask. */
@@ -23,17 +23,9 @@ export function proseCandidates(field: LeafField, view: View, parents: readonly 
 
 function candidateOf(field: LeafField, reading: Reading, { value, start, end, score }: Answer): Candidate {
   const spans = spansAt(reading.prose, start, end);
-  const raw = spans.map(spanText).join(' ');
   const numeric = field.type === 'number' || field.type === 'integer';
-  return {
-    field,
-    source: 'prose',
-    raw,
-    value: numeric ? Number(value) : value,
-    spans,
-    features: { prose: score },
-    score,
-  };
+  const answered = numeric ? Number(value) : value;
+  return candidateAt({ field, source: 'prose', value: answered, spans, features: { prose: score }, score });
 }
 
 /** A list of the parties, or of those in one role, where that is what the list asks for; `null` where it is not. */

@@ -1,8 +1,8 @@
 /** When people meet next, as a recording or minutes say it in a sentence. */
 
 import type { Profile } from '../../keys/profile.ts';
-import { spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { View } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findDays } from '../../values/relative-dates.ts';
 import { dayOf } from './day.ts';
@@ -26,10 +26,9 @@ export function nextMeeting(profile: Profile, view: View, locale: Locale): Candi
       const at = index + words.length;
       const date = days.find(({ start }) => start >= at - 1 && start - at <= reach);
       const spans = date ? sentence.spans(date.start, date.end) : [];
-      const raw = spans.map(spanText).join(' ');
-      const value = date?.value ?? (field.type === 'date' ? null : raw);
-      if (!value || spans.length === 0) return [];
-      const base = { field, source: 'prose' as const, raw, value, spans, features: { next: 1 }, score: 0.85 };
+      const value = date?.value ?? undefined;
+      if ((field.type === 'date' && !value) || spans.length === 0) return [];
+      const base = candidateAt({ field, source: 'prose', value, spans, features: { next: 1 }, score: 0.85 });
       return [date?.whole ? base : { ...base, also: day?.evidence ?? [] }];
     });
   });

@@ -1,5 +1,6 @@
 /** Who was at a meeting and who was not, as its minutes or its first words say, and what can be a name at all. */
 import type { Span } from '../../page/view.ts';
+import { stretchesBetween } from '../../values/stretch.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A name, and where it stands. */
@@ -60,16 +61,10 @@ function listed(sentence: Sentence, from: number): Person[] {
   const text = sentence.text.replace(bracket, (found) => ' '.repeat(found.length));
   const end = from + text.slice(from).replace(behind, '').length;
   const cased = /\p{Lu}/u.test(sentence.text.slice(1));
-  const people: Person[] = [];
-  let at = from;
-  for (const gap of [...[...text.matchAll(separator)].filter(({ index }) => index >= from && index < end), null]) {
-    const stop = gap ? gap.index : end;
-    const part = text.slice(at, stop);
-    const start = at + part.length - part.trimStart().length;
-    at = stop + (gap?.[0].length ?? 0);
-    if (part.trim() === '') continue;
-    if (!isListed(part.trim(), cased)) return [];
-    people.push({ name: part.trim(), spans: sentence.spans(start, start + part.trim().length) });
-  }
-  return people.length > most ? [] : people;
+  const parts = stretchesBetween(text.slice(from, end), separator);
+  const people = parts.map((part): Person => {
+    const [start, stop] = [from + part.start, from + part.end];
+    return { name: text.slice(start, stop), spans: sentence.spans(start, stop) };
+  });
+  return people.length > most || !people.every(({ name: own }) => isListed(own, cased)) ? [] : people;
 }

@@ -2,8 +2,8 @@
 
 import type { Profile } from '../../keys/profile.ts';
 import { oncePerLines } from '../../page/once.ts';
-import { type Span, spanText, type TextLine, type View, wholeLine } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { findEmails, findPhones } from '../../values/contacts.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -140,12 +140,5 @@ function names(profile: Profile, line: TextLine): Candidate[] {
   });
 }
 
-const candidateOf = (profile: Profile, spans: Span[], value: string | number, score: number): Candidate => ({
-  field: profile.field,
-  source: 'prose',
-  raw: spans.map(spanText).join(' '),
-  value,
-  spans,
-  features: { spoken: score },
-  score,
-});
+const candidateOf = ({ field }: Profile, spans: Span[], value: string | number, score: number): Candidate =>
+  candidateAt({ field, source: 'prose', value, spans, features: { spoken: score }, score });

@@ -1,7 +1,7 @@
 /** What a scholarly paper offers to a leaf, by the words of its key. */
 import type { LeafField } from '../../../../model/template.ts';
-import { type Span, spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { Span, View } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { type Paper, paperOf } from './paper.ts';
@@ -90,7 +90,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
   if (!paper) return [];
   if (kind) return kindCandidates(field, paper);
   const spans = offer?.spans(paper, locale) ?? [];
-  return spans.length > 0 && offer ? [candidate(field, spans, spans.map(spanText).join(' '), offer.score)] : [];
+  return spans.length > 0 && offer ? [candidate(field, spans, offer.score)] : [];
 }
 
 function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
@@ -99,18 +99,11 @@ function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
     for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
       const match = printed.exec(line.text);
       if (match && choice !== undefined)
-        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], choice, 0.65)];
+        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], 0.65, choice)];
     }
   }
   return [];
 }
 
-const candidate = (field: LeafField, spans: Span[], value: string | number | boolean, score: number): Candidate => ({
-  field,
-  source: 'zone',
-  raw: spans.map(spanText).join(' '),
-  value,
-  spans,
-  features: { zone: score },
-  score,
-});
+const candidate = (field: LeafField, spans: Span[], score: number, value?: Candidate['value']): Candidate =>
+  candidateAt({ field, source: 'zone', value, spans, features: { zone: score }, score });

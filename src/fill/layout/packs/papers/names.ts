@@ -1,5 +1,5 @@
 /** The run of authors at the head of a citation, in any of the usual orders: given name first, or surname first. */
-import type { Stretch } from '../../values/stretch.ts';
+import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 
 const particle =
   /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|st\.?|y|e)$/u;
@@ -25,22 +25,6 @@ function partOf(text: string): Part {
   return heads.length === 1 ? 'surname' : 'name';
 }
 
-function pieces(text: string): Stretch[] {
-  const found: Stretch[] = [];
-  let from = 0;
-  const push = (start: number, end: number) => {
-    const piece = text.slice(start, end);
-    const lead = piece.length - piece.trimStart().length;
-    if (piece.trim()) found.push({ start: start + lead, end: start + piece.trimEnd().length });
-  };
-  for (const match of text.matchAll(separator)) {
-    push(from, match.index);
-    from = match.index + match[0].length;
-  }
-  push(from, text.length);
-  return found;
-}
-
 /**
  * The authors that `text` lists, when it lists nothing else; `undefined` when it holds something that is no name. The
  * stretches cover each author as printed, without "(eds.)" and "et al.". A single capitalised phrase counts as one
@@ -50,10 +34,10 @@ export function authorsOf(text: string): Stretch[] | undefined {
   let end = text.replace(editors, '').trimEnd().length;
   if (/[:,]$/u.test(text.slice(0, end))) end -= 1;
   const body = text.slice(0, end).replace(/\s+et\.? al\.?$/iu, '');
-  const all = pieces(body.replace(/^\s*(?:and|und|et|&)\s/iu, (lead) => ' '.repeat(lead.length)));
+  const bare = body.replace(/^\s*(?:and|und|et|&)\s/iu, (lead) => ' '.repeat(lead.length));
   const authors: Stretch[] = [];
   let names = 0;
-  for (const [index, piece] of all.entries()) {
+  for (const [index, piece] of stretchesBetween(bare, separator).entries()) {
     const part = partOf(body.slice(piece.start, piece.end));
     const last = authors.at(-1);
     if (part === 'none') return undefined;

@@ -2,8 +2,8 @@
 
 import type { Profile } from '../../keys/profile.ts';
 import { spansIn } from '../../page/pieces.ts';
-import { spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { View } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { totalsIn } from './total.ts';
 
 const typed = new Set<Profile['field']['type']>(['number', 'string', 'verbatim', 'money']);
@@ -14,8 +14,7 @@ export function tillCandidates(profile: Profile, view: View): Candidate[] {
   if (role?.id !== 'total-gross' || !typed.has(field.type) || field.choices) return [];
   return totalsIn(view).map(({ row, score }) => {
     const spans = spansIn(row.piece, row.amount.start, row.amount.end);
-    const raw = spans.map(spanText).join(' ');
     const value = field.type === 'number' ? row.amount.value : row.amount.written;
-    return { field, source: 'zone', raw, value, spans, features: { till: score }, score };
+    return candidateAt({ field, source: 'zone', value, spans, features: { till: score }, score });
   });
 }

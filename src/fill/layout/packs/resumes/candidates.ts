@@ -4,8 +4,8 @@ import type { Field, LeafField } from '../../../../model/template.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { oncePerLines } from '../../page/once.ts';
-import { type Span, segmentSpan, spanText, type TextLine, type View, wholeLine } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Span, segmentSpan, type TextLine, type View, wholeLine } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { isPerson } from '../../values/names.ts';
 
 const someone =
@@ -81,7 +81,6 @@ export function resumeCandidates(field: LeafField, view: View, parents: readonly
   const above = parents.flatMap((parent) => parent.words).join(' ');
   if (!someone.test(field.words.join(' ')) || (parents.length > 1 && !person.test(above))) return [];
   const spans = isResume(view) ? nameOf(view) : [];
-  const raw = spans.map(spanText).join(' ');
   const score = 0.88;
-  return raw === '' ? [] : [{ field, source: 'zone', raw, value: raw, spans, features: { zone: score }, score }];
+  return spans.length === 0 ? [] : [candidateAt({ field, source: 'zone', spans, features: { zone: score }, score })];
 }

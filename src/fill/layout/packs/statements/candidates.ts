@@ -4,7 +4,7 @@ import type { Field, LeafField } from '../../../../model/template.ts';
 import type { Asked } from '../../leaves.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import { canonicalName, isCanonical } from './fiscal.ts';
@@ -94,7 +94,5 @@ function periodName(field: LeafField, view: View, locale: Locale): Candidate[] {
   return name && period ? [candidateOf(field, name, period.spans, 0.85)] : [];
 }
 
-function candidateOf(field: LeafField, value: string | number, spans: Span[], score: number): Candidate {
-  const raw = spans.map(spanText).join(' ');
-  return { field, source: 'column', raw, value, spans, features: { statement: score }, score };
-}
+const candidateOf = (field: LeafField, value: string | number, spans: Span[], score: number): Candidate =>
+  candidateAt({ field, source: 'column', value, spans, features: { statement: score }, score });

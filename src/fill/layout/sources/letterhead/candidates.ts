@@ -3,7 +3,7 @@
 import type { Profile } from '../../keys/profile.ts';
 import { senders } from '../../keys/profile.ts';
 import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
 import { hasTown } from './address.ts';
@@ -54,7 +54,5 @@ function receiversIn(view: View): Set<TextLine> {
   );
 }
 
-function candidateOf({ field }: Profile, spans: Span[], score: number): Candidate {
-  const raw = spans.map(spanText).join(' ');
-  return { field, source: 'zone', raw, value: raw, spans, features: { letterhead: score }, score };
-}
+const candidateOf = ({ field }: Profile, spans: Span[], score: number): Candidate =>
+  candidateAt({ field, source: 'zone', spans, features: { letterhead: score }, score });
