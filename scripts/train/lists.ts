@@ -2,11 +2,19 @@
 
 import type { LayoutContext } from '../../src/fill/layout/context.ts';
 import { type AskedList, askedList } from '../../src/fill/layout/regions/asked.ts';
+import { besideFeatures } from '../../src/fill/layout/regions/beside.ts';
 import { cellFeatures, featuresOfCell } from '../../src/fill/layout/regions/cells.ts';
 import { columnFeatures, featuresOf } from '../../src/fill/layout/regions/columns.ts';
 import { runsFor } from '../../src/fill/layout/regions/find.ts';
 import { cellValue, rowsOf } from '../../src/fill/layout/regions/items.ts';
-import { type Mapped, mapColumns } from '../../src/fill/layout/regions/map.ts';
+import {
+  type ColumnModels,
+  giveOut,
+  likelyColumns,
+  lookBeside,
+  type Mapped,
+  mapColumns,
+} from '../../src/fill/layout/regions/map.ts';
 import type { Run } from '../../src/fill/layout/regions/region.ts';
 import { featuresOfRuns, runFeatures } from '../../src/fill/layout/regions/runs.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
@@ -26,7 +34,8 @@ export interface ListCase {
   parents: readonly Field[];
   expected: readonly unknown[];
   context: LayoutContext;
-  columns: { run: Run; features: number[]; right: number }[];
+  /** For each run, for each member, each column; with the features of both looks once it was looked at again. */
+  columns: { run: Run; features: number[]; again?: number[] | undefined; right: number }[];
   runs: { mapped: Mapped; features: number[]; right: number; precision: number }[];
 }
 
@@ -148,31 +157,65 @@ function columnExamples(
   });
 }
 
-export function columnModel(cases: readonly ListCase[]): Model {
-  const examples: Example[] = cases.flatMap(({ columns, weight }, group) =>
+type Column = ListCase['columns'][number];
+
+const columnExamplesOf = (
+  cases: readonly ListCase[],
+  seen: (column: Column) => readonly number[] | undefined,
+): Example[] =>
+  cases.flatMap(({ columns, weight }, group) =>
     [...Map.groupBy(columns, ({ run }) => run).values()].flatMap((some) => {
       const best = Math.max(...some.map(({ right }) => right));
       // Which column holds a member can be learned only from runs that hold the list.
-      return best < 0.3
-        ? []
-        : some.map(({ features, right }) => ({
-            group,
-            features,
-            right: right >= 0.3 ? Math.min(1, 1.2 * right) : 0,
-            weight: weight * best,
-          }));
+      if (best < 0.3) return [];
+      return some.flatMap((column) => {
+        const features = seen(column);
+        const right = column.right >= 0.3 ? Math.min(1, 1.2 * column.right) : 0;
+        return features ? [{ group, features, right, weight: weight * best }] : [];
+      });
     }),
   );
-  return boostSeveral(columnFeatures, examples, { ...options, rising: columnsRise, falling: columnsFall });
+
+/** Whether a column holds a member, by itself. */
+export const columnModel = (cases: readonly ListCase[]): Model =>
+  boostSeveral(
+    columnFeatures,
+    columnExamplesOf(cases, ({ features }) => features),
+    { ...options, rising: columnsRise, falling: columnsFall },
+  );
+
+/** Looks at the columns of a list a second time, with what a model says of each that has not seen lists of this kind. */
+export function lookAtColumns({ columns, list }: ListCase, model: Model): void {
+  for (const [run, some] of Map.groupBy(columns, (column) => column.run)) {
+    const of = (member: number, column: number): Column | undefined => some[member * run.heads.length + column];
+    const features = list.members.map((_, member) => run.heads.map((_, column) => of(member, column)?.features ?? []));
+    const likely = likelyColumns(run, list, (member, column) => probability(model, features[member]?.[column] ?? []));
+    const seen = lookBeside(features, run, list, likely, giveOut(run, likely));
+    for (const [at, column] of some.entries())
+      column.again = seen[Math.floor(at / run.heads.length)]?.[at % run.heads.length];
+  }
 }
+
+/** Whether a column holds a member, beside the likely columns of the other members: what corrects the first model. */
+export const columnAgainModel = (cases: readonly ListCase[]): Model =>
+  boostSeveral(
+    [...columnFeatures, ...besideFeatures],
+    columnExamplesOf(cases, ({ again }) => again),
+    {
+      ...options,
+      prior: 'likely',
+      rising: new Set([...columnsRise, 'likely', 'likely lead', 'column lead', 'in order']),
+      falling: columnsFall,
+    },
+  );
 
 /** Items of more leaves than this are no list that anybody has labelled. */
 const mostPairs = 60_000;
 
-/** Maps all runs of a list with a model, and holds what comes out against the answers. */
-export function mapRuns(one: ListCase, model: Model): void {
+/** Maps all runs of a list, and holds what comes out against the answers. */
+export function mapRuns(one: ListCase, models: ColumnModels): void {
   const all = [...new Set(one.columns.map(({ run }) => run))]
-    .map((run) => mapColumns(run, one.list, model, one.context))
+    .map((run) => mapColumns(run, one.list, models, one.context))
     .filter(({ columns }) => columns.some(({ column }) => column >= 0));
   const features = featuresOfRuns(all, one.list, one.context);
   one.runs = all.map((mapped, index) => {

@@ -16,11 +16,11 @@ import { readTemplate } from '../../src/fill/template.ts';
 import type { Filled } from '../../src/model/filled.ts';
 import { cases as drawnCases } from '../../test/fill/cases/all.ts';
 import { document as drawn, flowing } from '../../test/support/document.ts';
-import type { Example } from './boost.ts';
 import { lender } from './borrowed.ts';
 import { Corpus, type Labelled, readCases } from './corpus.ts';
 import { againModel, type LeafCase, leafCases, leafModel, lookAgain } from './leaves.ts';
-import { cellExamples, cellModel, columnModel, listCases, mapRuns, plain, runModel } from './lists.ts';
+import { learnLists } from './list-models.ts';
+import { listCases, plain } from './lists.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
 import { judgedAnswers, surenessModel } from './sureness.ts';
 import { writtenCases } from './written.ts';
@@ -74,20 +74,16 @@ say(
 const foldOf = (kind: string): number =>
   [...kind].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 0) % folds;
 
-/** Models for each fold, learned from the other ones, and what they say of the fold. */
+const listModels = keptLists ? { all: keptLists, without: [] } : learnLists(lists, folds, foldOf, say);
+/** Models of single keys for each fold, learned from the other ones, and what they say of the fold. */
 const parts = Array.from({ length: folds }, (_, fold) => {
-  const others = lists.filter(({ kind }) => foldOf(kind) !== fold);
-  const column = keptLists?.column ?? columnModel(others);
-  for (const one of lists) mapRuns(one, column);
-  const run = keptLists?.run ?? runModel(others);
-  const cells = lists.flatMap((one, group) => (foldOf(one.kind) === fold ? cellExamples(one, run, group) : []));
   const leaf = leafModel(
     leaves.filter(({ kind }) => foldOf(kind) !== fold),
     knowledge,
   );
   for (const [{ kind }, cases] of leavesOf) if (foldOf(kind) === fold) lookAgain(cases, leaf, knowledge);
   say(`fold ${fold + 1} of ${folds}`);
-  return { column, run, cells, leaf };
+  return { leaf };
 });
 /** What the second look learns from what the first one says of kinds that it has not seen, again for each fold. */
 const seconds = parts.map(({ leaf }, fold) => {
@@ -100,10 +96,9 @@ const seconds = parts.map(({ leaf }, fold) => {
 });
 say('second looks');
 const weightsOf = (fold: number): Weights => {
-  const { column, run, leaf } = parts[fold] as (typeof parts)[number];
-  const cell = keptLists?.cell ?? cellModel(parts.flatMap(({ cells }, other) => (other === fold ? [] : cells)));
+  const { leaf } = parts[fold] as (typeof parts)[number];
   const again = seconds[fold]?.again;
-  return { column, run, cell, leaf, ...(again && { again }), sure: sureness(fold) };
+  return { ...(listModels.without[fold] ?? listModels.all), leaf, ...(again && { again }), sure: sureness(fold) };
 };
 /** What is learned from all folds' answers but those of one. */
 const sureness = (fold?: number): Sureness =>
@@ -118,19 +113,13 @@ if (options.out) {
     sure: sureness(),
   };
   const weights: Weights = {
-    ...(keptLists ?? listModels()),
+    ...listModels.all,
     ...{ record, leaf, ...(again && { again }), ...(sure && { sure }) },
   };
   writeFileSync(options.out, JSON.stringify(weights));
   say(`written to ${options.out}`);
 }
 await report();
-
-function listModels(): Omit<Weights, 'leaf'> {
-  const column = columnModel(lists);
-  for (const one of lists) mapRuns(one, column);
-  return { column, run: runModel(lists), cell: cellModel(parts.flatMap(({ cells }): Example[] => cells)) };
-}
 
 async function load(): Promise<Labelled[]> {
   const corpus = await Corpus.open(options.cache);

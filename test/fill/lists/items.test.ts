@@ -205,7 +205,7 @@ describe('rows that are items, and others', () => {
     assert.ok(run);
     // It likes parts of cells that are times.
     const tree = { feature: [columnFeatures.indexOf('time'), -1, -1], cut: [0.5, 0, 2], next: [1, 0, 0] };
-    const mapped = mapColumns(run, list, { names: columnFeatures, base: -1, trees: [tree] }, context);
+    const mapped = mapColumns(run, list, { column: { names: columnFeatures, base: -1, trees: [tree] } }, context);
     assert.deepEqual(
       rowsOf(mapped, list, context).map((row) => row.map(({ leaf }) => leaf.value)),
       [['5:00-7:00 pm'], ['3:00-5:00 pm']],

@@ -43,11 +43,11 @@ export interface Choice {
 
 /** The runs that a list may be, the most likely first. */
 export async function choicesFor(list: AskedList, view: View, context: LayoutContext): Promise<Choice[]> {
-  const { column, run: model } = context.weights;
+  const { run: model } = context.weights;
   const all: Mapped[] = [];
   for (const run of runsFor(list, view, context)) {
     await context.breathe();
-    const mapped = mapColumns(run, list, column, context);
+    const mapped = mapColumns(run, list, context.weights, context);
     if (mapped.columns.some((one) => one.column >= 0)) all.push(mapped);
   }
   const features = featuresOfRuns(all, list, context);

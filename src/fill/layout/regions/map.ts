@@ -1,8 +1,10 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
 import type { LayoutContext } from '../context.ts';
-import { type Model, probability } from '../score/model.ts';
+import { probability } from '../score/model.ts';
+import type { Weights } from '../score/weights.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
+import { besideOf, type Held } from './beside.ts';
 import { featuresOf, statsOf } from './columns.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
@@ -30,28 +32,71 @@ function withinReach(run: Run, members: number, { whole }: LayoutContext): Run {
   return { ...run, heads: run.heads.slice(0, most), entries };
 }
 
-export function mapColumns(whole: Run, list: AskedList, model: Model, context: LayoutContext): Mapped {
+/** What was learned of columns: by themselves, and beside those of the other members. */
+export type ColumnModels = Pick<Weights, 'column' | 'columnAgain'>;
+
+export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, context: LayoutContext): Mapped {
   const run = withinReach(whole, list.members.length, context);
   const features = featuresOf(run, list, context);
-  const all = features
-    .flatMap((row, member) =>
-      row.map((values, column) => {
-        const asked = list.members[member];
-        const called = isCalled(asked, run, column);
-        const counted = !called && asked?.naming && isCount(run, column);
-        return { member, column, sure: counted ? 0 : surer(probability(model, values), called) };
-      }),
-    )
+  const first = likelyColumns(run, list, (member, column) =>
+    probability(models.column, features[member]?.[column] ?? []),
+  );
+  const { columnAgain } = models;
+  const held = giveOut(run, first);
+  const seen = columnAgain && lookBeside(features, run, list, first, held);
+  const columns =
+    columnAgain && seen
+      ? giveOut(
+          run,
+          likelyColumns(run, list, (member, column) => {
+            const again = seen[member]?.[column];
+            return again ? probability(columnAgain, again) : 0;
+          }),
+        )
+      : held;
+  return { run, columns: columns.map((one, member) => wholeSpan(one, columns, run, list.members[member])) };
+}
+
+/** How likely each column holds each member, by member and column. */
+export const likelyColumns = (
+  run: Run,
+  { members }: AskedList,
+  learned: (member: number, column: number) => number,
+): number[][] =>
+  members.map((asked, member) =>
+    run.heads.map((_, column) => {
+      const called = isCalled(asked, run, column);
+      return !called && asked.naming && isCount(run, column) ? 0 : surer(learned(member, column), called);
+    }),
+  );
+
+/** The features of both looks for each column of each member that is looked at again. */
+export function lookBeside(
+  features: readonly (readonly (readonly number[])[])[],
+  run: Run,
+  list: AskedList,
+  likely: readonly (readonly number[])[],
+  held: Held,
+): (number[] | undefined)[][] {
+  return besideOf(run, list, likely, held).map((row, member) =>
+    row.map((beside, column) => beside && [...(features[member]?.[column] ?? []), ...beside]),
+  );
+}
+
+/** Gives each member its likeliest column that no likelier one has. */
+export function giveOut(run: Run, likely: readonly (readonly number[])[]): Mapped['columns'] {
+  const all = likely
+    .flatMap((row, member) => row.map((sure, column) => ({ member, column, sure })))
     .filter(({ sure }) => sure >= least)
     .sort((a, b) => b.sure - a.sure);
-  const columns = list.members.map(() => ({ column: -1, sure: 0 }));
+  const columns = likely.map(() => ({ column: -1, sure: 0 }));
   const taken: number[] = [];
   for (const { member, column, sure } of all) {
     if (columns[member]?.column !== -1 || taken.some((other) => clash(run, column, other))) continue;
     columns[member] = { column, sure };
     taken.push(column);
   }
-  return { run, columns: columns.map((one, member) => wholeSpan(one, columns, run, list.members[member])) };
+  return columns;
 }
 
 /** From and to in one cell are what its head says, where no other member takes a part of it: `Time`, `5:00-7:00 pm`. */

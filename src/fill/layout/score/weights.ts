@@ -8,6 +8,8 @@ export interface Weights {
   record?: Record<string, number>;
   /** Whether a column of a run holds a member. */
   column: Model;
+  /** The same beside the likely columns of the other members: features of `columnFeatures` and the regions' `besideFeatures`. */
+  columnAgain?: Model;
   /** Whether a run is the list that is asked for. */
   run: Model;
   /** Whether a value of an item is right. */
