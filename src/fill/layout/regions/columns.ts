@@ -76,6 +76,15 @@ export interface Stats {
   fits: Map<string, { share: number; mean: number }>;
 }
 
+export type Sort = 'date' | 'time' | 'number' | 'words';
+
+/** What a column holds for the most part; words where it is nothing else. */
+export function sortOf({ dates, times, numeric }: Stats): Sort {
+  if (dates > 0.5) return 'date';
+  if (times > 0.5) return 'time';
+  return numeric > 0.5 ? 'number' : 'words';
+}
+
 /** Cells of a column that are looked at. */
 const sample = 16;
 export const statsOf = once((run: Run): Stats[] => {
@@ -198,7 +207,7 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
 const flag = (holds: boolean): number => (holds ? 1 : 0);
 
 /** For each of some numbers: the largest of the others, and at least 0. */
-function mostOfOthers(all: readonly number[]): (index: number) => number {
+export function mostOfOthers(all: readonly number[]): (index: number) => number {
   let [first, second, at] = [0, 0, -1];
   for (const [index, one] of all.entries()) {
     if (one > first) [first, second, at] = [one, first, index];

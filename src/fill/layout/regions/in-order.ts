@@ -1,7 +1,7 @@
 /** Runs that have just as many columns as an item has members: each holds the member at its place. */
 import type { LayoutContext } from '../context.ts';
 import type { Asked, AskedList } from './asked.ts';
-import { fitOf, type Stats, statsOf } from './columns.ts';
+import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
@@ -53,7 +53,7 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
     const from = ends[at - 1] ?? { column: -1, member: -1 };
     const held = Map.groupBy(
       free.filter((column) => column > from.column && column < to.column),
-      (column) => sortOf(stats[column]),
+      (column) => sortHeld(stats[column]),
     );
     const asked = Map.groupBy([...columns.keys()].slice(from.member + 1, to.member), (member) =>
       sortAsked(list.members[member]),
@@ -79,10 +79,8 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
   return found.size === 0 ? mapped : { run, columns: placed, placed: [...found.keys()] };
 }
 
-type Sort = 'words' | 'number' | 'date' | 'time' | undefined;
-
 /** What a member's column holds for the most part. */
-function sortAsked(member: Asked | undefined): Sort {
+function sortAsked(member: Asked | undefined): Sort | undefined {
   if (!member || member.leaf.choices) return undefined;
   const { shape } = member.profile;
   if (member.wordy) return 'words';
@@ -91,14 +89,13 @@ function sortAsked(member: Asked | undefined): Sort {
   return ['amount', 'number', 'percent'].includes(shape) ? 'number' : undefined;
 }
 
-/** What a column holds for the most part. */
-function sortOf(stats: Stats | undefined): Sort {
+/** What a column holds for the most part, where that can be told. */
+function sortHeld(stats: Stats | undefined): Sort | undefined {
   if (!stats) return undefined;
   const { dates, times, numeric, texts } = stats;
-  if (dates > 0.5) return 'date';
-  if (times > 0.5) return 'time';
-  if (numeric > 0.5) return 'number';
-  return dates + times + numeric < 0.5 && texts.some((text) => /\p{L}/u.test(text)) ? 'words' : undefined;
+  const sort = sortOf(stats);
+  const words = dates + times + numeric < 0.5 && texts.some((text) => /\p{L}/u.test(text));
+  return sort !== 'words' || words ? sort : undefined;
 }
 
 /** Whether a column can be read as a member asks, and no other one says that it is the member's. */
