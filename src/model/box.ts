@@ -3,7 +3,28 @@ import type { Box } from './document.ts';
 
 export const heightOf = ([, top, , bottom]: Box): number => bottom - top;
 
+export const widthOf = ([left, , right]: Box): number => right - left;
+
 export const middleOf = ([, top, , bottom]: Box): number => (top + bottom) / 2;
 
 /** How far below a box another one begins; less than 0 where they overlap. */
 export const gapBelow = ([, , , bottom]: Box, [, top]: Box): number => top - bottom;
+
+/** Whether a box follows right below another one, as lines of one paragraph do. */
+export const isTight = (upper: Box, lower: Box): boolean => gapBelow(upper, lower) < 0.6 * heightOf(lower);
+
+/** Whether no empty line fits between a box and the one below it, as between the lines of an address. */
+export const isClose = (upper: Box, lower: Box): boolean =>
+  gapBelow(upper, lower) < 1.2 * Math.max(heightOf(upper), heightOf(lower));
+
+/** How far edges of the same margin stray. */
+export const stray = 0.01;
+
+/** Whether edges are on one margin. */
+export const isFlush = (one: number, other: number): boolean => Math.abs(one - other) < stray;
+
+/** Whether type is larger than other type, beyond what measuring strays. */
+export const isLarger = (size: number, other: number): boolean => size > 1.1 * other;
+
+/** Whether two sizes of type are the same, as far as they can be measured. */
+export const isAlike = (size: number, other: number): boolean => !isLarger(size, other) && !isLarger(other, size);

@@ -1,6 +1,9 @@
 /** Fills leaves from a view: candidates from every source for every key, then one decision for all of them. */
+
 import { type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
+import { atMost } from '../scale/extents.ts';
+import { likely } from '../scale/grades.ts';
 import { assign } from './assign/assign.ts';
 import { withCurrency } from './assign/currency.ts';
 import type { LayoutContext } from './context.ts';
@@ -67,8 +70,8 @@ export async function fillLeaves(
 }
 
 /** Other values that are shown beside an answer, and how likely they are at least, against the answer. */
-const mostRivals = 3;
-const rivalling = 0.8;
+const mostRivals = atMost.few;
+const rivalling = likely;
 
 const isRival = (other: Candidate, one: Candidate): boolean =>
   other.value !== one.value &&
@@ -104,7 +107,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
 }
 
 /** Values of one key that are weighed. */
-const most = 12;
+const most = atMost.dozen;
 
 function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Locale): Leaf {
   const { value, raw, score, spans, declared, also = [] } = candidate;

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedDocument, Warning } from '../../model/document.ts';
 import { type Filled, type FilledObject, missing } from '../../model/filled.ts';
 import type { Field, ObjectField, Template } from '../../model/template.ts';
+import { half } from '../scale/grades.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
@@ -59,7 +60,7 @@ const longDocument: Warning = {
 };
 
 /** What is less likely right is null, unless the caller takes more. */
-const usual = 0.5;
+const usual = half;
 
 /** What the parts of the strategy share while one document is filled. */
 export function layoutContext(

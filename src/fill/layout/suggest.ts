@@ -2,7 +2,10 @@
  * A first template for a file: what its labels, tables, forms and boxes name, and what is wanted of most files. It is
  * filled from that file at once, and what gets no value is left out.
  */
+
 import type { ParsedDocument } from '../../model/document.ts';
+import { atMost, longest } from '../scale/extents.ts';
+import { half, mostly } from '../scale/grades.ts';
 import { readTemplate } from '../template.ts';
 import { sectionsOf } from './lists/sections.ts';
 import { withoutContents } from './page/contents.ts';
@@ -19,7 +22,7 @@ import type { Locale } from './values/locale.ts';
 export type Suggestion = Record<string, unknown>;
 
 /** Single values, and members that one object has at least. */
-const [mostSingles, leastMembers] = [30, 2];
+const [mostSingles, leastMembers] = [atMost.many, 2];
 
 /** A template in the forms that people write, with only the keys that the file itself answers; `{}` where it names nothing. */
 export async function suggestTemplate(
@@ -57,12 +60,12 @@ function named(view: View, locale: Locale): Suggestion {
       value !== '' &&
       (kind === 'form' || kind === 'control') &&
       mayName(text) &&
-      (label !== undefined || knownShare(text) >= 0.5)
+      (label !== undefined || knownShare(text) >= half)
     )
       add(template, keyOf(text), typeOf(keyOf(text), [value], locale));
   }
   for (const { question, options } of ticksOf(view)) {
-    const texts = options.map(({ text }) => text.trim()).filter((text) => text !== '' && text.length <= 40);
+    const texts = options.map(({ text }) => text.trim()).filter((text) => text !== '' && text.length <= longest.name);
     if (mayName(question) && texts.length > 1 && texts.length === options.length && texts.length <= 10)
       add(template, keyOf(question), [...new Set(texts)]);
   }
@@ -89,12 +92,12 @@ function named(view: View, locale: Locale): Suggestion {
 function grouped(view: View, labelled: readonly Labelled[]): Map<string, Labelled[]> {
   const titles = new Map<TextLine, string>();
   for (const { title, lines } of sectionsOf(view)) {
-    const key = mayName(title) && knownShare(title) >= 0.5 ? keyOf(title) : '';
+    const key = mayName(title) && knownShare(title) >= half ? keyOf(title) : '';
     for (const line of lines) titles.set(line, key);
   }
   const groups = Map.groupBy(labelled, ({ line }) => titles.get(line) ?? '');
   const some = [...groups].filter(
-    ([key, own]) => key !== '' && own.length >= leastMembers && own.length < 0.7 * labelled.length,
+    ([key, own]) => key !== '' && own.length >= leastMembers && own.length < mostly * labelled.length,
   );
   const kept = new Set(some.length >= 2 ? some.map(([key]) => key) : []);
   return Map.groupBy(labelled, ({ line }) => (kept.has(titles.get(line) ?? '') ? (titles.get(line) ?? '') : ''));

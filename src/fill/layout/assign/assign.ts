@@ -1,14 +1,16 @@
 /** Decides between the candidates of all keys at once. */
 
+import { atMost } from '../../scale/extents.ts';
+import { likely, possible } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Span } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { consistentTotals } from './totals.ts';
 
 /** Candidates kept for one key. */
-const kept = 12;
+const kept = atMost.dozen;
 /** A sibling's span is left to the sibling unless the score is this much of the sibling's. */
-const sharing = 0.55;
+const sharing = possible;
 
 export interface Wanted {
   profile: Profile;
@@ -42,8 +44,8 @@ const hasOther = (pool: readonly Candidate[], candidate: Candidate, owners: Owne
   pool.some(
     (other) =>
       other.value !== candidate.value &&
-      other.score >= 0.75 * candidate.score &&
-      other.score >= 0.6 &&
+      other.score >= likely * candidate.score &&
+      other.score >= possible &&
       !owners.of(other),
   );
 

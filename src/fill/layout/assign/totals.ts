@@ -1,14 +1,16 @@
 /** Totals must add up: net and tax make gross. */
 
+import { atMost } from '../../scale/extents.ts';
+import { doubtful, mostly } from '../../scale/grades.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { parseNumber } from '../values/numbers.ts';
 import type { Wanted } from './assign.ts';
 
 const roles = ['total-net', 'total-tax', 'total-gross'] as const;
 /** Alternatives weighed for each of the three. */
-const tried = 6;
+const tried = atMost.few;
 /** A sum that adds up may replace choices that are this much surer and don't. */
-const tolerance = 0.45;
+const tolerance = doubtful;
 
 /** The choices with net, tax and gross replaced by the surest ones that add up, where there are any. */
 export function consistentTotals(
@@ -23,7 +25,7 @@ export function consistentTotals(
   const best = at.map((index) => chosen[index]);
   if (best.every(Boolean) && addsUp(best[0], best[1], best[2])) return chosen;
   const options = (index: number) =>
-    (pools[index] ?? []).filter((candidate) => candidate.score >= 0.6 * threshold).slice(0, tried);
+    (pools[index] ?? []).filter((candidate) => candidate.score >= mostly * threshold).slice(0, tried);
   let found: { triple: [Candidate, Candidate, Candidate]; score: number } | null = null;
   for (const n of options(net)) {
     for (const t of options(tax)) {

@@ -1,5 +1,6 @@
 /** What a document is about, and whether that is what a key asks for. */
 
+import { atMost, longest } from '../../scale/extents.ts';
 import type { View } from '../page/view.ts';
 import { kinOf } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
@@ -9,7 +10,7 @@ import type { Shape } from './shapes.ts';
 /** Concepts of the lexicon; null in a part of a document, which need not say again what the whole is about. */
 export type Topics = ReadonlySet<string> | null;
 
-const [headLines, mostLines, longestLine] = [20, 120, 90];
+const [headLines, mostLines, longestLine] = [atMost.dozen, atMost.many, longest.line];
 
 /** What the first short lines of a document and its headings speak of. */
 export function topicsOf(view: View): Topics {

@@ -1,5 +1,8 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
+
 import type { Field, LeafField } from '../../../model/template.ts';
+import { longest } from '../../scale/extents.ts';
+import { likely, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
@@ -49,7 +52,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     .map((parent) => sideIn(parent.words.filter((word) => !containers.has(word)).join(' '), true))
     .filter(Boolean);
   const context = termsOf(around.slice(-2).join(' '));
-  const described = termsOf(field.description?.slice(0, 300) ?? '');
+  const described = termsOf(field.description?.slice(0, longest.paragraph) ?? '');
   const flag = shapeOf(field, own) === 'boolean' && !field.choices;
   const plain = withoutSender(own);
   const named = roleOf(own, context) ?? roleOf(plain, context) ?? describedRole(field.description ?? '');
@@ -64,11 +67,11 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     const bare = terms.every((term) => !isTelling(term));
     const anybodys = terms.every((term) => !isTelling(term) || term.concepts.some((one) => ofEveryParty.has(one)));
     const beyond = bare ? telling : anybodys ? telling.filter(({ concepts }) => concepts[0]?.startsWith('=')) : [];
-    return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= 0.6));
+    return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= possible));
   };
   if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context), beyond: saidBy(own) });
   // Whose number stands on a document without saying so is its sender's.
-  if (plain !== own) phrases.push({ terms: plain, weight: 0.85 });
+  if (plain !== own) phrases.push({ terms: plain, weight: likely });
   if (context.length > 0) phrases.push({ terms: [...context, ...own], weight: 1 });
   const counterpart = [...own, ...context].some((term) => term.concepts.some((concept) => counterparts.has(concept)));
   const sided =
@@ -79,14 +82,14 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const share = sided && found && sharedRoles.has(found.role.id) ? 0.5 : plain === own ? 1 : 0.9;
   if (found) {
     const said = [
-      ...found.keys.map((terms) => ({ terms, weight: 0.95, about: undefined })),
-      ...found.labels.map((label) => ({ ...label, weight: 0.94 * label.weight, about: found.role.about?.split(' ') })),
+      ...found.keys.map((terms) => ({ terms, weight: sure, about: undefined })),
+      ...found.labels.map((label) => ({ ...label, weight: sure * label.weight, about: found.role.about?.split(' ') })),
     ];
     for (const { terms, weight, about } of said)
       phrases.push({ terms, weight: weight * share, beyond: saidBy(terms), ...(about && { about }) });
   }
   const clause = termsOf(firstClause(field.description ?? ''));
-  if (clause.length > 0) phrases.push({ terms: clause, weight: 0.9 });
+  if (clause.length > 0) phrases.push({ terms: clause, weight: sure });
   const asked = new Set([...own, ...context].flatMap((term) => term.concepts));
   const unless = new Set((found?.role.unless ?? '').split(' ').filter((concept) => concept && !asked.has(concept)));
   const role = found && share === 0.5 ? { ...found.role, alone: 0 } : (found?.role ?? null);
@@ -153,7 +156,7 @@ function withoutUnit(terms: readonly Term[]): readonly Term[] {
 /** What the key is worth without the words of the objects that it is in. Those of one of two parties are needed. */
 function weightAlone(own: readonly Term[], context: readonly Term[]): number {
   if (context.length === 0) return 1;
-  if (!own.some((term) => term.concepts.some((concept) => ofEveryParty.has(concept)))) return 0.9;
+  if (!own.some((term) => term.concepts.some((concept) => ofEveryParty.has(concept)))) return sure;
   return context.some((term) => term.concepts.some((concept) => counterparts.has(concept))) ? 0.55 : 0.9;
 }
 

@@ -1,5 +1,8 @@
 /** What the headings of a document and the keys of a template both name, in seven languages. Words are accent-free. */
+
 import { readFileSync } from 'node:fs';
+import { atMost, longest } from '../../scale/extents.ts';
+import { mostly } from '../../scale/grades.ts';
 
 const conceptsByWord = new Map<string, string[]>();
 for (const line of readFileSync(new URL('./concepts.txt', import.meta.url), 'utf8')
@@ -44,7 +47,7 @@ export function akin(a: string, b: string): boolean {
   if (short < 4 || Math.abs(a.length - b.length) > 4) return false;
   let same = 0;
   while (same < short && a[same] === b[same]) same += 1;
-  return same >= Math.max(4, short - 1) && same >= 0.6 * Math.max(a.length, b.length);
+  return same >= Math.max(4, short - 1) && same >= mostly * Math.max(a.length, b.length);
 }
 
 /** The concepts that a word stands for; most words stand for none. */
@@ -58,6 +61,6 @@ export function conceptsOf(word: string): string[] {
 
 /** "Work experience", "Sprachen": nothing but words for what a section holds. */
 export function namesSection(text: string): boolean {
-  const words = text.length < 40 && /^\p{Lu}/u.test(text) ? wordsOf(text) : [];
-  return words.length > 0 && words.length < 4 && words.every((word) => conceptsOf(word).length > 0);
+  const words = text.length < longest.name && /^\p{Lu}/u.test(text) ? wordsOf(text) : [];
+  return words.length > 0 && words.length < atMost.few && words.every((word) => conceptsOf(word).length > 0);
 }

@@ -2,13 +2,15 @@
  * The lines of a view in the order in which a reader takes them: what stands on one base line is one line, dates at the
  * right margin included, and columns are read one after the other.
  */
+import { heightOf, middleOf } from '../../../model/box.ts';
+import { half } from '../../scale/grades.ts';
 import { oncePerLines } from '../page/once.ts';
 import { type Segment, type TextLine, unionBoxes } from '../page/view.ts';
 import { left, type Row, right, widestRun } from './columns.ts';
 import { namesSection } from './concepts.ts';
 
 /** Base lines this close, in heights, are one row. */
-const sameRow = 0.5;
+const sameRow = half;
 
 /** Columns that hold sections of their own: the wide one is the main text, the narrow one stands beside it. */
 export type Column = 'main' | 'side';
@@ -42,8 +44,8 @@ function pageFlow(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-const middle = ({ box }: Segment): number => (box ? (box[1] + box[3]) / 2 : 0);
-const height = ({ box }: Segment): number => (box ? box[3] - box[1] : 0);
+const middle = ({ box }: Segment): number => (box ? middleOf(box) : 0);
+const height = ({ box }: Segment): number => (box ? heightOf(box) : 0);
 
 /** Text that runs up or down the margin. */
 const vertical = (segment: Segment): boolean =>
@@ -53,7 +55,7 @@ const vertical = (segment: Segment): boolean =>
 const covers = (one: Segment, other: Segment): boolean =>
   one.line !== other.line &&
   Math.min(right(one), right(other)) - Math.max(left(one), left(other)) >
-    0.5 * Math.min(right(one) - left(one), right(other) - left(other));
+    half * Math.min(right(one) - left(one), right(other) - left(other));
 
 function rowsIn(lines: readonly TextLine[]): Row[] {
   const rows: Row[] = [];

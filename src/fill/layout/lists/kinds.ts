@@ -1,4 +1,5 @@
 /** What a short text looks like, from its shape alone. A text may look like several things. */
+import { atMost, longest } from '../../scale/extents.ts';
 
 export type Kind =
   | 'integer'
@@ -56,11 +57,11 @@ const wordShapes = shapes.filter(([kind]) => ['time', 'country', 'email', 'url',
 
 /** What was asked before: the same cells are looked at for many lists. */
 const known = new Map<string, ReadonlySet<Kind>>();
-const maxKnown = 20_000;
+const maxKnown = atMost.kept;
 
 /** The kinds that `text` has the shape of; `text` (words) when it holds letters and is nothing stricter. */
 export function kindsOf(text: string): ReadonlySet<Kind> {
-  const bare = text.trim().slice(0, 120);
+  const bare = text.trim().slice(0, longest.line);
   const before = known.get(bare);
   if (before) return before;
   const some = /\d/.test(bare) ? shapes : wordShapes;

@@ -1,4 +1,5 @@
 /** Spans of time as people print them beside a job or a degree: "2020 – Present", "Jul 2019 to Jun 2024", "seit 2018". */
+import { longest } from '../../scale/extents.ts';
 import type { Stretch } from '../values/stretch.ts';
 
 export interface Period {
@@ -45,7 +46,7 @@ const timely = new RegExp(`${year}|${now}`, 'iu');
  * the same. A text without one gives `undefined`.
  */
 export function periodIn(text: string): Period | undefined {
-  const head = text.slice(0, 400);
+  const head = text.slice(0, longest.paragraph);
   if (!timely.test(head)) return undefined;
   const both = range.exec(head);
   const close = short.exec(head);

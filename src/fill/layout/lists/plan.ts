@@ -1,5 +1,8 @@
 /** Gives each section of a document to the one list of a template that it is about. */
+
 import type { Field, ObjectField } from '../../../model/template.ts';
+import { atMost } from '../../scale/extents.ts';
+import { half, mostly, possible, sure } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { akin, conceptsOf, wordsOf } from './concepts.ts';
@@ -18,9 +21,9 @@ export interface Plan {
   unclaimed: Section[];
 }
 
-const least = 0.58;
+const least = possible;
 /** The same for a section inside another list's. */
-const inside = 0.7;
+const inside = mostly;
 
 const plansIn = once((_: View) => new Map<ObjectField, Plan>());
 
@@ -57,7 +60,7 @@ function makePlan(root: ObjectField, view: View): Plan {
   return { claims, unclaimed: unclaimedOf(sectionsOf(view), owners) };
 }
 
-const namingWords = ({ title }: Section): string[] => wordsOf(title).slice(0, 8);
+const namingWords = ({ title }: Section): string[] => wordsOf(title).slice(0, atMost.dozen);
 
 /** Where a heading says several words of a list's name, those that say fewer of them are about something else. */
 function fullest(claims: Claim[], { words }: Topic): Claim[] {
@@ -114,7 +117,7 @@ function topicOf(field: Field): Topic {
   const share = field.kind === 'list' || (field.kind === 'object' && field.open) ? 1 : 0.9;
   // "Such as 'Research Interests'" is about such headings, and not about interests.
   const said = (field.description ?? '').replace(/(?<![\p{L}])['"‘“][^'"’”]*\s[^'"’”]*['"’”](?!\p{L})/gu, ' ');
-  const described = new Set(wordsOf(said).slice(0, 40).flatMap(conceptsOf));
+  const described = new Set(wordsOf(said).slice(0, atMost.many).flatMap(conceptsOf));
   return { pointer: field.pointer, share, words, concepts: new Set(words.flatMap(conceptsOf)), described };
 }
 
@@ -124,10 +127,10 @@ function about(heading: readonly string[], { words, concepts, described }: Topic
   const hits = heading.map((word): number => {
     if (words.some((own) => akin(own, word))) return 1;
     const own = conceptsOf(word);
-    if (own.some((concept) => concepts.has(concept))) return 0.9;
+    if (own.some((concept) => concepts.has(concept))) return sure;
     return own.some((concept) => described.has(concept)) ? 0.5 : 0;
   });
-  return 0.5 * Math.max(...hits) + (0.5 * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;
+  return half * Math.max(...hits) + (half * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;
 }
 
 /** The sections of one list, best first. */

@@ -1,4 +1,5 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
+import { longest } from '../../scale/extents.ts';
 import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
@@ -17,7 +18,7 @@ export interface Section {
   parent?: Section;
 }
 
-const maxTitle = 70;
+const maxTitle = longest.name;
 const numbering = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])(?:\.\d{1,2})*[.)]?|§\s?\d+)\s+(?=\S)/u;
 /** Marks of list items: bullets, dashes, and the private characters that symbol fonts use. */
 export const bullet = /^\s*(?:[•●○▪■◦‣⁃∙·◆➢➤✓►–—*+.\uE000-\uF8FF-](?=\s)|[\uE000-\uF8FF])\s*/u;
@@ -125,6 +126,6 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
   const weight = line.bold ? 2 : 0;
   const strength = size + weight + (caps ? 3 : 0);
   if (strength === 0 && namesSection(title)) return 4;
-  if (strength === 0) return colon && text.length < 50 && /^\p{Lu}/u.test(title) ? 0.5 : 0;
+  if (strength === 0) return colon && text.length < longest.name && /^\p{Lu}/u.test(title) ? 0.5 : 0;
   return 1 + strength - (colon ? 0.5 : 0);
 }

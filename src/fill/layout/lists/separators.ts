@@ -1,10 +1,11 @@
 /** Lists in one line of text: "Java, Python and Go", "Italian (native) | English". */
+import { longest } from '../../scale/extents.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 
 /** Longer than this an item is prose, and no item of a list that is parted by commas. */
-export const maxItem = 60;
+export const maxItem = longest.name;
 /** Longer than this a text is no list in one sentence. */
-const maxListed = 2000;
+const maxListed = longest.page;
 
 /** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
 export function partsOf(text: string): [number, number][] {

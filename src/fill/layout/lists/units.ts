@@ -1,4 +1,7 @@
 /** The lines of a section as units: list items and paragraphs, each of one or several lines. */
+import { isAlike, isClose, isLarger, stray, widthOf } from '../../../model/box.ts';
+import { atMost } from '../../scale/extents.ts';
+import { likely } from '../../scale/grades.ts';
 import type { Span, TextLine } from '../page/view.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { periodIn } from './period.ts';
@@ -16,9 +19,9 @@ export interface Unit {
 }
 
 /** A line that ends this close to the right edge of its text, as a share of the width, may go on in the next. */
-const full = 0.82;
+const full = likely;
 /** Shorter lines than this do not wrap. */
-const wrapped = 40;
+const wrapped = atMost.many;
 
 /** Cuts lines into units. */
 export function unitsOf(lines: readonly TextLine[]): Unit[] {
@@ -39,14 +42,14 @@ export function unitsOf(lines: readonly TextLine[]): Unit[] {
 /** Whether a line is the rest of the unit that the line before belongs to. */
 function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number, right: number): boolean {
   if (markLength(line.text) > 0 || line.kind === 'heading' || line.kind === 'table') return false;
-  if (line.bold !== before.bold || Math.abs(line.size - before.size) > 0.6) return false;
+  if (line.bold !== before.bold || !isAlike(line.size, before.size)) return false;
   // "S. Example" at the start of a line is no item when the line before is not at its end.
   if (line.kind === 'list-item' && line.block !== before.block && !dangles(before.text)) return false;
   if (line.block !== before.block && line.page === before.page && /[.!?]$/u.test(before.text)) return false;
   if (!line.box || !before.box)
     return line.block === before.block && /[\p{Ll},;–-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(line.text);
   const turned = line.page !== before.page;
-  const near = turned || line.box[1] - before.box[3] < 0.9 * (before.box[3] - before.box[1]);
+  const near = turned || isClose(before.box, line.box);
   if (!near || line.segments.length > 1) return false;
   const reaches =
     before.box[2] > left + full * (right - left) &&
@@ -55,13 +58,13 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     !hadRoom(line, before, right);
   if (/^\S+[@.]\S+$/u.test(line.text) || (dated.test(before.text) && !/^\p{Ll}/u.test(line.text))) return false;
   const period = periodIn(line.text);
-  if (period && period.end - period.start > 0.8 * line.text.length && !small.test(before.text)) return false;
+  if (period && period.end - period.start > likely * line.text.length && !small.test(before.text)) return false;
   if (dangles(before.text) || (/^\p{Ll}/u.test(line.text) && !/[.!?:]$/u.test(before.text))) return true;
   const marked = markLength(first.text) > 0;
   if (marked)
     return (
-      line.box[0] >= (first.box?.[0] ?? 0) - 0.005 &&
-      (reaches || (line.box[0] > (first.box?.[0] ?? 0) + 0.008 && !hadRoom(line, before, right)))
+      line.box[0] >= (first.box?.[0] ?? 0) - stray &&
+      (reaches || (line.box[0] > (first.box?.[0] ?? 0) + stray && !hadRoom(line, before, right)))
     );
   return reaches;
 }
@@ -72,7 +75,7 @@ const dated = /(?:,\s|[-–—]\s?|\p{L}\.?\s)(?:19|20)\d\d\)?\.?$/u;
 /** Whether the first word of a line would still have fitted on the line before: then the break was meant. */
 function hadRoom(line: TextLine, before: TextLine, right: number): boolean {
   const word = line.words[0]?.box;
-  return word !== null && word !== undefined && (before.box?.[2] ?? right) + (word[2] - word[0]) + 0.006 < right;
+  return word !== null && word !== undefined && (before.box?.[2] ?? right) + widthOf(word) + stray < right;
 }
 
 const small =
@@ -99,7 +102,8 @@ function unitOf(lines: TextLine[], body: number, before: TextLine | undefined): 
     lines,
     marked: mark > 0 || (first?.kind === 'list-item' && first.block !== before?.block),
     strong:
-      first !== undefined && (first.kind === 'heading' || first.bold || startsBold(first) || first.size > 1.08 * body),
+      first !== undefined &&
+      (first.kind === 'heading' || first.bold || startsBold(first) || isLarger(first.size, body)),
     left: first?.box?.[0] ?? 0,
   };
 }

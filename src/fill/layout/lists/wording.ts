@@ -1,4 +1,5 @@
 /** What the words of a name tell about it: an organisation, a role or degree, a place. Seven languages. */
+import { some } from '../../scale/grades.ts';
 
 const organisation =
   /(?<![\p{L}\p{N}])(?:universit\p{L}*|universidade?|college|school|schule|hochschule|gymnasium|realschule|liceo|lycée|lycee|école|ecole|escuela|scuola|escola|instituto?|institute|institut\p{L}*|istituto|academ\p{L}*|akademie|accademia|hospital|hôpital|krankenhaus|klinik\p{L}*|clinic|clinique|cent(?:er|re)|zentrum|museum|musée|foundation|stiftung|fondation|fondazione|association|verband|verein|society|société|gesellschaft|council|committee|comité|komitee|comitato|commission|ministry|ministerium|agency|agentur|bank|laborator\p{L}*|labs?|group|gruppe|groupe|company|corporation|corp|consulting|solutions|systems|technologies|partners|studios?|works|werke?|airlines?|authority|department|faculty|fakultät|board|trust|union|press|verlag|inc|llc|ltd|gmbh|mbh|ohg|ug|plc|sarl|s\.a|s\.p\.a|s\.r\.l|srl|b\.v|n\.v)(?![\p{L}\p{N}])|&\s?co(?!\p{L})/giu;
@@ -21,7 +22,7 @@ export const organisationScore = (text: string): number => count(organisation, t
 /** 0 when no word names a role or a degree. Words early in the text count most. */
 export const roleScore = (text: string): number => {
   const found = [...text.matchAll(role)];
-  return found.length === 0 ? 0 : found.length + (found[0]?.index === 0 ? 0.5 : 0) - 0.3 * count(organisation, text);
+  return found.length === 0 ? 0 : found.length + (found[0]?.index === 0 ? 0.5 : 0) - some * count(organisation, text);
 };
 
 /** Whether a text may be a place: one to three capitalised names that say nothing else. */

@@ -1,5 +1,6 @@
 /** The packs that come with the project. A new genre is a folder and a line here. */
 
+import { sure } from '../../scale/grades.ts';
 import { valueFrom } from '../lists/value.ts';
 import { proseCandidates, proseList } from './contracts/candidates.ts';
 import { namesInCapacity } from './contracts/capacity.ts';
@@ -30,7 +31,7 @@ const contracts: Pack = {
     if (item.kind !== 'leaf') return undefined;
     const found = namesInCapacity(field, view) ?? proseList(field, view);
     return found
-      ? { items: found.map(({ spans, score }) => valueFrom(item, spans, score, context)), score: 0.9 }
+      ? { items: found.map(({ spans, score }) => valueFrom(item, spans, score, context)), score: sure }
       : undefined;
   },
 };

@@ -1,10 +1,11 @@
 /** Tables of contents: their page numbers are no values of the titles before them. */
+import { atMost } from '../../scale/extents.ts';
 import { restrictToLines, type TextLine, type View } from './view.ts';
 
 /** Shorter documents have none. Pages. */
 const LONG = 10;
 /** So many entries in a row, with no more than so many other lines between two of them. */
-const [ENTRIES, BETWEEN] = [8, 4];
+const [ENTRIES, BETWEEN] = [atMost.dozen, atMost.few];
 const ENTRY = /\p{L}{2}.*?[\s.…]+(\d{1,4})$/u;
 
 /** The view without the entries of its table of contents. */

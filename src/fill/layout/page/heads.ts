@@ -1,6 +1,8 @@
 /** The heads of a document: lines of its first page that stand out, and so name it rather than say something. */
 
+import { gapBelow, heightOf, isAlike, isLarger, isTight, widthOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
 import { oncePerLines } from './once.ts';
 import { isRunning, type Segment, type Span, segmentSpan, type TextLine, type View } from './view.ts';
 
@@ -20,7 +22,7 @@ export interface Head {
 /** Lines that are looked at, and characters that a head has at most. */
 const [reach, longest] = [40, 200];
 /** Lines that one head takes at most. */
-const mostLines = 4;
+const mostLines = atMost.few;
 
 /** The lines that may name a document: of its first page, or where nothing has a size, before its first paragraph. */
 function front(view: View): TextLine[] {
@@ -71,19 +73,19 @@ function mayHead(line: TextLine, view: View): boolean {
 const unheaded = new Set<TextLine['kind']>(['frame-text', 'speech', 'caption']);
 
 /** Neither flattened by the edge of the page nor turned by a quarter. */
-const isUprightType = ([left, top, right, bottom]: Box, text: string): boolean =>
-  bottom - top > 0.002 && (text.length <= 3 || bottom - top <= right - left);
+const isUprightType = (box: Box, text: string): boolean =>
+  heightOf(box) > 0.002 && (text.length <= 3 || heightOf(box) <= widthOf(box));
 
 /** The height of a segment's type; where the file gives no sizes, that of its box. */
-const heightOf = ({ line, box }: Segment): number => {
+const typeOf = ({ line, box }: Segment): number => {
   if (line.size > 0) return line.size;
-  return box && line.words.length > 1 ? box[3] - box[1] : 0;
+  return box && line.words.length > 1 ? heightOf(box) : 0;
 };
 
-const sizeOf = (group: readonly Segment[]): number => Math.max(0, ...group.map(heightOf));
+const sizeOf = (group: readonly Segment[]): number => Math.max(0, ...group.map(typeOf));
 
 function usualSize(lines: readonly TextLine[]): number {
-  const sizes = lines.flatMap(({ segments }) => segments.map(heightOf)).sort((a, b) => a - b);
+  const sizes = lines.flatMap(({ segments }) => segments.map(typeOf)).sort((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
@@ -94,12 +96,10 @@ function goesOn(group: readonly Segment[], segment: Segment, usual: number): boo
   if (last.line.bold !== segment.line.bold || last.line.kind !== segment.line.kind) return false;
   if (!last.box || !segment.box || sameBox(last.box, segment.box)) return last.line.block === segment.line.block;
   if (/[.!?]$/.test(last.text)) return false;
-  const plain = heightOf(last) < 1.05 * usual && !last.line.bold && last.line.kind !== 'heading';
-  const height = last.box[3] - last.box[1];
-  const gap = segment.box[1] - last.box[3];
+  const plain = !isLarger(typeOf(last), usual) && !last.line.bold && last.line.kind !== 'heading';
   const shared = Math.min(last.box[2], segment.box[2]) - Math.max(last.box[0], segment.box[0]);
-  const alike = Math.abs(heightOf(segment) - heightOf(last)) < (last.line.size > 0 ? 0.04 : 0.15) * heightOf(last);
-  return !plain && alike && shared > 0 && gap < 0.6 * height && gap > -0.5 * height;
+  const follows = isTight(last.box, segment.box) && gapBelow(last.box, segment.box) > -heightOf(last.box) / 2;
+  return !plain && isAlike(typeOf(segment), typeOf(last)) && shared > 0 && follows;
 }
 
 /** Lines of a shape on a slide have the box of the whole shape. */

@@ -1,4 +1,5 @@
 /** Makes one line of a view from the words of a line of type. */
+import { heightOf } from '../../../model/box.ts';
 import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../../model/document.ts';
 import { type CellRef, type LineWord, type Segment, type TextLine, unionBoxes, type View } from './view.ts';
 
@@ -73,7 +74,7 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   let before: LineWord | undefined;
   for (const word of line.words) {
     if (before?.box && word.box) {
-      const height = Math.max(1e-4, Math.min(before.box[3] - before.box[1], word.box[3] - word.box[1]));
+      const height = Math.max(Number.EPSILON, Math.min(heightOf(before.box), heightOf(word.box)));
       gaps.push(((word.box[0] - before.box[2]) * aspect) / height);
     } else if (before) gaps.push(0);
     before = word;

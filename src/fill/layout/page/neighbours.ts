@@ -1,6 +1,9 @@
 /** Who stands beside, above and below whom: by boxes on a page, by cells in a table, by order in flowing text. */
 
+import { middleOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
+import { half } from '../../scale/grades.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
@@ -14,7 +17,7 @@ export interface Neighbours {
 type Boxed = Segment & { box: Box };
 
 /** Rows below that are searched for a neighbour. */
-const reach = 6;
+const reach = atMost.few;
 /** How far beyond the end of what stands above it a line may start; a fraction of the page's width. */
 const indent = 0.025;
 
@@ -64,13 +67,13 @@ export function rowsOf(segments: readonly Boxed[]): Boxed[][] {
     const last = rows.at(-1);
     const [, top, , bottom] = segment.box;
     const shared = last ? Math.min(last.bottom, bottom) - Math.max(last.top, top) : 0;
-    if (last && shared > 0.5 * Math.min(last.bottom - last.top, bottom - top)) last.members.push(segment);
+    if (last && shared > half * Math.min(last.bottom - last.top, bottom - top)) last.members.push(segment);
     else rows.push({ top, bottom, members: [segment] });
   }
   return rows.map((row) => row.members.sort((a, b) => a.box[0] - b.box[0]));
 }
 
-const middle = ({ box }: Boxed): number => (box[1] + box[3]) / 2;
+const middle = ({ box }: Boxed): number => middleOf(box);
 
 function firstBelow(segment: Boxed, rows: Boxed[][], index: number): Boxed | undefined {
   const [left, , right, bottom] = segment.box;
@@ -78,7 +81,7 @@ function firstBelow(segment: Boxed, rows: Boxed[][], index: number): Boxed | und
   let edge: number | undefined;
   for (let next = index + 1; next < Math.min(rows.length, index + 1 + reach); next += 1) {
     const row = rows[next] ?? [];
-    let nearest = nearestIn(row, left, ({ box }) => box[0] < right + 0.002 && box[2] > left - 0.002);
+    let nearest = nearestIn(row, left, ({ box }) => box[0] < right && box[2] > left);
     if (!nearest) {
       // A value may also be set in from its label, a little beyond the label's end.
       edge ??= edgeOf(segment, rows[index] ?? []);

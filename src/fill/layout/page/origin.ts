@@ -1,12 +1,14 @@
 /** The day that a document is of: days that it gives without their year are of the year in which they are nearest to it. */
+
 import type { Evidence, Value } from '../../../model/filled.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale, Origin } from '../values/locale.ts';
 import { evidenceOf } from './evidence.ts';
 import type { TextLine } from './view.ts';
 
 /** Lines of a document's head and foot, where it says of which day it is, and characters beside that day. */
-const [head, foot, beside] = [40, 15, 40];
+const [head, foot, beside] = [atMost.many, atMost.dozen, longest.name];
 
 /** The first day that stands nearly alone at the head or the foot of a document, else its first one. */
 export function originOf(lines: readonly TextLine[], locale: Locale): Origin | undefined {

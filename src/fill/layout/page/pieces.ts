@@ -1,5 +1,6 @@
 /** Lines as a reader sees them: the segments of one row joined where the gap between them is no column's. */
 
+import { heightOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { rowsOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
@@ -42,7 +43,7 @@ export function piecesOf(row: readonly Segment[], aspect: View['aspect']): Piece
 
 function joined({ box: left, cell }: Segment, { box: right, cell: other }: Segment, aspect: number): boolean {
   if (!left || !right || cell || other) return false;
-  return (right[0] - left[2]) * aspect < columnGap * Math.min(left[3] - left[1], right[3] - right[1]);
+  return (right[0] - left[2]) * aspect < columnGap * Math.min(heightOf(left), heightOf(right));
 }
 
 /** One piece of segments that stand side by side. */

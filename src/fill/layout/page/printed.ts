@@ -1,11 +1,13 @@
 /** Which type of a form is its own: the look of labels, headings and instructions, beside that of what was filled in. */
 
+import { atMost } from '../../scale/extents.ts';
+import { mostly } from '../../scale/grades.ts';
 import { termsOf } from '../words/terms.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
 /** Segments that a look must have for it to tell anything, and the characters of a label at most. */
-const [fewest, longest] = [4, 60];
+const [fewest, longest] = [atMost.few, 60];
 
 /** 0 to 1: how much more the look of a segment is that of labels than the looks of the other segments are. */
 export function printedness(segment: Segment, view: View): number {
@@ -43,5 +45,5 @@ function isLabel(text: string): boolean {
   if (/\d/.test(text)) return false;
   const terms = termsOf(text);
   const known = terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length;
-  return terms.length > 0 && known >= 0.6 * terms.length;
+  return terms.length > 0 && known >= mostly * terms.length;
 }

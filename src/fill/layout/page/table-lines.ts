@@ -1,4 +1,5 @@
 /** The rows of a table as lines of a view. */
+import { heightOf, middleOf } from '../../../model/box.ts';
 import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { append, boxOf, emptyLine, wordLine } from './line.ts';
 import { type CellRef, type TextLine, unionBoxes, type View } from './view.ts';
@@ -64,7 +65,7 @@ function sideBySide(row: readonly CellLine[][]): CellLine[][] {
     let middle = Number.NEGATIVE_INFINITY;
     for (const line of all.toSorted((a, b) => height(a.part) - height(b.part))) {
       const box = line.part.box ?? [0, 0, 0, 0];
-      if (height(line.part) - middle > 0.5 * (box[3] - box[1])) groups.push([]);
+      if (height(line.part) - middle > 0.5 * heightOf(box)) groups.push([]);
       middle = height(line.part);
       groups.at(-1)?.push(line);
     }
@@ -72,7 +73,7 @@ function sideBySide(row: readonly CellLine[][]): CellLine[][] {
   return groups.map((group) => group.sort((a, b) => a.cell.column - b.cell.column));
 }
 
-const height = ({ box }: TextLine): number => (box ? (box[1] + box[3]) / 2 : 0);
+const height = ({ box }: TextLine): number => (box ? middleOf(box) : 0);
 
 /** One line out of the lines of cells that stand beside each other. */
 function joined(beside: readonly CellLine[], table: Table): TextLine {
@@ -98,6 +99,6 @@ function joined(beside: readonly CellLine[], table: Table): TextLine {
 /** The part of a cell's box that its n-th line takes, when all lines are equally high. */
 function lineOfBox(box: Box | null, index: number, count: number): Box | null {
   if (!box) return null;
-  const each = (box[3] - box[1]) / count;
+  const each = heightOf(box) / count;
   return [box[0], box[1] + index * each, box[2], box[1] + (index + 1) * each];
 }

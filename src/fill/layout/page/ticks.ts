@@ -1,5 +1,7 @@
 /** Boxes to tick as a reader sees them: the options that stand together, and the question that they answer. */
 
+import { gapBelow, heightOf } from '../../../model/box.ts';
+import { longest } from '../../scale/extents.ts';
 import { boxedOptions, flagOf } from '../values/flags.ts';
 import { neighboursOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
@@ -21,7 +23,7 @@ export interface TickGroup {
 
 const box = /[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/u;
 /** Characters of a line over a group of boxes that may be its question. */
-const longestQuestion = 240;
+const longestQuestion = longest.paragraph;
 /** Lines of one question, set over several of them. */
 const questionLines = 3;
 
@@ -107,8 +109,8 @@ function wordsOver(view: View, index: number): string {
 const isUnder = ({ options }: TickGroup, { segment }: Option): boolean => {
   const above = options[0]?.segment;
   if (!above?.box || !segment.box) return above?.line.block === segment.line.block;
-  const height = segment.box[3] - segment.box[1];
+  const height = heightOf(segment.box);
   return (
-    Math.abs(above.box[0] - segment.box[0]) < height && segment.box[1] - above.box[3] < 2 * height * options.length
+    Math.abs(above.box[0] - segment.box[0]) < height && gapBelow(above.box, segment.box) < 2 * height * options.length
   );
 };

@@ -4,6 +4,7 @@
  */
 
 import type { Box, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
+import { longest } from '../../scale/extents.ts';
 import { once, oncePerLines } from './once.ts';
 
 /** A word at its offsets in the line's text. */
@@ -77,7 +78,7 @@ export interface View {
 }
 
 /** Lines of a long document that are looked at for more than the rows of its tables: the first and the last ones. */
-const [foremost, hindmost] = [8000, 2000];
+const [foremost, hindmost] = [longest.page, longest.page];
 
 /** A long document without its middle. */
 export const endsOf = once((view: View): View => {
@@ -127,10 +128,10 @@ export const segmentsOf = oncePerLines(({ lines }): readonly Segment[] => lines.
 export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });
 
 /** Characters that lines of running text have at least, on the whole. */
-const wide = 50;
+const wide = longest.name;
 
 /** Characters from which on a paragraph is running text, where nothing else is said. */
-const paragraph = 160;
+const paragraph = longest.line;
 
 /** Whether a line is one of a paragraph of running text that has `least` characters. */
 export function isRunning({ block }: TextLine, { document }: View, least = paragraph): boolean {
@@ -140,7 +141,7 @@ export function isRunning({ block }: TextLine, { document }: View, least = parag
 }
 
 /** Characters of a line that reaches across the page. */
-const across = 60;
+const across = longest.name;
 
 /** Whether a line carries on a sentence: the line before it in its paragraph reached across the page and did not end. */
 export function isWrapped({ block, text, segments }: TextLine, { document }: View): boolean {

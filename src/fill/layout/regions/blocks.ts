@@ -1,5 +1,6 @@
 /** Runs whose items take several lines each: cards, and entries that each begin with a line that stands out. */
 
+import { gapBelow, stray } from '../../../model/box.ts';
 import { isValue } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
 import { markLength, type Section } from '../lists/sections.ts';
@@ -61,9 +62,9 @@ function beginnings(lines: readonly TextLine[]): number[][] {
     places((line) => markLength(line.text) > 0),
     places((line) => numbered.test(line.text)),
     places((line, at) => line.block !== lines[at - 1]?.block),
-    places((line, at) => gapAbove(lines, at) > 1.6 * gap + 0.001 || line.page !== lines[at - 1]?.page),
+    places((line, at) => gapAbove(lines, at) > 1.5 * gap || line.page !== lines[at - 1]?.page),
     named === undefined ? [] : places((line) => label.exec(line.text)?.[1] === named),
-    places((line) => line.box !== null && line.box[0] < left + 0.008),
+    places((line) => line.box !== null && line.box[0] < left + stray),
     places((line) => /(?:19|20)\d\d|\d[.:/]\d\d/u.test(line.text)),
     ...[2, 3, 4].flatMap((period) => [0, 1, 2].map((from) => periodic(lines, period, from))),
   ].map((starts) => (starts[0] !== undefined && starts[0] <= 2 ? starts : []));
@@ -71,7 +72,7 @@ function beginnings(lines: readonly TextLine[]): number[][] {
 
 const gapAbove = (lines: readonly TextLine[], at: number): number => {
   const [above, own] = [lines[at - 1]?.box, lines[at]?.box];
-  return above && own ? Math.max(0, own[1] - above[3]) : 0;
+  return above && own ? Math.max(0, gapBelow(above, own)) : 0;
 };
 
 function usualGap(lines: readonly TextLine[]): number {

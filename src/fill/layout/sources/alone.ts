@@ -1,5 +1,6 @@
 /** What has the asked-for shape, when the document holds only one such thing. */
 
+import { atMost, longest } from '../../scale/extents.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
@@ -42,7 +43,7 @@ interface Mention {
 /** Mentions of each shape in a view; worked out once, and only as far as needed. */
 const mentionsByShape = oncePerLines(() => new Map<Shape, Map<string, Mention[]>>());
 /** Segments that are looked at, and different values from which on none is "the one". */
-const [sample, many] = [3000, 6];
+const [sample, many] = [atMost.thousands, atMost.few];
 
 function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): Map<string, Mention[]> {
   const shapes = mentionsByShape(view);
@@ -69,7 +70,7 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
   if (!segment || (profile.shape !== 'date' && profile.shape !== 'amount')) return false;
   const before = segment.text.slice(0, span.start - segment.start).trim();
   const label = before === '' ? neighboursOf(view).left.get(segment)?.text : /[:：]$/.test(before) ? before : undefined;
-  if (!label || label.length > 60) return false;
+  if (!label || label.length > longest.name) return false;
   const asked = new Set(profile.phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts)));
   return termsOf(label).some(
     (term) => isTelling(term) && !term.concepts[0]?.startsWith('=') && !term.concepts.some((one) => asked.has(one)),

@@ -1,5 +1,6 @@
 /** Answers that are given by ticking a box: yes or no, one of the caller's choices, or the words of the ticked box. */
 
+import { doubtful, hardly, likely, nearlyAll, some, sure } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import { type Option, type TickGroup, ticksOf } from '../page/ticks.ts';
 import type { View } from '../page/view.ts';
@@ -15,7 +16,7 @@ import { surroundingsOf } from './labels/sections.ts';
 /** Options longer than that are sentences. */
 const longest = 160;
 /** What fits less is no answer. */
-const least = 0.3;
+const least = some;
 
 /** Candidates of a key from the boxes of a view. */
 export function tickCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
@@ -35,12 +36,12 @@ function named(profile: Profile, view: View): Candidate[] {
       const told = overlap(profile.own, [...terms, ...termsOf(question)]).asked;
       const fit = Math.max(
         asked ** 2 * given,
-        0.85 * fitOfSentence(profile, option.text),
-        0.8 * told ** 2 * given ** 2,
+        nearlyAll * fitOfSentence(profile, option.text),
+        likely * told ** 2 * given ** 2,
       );
       const value = profile.field.type === 'boolean' ? option.ticked : option.text;
       return value === option.ticked || option.ticked
-        ? candidateOf(profile, option, value, 0.96 * fit, { option: fit })
+        ? candidateOf(profile, option, value, sure * fit, { option: fit })
         : [];
     }),
   );
@@ -59,7 +60,7 @@ function answered(profile: Profile, view: View): Candidate[] {
     if (!one || answer === undefined || group.options.length < 2) return [];
     const fit = questionFit(profile, group, view);
     const value = profile.field.type === 'boolean' ? answer : one.text;
-    return candidateOf(profile, one, value, 0.94 * fit, { question: fit });
+    return candidateOf(profile, one, value, sure * fit, { question: fit });
   });
 }
 
@@ -75,7 +76,7 @@ function chosen(profile: Profile, view: View, locale: Locale): Candidate[] {
     if (!one || !read || ticked.length > 1 || group.options.length < 2) return [];
     const question = questionFit(profile, group, view);
     const all = known.length / Math.min(most, group.options.length);
-    const score = Math.min(0.95, 0.3 * (known.length / group.options.length) + 0.25 * all + 0.45 * question);
+    const score = Math.min(0.95, 0.3 * (known.length / group.options.length) + hardly * all + doubtful * question);
     return candidateOf(profile, one, read.value, score, { choices: all, question });
   });
 }
@@ -86,7 +87,7 @@ function worded(profile: Profile, view: View): Candidate[] {
     const one = onlyTicked(group);
     if (!one || group.options.length < 2 || one.text.length > longest) return [];
     const fit = questionFit(profile, group, view);
-    return candidateOf(profile, one, one.text, 0.9 * fit, { question: fit });
+    return candidateOf(profile, one, one.text, sure * fit, { question: fit });
   });
 }
 
@@ -109,7 +110,7 @@ function fitOfSentence({ own, described }: Profile, sentence: string): number {
   const telling = own.filter(isTelling);
   const said = telling.length > 0 ? overlap(telling, terms).asked : 0;
   const explained = described.length > 3 ? overlap(described, terms).asked : 0;
-  return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, 0.95 * explained ** 2);
+  return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, sure * explained ** 2);
 }
 
 function candidateOf(

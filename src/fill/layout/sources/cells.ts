@@ -1,5 +1,7 @@
 /** Values where a row and a column of a table cross, each of which says a part of what a key asks for. */
 
+import { atMost } from '../../scale/extents.ts';
+import { half } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { type GridRow, gridsOf } from '../regions/grid.ts';
@@ -23,11 +25,11 @@ interface Crossing {
 }
 
 /** Rows of heads above a table's values. */
-const mostHeads = 3;
+const mostHeads = atMost.few;
 /** Candidates that one key gets. */
-const most = 10;
+const most = atMost.dozen;
 /** A crossing that says less of what is asked is none. */
-const least = 0.5;
+const least = half;
 
 const boxed = /^\s?(?:[☒☑☐□]|\[[xX ]?\]).*\p{L}/u;
 

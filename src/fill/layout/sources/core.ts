@@ -1,4 +1,5 @@
 /** The sources that know no genre. */
+import { likely } from '../../scale/grades.ts';
 import { aloneCandidates } from './alone.ts';
 import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
@@ -12,7 +13,7 @@ import { typedCandidates } from './typed.ts';
 import { zoneCandidates } from './zones.ts';
 
 /** How sure it is whose address a block is when a label says so. */
-const labelled = 0.8;
+const labelled = likely;
 
 export const coreSources: readonly Source[] = [
   {

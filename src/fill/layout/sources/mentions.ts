@@ -1,4 +1,5 @@
 /** Where a view names what some finder finds: on its lines, and where a paragraph's line breaks in the midst of it. */
+import { longest } from '../../scale/extents.ts';
 import type { Span, TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -17,9 +18,9 @@ export interface Mention {
 }
 
 /** Characters at either side of a line's end in which a value may be broken, and those of a line that goes on. */
-const [reach, long] = [40, 40];
+const [reach, long] = [longest.name, longest.name];
 /** Characters that are looked at around a value. */
-const [beside, over] = [60, 120];
+const [beside, over] = [longest.name, longest.line];
 
 /** All that a finder finds, in the order of the lines. */
 export function mentionsIn({ lines }: View, find: Finder, locale: Locale): Mention[] {

@@ -1,6 +1,8 @@
 /** What of a sentence may answer a key: values of the asked shape, names and quotations, and what it says yes or no to. */
+
 import type { LeafField } from '../../../model/template.ts';
 import { polarityOf } from '../../grounding/polarity.ts';
+import { longest } from '../../scale/extents.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -96,7 +98,7 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
 }
 
 /** Characters of a clause whose denial may be of something else, and words that make it depend on another one. */
-const longestClause = 100;
+const longestClause = longest.line;
 const conditional =
   /[☐☒☑□■]|\?|(?<!\p{L})(?:if|unless|until|except|whether|wenn|falls|sofern|außer|ob|sauf|lorsque|salvo|hasta|excepto|tenzij|indien|hvis|jeśli|jeżeli|pokud|если)(?!\p{L})/iu;
 

@@ -1,4 +1,6 @@
 /** What stands where a value of its kind usually stands, when no label says what it is. */
+import { atMost, longest } from '../../scale/extents.ts';
+import { likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import { roleScore } from '../lists/wording.ts';
 import { type View, wholeLine } from '../page/view.ts';
@@ -35,12 +37,12 @@ function signature(view: View, profile: Profile): Zoned[] {
   return view.lines.flatMap((line, index) => {
     if (!closing.test(foldKeep(line.text))) return [];
     const below = view.lines.slice(index + 1, index + 4).find(({ text }) => isPerson(text));
-    return below ? [{ spans: [wholeLine(below)], score: 0.74 }] : [];
+    return below ? [{ spans: [wholeLine(below)], score: likely }] : [];
   });
 }
 
 /** Lines at the end of a letter in which somebody may sign without closing words. */
-const lastLines = 4;
+const lastLines = atMost.few;
 
 /** Who signs at the end, with an office below the name, and that office. */
 function signedBelow({ lines }: View, profile: Profile): Zoned[] {
@@ -52,8 +54,8 @@ function signedBelow({ lines }: View, profile: Profile): Zoned[] {
   return own.flatMap((line, at) => {
     const below = own[at + 1];
     const signed = below && line.segments.length === 1 && /\s/u.test(line.text) && isPerson(line.text);
-    if (!signed || below.text.length > 60 || roleScore(below.text) === 0) return [];
-    return [{ spans: [wholeLine(office ? below : line)], score: office ? 0.8 : 0.72 }];
+    if (!signed || below.text.length > longest.name || roleScore(below.text) === 0) return [];
+    return [{ spans: [wholeLine(office ? below : line)], score: office ? likely : likely }];
   });
 }
 
@@ -62,7 +64,7 @@ const greeting =
   /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|cher|chère|chers|estimad[oa]|querid[oa]|gentile|egregio|beste|geachte|prezad[oa]|car[oa])\s+(?=\p{Lu})/iu;
 
 /** Lines above and with the greeting of a letter. */
-const firstLines = 40;
+const firstLines = atMost.many;
 /** Who a letter greets by first and last name: with a title it may be half a name. */
 function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
   if ((shape !== 'name' && shape !== 'person') || !own.some(({ concepts }) => concepts.includes('recipient')))
@@ -71,6 +73,6 @@ function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
     const start = greeting.exec(line.text)?.[0].length ?? 0;
     const name = start > 0 ? (/^[^,:;!]+/u.exec(line.text.slice(start))?.[0].trim() ?? '') : '';
     if (!/\s/u.test(name) || !isPerson(name) || personLikeness(name) === 1) return [];
-    return [{ spans: [{ line, start, end: start + name.length }], score: 0.72 }];
+    return [{ spans: [{ line, start, end: start + name.length }], score: likely }];
   });
 }

@@ -1,12 +1,15 @@
 /** What is left of a template when it was filled: the keys that got a value. */
+
 import type { Filled, FilledList, FilledObject, Leaf } from '../../../model/filled.ts';
+import { atMost } from '../../scale/extents.ts';
+import { mostly } from '../../scale/grades.ts';
 import { hasLegalForm, isPerson } from '../values/names.ts';
 import { knownShare } from './keys.ts';
 
 type Asked = Record<string, unknown>;
 
 /** What is asked without a label has to be so sure, and where hardly anything else is known. */
-const [surely, atLeast, few] = [0.65, 0.5, 4];
+const [surely, atLeast, few] = [0.65, 0.5, atMost.few];
 
 /**
  * The part of a template that got values. Of `unlabelled`, what no word of the file asks for, only what is sure and stands
@@ -81,7 +84,7 @@ function* leavesOf(filled: Filled): Generator<Leaf> {
 }
 
 const areNames = (items: readonly Filled[]): boolean =>
-  items.filter((one) => one.kind === 'leaf' && isName(String(one.value))).length > 0.6 * items.length;
+  items.filter((one) => one.kind === 'leaf' && isName(String(one.value))).length > mostly * items.length;
 
 const isName = (text: string): boolean =>
   hasLegalForm(text) || (isPerson(text) && /\s/.test(text) && /\p{Ll}/u.test(text) && knownShare(text) === 0);

@@ -1,4 +1,6 @@
 /** Keys made of the words of a file: short, and with the type of what stands there. */
+import { atMost } from '../../scale/extents.ts';
+import { likely } from '../../scale/grades.ts';
 import { readTemplate } from '../../template.ts';
 import { profileOf } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
@@ -10,7 +12,7 @@ import { fold, type Term, isTelling as tells, termsOf } from '../words/terms.ts'
 import { stopWords } from '../words/vocabulary.ts';
 
 /** Words and characters of a key. */
-const [mostWords, longest] = [4, 40];
+const [mostWords, longest] = [atMost.few, 40];
 /** Characters of a heading or label that may become one. */
 const longestLabel = 60;
 /** Characters that are looked at; what is longer names nothing. */
@@ -52,7 +54,7 @@ export function mayName(text: string): boolean {
     return false;
   const words = bare.split(/[\s/]+/);
   if (words.length > 1 && sentence.test(bare)) return false;
-  return words.length <= 7 && words.filter((word) => !stopWords.has(fold(word))).length <= 5;
+  return words.length <= atMost.dozen && words.filter((word) => !stopWords.has(fold(word))).length <= 5;
 }
 
 /** Words of sentences. */
@@ -79,9 +81,9 @@ const worded = new Set<Shape>(
 
 /** The type that texts have in common, in the words of templates; `''` for text. */
 export function typeOf(key: string, texts: readonly string[], locale: Locale): string {
-  const some = texts.filter((text) => text.trim() !== '' && text.length <= mostCharacters).slice(0, 50);
+  const some = texts.filter((text) => text.trim() !== '' && text.length <= mostCharacters).slice(0, atMost.many);
   if (some.length === 0) return '';
-  const all = (test: (text: string) => boolean): boolean => some.filter(test).length >= 0.8 * some.length;
+  const all = (test: (text: string) => boolean): boolean => some.filter(test).length >= likely * some.length;
   if (all((text) => kindsOf(text).has('email'))) return 'email-address';
   if (all((text) => kindsOf(text).has('url'))) return 'url';
   if (all((text) => isDay(text, locale))) return 'date';

@@ -1,5 +1,8 @@
 /** Labels of a file that have a value beside or below them. */
+import { isAlike } from '../../../model/box.ts';
 import type { Table } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
+import { half, mostly } from '../../scale/grades.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 import { isRunning, isWrapped, type Segment, spanText, type TextLine, type View } from '../page/view.ts';
 import type { Pair, Relation } from '../sources/labels/pair.ts';
@@ -17,7 +20,7 @@ export interface Labelled {
 /** Those that say most of all that a label is one come first. */
 const relations: Relation[] = ['inline', 'beside', 'captioned', 'right', 'under', 'below', 'before'];
 /** Labels with a value; there is no use for more. */
-const most = 400;
+const most = atMost.hundreds;
 /** Characters of a value. */
 const longest = 240;
 
@@ -72,17 +75,19 @@ function isOne(pair: Pair, view: View, colons: ReadonlySet<TextLine>): boolean {
   if (relation === 'inline') return isInline(pair, view, { known, count, value, starts, colons });
   if (relation === 'beside' || relation === 'under')
     return (
-      (relation === 'under' ? known >= 0.6 && count <= 4 : count <= 5 && (known > 0 || count <= 3)) && !isLabel(value)
+      (relation === 'under'
+        ? known >= mostly && count <= atMost.few
+        : count <= atMost.few && (known > 0 || count <= 3)) && !isLabel(value)
     );
-  if (relation === 'captioned') return known >= 0.5;
+  if (relation === 'captioned') return known >= half;
   if (relation === 'before') return starts && known === 1 && count <= 3 && !isRunning(labelAt.line, view);
   const set = differs(labelAt.line, segment.line);
-  if (inPairs(pair)) return count <= 5;
+  if (inPairs(pair)) return count <= atMost.few;
   if (!isTelling(label)) return false;
-  if (relation === 'right') return known >= 0.5 && (set || !isLabel(value));
+  if (relation === 'right') return known >= half && (set || !isLabel(value));
   return (
-    known >= 0.6 &&
-    count <= 4 &&
+    known >= mostly &&
+    count <= atMost.few &&
     !/\d/.test(label) &&
     (set || /\d/.test(value)) &&
     !isLabel(value) &&
@@ -101,8 +106,8 @@ interface Inline {
 function isInline({ labelAt: { line } }: Pair, view: View, { known, count, value, starts, colons }: Inline): boolean {
   if (isWrapped(line, view) && (!starts || known < 1)) return false;
   const sentence = value.split(/\s+/).length > 14 || value.length > 120;
-  if (!starts) return known >= 0.6 && count <= 3 && (!isRunning(line, view) || /\d/.test(value)) && !sentence;
-  if (known >= 0.5) return count <= 5;
+  if (!starts) return known >= mostly && count <= 3 && (!isRunning(line, view) || /\d/.test(value)) && !sentence;
+  if (known >= half) return count <= atMost.few;
   return count <= 3 && !sentence && (colons.has(line) || line.boldStart || line.kind === 'table');
 }
 
@@ -115,8 +120,7 @@ const isLabel = (text: string): boolean =>
   /[:：]$/u.test(text) || (!/\d/.test(text) && text.split(/\s+/).length <= 4 && knownShare(text) === 1);
 
 /** Whether two lines are set in different type. */
-const differs = (one: TextLine, other: TextLine): boolean =>
-  one.bold !== other.bold || (one.size > 0 && Math.abs(one.size - other.size) > 0.08 * one.size);
+const differs = (one: TextLine, other: TextLine): boolean => one.bold !== other.bold || !isAlike(one.size, other.size);
 
 /** Whether a label is in the first column of a table of labels and values. */
 function inPairs({ labelAt: { line, start }, segment: { cell: right } }: Pair): boolean {
@@ -132,8 +136,8 @@ const known = new WeakMap<Table, boolean>();
 function namesValues(table: Table): boolean {
   const made = known.get(table);
   if (made !== undefined) return made;
-  const first = table.cells.filter(({ column, text }) => column === 0 && text.trim() !== '').slice(0, 60);
-  const labels = first.filter(({ text }) => mayName(text) && (/[:：]\s*$/u.test(text) || knownShare(text) >= 0.5));
-  known.set(table, labels.length >= 0.4 * first.length);
-  return labels.length >= 0.4 * first.length;
+  const first = table.cells.filter(({ column, text }) => column === 0 && text.trim() !== '').slice(0, atMost.many);
+  const labels = first.filter(({ text }) => mayName(text) && (/[:：]\s*$/u.test(text) || knownShare(text) >= half));
+  known.set(table, labels.length >= half * first.length);
+  return labels.length >= half * first.length;
 }

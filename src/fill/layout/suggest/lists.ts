@@ -1,4 +1,6 @@
 /** The tables of a file, and rows that line up, as lists of what their heads name. */
+import { atMost, longest } from '../../scale/extents.ts';
+import { half, mostly, nearlyAll } from '../../scale/grades.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import type { TextLine, View } from '../page/view.ts';
@@ -16,7 +18,7 @@ export interface SuggestedList {
 }
 
 /** Members of an item, lists, and rows of one that are looked at. */
-const [mostMembers, most, mostRows] = [14, 8, 100];
+const [mostMembers, most, mostRows] = [atMost.dozen, atMost.dozen, atMost.many];
 
 export function listsIn(view: View, locale: Locale): SuggestedList[] {
   const runs = tableRuns(view, locale)
@@ -43,15 +45,19 @@ function listOf(run: Run, locale: Locale): { list: SuggestedList; score: number 
   const columns = heads.flatMap((head, at) => (grouped.has(at) ? [] : [columnOf(head, at, entries)]));
   const used = columns.filter(({ filled }) => filled > 0.15);
   const named = used.filter(({ head, key }) => head !== null && key !== '');
-  if (entries.length < (marked ? 1 : 2) || named.length < 2 || (!marked && named.length < 0.6 * used.length))
+  if (entries.length < (marked ? 1 : 2) || named.length < 2 || (!marked && named.length < mostly * used.length))
     return undefined;
-  const known = named.filter(({ head }) => head !== null && knownShare(head.text) >= 0.5).length / named.length;
+  const known = named.filter(({ head }) => head !== null && knownShare(head.text) >= half).length / named.length;
   if (!marked && known < (way === 'table' ? 0.3 : 0.6)) return undefined;
   if (isPairs(named, used, entries, marked)) return undefined;
   // What stands over words like itself is a row like the others.
   const told = named.filter(({ head, texts }) => head !== null && isOver(head.text, texts)).length;
-  if (!marked && told === 0 && known < 0.8) return undefined;
-  if (!marked && entries.length < 4 && !named.some(({ texts }) => texts.filter(isValue).length > 0.5 * texts.length))
+  if (!marked && told === 0 && known < nearlyAll) return undefined;
+  if (
+    !marked &&
+    entries.length < atMost.few &&
+    !named.some(({ texts }) => texts.filter(isValue).length > half * texts.length)
+  )
     return undefined;
   const item: Record<string, unknown> = {};
   for (const { key, texts } of named.slice(0, mostMembers)) item[key] ??= typeOf(key, texts, locale);
@@ -60,7 +66,7 @@ function listOf(run: Run, locale: Locale): { list: SuggestedList; score: number 
     [...heads, ...entries.flatMap(({ cells }) => cells)].flatMap((piece) => piece?.spans ?? []).map(({ line }) => line),
   );
   const keys = titles.filter((text) => mayName(text) && knownShare(text) >= 0.3).map(keyOf);
-  const [first] = named.filter(({ texts }) => texts.filter(isValue).length < 0.5 * texts.length);
+  const [first] = named.filter(({ texts }) => texts.filter(isValue).length < half * texts.length);
   keys.push(first?.key ?? '');
   const order = Math.min(...lines.values().map((line) => line.order));
   const score = (marked ? 3 : 0) + 2 * known + Math.min(named.length, 6) / 3 + Math.min(entries.length, 20) / 10;
@@ -84,7 +90,7 @@ function columnOf(head: Piece | null, at: number, entries: readonly Entry[]): Co
 /** Whether a head differs in kind from what stands below it. */
 const isOver = (head: string, texts: readonly string[]): boolean => {
   const own = [...kindsOf(head)].join();
-  return texts.filter((text) => [...kindsOf(text)].join() !== own).length > 0.6 * texts.length;
+  return texts.filter((text) => [...kindsOf(text)].join() !== own).length > mostly * texts.length;
 };
 
 /** Whether a table has a label and its value in each row: then they are no items. */
@@ -100,21 +106,21 @@ function isPairs(
   if (used.length !== 2 || !first || !second || named.length > 2) return false;
   const rows = entries.slice(0, mostRows);
   const labels = rows.filter(({ cells }) => cells[0] && mayName(cells[0].text));
-  const known = labels.filter(({ cells }) => knownShare(cells[0]?.text ?? '') >= 0.5);
+  const known = labels.filter(({ cells }) => knownShare(cells[0]?.text ?? '') >= half);
   const kinds = new Set(second.texts.map((text) => (isValue(text) ? ([...kindsOf(text)][0] ?? '') : 'words')));
   // A value for a head: the head is a label like those below it.
   const valued = knownShare(second.head?.text ?? '') === 0;
-  if (valued && labels.length >= 0.8 * rows.length && known.length >= 0.3 * rows.length) return true;
-  return known.length >= 0.6 * rows.length && (kinds.size > 1 || !marked);
+  if (valued && labels.length >= mostly * rows.length && known.length >= 0.3 * rows.length) return true;
+  return known.length >= mostly * rows.length && (kinds.size > 1 || !marked);
 }
 
 /** Points below a heading that says what they are. */
 function bulletsIn(view: View, used: ReadonlySet<TextLine>): SuggestedList[] {
   return sectionsOf(view).flatMap(({ title, heading, lines }) => {
     const points = lines.filter(({ kind }) => kind === 'list-item');
-    if (points.length < 3 || points.length < 0.6 * lines.length || points.some((line) => used.has(line))) return [];
+    if (points.length < 3 || points.length < mostly * lines.length || points.some((line) => used.has(line))) return [];
     if (
-      points.filter(({ text }) => text.length < 100).length < 0.7 * points.length ||
+      points.filter(({ text }) => text.length < longest.line).length < mostly * points.length ||
       !mayName(title) ||
       knownShare(title) < 0.3
     )

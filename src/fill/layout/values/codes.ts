@@ -1,4 +1,5 @@
 /** Finds codes that carry their own proof or shape: IBAN, BIC, VAT identifiers; and the tokens of other identifiers. */
+import { atMost } from '../../scale/extents.ts';
 import type { Found } from './text.ts';
 
 const iban = /(?<![\p{L}\d])[A-Za-z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu;
@@ -65,7 +66,7 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
   const tokens = [...text.matchAll(/\S+/g)];
   let first = -1;
   let last = -1;
-  for (const [index, match] of tokens.slice(0, 12).entries()) {
+  for (const [index, match] of tokens.slice(0, atMost.dozen).entries()) {
     const token = match[0].replace(/^[#([]+|[,;:)\].]+$/g, '');
     if (connector.test(token) && first >= 0) break;
     const hasDigit = /\d/.test(token);

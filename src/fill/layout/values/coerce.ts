@@ -1,6 +1,9 @@
 /** Puts what was read into the type that the caller asked for. */
+
 import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
+import { longest } from '../../scale/extents.ts';
+import { possible, some, sure } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, termsOf } from '../words/terms.ts';
@@ -46,13 +49,13 @@ function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end 
   const said = type === 'string' && shape === 'number' && text.length <= longestSaid;
   return said && text.slice(0, start).trim() === '' && !/[,;:()|]/.test(text.slice(end)) ? text.trimEnd().length : end;
 }
-const longestSaid = 32;
+const longestSaid = longest.name;
 
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
 const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);
 
 function asText({ type, declared }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
-  if (type !== 'string' || !guessed.has(shape) || text.length > 60) return null;
+  if (type !== 'string' || !guessed.has(shape) || text.length > longest.name) return null;
   const reading = readAs('any', text, locale);
   return (
     reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: declared ? 0.5 : 0.45 }
@@ -63,7 +66,9 @@ function asText({ type, declared }: LeafField, shape: Shape, text: string, local
 function alternative(field: LeafField, text: string, locale: Locale): Coerced | null {
   if (!field.alternatives?.includes('string')) return null;
   const reading = readAs('any', text, locale);
-  return reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: 0.6 * reading.fit };
+  return (
+    reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: possible * reading.fit }
+  );
 }
 
 /** What is printed in thousands and asked for in thousands stays as printed: `640` for `640 thousand`. */
@@ -142,8 +147,8 @@ function codeIn({ choices = [] }: LeafField, shape: Shape, text: string, locale:
 function likeness(choice: string, text: string): number {
   const [a, b] = [fold(choice).trim(), fold(text).trim()];
   if (a === b) return 1;
-  if (text.length > 120) return 0;
-  if (` ${b.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${a.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return 0.9;
+  if (text.length > longest.line) return 0;
+  if (` ${b.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${a.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return sure;
   const { asked, given } = overlap(termsOf(choice), termsOf(text));
-  return asked >= 0.99 ? 0.6 + 0.3 * given : 0;
+  return asked >= sure ? 0.6 + some * given : 0;
 }

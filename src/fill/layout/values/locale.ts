@@ -1,6 +1,8 @@
 /** What the document's own writing says about how its dates and numbers are to be read. */
+
 import { readFileSync } from 'node:fs';
 import type { Evidence } from '../../../model/filled.ts';
+import { atMost } from '../../scale/extents.ts';
 import type { TextLine } from '../page/view.ts';
 import { foldKeep } from './text.ts';
 
@@ -44,7 +46,7 @@ const scripts: [string, RegExp][] = [
 const latin = /^[\0-\u024f]*$/;
 
 /** Lines that are looked at: enough for any document to show its habits. */
-const sample = 4000;
+const sample = atMost.thousands;
 const slashed = /(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g;
 const monthFirstPlace =
   /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D/i;

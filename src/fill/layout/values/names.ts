@@ -32,17 +32,13 @@ export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep
 export function personLikeness(text: string): number {
   const plain = text.replace(salutation, '').trim();
   const words = plain.split(/\s+/);
-  if (/\d|[:;@/&?!]/.test(plain) || words.length > mostWords || plain.length > longest.name || plain.length < 2)
-    return 0;
+  if (/\d|[:;@/&?!]/.test(plain) || plain.length > longest.name || plain.length < 2) return 0;
   if (hasLegalForm(text) || isDepartment(text)) return hardly;
   const good = words.filter((word) => nameWord.test(word) || particle.test(word)).length === words.length;
   if (!good) return hardly;
   if (plain.length < text.length) return 1;
   return words.length === 1 || words.length > atMost.few ? possible : sure;
 }
-
-/** Words of a person's name. */
-const mostWords = 6;
 
 /** Whether a text is a person's name of several words, or has a title before it. */
 export const isPerson = (text: string): boolean => personLikeness(text) >= sure;

@@ -1,7 +1,8 @@
 /** Functions of text that keep what they gave: many sources look at the same lines. */
+import { atMost } from '../../scale/extents.ts';
 
 /** Texts that are kept for one function, and characters of a text that is. */
-const [most, longest] = [4000, 2000];
+const [most, longest] = [atMost.thousands, 2000];
 
 const kept = new Set<Map<string, unknown>>();
 

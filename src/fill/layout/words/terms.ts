@@ -1,15 +1,14 @@
 /** Text of labels and keys → terms: what each word means, whatever its language, spelling or compounding. */
+import { atMost, longest } from '../../scale/extents.ts';
 import { fold } from './fold.ts';
 import { phrases, words } from './vocabulary.ts';
-import { lookUp, type Term, termsOfPhrase, termsOfWord } from './word.ts';
+import { bracketWeight, lookUp, type Term, termsOfPhrase, termsOfWord } from './word.ts';
 
 export { fold } from './fold.ts';
 export { type Term, unitWords } from './word.ts';
 
 /** Whether a term tells one value from another, as `number` and units hardly do. */
 export const isTelling = ({ weight }: Term): boolean => weight > 0.9;
-
-const bracketWeight = 0.3;
 
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
 const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
@@ -18,13 +17,13 @@ const adjunctWords = new Set('by par durch door pursuant gemass according under 
 const firstWords = new Set(phrases.keys().map((phrase) => phrase.split('_', 2).join('_')));
 
 const cache = new Map<string, readonly Term[]>();
-const cacheSize = 20_000;
+const cacheSize = atMost.kept;
 
 /** The terms of a label or key, stop words left out. The same text gives the same array. */
 export function termsOf(text: string): readonly Term[] {
   const known = cache.get(text);
   if (known) return known;
-  const terms = read(text.slice(0, 300));
+  const terms = read(text.slice(0, longest.paragraph));
   if (cache.size >= cacheSize) cache.clear();
   cache.set(text, terms);
   return terms;

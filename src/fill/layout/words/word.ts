@@ -1,4 +1,5 @@
 /** One word → what it means, whatever its form: a word of the vocabulary, a compound, a misread word, or itself. */
+import { atMost } from '../../scale/extents.ts';
 import { isEnglish } from './english.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
@@ -29,7 +30,7 @@ export interface Term {
 }
 
 const genericWeight = 0.6;
-const bracketWeight = 0.3;
+export const bracketWeight = 0.3;
 const numberWeight = 0.15;
 /** Units in keys and labels tell little: `max_load_kg`. */
 export const unitWords = new Set(
@@ -42,7 +43,7 @@ const near = nearWords(() => words.entries().flatMap(([word, { common }]) => (co
 
 /** Texts differ, but their words are the same ones. */
 const cache = new Map<string, readonly Term[]>();
-const cacheSize = 20_000;
+const cacheSize = atMost.kept;
 
 /** The terms of words of the vocabulary that are one together, joined by `_`. */
 export const termsOfPhrase = (phrase: string): Term[] => partsOf(termOf(phrase, phrases.get(phrase) ?? []));

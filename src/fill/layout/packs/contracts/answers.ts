@@ -1,5 +1,7 @@
 /** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
+
 import type { Field, LeafField } from '../../../../model/template.ts';
+import { likely, possible } from '../../../scale/grades.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
@@ -93,7 +95,7 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
     const key = name.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ value: name.text, start: name.start, end: name.end, score: exact.length > 0 ? 0.87 : 0.78 }];
+    return [{ value: name.text, start: name.start, end: name.end, score: exact.length > 0 ? likely : likely }];
   });
 }
 
@@ -105,14 +107,14 @@ const ALIASES: Record<string, string[]> = {
 };
 
 function rolesOf({ roles }: Reading, words: ReadonlySet<string>): { role: Role; score: number }[] {
-  const exact = roles.filter((role) => sameWords(role.words, words)).map((role) => ({ role, score: 0.75 }));
+  const exact = roles.filter((role) => sameWords(role.words, words)).map((role) => ({ role, score: likely }));
   if (exact.length > 0) return exact;
   const aliases = words.size === 1 ? (ALIASES[[...words][0] ?? ''] ?? []) : [];
   return roles
     .filter(
       (role) => sameMeaning(role.words, words) || aliases.some((alias) => sameWords(role.words, new Set([alias]))),
     )
-    .map((role) => ({ role, score: 0.66 }));
+    .map((role) => ({ role, score: possible }));
 }
 
 /** Names that the text puts into the asked role: "…, as Borrower", "… (the “Landlord”)". */
@@ -126,7 +128,7 @@ function fromRoles(reading: Reading, words: ReadonlySet<string>): Answer[] {
 
 /** A date that the text gives this name in brackets. */
 function fromDates({ dates }: Reading, words: ReadonlySet<string>): Answer[] {
-  const exact = dates.filter((one) => sameWords(one.words, words)).map(({ date }) => ({ ...date, score: 0.85 }));
+  const exact = dates.filter((one) => sameWords(one.words, words)).map(({ date }) => ({ ...date, score: likely }));
   if (exact.length > 0) return exact;
-  return dates.filter((one) => sameMeaning(one.words, words)).map(({ date }) => ({ ...date, score: 0.65 }));
+  return dates.filter((one) => sameMeaning(one.words, words)).map(({ date }) => ({ ...date, score: possible }));
 }

@@ -1,6 +1,8 @@
 /** Names that a title page lists line by line over the capacity they act in: "… as Joint Lead Arrangers". */
 
 import type { ListField } from '../../../../model/template.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
 import { akin, wordsOf } from '../../lists/concepts.ts';
 import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
 
@@ -10,10 +12,10 @@ const capacity =
 const between = /^(?:and|und|et|y|e|en|,|;)$/iu;
 /** Lines that no name is above: who the others are, when, and rules of underscores. */
 const stops = /^(?:among|between|dated|by and|zwischen|entre|tra|fra|with|to)\b|[_=]{5,}|:$/iu;
-const maxNames = 40;
-const confidence = 0.8;
+const maxNames = atMost.many;
+const confidence = likely;
 /** Title pages come first. */
-const maxLines = 400;
+const maxLines = atMost.hundreds;
 
 /** The names over the line that gives the capacity which a list is named for; `undefined` without such a line. */
 export function namesInCapacity(field: ListField, view: View): { spans: Span[]; score: number }[] | undefined {
@@ -36,7 +38,7 @@ function namesAbove(lines: readonly TextLine[], index: number): Span[][] {
     const line = lines[at];
     if (!line || line.page !== lines[index]?.page || capacity.test(line.text) || stops.test(line.text)) break;
     if (between.test(line.text)) continue;
-    if (!/^[\p{Lu}\d]/u.test(line.text) || line.text.length > 120) break;
+    if (!/^[\p{Lu}\d]/u.test(line.text) || line.text.length > longest.line) break;
     names.unshift(...namesOn(line).map((span) => [span]));
   }
   return names;

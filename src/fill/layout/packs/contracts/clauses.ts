@@ -1,4 +1,5 @@
 /** The parts of a contract that have names: its titled clauses and its defined terms. */
+import { longest } from '../../../scale/extents.ts';
 import type { Prose } from '../../page/running.ts';
 
 export interface Clause {
@@ -13,7 +14,7 @@ const NUMBERED =
   /^(?:(?:section|article|clause|§)\s*)?(?:\(?(?:\d{1,2}(?:\.\d{1,3}){0,3}|[a-z]{1,2}|[ivx]{1,4})[.):]*\s+){1,2}(?<title>[A-Z][^.:()“”"]{2,70})[.:](?=\s|$)/i;
 const BARE = /^(?<title>[A-Z][a-z]+(?:[ -](?:[A-Z][a-z]+|of|and|to|the|for)){0,5})[.:](?=\s)/;
 /** A clause's words may run over several paragraphs; this is as far as one is followed. */
-const LONGEST = 6_000;
+const LONGEST = longest.page;
 
 /** Finds every titled clause, in order. Lines of a table of contents have no words of their own and are left out. */
 export function clausesOf(prose: Prose): Clause[] {

@@ -1,5 +1,6 @@
 /** When a contract was made or takes effect. */
 
+import { likely, possible } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { findDates } from '../../values/dates.ts';
 
@@ -39,8 +40,8 @@ export function contractDate(prose: Prose): Answer[] {
   for (const date of datesIn(text, 0, HEAD)) {
     const before = text.slice(Math.max(0, date.start - 110), date.start);
     if (OTHER_PAPER.test(before)) continue;
-    if (ANCHOR.test(before)) spans.push({ ...date, score: 0.85 });
-    else if (alone(text, date)) spans.push({ ...date, score: 0.75 });
+    if (ANCHOR.test(before)) spans.push({ ...date, score: likely });
+    else if (alone(text, date)) spans.push({ ...date, score: likely });
   }
   if (spans.length === 0) spans.push(...signatureDates(text));
   return spans.sort((a, b) => b.score - a.score || a.start - b.start);
@@ -73,7 +74,7 @@ function signatureDates(text: string): Answer[] {
   for (const date of datesIn(text, from, text.length)) {
     const before = text.slice(Math.max(0, date.start - 160), date.start);
     if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(before.slice(-24)) || SIGNED.test(before))
-      spans.push({ ...date, score: 0.6 });
+      spans.push({ ...date, score: possible });
   }
   return spans;
 }

@@ -1,5 +1,6 @@
 /** What a text says that a term means: in words, or the date or the name in it. */
 
+import { likely, possible } from '../../../scale/grades.ts';
 import { type Answer, passage } from '../../page/running.ts';
 import { type Definition, sentenceEnd } from './clauses.ts';
 import { type Dated, datesIn } from './dating.ts';
@@ -24,10 +25,10 @@ export function defined(named: Named, words: ReadonlySet<string>, wanted: 'date'
 function dateOf(named: Named, definition: Definition, steps: number): Answer[] {
   const { text } = named.prose;
   const [date] = datesIn(text, definition.start, definition.end);
-  if (date) return [{ ...date, score: steps === STEPS ? 0.8 : 0.62 }];
+  if (date) return [{ ...date, score: steps === STEPS ? likely : possible }];
   const next = steps > 0 ? referred(named, definition, isDate) : null;
   if (!next || RECKONED.test(text.slice(definition.start, next.at))) return [];
-  return 'date' in next ? [{ ...next.date, score: 0.62 }] : dateOf(named, next.definition, steps - 1);
+  return 'date' in next ? [{ ...next.date, score: possible }] : dateOf(named, next.definition, steps - 1);
 }
 
 const isDate = (words: ReadonlySet<string>): boolean => words.has('date');
@@ -43,14 +44,16 @@ function wordsOfTerm(named: Named, definition: Definition): Answer[] {
     next && 'definition' in next && /^(?:the )?$/.test(prose.text.slice(start, next.at))
       ? nameAt(named, next.definition)
       : null;
-  return [other ?? passage(prose, start, Math.min(end, sentenceEnd(prose.text, start)), 0.6)];
+  return [other ?? passage(prose, start, Math.min(end, sentenceEnd(prose.text, start)), possible)];
 }
 
 function nameAt({ prose: { text } }: Named, { start }: Definition): Answer | null {
   const name = readName(text, start);
   // “Port” means Portland, Maine: a name of one word goes on behind its comma.
   const whole = name !== null && (name.text.includes(' ') || !/^, \p{Lu}/u.test(text.slice(name.end)));
-  return whole && /^[,.;\s]/.test(text.slice(name.end)) ? { value: name.text, start, end: name.end, score: 0.6 } : null;
+  return whole && /^[,.;\s]/.test(text.slice(name.end))
+    ? { value: name.text, start, end: name.end, score: possible }
+    : null;
 }
 
 type Referred = ({ definition: Definition } | { date: Dated }) & { at: number };

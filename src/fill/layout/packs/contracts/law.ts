@@ -1,5 +1,6 @@
 /** Whose law governs a contract: the state or country that its governing-law clause names. */
 
+import { likely, possible, sure } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 
 /** Body of law → words that may stand before it: "governed by … the laws of", "construed … under the law of". */
@@ -35,13 +36,13 @@ export function governingLaw(prose: Prose): Answer[] {
   for (const match of prose.text.matchAll(LAWS_OF)) {
     const start = match.index + match[0].length;
     const found = territoryAt(prose.text, start);
-    if (found) spans.push({ ...found, score: /governed/i.test(match[0]) ? 0.9 : 0.75 });
+    if (found) spans.push({ ...found, score: /governed/i.test(match[0]) ? sure : likely });
   }
   for (const match of prose.text.matchAll(NAMED_LAW)) {
     const name = match.groups?.name?.trim() ?? '';
     const start = match.index + match[0].lastIndexOf(name);
     if (!/^(?:Applicable|Local|Federal|Such|The|Common)/.test(name))
-      spans.push({ value: name, start, end: start + name.length, score: 0.7 });
+      spans.push({ value: name, start, end: start + name.length, score: possible });
   }
   return spans.sort((a, b) => b.score - a.score);
 }

@@ -1,5 +1,7 @@
 /** Amounts of money that running text gives for something it names. */
 
+import { longest } from '../../../scale/extents.ts';
+import { likely, possible } from '../../../scale/grades.ts';
 import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { limited } from '../../values/limits.ts';
@@ -10,7 +12,7 @@ import { phrase, sameMeaning, unanimous, wordSet } from './wording.ts';
 /** Words between what is named and its amount. */
 const JOINED = /\b(?:of|is|are|be|equals?|equal to|means|sum)\b|^\s?[:(]/;
 /** Characters between what is named and its amount. */
-const REACH = 80;
+const REACH = longest.name;
 
 export interface Found extends Answer {
   size: number;
@@ -53,9 +55,9 @@ export function amountsFor({ prose, definitions, clauses }: Named, words: readon
     .filter((one) => sameMeaning(one.words, asked))
     .flatMap(({ clause: { start, end } }) => unanimous(amountsIn(prose, start, end)));
   return [
-    ...[...defined, ...bracketed].slice(0, 1).map((one) => ({ ...one, score: 0.8 })),
-    ...unanimous(said).map((one) => ({ ...one, score: 0.72 })),
-    ...titled.map((one) => ({ ...one, score: 0.62 })),
+    ...[...defined, ...bracketed].slice(0, 1).map((one) => ({ ...one, score: likely })),
+    ...unanimous(said).map((one) => ({ ...one, score: likely })),
+    ...titled.map((one) => ({ ...one, score: possible })),
     ...inAll(prose, words.at(-1) ?? ''),
   ];
 }
@@ -80,5 +82,5 @@ function inAll(prose: Prose, noun: string): Found[] {
   return all
     .sort((a, b) => b.size - a.size)
     .slice(0, 1)
-    .map((one) => ({ ...one, score: 0.58 }));
+    .map((one) => ({ ...one, score: possible }));
 }

@@ -1,4 +1,5 @@
 /** Names of organisations and persons in running text, read forward from where one may start. */
+import { atMost } from '../../../scale/extents.ts';
 
 export interface Name {
   text: string;
@@ -40,7 +41,7 @@ export const isOrganisation = (name: string): boolean => LEGAL_FORM.test(name);
 /** Whether the words may name a person: two to five words, each capitalised, an initial, or a joining word. */
 export function isPerson(name: string): boolean {
   const words = name.split(' ');
-  return words.length >= 2 && words.length <= 5 && words.every((word) => /^[A-Z][\p{L}’'.-]*$/u.test(word));
+  return words.length >= 2 && words.length <= atMost.few && words.every((word) => /^[A-Z][\p{L}’'.-]*$/u.test(word));
 }
 
 /**
@@ -118,7 +119,7 @@ function isName(name: string): boolean {
 export function readNames(text: string, start: number): Name[] {
   const names: Name[] = [];
   let at = start;
-  while (names.length < 40) {
+  while (names.length < atMost.many) {
     const name = readName(text, at);
     if (!name) break;
     names.push(name);

@@ -1,5 +1,7 @@
 /** Who a contract is between, and in which role each of them signs. */
 
+import { longest } from '../../../scale/extents.ts';
+import { possible } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { isOrganisation, isPerson, type Name, readName, readNames } from './names.ts';
 
@@ -90,7 +92,7 @@ export function namesByTerm(prose: Prose): Role[] {
 const definedParties = (prose: Prose): Answer[] =>
   namesByTerm(prose)
     .filter(({ role, names }) => PARTY_TERM.test(role) || names.some(({ text }) => shortens(role, text)))
-    .flatMap(({ names }) => names.map((name) => span(name, 0.65)));
+    .flatMap(({ names }) => names.map((name) => span(name, possible)));
 
 /** Whether a defined term is a short form of the name: one of its words, or its initials. */
 function shortens(term: string, name: string): boolean {
@@ -133,13 +135,13 @@ function signatories(text: string): Answer[] {
     for (const start of names) {
       const name = readName(text, from + Math.max(0, match.index - 120) + start.index + start[0].length);
       if (!name || !isOrganisation(name.text) || name.end > from + match.index + 1) continue;
-      add(parties, span(name, 0.55));
+      add(parties, span(name, possible));
       break;
     }
   }
   for (const match of tail.matchAll(/(?<!By: ?)\/s\/ (?=[A-Z])/g)) {
     const name = readName(text, from + match.index + match[0].length);
-    if (name && isPerson(name.text)) add(parties, span(name, 0.55));
+    if (name && isPerson(name.text)) add(parties, span(name, possible));
   }
   return parties;
 }
@@ -149,7 +151,7 @@ const APPOSITION =
   /, an? [^,;“”"()]{0,60}\b(?:corporation|company|partnership|association|bank|trust|society|firm|individual|entity|institution)$/;
 const AS_ROLE = /,?\s+(?:each,? )?as (?:the |an? )?(?<role>(?:[A-Z][\w-]*)(?: (?:and |of )?[A-Z][\w-]*){0,6})/g;
 /** A list of names is looked for this many characters before its role. */
-const REACH = 500;
+const REACH = longest.paragraph;
 
 /** Every list of names that "as <Role>" follows, in order. */
 export function namesByRole(prose: Prose): Role[] {

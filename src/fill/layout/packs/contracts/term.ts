@@ -1,5 +1,6 @@
 /** How long a contract, or the duties under it, last. */
 
+import { likely, possible, sure } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { numberWord } from '../../values/number-words.ts';
 import { clausesOf, definitionsOf, sentenceEnd, sentenceStart } from './clauses.ts';
@@ -19,19 +20,19 @@ interface Pattern {
 }
 
 const PATTERNS: Pattern[] = [
-  { anchor: /\b(?:the )?(?:initial )?term of this (?:letter )?agreement (?:shall|will|is)\b/gi, score: 0.9 },
+  { anchor: /\b(?:the )?(?:initial )?term of this (?:letter )?agreement (?:shall|will|is)\b/gi, score: sure },
   {
     anchor: /\bthis (?:letter )?agreement (?:shall|will) (?:remain|continue|be) (?:in |effective|valid)/gi,
-    score: 0.85,
+    score: likely,
   },
-  { anchor: /\bthe term shall be\b/gi, score: 0.8 },
-  { anchor: /\bthis (?:letter )?agreement[^.;]{0,120}? (?:shall|will) (?:terminate|expire)\b/gi, score: 0.75 },
+  { anchor: /\bthe term shall be\b/gi, score: likely },
+  { anchor: /\bthis (?:letter )?agreement[^.;]{0,120}? (?:shall|will) (?:terminate|expire)\b/gi, score: likely },
   {
     anchor:
       /\b(?:obligations?|undertakings?|provisions|covenants|agreements)\b[^.;]{0,400}?\b(?:shall|will) (?:terminate|expire|cease)\b/gi,
-    score: 0.6,
+    score: possible,
   },
-  { anchor: /\b(?:bound by|keep|kept|hold)\b[^.;]{0,160}?\bconfiden[^.;]{0,160}?\bfor a period of/gi, score: 0.5 },
+  { anchor: /\b(?:bound by|keep|kept|hold)\b[^.;]{0,160}?\bconfiden[^.;]{0,160}?\bfor a period of/gi, score: possible },
 ];
 
 /** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
@@ -54,11 +55,11 @@ export function contractTerm(prose: Prose): Answer[] {
   for (const clause of clausesOf(prose)) {
     if (!/^(?:the )?(?:term|duration|term (?:and|of|;) .*|survival|expiration)$/i.test(clause.title)) continue;
     const found = durationIn(prose.text, clause.start, sentenceEnd(prose.text, clause.start, 900));
-    if (found) spans.push({ ...found, score: 0.9 });
+    if (found) spans.push({ ...found, score: sure });
   }
   for (const { term, start, end } of definitionsOf(prose)) {
     const found = /^(?:the )?term$/i.test(term) ? durationIn(prose.text, start, end) : null;
-    if (found) spans.push({ ...found, score: 0.85 });
+    if (found) spans.push({ ...found, score: likely });
   }
   for (const { anchor, score } of PATTERNS) {
     for (const match of prose.text.matchAll(anchor)) {
@@ -66,7 +67,7 @@ export function contractTerm(prose: Prose): Answer[] {
       const start = sentenceStart(prose.text, match.index);
       const found = durationIn(prose.text, match.index, end);
       // What comes behind the span of time limits what was said, and names no other duty.
-      if (!found || (score < 0.8 && OTHER_DUTY.test(prose.text.slice(start, found.end)))) continue;
+      if (!found || (score < likely && OTHER_DUTY.test(prose.text.slice(start, found.end)))) continue;
       if (!(found.value.includes('day') && DELIVERY.test(prose.text.slice(start, end))))
         spans.push({ ...found, score });
     }

@@ -1,4 +1,5 @@
 /** The words of keys, held against titles, defined terms and stretches of running text. */
+import { likely } from '../../../scale/grades.ts';
 import { overlap } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
 
@@ -27,7 +28,7 @@ export function sameMeaning(a: ReadonlySet<string>, b: ReadonlySet<string>): boo
   if (a.size === 0 || b.size === 0) return false;
   if (sameWords(a, b)) return true;
   const { asked, given } = overlap(termsOf([...a].join(' ')), termsOf([...b].join(' ')));
-  return asked * given >= 0.8;
+  return asked * given >= likely;
 }
 
 /** A pattern for words in their order, singular or plural, with light words between them; null without words. */

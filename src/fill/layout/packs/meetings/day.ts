@@ -1,5 +1,7 @@
 /** The day of which minutes or a recording are: what "Friday" and "tomorrow" in them are counted from. */
+
 import type { Evidence } from '../../../../model/filled.ts';
+import { atMost } from '../../../scale/extents.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import type { View } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
@@ -13,7 +15,7 @@ export interface Day {
 }
 
 /** The date of a document stands this near to its start. Sentences. */
-const head = 12;
+const head = atMost.dozen;
 const telling =
   /\b(?:date|dated|held|meeting|minutes|call|today|recorded|session|stand-?up|sync|interview|it is|it's)(?!\p{L})/iu;
 const other = /\b(?:next|previous|last|due|deadline|by|until|before|since|from|to|agreed|decided)\b/iu;

@@ -1,6 +1,9 @@
 /** Lists from minutes and from recordings of meetings: actions with owners and dates, decisions, who was there. */
+
 import { type Filled, type Leaf, missing } from '../../../../model/filled.ts';
 import type { LeafField, ListField } from '../../../../model/template.ts';
+import { atMost } from '../../../scale/extents.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { rebuild } from '../../lists/members.ts';
 import { leafAt, valueFrom } from '../../lists/value.ts';
@@ -15,16 +18,16 @@ import { actionFields, topicOf } from './fields.ts';
 import { peopleIn } from './people.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
-const confidence = 0.75;
+const confidence = likely;
 /** Words at the start of a document that make it the record of a meeting. */
 const meeting = /\b(?:minutes|meeting|agenda|attendees|participants|stand-?up|action (?:items?|points?))\b/iu;
-const head = 15;
+const head = atMost.dozen;
 
 /** The items of a list that asks for actions, decisions or people; undefined when it asks for something else. */
 export function fromMinutes(field: ListField, view: View, context: LayoutContext): FoundList | undefined {
   const topic = topicOf(field);
   const items = topic === undefined ? [] : make[topic](field, view, context);
-  return items.length > 0 ? { items, score: 0.9 } : undefined;
+  return items.length > 0 ? { items, score: sure } : undefined;
 }
 
 const make = {

@@ -1,5 +1,7 @@
 /** When people meet next, as a recording or minutes say it in a sentence. */
 
+import { atMost } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
@@ -12,7 +14,7 @@ const key = /^(?:date (?:of )?)?(?:the )?next (?:meeting|call|session|sync|appoi
 const says =
   /\b(?:(?:next|follow-?up) (?:meeting|call|session|sync|one|appointment)\b|(?:meet|talk|speak) again\b|see you (?:all |again |then |next time )*(?=on |next |tomorrow))/giu;
 /** Words between saying so and the date: "will take place on". */
-const reach = 40;
+const reach = atMost.many;
 
 /** Candidates for the date of the next meeting; none for other keys. */
 export function nextMeeting(profile: Profile, view: View, locale: Locale): Candidate[] {
@@ -28,7 +30,7 @@ export function nextMeeting(profile: Profile, view: View, locale: Locale): Candi
       const spans = date ? sentence.spans(date.start, date.end) : [];
       const value = date?.value ?? undefined;
       if ((field.type === 'date' && !value) || spans.length === 0) return [];
-      const base = candidateAt({ field, source: 'prose', value, spans, features: { next: 1 }, score: 0.85 });
+      const base = candidateAt({ field, source: 'prose', value, spans, features: { next: 1 }, score: likely });
       return [date?.whole ? base : { ...base, also: day?.evidence ?? [] }];
     });
   });

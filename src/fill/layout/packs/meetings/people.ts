@@ -1,4 +1,5 @@
 /** Who was at a meeting and who was not, as its minutes or its first words say, and what can be a name at all. */
+import { atMost } from '../../../scale/extents.ts';
 import type { Span } from '../../page/view.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import type { Sentence } from './sentences.ts';
@@ -22,7 +23,7 @@ const behind = /\s+(?:on the (?:line|call)|with us|in the room|here today|today|
 const bracket = /\s*\([^()]{0,40}\)/gu;
 
 /** Longer lists are no list of people. */
-const most = 100;
+const most = atMost.many;
 
 const nameWord = String.raw`(?:\p{Lu}[\p{L}’'-]*\p{L}|\p{Lu}\.(?:\p{Lu}\.)?)`;
 export const name = String.raw`(?:(?:Mr|Mrs|Ms|Dr|Prof)\.?\s)?${nameWord}(?:\s(?:(?:van|von|de|der|den|del|da|di|la|le|bin|al)\s)?${nameWord}){0,3}`;

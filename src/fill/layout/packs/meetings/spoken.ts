@@ -1,5 +1,7 @@
 /** What recordings say: the transcript itself, and names, dates, numbers and addresses as people speak them. */
 
+import { longest } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
@@ -31,7 +33,7 @@ const CODE = /(?<![\p{L}\p{N}.,:/-])(?=[\p{L}\d/-]*\d)[A-Z\d][A-Z\d/-]{2,24}(?![
 /** What may stand between what is numbered and its number. */
 const LEADS_TO = /^(?:[ ,:]|number|no\.?|id|code|is|was|it's|that's)*$/;
 /** The words of the key are looked for in so many characters before a value. */
-const REACH = 80;
+const REACH = longest.name;
 
 const speechOf = oncePerLines(({ lines }): TextLine[] => lines.filter((line) => line.kind === 'speech'));
 
@@ -103,7 +105,7 @@ function numbered(profile: Profile, sentence: Sentence, telling: readonly string
     const said = kind !== undefined && before.lastIndexOf(kind);
     if (said === false || said < 0 || !LEADS_TO.test(before.slice(said + (kind?.length ?? 0)))) return [];
     if (!telling.every((word) => before.includes(word))) return [];
-    return [candidateOf(profile, sentence.spans(index, index + code.length), code, 0.8)];
+    return [candidateOf(profile, sentence.spans(index, index + code.length), code, likely)];
   });
 }
 

@@ -1,5 +1,7 @@
 /** What a scholarly paper offers to a leaf, by the words of its key. */
+
 import type { LeafField } from '../../../../model/template.ts';
+import { hardly, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Span, View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { findDates } from '../../values/dates.ts';
@@ -20,27 +22,27 @@ function dated(paper: Paper, locale: Locale): Span[] {
       .filter((found) => found.precision === 'day')
       .map(({ start, end }) => ({ line, start, end })),
   );
-  const alone = days.find(({ line, start, end }) => end - start > 0.8 * line.text.length);
+  const alone = days.find(({ line, start, end }) => end - start > likely * line.text.length);
   const found = alone ?? days[0];
   return found ? [found] : [];
 }
 
 const offers: Offer[] = [
-  { keys: /^(?:paper |document |article |full )*title$/u, score: 0.96, spans: (paper) => paper.title },
-  { keys: /^(?:paper )?(?:abstract|summary)(?: text)?$/u, score: 0.93, spans: (paper) => paper.abstract },
+  { keys: /^(?:paper |document |article |full )*title$/u, score: sure, spans: (paper) => paper.title },
+  { keys: /^(?:paper )?(?:abstract|summary)(?: text)?$/u, score: sure, spans: (paper) => paper.abstract },
   {
     keys: /^(?:paper )?(?:ids?|doi|arxiv(?: id)?|identifiers?|unique id)$/u,
-    score: 0.95,
+    score: sure,
     spans: (paper) => paper.ids.slice(0, 1),
   },
   {
     keys: /^(?:publication )?(?:venue|journal|conference|published in|source)$/u,
-    score: 0.85,
+    score: likely,
     spans: (paper) => paper.venue,
   },
   {
     keys: /^(?:publication date|date published|published(?: on)?|date|date of publication)$/u,
-    score: 0.7,
+    score: possible,
     spans: dated,
   },
 ];
@@ -66,7 +68,7 @@ export function ofPaper(candidate: Candidate, view: View): Candidate {
   const elsewhere = candidate.spans.some(
     ({ line }) => paper.cited.has(line.order) || (front && line.page > (view.lines[0]?.page ?? 0) + 1),
   );
-  return elsewhere ? { ...candidate, score: 0.3 * candidate.score } : candidate;
+  return elsewhere ? { ...candidate, score: hardly * candidate.score } : candidate;
 }
 
 /** Candidates for a leaf from a paper's first page; none where the view is no paper. */
@@ -81,7 +83,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
   ) {
     const declared = { kind: 'property' as const, name: 'pages', value: String(pages) };
     return [
-      { field, source: 'declared', raw: String(pages), value: pages, spans: [], declared, features: {}, score: 0.9 },
+      { field, source: 'declared', raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure },
     ];
   }
   const offer = offers.find(({ keys }) => keys.test(key));
@@ -99,7 +101,7 @@ function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
     for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
       const match = printed.exec(line.text);
       if (match && choice !== undefined)
-        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], 0.65, choice)];
+        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], possible, choice)];
     }
   }
   return [];

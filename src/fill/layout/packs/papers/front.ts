@@ -1,6 +1,9 @@
 /** The authors of a paper, from the lines between its title and its text: names, affiliations, e-mail addresses. */
+
 import type { Filled, Leaf } from '../../../../model/filled.ts';
 import type { LeafField, ListField } from '../../../../model/template.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { likely, nearlyAll } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
@@ -14,10 +17,10 @@ import { addressesIn, emailsIn } from './byline.ts';
 import { isTown, namesIn, type Person } from './people.ts';
 
 /** Bylines end with the abstract, the text, or after so many rows. */
-const maxRows = 40;
+const maxRows = atMost.many;
 const opens =
   /^(?:\d\.?\s+|I\.\s+)?(?:(?:abstract|zusammenfassung|résumé|resumen|riassunto|keywords|index terms|ccs concepts)\b|(?:introduction|einleitung|summary)\s*[.:]?$)/iu;
-const confidence = 0.75;
+const confidence = likely;
 
 /** The items of a list of authors. */
 export function fromFront(field: ListField, view: View, context: LayoutContext): FoundList | undefined {
@@ -28,7 +31,7 @@ export function fromFront(field: ListField, view: View, context: LayoutContext):
   const people = peopleOf(rowsOf(view, false));
   if (!named || people.length === 0) return undefined;
   const items = people.map((person) => rebuild(field.item, valuesOf(person, named, members, context)));
-  return { items, score: 0.85 };
+  return { items, score: likely };
 }
 
 function valuesOf(
@@ -64,8 +67,8 @@ function headOf(rows: readonly Row[]): Row[] {
   const usual = page.map(size).sort((a, b) => a - b)[page.length >> 1] ?? 0;
   const title = Math.max(...head.map(size));
   if (title <= 1.3 * usual || title === 0) return head;
-  const smaller = head.filter((row) => size(row) < 0.9 * title);
-  const first = head.findIndex((row) => size(row) >= 0.9 * title);
+  const smaller = head.filter((row) => size(row) < nearlyAll * title);
+  const first = head.findIndex((row) => size(row) >= nearlyAll * title);
   return smaller.some((row) => row.cells.some((cell) => namesIn(cell).length > 0)) ? smaller : head.slice(first + 1);
 }
 
@@ -196,7 +199,7 @@ function put(
 const organisationLike = (text: string): boolean =>
   /^\p{Lu}/u.test(text) &&
   !/\b(?:19|20)\d\d\b|equal|correspond|contribut|https?:|arxiv|\b(?:is|are|was|we|this|that|which)\b/iu.test(text) &&
-  text.length < 160;
+  text.length < longest.line;
 
 /** E-mail addresses go to the authors in order when there is one for each, else to those whose names they hold. */
 function shareOut(emails: readonly { value: string; spans: Span[] }[], people: readonly Person[]): void {

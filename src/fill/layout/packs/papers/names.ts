@@ -1,4 +1,5 @@
 /** The run of authors at the head of a citation, in any of the usual orders: given name first, or surname first. */
+import { atMost } from '../../../scale/extents.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 
 const particle =
@@ -19,7 +20,7 @@ function partOf(text: string): Part {
   if (suffix.test(text)) return 'suffix';
   if (initials.test(text) || bareInitials.test(text)) return 'initials';
   const tokens = text.split(/\s+/u);
-  if (tokens.length > 6) return 'none';
+  if (tokens.length > atMost.few) return 'none';
   const heads = tokens.filter((token) => !particle.test(token));
   if (heads.length === 0 || !heads.every((token) => capitalised.test(token) || initials.test(token))) return 'none';
   return heads.length === 1 ? 'surname' : 'name';

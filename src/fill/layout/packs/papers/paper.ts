@@ -1,5 +1,7 @@
 /** What a scholarly paper shows on its first page: title, abstract, date, where and under which number it appeared. */
 
+import { longest } from '../../../scale/extents.ts';
+import { nearlyAll } from '../../../scale/grades.ts';
 import { type Section, sectionsOf } from '../../lists/sections.ts';
 import { unitsOf } from '../../lists/units.ts';
 import { oncePerLines } from '../../page/once.ts';
@@ -27,7 +29,7 @@ const inline = /^(?:abstract|summary|zusammenfassung|résumé)\s?(?:[—–:.]|-
 const scholarly =
   /^(?:references|bibliography|introduction|related work|literatur(?:verzeichnis)?|einleitung|bibliographie)$/iu;
 const named = new RegExp(scholarly.source.replace('^', '\\b').replace('$', '\\b'), 'iu');
-const longestTitle = 60;
+const longestTitle = longest.name;
 /** What follows an abstract. */
 const beginning = /^(?:(?:\d|I)\.?\s+)?(?:introduction|key\s?words|index terms|ccs concepts|categories)\b/iu;
 const id = /\barXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?|\b10\.\d{4,9}\/[^\s"<>]{2,80}[^\s"<>.,;)]/giu;
@@ -72,13 +74,13 @@ function largest(page: readonly TextLine[]): Span[] {
   const upright = page.filter((line) => !archive.test(line.text) && line.aside === null);
   const size = Math.max(...upright.slice(0, 20).map((line) => line.size));
   const usual = upright.map((line) => line.size).sort((a, b) => a - b)[upright.length >> 1] ?? 0;
-  const first = upright.findIndex((line) => line.size > 0.97 * size);
+  const first = upright.findIndex((line) => line.size > nearlyAll * size);
   if (first < 0 || size < 1.15 * usual) return [];
   // Authors may be set as large as the title; then the title is a heading and they are not.
   const heading = upright[first]?.kind === 'heading';
   const rest = upright
     .slice(first)
-    .findIndex((line) => line.size < 0.97 * size || (heading && line.kind !== 'heading'));
+    .findIndex((line) => line.size < nearlyAll * size || (heading && line.kind !== 'heading'));
   return upright.slice(first, rest < 0 ? first + 1 : first + Math.min(rest, 5)).map(wholeLine);
 }
 

@@ -1,4 +1,5 @@
 /** The rows of a view that begin with words and end in an amount. */
+import { atMost, longest } from '../../../scale/extents.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Piece, pieceOf, rowsIn } from '../../page/pieces.ts';
 import type { Segment } from '../../page/view.ts';
@@ -19,11 +20,11 @@ export interface SumRow {
 export const sumRows = oncePerLines((view): SumRow[] => rowsIn(view).flatMap((row) => sumRow(row) ?? []));
 
 /** Words that stand before a sum at most: more are a sentence. */
-const mostWords = 12;
+const mostWords = atMost.dozen;
 
 function sumRow(row: Segment[]): SumRow | undefined {
   const whole = pieceOf(row);
-  if (whole.text.length > 200) return undefined;
+  if (whole.text.length > longest.line) return undefined;
   const amount = amountAtEnd(whole.text);
   if (!amount) return undefined;
   const before = whole.text.slice(0, amount.start).trim();

@@ -1,4 +1,6 @@
 /** What is to be paid: the total among the sums of a view, held against what was paid and given back. */
+import { atMost } from '../../../scale/extents.ts';
+import { doubtful, hardly, possible } from '../../../scale/grades.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { type SumRow, sumRows } from './rows.ts';
@@ -13,10 +15,10 @@ export interface Total {
 const likely: Partial<Record<SumRow['kind'], number>> = {
   final: 0.84,
   total: 0.78,
-  nett: 0.66,
-  subtotal: 0.45,
-  unknown: 0.58,
-  paid: 0.3,
+  nett: possible,
+  subtotal: doubtful,
+  unknown: possible,
+  paid: hardly,
 };
 const [paidAgrees, roundingAgrees, sumAgrees, negative, afterChange, ofTable, later] = [
   0.14, 0.1, 0.05, -0.4, -0.25, -0.3, 0.01,
@@ -54,7 +56,7 @@ function settlements(rows: readonly SumRow[]): Set<number> {
   const amounts = (kind: SumRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ amount }) => Math.abs(cents(amount.value)));
   const given = amounts('change').slice(0, 3);
-  const paid = amounts('paid').slice(0, 6);
+  const paid = amounts('paid').slice(0, atMost.few);
   return new Set(
     (given.length > 0 ? given : [0]).flatMap((back) => paid.map((sum) => sum - back)).filter((sum) => sum > 0),
   );

@@ -1,4 +1,6 @@
 /** The entries of a section: jobs, degrees, awards, decisions. Each has a head and what is said below it. */
+import { atMost, longest } from '../../../scale/extents.ts';
+import { likely, mostly } from '../../../scale/grades.ts';
 import { type Period, periodIn } from '../../lists/period.ts';
 import type { Unit } from '../../lists/units.ts';
 import { organisationScore, roleScore } from '../../lists/wording.ts';
@@ -13,9 +15,9 @@ export interface Entry {
 }
 
 /** Heads have no more units than this: title, organisation, place, dates. */
-const maxHead = 4;
+const maxHead = atMost.few;
 /** Longer than this a unit is prose and names nothing. */
-const maxName = 160;
+const maxName = longest.line;
 
 const periodOf = (unit: Unit): Period | undefined => periodIn(unit.passage.text);
 const short = (unit: Unit): boolean => unit.passage.text.length <= maxName;
@@ -69,7 +71,7 @@ function startsOf(units: readonly Unit[]): number[] {
   const marked = indices.filter((index) => units[index]?.marked);
   const [first] = units;
   if (!first) return [];
-  if (marked.length === units.length || (first.marked && marked.length >= 0.6 * units.length)) return marked;
+  if (marked.length === units.length || (first.marked && marked.length >= mostly * units.length)) return marked;
   const alike = indices.filter((index) => resembles(units[index], first));
   const dated = datedAmong(units);
   if (first.strong && alike.length > 0 && (alike.length >= dated.length * 0.6 || dated.length === 0)) return alike;
@@ -82,10 +84,10 @@ function startsOf(units: readonly Unit[]): number[] {
 function datedAmong(units: readonly Unit[]): number[] {
   const dates = units.flatMap((unit, index) => {
     const period = !unit.marked && short(unit) ? periodOf(unit) : undefined;
-    return period ? [{ index, alone: period.end - period.start > 0.8 * unit.passage.text.length }] : [];
+    return period ? [{ index, alone: period.end - period.start > likely * unit.passage.text.length }] : [];
   });
   const alone = dates.filter((date) => date.alone);
-  return (alone.length >= 0.6 * dates.length ? alone : dates).map(({ index }) => index);
+  return (alone.length >= mostly * dates.length ? alone : dates).map(({ index }) => index);
 }
 
 /** Whether a unit looks like the first line of an entry: same weight, same indent, no mark. */
@@ -128,5 +130,9 @@ function headEnd(own: readonly Unit[]): number {
 /** A line with the dates may be followed by one more name: the place or the organisation of the entry. */
 const labelled = (own: readonly Unit[], at: number): boolean => {
   const text = own[at]?.passage.text ?? '';
-  return at === 1 && text.length < 80 && (!/[.:]/u.test(text) || organisationScore(text) > 0 || roleScore(text) > 0);
+  return (
+    at === 1 &&
+    text.length < longest.name &&
+    (!/[.:]/u.test(text) || organisationScore(text) > 0 || roleScore(text) > 0)
+  );
 };

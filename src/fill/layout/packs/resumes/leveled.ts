@@ -1,6 +1,9 @@
 /** Things with their level: "English (C1)", "French: fluent", "Anglais    Niveau scolaire". */
+
 import type { Filled } from '../../../../model/filled.ts';
 import type { LeafField } from '../../../../model/template.ts';
+import { longest } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import type { Member } from '../../lists/members.ts';
 import { partsOf } from '../../lists/separators.ts';
@@ -11,8 +14,8 @@ import type { Span } from '../../page/view.ts';
 const graded =
   /^(?:level|fluency|proficiency|rating|grade|competence|mastery|niveau|sprachniveau|kenntnisse?|nivel|livello|nivell?o|aisance)$/u;
 const parted = /^(?<name>[^:(–—]{2,40}?)\s*(?:[(](?<inside>[^()]{1,60})[)]|(?::|\s[–—-])\s*(?<behind>.{1,60}))$/du;
-const longestName = 40;
-const confidence = 0.7;
+const longestName = longest.name;
+const confidence = likely;
 
 interface Graded {
   thing: Member;

@@ -1,6 +1,9 @@
 /** Lists from sections: the entries below the headings that a list's name or description speaks of. */
+
 import type { Filled } from '../../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
+import { longest } from '../../../scale/extents.ts';
+import { half, likely, possible } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
 import type { PartName } from '../../lists/parts.ts';
@@ -18,8 +21,8 @@ import { entriesOf } from './entries.ts';
 import { gradedBy, gradedIn } from './leveled.ts';
 
 /** Longer than this a unit is no citation. */
-const maxCitation = 1500;
-const confidence = 0.7;
+const maxCitation = longest.page;
+const confidence = likely;
 
 /** The items of a list whose item is an object. */
 export function fromSections(
@@ -67,7 +70,7 @@ function composed(
       : entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
   );
   const filled = entries.reduce((sum, values) => sum + values.size, 0) / Math.max(1, entries.length * members.length);
-  return { items: entries.map((values) => rebuild(item, values)), score: (0.45 + 0.5 * filled) * best(claims) };
+  return { items: entries.map((values) => rebuild(item, values)), score: (0.45 + half * filled) * best(claims) };
 }
 
 function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): FoundList | undefined {
@@ -153,5 +156,5 @@ function whole(
     if (text) values.set(text.leaf, valueFrom(text.leaf, body, confidence, context));
     return [rebuild(item, values)];
   });
-  return { items, score: 0.6 };
+  return { items, score: possible };
 }

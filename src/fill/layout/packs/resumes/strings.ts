@@ -1,4 +1,6 @@
 /** Lists of plain values below a heading. */
+import { atMost } from '../../../scale/extents.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { claimsOf, planFor } from '../../lists/plan.ts';
 import { maxItem, partsOf } from '../../lists/separators.ts';
@@ -8,8 +10,8 @@ import type { Span, View } from '../../page/view.ts';
 import type { ListAsk } from '../../regions/asked.ts';
 import type { FoundList } from '../pack.ts';
 
-const maxPlain = 15;
-const confidence = 0.7;
+const maxPlain = atMost.dozen;
+const confidence = likely;
 /** "Name: …", a link: not an item without a bullet. */
 const labelled = /^(?:Name|Title|By|Date|https?|Page)\b[^:]{0,40}:/iu;
 
@@ -21,12 +23,12 @@ export function belowHeadings(
 ): FoundList | undefined {
   if (field.item.kind !== 'leaf' || root?.kind !== 'object') return undefined;
   const claims = claimsOf(planFor(root, view), field).filter(
-    ({ section, score }) => section.strength >= 1 || score > 0.9,
+    ({ section, score }) => section.strength >= 1 || score > sure,
   );
   // A heading that comes again and again is the label of a form, and what is below it no list.
   if (claims.length > 3 && new Set(claims.map(({ section }) => section.title)).size === 1) return undefined;
   const found = claims.flatMap(({ section: { lines } }) => itemsOf(unitsOf(lines)) ?? []);
-  const score = 0.85 * Math.max(0, ...claims.map((claim) => claim.score));
+  const score = likely * Math.max(0, ...claims.map((claim) => claim.score));
   return { items: valuesFrom(field.item, found, confidence, context), score };
 }
 

@@ -1,5 +1,7 @@
 /** What financial statements call their lines. */
+
 import { readFileSync } from 'node:fs';
+import { sure } from '../../../scale/grades.ts';
 
 /** A figure a line: what it is called, parted by bars. */
 const table = readFileSync(new URL('./accounts.txt', import.meta.url), 'utf8');
@@ -48,6 +50,6 @@ export function sameness(a: readonly string[], b: readonly string[]): number {
 
 /** The phrase itself and what else its figure is called. */
 export function namesOf(phrase: readonly string[]): string[][] {
-  const alike = accounts.filter((names) => names.some((name) => sameness(name, phrase) > 0.95));
+  const alike = accounts.filter((names) => names.some((name) => sameness(name, phrase) > sure));
   return [[...phrase], ...alike.flat()];
 }

@@ -1,6 +1,7 @@
 /** What financial statements offer to single keys: one figure of the line and the period that a key names. */
 
 import type { Field, LeafField } from '../../../../model/template.ts';
+import { hardly, likely } from '../../../scale/grades.ts';
 import type { Asked } from '../../leaves.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
@@ -44,7 +45,7 @@ export function inPeriod(candidate: Candidate, { field, parents }: Asked, view: 
   );
   return !line || !own || own === pick(line.values, wanted)
     ? candidate
-    : { ...candidate, score: 0.3 * candidate.score };
+    : { ...candidate, score: hardly * candidate.score };
 }
 
 interface Line {
@@ -91,7 +92,7 @@ function periodName(field: LeafField, view: View, locale: Locale): Candidate[] {
   const period = reportPeriod(view, { locale });
   const yearEnd = yearEndIn(view, { locale });
   const name = period && yearEnd ? canonicalName(field, period, yearEnd) : undefined;
-  return name && period ? [candidateOf(field, name, period.spans, 0.85)] : [];
+  return name && period ? [candidateOf(field, name, period.spans, likely)] : [];
 }
 
 const candidateOf = (field: LeafField, value: string | number, spans: Span[], score: number): Candidate =>

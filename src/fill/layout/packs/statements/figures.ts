@@ -1,6 +1,8 @@
 /** Lists of figures: the values of one line of a financial statement, an item for each period. */
+
 import type { Filled, Leaf, Value } from '../../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
+import { likely } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { wordsOf } from '../../lists/concepts.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
@@ -15,7 +17,7 @@ import { yearEndIn } from './report-period.ts';
 import { type SegmentMembers, segmentIn, segmentsOf } from './segments.ts';
 import { type Figure, type Statement, statementsOf } from './tables.ts';
 
-const confidence = 0.7;
+const confidence = likely;
 /** Figures that are costs or outflows by their name are given as magnitudes, however a statement subtracts them. */
 const outflow =
   /^(?:expenses?|costs?|paid|repurchases?|repurchased|expenditures?|capex|charges?|tax|dividends?|purchases?)$/u;

@@ -1,4 +1,6 @@
 /** What stands above the values of a table of figures: how long a period is, when it ended, in what unit. */
+import { longest } from '../../../scale/extents.ts';
+import { half } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { passageOf } from '../../lists/passage.ts';
 import type { Row } from '../../lists/rows.ts';
@@ -36,7 +38,7 @@ const counts: [RegExp, number][] = [
 /** Heads of columns that hold no figure of a period: references to notes, and what changed. */
 const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$|\b(?:variance|change|increase|decrease)\b/iu;
 /** Longer rows of one cell are prose. */
-const sentence = 80;
+const sentence = longest.name;
 const money = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD))\\s?';
 const scales: [RegExp, number][] = [
   [
@@ -187,5 +189,5 @@ function above<T>(atoms: readonly Atom<T>[], value: Width, spanning: boolean): A
   if (!closest || spanning) return closest;
   const spacing = Math.min(1, ...row.slice(1).map((atom, index) => atom.right - (row[index]?.right ?? 0)));
   const near = value.left < closest.right + 0.03 && value.right > closest.left - 0.03;
-  return near || (row.length > 1 && distance(closest, value) < 0.5 * spacing) ? closest : undefined;
+  return near || (row.length > 1 && distance(closest, value) < half * spacing) ? closest : undefined;
 }

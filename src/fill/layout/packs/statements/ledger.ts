@@ -1,12 +1,13 @@
 /** Which line of the statements a list of figures is about. */
 
 import type { ListField } from '../../../../model/template.ts';
+import { likely } from '../../../scale/grades.ts';
 import { once } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { namesOf, sameness, termWords } from './accounts.ts';
 import { type Figure, type Statement, statementsOf } from './tables.ts';
 
-const least = 0.85;
+const least = likely;
 const percentual = /\b(?:percent\p{L}*|margin|rate|ratio|growth|quote|marge)\b/iu;
 
 export interface Line {

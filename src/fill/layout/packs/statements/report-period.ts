@@ -1,5 +1,6 @@
 /** The period that a report as a whole is about, and the day on which its fiscal year ends. */
 
+import { hardly } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
@@ -26,7 +27,7 @@ const reportOf = oncePerLines((view, context: Localed): Report => {
 export const yearEndIn = (view: View, context: Localed): string | undefined => reportOf(view, context).yearEnd;
 
 /** Ends of periods that so few statements print, of the most frequent, are read wrong or of something else. */
-const rare = 0.2;
+const rare = hardly;
 
 /** The newest period of the statements, and of those the shortest: of an interim report its last quarter or half. */
 export function reportPeriod(view: View, context: Localed): HeadPeriod | undefined {

@@ -1,5 +1,8 @@
 /** The lines of a statement that part one figure by region or by business: "Revenue: Americas, Europe, Total". */
+
 import type { ListField } from '../../../../model/template.ts';
+import { atMost } from '../../../scale/extents.ts';
+import { sure } from '../../../scale/grades.ts';
 import type { Member } from '../../lists/members.ts';
 import type { View } from '../../page/view.ts';
 import { sameness, termWords } from './accounts.ts';
@@ -35,9 +38,9 @@ export function segmentIn(members: readonly Member[]): SegmentMembers | undefine
 const regions =
   /^(?:(?:north|south|latin|central|rest of|greater|other|total|western|eastern|northern|southern)\s)*(?:the\s)?(?:americas?|emea|apjc?|apac|asia(?:[ -]pacific)?|europe|africa|middle east|united states|u\.?s\.?a?|canada|mexico|brazil|china|japan|india|germany|france|united kingdom|uk|international|domestic|world|countries)(?:(?:,| and| &|\/)\s?(?:the\s)?(?:middle east|africa|asia|pacific|caribbean|europe|canada|latin america|emea|apac|japan|china))*$/iu;
 const total = /^(?:segment |grand |net )?totals?\b/iu;
-const alike = 0.95;
+const alike = sure;
 /** Groups longer than this list something else. */
-const most = 12;
+const most = atMost.dozen;
 
 /** The lines that part the figure that a list is about; none where nothing parts it by region. */
 export function segmentsOf(field: ListField, view: View): SegmentLine[] {

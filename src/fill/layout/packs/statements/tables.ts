@@ -1,5 +1,6 @@
 /** Tables of figures: a label at the left, values under the periods that head their columns. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import { type Row, rowsOf } from '../../lists/rows.ts';
 import { once } from '../../page/once.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
@@ -34,8 +35,8 @@ const number = /^[($€£¥-]{0,3}\d(?:[\d.,]*\d)?\)?[%p]?\)?$/u;
 const year = /^(?:19|20)\d\d$/u;
 const symbol = /^(?:[$€£¥%()]|[—–-]|\)%)$/u;
 /** Rows of words alone that may stand between figures. */
-const patience = 4;
-const maxHeads = 8;
+const patience = atMost.few;
+const maxHeads = atMost.dozen;
 
 /** All tables of figures of a view, in reading order. Made once for a view. */
 export const statementsOf = once((view: View): Statement[] => findStatements(rowsOf(view)));
@@ -56,7 +57,7 @@ function findStatements(rows: readonly Row[]): Statement[] {
       words.push(row);
       // Heads of columns start another table, however close it stands.
       if (words.length > patience || headsColumns(row)) open = undefined;
-      if (row.cells.length === 1 && (/:\s*$/u.test(row.text) || row.text.length < 60)) group = row.text;
+      if (row.cells.length === 1 && (/:\s*$/u.test(row.text) || row.text.length < longest.name)) group = row.text;
       continue;
     }
     if (!open) {
@@ -72,7 +73,9 @@ function findStatements(rows: readonly Row[]): Statement[] {
 
 /** Whether a row dates several columns. */
 const headsColumns = ({ cells, text }: Row): boolean =>
-  cells.length > 1 && cells.length < 12 && (text.match(/(?<![\d,.$])(?:19|20)\d\d(?![\d.,]\d|\d)/gu)?.length ?? 0) > 1;
+  cells.length > 1 &&
+  cells.length < atMost.dozen &&
+  (text.match(/(?<![\d,.$])(?:19|20)\d\d(?![\d.,]\d|\d)/gu)?.length ?? 0) > 1;
 
 /** A row that ends in values behind words; `undefined` when it is no such row. */
 function figureOf(row: Row): Omit<Figure, 'group'> | undefined {
@@ -85,7 +88,8 @@ function figureOf(row: Row): Omit<Figure, 'group'> | undefined {
   const said = tokens.slice(0, from);
   const values = valuesOf(tokens.slice(from));
   const label = said.map((token) => token.text).join(' ');
-  if (values.every(({ text }) => year.test(text)) || !/\p{L}{2}/u.test(label) || label.length > 200) return undefined;
+  if (values.every(({ text }) => year.test(text)) || !/\p{L}{2}/u.test(label) || label.length > longest.line)
+    return undefined;
   // "Page 3", "Section 12", a date: numbers that go on with the words instead of standing apart.
   const last = said.at(-1);
   const first = tokens[from];

@@ -1,6 +1,8 @@
 /** What the file itself declares: form fields, content controls, properties, tags and embedded invoice records. */
 
 import type { DeclaredField, ParsedDocument } from '../../../../model/document.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { doubtful, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Topics } from '../../keys/about.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { once } from '../../page/once.ts';
@@ -14,12 +16,12 @@ import { recordPaths } from './records.ts';
 
 /** How much each kind of declaration is to be trusted to mean what it is called. */
 const trust: Record<DeclaredField['kind'], number> = {
-  form: 0.97,
-  control: 0.97,
-  record: 0.6,
-  code: 0.85,
-  property: 0.55,
-  tag: 0.85,
+  form: sure,
+  control: sure,
+  record: possible,
+  code: likely,
+  property: possible,
+  tag: likely,
 };
 
 /** Declarations that people write as their country does; programs write the others, with points before decimals. */
@@ -70,14 +72,14 @@ export function declaredCandidates(
       same || (read.target && targets.has(read.target))
         ? 0.97
         : trust[read.field.kind] * namedFor(profile, read, topics);
-    return score < 0.4
+    return score < doubtful
       ? []
       : (candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? []);
   });
 }
 
 /** Most fields that are read: a record of a long invoice has thousands. */
-const most = 20_000;
+const most = atMost.kept;
 
 const readFields = once(({ fields }: ParsedDocument): ReadField[] => {
   const declared = fields.slice(0, most);
@@ -127,9 +129,9 @@ function namedFor(profile: Profile, { field, terms, around }: ReadField, topics:
 }
 
 function candidateOf(profile: Profile, declared: DeclaredField, score: number, locale: Locale): Candidate | null {
-  const text = declared.value.replace(/\s+/g, ' ').trim().slice(0, 4000);
+  const text = declared.value.replace(/\s+/g, ' ').trim().slice(0, longest.page);
   const read = valueFor(profile.field, profile.shape, text, locale);
-  const free = profile.field.type === 'string' && !profile.field.choices && (read === null || read.fit < 0.9);
+  const free = profile.field.type === 'string' && !profile.field.choices && (read === null || read.fit < sure);
   const value = free && declared.kind === 'record' ? text : read?.value;
   if (value === undefined || value === null || value === '') return null;
   const fit = declared.kind === 'record' ? 1 : (read?.fit ?? 1);

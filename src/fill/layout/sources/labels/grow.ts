@@ -1,4 +1,6 @@
 /** How far down a value goes: which lines under its first one belong to it. */
+import { isAlike, isFlush, isTight } from '../../../../model/box.ts';
+import { longest } from '../../../scale/extents.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, spanText } from '../../page/view.ts';
@@ -57,6 +59,9 @@ function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
 const leftOf = ({ line, start }: Span): number | null =>
   line.words.find((word) => word.start >= start)?.box?.[0] ?? null;
 
+/** How far the first line of a paragraph may be set in. */
+const indent = 0.05;
+
 function carriesOn(last: Segment, next: Segment, left: number | null, near: Neighbours): boolean {
   if (last.cell || next.cell) {
     return (
@@ -67,25 +72,24 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
   }
   if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start === 0)) return false;
   if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
-  const height = last.box[3] - last.box[1];
-  if (next.box[1] - last.box[3] > 0.75 * height || Math.abs(next.line.size - last.line.size) > 1.5) return false;
+  if (!isTight(last.box, next.box) || !isAlike(next.line.size, last.line.size)) return false;
   // A line with words to its left starts something new.
   if (near.left.has(next)) return false;
   const paragraph =
     last.line.block === next.line.block && last.line.segments.length === 1 && next.line.segments.length === 1;
-  if (paragraph && Math.abs(next.box[0] - last.box[0]) < 0.05) return true;
-  return Math.min(Math.abs(next.box[0] - (left ?? last.box[0])), Math.abs(next.box[0] - last.box[0])) < 0.015;
+  if (paragraph && Math.abs(next.box[0] - last.box[0]) < indent) return true;
+  return isFlush(next.box[0], left ?? last.box[0]) || isFlush(next.box[0], last.box[0]);
 }
 
 function wants(shape: Shape, text: string, next: string, first: Segment, last: Segment): boolean {
   if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
   if (shape === 'name' || shape === 'organisation' || shape === 'person') {
-    return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < 60);
+    return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < longest.name);
   }
-  if (shape === 'any') return !/[.!?:]$/.test(text) && (breaksOff(text) || (full(first) && text.length > 40));
+  if (shape === 'any') return !/[.!?:]$/.test(text) && (breaksOff(text) || (full(first) && text.length > longest.name));
   // A sentence that ends well before the edge is the last one of its value.
   if (shape === 'text' && /[.!?]$/.test(text) && last.box && last.box[2] < 0.7) return false;
-  return text.length < 4000;
+  return text.length < longest.page;
 }
 
 /** Whether a line runs to the right edge that lines of its block reach. */

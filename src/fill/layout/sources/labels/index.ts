@@ -1,5 +1,6 @@
 /** The label and value pairs of a view, found by what their labels mean. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import type { LayoutContext } from '../../context.ts';
 import { type Topics, topicsOf } from '../../keys/about.ts';
 import type { Profile } from '../../keys/profile.ts';
@@ -29,11 +30,11 @@ export interface LabelIndex {
 
 const none: readonly Term[] = [];
 /** Pairs that are weighed for one key, and for all keys together. */
-const [mostForOne, leastForOne, mostForAll] = [400, 60, 30_000];
+const [mostForOne, leastForOne, mostForAll] = [atMost.hundreds, atMost.many, atMost.kept];
 /** Lines that are read before others have their turn. */
-const linesABreath = 16;
+const linesABreath = atMost.dozen;
 /** Objects of a template that headings are held against. */
-const mostObjects = 200;
+const mostObjects = atMost.hundreds;
 
 /** Finds the pairs of a view, for keys of these profiles. */
 export async function indexLabels(
@@ -106,8 +107,9 @@ const addressee = termsOf('customer');
 function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
   let above = near.above.get(segment);
   for (let steps = 0; above && steps < 4; steps += 1) {
-    const terms = above.text.length <= 40 ? termsOf(above.text) : none;
-    const known = terms.length > 0 && terms.length <= 4 && terms.every((term) => !term.concepts[0]?.startsWith('='));
+    const terms = above.text.length <= longest.name ? termsOf(above.text) : none;
+    const known =
+      terms.length > 0 && terms.length <= atMost.few && terms.every((term) => !term.concepts[0]?.startsWith('='));
     if (known && terms.some(isTelling) && !/\d/.test(above.text)) return terms;
     above = near.above.get(above);
   }

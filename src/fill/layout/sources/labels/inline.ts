@@ -1,5 +1,6 @@
 /** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { remembered } from '../../words/remembered.ts';
 import { termsOf } from '../../words/terms.ts';
@@ -14,7 +15,7 @@ const mark = /[:：=]/g;
 const strongBreak = /\s[-–—/]\s|[|·•●;�]|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
-const [maxLabel, maxWords] = [70, 9];
+const [maxLabel, maxWords] = [longest.name, atMost.dozen];
 
 /** All pairs of a segment's text, in order. Times, ratios and web addresses are not taken for labels. */
 export const inlinePairs = remembered(pairsIn);
@@ -22,7 +23,7 @@ export const inlinePairs = remembered(pairsIn);
 function pairsIn(text: string): readonly InlinePair[] {
   if (!/[:：=]/.test(text)) return [];
   const marks = [...text.matchAll(mark)].map((match) => match.index).filter((at) => isMark(text, at));
-  if (marks.length > 40) marks.length = 40;
+  if (marks.length > atMost.many) marks.length = 40;
   const pairs: InlinePair[] = [];
   let from = 0;
   marks.forEach((at, index) => {

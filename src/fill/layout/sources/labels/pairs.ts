@@ -1,5 +1,8 @@
 /** All that a view offers as label and value, before any key is looked at. */
 
+import { gapBelow, heightOf, isAlike, isTight } from '../../../../model/box.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -11,7 +14,7 @@ import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
 import { fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
 
-const maxLabel = 70;
+const maxLabel = longest.name;
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
  * make a label out of the start of a segment. The headings are left for the caller to fill in.
@@ -80,10 +83,11 @@ function leadsInto(
 ): boolean {
   if (!upper || !lower || /[:.?!]$/.test(text) || cell?.column !== below?.column || cell?.row !== below?.row)
     return false;
-  const height = lower[3] - lower[1];
-  const close = lower[1] > upper[1] && lower[1] - upper[3] < 0.4 * height;
-  const alike = Math.abs(line.size - own.size) < 0.5 && line.bold === own.bold;
-  return close && alike && Math.abs(upper[0] - lower[0]) < height && (cell !== null || line.block === own.block);
+  const close = lower[1] > upper[1] && isTight(upper, lower);
+  const alike = isAlike(line.size, own.size) && line.bold === own.bold;
+  return (
+    close && alike && Math.abs(upper[0] - lower[0]) < heightOf(lower) && (cell !== null || line.block === own.block)
+  );
 }
 
 /** A label in brackets below its value; what it adds behind a comma or `as` only explains. */
@@ -140,7 +144,7 @@ const unfinished = /^\p{L}[\p{L}. ]*\s(?:de|du|des|di|del|della|dell['’]|of|vo
 function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
   const lines = [segment];
   let below = near.below.get(segment);
-  while (below && lines.length < 5 && (lines.length === 1 || inCell(below, segment))) {
+  while (below && lines.length < atMost.few && (lines.length === 1 || inCell(below, segment))) {
     lines.push(below);
     below = near.below.get(below);
   }
@@ -159,7 +163,7 @@ const inCell = (one: Segment | undefined, { cell }: Segment): boolean =>
 
 /** Whether a value stands beside its label, a little lower: what is typed onto a printed form seldom keeps its lines. */
 const isLowered = ({ box: label }: Segment, { box: value }: Segment): boolean =>
-  label !== null && value !== null && value[0] >= label[2] - 0.005 && value[1] < label[3];
+  label !== null && value !== null && value[0] >= label[2] && gapBelow(label, value) < 0;
 
 /** A currency set apart from its amount belongs to it. */
 function withAmount(segment: Segment, near: Neighbours): Span {
@@ -180,10 +184,10 @@ function labelLike(text: string): boolean {
     /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
   )
     return false;
-  if (text.endsWith('?') && text.length > 40) return false;
+  if (text.endsWith('?') && text.length > longest.name) return false;
   if (text.split(' ').length > 9) return false;
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
-  return digits <= 0.3 * text.length;
+  return digits <= some * text.length;
 }
 
 /** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
@@ -207,7 +211,7 @@ const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
 const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 
 /** Words of a label that no sign parts from its value. */
-const mostWords = 5;
+const mostWords = atMost.few;
 
 function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
   const tokens = [

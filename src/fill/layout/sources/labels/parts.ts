@@ -1,4 +1,5 @@
 /** Parts of a value whose label names the object that a key is in: `From: Vienna International, Terminal 2`. */
+import { likely, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -13,7 +14,7 @@ import type { Pair } from './pair.ts';
 /** How sure a part is that says what it is, and the first one of several, which mostly is the name. */
 const [told, first] = [0.86, 0.6];
 /** A label that fits less speaks of something else. */
-const least = 0.6;
+const least = possible;
 
 /** Candidates for a member of an object from the values that the object's own label has. */
 export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
@@ -45,7 +46,7 @@ function candidateOf(
   const { field, own, shape } = profile;
   const text = spanText(part);
   const [word = ''] = text.split(' ');
-  const says = word.length < text.length && overlap(own, termsOf(word)).asked > 0.85;
+  const says = word.length < text.length && overlap(own, termsOf(word)).asked > likely;
   const mayLead = place === 0 && count > 1 && (shape === 'any' || shape === 'name' || shape === 'organisation');
   if (!says && !mayLead) return [];
   const start = says ? word.length + 1 : 0;

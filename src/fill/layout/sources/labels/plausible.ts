@@ -1,4 +1,7 @@
 /** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
+import { isLarger } from '../../../../model/box.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
@@ -9,7 +12,7 @@ import { inlinePairs } from './inline.ts';
 import type { Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */
-const longLine = 90;
+const longLine = longest.line;
 const worded = new Set([
   'any',
   'text',
@@ -35,7 +38,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   if (placeholder.test(raw) || box.test(raw) || echoes(pair, raw)) return hardly;
   const { relation, segment, labelAt, terms } = pair;
   const inProse = segment.text.length > longLine && (relation === 'prefix' || relation === 'before');
-  const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= 0.8 ? label : doubtful) : 1);
+  const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= likely ? label : doubtful) : 1);
   const { shape } = profile;
   if (profile.field.choices || !worded.has(shape)) return prose;
   if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return hardly;
@@ -44,7 +47,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(isTelling), doubtful],
     ...(isExplicit(pair) ? [] : implicit(profile, pair, raw, near)),
     [/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw) || !/[\p{L}\d]/u.test(raw), hardly],
-    [!['text', 'title', 'address'].includes(shape) && (raw.length > 120 || nextSentence.test(raw)), doubtful],
+    [!['text', 'title', 'address'].includes(shape) && (raw.length > longest.line || nextSentence.test(raw)), doubtful],
     [shape !== 'identifier' && isDay(raw), shape === 'any' ? likelier : doubtful],
   ];
   return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);
@@ -78,7 +81,7 @@ function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours):
 /** Whether a value stands in one cell with its label, and in larger type. */
 const isCaptioned = ({ labelAt, segment: { line, cell } }: Pair): boolean =>
   cell !== null &&
-  line.size > 1.1 * labelAt.line.size &&
+  isLarger(line.size, labelAt.line.size) &&
   labelAt.line.segments.some(
     (one) => one.cell?.table === cell.table && one.cell.row === cell.row && one.cell.column === cell.column,
   );
@@ -135,7 +138,7 @@ function knownWords(item: string): boolean {
   const terms = termsOf(text);
   return (
     terms.length > 0 &&
-    terms.length <= 5 &&
+    terms.length <= atMost.few &&
     !/\d/.test(text) &&
     terms.every((term) => !term.concepts[0]?.startsWith('='))
   );

@@ -1,5 +1,6 @@
 /** Keys that ask for one end of a span (`start_time`, `salary.maximum`), where the document gives both in one value. */
 
+import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -65,4 +66,4 @@ export function wholeSpan(profile: Profile): Profile {
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }
 
-const spans = [{ terms: [{ text: 'period', concepts: ['period'], weight: 0.6 }], weight: 0.8 }];
+const spans = [{ terms: [{ text: 'period', concepts: ['period'], weight: 0.6 }], weight: likely }];

@@ -1,4 +1,5 @@
 /** Names with what somebody is behind or under them: `Ada Probe, Treasurer`, `Kim Ek (clerk)`. */
+import { atMost } from '../../../scale/extents.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, segmentSpan } from '../../page/view.ts';
 import { isPerson } from '../../values/names.ts';
@@ -9,7 +10,7 @@ import { type Pair, pairOf, spanIn } from './pair.ts';
 const titled = /^(?<name>\p{Lu}[^,;:()\d]{3,50}?)(?:,\s|\s[–—-]\s|\s\()(?<role>\p{L}[^,;:()\d]{2,50})(?:[,;)].*)?$/u;
 /** Words under a name that are no more than a title. */
 const title = /^\p{L}[^,;:()\d@]{3,50}$/u;
-const [fewest, mostWords] = [2, 6];
+const [fewest, mostWords] = [2, atMost.few];
 
 /** What a segment says of the person that it names, or that is named right above it. */
 export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] {

@@ -1,5 +1,7 @@
 /** What the headings above a line are about. */
 
+import { heightOf, isLarger, widthOf } from '../../../../model/box.ts';
+import { atMost } from '../../../scale/extents.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
@@ -12,7 +14,7 @@ export interface Surroundings {
 }
 
 /** Lines that a small heading without the style of one may rule. */
-const reach = 14;
+const reach = atMost.dozen;
 /** Lines that a numbered question of a form may rule. */
 const questionReach = 5;
 
@@ -98,8 +100,7 @@ const questionOf = ({ segments }: TextLine): string =>
 const bareNumber = /^\(?\d{1,2}[a-z]?\s?[.)]$/;
 
 /** Turned by a quarter, such as the stamp in a margin. */
-const isUpright = ({ box, text }: TextLine): boolean =>
-  box !== null && text.length > 3 && box[3] - box[1] > box[2] - box[0];
+const isUpright = ({ box, text }: TextLine): boolean => box !== null && text.length > 3 && heightOf(box) > widthOf(box);
 
 /** The line that looks most like the title: the largest type on the first page, else its first heading. */
 export function titleOf(view: View): TextLine | null {
@@ -109,6 +110,6 @@ export function titleOf(view: View): TextLine | null {
   const worded = page.filter((line) => /\p{L}{3}/u.test(line.text) && line.text.length <= 200 && !isUpright(line));
   const largest = Math.max(0, ...worded.map((line) => line.size));
   const usual = [...worded].map((line) => line.size).sort((a, b) => a - b)[Math.floor(worded.length / 2)] ?? 0;
-  if (largest > 1.15 * usual) return worded.find((line) => line.size >= largest - 0.01) ?? null;
+  if (isLarger(largest, usual)) return worded.find((line) => line.size === largest) ?? null;
   return worded.find((line) => line.kind === 'heading') ?? null;
 }

@@ -1,5 +1,6 @@
 /** Dates and identifiers in running text with the words before them. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -26,7 +27,7 @@ const countOfDays = /^\d{1,3} (?:days?|tagen?|werktagen?|jours?|d[ií]as?|giorni
 /** Dates and identifiers with the words before them; a date behind an identifier keeps the label of both. */
 export function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
   const { text } = segment;
-  if (!/\d/.test(text) || text.length > 200) return [];
+  if (!/\d/.test(text) || text.length > longest.line) return [];
   const dates = findDates(text, locale);
   const spans = [
     ...dates,
@@ -62,5 +63,5 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     if (pair && pair.terms.length > 0) pairs.push(pair);
     shared = true;
   }
-  return pairs.slice(0, 12);
+  return pairs.slice(0, atMost.dozen);
 }

@@ -1,12 +1,13 @@
 /** Sums under the header of a column: they stand in the row that sums the table up, not in its first one. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { termsOf } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
 
 /** Rows and columns that are looked at. */
-const [mostRows, mostColumns] = [200, 30];
+const [mostRows, mostColumns] = [atMost.hundreds, atMost.many];
 
 /**
  * What a header of a column says of the whole table: the pair with the value of the row of totals. The pair itself
@@ -35,7 +36,7 @@ function leftmost(cell: Segment, near: Neighbours): Segment {
 
 /** Whether a row's first words call it the sum of those above. */
 function isTotal(text: string): boolean {
-  const terms = text.length <= 40 ? termsOf(text) : [];
+  const terms = text.length <= longest.name ? termsOf(text) : [];
   const sums = terms.some(({ concepts }) => concepts.includes('total'));
   return (sums || /^(?:summen?|sommes?|sumas?|somma)\b/i.test(text)) && terms.length <= 3 && !/\d/.test(text);
 }

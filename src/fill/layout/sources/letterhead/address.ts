@@ -1,11 +1,13 @@
 /** The address at the head of a document: the block of lines that name street, building, town and country. */
+import { gapBelow, heightOf, isClose } from '../../../../model/box.ts';
+import { atMost } from '../../../scale/extents.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { addressLikeness, bareStreet, type HeadLine, isRegion, lineKind, plainOf } from './kinds.ts';
 
 /** Lines that an address takes at most. */
-const most = 7;
+const most = atMost.dozen;
 /** Words before an address that say what it is. */
 const label =
   /^\W*(?:(?:(?:hq|head ?quarters?|office|reg(?:istered)?|business|company)[\s.]+)*(?:add(?:ress|r)?|anschrift|adresse?|direcci[oó]n|indirizzo|adres|endere[cç]o)[\s.]*[:.]|hq\s*:)\s*/iu;
@@ -61,17 +63,14 @@ const withoutLots = (text: string): string => text.replace(/(?<!\p{L})(?:lot|pt|
 function isBelow({ box: above, page }: Piece, { box: below, page: other }: Piece): boolean {
   if (page !== other) return false;
   if (!above || !below) return true;
-  const height = Math.max(above[3] - above[1], below[3] - below[1]);
-  const gap = below[1] - above[3];
-  return gap > -0.6 * height && gap < 1.5 * height && below[0] < above[2] && below[2] > above[0];
+  return (
+    isClose(above, below) && gapBelow(above, below) > -heightOf(above) / 2 && below[0] < above[2] && below[2] > above[0]
+  );
 }
 
 /** What stands in another column at the same height is no end of the address. */
 const isBeside = ({ box: one }: Piece, { box: other }: Piece): boolean =>
-  one !== null &&
-  other !== null &&
-  (other[0] >= one[2] || other[2] <= one[0]) &&
-  other[1] < one[3] + 1.5 * (one[3] - one[1]);
+  one !== null && other !== null && (other[0] >= one[2] || other[2] <= one[0]) && isClose(one, other);
 
 function addressSpans(piece: Piece): Span[] {
   const start = label.exec(piece.text)?.[0].length ?? 0;

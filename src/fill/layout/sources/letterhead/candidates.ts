@@ -1,5 +1,6 @@
 /** What the letterhead offers to keys that ask for the sender's name or address. */
 
+import { atMost } from '../../../scale/extents.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { senders } from '../../keys/profile.ts';
 import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
@@ -11,7 +12,7 @@ import { letterheadOf } from './head.ts';
 
 const texts = new Set(['string', 'verbatim']);
 /** Names that are weighed. */
-const most = 3;
+const most = atMost.few;
 /** How sure an address is that names its town, and one that doesn't. */
 const [withTown, withoutTown] = [0.96, 0.8];
 

@@ -1,4 +1,5 @@
 /** The head of a document: who sends it, and from where. */
+import { atMost, longest } from '../../../scale/extents.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { piecesOf, rowsIn } from '../../page/pieces.ts';
 import { isRunning, type Span, spanText, type View } from '../../page/view.ts';
@@ -14,9 +15,9 @@ export interface Letterhead {
 }
 
 /** Lines of the first page that are looked at, and those of them that make its head. */
-const [reach, headLines] = [120, 30];
+const [reach, headLines] = [longest.line, atMost.many];
 /** Characters from which on a paragraph heads nothing. */
-const paragraph = 200;
+const paragraph = longest.line;
 
 /** The letterhead of a view; worked out once. */
 export const letterheadOf = oncePerLines((view: View): Letterhead => {

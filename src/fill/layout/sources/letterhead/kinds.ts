@@ -1,5 +1,7 @@
 /** What a line at the head of a document is, told from its text. */
 
+import { atMost } from '../../../scale/extents.ts';
+import { likely, possible, sure } from '../../../scale/grades.ts';
 import type { Piece } from '../../page/pieces.ts';
 import { findTowns, streetLikeness } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
@@ -69,13 +71,13 @@ export function lineKind(text: string): LineKind {
   if (contact.test(folded)) return 'contact';
   if (register.test(folded)) return 'register';
   const likeness = addressLikeness(text);
-  if (likeness < 0.9 && isTitle(text)) return 'title';
-  if (likeness >= 0.5 && likeness !== bareStreet) return 'address';
+  if (likeness < sure && isTitle(text)) return 'title';
+  if (likeness >= possible && likeness !== bareStreet) return 'address';
   return labelled.test(folded) ? 'labelled' : 'other';
 }
 
 /** A name with a number, which is a street when a town follows. */
-export const bareStreet = 0.75;
+export const bareStreet = likely;
 
 /** 0 to 1: how much a line looks like part of an address: 1 where a new address may start. */
 export function addressLikeness(text: string): number {
@@ -85,10 +87,10 @@ export function addressLikeness(text: string): number {
   const numbered = /\d/.test(plain);
   const street = streetLikeness(plain);
   if (numbered && (places.test(folded) || street === 1)) return 1;
-  if (findTowns(plain).length > 0) return 0.9;
+  if (findTowns(plain).length > 0) return sure;
   if (numbered && street >= 0.7) return bareStreet;
   if (places.test(folded) || street >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
-  if (isRegion(plain)) return 0.6;
+  if (isRegion(plain)) return possible;
   return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? 0.9 : 0;
 }
 
@@ -102,7 +104,7 @@ function isTitle(text: string): boolean {
   const terms = termsOf(text);
   return (
     terms.length > 0 &&
-    terms.length <= 6 &&
+    terms.length <= atMost.few &&
     terms.some((term) => term.concepts.some((concept) => titles.has(concept))) &&
     terms.filter((term) => !term.concepts.some((concept) => titles.has(concept)) && term.weight > 0.5).length <=
       (terms.length > 2 ? 1 : 0)

@@ -1,5 +1,8 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
 
+import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { doubtful, likely, sure } from '../../../scale/grades.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
@@ -18,7 +21,7 @@ export interface Name {
 }
 
 /** Lines that are looked at for a name. */
-const reach = 10;
+const reach = atMost.dozen;
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
 const formsAlone =
   /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
@@ -33,7 +36,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
     if (isName(line)) lead.push(line);
     else if (lead.length > 0 && (line.kind === 'address' || line.kind === 'contact' || line.kind === 'labelled')) break;
   }
-  const tallest = Math.max(...lead.map(({ piece }) => heightOf(piece)));
+  const tallest = Math.max(...lead.map(({ piece }) => typeOf(piece)));
   return lead
     .map((line, index) => {
       const text = bare(line.piece.text);
@@ -43,7 +46,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
         ((formsAlone.test(foldKeep(text)) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
       const parts = alone ? [above, line] : [line];
       const written = parts.map(({ piece }) => bare(piece.text)).join(' ');
-      const large = heightOf(line.piece) > 0 && heightOf(line.piece) >= 0.95 * tallest;
+      const large = typeOf(line.piece) > 0 && isAlike(typeOf(line.piece), tallest);
       return {
         spans: parts.flatMap(({ piece }) => nameSpans(piece)),
         piece: line.piece,
@@ -56,18 +59,17 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
 /** Whether a long name was set on two lines of one type and edge, its legal form at the end of the second. */
 function isSplit({ piece: upper }: HeadLine, { piece: lower }: HeadLine): boolean {
   if (!upper.box || !lower.box || !hasLegalForm(lower.text) || hasLegalForm(upper.text)) return false;
-  const [high, low] = [heightOf(upper), heightOf(lower)];
-  const close = lower.box[1] - upper.box[3] < 0.5 * low && Math.abs(high - low) < 0.08 * low;
+  const close = isTight(upper.box, lower.box) && isAlike(typeOf(upper), typeOf(lower));
   const [first = ''] = upper.text.toLowerCase().split(/\s/);
-  return close && Math.abs(upper.box[0] - lower.box[0]) < 0.004 && !lower.text.toLowerCase().includes(first);
+  return close && isFlush(upper.box[0], lower.box[0]) && !lower.text.toLowerCase().includes(first);
 }
 
 /** Legal forms leave little doubt; the first line of a head is a name more often than not. */
 function scoreOf(text: string): number {
   const plain = foldKeep(plainOf(text));
-  if (hasLegalForm(plain)) return 0.89;
-  if (saysWhatItIs(text)) return 0.4;
-  if (trades.test(plain)) return 0.78;
+  if (hasLegalForm(plain)) return sure;
+  if (saysWhatItIs(text)) return doubtful;
+  if (trades.test(plain)) return likely;
   return isOrganisation(text) ? 0.74 : 0.64;
 }
 
@@ -96,7 +98,7 @@ function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
-  if (written < 3 || text.length > 80 || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
+  if (written < 3 || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
   if (numbered.test(text)) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
@@ -106,15 +108,15 @@ function isName({ piece, kind }: HeadLine): boolean {
 function stamped(line: HeadLine, lines: readonly HeadLine[]): boolean {
   const next = lines[lines.indexOf(line) + 1];
   if (lines[0] !== line || !line.piece.box || !next?.piece.box) return false;
-  const apart = next.piece.box[1] - line.piece.box[3] > 2.5 * heightOf(line.piece);
-  return apart && heightOf(line.piece) < 1.15 * heightOf(next.piece);
+  const apart = gapBelow(line.piece.box, next.piece.box) > 2 * typeOf(line.piece);
+  return apart && !isLarger(typeOf(line.piece), typeOf(next.piece));
 }
 
-const heightOf = ({ box }: Piece): number => (box ? box[3] - box[1] : 0);
+const typeOf = ({ box }: Piece): number => (box ? heightOf(box) : 0);
 
 const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
   const [above, below] = [upper.piece.box, lower.piece.box];
-  return !above || !below || below[1] - above[3] < 1.2 * Math.max(below[3] - below[1], above[3] - above[1]);
+  return !above || !below || isClose(above, below);
 };
 
 /** A label before a name is no part of it. */

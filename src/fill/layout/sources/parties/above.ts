@@ -1,5 +1,8 @@
 /** The lines above a town that belong to its address. */
 
+import { gapBelow, heightOf, isClose, isFlush } from '../../../../model/box.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { half } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { findTowns, isStreet } from '../../values/addresses.ts';
@@ -7,7 +10,7 @@ import { inlinePairs } from '../labels/inline.ts';
 import { sidesIn } from './side-labels.ts';
 
 /** Lines above a town that may belong to its address. */
-const reach = 6;
+const reach = atMost.few;
 
 /** The lines right above on the same left edge, from top to bottom, up to a label, a gap or another town. */
 export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
@@ -19,9 +22,9 @@ export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
     if (!line || !joins(line, below) || near.below.get(line) !== below) break;
     const gap = gapOf(line, below);
     // Where lines stood close so far, a blank line parts one address from another.
-    if (lines.length >= 2 && gap > widest + 0.6) break;
+    if (lines.length >= 2 && gap > widest + half) break;
     if (!attention.test(line.text)) {
-      if (line.text.length > 90 || isOther(line.text)) break;
+      if (line.text.length > longest.line || isOther(line.text)) break;
       lines.unshift(line);
       widest = Math.max(widest, gap);
     }
@@ -36,7 +39,7 @@ const isOther = (text: string): boolean =>
 
 /** The gap between two lines, in heights of the type. */
 const gapOf = ({ box: upper }: Segment, { box: lower }: Segment): number =>
-  upper && lower ? (lower[1] - upper[3]) / Math.min(lower[3] - lower[1], upper[3] - upper[1]) : 0;
+  upper && lower ? gapBelow(upper, lower) / Math.min(heightOf(lower), heightOf(upper)) : 0;
 
 /** Lines that say who is to open the letter, or in whose house the addressee lives. */
 export const attention =
@@ -49,12 +52,14 @@ export function joins(upper: Segment, lower: Segment): boolean {
       sameCell(upper, lower) || (upper.cell?.column === lower.cell?.column && upper.cell?.table === lower.cell?.table)
     );
   if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1 && upper.line.kind !== 'heading';
-  const height = Math.max(lower.box[3] - lower.box[1], upper.box[3] - upper.box[1]);
-  const centred = Math.abs(upper.box[0] + upper.box[2] - lower.box[0] - lower.box[2]) < 0.03;
+  const centred = isFlush((upper.box[0] + upper.box[2]) / 2, (lower.box[0] + lower.box[2]) / 2);
   // Address windows may be set wide: a street then stands well above its town.
-  const reach = isStreet(upper.text) ? 2.8 : isStreet(lower.text) ? 2 : 1.1;
-  const flush = Math.abs(upper.box[0] - lower.box[0]) < 0.02 || Math.abs(upper.box[2] - lower.box[2]) < 0.005;
-  return lower.box[1] - upper.box[3] < reach * height && (flush || centred);
+  const wide = isStreet(upper.text) || isStreet(lower.text);
+  const flush = isFlush(upper.box[0], lower.box[0]) || isFlush(upper.box[2], lower.box[2]);
+  return (
+    (isClose(upper.box, lower.box) || (wide && gapBelow(upper.box, lower.box) < 2 * heightOf(lower.box))) &&
+    (flush || centred)
+  );
 }
 
 const sameCell = (a: Segment, b: Segment): boolean =>

@@ -1,5 +1,6 @@
 /** Who lives at an address: the name among the lines above its street. */
 
+import { longest } from '../../../scale/extents.ts';
 import { doubtful } from '../../../scale/grades.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import { isStreet } from '../../values/addresses.ts';
@@ -29,6 +30,6 @@ export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
 export const looksLikeName = (text: string): boolean =>
   text.length >= 2 &&
   !/^\(?\d{1,2}[.)]|\d{5}/.test(text) &&
-  text.length <= 80 &&
+  text.length <= longest.name &&
   !/^\W*$/.test(text) &&
   (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= doubtful);

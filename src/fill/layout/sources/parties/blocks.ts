@@ -1,5 +1,7 @@
 /** Finds the postal address blocks of a view: who, street, postcode and town, country, and what stands with them. */
 
+import { isClose } from '../../../../model/box.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
@@ -32,7 +34,7 @@ export const addressBlocks = oncePerLines((view: View): AddressBlock[] => {
   const taken = new Set<Segment>();
   const blocks: AddressBlock[] = [];
   for (const segment of segmentsOf(view)) {
-    if (segment.text.length > 180 || taken.has(segment)) continue;
+    if (segment.text.length > longest.line || taken.has(segment)) continue;
     const pairs = inlinePairs(segment.text);
     const from = pairs.length === 1 ? (pairs[0]?.value.start ?? 0) : 0;
     const town = findTowns(segment.text).find((one) => one.start >= from);
@@ -40,7 +42,7 @@ export const addressBlocks = oncePerLines((view: View): AddressBlock[] => {
     if (!block) continue;
     for (const part of block.segments) taken.add(part);
     blocks.push(block);
-    if (blocks.length >= 200) break;
+    if (blocks.length >= atMost.hundreds) break;
   }
   return blocks;
 });
@@ -179,7 +181,7 @@ function labelledName(first: Segment, near: Neighbours): Span[] {
 
 function joinsLoosely(upper: Segment, lower: Segment): boolean {
   if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1;
-  return lower.box[1] - upper.box[3] < 1.1 * (lower.box[3] - lower.box[1]);
+  return isClose(upper.box, lower.box);
 }
 
 function countryBelow(segment: Segment, near: Neighbours, segments: Segment[]): Span[] | undefined {

@@ -1,5 +1,7 @@
 /** What the address blocks of a view offer to a key about a party. */
 
+import { atMost } from '../../../scale/extents.ts';
+import { doubtful, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -24,16 +26,16 @@ const receivers = wordSet(
 /** How well a label fits that names the very side, or another one that sends or gets the same. */
 const [byName, byKind] = [0.95, 0.85];
 /** What is left for those without a label beside one that has it. */
-const besideLabelled = 0.55;
+const besideLabelled = possible;
 /** And for who need not be in a letter: who gets it may be a tenant or a debtor sooner than who sends it a hotel. */
-const unlikely = { got: 0.75, sent: 0.4 };
+const unlikely = { got: 0.75, sent: doubtful };
 
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
 export function partyCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const ask = partyAsk(profile);
   const part = ask?.part;
   if (!ask || !part) return [];
-  const parties = partiesOf(view).slice(0, 40);
+  const parties = partiesOf(view).slice(0, atMost.many);
   return parties.flatMap((party) => {
     const side = sideFit(ask, party, parties);
     if (side < 0.2) return [];
@@ -52,7 +54,7 @@ function sideFit({ sides }: PartyAsk, party: Party, all: Party[]): number {
 /** An address that no party was asked for: the sender's, or the only one. */
 function unasked(party: Party, all: Party[]): number {
   if (all.length === 1) return 0.8;
-  return party.label.size > 0 ? 0.4 : 0.35 + 0.45 * party.sender;
+  return party.label.size > 0 ? 0.4 : 0.35 + doubtful * party.sender;
 }
 
 /** Sides that every letter and invoice has. */
@@ -79,7 +81,7 @@ function fitOf(side: string, { block, label, sender }: Party, all: Party[]): num
   return (
     (labelled ? besideLabelled : 1) *
     (plain ? 1 : unlikely[ofKind === receivers ? 'got' : 'sent']) *
-    (0.35 + 0.55 * likely)
+    (0.35 + possible * likely)
   );
 }
 
@@ -93,9 +95,9 @@ function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale):
   const value = field.type === 'string' || field.type === 'verbatim' || field.type === 'country' ? raw : null;
   if (value === null || field.choices) {
     const read = valueFor(field, profile.shape, raw, locale);
-    return read ? { raw, value: read.value, spans, score: 0.9 } : null;
+    return read ? { raw, value: read.value, spans, score: sure } : null;
   }
-  return { raw, value, spans, score: part === 'street' ? 0.97 : part === 'name' ? 0.95 : 1 };
+  return { raw, value, spans, score: part === 'street' ? sure : part === 'name' ? 0.95 : 1 };
 }
 
 /** How letters are addressed to a name, in words that the name is not called by elsewhere: `Herrn Max Probe`. */

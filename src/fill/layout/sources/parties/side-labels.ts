@@ -1,5 +1,6 @@
 /** Labels that say whose address follows. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { termsOf } from '../../words/terms.ts';
 
@@ -36,7 +37,7 @@ const partyConcepts = new Set(
 
 /** The side that a text names, when it is a label of one. */
 export function sidesIn(text: string): string[] {
-  if (text.length > 60) return [];
+  if (text.length > longest.name) return [];
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -46,7 +47,7 @@ export function sidesIn(text: string): string[] {
   const phrase = phrases.find(([pattern]) => pattern.test(folded));
   if (phrase) return [phrase[1]];
   const terms = termsOf(text);
-  if (terms.length > 5 || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
+  if (terms.length > atMost.few || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
   // A name may hold such a word as well: a label has hardly any other words.
   const unknown = terms.filter((term) => term.concepts[0]?.startsWith('=')).length;
   if ((unknown > 0 && !/[:：]\s*$/.test(text)) || /^firma$/i.test(text.trim())) return [];

@@ -1,5 +1,7 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
 
+import { gapBelow, isClose } from '../../../../model/box.ts';
+import { doubtful, nearlyAll } from '../../../scale/grades.ts';
 import { neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
@@ -93,7 +95,7 @@ const isUnder = ({ box: upper }: Segment, { box: lower }: Segment): boolean =>
 
 /** Whether a label stands over a column of its own, to the left of a block. */
 const headsOthers = ({ box: label, line }: Segment, { box: first, line: own }: Segment): boolean =>
-  label !== null && first !== null && line.page === own.page && label[3] <= first[1] && label[2] < first[0];
+  label !== null && first !== null && line.page === own.page && gapBelow(label, first) >= 0 && label[2] < first[0];
 
 /** The side that a segment is the label of; one with a value of its own is no label of what follows. */
 function labelSides({ text }: Segment): string[] {
@@ -109,7 +111,7 @@ function reachOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   while (last && reach.length < 16) {
     const next: Segment | undefined = near.below.get(last);
     if (!next || (owners.has(next) && owners.get(next) !== block) || sidesIn(next.text).length > 0) break;
-    if (last.box && next.box && next.box[1] - last.box[3] > 1.6 * (last.box[3] - last.box[1])) break;
+    if (last.box && next.box && !isClose(last.box, next.box)) break;
     reach.push(next);
     last = next;
   }
@@ -125,7 +127,7 @@ const contacts =
 function senderLikeness(block: AddressBlock, reach: Segment[], view: View): number {
   const first = block.segments[0]?.line;
   if (!first) return 0;
-  let score = 0.35;
+  let score = doubtful;
   if (first.aside === 'header' || first.aside === 'footer') score += 0.35;
   if (block.single && first.segments.length === 1) score += 0.3;
   if (reach.some((segment) => contacts.test(segment.text))) score += 0.3;
@@ -138,7 +140,7 @@ function senderLikeness(block: AddressBlock, reach: Segment[], view: View): numb
 }
 
 /** How far down a page its foot begins. */
-const foot = 0.84;
+const foot = nearlyAll;
 
 const isTop = (line: TextLine, view: View): boolean =>
   line.page <= 1 && (line.box ? line.box[1] < 0.12 : line.order - (view.lines[0]?.order ?? 0) < 4);

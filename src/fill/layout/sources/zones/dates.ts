@@ -1,4 +1,6 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
+import { atMost, longest } from '../../../scale/extents.ts';
+import { hardly, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import type { View } from '../../page/view.ts';
@@ -12,7 +14,9 @@ import { isUnknown, type Zoned } from './zoned.ts';
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 export function isOwnDate({ own }: Profile, view: View): boolean {
-  const head = view.lines.slice(0, 15).flatMap((line) => (line.text.length <= 80 ? termsOf(line.text) : []));
+  const head = view.lines
+    .slice(0, atMost.dozen)
+    .flatMap((line) => (line.text.length <= longest.name ? termsOf(line.text) : []));
   const title = [
     ...surroundingsOf(view).title,
     ...head.filter((term) => term.concepts.some((concept) => kinds.has(concept))),
@@ -52,7 +56,7 @@ const dateline =
   /^(?:fait a|done at|given at|dado en|hecho en|fatto a|gedaan te|ausgestellt in)?\s*\p{Lu}?[\p{L} .'-]{1,40}?,?\s*(?:den|le|el|il|de|on|,)?\s*$/iu;
 
 /** Lines in which a document gives its day. */
-const reach = 60;
+const reach = atMost.many;
 
 /** The first dates near the top of the first page. */
 export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] {
@@ -70,7 +74,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
         const alone = date.end - date.start >= segment.text.length - 2;
         const made: Zoned = {
           spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
-          score: 0.6 - 0.04 * zoned.length - (segment.text.length > 80 ? 0.15 : 0) + said,
+          score: possible - 0.04 * zoned.length - (segment.text.length > longest.name ? hardly : 0) + said,
           value: date.value,
           features: { alone: alone ? 1 : 0, own: own ? 1 : 0, lead: said, earlier: Math.min(1, zoned.length / 4) },
         };
@@ -78,7 +82,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
         if (alone) bare.push(made);
       }
     }
-    if (zoned.length >= 4) break;
+    if (zoned.length >= atMost.few) break;
   }
   // One day that stands by itself near the top is the document's, whatever the key calls it.
   const only = bare.length === 1 ? bare[0] : undefined;
@@ -102,7 +106,7 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   if ((shape !== 'number' && shape !== 'any') || !own.at(-1)?.concepts.includes('year')) return [];
   const marked = own.some(({ text }) => text === 'copyright');
   const lines = marked
-    ? view.lines.filter(({ text }) => text.length <= 200 && /©|copyright|\(c\) ?\d{4}/i.test(text)).slice(0, 2)
+    ? view.lines.filter(({ text }) => text.length <= longest.line && /©|copyright|\(c\) ?\d{4}/i.test(text)).slice(0, 2)
     : [];
   const spans = marked
     ? lines.map((line) => ({ line, start: 0, end: line.text.length }))
@@ -118,5 +122,5 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
     (term) => !isTelling(term) || isUnknown(term) || term.concepts.some((one) => ofPapers.has(one)),
   );
   const score = (marked ? 0.9 : plain ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
-  return found.slice(0, 4).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));
+  return found.slice(0, atMost.few).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));
 }

@@ -1,4 +1,6 @@
 /** Organisations that a document names where its sender stands: in its heads, above and below its pages, behind a ©. */
+import { atMost } from '../../../scale/extents.ts';
+import { hardly, likely, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
@@ -21,10 +23,10 @@ const papers = new Set(
 );
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
-const [footLines, longest] = [4, 70];
+const [footLines, longest] = [atMost.few, 70];
 
 /** How sure a name is the one asked for: when it says its kind, when it is behind a ©, when it only looks like one. */
-const sure = { says: 0.8, copyright: 0.6, looks: 0.52 } as const;
+const sure = { says: likely, copyright: possible, looks: possible } as const;
 
 /** Names that may answer a key that asks for an organisation. */
 export function organisations(view: View, profile: Profile): Zoned[] {
@@ -45,7 +47,7 @@ export function organisations(view: View, profile: Profile): Zoned[] {
     const fit = nameFit(segment.text, wanted.telling);
     return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { foot: 1, ...fit } }] : [];
   });
-  return [...named, ...feet].filter(({ score }) => score > 0.3);
+  return [...named, ...feet].filter(({ score }) => score > hardly);
 }
 
 /** Who owns the rights is the company or the publisher asked for, and a bank or a school only where the name says so. */
@@ -98,7 +100,7 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
 const standsFor: Record<string, string> = { insurance: 'insurer', team: 'association' };
 
 const alike = (term: Term, other: Term): boolean =>
-  sameness(term, other) >= 0.85 ||
+  sameness(term, other) >= likely ||
   other.concepts.some((concept) => term.concepts.includes(standsFor[concept] ?? concept));
 
 /** Segments above and below the pages, and the last lines of the first one. */

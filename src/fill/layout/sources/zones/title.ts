@@ -1,4 +1,6 @@
 /** Titles: of the document itself, and of the work, the event or the thing that it is about. */
+import { atMost } from '../../../scale/extents.ts';
+import { doubtful, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
 import type { Span, View } from '../../page/view.ts';
@@ -18,7 +20,7 @@ const works = new Set(
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
-const asked = { title: 0.82, name: 0.7, thing: 0.56, unknown: 0.48 } as const;
+const asked = { title: likely, name: possible, thing: possible, unknown: doubtful } as const;
 type Ask = keyof typeof asked | 'subtitle';
 
 /** Heads that may answer a key that asks for a title. */
@@ -32,20 +34,20 @@ export function titles(view: View, profile: Profile): Zoned[] {
   if (ask === 'subtitle') return subtitle(first, heads);
   const telling = profile.own.filter((term) => isTelling(term) && !means(term, generic));
   const told = foldKeep(view.document.metadata.title ?? '');
-  return best.slice(0, 5).flatMap((head) => {
+  return best.slice(0, atMost.few).flatMap((head) => {
     const terms = termsOf(head.text);
-    const says = telling.some((term) => terms.some((other) => sameness(term, other) >= 0.8)) ? 1 : 0;
+    const says = telling.some((term) => terms.some((other) => sameness(term, other) >= likely)) ? 1 : 0;
     const declared = told.length > 3 && told.includes(foldKeep(head.text)) ? 1 : 0;
     const outstanding = prominence(head, heads) / prominence(first, heads);
     // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
     const kind = terms.every((term) => !isUnknown(term)) && terms.length < 3 && says === 0 ? 1 : 0;
     const organisation = says === 0 && isOrganisation(head.text) ? 1 : 0;
     const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
-    const lift = (says || declared) && outstanding > 0.6 ? 1 : outstanding;
+    const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
     const score = asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind ? 0.85 : 1) * (organisation ? 0.8 : 1);
     return [
       { spans: named(head), score, features },
-      ...within(head).map((spans) => ({ spans, score: 0.9 * score, features: { ...features, part: 1 } })),
+      ...within(head).map((spans) => ({ spans, score: sure * score, features: { ...features, part: 1 } })),
     ];
   });
 }
@@ -91,7 +93,7 @@ function subtitle(title: Head, heads: readonly Head[]): Zoned[] {
   const under = heads.filter(({ index }) => index > title.index).slice(0, 2);
   return under.map(({ spans, text }, index) => ({
     spans,
-    score: (index === 0 ? 0.68 : 0.4) * (text.length > 4 ? 1 : 0.5),
+    score: (index === 0 ? possible : doubtful) * (text.length > 4 ? 1 : 0.5),
     features: { head: 1 - index / 2, subtitle: 1 },
   }));
 }
