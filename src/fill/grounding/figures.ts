@@ -1,5 +1,7 @@
 /** The numbers that printed words may stand for, with their signs and the words that multiply them. */
+
 import { numberWord } from '../layout/values/number-words.ts';
+import { textBefore } from '../scale/extents.ts';
 
 export interface Figure {
   start: number;
@@ -84,7 +86,7 @@ const finite = (numbers: number[]): number[] => numbers.filter((number) => Numbe
 
 /** A dash that belongs to the number and parts nothing, brackets around it, or a dash behind it. */
 function isNegative(text: string, start: number, length: number): boolean {
-  const before = text.slice(Math.max(0, start - 8), start);
+  const before = textBefore(text, start);
   const after = text.slice(start + length, start + length + 4);
   const opened = /[([]\s?(?:[^\d\s\p{L}()[\]]|\p{L}{1,3}\.?)?\s?$/u.test(before);
   if (opened && /^\s?(?:%|\p{L}{1,3})?\s?[)\]]/u.test(after)) return true;

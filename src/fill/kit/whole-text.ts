@@ -1,9 +1,11 @@
 /** A document's text as one, and where in it words, numbers and days stand. */
+
 import type { ParsedDocument } from '../../model/document.ts';
 import { type Figure, figuresIn } from '../grounding/figures.ts';
 import { findLetters, type Letters, lettersOf } from '../grounding/letters.ts';
 import { findDates } from '../layout/values/dates.ts';
 import { numberWord } from '../layout/values/number-words.ts';
+import { textBefore, textBehind } from '../scale/extents.ts';
 import { linesOf, type TextLine } from './lines.ts';
 import type { Asked } from './located.ts';
 
@@ -88,10 +90,10 @@ export class WholeText {
   /** The figure with the marks around it, which say what sign and what scale it has. */
   #withSigns(start: number, end: number): Span {
     // "thirty (30) days" is no loss.
-    const spelled = /(\p{L}+)\s?\(\s?$/u.exec(this.#text.slice(Math.max(0, start - 24), start))?.[1];
+    const spelled = /(\p{L}+)\s?\(\s?$/u.exec(textBefore(this.#text, start))?.[1];
     if (spelled !== undefined && numberWord(spelled) !== undefined) return { from: start, to: end };
-    const before = /[^\s\p{L}\d]?\s?[^\s\p{L}\d]?$/u.exec(this.#text.slice(Math.max(0, start - 3), start))?.[0] ?? '';
-    const after = /^(?:\s?(?:[)\]%-]|\p{L}{1,10}\b))?/u.exec(this.#text.slice(end, end + 12))?.[0] ?? '';
+    const before = /[^\s\p{L}\d]?\s?[^\s\p{L}\d]?$/u.exec(textBefore(this.#text, start))?.[0] ?? '';
+    const after = /^(?:\s?(?:[)\]%-]|\p{L}{1,10}\b))?/u.exec(textBehind(this.#text, end))?.[0] ?? '';
     const own = before.slice(before.lastIndexOf('\n') + 1);
     return { from: start - own.length, to: end + (after.includes('\n') ? 0 : after.length) };
   }
@@ -115,8 +117,8 @@ export class WholeText {
 
   /** Whether something begins with one character and ends before another. */
   edges(from: number, to: number): { opens: boolean; closes: boolean } {
-    const before = this.#text.slice(Math.max(0, from - 4), from);
-    const after = this.#text.slice(to, to + 4);
+    const before = textBefore(this.#text, from);
+    const after = textBehind(this.#text, to);
     return { opens: /(?:^|[\n:;|,([\t]|\s{2})\s*$/.test(before), closes: /^\s*(?:$|[\n:;|,.)\]\t]|\s{2})/.test(after) };
   }
 

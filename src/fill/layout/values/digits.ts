@@ -17,9 +17,13 @@ export const halfWidth = (text: string): string =>
 
 const spelled = '〇一二三四五六七八九';
 const formal = '零壹贰叁肆伍陆柒捌玖';
-const tens: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
+/** Characters by what they stand for: the first ones for `base`, the next ones for its square, and so on. */
+const powers = (base: number, ...orders: string[]): Record<string, number> =>
+  Object.fromEntries(orders.flatMap((signs, at) => Array.from(signs, (sign) => [sign, base ** (at + 1)])));
+
+const tens = powers(10, '十拾', '百佰', '千仟');
 /** What multiplies all that stands before it. */
-const myriads: Record<string, number> = { 万: 1e4, 萬: 1e4, 만: 1e4, 亿: 1e8, 億: 1e8, 억: 1e8, 兆: 1e12, 조: 1e12 };
+const myriads = powers(10_000, '万萬만', '亿億억', '兆조');
 
 /** Characters that spell numbers, as a class of a pattern. */
 export const numerals = `${spelled}${formal}两元${Object.keys(tens).join('')}`;

@@ -1,5 +1,7 @@
 /** Units of measures: what a key names and what stands behind a number. */
+
 import { readFileSync } from 'node:fs';
+import { textBehind } from '../../scale/extents.ts';
 import type { Locale } from './locale.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
 import { foldKeep } from './text.ts';
@@ -50,7 +52,7 @@ export function unitOf({ kind, end, currency }: FoundNumber, text: string): { un
   if (currency) return { unit: currency.toLowerCase(), end };
   if (kind === 'percent') return { unit: 'percent', end };
   const [lead, word] =
-    /^[\s-]?(%|[°℃℉]?[\p{L}µ]*[²³]?(?:\/\p{L}{1,3}[²³]?)?\d?)(?![\p{L}\d])/u.exec(text.slice(end, end + 24)) ?? [];
+    /^[\s-]?(%|[°℃℉]?[\p{L}µ]*[²³]?(?:\/\p{L}{1,3}[²³]?)?\d?)(?![\p{L}\d])/u.exec(textBehind(text, end)) ?? [];
   if (!lead || !word) return undefined;
   const folded = foldKeep(word);
   const whole = units.get(folded) ?? rateOf(...folded.split('/'));

@@ -1,5 +1,7 @@
 /** Finds numbers, amounts of money and percentages, whatever characters part their thousands and decimals. */
+
 import type { ValueType } from '../../../model/template.ts';
+import { textBefore, textBehind } from '../../scale/extents.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { remembered } from '../words/remembered.ts';
 import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
@@ -27,23 +29,28 @@ const number = new RegExp(
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
 
-/** Words behind a number that multiply it, with the power of ten. A German `Billion` has twelve zeros. */
-const scaleWords: [RegExp, number][] = [
-  [/^\s?(?:thousand|tausend|tsd\.?|tys\.?|tysięcy|tis\.?|tisíc|тыс\.?|тысяч[аи]?|bin|tusen|ezer)(?![\p{L}\d])/iu, 3],
+/** Words behind a number that multiply it, by thousands; a German `Billion` has twelve zeros. */
+const thousands: RegExp[][] = [
+  [
+    /^\s?(?:thousand|tausend|tsd\.?|tys\.?|tysięcy|tis\.?|tisíc|тыс\.?|тысяч[аи]?|bin|tusen|ezer)(?![\p{L}\d])/iu,
+    /^\s?(?:千|천)(?=[^\d]|$)/u,
+  ],
   [
     /^\s?(?:milli?ons?|millionen|mio\.?|milioni|mill[oó]n(?:es)?|milh(?:ão|ões)|miljoen(?:er)?|miljoner|ml?n\.?|milion(?:y|ów|ů)?|млн\.?|миллион(?:а|ов)?|milyon|mkr|miljoonaa?|millió)(?![\p{L}\d])/iu,
-    6,
+    /^\s?(?:百万|百萬|백만)/u,
   ],
   [
     /^\s?(?:billions?|milliarden?|milliards?|miliard[iy]?|miliardów|miljard(?:er)?|mrd\.?|mld\.?|bn|млрд\.?|миллиард(?:а|ов)?|milyar)(?![\p{L}\d])/iu,
-    9,
+    /^\s?(?:十億|十亿|십억)/u,
   ],
-  [/^\s?billionen(?![\p{L}\d])/iu, 12],
+  [/^\s?billionen(?![\p{L}\d])/iu],
+];
+
+/** And those of India, with the power of ten of each. */
+const scaleWords: readonly [RegExp, number][] = [
+  ...thousands.flatMap((some, at) => some.map((words): [RegExp, number] => [words, 3 * (at + 1)])),
   [/^\s?(?:lakhs?|lacs?)(?![\p{L}\d])/iu, 5],
   [/^\s?(?:crores?)(?![\p{L}\d])/iu, 7],
-  [/^\s?(?:千|천)(?=[^\d]|$)/u, 3],
-  [/^\s?(?:百万|百萬|백만)/u, 6],
-  [/^\s?(?:十億|十亿|십억)/u, 9],
 ];
 /** Words for a percent sign. */
 const percentWord =
@@ -78,8 +85,8 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     const { sign = '', written = '', tail = '' } = match.groups ?? {};
     let start = match.index;
     let end = start + match[0].length;
-    const before = text.slice(Math.max(0, start - 12), start);
-    const after = text.slice(end, end + 12);
+    const before = textBefore(text, start);
+    const after = textBehind(text, end);
     const glued = myriadOf(after.charAt(0)) === undefined && /^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after);
     if (glued || /[\p{L}\d][-/]$/u.test(before)) continue;
     if (sign === '' && /\p{L}$/u.test(before) && !currencyPrefix.test(before)) continue;
@@ -90,23 +97,22 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
     const minus = !ranged && (/[-−–△▲]/.test(sign) || tail.includes('-'));
     // Figures in brackets that repeat the words before them are no loss: `twenty-two (22)`.
-    const spelled = () =>
-      numberWord(/[\p{L}-]+(?=\s*$)/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '') === value;
+    const spelled = () => numberWord(/[\p{L}-]+(?=\s*$)/u.exec(textBefore(text, start))?.[0] ?? '') === value;
     const negative = minus || (sign.startsWith('(') && tail === ')' && !spelled());
     const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
     [start, end] = [digitsAt.start, digitsAt.end];
-    const scale = scaleBehind(text.slice(end, end + 14)) ?? myriadsBehind(text.slice(end, end + 20), written);
+    const scale = scaleBehind(textBehind(text, end)) ?? myriadsBehind(textBehind(text, end), written);
     end += scale?.length ?? 0;
-    const prefix = currencyPrefix.exec(text.slice(Math.max(0, start - 6), start));
-    const suffix = currencySuffix.exec(text.slice(end, end + 10));
-    const worded = percentWord.exec(text.slice(end, end + 16));
-    const unit = worded ? '%' : unitAfter.exec(text.slice(end, end + 8))?.[1];
+    const prefix = currencyPrefix.exec(textBefore(text, start));
+    const suffix = currencySuffix.exec(textBehind(text, end));
+    const worded = percentWord.exec(textBehind(text, end));
+    const unit = worded ? '%' : unitAfter.exec(textBehind(text, end))?.[1];
     const currency = currencyOf((suffix?.[1] ?? prefix?.[1] ?? '').trim());
     const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,]\d{2}$/.test(written) ? 'amount' : 'number';
     if (suffix && currency) end += suffix[0].length;
     else if (prefix && currency) start -= prefix[0].length;
     else if (worded) end += worded[0].length;
-    else if (unit === '%') end += unitAfter.exec(text.slice(end, end + 8))?.[0].length ?? 0;
+    else if (unit === '%') end += unitAfter.exec(textBehind(text, end))?.[0].length ?? 0;
     // In decimal: 2.3 × 1e6 is not 2300000 in binary.
     const scaled = scale?.value ?? (scale ? Number(`${value}e${scale.power}`) : value);
     found.push({

@@ -1,5 +1,5 @@
 /** The parts of a contract that have names: its titled clauses and its defined terms. */
-import { longest } from '../../../scale/extents.ts';
+import { longest, textBefore } from '../../../scale/extents.ts';
 import type { Prose } from '../../page/running.ts';
 
 export interface Clause {
@@ -60,7 +60,7 @@ export function sentenceEnd(text: string, offset: number, limit = 2_000): number
   stop.lastIndex = offset;
   const most = Math.min(text.length, offset + limit);
   for (let match = stop.exec(text); match && match.index < most; match = stop.exec(text)) {
-    const before = text.slice(Math.max(0, match.index - 12), match.index);
+    const before = textBefore(text, match.index);
     if (!/(?:\b[A-Z]|\b(?:inc|corp|co|ltd|no|mr|mrs|ms|dr|st|u\.s|l\.p|n\.a))$/i.test(before)) return match.index + 1;
   }
   return most;

@@ -1,5 +1,6 @@
 /** When a contract was made or takes effect. */
 
+import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { findDates } from '../../values/dates.ts';
@@ -38,7 +39,7 @@ export function contractDate(prose: Prose): Answer[] {
   const spans: Answer[] = [];
   const { text } = prose;
   for (const date of datesIn(text, 0, HEAD)) {
-    const before = text.slice(Math.max(0, date.start - 110), date.start);
+    const before = textBefore(text, date.start, longest.line);
     if (OTHER_PAPER.test(before)) continue;
     if (ANCHOR.test(before)) spans.push({ ...date, score: likely });
     else if (alone(text, date)) spans.push({ ...date, score: likely });
@@ -49,8 +50,8 @@ export function contractDate(prose: Prose): Answer[] {
 
 /** Whether the date fills a line of its own, as at the head of a letter. */
 function alone(text: string, { start, end }: Dated): boolean {
-  const before = text.slice(Math.max(0, start - 30), start);
-  const after = text.slice(end, end + 60);
+  const before = textBefore(text, start);
+  const after = textBehind(text, end);
   return /(?:^|\n)\s*$/.test(before) && /^\s*(?:\n|[A-Z])/.test(after);
 }
 
@@ -72,7 +73,7 @@ function signatureDates(text: string): Answer[] {
   const from = Math.max(0, text.length - 8_000);
   const spans: Answer[] = [];
   for (const date of datesIn(text, from, text.length)) {
-    const before = text.slice(Math.max(0, date.start - 160), date.start);
+    const before = textBefore(text, date.start, longest.line);
     if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(before.slice(-24)) || SIGNED.test(before))
       spans.push({ ...date, score: possible });
   }

@@ -1,5 +1,6 @@
 /** Whose law governs a contract: the state or country that its governing-law clause names. */
 
+import { longest, textBehind } from '../../../scale/extents.ts';
 import { likely, possible, sure } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 
@@ -49,7 +50,7 @@ export function governingLaw(prose: Prose): Answer[] {
 
 function territoryAt(text: string, start: number): Omit<Answer, 'score'> | null {
   // A name may go on on the next line, in a paragraph of its own where the page was cut.
-  const match = TERRITORY.exec(text.slice(start, start + 90).replaceAll('\n', ' '));
+  const match = TERRITORY.exec(textBehind(text, start, longest.line).replaceAll('\n', ' '));
   if (!match?.groups?.name) return null;
   const kind = match.groups.kind ?? '';
   let name = match.groups.name;

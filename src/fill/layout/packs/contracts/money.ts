@@ -1,6 +1,6 @@
 /** Amounts of money that running text gives for something it names. */
 
-import { longest } from '../../../scale/extents.ts';
+import { longest, textBefore } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
@@ -23,7 +23,7 @@ export interface Found extends Answer {
 /** Every amount of a text that is no limit, in order. */
 const amountsOf = once((prose: Prose): Found[] =>
   findNumbers(prose.text, { decimal: '.' }).flatMap(({ start, end, value, currency }): Found[] =>
-    currency === undefined || limited.test(prose.text.slice(Math.max(0, start - 40), start))
+    currency === undefined || limited.test(textBefore(prose.text, start))
       ? []
       : [{ value: String(value), size: value, currency, start, end, score: 0 }],
   ),

@@ -1,5 +1,5 @@
 /** Names of organisations and persons in running text, read forward from where one may start. */
-import { atMost } from '../../../scale/extents.ts';
+import { atMost, longest, textBehind } from '../../../scale/extents.ts';
 
 export interface Name {
   text: string;
@@ -53,7 +53,7 @@ export function readName(text: string, start: number): Name | null {
   let end = start;
   let words = 0;
   while (words < 14) {
-    const rest = text.slice(at, at + 80);
+    const rest = textBehind(text, at, longest.line);
     const word = WORD.exec(rest)?.[0];
     if (word) {
       const bare = word.replace(/[,;:]$/, '');
@@ -67,7 +67,7 @@ export function readName(text: string, start: number): Name | null {
         at += trailing.length;
         end = at;
       }
-      if (endsSentence(word) || (end > before && !/^ (?:&|of|and Company)/.test(text.slice(at, at + 14)))) break;
+      if (endsSentence(word) || (end > before && !/^ (?:&|of|and Company)/.test(textBehind(text, at)))) break;
     } else {
       const joining = /^[a-z&]+(?= )/.exec(rest)?.[0];
       const next = joining ? text[at + joining.length + 1] : undefined;
@@ -90,12 +90,12 @@ export function readName(text: string, start: number): Name | null {
 
 /** Whether a given name and a surname follow, and no company of two names. */
 function personAhead(text: string, at: number): boolean {
-  const next = /^\p{Lu}[\p{L}’'.-]*(?: \p{Lu}[\p{L}’'.-]*){1,3}(?=[\s,;:()]|$)/u.exec(text.slice(at, at + 60))?.[0];
+  const next = /^\p{Lu}[\p{L}’'.-]*(?: \p{Lu}[\p{L}’'.-]*){1,3}(?=[\s,;:()]|$)/u.exec(textBehind(text, at))?.[0];
   return next !== undefined && !isOrganisation(next) && !trailingAt(text, at + next.length);
 }
 
 const trailingAt = (text: string, at: number): string | undefined => {
-  const found = TRAILING.exec(text.slice(at, at + 40))?.[0];
+  const found = TRAILING.exec(textBehind(text, at))?.[0];
   return found && /^[, ]/.test(found) ? found : undefined;
 };
 
@@ -123,7 +123,7 @@ export function readNames(text: string, start: number): Name[] {
     const name = readName(text, at);
     if (!name) break;
     names.push(name);
-    const joint = /^(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*)(?=[A-Z])/.exec(text.slice(name.end, name.end + 20));
+    const joint = /^(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*)(?=[A-Z])/.exec(textBehind(text, name.end));
     if (!joint) break;
     at = name.end + joint[0].length;
   }

@@ -1,6 +1,6 @@
 /** Who a contract is between, and in which role each of them signs. */
 
-import { longest } from '../../../scale/extents.ts';
+import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
 import { possible } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { isOrganisation, isPerson, type Name, readName, readNames } from './names.ts';
@@ -33,7 +33,7 @@ const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
 /** Parties of "… is made between A (…), and B (…)". */
 function betweenParties(head: string): Answer[] {
   for (const match of head.matchAll(BETWEEN)) {
-    const before = head.slice(Math.max(0, match.index - 400), match.index);
+    const before = textBefore(head, match.index, longest.paragraph);
     if (!/agreement|contract|dated|made|entered|undersigned|lease|deed/i.test(before)) continue;
     const parties = partiesFrom(head, match.index + match[0].length);
     if (parties.length > 0) return parties;
@@ -57,7 +57,7 @@ function partiesFrom(head: string, from: number): Answer[] {
 const plausible = (name: Name, head: string): boolean =>
   isOrganisation(name.text) ||
   isPerson(name.text) ||
-  /^[^.;]{0,120}\((?:[^()]{0,40})[“"]/.test(head.slice(name.end, name.end + 160));
+  /^[^.;]{0,120}\((?:[^()]{0,40})[“"]/.test(textBehind(head, name.end, longest.line));
 
 function preambleEnd(head: string, from: number): number {
   const stop =
@@ -131,7 +131,7 @@ function signatories(text: string): Answer[] {
   const tail = text.slice(from);
   const parties: Answer[] = [];
   for (const match of tail.matchAll(/\bBy: ?(?=[/_A-Z\n])/g)) {
-    const names = tail.slice(Math.max(0, match.index - 120), match.index).matchAll(/(?:^|[\s:])(?=[A-Z])/g);
+    const names = textBefore(tail, match.index, longest.line).matchAll(/(?:^|[\s:])(?=[A-Z])/g);
     for (const start of names) {
       const name = readName(text, from + Math.max(0, match.index - 120) + start.index + start[0].length);
       if (!name || !isOrganisation(name.text) || name.end > from + match.index + 1) continue;
@@ -157,7 +157,7 @@ const REACH = longest.paragraph;
 export function namesByRole(prose: Prose): Role[] {
   const roles: Role[] = [];
   for (const match of prose.text.matchAll(AS_ROLE)) {
-    const before = prose.text.slice(Math.max(0, match.index - 100), match.index);
+    const before = textBefore(prose.text, match.index, longest.line);
     const names = namesEndingAt(prose.text, match.index - (APPOSITION.exec(before)?.[0].length ?? 0));
     if (names.length > 0) roles.push({ role: match.groups?.role ?? '', names, at: match.index });
   }

@@ -1,4 +1,5 @@
 /** The lines under a paper's title taken apart: authors with the marks of their affiliations, addresses, e-mail. */
+import { textBehind } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 
 export interface Author extends Stretch {
@@ -42,7 +43,7 @@ export function authorsIn(text: string): Author[] {
     const marks = [...(match.groups?.marks ?? '').matchAll(new RegExp(mark, 'gu'))].map(([sign]) => sign);
     authors.push({ start: name[0], end: name[1], marks });
     const behind = at + match[0].length;
-    const gap = between.exec(text.slice(behind, behind + 20))?.[0].length ?? 0;
+    const gap = between.exec(textBehind(text, behind))?.[0].length ?? 0;
     at = behind + gap;
     // Names that nothing parts can't be told apart.
     if (gap === 0 && marks.length === 0 && at < text.length) return [];

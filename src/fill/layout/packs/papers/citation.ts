@@ -1,4 +1,5 @@
 /** One entry of a reference list, taken apart by the grammar that citation styles share. */
+import { longest, textBehind } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { authorsOf } from './names.ts';
 
@@ -71,7 +72,7 @@ interface Byline {
 function byline(text: string, from: number): Byline {
   const stop =
     /\s*[([]\s?(?:1[5-9]|20)\d\d|\s*\((?:eds?|hrsg|dirs?)\.?\)|[.,]?\s+["“„«]|,?\s+\*(?=\p{L})|:\s|[.?!]\s+|[.,]\s+(?:1[5-9]|20)\d\d\b/giu;
-  for (const match of text.slice(from, from + 4000).matchAll(stop)) {
+  for (const match of textBehind(text, from, longest.paragraph).matchAll(stop)) {
     const end = from + match.index;
     const dot = match[0].startsWith('.') || match[0].startsWith(':') ? 1 : 0;
     const initial = dot === 1 && /(?:^|[\s.-])\p{Lu}$/u.test(text.slice(from, end));

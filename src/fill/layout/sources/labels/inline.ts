@@ -1,6 +1,6 @@
 /** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
 
-import { atMost, longest } from '../../../scale/extents.ts';
+import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { remembered } from '../../words/remembered.ts';
 import { termsOf } from '../../words/terms.ts';
@@ -98,4 +98,4 @@ function trimEnd(text: string, start: number, end: number): number {
 
 /** The full stop at `end` when it belongs to an abbreviation (`Inc.`, `S.A.`), else nothing. */
 const abbreviation = (text: string, end: number): string =>
-  /(?:\b\p{L}{1,4})\.$/u.test(text.slice(Math.max(0, end - 6), end)) ? '.' : '';
+  /(?:\b\p{L}{1,4})\.$/u.test(textBefore(text, end)) ? '.' : '';
