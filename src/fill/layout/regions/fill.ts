@@ -1,9 +1,11 @@
 /** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
+import { rounded } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
+import type { Stretch } from '../values/stretch.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
@@ -63,20 +65,27 @@ export async function choicesFor(list: AskedList, view: View, context: LayoutCon
 /** Puts a table before those parts of it under the same heads whose titles say nothing of the list. */
 function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
-  const unnamed = tables.filter(({ mapped: { run } }) => {
-    const title = termsOf(run.titles[0] ?? '');
-    return overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked < leastSaid;
-  });
+  const unnamed = new Set(
+    tables.filter(({ mapped: { run } }) => {
+      const title = termsOf(run.titles[0] ?? '');
+      return overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked < leastSaid;
+    }),
+  );
   return choices.map((choice) => {
-    const { heads, entries } = choice.mapped.run;
+    const { heads, entries, titles } = choice.mapped.run;
     if (!tables.includes(choice)) return choice;
     const own = new Set(entries.map(firstOf));
-    const parts = unnamed.filter(
-      ({ mapped: { run } }) =>
+    const parts = tables.filter((other) => {
+      const { run } = other.mapped;
+      // The same table with its sets of columns side by side.
+      const wide = run.heads.length > heads.length && run.titles[0] === titles[0];
+      return (
+        (unnamed.has(other) || wide) &&
         run.entries.length < entries.length &&
         run.heads.every((head, at) => run.tags?.[at] || head?.text === heads[at]?.text) &&
-        run.entries.every((entry) => own.has(firstOf(entry))),
-    );
+        run.entries.every((entry) => own.has(firstOf(entry)))
+      );
+    });
     return { ...choice, sure: Math.max(choice.sure, ...parts.map(({ sure }) => sure + ahead)) };
   });
 }
@@ -113,7 +122,7 @@ export async function fillLists(
     await context.breathe();
     ways.push(await waysTo(one, view, context));
   }
-  const taken = new Set<string>();
+  const taken = new Map<string, Stretch[]>();
   const filled = new Map<number, { list: FilledList; way: Way }>();
   const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
   for (const { index, way } of all.sort((a, b) => b.way.sure - a.way.sure)) {
@@ -121,8 +130,15 @@ export async function fillLists(
     const list = way.make();
     const places = placesIn(list);
     // What one list holds no other one asks for.
-    if (way.by !== 'pack' && places.filter((place) => taken.has(place)).length * 2 > places.length) continue;
-    for (const place of places) taken.add(place);
+    const others = places.filter(({ row, start, end }) =>
+      taken.get(row)?.some((other) => other.start < end && start < other.end),
+    );
+    if (way.by !== 'pack' && others.length * 2 > places.length) continue;
+    for (const { row, ...stretch } of places) {
+      const held = taken.get(row) ?? [];
+      held.push(stretch);
+      taken.set(row, held);
+    }
     filled.set(index, { list, way });
   }
   tell?.(
@@ -152,11 +168,15 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
   });
 }
 
-/** Where the values of a list stand. */
-const placesIn = (filled: Filled): string[] => {
+/** Where the values of a list stand: on which base line of a page, and from where to where of its width. */
+const placesIn = (filled: Filled): (Stretch & { row: string })[] => {
   if (filled.kind === 'list') return filled.items.flatMap(placesIn);
   if (filled.kind === 'object') return Object.values(filled.members).flatMap(placesIn);
-  return filled.evidence.slice(0, 1).map(({ place, text }) => JSON.stringify([place, text]));
+  return filled.evidence.slice(0, 1).map(({ place, text }) => {
+    if (place?.kind !== 'page' || !place.box) return { row: JSON.stringify([place, text]), start: 0, end: 1 };
+    const [start, , end, base] = place.box;
+    return { row: `${place.page} ${rounded(base)}`, start, end };
+  });
 };
 
 /** The list that a pack knows by its wording, be it empty; undefined when none does. */
@@ -206,9 +226,9 @@ function listOf(
       return surer(learned, said) >= least ? [{ ...read, leaf, alone, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
-    const likelier = kept.filter(({ learned }) => learned >= least + unsaid);
+    const likelier = kept.filter(({ learned }) => learned >= least + (spoken ? 0 : unsaid));
     const called = likelier.some(({ member }) => member.naming);
-    const sure = called ? likelier : kept.filter(({ alone }) => alone >= least + unsaid);
+    const sure = called ? likelier : kept.filter(({ alone }) => alone >= least + (spoken ? 0 : unsaid));
     const surest = (named && spoken) || (allPlaced && sure.length > 0) ? kept : sure;
     return surest.length > 0 ? [rowOf(surest)] : [];
   });

@@ -48,3 +48,26 @@ describe('a list from a table with headings between its rows', () => {
     assert.deepEqual(await hostsOf('gatehouse'), numbered(1));
   });
 });
+
+describe('a list from a table whose columns stand twice side by side', () => {
+  it('holds the rows of both sides, one below the other', async () => {
+    const parsed = document({ pages: ['Most populous islands'] });
+    parsed.blocks.push(
+      tableOf(
+        [
+          ['1', 'Java', '151 591 262', '5', 'Sulawesi', '19 573 797'],
+          ['2', 'Honshu', '104 000 000', '6', 'Salsette', '15 111 974'],
+          ['3', 'Luzon', '64 260 312', '7', 'Hispaniola', '22 278 000'],
+          ['4', 'Sumatra', '60 795 669', '8', 'Kyushu', '12 650 847'],
+        ],
+        0,
+      ),
+    );
+    const template = readTemplate({ islands: [{ rank: 'integer', name: 'string', population: 'integer' }] });
+    const filled = await createLayoutStrategy().fill(parsed, template, { signal: AbortSignal.timeout(60_000) });
+    const { islands } = plain(filled) as { islands: { name: string }[] };
+    assert.deepEqual(islands.map(({ name }) => name).sort(), [
+      ...['Hispaniola', 'Honshu', 'Java', 'Kyushu', 'Luzon', 'Salsette', 'Sulawesi', 'Sumatra'],
+    ]);
+  });
+});
