@@ -1,16 +1,8 @@
 /** Learns the models of lists: of columns, of columns beside each other, of runs and of single cells. */
 import type { Weights } from '../../src/fill/layout/score/weights.ts';
 import type { Example } from './boost.ts';
-import {
-  cellExamples,
-  cellModel,
-  columnAgainModel,
-  columnModel,
-  type ListCase,
-  lookAtColumns,
-  mapRuns,
-  runModel,
-} from './lists.ts';
+import { columnAgainModel, columnModel, lookAtColumns } from './columns.ts';
+import { cellExamples, cellModel, type ListCase, mapRuns, runModel } from './lists.ts';
 
 export type ListModels = Pick<Weights, 'column' | 'columnAgain' | 'run' | 'cell'>;
 

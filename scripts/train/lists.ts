@@ -1,25 +1,16 @@
-/** Examples of lists from labelled documents, and the three models that are learned from them. */
+/** Examples of lists from labelled documents, and the models of runs and cells that are learned from them. */
 
 import type { LayoutContext } from '../../src/fill/layout/context.ts';
 import { type AskedList, askedList } from '../../src/fill/layout/regions/asked.ts';
-import { besideFeatures } from '../../src/fill/layout/regions/beside.ts';
 import { cellFeatures, featuresOfCell } from '../../src/fill/layout/regions/cells.ts';
-import { columnFeatures, featuresOf } from '../../src/fill/layout/regions/columns.ts';
+import { featuresOf } from '../../src/fill/layout/regions/columns.ts';
 import { runsFor } from '../../src/fill/layout/regions/find.ts';
 import { cellValue, rowsOf } from '../../src/fill/layout/regions/items.ts';
-import {
-  type ColumnModels,
-  giveOut,
-  likelyColumns,
-  lookBeside,
-  type Mapped,
-  mapColumns,
-} from '../../src/fill/layout/regions/map.ts';
+import { type ColumnModels, type Mapped, mapColumns } from '../../src/fill/layout/regions/map.ts';
 import type { Run } from '../../src/fill/layout/regions/region.ts';
 import { featuresOfRuns, runFeatures } from '../../src/fill/layout/regions/runs.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext } from '../../src/fill/layout/strategy.ts';
-import type { Filled } from '../../src/model/filled.ts';
 import type { Field } from '../../src/model/template.ts';
 import { type BoostOptions, boostSeveral, type Example } from './boost.ts';
 import type { Labelled } from './corpus.ts';
@@ -39,19 +30,6 @@ export interface ListCase {
   runs: { mapped: Mapped; features: number[]; right: number; precision: number }[];
 }
 
-const columnsRise = new Set([
-  'headAsked',
-  'headGiven',
-  'headBest',
-  'headDescribed',
-  'headRare',
-  'headLead',
-  'typeFit',
-  'fitMean',
-  'filled',
-  'title',
-]);
-const columnsFall = new Set(['headRival', 'headOther', 'apart']);
 const runsRise = new Set([
   'named',
   'namedLead',
@@ -84,16 +62,18 @@ const cellsRise = new Set(
   ),
 );
 
-const options: BoostOptions = { trees: 150, depth: 4, rate: 0.07, least: 4, ridge: 3, rows: 0.6, columns: 0.5 };
+/** How all models of lists are learned. */
+export const listOptions: BoostOptions = {
+  trees: 150,
+  depth: 4,
+  rate: 0.07,
+  least: 4,
+  ridge: 3,
+  rows: 0.6,
+  columns: 0.5,
+};
 /** Cells of a column that are held against the answers. */
 const looked = 120;
-
-export const plain = (filled: Filled): unknown =>
-  filled.kind === 'leaf'
-    ? filled.value
-    : filled.kind === 'list'
-      ? filled.items.map(plain)
-      : Object.fromEntries(Object.entries(filled.members).map(([key, member]) => [key, plain(member)]));
 
 export function listCases({ document, template, expected, kind, weight }: Labelled, knowledge: Knowledge): ListCase[] {
   const context = layoutContext(document, new AbortController().signal, knowledge);
@@ -157,58 +137,6 @@ function columnExamples(
   });
 }
 
-type Column = ListCase['columns'][number];
-
-const columnExamplesOf = (
-  cases: readonly ListCase[],
-  seen: (column: Column) => readonly number[] | undefined,
-): Example[] =>
-  cases.flatMap(({ columns, weight }, group) =>
-    [...Map.groupBy(columns, ({ run }) => run).values()].flatMap((some) => {
-      const best = Math.max(...some.map(({ right }) => right));
-      // Which column holds a member can be learned only from runs that hold the list.
-      if (best < 0.3) return [];
-      return some.flatMap((column) => {
-        const features = seen(column);
-        const right = column.right >= 0.3 ? Math.min(1, 1.2 * column.right) : 0;
-        return features ? [{ group, features, right, weight: weight * best }] : [];
-      });
-    }),
-  );
-
-/** Whether a column holds a member, by itself. */
-export const columnModel = (cases: readonly ListCase[]): Model =>
-  boostSeveral(
-    columnFeatures,
-    columnExamplesOf(cases, ({ features }) => features),
-    { ...options, rising: columnsRise, falling: columnsFall },
-  );
-
-/** Looks at the columns of a list a second time, with what a model says of each that has not seen lists of this kind. */
-export function lookAtColumns({ columns, list }: ListCase, model: Model): void {
-  for (const [run, some] of Map.groupBy(columns, (column) => column.run)) {
-    const of = (member: number, column: number): Column | undefined => some[member * run.heads.length + column];
-    const features = list.members.map((_, member) => run.heads.map((_, column) => of(member, column)?.features ?? []));
-    const likely = likelyColumns(run, list, (member, column) => probability(model, features[member]?.[column] ?? []));
-    const seen = lookBeside(features, run, list, likely, giveOut(run, likely));
-    for (const [at, column] of some.entries())
-      column.again = seen[Math.floor(at / run.heads.length)]?.[at % run.heads.length];
-  }
-}
-
-/** Whether a column holds a member, beside the likely columns of the other members: what corrects the first model. */
-export const columnAgainModel = (cases: readonly ListCase[]): Model =>
-  boostSeveral(
-    [...columnFeatures, ...besideFeatures],
-    columnExamplesOf(cases, ({ again }) => again),
-    {
-      ...options,
-      prior: 'likely',
-      rising: new Set([...columnsRise, 'likely', 'likely lead', 'column lead', 'in order']),
-      falling: columnsFall,
-    },
-  );
-
 /** Items of more leaves than this are no list that anybody has labelled. */
 const mostPairs = 60_000;
 
@@ -242,7 +170,7 @@ export function runModel(cases: readonly ListCase[]): Model {
       weight: weight * (0.1 + right) * (expected.length > 0 ? 1 : 0.5),
     })),
   );
-  return boostSeveral(runFeatures, examples, { ...options, ranking: 3, rising: runsRise });
+  return boostSeveral(runFeatures, examples, { ...listOptions, ranking: 3, rising: runsRise });
 }
 
 /** What can be learned of single values, from the runs that a model that has not seen the list likes best. */
@@ -278,4 +206,4 @@ function bestItem(items: readonly unknown[], row: ReturnType<typeof rowsOf>[numb
 }
 
 export const cellModel = (examples: readonly Example[]): Model =>
-  boostSeveral(cellFeatures, examples, { ...options, trees: 100, depth: 3, rising: cellsRise });
+  boostSeveral(cellFeatures, examples, { ...listOptions, trees: 100, depth: 3, rising: cellsRise });
