@@ -1,14 +1,14 @@
 /** Measures of boxes, in shares of the page. */
 import type { Box } from './document.ts';
 
-export const heightOf = ([, top, , bottom]: Box): number => bottom - top;
+export const heightOf = (box: Box): number => box[3] - box[1];
 
-export const widthOf = ([left, , right]: Box): number => right - left;
+export const widthOf = (box: Box): number => box[2] - box[0];
 
-export const middleOf = ([, top, , bottom]: Box): number => (top + bottom) / 2;
+export const middleOf = (box: Box): number => (box[1] + box[3]) / 2;
 
 /** How far below a box another one begins; less than 0 where they overlap. */
-export const gapBelow = ([, , , bottom]: Box, [, top]: Box): number => top - bottom;
+export const gapBelow = (upper: Box, lower: Box): number => lower[1] - upper[3];
 
 /** Whether a box follows right below another one, as lines of one paragraph do. */
 export const isTight = (upper: Box, lower: Box): boolean => gapBelow(upper, lower) < 0.6 * heightOf(lower);

@@ -1,7 +1,7 @@
 /** What the document and the words around a value say of a key, whatever source offers the value. */
 
 import { impliedBy } from '../keys/shapes.ts';
-import { oncePerLines } from '../page/once.ts';
+import { once, oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
 import type { Ask, Page } from '../sources/source.ts';
 import { kinOf, sameness } from '../words/similarity.ts';
@@ -14,27 +14,31 @@ const [piece, mostPieces, beside] = [280, 2000, 160];
 /** How much a word of the same kind says. */
 const kin = 0.6;
 
-/** The measures of `aroundFeatures` for a value that stands at `span`. */
-export function aroundOf(span: Span | undefined, raw: string, ask: Ask, { view }: Page): number[] {
-  const { profile } = ask;
+/** What gives the measures of `aroundFeatures` for a value of a key that stands at `span`. */
+export function aroundOf(ask: Ask, { view }: Page): (span: Span | undefined, raw: string) => number[] {
   const telling = tellingOf(ask);
   const said = saidOf(view);
   const spoken = said && telling.length > 0 ? mean(telling.map((term) => spokenBy(term, said))) : -1;
-  const signed = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.test(raw) ? 1 : 0;
-  const money = profile.shape === 'amount' ? signed : -1;
-  if (!span) return [spoken, -1, -1, 0, money];
-  const { line, start, end } = span;
-  const near = line.text.slice(Math.max(0, start - beside), start);
-  const own = `${near} ${line.text.slice(end, end + beside)}`;
-  const above = lineAbove(view, line);
-  return [
-    spoken,
-    telling.length > 0 ? saidBeside(telling, own) : -1,
-    telling.length > 0 && above ? saidBeside(telling, above.text.slice(0, beside)) : -1,
-    isRunning(line, view) ? 1 : 0,
-    money,
-  ];
+  const ofMoney = ask.profile.shape === 'amount';
+  return (span, raw) => {
+    const money = ofMoney ? Number(/\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.test(raw)) : -1;
+    if (!span) return [spoken, -1, -1, 0, money];
+    const { line, start, end } = span;
+    const above = lineAbove(view, line);
+    return [
+      spoken,
+      telling.length > 0 ? saidBeside(telling, termsBeside(line.text, start, end)) : -1,
+      telling.length > 0 && above ? saidBeside(telling, headTerms(above)) : -1,
+      isRunning(line, view) ? 1 : 0,
+      money,
+    ];
+  };
 }
+
+const termsBeside = (text: string, start: number, end: number): readonly Term[] =>
+  termsOf(`${text.slice(Math.max(0, start - beside), start)} ${text.slice(end, end + beside)}`);
+
+const headTerms = once(({ text }: TextLine): readonly Term[] => termsOf(text.slice(0, beside)));
 
 /** Words of a key that neither any document says nor the shape of a value makes up for. */
 function tellingOf({ profile: { own, context, shape } }: Ask): readonly Term[] {
@@ -48,10 +52,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, one) => 
 const spokenBy = ({ concepts }: Term, said: ReadonlySet<string>): number =>
   concepts.some((one) => said.has(one)) ? 1 : concepts.some((one) => kinOf(one).some((kin) => said.has(kin))) ? kin : 0;
 
-const saidBeside = (telling: readonly Term[], text: string): number => {
-  const terms = termsOf(text);
-  return mean(telling.map((term) => Math.max(0, ...terms.map((other) => sameness(term, other)))));
-};
+const saidBeside = (telling: readonly Term[], terms: readonly Term[]): number =>
+  mean(telling.map((term) => terms.reduce((best, other) => Math.max(best, sameness(term, other)), 0)));
 
 /** The concepts of all words of a view; null of a long one. */
 const saidOf = oncePerLines((view: View): ReadonlySet<string> | null => {
@@ -61,10 +63,9 @@ const saidOf = oncePerLines((view: View): ReadonlySet<string> | null => {
       pieces.push(text.slice(at, at + piece));
     if (pieces.length > mostPieces) break;
   }
-  const said =
-    pieces.length > mostPieces
-      ? null
-      : new Set(pieces.flatMap((text) => termsOf(text).flatMap(({ concepts }) => concepts)));
+  if (pieces.length > mostPieces) return null;
+  const said = new Set<string>();
+  for (const text of pieces) for (const { concepts } of termsOf(text)) for (const one of concepts) said.add(one);
   return said;
 });
 

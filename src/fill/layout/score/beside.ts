@@ -33,6 +33,8 @@ interface Answer extends Likely {
   place: number;
   line: TextLine | undefined;
   edge: number;
+  sides: number;
+  sources: readonly number[];
 }
 
 /** Indices of features by what they are of. */
@@ -57,15 +59,16 @@ export function besideOf(
   parents: readonly string[],
   standing: Standing,
 ): number[][][] {
-  const answers = keys.map(answerOf);
+  const answers = keys.map((values, key) => answerOf(values, key, standing));
   const claims = claimsOn(keys);
   return keys.map((values, key) => {
     const others = answers
       .slice(Math.max(0, key - around), key + around + 1)
       .filter((one) => one !== undefined && one.key !== key) as Answer[];
     const known = others.filter(({ likely }) => likely >= sure);
+    const all = sum(others.map(({ likely }) => likely));
     const template = [
-      keys.length > 1 ? sum(others.map(({ likely }) => likely)) / Math.min(2 * around, keys.length - 1) : -1,
+      keys.length > 1 ? all / Math.min(2 * around, keys.length - 1) : -1,
       Math.log1p(known.length),
       orderOf(known),
     ];
@@ -80,7 +83,7 @@ export function besideOf(
         claim.count,
         ...template,
         ...(places[at] ?? []),
-        ...alikeOf(value, key, others, standing),
+        ...alikeOf(value, key, others, all, standing),
       ];
     });
   });
@@ -132,26 +135,37 @@ function placesOf(
 /** Instead of a distance to nothing. */
 const unknown = -9;
 
-/** How many of the likely answers to other keys stand as a value does. */
-function alikeOf(value: Likely, key: number, others: readonly Answer[], { sides, sources }: Standing): number[] {
-  const { features } = value;
-  const all = sum(others.map(({ likely }) => likely));
-  const share = (known: boolean, holds: (one: Answer) => boolean): number => {
-    if (!known || all < few) return -1;
-    let held = 0;
-    for (const one of others) if (holds(one)) held += one.likely;
-    return held / all;
-  };
+/** How many of the likely answers to other keys, `all` together, stand as a value does. */
+function alikeOf(value: Likely, key: number, others: readonly Answer[], all: number, standing: Standing): number[] {
   const [place, edge, line] = [placeOf(value), edgeOf(value), value.spans[0]?.line];
-  const has = (some: readonly number[], index: number): boolean => (some[index] ?? 0) > 0;
+  const { sides, sources } = looksOf(value, standing);
+  const share = (known: boolean, held: number): number => (!known || all < few ? -1 : held / all);
+  let [ordered, source, kind, flush, side, block] = [0, 0, 0, 0, 0, 0];
+  for (const one of others) {
+    if (one.place === place || one.key < key === one.place < place) ordered += one.likely;
+    if (one.sources.some((index) => sources.includes(index))) source += one.likely;
+    if (one.line?.kind === line?.kind) kind += one.likely;
+    if (one.edge >= 0 && Math.abs(one.edge - edge) < 0.01) flush += one.likely;
+    if (one.sides === sides) side += one.likely;
+    if (one.line?.block === line?.block) block += one.likely;
+  }
   return [
-    share(place >= 0, (one) => one.place === place || one.key < key === one.place < place),
-    share(true, (one) => sources.some((index) => has(one.features, index) && has(features, index))),
-    share(line !== undefined, (one) => one.line?.kind === line?.kind),
-    share(edge >= 0, (one) => one.edge >= 0 && Math.abs(one.edge - edge) < 0.01),
-    share(true, (one) => sides.every((index) => has(one.features, index) === has(features, index))),
-    share(line !== undefined, (one) => one.line?.block === line?.block),
+    share(place >= 0, ordered),
+    share(true, source),
+    share(line !== undefined, kind),
+    share(edge >= 0, flush),
+    share(true, side),
+    share(line !== undefined, block),
   ];
+}
+
+/** Which of the sources offer a value, and how it stands to its label: a bit for each of the sides. */
+function looksOf({ features }: Likely, { sides, sources }: Standing): { sides: number; sources: readonly number[] } {
+  const has = (index: number): boolean => (features[index] ?? 0) > 0;
+  return {
+    sides: sides.reduce((bits, index) => 2 * bits + Number(has(index)), 0),
+    sources: sources.filter(has),
+  };
 }
 
 /** Answers that are less likely than this, all together, tell nothing. */
@@ -167,13 +181,13 @@ function edgeOf({ spans: [span] }: Likely): number {
   return word?.box?.[0] ?? span.line.box?.[0] ?? -1;
 }
 
-function answerOf(values: readonly Likely[], key: number): Answer | undefined {
+function answerOf(values: readonly Likely[], key: number, standing: Standing): Answer | undefined {
   const top = values.reduce<Likely | undefined>(
     (best, one) => (best && best.likely >= one.likely ? best : one),
     undefined,
   );
   if (!top || top.spans.length === 0) return undefined;
-  return { ...top, key, place: placeOf(top), line: top.spans[0]?.line, edge: edgeOf(top) };
+  return { ...top, key, place: placeOf(top), line: top.spans[0]?.line, edge: edgeOf(top), ...looksOf(top, standing) };
 }
 
 /** How far likely answers come in the order of their keys: 1 all of them, 0 none; -1 where few are known. */

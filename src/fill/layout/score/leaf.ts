@@ -1,6 +1,6 @@
 /** How likely a value is the answer to a leaf: what all sources saw of it, as numbers, for the scorer. */
 import type { Profile } from '../keys/profile.ts';
-import { readOf, spanText } from '../page/view.ts';
+import { readOf } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { organisationLikeness, personLikeness } from '../values/names.ts';
 import { remembered } from '../words/remembered.ts';
@@ -184,6 +184,8 @@ export function featuresOfGroups(
   const { profile, field, parents, near } = ask;
   const own = new Set(profile.own.flatMap(({ concepts }) => concepts));
   const shape = shapes.map(([, some]) => (some.includes(profile.shape) ? 1 : 0));
+  const around = aroundOf(ask, page);
+  const pages = page.view.document.pages?.length ?? 0;
   return groups.map((group, rank) => {
     const { best, offers } = group;
     const from = sources.map(() => 0);
@@ -200,50 +202,44 @@ export function featuresOfGroups(
     const [span] = best.spans;
     const line = span?.line;
     const terms = termsOf(text.slice(0, 80));
-    const places = new Set(
-      offers.map(
-        ({
-          candidate: {
-            spans: [first],
-          },
-        }) => (first ? `${first.line.order}` : ''),
-      ),
-    ).size;
-    const pages = page.view.document.pages?.length ?? 0;
-    return [
-      ...from,
-      ...said,
-      ...shape,
-      priorOf(group.offers),
-      Math.log1p(offers.length),
-      from.filter((score) => score > 0).length,
-      Math.log1p(places),
-      Math.min(9, rank),
-      best.score - (rank === 0 ? second : top),
-      Math.log1p(groups.length),
-      ...wordingOf(text),
+    // Rows grow by hundreds: joined, they are copied at once.
+    return from.concat(
+      said,
+      shape,
+      [
+        priorOf(group.offers),
+        Math.log1p(offers.length),
+        from.filter((score) => score > 0).length,
+        Math.log1p(new Set(offers.map(({ candidate }) => candidate.spans[0]?.line.order)).size),
+        Math.min(9, rank),
+        best.score - (rank === 0 ? second : top),
+        Math.log1p(groups.length),
+      ],
+      wordingOf(text),
       terms.some(({ concepts }) => concepts.some((concept) => own.has(concept))) ? 1 : 0,
-      ...namingOf(text),
-      Math.log1p(line?.page ?? 0),
-      line?.box?.[1] ?? -1,
-      line ? line.order / Math.max(1, page.view.lines.length) : -1,
-      line?.kind === 'table' ? 1 : 0,
-      line?.kind === 'heading' ? 1 : 0,
-      line?.kind === 'list-item' ? 1 : 0,
-      field.type === 'string' ? 0 : 1,
-      field.description ? 1 : 0,
-      field.choices ? 1 : 0,
-      profile.own.length,
-      parents.length,
-      readOf(best.spans),
-      best.declared ? 1 : 0,
-      near ? 1 : 0,
-      Math.log1p(pages),
-      profile.role ? 1 : 0,
-      line && span ? (span.end - span.start) / Math.max(1, line.text.length) : -1,
-      line && span && /[:：]\s*$/u.test(line.text.slice(0, span.start)) ? 1 : 0,
-      line && span ? Math.log1p(spanText({ line, start: 0, end: span.start }).length) : -1,
-      ...aroundOf(span, text, ask, page),
-    ];
+      namingOf(text),
+      [
+        Math.log1p(line?.page ?? 0),
+        line?.box?.[1] ?? -1,
+        line ? line.order / Math.max(1, page.view.lines.length) : -1,
+        line?.kind === 'table' ? 1 : 0,
+        line?.kind === 'heading' ? 1 : 0,
+        line?.kind === 'list-item' ? 1 : 0,
+        field.type === 'string' ? 0 : 1,
+        field.description ? 1 : 0,
+        field.choices ? 1 : 0,
+        profile.own.length,
+        parents.length,
+        readOf(best.spans),
+        best.declared ? 1 : 0,
+        near ? 1 : 0,
+        Math.log1p(pages),
+        profile.role ? 1 : 0,
+        line && span ? (span.end - span.start) / Math.max(1, line.text.length) : -1,
+        line && span && /[:：]\s*$/u.test(line.text.slice(0, span.start)) ? 1 : 0,
+        line && span ? Math.log1p(span.start) : -1,
+      ],
+      around(span, text),
+    );
   });
 }

@@ -27,8 +27,9 @@ export function probability(model: Model, features: readonly number[]): number {
   let odds = model.base + (model.prior === undefined ? 0 : priorOdds(features[model.prior] ?? 0));
   for (let tree = 0; tree < roots.length; tree += 1) {
     let node = roots[tree] as number;
+    // A number for what was compared, not a branch: nobody can foretell which way it goes.
     for (let asked = feature[node] as number; asked >= 0; asked = feature[node] as number)
-      node = (next[node] as number) + ((features[asked] ?? 0) < (cut[node] as number) ? 0 : 1);
+      node = (next[node] as number) + Number(!((features[asked] ?? 0) < (cut[node] as number)));
     odds += cut[node] as number;
   }
   return sigmoid(odds);

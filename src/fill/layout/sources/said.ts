@@ -27,6 +27,8 @@ export interface Said {
   end: number;
   /** Its numbers, once a key has asked for one. */
   numbers?: readonly Stretch[];
+  /** What it says in words that may be a value, once a key has asked for that. */
+  worded?: readonly Stretch[];
 }
 
 interface SentenceValue {
@@ -60,15 +62,12 @@ export function valuesIn(
       });
   const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(sentence, text, shape, field, locale);
   const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
-  if (wordy)
-    return wordsOf(text)
+  if (wordy) {
+    sentence.worded ??= wordsOf(text).filter((one) => !isMereWord(text.slice(one.start, one.end)));
+    return sentence.worded
       .values()
-      .filter((one) => !isMereWord(text.slice(one.start, one.end)))
-      .map(({ start, end }) => ({
-        start: from + start,
-        end: from + end,
-        value: text.slice(start, end),
-      }));
+      .map(({ start, end }) => ({ start: from + start, end: from + end, value: text.slice(start, end) }));
+  }
   return spans.values().flatMap(({ start, end }) => {
     const read = valueFor(field, shape, text.slice(start, end), locale);
     if (!read) return [];

@@ -1,6 +1,5 @@
 /** Values in sentences and short lines that speak of what a key asks for: "at most three minutes per speaker". */
 
-import type { LeafField } from '../../../model/template.ts';
 import { flowOf } from '../lists/flow.ts';
 import { passageOfLines } from '../lists/passage.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -41,11 +40,12 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   if (own.length === 0) return [];
   const around = [...profile.context, ...parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')))];
   const described = termsOf(field.description ?? '');
+  const unit = unitNamed(field.words, field.description);
   const counts = profile.shape === 'number' && own.length > 1 && own[0]?.concepts.includes('number') === true;
   const wanted = own.map((term) => ({ term, rarity: rarity(term, sentences) }));
-  const found = candidatesIn(wanted, sentences)
-    .map((index) => ({ sentence: sentences.all[index], index }))
-    .flatMap(({ sentence }) => (sentence ? [{ sentence, ...covered(wanted, sentence) }] : []))
+  const found = candidatesIn(wanted, sentences.byConcept)
+    .map((index) => sentences.all[index] as Sentence)
+    .map((sentence) => ({ sentence, ...covered(wanted, sentence) }))
     .filter(({ share }) => share >= leastCovered)
     .sort((a, b) => b.share * b.weight - a.share * a.weight)
     .slice(0, mostSentences);
@@ -56,7 +56,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
       .toArray();
     const told = described.length > 0 ? coveredBy(described, sentence) : 0;
     const inside = around.length > 0 ? coveredBy(around, sentence) : 0;
-    return values.map(({ start, end, value, unit }, at): Candidate => {
+    return values.map(({ start, end, value, unit: its }, at): Candidate => {
       const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))), 999);
       const after = hits.some((hit) => hit < start) ? 1 : 0;
       const spans = sentence.passage.spans(start, end);
@@ -73,7 +73,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
           after,
           told,
           inside,
-          unit: unitFit(field, unit),
+          unit: unit === undefined ? 0 : unit === its?.() ? 1 : -1,
           only: 1 / values.length,
           first: at === 0 ? 1 : 0,
           best: 1 / (1 + rank),
@@ -88,29 +88,36 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
 const sentencesOf = oncePerLines((view: View): Sentences => {
   const all: Sentence[] = [];
   const byConcept = new Map<string, number[]>();
+  const note = ({ concepts }: Term): void => {
+    for (const concept of concepts) {
+      const list = byConcept.get(concept);
+      if (!list) byConcept.set(concept, [all.length]);
+      else if (list.at(-1) !== all.length) list.push(all.length);
+    }
+  };
   let above: readonly Term[] = [];
   for (const { lines } of unitsOf([...flowOf(view)])) {
     const passage = passageOfLines(lines);
     if (lines[0]?.kind === 'heading') above = termsOf(passage.text);
-    for (const { start: index, end } of sentencesIn(passage.text)) {
-      const length = end - index;
-      const words = [
-        ...passage.text.slice(index, index + length).matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu),
-      ].slice(0, mostWords);
-      const read = words.flatMap((word) => termsOf(word[0]).map((term) => ({ term, at: index + word.index })));
-      for (const { term } of [...read, ...above.map((term) => ({ term }))]) {
-        for (const concept of term.concepts) {
-          const list = byConcept.get(concept);
-          if (!list) byConcept.set(concept, [all.length]);
-          else if (list.at(-1) !== all.length) list.push(all.length);
+    for (const { start, end } of sentencesIn(passage.text)) {
+      const words: Sentence['words'] = [];
+      let left = mostWords;
+      for (const { 0: word, index } of passage.text.slice(start, end).matchAll(wordOrSign)) {
+        if (left === 0) break;
+        left -= 1;
+        for (const term of termsOf(word)) {
+          words.push({ term, at: start + index });
+          note(term);
         }
       }
-      all.push({ passage, start: index, end: index + length, words: read, above });
+      above.forEach(note);
+      all.push({ passage, start, end, words, above });
     }
   }
-  const sentences = { all, byConcept };
-  return sentences;
+  return { all, byConcept };
 });
+
+const wordOrSign = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu;
 
 /** How few sentences speak of a term, as bits. */
 function rarity(term: Term, { all, byConcept }: Sentences): number {
@@ -119,7 +126,7 @@ function rarity(term: Term, { all, byConcept }: Sentences): number {
 }
 
 /** The sentences that share most terms with what is wanted; those that share as much in the order of its concepts. */
-function candidatesIn(wanted: readonly { term: Term; rarity: number }[], { byConcept }: Sentences): number[] {
+function candidatesIn(wanted: readonly { term: Term; rarity: number }[], byConcept: Sentences['byConcept']): number[] {
   const votes = new Map<number, { sum: number; by: object }>();
   for (const one of wanted)
     for (const concept of new Set(one.term.concepts.flatMap((own) => [own, ...kinOf(own)])))
@@ -152,12 +159,15 @@ function covered(
     let at = -1;
     for (const word of words) {
       const same = sameness(term, word.term);
-      if (same > best) [best, at] = [same, word.at];
+      if (same > best) {
+        best = same;
+        at = word.at;
+      }
       if (best === 1) break;
     }
     if (at >= 0 && best >= 0.5) hits.push(at);
-    const headed = Math.max(0, ...above.map((other) => sameness(term, other))) / 2;
-    matched += weight * Math.max(best, headed);
+    if (best < 0.5) for (const other of above) best = Math.max(best, sameness(term, other) / 2);
+    matched += weight * best;
   }
   return { share: sum === 0 ? 0 : matched / sum, weight: matched, hits };
 }
@@ -167,9 +177,3 @@ const coveredBy = (terms: readonly Term[], sentence: Sentence): number =>
     terms.map((term) => ({ term, rarity: 1 })),
     sentence,
   ).share;
-
-/** Whether the unit that a key names is that of a number: 1 when it is, 0 when the key names none, else -1. */
-function unitFit({ words, description }: LeafField, unit: (() => string | undefined) | undefined): number {
-  const asked = unitNamed(words, description);
-  return asked === undefined ? 0 : asked === unit?.() ? 1 : -1;
-}

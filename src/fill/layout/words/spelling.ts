@@ -43,9 +43,9 @@ export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const shorter = Math.min(a.length, b.length);
   let head = 0;
-  while (head < shorter && a[head] === b[head]) head += 1;
+  while (head < shorter && a.charCodeAt(head) === b.charCodeAt(head)) head += 1;
   let tail = 0;
-  while (tail < shorter - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
+  while (tail < shorter - head && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail += 1;
   const between = Math.max(a.length, b.length) - head - tail;
   // What begins and ends alike differs by no more than what is between, and by less only where that is longer.
   if (between <= 1 || limit === 1) return Math.min(between, limit + 1);
@@ -53,12 +53,13 @@ export function distance(a: string, b: string, limit: number): number {
 }
 
 function edits(a: string, b: string, limit: number): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let row: number[] = [];
+  for (let j = 0; j <= b.length; j += 1) row.push(j);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     let least = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const swap = (row[j - 1] ?? 0) + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1);
       const value = Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
       next.push(value);
       if (value < least) least = value;

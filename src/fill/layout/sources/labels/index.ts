@@ -48,10 +48,19 @@ export async function indexLabels(
   const headings = new Set<readonly Term[]>();
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
+  const note = (terms: readonly Term[], pair: Pair): void => {
+    for (const { concepts } of terms)
+      for (const concept of concepts) {
+        const list = byConcept.get(concept);
+        if (!list) byConcept.set(concept, [pair]);
+        else if (list.at(-1) !== pair) list.push(pair);
+      }
+  };
+  let [heading, telling] = [none, none];
   for (const [at, line] of view.lines.entries()) {
     if (at % linesABreath === 0) await breathe();
-    const heading = surroundings.above(line);
-    const telling = heading.filter(isTelling);
+    const above = surroundings.above(line);
+    if (above !== heading) [heading, telling] = [above, above.filter(isTelling)];
     const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
     // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
     const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
@@ -62,11 +71,7 @@ export async function indexLabels(
       const more = led.length > 0 || over.length > 0 || yours.length > 0;
       pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
       if (pair.heading.length > 0) headings.add(pair.heading);
-      for (const concept of new Set([...pair.terms, ...telling, ...led, ...over].flatMap((term) => term.concepts))) {
-        const list = byConcept.get(concept);
-        if (list) list.push(pair);
-        else byConcept.set(concept, [pair]);
-      }
+      for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
     }
   }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));

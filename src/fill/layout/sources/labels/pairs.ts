@@ -120,7 +120,7 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
 
 /** Where the label ends that a segment is; a sentence of instructions may follow it. 0 where it is none. */
 function labelEnd(text: string): number {
-  const first = /^[^.?!]{3,70}?(?<=\p{Ll}{4})(?=[.?!]\s+\p{Lu})/u.exec(text)?.[0] ?? text;
+  const first = /^[^.?!]{3,70}?(?=[.?!]\s+\p{Lu})(?<=\p{Ll}{4})/u.exec(text)?.[0] ?? text;
   return labelLike(first) ? first.length : 0;
 }
 
@@ -233,7 +233,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   if (count === 0 || !next || (count > 1 && goesOn.test(tokens[count - 1]?.[0] ?? ''))) return [];
   // Recognisers take capitals for small letters now and then.
   const misread =
-    hasLegalForm(segment.text) && /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index));
+    /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index)) && hasLegalForm(segment.text);
   if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next[0])) return [];
   const value = spanIn(segment, lead + next.index, end);
   return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);

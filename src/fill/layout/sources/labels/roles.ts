@@ -15,13 +15,13 @@ const [fewest, mostWords] = [2, atMost.few];
 /** What a segment says of the person that it names, or that is named right above it. */
 export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] {
   const { name = '', role = '' } = titled.exec(segment.text)?.groups ?? {};
-  if (isName(name) && isRole(role, asked)) {
+  if (isRole(role, asked) && isName(name)) {
     const at = segment.text.indexOf(role, name.length);
     const pair = pairOf(segment, at, at + role.length, spanIn(segment, 0, name.length), segment, 'captioned');
     return pair ? [pair] : [];
   }
   const above = segment.cell ? undefined : near.above.get(segment);
-  if (!above || above.cell || !isName(above.text) || !title.test(segment.text) || !isRole(segment.text, asked))
+  if (!above || above.cell || !title.test(segment.text) || !isRole(segment.text, asked) || !isName(above.text))
     return [];
   const pair = pairOf(segment, 0, segment.text.length, segmentSpan(above), above, 'captioned');
   return pair ? [pair] : [];
