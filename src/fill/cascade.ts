@@ -16,7 +16,7 @@ import { wordsOf } from './grounding/polarity.ts';
 import { mirror } from './mirror.ts';
 import type { FillContext, FillStrategy } from './strategy.ts';
 
-export interface CascadeOptions {
+interface CascadeOptions {
   /** Names, the cheapest first. */
   strategies: readonly string[];
   /** Below this confidence a leaf or a list goes on. */

@@ -58,7 +58,7 @@ function followsWriting(
 const sure = (holds: boolean): Likeness => (holds ? 1 : 0);
 
 /** Whether whole words of a text say these, whatever their case, accents and punctuation. */
-export const says = (printed: string, words: string): boolean =>
+const says = (printed: string, words: string): boolean =>
   findLetters(lettersOf(printed), lettersOf(words).text) !== undefined;
 
 /** The same day, time, span of time or currency, in another form. */

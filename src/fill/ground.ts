@@ -8,7 +8,7 @@ import type { Field, LeafField, Template } from '../model/template.ts';
 import { follows } from './following.ts';
 import { findLetters, type Letters, lettersOf } from './grounding/letters.ts';
 
-export interface GroundOptions {
+interface GroundOptions {
   /** Whether values that were judged from a picture, and are nowhere in words, may stay. */
   judged?: boolean;
   /** Told of items of lists that were left out, by JSON Pointer into the template. */

@@ -5,7 +5,7 @@ export interface Judged {
   right: boolean;
 }
 
-export interface Bin {
+interface Bin {
   /** Confidences from here to the next bin. */
   from: number;
   count: number;

@@ -14,7 +14,7 @@ export interface Tally {
   right: number;
 }
 
-export interface Quality {
+interface Quality {
   precision: number;
   recall: number;
   f1: number;
@@ -62,7 +62,7 @@ function sizeOf(value: unknown): number | undefined {
 }
 
 /** Told of each leaf that was given: where it is in the answer, as a JSON Pointer, and whether it is right. */
-export type Told = (pointer: string, right: boolean) => void;
+type Told = (pointer: string, right: boolean) => void;
 
 /** Adds what two answers to one template have in common to `tally`. */
 export function compare(

@@ -1,7 +1,7 @@
 /** Where an item of a list stands: by most of its values, so that a name which comes twice leads nowhere else. */
 
 /** A value of an item: the lines in which it stands, and how much it is like no other. */
-export interface Member {
+interface Member {
   lines: readonly number[];
   weight: number;
 }

@@ -8,7 +8,7 @@ import { confidenceOf, type Traits } from './confidence.ts';
 import { Credit } from './credit.ts';
 import { isWeak, type Located, type Locator } from './locate.ts';
 
-export interface AnswerOptions {
+interface AnswerOptions {
   locator: Locator;
   /** Words that a value is said to follow from, by JSON Pointer into the answer. */
   quotes?: ReadonlyMap<string, string>;

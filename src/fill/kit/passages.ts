@@ -58,7 +58,7 @@ export function passagesOf(
   return passages;
 }
 
-export interface PassageOptions {
+interface PassageOptions {
   isWanted?: (page: number) => boolean;
   clean?: (text: string) => string;
 }

@@ -19,7 +19,7 @@ import { listsIn } from './suggest/lists.ts';
 import { keyIn, nameless, standing } from './suggest/standing.ts';
 import type { Locale } from './values/locale.ts';
 
-export type Suggestion = Record<string, unknown>;
+type Suggestion = Record<string, unknown>;
 
 /** Single values, and members that one object has at least. */
 const [mostSingles, leastMembers] = [atMost.many, 2];

@@ -2,7 +2,7 @@
 
 export type Structure = 'json_schema' | 'json_object' | 'text';
 
-export interface Quirks {
+interface Quirks {
   name: string;
   /** Ways to hold the model to JSON, the best one first. */
   structures: readonly Structure[];

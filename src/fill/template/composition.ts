@@ -4,12 +4,12 @@ import { type At, follow, isObject, own, type Reading, warn } from './reading.ts
 export type Schema = Record<string, unknown>;
 
 /** A schema whose references are followed, and the references that lead here, for recursion to be noticed. */
-export interface Expanded {
+interface Expanded {
   schema: Schema;
   open: readonly string[];
 }
 
-export interface Composed extends Expanded {
+interface Composed extends Expanded {
   kind: 'object' | 'array' | 'leaf';
   /** The scalar type names that the schema allows, `null` left out. */
   types: string[];

@@ -8,7 +8,7 @@ const holders = ['response_format', 'format', 'json_schema', 'schema', 'function
 /** What else may stand in an envelope. */
 const labels = ['type', 'name', 'strict', 'description'];
 
-export interface Opened {
+interface Opened {
   schema: Record<string, unknown>;
   /** The members that lead to it; none when it was not wrapped. */
   steps: string[];

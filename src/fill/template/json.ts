@@ -1,13 +1,13 @@
 /** A scan over JSON text that finds what `JSON.parse` does not tell: where the text breaks, and keys given twice. */
 
-export interface Scan {
+interface Scan {
   /** Offset of the first thing that is not JSON; absent when the text is JSON. */
   brokenAt?: number;
   /** It goes deeper than it may; what comes behind that was not looked at. */
   tooDeep?: true;
 }
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Levels of objects and lists. */
   maxDepth: number;
   /** Told of each member that stands twice in its object, by its JSON Pointer; `JSON.parse` keeps the last one. */

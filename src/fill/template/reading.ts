@@ -6,7 +6,7 @@ import { splitWords } from './words.ts';
 
 /** Levels of objects and lists, the root being the first. */
 export const maxDepth = 16;
-export const maxLeaves = 2000;
+const maxLeaves = 2000;
 const maxSteps = 20_000;
 /** Characters of all fields together: the worker gets them in one message. */
 const maxText = 1_000_000;

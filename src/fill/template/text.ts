@@ -3,7 +3,7 @@ import type { LeafField } from '../../model/template.ts';
 import { meantType, namedType } from './types.ts';
 import { splitWords } from './words.ts';
 
-export interface LeafText extends Partial<Omit<LeafField, 'kind' | 'key' | 'pointer' | 'words' | 'declared'>> {
+interface LeafText extends Partial<Omit<LeafField, 'kind' | 'key' | 'pointer' | 'words' | 'declared'>> {
   declared: boolean;
   list?: boolean;
   /** What the caller should know about how the text was taken. */

@@ -25,7 +25,7 @@ const byName = new Map<string, ValueType>(
 );
 
 /** What a string leaf says when it names a type. */
-export interface NamedType {
+interface NamedType {
   types: ValueType[];
   list: boolean;
 }
@@ -70,7 +70,7 @@ const silentFormats = new Set(
 );
 const scalars = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
 
-export interface SchemaType {
+interface SchemaType {
   /** Undefined for `null`, and for names that nobody knows. */
   type?: ValueType;
   /** What the caller should know about how the names were taken. */

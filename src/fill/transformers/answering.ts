@@ -50,7 +50,7 @@ export async function answerTemplate(
 }
 
 /** What a reader is asked: what the caller says about the key, or else its words. */
-export function questionFor({ words, description }: LeafField, above: readonly string[]): string {
+function questionFor({ words, description }: LeafField, above: readonly string[]): string {
   if (description) return /\?\s*$/.test(description) ? description : `What is ${description}?`;
   return `What is the ${[...above, ...words].join(' ')}?`;
 }

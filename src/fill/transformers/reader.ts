@@ -1,7 +1,7 @@
 /** A model that answers questions with words of a text, in windows where the text is longer than it takes. */
 import { type Disposable, type ModelSettings, openingOf, openLibrary } from './model.ts';
 
-export interface Answer {
+interface Answer {
   /** Numbers of the first word and of the last. */
   first: number;
   last: number;

@@ -6,7 +6,7 @@ import type { Phrase } from './profile.ts';
 import type { Role } from './role.ts';
 
 /** A role with its phrases as terms. */
-export interface ReadRole {
+interface ReadRole {
   role: Role;
   keys: (readonly Term[])[];
   labels: Phrase[];

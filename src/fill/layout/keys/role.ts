@@ -2,7 +2,7 @@
 import type { Shape } from './shapes.ts';
 
 /** Where on a document a value usually stands, when no label says what it is. */
-export type Zone = 'title' | 'letterhead' | 'top' | 'totals' | 'signature' | 'subject';
+type Zone = 'title' | 'letterhead' | 'top' | 'totals' | 'signature' | 'subject';
 
 export interface Role {
   id: string;

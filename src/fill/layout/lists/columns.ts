@@ -15,7 +15,7 @@ export const left = (segment: Segment): number => segment.box?.[0] ?? 0;
 export const right = (segment: Segment): number => segment.box?.[2] ?? 0;
 
 /** Rows with columns side by side. */
-export interface Gap {
+interface Gap {
   from: number;
   to: number;
   /** Where the whitespace is, as a fraction of the page's width. */

@@ -14,7 +14,7 @@ export interface Claim {
   score: number;
 }
 
-export interface Plan {
+interface Plan {
   /** By the list's JSON Pointer. Sections inside a claimed one are not claimed again by the same list. */
   claims: Map<string, Claim[]>;
   /** Sections that no list is about. */

@@ -17,7 +17,7 @@ interface Piece {
 }
 
 /** A paragraph or a heading of the page. */
-export interface Paragraph {
+interface Paragraph {
   start: number;
   end: number;
   heading: boolean;

@@ -39,7 +39,7 @@ export interface Segment {
   cell: CellRef | null;
 }
 
-export type LineKind = 'heading' | 'paragraph' | 'list-item' | 'caption' | 'speech' | 'frame-text' | 'table';
+type LineKind = 'heading' | 'paragraph' | 'list-item' | 'caption' | 'speech' | 'frame-text' | 'table';
 
 /** One line of type. Rows of tables are lines too: the first lines of their cells side by side, then the second ones. */
 export interface TextLine {

@@ -43,7 +43,7 @@ export const cellFeatures = [
 ] as const;
 
 /** What is the same for all values of a run. */
-export interface Seen {
+interface Seen {
   /** The probability of the run, and by how much it leads the next one. */
   sure: number;
   lead: number;

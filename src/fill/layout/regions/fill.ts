@@ -37,14 +37,14 @@ const likely = 0.5;
 /** Runs that one list chooses from. */
 const most = 12;
 
-export interface Choice {
+interface Choice {
   mapped: Mapped;
   features: readonly number[];
   sure: number;
 }
 
 /** The runs that a list may be, the most likely first. */
-export async function choicesFor(list: AskedList, view: View, context: LayoutContext): Promise<Choice[]> {
+async function choicesFor(list: AskedList, view: View, context: LayoutContext): Promise<Choice[]> {
   const { run: model } = context.weights;
   const all: Mapped[] = [];
   for (const run of runsFor(list, view, context)) {

@@ -135,7 +135,7 @@ function same(a: Term, b: Term): number {
 const bestHead = (member: Asked, { heads }: Run): number =>
   Math.max(0, ...heads.map((head) => (head ? headScore(headFit(member, head.text)) : 0)));
 
-export interface HeadFit extends Overlap {
+interface HeadFit extends Overlap {
   best: number;
   described: number;
 }

@@ -13,7 +13,7 @@ export interface Likely {
 export const sure = 0.5;
 
 /** What other keys make of the words of a value. */
-export interface Claim {
+interface Claim {
   /** How likely the surest of them is, and how many are sure. */
   most: number;
   count: number;

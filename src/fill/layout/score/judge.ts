@@ -7,7 +7,7 @@ import { type Model, probability } from './model.ts';
 import { surenesses, type Weighable } from './sureness.ts';
 
 /** The values of one key, as they were judged. */
-export interface Judged {
+interface Judged {
   /** What was seen of each at all looks that were taken, and how likely that makes it, 0 to 1. */
   features: number[][];
   learned: number[];

@@ -10,7 +10,7 @@ import type { Candidate } from './candidate.ts';
 import { type Offer, priorOf } from './prior.ts';
 
 /** All offers of one value. The first is the one that the others bear out. */
-export interface Group {
+interface Group {
   offers: readonly Offer[];
   best: Candidate;
 }

@@ -11,7 +11,7 @@ export interface Sureness {
 }
 
 /** Where nothing was learned of it. */
-export const unlearned: Sureness = { bias: 0, said: 0.5, model: 0.5, lead: 0 };
+const unlearned: Sureness = { bias: 0, said: 0.5, model: 0.5, lead: 0 };
 
 /** A candidate, as sureness sees it. */
 export interface Weighable {

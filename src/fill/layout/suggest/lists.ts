@@ -9,7 +9,7 @@ import { tableRuns } from '../regions/tables.ts';
 import type { Locale } from '../values/locale.ts';
 import { keyOf, knownShare, mayName, typeOf } from './keys.ts';
 
-export interface SuggestedList {
+interface SuggestedList {
   /** What may name it, the best first; the last one only where nothing else is left. */
   keys: string[];
   item: Record<string, unknown> | string;

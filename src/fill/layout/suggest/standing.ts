@@ -1,7 +1,7 @@
 /** What one wants to know of most files, whether a label says it or not. */
 import { readFileSync } from 'node:fs';
 
-export interface Standing {
+interface Standing {
   /** By language, in the order of `languages`; the first stands for all others. */
   keys: string[];
   value: unknown;

@@ -50,7 +50,7 @@ const dayInOne = /^\d{1,2}\p{Lu}{3}\d{2,4}$/u;
 const comb = /^(?:[–→/-]\s)?((?:[\p{Lu}\d] (?:[-./] )?){3,}[\p{Lu}\d])(?![\p{L}\d.,/-]| [\p{L}\d])/u;
 
 /** What stands in the boxes of a comb at the start of a text: `9 0 0 - 4 1 - 7 7 2 6`. */
-export function combIn(text: string): Found<string> | undefined {
+function combIn(text: string): Found<string> | undefined {
   const inner = comb.exec(text)?.[1];
   const start = inner === undefined ? 0 : text.indexOf(inner);
   return inner === undefined ? undefined : { start, end: start + inner.length, value: inner };

@@ -5,7 +5,7 @@ import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
 import { type Found, foldKeep } from './text.ts';
 
-export interface FoundDate extends Found<string> {
+interface FoundDate extends Found<string> {
   /** Whether day and month could also be swapped. */
   ambiguous: boolean;
   precision: 'day' | 'month';

@@ -33,7 +33,7 @@ export function flagOf(text: string): Found<boolean> | null {
   return null;
 }
 
-export interface BoxedOption {
+interface BoxedOption {
   start: number;
   end: number;
   text: string;

@@ -1,6 +1,6 @@
 /** Takes lookaheads off the head of a regular expression: engines that match in linear time have none. */
 
-export interface Conditions {
+interface Conditions {
   /** Regular expressions that must all match. */
   wanted: string[];
   /** Regular expressions none of which may match. */

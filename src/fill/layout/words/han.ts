@@ -21,7 +21,7 @@ const runs = new RegExp(`[${script}]+|[^${script}]+`, 'gu');
 export const isUnspaced = (text: string): boolean => hasScript.test(text);
 
 /** A part of a run of characters; `known` when it is a word of the vocabulary. */
-export interface Piece {
+interface Piece {
   text: string;
   known: boolean;
 }

@@ -36,7 +36,7 @@ const genericTable = 'general';
 const joining: ReadonlySet<string> = new Set(['sv', 'da', 'no', 'fi']);
 const spaceless: ReadonlySet<string> = new Set(['zh', 'ja', 'ko']);
 
-export interface Entry {
+interface Entry {
   concepts: string[];
   /** Whether it is of the languages that need no mark. */
   common: boolean;

@@ -14,7 +14,7 @@ const JOINED = /\b(?:of|is|are|be|equals?|equal to|means|sum)\b|^\s?[:(]/;
 /** Characters between what is named and its amount. */
 const REACH = longest.name;
 
-export interface Found extends Answer {
+interface Found extends Answer {
   size: number;
   /** ISO 4217. */
   currency: string;

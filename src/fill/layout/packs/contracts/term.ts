@@ -36,7 +36,7 @@ const PATTERNS: Pattern[] = [
 ];
 
 /** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
-export function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
+function durationIn(text: string, start: number, end: number): Omit<Answer, 'score'> | null {
   for (const match of text.slice(start, end).matchAll(DURATION)) {
     const { word = '', figure, digits, unit = '' } = match.groups ?? {};
     const said = numberWord(word);

@@ -2,7 +2,7 @@
 import type { Stretch } from '../../values/stretch.ts';
 import type { Sentence } from './sentences.ts';
 
-export interface Decision {
+interface Decision {
   sentence: Sentence;
   what: Stretch;
 }

@@ -2,7 +2,7 @@
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
 import { membersOf } from '../../lists/members.ts';
 
-export type Topic = 'actions' | 'decisions' | 'present' | 'absent';
+type Topic = 'actions' | 'decisions' | 'present' | 'absent';
 
 const topics: Record<Topic, RegExp> = {
   decisions: /^(?:key )?(?:decisions?|resolutions?|decided)(?: (?:made|taken|list))?$/,
@@ -22,7 +22,7 @@ export function topicOf({ words }: ListField): Topic | undefined {
 }
 
 /** The members of an item, by the part that they play in an action. */
-export interface ActionFields {
+interface ActionFields {
   owner?: LeafField;
   task?: LeafField;
   due?: LeafField;

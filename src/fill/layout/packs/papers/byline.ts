@@ -2,16 +2,16 @@
 import { textBehind } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 
-export interface Author extends Stretch {
+interface Author extends Stretch {
   /** "1", "3", "∗": what leads to an affiliation or a note. */
   marks: string[];
 }
 
-export interface Address extends Stretch {
+interface Address extends Stretch {
   mark: string;
 }
 
-export interface Email {
+interface Email {
   value: string;
   /** Where it stands; in two parts when several addresses share one domain. */
   parts: Stretch[];

@@ -20,7 +20,7 @@ export interface Citation {
 }
 
 /** What stands before an entry: "[1]", "(1)", "1.", "[Abc+20]", a bullet. */
-export const mark = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s)|[•●▪◦‣·–—*-](?=\s))\s*/u;
+const mark = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s)|[•●▪◦‣·–—*-](?=\s))\s*/u;
 
 const link = /https?:\/\/[^\s<>"]+[^\s<>".,;)\]]/iu;
 const identifiers = [

@@ -5,7 +5,7 @@ import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { type SumRow, sumRows } from './rows.ts';
 
-export interface Total {
+interface Total {
   row: SumRow;
   /** 0 to 1. */
   score: number;

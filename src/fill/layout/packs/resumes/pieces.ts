@@ -42,7 +42,7 @@ export function headOf(entry: Entry): Head {
   return { pieces, ...(period && { period }) };
 }
 
-export interface Range {
+interface Range {
   start: number;
   end: number;
   aside: boolean;

@@ -38,7 +38,7 @@ const linesBy = once((view: View): Map<string, Line[]> => {
   return made;
 });
 
-export interface AskedLine {
+interface AskedLine {
   /** What the line may be called, each as its words. */
   phrases: string[][];
   /** Whether its values are percentages. */

@@ -9,7 +9,7 @@ import { sameness, termWords } from './accounts.ts';
 import { askedOf } from './ledger.ts';
 import { type Figure, type Statement, statementsOf } from './tables.ts';
 
-export interface SegmentLine {
+interface SegmentLine {
   statement: Statement;
   figure: Figure;
   /** Whether it is a region of the world and no line of business. */

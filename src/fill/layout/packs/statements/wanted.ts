@@ -3,7 +3,7 @@ import type { Field } from '../../../../model/template.ts';
 import { spelled } from '../../lists/concepts.ts';
 import type { HeadPeriod } from './heads.ts';
 
-export interface Wanted {
+interface Wanted {
   /** Months that the period lasts; `undefined` when the key does not say. */
   months?: number | undefined;
   year?: string | undefined;

@@ -6,7 +6,7 @@ import { remembered } from '../../words/remembered.ts';
 import { termsOf } from '../../words/terms.ts';
 
 /** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
-export interface InlinePair {
+interface InlinePair {
   label: Stretch;
   value: Stretch;
 }

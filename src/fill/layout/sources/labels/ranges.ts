@@ -13,7 +13,7 @@ import { isTelling } from '../../words/terms.ts';
 const longestJoin = 14;
 
 /** What may have two ends. */
-export type Ranged = 'date' | 'time' | 'number';
+type Ranged = 'date' | 'time' | 'number';
 
 /** What a profile asks for one end of, and whether for the first; null when it asks for neither. */
 export function endAsked({ own, shape, field }: Profile): { of: Ranged; first: boolean } | null {

@@ -6,7 +6,7 @@ import { oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
-export interface Surroundings {
+interface Surroundings {
   /** Terms of the nearest heading above a line, on its column; empty when there is none. */
   above(line: TextLine): readonly Term[];
   /** Terms of the document's title. */
@@ -103,7 +103,7 @@ const bareNumber = /^\(?\d{1,2}[a-z]?\s?[.)]$/;
 const isUpright = ({ box, text }: TextLine): boolean => box !== null && text.length > 3 && heightOf(box) > widthOf(box);
 
 /** The line that looks most like the title: the largest type on the first page, else its first heading. */
-export function titleOf(view: View): TextLine | null {
+function titleOf(view: View): TextLine | null {
   const page = view.lines.filter(
     (line) => line.page <= 1 && line.aside === null && line.order < 80 && line.kind !== 'table',
   );

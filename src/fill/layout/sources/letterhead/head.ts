@@ -7,7 +7,7 @@ import { hasTown, readAddress } from './address.ts';
 import { type HeadLine, lineKind } from './kinds.ts';
 import { type Name, readNames } from './name.ts';
 
-export interface Letterhead {
+interface Letterhead {
   /** Likely names, best first. */
   names: Name[];
   /** The lines of the address; empty when there is none. */

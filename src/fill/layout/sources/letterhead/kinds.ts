@@ -10,7 +10,7 @@ import { withLetters } from '../../values/misread.ts';
 import { foldKeep } from '../../values/text.ts';
 import { termsOf } from '../../words/terms.ts';
 
-export type LineKind =
+type LineKind =
   /** Telephone, e-mail, website. */
   | 'contact'
   /** A number of the tax office or the commercial register. */
