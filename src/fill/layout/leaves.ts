@@ -3,7 +3,7 @@
 import { type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
 import { atMost } from '../scale/extents.ts';
-import { likely } from '../scale/grades.ts';
+import { likely, rounded } from '../scale/grades.ts';
 import { assign } from './assign/assign.ts';
 import { withCurrency } from './assign/currency.ts';
 import type { LayoutContext } from './context.ts';
@@ -122,7 +122,7 @@ function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Loca
     value,
     raw,
     status: rivals.length > 0 ? 'ambiguous' : 'found',
-    confidence: Math.round(Math.min(1, score) * 1000) / 1000,
+    confidence: rounded(Math.min(1, score)),
     evidence,
     ...(rivals.length > 0 && { alternatives: rivals.map((rival) => leafOf(rival, [], locale)) }),
   };

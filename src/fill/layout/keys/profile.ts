@@ -2,7 +2,7 @@
 
 import type { Field, LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
-import { likely, possible, sure } from '../../scale/grades.ts';
+import { half, likely, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
@@ -79,7 +79,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     (found !== null &&
       ofPersons.has(found.role.id) &&
       [...own, ...context].some((term) => term.concepts.some((concept) => senders.has(concept))));
-  const share = sided && found && sharedRoles.has(found.role.id) ? 0.5 : plain === own ? 1 : 0.9;
+  const share = sided && found && sharedRoles.has(found.role.id) ? half : plain === own ? 1 : sure;
   if (found) {
     const said = [
       ...found.keys.map((terms) => ({ terms, weight: sure, about: undefined })),
@@ -92,7 +92,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   if (clause.length > 0) phrases.push({ terms: clause, weight: sure });
   const asked = new Set([...own, ...context].flatMap((term) => term.concepts));
   const unless = new Set((found?.role.unless ?? '').split(' ').filter((concept) => concept && !asked.has(concept)));
-  const role = found && share === 0.5 ? { ...found.role, alone: 0 } : (found?.role ?? null);
+  const role = found && share === half ? { ...found.role, alone: 0 } : (found?.role ?? null);
   return { field, own, context, phrases, described, shape, role, unless, counterpart };
 }
 
@@ -157,7 +157,7 @@ function withoutUnit(terms: readonly Term[]): readonly Term[] {
 function weightAlone(own: readonly Term[], context: readonly Term[]): number {
   if (context.length === 0) return 1;
   if (!own.some((term) => term.concepts.some((concept) => ofEveryParty.has(concept)))) return sure;
-  return context.some((term) => term.concepts.some((concept) => counterparts.has(concept))) ? 0.55 : 0.9;
+  return context.some((term) => term.concepts.some((concept) => counterparts.has(concept))) ? half : sure;
 }
 
 const ofEveryParty = new Set(

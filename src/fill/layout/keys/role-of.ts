@@ -1,5 +1,7 @@
 /** Which role of the table a key or a description names. */
+
 import { readFileSync } from 'node:fs';
+import { nearlyAll } from '../../scale/grades.ts';
 import { share, strict } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Phrase } from './profile.ts';
@@ -54,7 +56,7 @@ export function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole
   const cached = known.get(id);
   if (cached !== undefined) return cached;
   let best: ReadRole | null = null;
-  let bestFit = 0.86;
+  let bestFit = nearlyAll;
   const both = context.length > 0 ? [...context, ...own] : null;
   // What shares no word with a role can't name it.
   const shared = (both ?? own).flatMap(wordsOf).flatMap((word) => byWord.get(word)?.map(({ at }) => at) ?? []);

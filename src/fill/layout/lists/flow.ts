@@ -2,7 +2,9 @@
  * The lines of a view in the order in which a reader takes them: what stands on one base line is one line, dates at the
  * right margin included, and columns are read one after the other.
  */
+
 import { heightOf, middleOf } from '../../../model/box.ts';
+import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { oncePerLines } from '../page/once.ts';
 import { type Segment, type TextLine, unionBoxes } from '../page/view.ts';
@@ -80,7 +82,7 @@ function rowsIn(lines: readonly TextLine[]): Row[] {
 
 /** Rows in reading order: where a gap parts columns, those of the left column first. */
 function regions(rows: Row[], depth: number): Row[] {
-  const gap = depth < 6 ? widestRun(rows) : undefined;
+  const gap = depth < atMost.few ? widestRun(rows) : undefined;
   if (!gap) return rows;
   const { from, to, at, sections } = gap;
   const side = (keep: (segment: Segment) => boolean) =>
@@ -92,7 +94,7 @@ function regions(rows: Row[], depth: number): Row[] {
   const [one = [], other = []] = sides.map((own) => regions(own, depth + 1));
   const below = regions(rows.slice(to), depth + 1);
   if (sections) {
-    const wide = at > 0.5 ? one : other;
+    const wide = at > half ? one : other;
     for (const [column, key] of [
       [one, wide === one ? 'main' : 'side'],
       [other, wide === one ? 'side' : 'main'],

@@ -114,7 +114,7 @@ function topicsOf(root: ObjectField): Topic[] {
 
 function topicOf(field: Field): Topic {
   const words = wordsOf(field.words.join(' '));
-  const share = field.kind === 'list' || (field.kind === 'object' && field.open) ? 1 : 0.9;
+  const share = field.kind === 'list' || (field.kind === 'object' && field.open) ? 1 : sure;
   // "Such as 'Research Interests'" is about such headings, and not about interests.
   const said = (field.description ?? '').replace(/(?<![\p{L}])['"‘“][^'"’”]*\s[^'"’”]*['"’”](?!\p{L})/gu, ' ');
   const described = new Set(wordsOf(said).slice(0, atMost.many).flatMap(conceptsOf));
@@ -128,7 +128,7 @@ function about(heading: readonly string[], { words, concepts, described }: Topic
     if (words.some((own) => akin(own, word))) return 1;
     const own = conceptsOf(word);
     if (own.some((concept) => concepts.has(concept))) return sure;
-    return own.some((concept) => described.has(concept)) ? 0.5 : 0;
+    return own.some((concept) => described.has(concept)) ? half : 0;
   });
   return half * Math.max(...hits) + (half * hits.reduce((sum, hit) => sum + hit, 0)) / hits.length;
 }

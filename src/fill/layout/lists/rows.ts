@@ -1,5 +1,6 @@
 /** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
 
+import { half } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
@@ -24,7 +25,7 @@ export interface Row {
 }
 
 /** Base lines this close, in heights of the lower line, are one row. */
-const sameRow = 0.5;
+const sameRow = half;
 
 /**
  * All rows of a view, page by page from top to bottom; in reading order where there are no boxes. With `byTable` the

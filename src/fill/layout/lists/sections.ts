@@ -1,5 +1,5 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
-import { longest } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
@@ -62,7 +62,7 @@ export const sectionsOf = once((view: View): Section[] => {
       ...(parent && { parent }),
     };
     sections.push(section);
-    if (open.length < 8) open.push(section);
+    if (open.length < atMost.dozen) open.push(section);
   });
   return sections;
 });

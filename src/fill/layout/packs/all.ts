@@ -1,6 +1,6 @@
 /** The packs that come with the project. A new genre is a folder and a line here. */
 
-import { sure } from '../../scale/grades.ts';
+import { likely, sure } from '../../scale/grades.ts';
 import { valueFrom } from '../lists/value.ts';
 import { proseCandidates, proseList } from './contracts/candidates.ts';
 import { namesInCapacity } from './contracts/capacity.ts';
@@ -78,7 +78,7 @@ const sections: Pack = {
     return found && found.items.length > 0 && found.score >= sound ? found : undefined;
   },
 };
-const sound = 0.8;
+const sound = likely;
 
 /** Values that are known by their shape in any document. */
 const shapes: Pack = { name: 'shapes', applies: () => true, list: ofOneShape };

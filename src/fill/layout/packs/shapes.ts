@@ -1,4 +1,5 @@
 /** Lists of values that are known by their shape alone: e-mail addresses, telephone numbers, links. */
+import { likely, sure } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { type Member, membersOf } from '../lists/members.ts';
 import { valuesFrom } from '../lists/value.ts';
@@ -8,7 +9,7 @@ import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.
 import type { Stretch } from '../values/stretch.ts';
 import type { FoundList } from './pack.ts';
 
-const confidence = 0.7;
+const confidence = likely;
 
 interface Shape {
   type: Member['leaf']['type'];
@@ -33,5 +34,5 @@ export function ofOneShape({ field }: ListAsk, { lines }: View, context: LayoutC
   const { leaf, parts } = member;
   const shape = shapes.find(({ type, part }) => leaf.type === type || (leaf.type === 'string' && parts.includes(part)));
   const found = shape ? lines.flatMap((line) => shape.find(line.text).map((place) => [{ line, ...place }])) : [];
-  return found.length > 0 ? { items: valuesFrom(leaf, found, confidence, context), score: 0.9 } : undefined;
+  return found.length > 0 ? { items: valuesFrom(leaf, found, confidence, context), score: sure } : undefined;
 }

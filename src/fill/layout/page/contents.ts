@@ -3,7 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { restrictToLines, type TextLine, type View } from './view.ts';
 
 /** Shorter documents have none. Pages. */
-const LONG = 10;
+const LONG = atMost.dozen;
 /** So many entries in a row, with no more than so many other lines between two of them. */
 const [ENTRIES, BETWEEN] = [atMost.dozen, atMost.few];
 const ENTRY = /\p{L}{2}.*?[\s.…]+(\d{1,4})$/u;

@@ -2,7 +2,7 @@
 
 import { gapBelow, heightOf, isAlike, isLarger, isTight, widthOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
-import { atMost } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { oncePerLines } from './once.ts';
 import { isRunning, type Segment, type Span, segmentSpan, type TextLine, type View } from './view.ts';
 
@@ -20,7 +20,7 @@ export interface Head {
 }
 
 /** Lines that are looked at, and characters that a head has at most. */
-const [reach, longest] = [40, 200];
+const reach = atMost.many;
 /** Lines that one head takes at most. */
 const mostLines = atMost.few;
 
@@ -59,7 +59,7 @@ export const headsOf = oncePerLines((view: View): Head[] => {
         index,
       };
     })
-    .filter(({ text }) => text.length <= longest && /\p{L}{3}|[\p{Lo}]{2}/u.test(text));
+    .filter(({ text }) => text.length <= longest.line && /\p{L}{3}|[\p{Lo}]{2}/u.test(text));
   return heads;
 });
 

@@ -1,6 +1,8 @@
 /** Makes one line of a view from the words of a line of type. */
+
 import { heightOf } from '../../../model/box.ts';
 import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../../model/document.ts';
+import { half } from '../../scale/grades.ts';
 import { type CellRef, type LineWord, type Segment, type TextLine, unionBoxes, type View } from './view.ts';
 
 const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
@@ -58,7 +60,7 @@ export function wordLine(line: TextLine, source: Line, document: ParsedDocument,
     words.reduce((sum, word) => sum + word.text.length, 0),
   );
   line.size = sizes / letters;
-  line.bold = bold / letters > 0.5;
+  line.bold = bold / letters > half;
   line.box ??= unionBoxes(words.map((word) => word.box));
   line.segments = cutAtGaps(line, aspect(line.page));
   return line;

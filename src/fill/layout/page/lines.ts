@@ -1,5 +1,7 @@
 /** Builds the whole document's view: every block becomes lines, and every line is cut into segments. */
+
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
 import { append, emptyLine, wordLine } from './line.ts';
 import { tableLines } from './table-lines.ts';
 import type { TextLine, View } from './view.ts';
@@ -8,7 +10,7 @@ import type { TextLine, View } from './view.ts';
 const defaultAspect = Math.SQRT1_2;
 
 /** Segments of a document that a view holds. What is longer has hardly a reader, and no room in a worker's memory. */
-const mostSegments = 200_000;
+const mostSegments = 10 * atMost.kept;
 
 /** The view of a whole document; of a very long one, of its beginning. */
 export function viewOf(document: ParsedDocument): View {

@@ -2,6 +2,7 @@
 
 import { heightOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
 import { rowsOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, type Span, segmentsOf, spansBetween, unionBoxes, type View } from './view.ts';
@@ -16,7 +17,7 @@ export interface Piece {
 }
 
 /** A gap wider than this many heights of the type parts columns. */
-const columnGap = 4;
+const columnGap = atMost.few;
 
 /** The rows of a view from the top; each from left to right. Worked out once for a view. */
 export const rowsIn = oncePerLines((view: View): Segment[][] => {

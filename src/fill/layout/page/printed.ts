@@ -1,13 +1,13 @@
 /** Which type of a form is its own: the look of labels, headings and instructions, beside that of what was filled in. */
 
-import { atMost } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
 import { termsOf } from '../words/terms.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
 /** Segments that a look must have for it to tell anything, and the characters of a label at most. */
-const [fewest, longest] = [atMost.few, 60];
+const fewest = atMost.few;
 
 /** 0 to 1: how much more the look of a segment is that of labels than the looks of the other segments are. */
 export function printedness(segment: Segment, view: View): number {
@@ -23,7 +23,7 @@ const looksOf = oncePerLines((view: View): Map<number, number> => {
   const counts = new Map<number, { labels: number; all: number }>();
   for (const segment of segmentsOf(view)) {
     const style = styleOf(segment);
-    if (style === undefined || segment.text.length > longest) continue;
+    if (style === undefined || segment.text.length > longest.name) continue;
     const count = counts.get(style) ?? { labels: 0, all: 0 };
     counts.set(style, count);
     count.all += 1;

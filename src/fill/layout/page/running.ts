@@ -1,4 +1,5 @@
 /** A view's running text as one string in which every character still knows the line that it stands on. */
+import { atMost, longest } from '../../scale/extents.ts';
 import type { Span, TextLine, View } from './view.ts';
 
 /** A stretch of running text that answers a field. */
@@ -33,9 +34,9 @@ export interface Prose {
 /** Longest text that is searched; a contract of 1,000 pages has about this many characters. */
 const LONGEST = 4_000_000;
 /** With fewer words in sentences the document is a form, a letterhead or a receipt, not prose. */
-const FEWEST_WORDS = 100;
+const FEWEST_WORDS = atMost.many;
 /** A paragraph of this many words runs in sentences; of this many, if it ends like one. */
-const [SENTENCES, SENTENCE] = [20, 10];
+const [SENTENCES, SENTENCE] = [atMost.dozen, atMost.dozen];
 
 /** Joins the main text of a view, tables and asides left out. */
 export function proseOf(view: View): Prose {
@@ -64,7 +65,7 @@ export function proseOf(view: View): Prose {
 export function isProse({ text, paragraphs }: Prose): boolean {
   let words = 0;
   for (const { start, end } of paragraphs) {
-    const length = text.slice(start, Math.min(end, start + 2_000)).split(' ').length;
+    const length = text.slice(start, Math.min(end, start + longest.page)).split(' ').length;
     if (length >= SENTENCES || (length >= SENTENCE && /[.;]$/.test(text.slice(start, end)))) words += length;
     if (words >= FEWEST_WORDS) return true;
   }

@@ -1,6 +1,8 @@
 /** The rows of a table as lines of a view. */
+
 import { heightOf, middleOf } from '../../../model/box.ts';
 import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
+import { half } from '../../scale/grades.ts';
 import { append, boxOf, emptyLine, wordLine } from './line.ts';
 import { type CellRef, type TextLine, unionBoxes, type View } from './view.ts';
 
@@ -65,7 +67,7 @@ function sideBySide(row: readonly CellLine[][]): CellLine[][] {
     let middle = Number.NEGATIVE_INFINITY;
     for (const line of all.toSorted((a, b) => height(a.part) - height(b.part))) {
       const box = line.part.box ?? [0, 0, 0, 0];
-      if (height(line.part) - middle > 0.5 * heightOf(box)) groups.push([]);
+      if (height(line.part) - middle > half * heightOf(box)) groups.push([]);
       middle = height(line.part);
       groups.at(-1)?.push(line);
     }

@@ -1,7 +1,7 @@
 /** Boxes to tick as a reader sees them: the options that stand together, and the question that they answer. */
 
 import { gapBelow, heightOf } from '../../../model/box.ts';
-import { longest } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { boxedOptions, flagOf } from '../values/flags.ts';
 import { neighboursOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
@@ -25,7 +25,7 @@ const box = /[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/u;
 /** Characters of a line over a group of boxes that may be its question. */
 const longestQuestion = longest.paragraph;
 /** Lines of one question, set over several of them. */
-const questionLines = 3;
+const questionLines = atMost.few;
 
 /** The groups of boxes of a view; worked out once. */
 export const ticksOf = oncePerLines((view: View): TickGroup[] => {

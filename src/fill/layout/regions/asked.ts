@@ -1,6 +1,7 @@
 /** What a list asks for: its members with all that is known of them before a document is looked at. */
 
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
+import { atMost } from '../../scale/extents.ts';
 import { type Profile, profileOf } from '../keys/profile.ts';
 import { once } from '../page/once.ts';
 import { type Term, termsOf } from '../words/terms.ts';
@@ -37,7 +38,7 @@ export interface AskedList {
 }
 
 /** A template of thousands of lists would hold each against all others. */
-const [nearestBefore, nearestAfter] = [12, 12];
+const [nearestBefore, nearestAfter] = [atMost.dozen, atMost.dozen];
 /** How sure a head that says what the list is called is the one of what its items are called. */
 const asList = 0.9;
 /** What people stand under. */

@@ -1,5 +1,7 @@
 /** What the likely columns of the other members say of a column: whose it is, and where members stand. */
 
+import { atMost } from '../../scale/extents.ts';
+import { half } from '../../scale/grades.ts';
 import type { AskedList } from './asked.ts';
 import { mostOfOthers, type Sort, sortOf, statsOf } from './columns.ts';
 import type { Run } from './region.ts';
@@ -29,7 +31,7 @@ export type Held = readonly { column: number; sure: number }[];
 /** Columns that are less likely at the first look are not looked at again. */
 const leastAgain = 0.01;
 /** From here on a column counts as a member's own. */
-const own = 0.5;
+const own = half;
 /** Instead of a distance to nothing, and the largest one. */
 const [unknown, far] = [-9, 6];
 
@@ -90,7 +92,7 @@ export function besideOf(
 }
 
 /** Members before and after one whose columns are looked at. */
-const around = 30;
+const around = atMost.many;
 
 /** For each sort: what is of it, with its place among these. */
 function bySort(

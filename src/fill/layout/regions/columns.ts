@@ -1,5 +1,6 @@
 /** How well each column of a run fits each member: what was seen, as numbers, for the scorer. */
 
+import { half } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { kindsOf } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
@@ -80,9 +81,9 @@ export type Sort = 'date' | 'time' | 'number' | 'words';
 
 /** What a column holds for the most part; words where it is nothing else. */
 export function sortOf({ dates, times, numeric }: Stats): Sort {
-  if (dates > 0.5) return 'date';
-  if (times > 0.5) return 'time';
-  return numeric > 0.5 ? 'number' : 'words';
+  if (dates > half) return 'date';
+  if (times > half) return 'time';
+  return numeric > half ? 'number' : 'words';
 }
 
 /** Cells of a column that are looked at. */
@@ -118,7 +119,7 @@ export function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): 
   const known = column.fits.get(key);
   if (known) return known;
   const read: (Coerced | null)[] = column.texts.map((text) => valueFor(leaf, profile.shape, text, locale));
-  const good = read.filter((one) => one !== null && one.fit >= 0.5);
+  const good = read.filter((one) => one !== null && one.fit >= half);
   const made = {
     share: good.length / Math.max(1, read.length),
     mean: good.reduce((sum, one) => sum + (one?.fit ?? 0), 0) / Math.max(1, read.length),
@@ -220,9 +221,9 @@ export function mostOfOthers(all: readonly number[]): (index: number) => number 
 function fittingBefore(columns: readonly Stats[], fits: readonly { share: number }[]): number[] {
   const counts = new Map<number, number>();
   return columns.map(({ numeric, dates, times }, index) => {
-    const sort = 4 * flag(numeric > 0.5) + 2 * flag(dates > 0.5) + flag(times > 0.5);
+    const sort = 4 * flag(numeric > half) + 2 * flag(dates > half) + flag(times > half);
     const before = counts.get(sort) ?? 0;
-    if ((fits[index]?.share ?? 0) > 0.5) counts.set(sort, before + 1);
+    if ((fits[index]?.share ?? 0) > half) counts.set(sort, before + 1);
     return before;
   });
 }

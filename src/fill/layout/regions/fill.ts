@@ -1,7 +1,9 @@
 /** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
+
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
-import { rounded } from '../../scale/grades.ts';
+import { atMost } from '../../scale/extents.ts';
+import { half, hardly, rounded } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
@@ -21,9 +23,9 @@ import { featuresOfRuns, runFeatures } from './runs.ts';
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
 /** How much surer values are to be in an item that does not say what it is called, or in a list that no word speaks of. */
-const unsaid = 0.2;
+const unsaid = hardly;
 /** How sure a value under words that name it is at least: it is taken whatever was learned, but not more often right for it. */
-const even = 0.5;
+const even = half;
 /** How sure half of a column is for all of it to be taken for a little surer, and how much. */
 const [sureColumn, together] = [0.65, 0.1];
 /** Where a run's features tell whether titles or heads speak of the list. */
@@ -35,7 +37,7 @@ const leastSaid = 0.34;
 /** A run that is as likely as this is read column by column in the order of the members, where it can be. */
 const likely = 0.5;
 /** Runs that one list chooses from. */
-const most = 12;
+const most = atMost.dozen;
 
 interface Choice {
   mapped: Mapped;
@@ -222,7 +224,7 @@ function listOf(
         mapped.placed?.includes(read.index) ||
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
       const confidence = Math.max(alone, said ? even : Math.min(even, learned));
-      const leaf: Leaf = { ...read.leaf, confidence: Math.round(confidence * 1000) / 1000 };
+      const leaf: Leaf = { ...read.leaf, confidence: rounded(confidence) };
       return surer(learned, said) >= least ? [{ ...read, leaf, alone, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);

@@ -1,5 +1,7 @@
 /** All runs that a view may hold, whatever list is asked for. */
 
+import { atMost } from '../../scale/extents.ts';
+import { doubtful, half, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
@@ -16,7 +18,7 @@ import { tableRuns } from './tables.ts';
 /** Runs of a document that are looked at closely for one list. */
 const most = 80;
 /** A list in one line is looked at when what names it says this much of what is asked. */
-const leastNamed = 0.3;
+const leastNamed = some;
 
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
@@ -38,7 +40,7 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
 }
 
 /** What it counts that the columns of a run are of the kinds that are asked for. */
-const suiting = 0.4;
+const suiting = doubtful;
 
 /** Kinds of texts that shapes of members look like. */
 const kindsFor: Partial<Record<Shape, readonly Kind[]>> = {
@@ -60,13 +62,14 @@ function suits(run: Run, { members }: AskedList): number {
     kindsFor[profile.shape]?.some((kind) => kinds.some((column) => column.has(kind))),
   ).length;
   const words = Math.min(plain, kinds.filter((column) => column.has('text')).length);
-  return ((found + words) / Math.max(1, members.length)) * (run.entries.length > 1 ? 1 : 0.5);
+  return ((found + words) / Math.max(1, members.length)) * (run.entries.length > 1 ? 1 : half);
 }
 
 /** The kinds of the first cells of each column. */
 const kindsIn = once((run: Run): Set<Kind>[] =>
   run.heads.map(
-    (_, column) => new Set(run.entries.slice(0, 4).flatMap(({ cells }) => [...kindsOf(cells[column]?.text ?? '')])),
+    (_, column) =>
+      new Set(run.entries.slice(0, atMost.few).flatMap(({ cells }) => [...kindsOf(cells[column]?.text ?? '')])),
   ),
 );
 

@@ -1,4 +1,5 @@
 /** Rows of a table that are no items: what heads a group of them, and what adds them up. */
+import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { Piece } from './region.ts';
 
@@ -14,7 +15,7 @@ export const summing = new RegExp(
 );
 
 /** Columns of a table in which a row of two cells is short. */
-const wide = 4;
+const wide = atMost.few;
 
 /** Whether a row holds only a mark and a name behind it, where there are columns for much more: `B | Regulatory signs`. */
 export function namesGroup(cells: readonly (Piece | null)[]): boolean {

@@ -1,4 +1,5 @@
 /** Runs of items that stand in one line, behind what names them, or in one cell of a table. */
+import { atMost, longest } from '../../scale/extents.ts';
 import { type Passage, passageOf } from '../lists/passage.ts';
 import { partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -10,12 +11,12 @@ import { runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 const labelled = /^(.{2,60}?)(?:\s*:\s+|\s+[–—-]\s+|\t+\s*|\s{3,})(?=\S)/u;
-const longLabel = 60;
+const longLabel = longest.name;
 /** Parts of a text that no label names, before it is taken for a list. */
 const leastListed = 3;
 
 /** Rows of a table, and units of a text, that are looked at for lists within them. */
-const [mostRows, mostUnits] = [500, 5000];
+const [mostRows, mostUnits] = [atMost.hundreds, atMost.thousands];
 
 /** The length of a text without the marks of footnotes behind its words: `Jane Doe1,2*`. */
 const unmarked = (text: string): number => text.replace(/(?<=\p{L})[\d*†‡§,]+$/u, '').length;
@@ -97,7 +98,7 @@ function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View
   return runOf(each, 'inline', [head.trim(), ...titlesAbove(view, lines[0]?.order ?? 0)], locale);
 }
 
-const longestTold = 600;
+const longestTold = longest.paragraph;
 /** Words, one or two of them that begin with a capital, a comma, and more short parts up to the sentence's end. */
 const counted =
   /([^.!?;:,]{8,120}\s)((?:\p{Lu}|\d)\S{0,24}(?:\s\S{1,20})?)((?:,\s[^,.!?;:]{1,40}){1,20},?\s(?:and|und|et|y|e|en|og|och|i|a|ve|or|oder|ou|o|of)\s[^,.!?;:]{1,40})(?=[.!?;]|$)/u;

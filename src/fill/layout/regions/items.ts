@@ -1,6 +1,9 @@
 /** The items of a run: each member's value from its column. */
+
 import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
+import { atMost } from '../../scale/extents.ts';
+import { possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
@@ -23,7 +26,7 @@ export function cellValue({ leaf, profile }: Asked, piece: Piece, sure: number, 
     parts.has(profile.shape) && leaf.type === 'string'
       ? valueFor(leaf, profile.shape, piece.text, context.locale)
       : null;
-  if (part && part.fit >= 0.6 && part.end - part.start < piece.text.length) {
+  if (part && part.fit >= possible && part.end - part.start < piece.text.length) {
     return valueFrom(leaf, passageOf(piece.spans).spans(part.start, part.end), sure, context);
   }
   // An address that names no country is none.
@@ -86,7 +89,7 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
 /** Cells of one row that are of another sort than their columns, before it is a row of something else. */
 const mostOther = 2;
 /** Cells of a column that may be of another sort than the rest, of so many at least. */
-const [mostOdd, least] = [1, 4];
+const [mostOdd, least] = [1, atMost.few];
 
 /** Whether a value stands in a column of words, or a bare number in one of days. Words among values may say why there is none. */
 function isOther({ text }: Piece, column: Stats | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Tables that are one: over the end of a page, or the same head again below another heading. */
+import { atMost, longest } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import { type TextLine, type View, wholeLine } from '../page/view.ts';
@@ -6,10 +7,10 @@ import type { Grid, GridRow } from './grid.ts';
 import { type Piece, pieceOf } from './region.ts';
 
 /** Lines above a table that may say what it is of, and how far up they are looked for. */
-const [named, reach] = [2, 4];
+const [named, reach] = [2, atMost.few];
 /** Lines above a table in which its own heading is looked for. */
-const farthest = 200;
-const longestName = 80;
+const farthest = atMost.hundreds;
+const longestName = longest.name;
 
 /** The grids, and those that several of them make together. */
 export function together(grids: readonly Grid[], view: View): Grid[] {
@@ -61,7 +62,7 @@ const keyOf = (row: GridRow | undefined): string => row?.cells.map((cell) => cel
 
 function joinedGrid(grids: readonly Grid[], view: View): Grid {
   const [first] = grids as [Grid, ...Grid[]];
-  const heads = new Set(first.rows.slice(0, 3).map(keyOf));
+  const heads = new Set(first.rows.slice(0, atMost.few).map(keyOf));
   const over = namesAbove(grids, view);
   const rows = grids.flatMap((grid, index) =>
     grid.rows

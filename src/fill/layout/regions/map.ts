@@ -1,4 +1,5 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
+import { atMost } from '../../scale/extents.ts';
 import type { LayoutContext } from '../context.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
@@ -21,7 +22,7 @@ export interface Mapped {
 const least = 0.12;
 
 /** Members times columns that are weighed for one run: each takes some sixty numbers. */
-const mostPairs = 200_000;
+const mostPairs = 10 * atMost.kept;
 
 /** A run without its columns beyond what can be weighed. */
 function withinReach(run: Run, members: number, { whole }: LayoutContext): Run {

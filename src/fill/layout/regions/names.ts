@@ -1,4 +1,6 @@
 /** How well what names runs speaks of a list. Words that name few of the runs of a document tell most. */
+import { atMost } from '../../scale/extents.ts';
+import { doubtful, half, likely, some } from '../../scale/grades.ts';
 import { type Overlap, overlap, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -24,10 +26,10 @@ export interface Named {
 const distances = [1, 0.95, 0.85, 0.75, 0.65];
 /** A longer title says many words by chance. */
 const shortTitle = 8;
-const headWeight = 0.8;
+const headWeight = likely;
 /** Words that mean less the same are other words. */
-const alike = 0.5;
-const [keyWeight, describedWeight, aboveWeight] = [1, 0.5, 0.4];
+const alike = half;
+const [keyWeight, describedWeight, aboveWeight] = [1, half, doubtful];
 
 interface Wanted {
   term: Term;
@@ -97,7 +99,7 @@ function said(run: Run, wanted: readonly Wanted[]): Said {
   const made: Said = { any: [], titles: [], near: [], given: 0 };
   const titles = run.titles.map((title, index) => {
     const terms = termsOf(title);
-    const weight = (distances[index] ?? 0.5) * Math.sqrt(Math.min(1, shortTitle / Math.max(1, terms.length)));
+    const weight = (distances[index] ?? half) * Math.sqrt(Math.min(1, shortTitle / Math.max(1, terms.length)));
     return { terms, weight };
   });
   const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
@@ -143,7 +145,7 @@ interface HeadFit extends Overlap {
 const noHead: HeadFit = { asked: 0, given: 0, best: 0, described: 0 };
 
 const fits = new WeakMap<Asked, Map<string, HeadFit>>();
-const mostFits = 5000;
+const mostFits = atMost.thousands;
 
 /** How well what heads a column names a member. */
 export function headFit(member: Asked, head: string | null): HeadFit {
@@ -163,7 +165,7 @@ function fitOf({ profile, described }: Asked, terms: readonly Term[]): HeadFit {
   const { asked, given } = overlap(profile.own, terms);
   const best = Math.max(
     0,
-    ...profile.phrases.slice(0, 12).map((phrase) => {
+    ...profile.phrases.slice(0, atMost.dozen).map((phrase) => {
       const fit = overlap(phrase.terms, terms);
       return fit.asked * fit.given * phrase.weight;
     }),
@@ -183,7 +185,7 @@ export function rareFits({ profile: { own } }: Asked, heads: readonly (readonly 
   const count = heads.filter((terms) => terms && terms.length > 0).length;
   const weights = own.map(({ weight }, index) => {
     const having = found[index]?.filter((one) => one >= alike).length ?? 0;
-    return weight * (having === 0 ? 0.3 : Math.max(0.1, Math.log((count + 1) / (having + 0.5)) / Math.log(count + 1)));
+    return weight * (having === 0 ? some : Math.max(0.1, Math.log((count + 1) / (having + 0.5)) / Math.log(count + 1)));
   });
   const whole = sumOf(weights);
   return heads.map((_, head) =>

@@ -1,4 +1,5 @@
 /** One run from the texts of its items: its columns are what the texts are made of. */
+import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { TextLine } from '../page/view.ts';
@@ -7,7 +8,7 @@ import { type Entry, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Units of one run that are looked at. */
-const most = 400;
+const most = atMost.hundreds;
 
 export interface Part {
   passage: Passage;
@@ -46,7 +47,7 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
 
 /** Texts of which every other one is a value: `8:00`, `Breakfast`, `9:00`, `Talk`. */
 function alternating(parts: readonly Part[], way: Way, titles: readonly string[]): Run[] {
-  if (parts.length < 4 || parts.length % 2 > 0) return [];
+  if (parts.length < atMost.few || parts.length % 2 > 0) return [];
   const values = parts.map(({ passage }) => isValue(passage.text));
   if (!values.every((value, index) => value === values[index % 2]) || values[0] === values[1]) return [];
   const cell = ({ passage }: Part) => pieceOf(passage.spans(0, passage.text.length));

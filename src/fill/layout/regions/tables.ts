@@ -1,4 +1,5 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
+import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
@@ -87,7 +88,7 @@ function headsIn(rows: readonly GridRow[]): number[] {
     if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1])) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
-    if (found.length > 3) break;
+    if (found.length >= atMost.few) break;
   }
   return found;
 }
@@ -211,7 +212,7 @@ const goesOn = ({ text }: Piece, above: GridRow | undefined): boolean =>
 function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly string[]): Run[] {
   const [upper, lower] = [rows[at], rows[at + 1]];
   const body = rows.slice(at + 2);
-  if (!upper || !lower || body.length < 4 || body.length % 2 > 0) return [];
+  if (!upper || !lower || body.length < atMost.few || body.length % 2 > 0) return [];
   const words = (row: GridRow): boolean => row.cells.every((cell) => cell === null || !isValue(cell.text));
   if (!words(upper) || !words(lower) || distinct(upper) < 2 || distinct(lower) < 2) return [];
   const entries = Array.from({ length: body.length / 2 }, (_, index) => ({
@@ -223,7 +224,7 @@ function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly strin
 /** Every column but the first is an item, headed by the first column's words. */
 function turnedRuns(grid: Grid, titles: readonly string[]): Run[] {
   const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
-  const most = 40;
+  const most = atMost.many;
   if (grid.columns < 2 || grid.columns > most || rows.length < 2 || rows.length > 2 * most) return [];
   const heads = rows.map((row) => row.cells[0] ?? null);
   const named = heads.filter((head) => head !== null && !isValue(head.text)).length;

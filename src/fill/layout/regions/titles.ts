@@ -1,18 +1,20 @@
 /** What names the things below it: headings and lines that end in a colon, the nearest first. */
+import { atMost, longest } from '../../scale/extents.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import type { TextLine, View } from '../page/view.ts';
 
 /** Titles that are looked at above a run. */
-const most = 4;
+const most = atMost.few;
 /** Lines right above a run that may name it. */
 const nearest = 2;
-const longest = 120;
+const longestTitle = longest.line;
 
 /** The texts that may name what starts at a place of the reading order. */
 export function titlesAbove(view: View, order: number): string[] {
   const titles: string[] = [];
   const add = (text: string): void => {
-    if (text.length <= longest && /\p{L}{2}|\p{Script=Han}/u.test(text) && !titles.includes(text)) titles.push(text);
+    if (text.length <= longestTitle && /\p{L}{2}|\p{Script=Han}/u.test(text) && !titles.includes(text))
+      titles.push(text);
   };
   const at = view.lines.findIndex((line) => line.order >= order);
   const before = view.lines.slice(Math.max(0, at - nearest), Math.max(0, at)).toReversed();
@@ -34,7 +36,7 @@ function headingsAbove(view: View, order: number): TextLine[] {
 
 /** A text; of a long one that leads to what follows, its last sentence, or the last words of it. */
 function tailOf(text: string): string {
-  if (text.length <= longest || !/[:：]$/u.test(text)) return text;
+  if (text.length <= longestTitle || !/[:：]$/u.test(text)) return text;
   const last = text.slice(1 + (/.*[.!?;](?=\s)/su.exec(text)?.[0].length ?? -1));
-  return last.length <= longest ? last : last.slice(-longest).replace(/^\S*\s/u, '');
+  return last.length <= longestTitle ? last : last.slice(-longestTitle).replace(/^\S*\s/u, '');
 }

@@ -1,5 +1,6 @@
 /** One item's text taken apart: values of a kind that is known by its shape, and the words between separators. */
 
+import { atMost, longest } from '../../scale/extents.ts';
 import type { Passage } from '../lists/passage.ts';
 import { periodIn } from '../lists/period.ts';
 import { bullet } from '../lists/sections.ts';
@@ -24,7 +25,7 @@ const enumerator =
   /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+/u;
 const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|\s?\.{3,}\s?|…/gu;
 /** Texts that are looked at; what goes on is prose. */
-const longest = 400;
+const longestCut = longest.paragraph;
 
 /** A part of a text, by its place in it. */
 interface Cut extends Stretch {
@@ -33,14 +34,14 @@ interface Cut extends Stretch {
 
 /** What was taken apart in one document: several runs are made of the same texts. */
 const knownBy = once((_: Locale) => new Map<string, ReadonlyMap<string, Cut>>());
-const mostKnown = 20_000;
+const mostKnown = atMost.kept;
 
 /** Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. */
 export function piecesIn({ text, spans }: Passage, locale: Locale): Map<string, Piece> {
   const known = knownBy(locale);
   const cuts = known.get(text) ?? cutsIn(text, locale);
   if (known.size >= mostKnown) known.clear();
-  if (text.length <= longest) known.set(text, cuts);
+  if (text.length <= longestCut) known.set(text, cuts);
   return new Map(cuts.entries().map(([name, { text, start, end }]) => [name, { text, spans: spans(start, end) }]));
 }
 
@@ -68,7 +69,7 @@ function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
     put('mark', at, at + printed.length);
   }
   put('whole', begin, whole.length);
-  if (whole.length > longest) return found;
+  if (whole.length > longestCut) return found;
   const tokens = tokensIn(whole, begin, locale);
   const counts = new Map<string, number>();
   const name = (kind: string): string => {

@@ -1,7 +1,7 @@
 /** What the running text answers to a field: by topics that all contracts share, by defined terms, roles and clauses. */
 
 import type { Field, LeafField } from '../../../../model/template.ts';
-import { likely, possible } from '../../../scale/grades.ts';
+import { likely, mostly, possible } from '../../../scale/grades.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
@@ -63,14 +63,13 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
   if (type === 'number' || type === 'integer') return amountsFor(reading, words);
   if (type === 'money' || shape === 'amount') return amountsFor(reading, words).map(printed);
   if (type === 'date' || asked.has('date')) return [...fromDates(reading, asked), ...defined(reading, asked, 'date')];
-  const sum = shapeOf({ ...field, words: words.slice(-1) }, termsOf(words.at(-1) ?? '')) === 'amount';
   return [
     ...fromRoles(reading, asked),
     ...defined(reading, asked, 'words'),
     // A “Late Charge” that is an amount in the text is one for the caller as well.
     ...(type === 'string' && shape === 'any'
       ? amountsFor(reading, words)
-          .filter(({ score }) => score > (sum ? 0.7 : 0.75))
+          .filter(({ score }) => score > mostly)
           .map(printed)
       : []),
   ];

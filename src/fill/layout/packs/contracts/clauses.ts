@@ -20,7 +20,7 @@ const LONGEST = longest.page;
 export function clausesOf(prose: Prose): Clause[] {
   const starts: { title: string; at: number; start: number }[] = [];
   for (const { start, end, heading } of prose.paragraphs) {
-    const opening = prose.text.slice(start, Math.min(end, start + 140));
+    const opening = prose.text.slice(start, Math.min(end, start + longest.line));
     const match = NUMBERED.exec(opening) ?? BARE.exec(opening);
     if (match?.groups?.title)
       starts.push({ title: match.groups.title.trim(), at: start, start: start + match[0].length });
@@ -55,7 +55,7 @@ export function definitionsOf(prose: Prose): Definition[] {
 }
 
 /** End of the sentence that `offset` stands in: a full stop before a capital, abbreviations and initials passed over. */
-export function sentenceEnd(text: string, offset: number, limit = 2_000): number {
+export function sentenceEnd(text: string, offset: number, limit = longest.page): number {
   const stop = /[.;](?=["”)]?\s+["“(]?[A-Z]|["”)]?\n|$)/g;
   stop.lastIndex = offset;
   const most = Math.min(text.length, offset + limit);
@@ -67,7 +67,7 @@ export function sentenceEnd(text: string, offset: number, limit = 2_000): number
 }
 
 /** Start of the sentence that `offset` stands in. */
-export function sentenceStart(text: string, offset: number, limit = 1_000): number {
+export function sentenceStart(text: string, offset: number, limit = longest.page): number {
   const least = Math.max(0, offset - limit);
   for (let i = offset - 1; i > least; i--) {
     if (text[i] === '\n') return i + 1;

@@ -26,7 +26,7 @@ export function datesIn(text: string, from: number, to: number): Dated[] {
     });
 }
 
-const HEAD = 5_000;
+const HEAD = longest.page;
 /** Words right before the date that make it the contract's own. */
 const ANCHOR =
   /\b(?:dated(?: and effective)?|made|entered into|effective|executed|is|agreement|amended)[,\s“”"()\w]{0,40}?(?:\b(?:as of|on|this|of|dated|effective date|effective)\b)?[\s:,]*(?:the|this)?\s*$/i;
@@ -70,11 +70,11 @@ export function namedDates({ text }: Prose): { term: string; date: Dated }[] {
 const SIGNED = /\b(?:executed|signed|agreed|accepted)\b[^.;]{0,100}?\b(?:as of|on|dated|this)\s*(?:the\s*)?$/i;
 
 function signatureDates(text: string): Answer[] {
-  const from = Math.max(0, text.length - 8_000);
+  const from = Math.max(0, text.length - 2 * longest.page);
   const spans: Answer[] = [];
   for (const date of datesIn(text, from, text.length)) {
     const before = textBefore(text, date.start, longest.line);
-    if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(before.slice(-24)) || SIGNED.test(before))
+    if (/\bdated?(?: signed)?\s*[:.]?[\s_]*$/i.test(before.slice(-longest.name)) || SIGNED.test(before))
       spans.push({ ...date, score: possible });
   }
   return spans;

@@ -1,5 +1,6 @@
 /** What a text says that a term means: in words, or the date or the name in it. */
 
+import { atMost } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import { type Answer, passage } from '../../page/running.ts';
 import { type Definition, sentenceEnd } from './clauses.ts';
@@ -9,7 +10,7 @@ import { readName } from './names.ts';
 import { sameWords, wordSet } from './wording.ts';
 
 /** Terms that lead on to further terms are followed this often. */
-const STEPS = 3;
+const STEPS = atMost.few;
 /** Words that make another date out of the one that they stand before. */
 const RECKONED = /\b(?:anniversary|after|following|prior|before|preceding|months?|years?|days?|later)\b/i;
 

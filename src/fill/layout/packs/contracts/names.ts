@@ -52,7 +52,7 @@ export function readName(text: string, start: number): Name | null {
   let at = start;
   let end = start;
   let words = 0;
-  while (words < 14) {
+  while (words < atMost.dozen) {
     const rest = textBehind(text, at, longest.line);
     const word = WORD.exec(rest)?.[0];
     if (word) {
@@ -72,7 +72,7 @@ export function readName(text: string, start: number): Name | null {
       const joining = /^[a-z&]+(?= )/.exec(rest)?.[0];
       const next = joining ? text[at + joining.length + 1] : undefined;
       if (!joining || !JOINING.test(joining) || words === 0 || !next || !/[A-Z]/.test(next)) break;
-      const follower = /^[A-Za-z]+/.exec(text.slice(at + joining.length + 1, at + joining.length + 30))?.[0] ?? '';
+      const follower = /^[A-Za-z]+/.exec(textBehind(text, at + joining.length + 1))?.[0] ?? '';
       if (joining === 'and' && ORDINARY.has(follower.toLowerCase())) break;
       if (joining === 'and' && endsInLegalForm(text.slice(start, end))) break;
       if (joining === 'and' && isPerson(text.slice(start, end)) && personAhead(text, at + 4)) break;

@@ -1,12 +1,12 @@
 /** Who a contract is between, and in which role each of them signs. */
 
 import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
-import { possible } from '../../../scale/grades.ts';
+import { likely, possible } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { isOrganisation, isPerson, type Name, readName, readNames } from './names.ts';
 
 /** The parties are named within this many characters from the start. */
-const PREAMBLE = 6_000;
+const PREAMBLE = longest.page;
 
 const BETWEEN = /\b(?:by and )?(?:between|among)(?: and among)?\b[:,]?\s+/gi;
 /** A bracket that gives what stands before it a short name. */
@@ -49,7 +49,8 @@ function partiesFrom(head: string, from: number): Answer[] {
   const segment = head.slice(from, end);
   for (const match of segment.matchAll(starts)) {
     const names = readNames(head, from + match.index + match[0].length);
-    for (const name of names) if (plausible(name, head)) add(parties, span(name, parties.length < 2 ? 0.85 : 0.7));
+    for (const name of names)
+      if (plausible(name, head)) add(parties, span(name, parties.length < 2 ? likely : possible));
   }
   return parties;
 }
@@ -106,7 +107,7 @@ function shortens(term: string, name: string): boolean {
 
 /** The last organisation or person named in the 160 characters before a bracket. */
 function nameBefore(head: string, at: number): Name | null {
-  const from = Math.max(0, at - 160);
+  const from = Math.max(0, at - longest.line);
   const candidates = head.slice(from, at).matchAll(/(?:^|[\s,(])(?=[A-Z])/g);
   for (const match of candidates) {
     const name = readName(head, from + match.index + match[0].length);
@@ -127,13 +128,13 @@ const span = (name: Name, score: number): Answer => ({ value: name.text, start: 
 
 /** Who signed: an organisation right before "By:", or a person behind "/s/" where no organisation signs. */
 function signatories(text: string): Answer[] {
-  const from = Math.max(0, text.length - 12_000);
+  const from = Math.max(0, text.length - 2 * longest.page);
   const tail = text.slice(from);
   const parties: Answer[] = [];
   for (const match of tail.matchAll(/\bBy: ?(?=[/_A-Z\n])/g)) {
     const names = textBefore(tail, match.index, longest.line).matchAll(/(?:^|[\s:])(?=[A-Z])/g);
     for (const start of names) {
-      const name = readName(text, from + Math.max(0, match.index - 120) + start.index + start[0].length);
+      const name = readName(text, from + Math.max(0, match.index - longest.line) + start.index + start[0].length);
       if (!name || !isOrganisation(name.text) || name.end > from + match.index + 1) continue;
       add(parties, span(name, possible));
       break;

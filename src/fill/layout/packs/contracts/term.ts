@@ -54,7 +54,7 @@ export function contractTerm(prose: Prose): Answer[] {
   const spans: Answer[] = [];
   for (const clause of clausesOf(prose)) {
     if (!/^(?:the )?(?:term|duration|term (?:and|of|;) .*|survival|expiration)$/i.test(clause.title)) continue;
-    const found = durationIn(prose.text, clause.start, sentenceEnd(prose.text, clause.start, 900));
+    const found = durationIn(prose.text, clause.start, sentenceEnd(prose.text, clause.start));
     if (found) spans.push({ ...found, score: sure });
   }
   for (const { term, start, end } of definitionsOf(prose)) {
@@ -63,7 +63,7 @@ export function contractTerm(prose: Prose): Answer[] {
   }
   for (const { anchor, score } of PATTERNS) {
     for (const match of prose.text.matchAll(anchor)) {
-      const end = sentenceEnd(prose.text, match.index, 900);
+      const end = sentenceEnd(prose.text, match.index);
       const start = sentenceStart(prose.text, match.index);
       const found = durationIn(prose.text, match.index, end);
       // What comes behind the span of time limits what was said, and names no other duty.

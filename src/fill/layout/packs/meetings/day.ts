@@ -20,7 +20,7 @@ const telling =
   /\b(?:date|dated|held|meeting|minutes|call|today|recorded|session|stand-?up|sync|interview|it is|it's)(?!\p{L})/iu;
 const other = /\b(?:next|previous|last|due|deadline|by|until|before|since|from|to|agreed|decided)\b/iu;
 /** Beside its date a line of a letterhead says little more than a place. */
-const alone = 14;
+const alone = atMost.dozen;
 /** Tags that say when a recording was made; of a written document they may say when its template was. */
 const tags =
   /^(?:creation[_ ]?time|creationdate|date|recorded|recording[_ ]?date|com\.apple\.quicktime\.creationdate)$/iu;

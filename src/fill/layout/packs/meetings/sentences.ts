@@ -1,5 +1,6 @@
 /** What is said or written in a view, sentence by sentence, in writing. */
 
+import { atMost, longest } from '../../../scale/extents.ts';
 import { type Written, written } from '../../../spoken.ts';
 import { type Passage, passageOf } from '../../lists/passage.ts';
 import { unitsOf } from '../../lists/units.ts';
@@ -26,10 +27,10 @@ const end =
 const titles =
   /^(?:\d+[.)]?\s*)?(?:(?:key |agreed |open )?(?:actions?(?: items?| points?)?|decisions?(?: made| taken)?|resolutions?|tasks|to-?dos?|next steps|follow-?ups?))\s*:?$/iu;
 /** Speech that stops at least once in so many lines was punctuated by its recogniser. */
-const punctuated = 4;
+const punctuated = atMost.few;
 
 /** Speech without a stop is cut beyond so many characters; what is longer than that in a document is no sentence. */
-const longest = 1000;
+const longestSentence = longest.paragraph;
 
 /** All sentences of a view, in reading order; tables and asides are left out. */
 export const sentencesOf = oncePerLines((view: View): Sentence[] => {
@@ -52,7 +53,7 @@ function fromSpeech(lines: readonly TextLine[]): Sentence[] {
   for (const line of lines) {
     parts.push(wholeLine(line));
     length += line.text.length;
-    if (stops * punctuated < lines.length || /[.?!]["”’)]?\s*$/.test(line.text) || length > longest) flush();
+    if (stops * punctuated < lines.length || /[.?!]["”’)]?\s*$/.test(line.text) || length > longestSentence) flush();
   }
   flush();
   return sentences;
@@ -76,7 +77,7 @@ function split(passage: Passage, about: Pick<Sentence, 'heading' | 'marked' | 's
   return passage.text.split(end).flatMap((part) => {
     const from = passage.text.indexOf(part, at);
     at = from + part.length;
-    if (part.length > 2 * longest) return [];
+    if (part.length > 2 * longestSentence) return [];
     const form = written(part);
     const spans = (start: number, stop: number): Span[] => {
       const said = saidAs(form, start, stop);

@@ -1,7 +1,7 @@
 /** What recordings say: the transcript itself, and names, dates, numbers and addresses as people speak them. */
 
 import { longest } from '../../../scale/extents.ts';
-import { likely } from '../../../scale/grades.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
@@ -43,7 +43,7 @@ export function spokenCandidates(profile: Profile, view: View, locale: Locale): 
   if (lines.length === 0) return [];
   const words = profile.field.words.join(' ');
   if (TRANSCRIPT.test(words) && (profile.field.type === 'string' || profile.field.type === 'verbatim'))
-    return [candidateOf(profile, lines.map(wholeLine), lines.map((line) => line.text).join(' '), 0.95)];
+    return [candidateOf(profile, lines.map(wholeLine), lines.map((line) => line.text).join(' '), sure)];
   const shape = RING.test(words) ? 'phone' : profile.shape;
   const found = sentencesOf(view).flatMap((sentence) => inSentence(profile, sentence, shape, locale));
   return profile.shape === 'person' || profile.shape === 'name'

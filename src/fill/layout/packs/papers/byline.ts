@@ -1,5 +1,5 @@
 /** The lines under a paper's title taken apart: authors with the marks of their affiliations, addresses, e-mail. */
-import { textBehind } from '../../../scale/extents.ts';
+import { atMost, textBehind } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 
 interface Author extends Stretch {
@@ -35,7 +35,7 @@ const email =
 export function authorsIn(text: string): Author[] {
   const authors: Author[] = [];
   let at = between.exec(text)?.[0].length ?? 0;
-  while (at < text.length && authors.length < 100) {
+  while (at < text.length && authors.length < atMost.hundreds) {
     author.lastIndex = at;
     const match = author.exec(text);
     const name = match?.indices?.groups?.name;

@@ -62,7 +62,7 @@ function valuesOf(
 function headOf(rows: readonly Row[]): Row[] {
   const page = rows.filter((row) => row.page === rows[0]?.page);
   const end = page.findIndex((row) => opens.test(row.text));
-  const head = page.slice(0, end >= 0 && end < maxRows ? end : 12);
+  const head = page.slice(0, end >= 0 && end < maxRows ? end : atMost.dozen);
   const size = (row: Row) => row.cells[0]?.spans[0]?.line.size ?? 0;
   const usual = page.map(size).sort((a, b) => a - b)[page.length >> 1] ?? 0;
   const title = Math.max(...head.map(size));

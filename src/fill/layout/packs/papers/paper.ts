@@ -1,6 +1,6 @@
 /** What a scholarly paper shows on its first page: title, abstract, date, where and under which number it appeared. */
 
-import { longest } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import { nearlyAll } from '../../../scale/grades.ts';
 import { type Section, sectionsOf } from '../../lists/sections.ts';
 import { unitsOf } from '../../lists/units.ts';
@@ -72,7 +72,7 @@ function readPaper(view: View): Paper | null {
 /** The lines in the largest type of the page, when they stand out and follow each other. */
 function largest(page: readonly TextLine[]): Span[] {
   const upright = page.filter((line) => !archive.test(line.text) && line.aside === null);
-  const size = Math.max(...upright.slice(0, 20).map((line) => line.size));
+  const size = Math.max(...upright.slice(0, atMost.dozen).map((line) => line.size));
   const usual = upright.map((line) => line.size).sort((a, b) => a - b)[upright.length >> 1] ?? 0;
   const first = upright.findIndex((line) => line.size > nearlyAll * size);
   if (first < 0 || size < 1.15 * usual) return [];
@@ -81,7 +81,7 @@ function largest(page: readonly TextLine[]): Span[] {
   const rest = upright
     .slice(first)
     .findIndex((line) => line.size < nearlyAll * size || (heading && line.kind !== 'heading'));
-  return upright.slice(first, rest < 0 ? first + 1 : first + Math.min(rest, 5)).map(wholeLine);
+  return upright.slice(first, rest < 0 ? first + 1 : first + Math.min(rest, atMost.few)).map(wholeLine);
 }
 
 /**

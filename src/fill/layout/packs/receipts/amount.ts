@@ -1,4 +1,5 @@
 /** The amount at the end of a row of a till slip. */
+import { longest } from '../../../scale/extents.ts';
 import { withDigits } from '../../values/misread.ts';
 import { parseNumber } from '../../values/numbers.ts';
 
@@ -21,7 +22,7 @@ const atEnd = new RegExp(
 
 /** The amount that a text ends in; undefined when it ends in none. Digits may be misread, but not most of them. */
 export function amountAtEnd(text: string): RowAmount | undefined {
-  const from = Math.max(0, text.length - 40);
+  const from = Math.max(0, text.length - longest.name);
   const match = atEnd.exec(text.slice(from));
   const { sign = '', currency: unit = '', minus = '', written = '', tail = '' } = match?.groups ?? {};
   if (!match || 2 * (written.match(/\d/g)?.length ?? 0) < written.replace(/[^\p{L}\d|]/gu, '').length) return undefined;

@@ -1,5 +1,6 @@
 /** What a row at the foot of a receipt or invoice is: told from its label, misread letters included. */
 
+import { some } from '../../../scale/grades.ts';
 import { outlineOf } from '../../values/misread.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
@@ -100,5 +101,5 @@ export function kindOf(label: string): RowKind {
 function conceptsOf({ text, concepts, weight }: Term): readonly string[] {
   const alike = text.length >= 3 ? outlined.get(outlineOf(text)) : undefined;
   const all = [...concepts, `=${text}`, ...(alike ? [alike] : [])];
-  return weight <= 0.3 ? all.filter((concept) => concept !== 'tax') : all;
+  return weight <= some ? all.filter((concept) => concept !== 'tax') : all;
 }

@@ -55,7 +55,7 @@ const cents = (value: number): number => Math.round(value * 100);
 function settlements(rows: readonly SumRow[]): Set<number> {
   const amounts = (kind: SumRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ amount }) => Math.abs(cents(amount.value)));
-  const given = amounts('change').slice(0, 3);
+  const given = amounts('change').slice(0, atMost.few);
   const paid = amounts('paid').slice(0, atMost.few);
   return new Set(
     (given.length > 0 ? given : [0]).flatMap((back) => paid.map((sum) => sum - back)).filter((sum) => sum > 0),
@@ -66,7 +66,7 @@ function settlements(rows: readonly SumRow[]): Set<number> {
 function follows(rows: readonly SumRow[], index: number, kinds: readonly SumRow['kind'][]): boolean {
   const sum = cents(rows[index]?.amount.value ?? 0);
   let between = 0;
-  for (let at = index - 1; at >= Math.max(0, index - 8); at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - atMost.dozen); at -= 1) {
     const row = rows[at];
     if (!row) break;
     const value = cents(row.amount.value);

@@ -1,6 +1,8 @@
 /** Whether a view is a curriculum vitae, and whose it is. */
 
 import type { Field, LeafField } from '../../../../model/template.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { oncePerLines } from '../../page/once.ts';
@@ -30,7 +32,7 @@ const nameOf = oncePerLines(({ lines }: View): Span[] => nameIn(lines.filter(({ 
 const qualifiers = new Set('technical professional personal key core special further relevant'.split(' '));
 
 const isPlain = (title: string): boolean =>
-  title.length < 40 && wordsOf(title).every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));
+  title.length < longest.name && wordsOf(title).every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));
 
 const namesLife = (text: string): boolean =>
   isPlain(text) &&
@@ -40,9 +42,9 @@ const namesLife = (text: string): boolean =>
 function nameIn(lines: readonly TextLine[]): Span[] {
   const largest = Math.max(...lines.filter((line) => !kind.test(line.text)).map((line) => line.size));
   const big = lines
-    .slice(0, 40)
+    .slice(0, atMost.many)
     .filter((line) => !kind.test(line.text))
-    .filter((line) => (largest > 0 ? line.size > 0.97 * largest : line.kind === 'heading' && line.order < 4));
+    .filter((line) => (largest > 0 ? line.size > sure * largest : line.kind === 'heading' && line.order < atMost.few));
   const first = big.findIndex((line) => isName(line.text));
   const [one, two] = first < 0 ? [] : big.slice(first, first + 2);
   if (!one) return besideHeading(lines) ?? topmost(lines);
@@ -52,7 +54,7 @@ function nameIn(lines: readonly TextLine[]): Span[] {
 
 /** "Personal information   Ada Example": the name beside the first section's. */
 function besideHeading(lines: readonly TextLine[]): Span[] | undefined {
-  for (const { segments } of lines.slice(0, 5)) {
+  for (const { segments } of lines.slice(0, atMost.few)) {
     const [label, name, ...others] = segments;
     if (label && name && others.length === 0 && someones.test(label.text) && isName(name.text))
       return [segmentSpan(name)];
@@ -63,7 +65,7 @@ function besideHeading(lines: readonly TextLine[]): Span[] | undefined {
 /** The first words of the page but for the kind of the document, when they are somebody's name. */
 function topmost(lines: readonly TextLine[]): Span[] {
   const first = lines.find((line) => !kind.test(line.text))?.segments[0];
-  return first && isName(first.text) && first.text.split(' ').length < 5 ? [segmentSpan(first)] : [];
+  return first && isName(first.text) && first.text.split(' ').length <= atMost.few ? [segmentSpan(first)] : [];
 }
 
 const someones =
@@ -81,6 +83,6 @@ export function resumeCandidates(field: LeafField, view: View, parents: readonly
   const above = parents.flatMap((parent) => parent.words).join(' ');
   if (!someone.test(field.words.join(' ')) || (parents.length > 1 && !person.test(above))) return [];
   const spans = isResume(view) ? nameOf(view) : [];
-  const score = 0.88;
+  const score = likely;
   return spans.length === 0 ? [] : [candidateAt({ field, source: 'zone', spans, features: { zone: score }, score })];
 }

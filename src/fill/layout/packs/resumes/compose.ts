@@ -1,6 +1,8 @@
 /** Fills the members of an item from one entry of a section: who, what, where, when, and what is said about it. */
+
 import type { Filled } from '../../../../model/filled.ts';
 import type { LeafField } from '../../../../model/template.ts';
+import { likely, possible } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import type { Member } from '../../lists/members.ts';
 import type { PartName } from '../../lists/parts.ts';
@@ -13,7 +15,7 @@ import type { Entry } from './entries.ts';
 import { headOf, type Piece, pieceOf, spansOfPiece } from './pieces.ts';
 
 /** How sure it is of what an entry's place and wording say, without a label. */
-const confidence = 0.65;
+const confidence = possible;
 
 type Values = Map<LeafField, Filled>;
 
@@ -160,7 +162,7 @@ function placeBehind(piece: Piece | undefined): { name: Piece; place: Piece } | 
 
 /** An organisation's name may hold the name of a post ("Board of Directors"), and a degree that of a school. */
 const organisationLead = (text: string): number =>
-  organisationScore(text) === 0 ? 0 : 1 + organisationScore(text) - 0.8 * roleScore(text);
+  organisationScore(text) === 0 ? 0 : 1 + organisationScore(text) - likely * roleScore(text);
 
 function best(pieces: readonly Piece[], score: (text: string) => number): Piece | undefined {
   return pieces.filter((piece) => score(piece.text) > 0).sort((a, b) => score(b.text) - score(a.text))[0];

@@ -74,7 +74,7 @@ function startsOf(units: readonly Unit[]): number[] {
   if (marked.length === units.length || (first.marked && marked.length >= mostly * units.length)) return marked;
   const alike = indices.filter((index) => resembles(units[index], first));
   const dated = datedAmong(units);
-  if (first.strong && alike.length > 0 && (alike.length >= dated.length * 0.6 || dated.length === 0)) return alike;
+  if (first.strong && alike.length > 0 && (alike.length >= dated.length * mostly || dated.length === 0)) return alike;
   if (dated.length > 0) return aroundDates(units, dated);
   const plain = indices.filter((index) => !units[index]?.marked);
   return marked.length > 0 ? alike : plain;

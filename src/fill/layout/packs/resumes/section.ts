@@ -3,7 +3,7 @@
 import type { Filled } from '../../../../model/filled.ts';
 import type { LeafField, ListField, ObjectField } from '../../../../model/template.ts';
 import { longest } from '../../../scale/extents.ts';
-import { half, likely, possible } from '../../../scale/grades.ts';
+import { above, half, likely, possible } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { type Member, membersOf, rebuild } from '../../lists/members.ts';
 import type { PartName } from '../../lists/parts.ts';
@@ -70,7 +70,7 @@ function composed(
       : entriesOf(unitsOf(lines)).flatMap((entry) => compose(entry, members, context) ?? []),
   );
   const filled = entries.reduce((sum, values) => sum + values.size, 0) / Math.max(1, entries.length * members.length);
-  return { items: entries.map((values) => rebuild(item, values)), score: (0.45 + half * filled) * best(claims) };
+  return { items: entries.map((values) => rebuild(item, values)), score: above(half, filled) * best(claims) };
 }
 
 function gather(claims: readonly Claim[], make: (unit: Unit) => Filled | undefined): FoundList | undefined {

@@ -1,7 +1,7 @@
 /** What financial statements offer to single keys: one figure of the line and the period that a key names. */
 
 import type { Field, LeafField } from '../../../../model/template.ts';
-import { hardly, likely } from '../../../scale/grades.ts';
+import { hardly, likely, sure } from '../../../scale/grades.ts';
 import type { Asked } from '../../leaves.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
@@ -17,7 +17,7 @@ import { pick, wantedBy } from './wanted.ts';
 
 const numeric = new Set(['number', 'integer', 'money']);
 /** How sure a figure is whose period the key names, and one that is merely the first. */
-const [told, first] = [0.95, 0.92];
+const [told, first] = [sure, sure];
 /** Words that say which period, not which line. */
 const periodic =
   /^(?:current|prior|previous|comparative|last|this|year|years|quarter|quarterly|annual|ytd|end|month|months|three|six|nine|twelve|fiscal|period|q[1-4]|h[12]|fy\d*|\d{4})$/u;

@@ -1,5 +1,7 @@
 /** Which of the periods that a statement prints side by side a key asks for. */
+
 import type { Field } from '../../../../model/template.ts';
+import { longest } from '../../../scale/extents.ts';
 import { spelled } from '../../lists/concepts.ts';
 import type { HeadPeriod } from './heads.ts';
 
@@ -26,7 +28,7 @@ const lengths: [RegExp, number][] = [
 /** What the words of a key, of those above it and of its description say of the period. */
 export function wantedBy(field: Field, parents: readonly Field[]): Wanted {
   const told = [...parents.slice(1), field].map(({ words }) => words.join(' ')).join(' ');
-  const text = spelled(`${told} . ${field.description?.slice(0, 160) ?? ''}`);
+  const text = spelled(`${told} . ${field.description?.slice(0, longest.paragraph) ?? ''}`);
   const months = lengths.find(([pattern]) => pattern.test(text))?.[1];
   const year = /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(text)?.[0];
   const past = older.test(text);
