@@ -52,7 +52,7 @@ const byType: Partial<Record<ValueType, Shape>> = {
 };
 
 /** Words that say the shape whatever else the key says; earlier lines win over later ones. */
-const heads: [Shape, string][] = [
+const heads = parted([
   ['email', 'email'],
   ['iban', 'iban'],
   ['bic', 'bic'],
@@ -78,10 +78,10 @@ const heads: [Shape, string][] = [
   ['any', 'method type status'],
   ['title', 'title'],
   ['amount', 'amount total subtotal price balance'],
-];
+]);
 
 /** Words that tell the shape only when nothing else does. */
-const topics: [Shape, string][] = [
+const topics = parted([
   ['date', 'birth expiry due'],
   ['identifier', 'tax_number commercial_register license'],
   [
@@ -101,7 +101,7 @@ const topics: [Shape, string][] = [
     'name',
     'customer buyer seller recipient sender insured agent party guest holder registrant participant member creditor debtor user brand',
   ],
-];
+]);
 
 /** Keys that count something: `number_of_guests`, `Anzahl Nächte`. */
 const countOf = /^(?:number|no|num|nr|anzahl|nombre|numero|aantal|count)[ _-]?(?:of|de|di|der|von|van)[ _-]/i;
@@ -157,9 +157,15 @@ function numeric({ words }: LeafField, terms: readonly Term[]): Shape {
 /** `arrivalDate` asks for a day, whatever an arrival date is a word for. */
 const dayAtEnd = /^(?:date|datum|fecha)$/i;
 
-function of(table: [Shape, string][], terms: readonly Term[]): Shape | undefined {
-  const concepts = new Set(terms.flatMap((term) => term.concepts));
-  return table.find(([, words]) => words.split(' ').some((concept) => concepts.has(concept)))?.[0];
+type Table = readonly (readonly [Shape, readonly string[]])[];
+
+function parted(table: readonly [Shape, string][]): Table {
+  return table.map(([shape, words]) => [shape, words.split(' ')]);
+}
+
+function of(table: Table, terms: readonly Term[]): Shape | undefined {
+  const said = terms.flatMap((term) => term.concepts);
+  return table.find(([, concepts]) => said.some((concept) => concepts.includes(concept)))?.[0];
 }
 
 const flags = /^(?:is|has|was|are|can|requires?|ist|hat|est|tiene|es)$/;

@@ -40,58 +40,61 @@ export function append(line: TextLine, text: string, box: Box | null, cell: Cell
 
 /** Puts a line's words into an empty line and cuts it into segments. */
 export function wordLine(line: TextLine, source: Line, document: ParsedDocument, aspect: View['aspect']): TextLine {
-  const words = (source.words ?? []).map(withoutRule).filter((word) => word.text.trim() !== '');
-  let sizes = 0;
-  let bold = 0;
-  for (const word of words) {
-    const start = line.text === '' ? 0 : line.text.length + 1;
-    line.text = start === 0 ? word.text : `${line.text} ${word.text}`;
-    const made: LineWord = { start, end: line.text.length, box: word.box };
+  const texts: string[] = [];
+  let [start, letters, sizes, bold] = [0, 0, 0, 0];
+  for (const written of source.words ?? []) {
+    const word = withoutRule(written);
+    if (word.text.trim() === '') continue;
+    const { length } = word.text;
+    const made: LineWord = { start, end: start + length, box: word.box };
     if (word.confidence !== undefined) made.confidence = word.confidence;
     if (word.style !== undefined) made.style = word.style;
-    line.words.push(made);
     const style = word.style === undefined ? undefined : document.styles?.[word.style];
-    sizes += (style?.size ?? 0) * word.text.length;
-    if (style?.bold) bold += word.text.length;
     if (start === 0) line.boldStart = style?.bold === true;
+    texts.push(word.text);
+    line.words.push(made);
+    start += length + 1;
+    letters += length;
+    sizes += (style?.size ?? 0) * length;
+    if (style?.bold) bold += length;
   }
-  const letters = Math.max(
-    1,
-    words.reduce((sum, word) => sum + word.text.length, 0),
-  );
-  line.size = sizes / letters;
-  line.bold = bold / letters > half;
-  line.box ??= unionBoxes(words.map((word) => word.box));
+  line.text = texts.join(' ');
+  line.size = sizes / Math.max(1, letters);
+  line.bold = bold / Math.max(1, letters) > half;
+  line.box ??= boxAround(line.words);
   line.segments = cutAtGaps(line, aspect(line.page));
   return line;
 }
+
+const boxAround = (words: readonly LineWord[]): Box | null => unionBoxes(words.map(({ box }) => box));
 
 /**
  * Cuts a line where the gap between two words is wider than spaces are: more than 1.3 times the height of the type,
  * or 0.8 times when it is also three times the line's usual gap (justified type has wide but even gaps).
  */
 function cutAtGaps(line: TextLine, aspect: number): Segment[] {
+  const { text, words } = line;
   const gaps: number[] = [];
-  const leading = leaders.test(line.text) ? line.words.map((_, index) => leads(line, index)) : none;
-  let before: LineWord | undefined;
-  for (const word of line.words) {
-    if (before?.box && word.box) {
-      const height = Math.max(Number.EPSILON, Math.min(heightOf(before.box), heightOf(word.box)));
-      gaps.push(((word.box[0] - before.box[2]) * aspect) / height);
-    } else if (before) gaps.push(0);
-    before = word;
-  }
+  const leading = leaders.test(text) ? words.map((_, index) => leads(line, index)) : none;
+  for (let index = 1; index < words.length; index += 1) gaps.push(gapBetween(words[index - 1], words[index], aspect));
   const segments: Segment[] = [];
   let first = 0;
   const close = (last: number): void => {
-    const words = line.words.slice(first, last + 1);
+    const [from, to] = [words[first], words[last]];
+    const own = first === 0 && last === words.length - 1 ? words : words.slice(first, last + 1);
     first = last + 1;
-    const [from, to] = [words[0], words.at(-1)];
     if (!from || !to) return;
-    const text = line.text.slice(from.start, to.end).replace(leader, '');
-    if (text === '') return;
-    const box = unionBoxes(words.map((word) => word.box));
-    segments.push({ line, start: from.start, end: from.start + text.length, text, box, cell: null });
+    const cut = text.slice(from.start, to.end);
+    const kept = ending.has(cut.at(-1) ?? '') ? cut.replace(leader, '') : cut;
+    if (kept === '') return;
+    segments.push({
+      line,
+      start: from.start,
+      end: from.start + kept.length,
+      text: kept,
+      box: boxAround(own),
+      cell: null,
+    });
   };
   const usual = gaps.some((gap) => gap > 0.8 && gap <= 1.3) ? middleOf(gaps) : 0;
   gaps.forEach((gap, index) => {
@@ -100,8 +103,15 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
     else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && textOf(line, index + 1) !== ':')
       close(index);
   });
-  close(line.words.length - 1);
+  close(words.length - 1);
   return segments;
+}
+
+/** The gap between two words, in heights of the smaller one; 0 where nobody knows. */
+function gapBetween(left: LineWord | undefined, right: LineWord | undefined, aspect: number): number {
+  if (!left?.box || !right?.box) return 0;
+  const height = Math.max(Number.EPSILON, Math.min(heightOf(left.box), heightOf(right.box)));
+  return ((right.box[0] - left.box[2]) * aspect) / height;
 }
 
 const middleOf = (values: readonly number[]): number =>
@@ -120,6 +130,8 @@ const none: readonly boolean[] = [];
 const leaderWord = /^[._…·‐-]{3,}$/;
 const leader = /[\s.]*(?:\.{3}|…|_{3})$|^(?:[._…·‐-]{3,}|[.·](?: [.·])*)$/;
 const dot = /^[.·]{1,2}$/;
+/** What `leader` ends in. */
+const ending: ReadonlySet<string> = new Set('._…·‐-');
 
 /** Whether a word of a line leads from a label to its value. */
 const leads = (line: TextLine, index: number): boolean => {

@@ -2,11 +2,9 @@
 import type { Profile } from '../keys/profile.ts';
 import { readOf } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
-import { organisationLikeness, personLikeness } from '../values/names.ts';
-import { remembered } from '../words/remembered.ts';
-import { termsOf } from '../words/terms.ts';
 import { aroundFeatures, aroundOf } from './around.ts';
 import type { Candidate } from './candidate.ts';
+import { looksOf } from './looks.ts';
 import { type Offer, priorOf } from './prior.ts';
 
 /** All offers of one value. The first is the one that the others bear out. */
@@ -154,24 +152,6 @@ export function offersFor(
     .sort((a, b) => b.best.score - a.best.score);
 }
 
-/** What a text looks like, whatever it is to answer: from `length` to `labelish`. */
-const wordingOf = remembered((text): readonly number[] => {
-  const letters = text.replace(/[^\p{L}]/gu, '');
-  const terms = termsOf(text.slice(0, 80));
-  return [
-    Math.log1p(text.length),
-    Math.log1p(text.split(/\s+/u).length),
-    text.replace(/\D/gu, '').length / Math.max(1, text.length),
-    letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,
-    /^\p{Lu}/u.test(text) ? 1 : /^\p{Ll}/u.test(text) ? -1 : 0,
-    /[.:;,]$/u.test(text) ? 1 : 0,
-    terms.length === 0 ? 0 : terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length / terms.length,
-  ];
-});
-
-/** Whose name it looks like: `person` and `organisation`. */
-const namingOf = remembered((text): readonly number[] => [personLikeness(text), organisationLikeness(text)]);
-
 /** The features of each group, in the order of `leafFeatures`. */
 export function featuresOfGroups(
   groups: readonly Group[],
@@ -201,7 +181,7 @@ export function featuresOfGroups(
     const text = best.raw;
     const [span] = best.spans;
     const line = span?.line;
-    const terms = termsOf(text.slice(0, 80));
+    const { terms, wording, naming } = looksOf(text);
     // Rows grow by hundreds: joined, they are copied at once.
     return from.concat(
       said,
@@ -215,9 +195,9 @@ export function featuresOfGroups(
         best.score - (rank === 0 ? second : top),
         Math.log1p(groups.length),
       ],
-      wordingOf(text),
+      wording,
       terms.some(({ concepts }) => concepts.some((concept) => own.has(concept))) ? 1 : 0,
-      namingOf(text),
+      naming,
       [
         Math.log1p(line?.page ?? 0),
         line?.box?.[1] ?? -1,

@@ -8,7 +8,8 @@ import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { unitNamed } from '../values/measures.ts';
 import { sentencesIn } from '../values/sentences.ts';
-import { kinOf, sameness } from '../words/similarity.ts';
+import { Likeness } from '../words/likeness.ts';
+import { kinOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import { type Said, valuesIn } from './said.ts';
 import type { Ask, Page } from './source.ts';
@@ -42,8 +43,9 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   const described = termsOf(field.description ?? '');
   const unit = unitNamed(field.words, field.description);
   const counts = profile.shape === 'number' && own.length > 1 && own[0]?.concepts.includes('number') === true;
-  const wanted = own.map((term) => ({ term, rarity: rarity(term, sentences) }));
-  const found = candidatesIn(wanted, sentences.byConcept)
+  const wanted = wantedOf(own, (term) => rarity(term, sentences));
+  const [told, inside] = [wantedOf(described), wantedOf(around)];
+  const found = candidatesIn(wanted.terms, sentences.byConcept)
     .map((index) => sentences.all[index] as Sentence)
     .map((sentence) => ({ sentence, ...covered(wanted, sentence) }))
     .filter(({ share }) => share >= leastCovered)
@@ -54,8 +56,6 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
       .filter(({ start }) => !counts || !numbered.test(sentence.passage.text.slice(0, start)))
       .take(mostValues)
       .toArray();
-    const told = described.length > 0 ? coveredBy(described, sentence) : 0;
-    const inside = around.length > 0 ? coveredBy(around, sentence) : 0;
     return values.map(({ start, end, value, unit: its }, at): Candidate => {
       const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))), 999);
       const after = hits.some((hit) => hit < start) ? 1 : 0;
@@ -71,8 +71,8 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
           rare: Math.min(1, weight / 6),
           near: 1 / (1 + near / 12),
           after,
-          told,
-          inside,
+          told: covered(told, sentence).share,
+          inside: covered(inside, sentence).share,
           unit: unit === undefined ? 0 : unit === its?.() ? 1 : -1,
           only: 1 / values.length,
           first: at === 0 ? 1 : 0,
@@ -101,14 +101,14 @@ const sentencesOf = oncePerLines((view: View): Sentences => {
     if (lines[0]?.kind === 'heading') above = termsOf(passage.text);
     for (const { start, end } of sentencesIn(passage.text)) {
       const words: Sentence['words'] = [];
-      let left = mostWords;
-      for (const { 0: word, index } of passage.text.slice(start, end).matchAll(wordOrSign)) {
-        if (left === 0) break;
-        left -= 1;
+      let at = start;
+      for (const word of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
+        at = passage.text.indexOf(word, at);
         for (const term of termsOf(word)) {
-          words.push({ term, at: start + index });
+          words.push({ term, at });
           note(term);
         }
+        at += word.length;
       }
       above.forEach(note);
       all.push({ passage, start, end, words, above });
@@ -125,8 +125,19 @@ function rarity(term: Term, { all, byConcept }: Sentences): number {
   return Math.log2(1 + all.length / spoken);
 }
 
+/** What is asked for: terms with how rare each is, and how nearly the words of sentences mean them. */
+interface Wanted {
+  terms: readonly { term: Term; rarity: number }[];
+  likeness: Likeness;
+}
+
+const wantedOf = (terms: readonly Term[], rarity: (term: Term) => number = () => 1): Wanted => ({
+  terms: terms.map((term) => ({ term, rarity: rarity(term) })),
+  likeness: new Likeness(terms),
+});
+
 /** The sentences that share most terms with what is wanted; those that share as much in the order of its concepts. */
-function candidatesIn(wanted: readonly { term: Term; rarity: number }[], byConcept: Sentences['byConcept']): number[] {
+function candidatesIn(wanted: Wanted['terms'], byConcept: Sentences['byConcept']): number[] {
   const votes = new Map<number, { sum: number; by: object }>();
   for (const one of wanted)
     for (const concept of new Set(one.term.concepts.flatMap((own) => [own, ...kinOf(own)])))
@@ -147,33 +158,27 @@ function candidatesIn(wanted: readonly { term: Term; rarity: number }[], byConce
 
 /** Which share of what is wanted a sentence speaks of, what that weighs, and where; headings above count half. */
 function covered(
-  wanted: readonly { term: Term; rarity: number }[],
+  { terms, likeness }: Wanted,
   { words, above }: Sentence,
 ): { share: number; weight: number; hits: number[] } {
+  const best = terms.map(() => 0);
+  const where = terms.map(() => -1);
+  for (const { term, at } of words) {
+    const fits = likeness.of(term);
+    for (let index = 0; index < fits.length; index += 1)
+      if ((fits[index] as number) > (best[index] as number)) {
+        best[index] = fits[index] as number;
+        where[index] = at;
+      }
+  }
+  const headed = likeness.ofAny(above);
   let [sum, matched] = [0, 0];
   const hits: number[] = [];
-  for (const { term, rarity: rare } of wanted) {
-    const weight = rare * term.weight;
+  terms.forEach(({ term, rarity: rare }, index) => {
+    const [weight, said, at] = [rare * term.weight, best[index] ?? 0, where[index] ?? -1];
+    if (at >= 0 && said >= 0.5) hits.push(at);
     sum += weight;
-    let best = 0;
-    let at = -1;
-    for (const word of words) {
-      const same = sameness(term, word.term);
-      if (same > best) {
-        best = same;
-        at = word.at;
-      }
-      if (best === 1) break;
-    }
-    if (at >= 0 && best >= 0.5) hits.push(at);
-    if (best < 0.5) for (const other of above) best = Math.max(best, sameness(term, other) / 2);
-    matched += weight * best;
-  }
+    matched += weight * Math.max(said, (headed?.[index] ?? 0) / 2);
+  });
   return { share: sum === 0 ? 0 : matched / sum, weight: matched, hits };
 }
-
-const coveredBy = (terms: readonly Term[], sentence: Sentence): number =>
-  covered(
-    terms.map((term) => ({ term, rarity: 1 })),
-    sentence,
-  ).share;

@@ -22,7 +22,8 @@ const months = new Map(
 );
 
 /** 1 to 12 for the name of a month, folded; undefined for any other word. */
-export const monthOf = (name: string): number | undefined => months.get(name) ?? months.get(name.replace(/^ב/, ''));
+export const monthOf = (name: string): number | undefined =>
+  months.get(name) ?? (name.startsWith('ב') ? months.get(name.slice(1)) : undefined);
 
 /** Years that eras of Japan, and the Republic of China, count from. */
 const eras: Record<string, number> = {
@@ -88,8 +89,11 @@ export const findDates = (text: string, { dayFirst }: Order): readonly FoundDate
 const dayFirstDates = remembered((text) => datesIn(text, { dayFirst: true }));
 const monthFirstDates = remembered((text) => datesIn(text, { dayFirst: false }));
 
+/** Scripts without digits of their own. */
+const latin = /^[\0-\u065f]*$/;
+
 function datesIn(text: string, locale: Order): FoundDate[] {
-  if (!/\p{Nd}/u.test(text) && !/[年년]/.test(text)) return [];
+  if (!/\d/.test(text) && (latin.test(text) || !/[\p{Nd}年년]/u.test(text))) return [];
   const folded = foldKeep(halfWidth(text));
   const found: FoundDate[] = [];
   const put = (match: RegExpMatchArray, iso: string | undefined, ambiguous = false): void => {
@@ -104,28 +108,35 @@ function datesIn(text: string, locale: Order): FoundDate[] {
     const c = last.replace(' ', '');
     if (first.trim() === second.trim()) put(m, ...readNumeric(a, b, c, first.trim(), locale));
   }
-  // Most texts have no year in full.
+  // Most texts have no year in full, and no name of a month.
   const whole = /\d{4}/.test(folded);
+  const spelled = namesMonth(folded);
   if (whole) {
     for (const m of folded.matchAll(yearFirst))
       if (m[2]?.[0] === m[4]?.[0]) put(m, isoDay(year(m[1]), Number(m[3]), Number(m[5])));
-    for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
+    if (spelled)
+      for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
   }
   const spans = found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start)));
-  if (whole)
+  if (whole && spelled)
     for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
-  for (const m of named(dayMonth, folded, 2)) put(m, isoDay(year(m[3] ?? m[4]), monthOf(m[2] ?? ''), Number(m[1])));
-  if (whole) for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
+  if (spelled)
+    for (const m of named(dayMonth, folded, 2)) put(m, isoDay(year(m[3] ?? m[4]), monthOf(m[2] ?? ''), Number(m[1])));
+  if (whole && spelled)
+    for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
   if (/[年년]/.test(folded)) for (const m of folded.matchAll(eastern)) put(m, readEastern(m));
   if (whole) {
     for (const m of folded.matchAll(compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
-    for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
+    if (spelled) for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
     for (const m of folded.matchAll(numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
   }
   if (found.length === 0) return found;
   const ends = [...spans.flatMap((span) => lastOf(folded, span)), ...found.flatMap((last) => firstOf(folded, last))];
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }
+
+const namesMonth = (folded: string): boolean =>
+  folded.match(/\p{L}{3,12}/gu)?.some((word) => monthOf(word) !== undefined) ?? false;
 
 /** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
 function* named(pattern: RegExp, text: string, group: number): Generator<RegExpExecArray> {

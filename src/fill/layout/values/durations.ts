@@ -1,5 +1,6 @@
 /** Finds durations, and puts them into ISO 8601. */
 import { readFileSync } from 'node:fs';
+import { atMost, textBefore } from '../../scale/extents.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -38,7 +39,8 @@ const eastern = new RegExp(
 /** Durations, as written: `30 days`, `two (2) years`, `6 Monate`, `1 h 30 min`; `60.05 s` where nothing else stands. */
 export function findDurations(text: string): Found<string>[] {
   const plain = halfWidth(text);
-  const worded = [...foldKeep(plain).matchAll(span)].filter(
+  const folded = foldKeep(plain);
+  const worded = (counts(folded) ? [...folded.matchAll(span)] : []).filter(
     ({ 0: said }) => !/^\p{L}/u.test(said) || sizeOf(said) !== undefined,
   );
   const found = [...worded, ...plain.matchAll(isoSpan), ...plain.matchAll(eastern)].map((match) => ({
@@ -48,6 +50,16 @@ export function findDurations(text: string): Found<string>[] {
   }));
   return seconds.test(text) ? [{ start: text.search(/\S/), end: text.trimEnd().length, value: text.trim() }] : found;
 }
+
+const measured = new RegExp(String.raw`[\d\s)-](?:${unit})(?!\p{L})`, 'gu');
+const countedBy = new RegExp(String.raw`(?:[\d)]|(\p{L}+))[\s-]?${kind}$`, 'u');
+
+/** Whether a unit stands behind a figure or a word for a number, which is told much sooner than where a span is. */
+const counts = (folded: string): boolean =>
+  folded.matchAll(measured).some(({ index }) => {
+    const [found, word] = countedBy.exec(textBefore(folded, index + 1, atMost.many)) ?? [];
+    return found !== undefined && (word === undefined || numberWord(word) !== undefined);
+  });
 
 /** The number that a text begins with in words. */
 const sizeOf = (said: string): number | undefined => numberWord(/^[\p{L}-]+/u.exec(said)?.[0] ?? '');

@@ -32,6 +32,8 @@ for (const line of readFileSync(new URL('./languages.txt', import.meta.url), 'ut
   for (const word of words.split(' ')) languageOf.set(word, [...(languageOf.get(word) ?? []), language]);
 }
 
+const longestSmall = Math.max(...languageOf.keys().map(({ length }) => length));
+
 /** Scripts of a language of their own; Japanese mixes its own with Chinese characters. */
 const scripts: [string, RegExp][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
@@ -56,10 +58,8 @@ const monthFirstName =
 
 /** Reads the habits of a document: other dates and numbers first, then its language and country. */
 export function localeOf(lines: readonly TextLine[]): Locale {
-  const [votes, language] = [
-    { dayFirst: 0, monthFirst: 0, comma: 0, point: 0, american: 0 },
-    new Map<string, number>(),
-  ];
+  const [votes, language] = [{ dayFirst: 0, monthFirst: 0, comma: 0, point: 0 }, new Map<string, number>()];
+  let american = false;
   for (const { text } of lines.slice(0, sample)) {
     const figures = /\d/.test(text);
     if (figures) {
@@ -70,18 +70,19 @@ export function localeOf(lines: readonly TextLine[]): Locale {
       votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
       votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
     }
-    if (monthFirstPlace.test(text) || (figures && monthFirstName.test(text))) votes.american += 1;
+    american ||= monthFirstPlace.test(text) || (figures && monthFirstName.test(text));
     const script = latin.test(text) ? undefined : scripts.find(([, letters]) => letters.test(text))?.[0];
     if (script) language.set(script, (language.get(script) ?? 0) + 1);
-    for (const word of foldKeep(text).split(/[^\p{L}]+/u)) {
-      for (const name of languageOf.get(word) ?? []) language.set(name, (language.get(name) ?? 0) + 1);
+    for (const word of foldKeep(text).match(/\p{L}+/gu) ?? []) {
+      const names = word.length > longestSmall ? undefined : languageOf.get(word);
+      if (names) for (const name of names) language.set(name, (language.get(name) ?? 0) + 1);
     }
   }
   const languages = [...language]
     .filter(([, count]) => count >= 2)
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name);
-  const american = votes.american > 0 && (languages[0] ?? 'en') === 'en';
+  if ((languages[0] ?? 'en') !== 'en') american = false;
   return {
     dayFirst: votes.dayFirst === votes.monthFirst ? !american : votes.dayFirst > votes.monthFirst,
     decimal: votes.comma === votes.point ? null : votes.comma > votes.point ? ',' : '.',

@@ -8,20 +8,25 @@ const whole = /[\u3040-\u30ff\uac00-\ud7a3]/;
 export function foldKeep(text: string): string {
   // Most texts need nothing more.
   if (/^[\n -~]*$/.test(text)) return text.toLowerCase();
-  let folded = '';
+  let [folded, from] = ['', 0];
   for (let index = 0; index < text.length; index += 1) {
-    const char = text.charAt(index);
-    if (char < '\u0080') folded += char;
-    else {
-      let plain = plainLetters.get(char);
-      if (plain === undefined) {
-        plain = whole.test(char) ? char : char.normalize('NFD').charAt(0).toLowerCase();
-        plainLetters.set(char, plain);
-      }
-      folded += plain;
-    }
+    if (text.charCodeAt(index) < 0x80) continue;
+    if (from < index) folded += text.slice(from, index);
+    folded += plainLetter(text.charAt(index));
+    from = index + 1;
   }
-  return folded.toLowerCase().length === folded.length ? folded.toLowerCase() : folded;
+  folded += text.slice(from);
+  const lower = folded.toLowerCase();
+  return lower.length === folded.length ? lower : folded;
+}
+
+function plainLetter(char: string): string {
+  let plain = plainLetters.get(char);
+  if (plain === undefined) {
+    plain = whole.test(char) ? char : char.normalize('NFD').charAt(0).toLowerCase();
+    plainLetters.set(char, plain);
+  }
+  return plain;
 }
 
 /** Characters `start` to `end` of a text, and what they mean. */

@@ -7,6 +7,8 @@ export type Fits = Float64Array;
 
 export class Likeness {
   readonly #asked: readonly Term[];
+  /** Words of one text mostly are one term. */
+  readonly #byTerm = new Map<Term, Fits>();
   readonly #byText = new Map<string, { concepts: readonly string[]; fits: Fits }>();
   readonly #byTerms = new Map<readonly Term[], Fits | undefined>();
 
@@ -16,6 +18,15 @@ export class Likeness {
 
   /** How nearly one word means each term of the key. */
   of(term: Term): Fits {
+    let fits = this.#byTerm.get(term);
+    if (fits === undefined) {
+      fits = this.#fits(term);
+      this.#byTerm.set(term, fits);
+    }
+    return fits;
+  }
+
+  #fits(term: Term): Fits {
     const known = this.#byText.get(term.text);
     if (known && isSame(known.concepts, term.concepts)) return known.fits;
     const fits = new Float64Array(this.#asked.length);
@@ -27,7 +38,8 @@ export class Likeness {
   /** How nearly the nearest of some words means each term of the key; undefined where none means any. */
   ofAny(terms: readonly Term[]): Fits | undefined {
     if (terms.length === 0) return undefined;
-    if (this.#byTerms.has(terms)) return this.#byTerms.get(terms);
+    const known = this.#byTerms.get(terms);
+    if (known !== undefined || this.#byTerms.has(terms)) return known;
     let found: Fits | undefined;
     for (const term of terms) {
       const fits = this.of(term);

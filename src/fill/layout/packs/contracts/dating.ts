@@ -56,10 +56,18 @@ function alone(text: string, { start, end }: Dated): boolean {
 }
 
 const NAMED = /\s?\((?:the |such date,? (?:the )?)?[“"](?<term>[^”"]{1,40})[”"]/y;
+const ANY_NAMED = new RegExp(NAMED.source, 'g');
 
 /** Dates that get a name in brackets: `on July 1, 2021 (the “Commencement Date”)`. */
 export function namedDates({ text }: Prose): { term: string; date: Dated }[] {
-  return datesIn(text, 0, text.length).flatMap((date) => {
+  const named = [...text.matchAll(ANY_NAMED)].map(({ index }) => index);
+  // Dates of paragraphs without a name in brackets are not looked for.
+  const paragraphs = new Set(named.map((at) => text.lastIndexOf('\n', at - 1) + 1));
+  const dates = [...paragraphs].flatMap((from) => {
+    const end = text.indexOf('\n', from);
+    return datesIn(text, from, end < 0 ? text.length : end);
+  });
+  return dates.flatMap((date) => {
     NAMED.lastIndex = date.end;
     const term = NAMED.exec(text)?.groups?.term;
     return term ? [{ term, date }] : [];

@@ -6,6 +6,7 @@ import type { Pair } from './pair.ts';
 
 /** What parts the things that a label names, and with which sign their values. */
 const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
+const several = new RegExp(between.source, 'iu');
 const slash = /\s\/\s/gu;
 
 /** A pair, and one more for each of several things that its label names: with its own value where there are as many. */
@@ -13,6 +14,7 @@ export function withJoint(pair: Pair): Pair[] {
   const { value } = pair;
   const labelAt = withLead(pair);
   const label = spanText(labelAt);
+  if (!several.test(label)) return [pair];
   const names = cut(label, between);
   if (
     names.length < 2 ||

@@ -192,11 +192,12 @@ function labelLike(text: string): boolean {
 
 /** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
 const bar = /\s[|·•/]\s|[,;]\s/gu;
+const barred = /[|·•/,;]/;
 
 /** The first part may have commas of its own. */
 function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   const { text } = segment;
-  const bars = [...text.matchAll(bar)].slice(0, 12);
+  const bars = barred.test(text) ? [...text.matchAll(bar)].slice(0, 12) : [];
   const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
   return starts.flatMap((start, index) => {
     const next = index > 0 ? bars[index] : bars.find((one) => /^\s/u.test(one[0]));
@@ -214,29 +215,24 @@ const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 const mostWords = atMost.few;
 
 function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
-  const tokens = [
-    ...segment.text
-      .slice(lead, end)
-      .matchAll(/\S+/g)
-      .take(mostWords + 1),
-  ];
+  const tokens = (segment.text.slice(lead, end).match(/\S+/g) ?? []).slice(0, mostWords + 1);
   let count = 0;
+  let at = lead;
   while (count < tokens.length - 1) {
-    const [word = '', behind = ''] = [tokens[count]?.[0], tokens[count + 1]?.[0]];
+    const [word = '', behind = ''] = [tokens[count], tokens[count + 1]];
     if (count > 0 && ofName.test(word) && /^\p{Lu}\p{L}/u.test(behind)) break;
     const terms = termsOf(word);
     if (terms.length > 0 && !terms.every(asked)) break;
     count += 1;
+    at = segment.text.indexOf(behind, segment.text.indexOf(word, at) + word.length);
   }
   const next = tokens[count];
   // "Location of Event" goes on: what follows is part of the label.
-  if (count === 0 || !next || (count > 1 && goesOn.test(tokens[count - 1]?.[0] ?? ''))) return [];
+  if (count === 0 || !next || (count > 1 && goesOn.test(tokens[count - 1] ?? ''))) return [];
   // Recognisers take capitals for small letters now and then.
-  const misread =
-    /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(lead + next.index)) && hasLegalForm(segment.text);
-  if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next[0])) return [];
-  const value = spanIn(segment, lead + next.index, end);
-  return present([pairOf(segment, lead, lead + next.index, value, segment, 'prefix')]);
+  const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
+  if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next)) return [];
+  return present([pairOf(segment, lead, at, spanIn(segment, at, end), segment, 'prefix')]);
 }
 
 const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

@@ -151,8 +151,8 @@ function soundsLikeLabel(text: string): boolean {
 
 /** A label with its value behind it, without a sign between them: `Address 12 High Street`. */
 function startsWithLabel(text: string): boolean {
-  const [first = '', ...rest] = text.split(' ');
-  return rest.length > 0 && (termsOf(first)[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
+  const space = text.indexOf(' ');
+  return space >= 0 && (termsOf(text.slice(0, space))[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
 }
 
 /** Kinds of organisations, which start names as often as labels: `Hotel Example`. */

@@ -1,6 +1,6 @@
 /** Dates and identifiers in running text with the words before them. */
 
-import { atMost, longest } from '../../../scale/extents.ts';
+import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -33,7 +33,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     ...dates,
     ...[...text.matchAll(token)]
       .map((match) => ({
-        start: match.index - (mark.exec(text.slice(0, match.index + 4))?.[1]?.length ?? 0),
+        start: match.index - (mark.exec(textBefore(text, match.index + 4, atMost.dozen))?.[1]?.length ?? 0),
         end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
       }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start))
