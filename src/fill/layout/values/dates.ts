@@ -135,8 +135,12 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
+/** What may be set to the name of a month without a space: `1erjuillet`, `marzode 2024`. */
+const glued = /^(?:st|nd|rd|th|er)|(?:del?|of)$/g;
+
 const namesMonth = (folded: string): boolean =>
-  folded.match(/\p{L}{3,12}/gu)?.some((word) => monthOf(word) !== undefined) ?? false;
+  folded.match(/\p{L}{3,12}/gu)?.some((word) => (monthOf(word) ?? monthOf(word.replace(glued, ''))) !== undefined) ??
+  false;
 
 /** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
 function* named(pattern: RegExp, text: string, group: number): Generator<RegExpExecArray> {
