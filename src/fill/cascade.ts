@@ -1,4 +1,5 @@
 /** The cheapest strategy first; what it leaves open goes on to the next one, with only the pages that matter. */
+
 import type { Block, ParsedDocument, Warning } from '../model/document.ts';
 import type { Filled, FilledList, FilledObject, Leaf } from '../model/filled.ts';
 import { Problem } from '../model/problem.ts';
@@ -14,6 +15,7 @@ import { ground } from './ground.ts';
 import { lettersOf } from './grounding/letters.ts';
 import { wordsOf } from './grounding/polarity.ts';
 import { mirror } from './mirror.ts';
+import { stemOf } from './scale/extents.ts';
 import type { FillContext, FillStrategy } from './strategy.ts';
 
 interface CascadeOptions {
@@ -114,7 +116,7 @@ function pagesFor(
   }
   const wanted = new Set([1]);
   for (const field of leafFields(open)) {
-    const stems = wordsOf({ words: field.words }).map((word) => word.slice(0, Math.max(4, word.length - 2)));
+    const stems = wordsOf({ words: field.words }).map(stemOf);
     const pages = [...texts].filter(([, text]) => stems.some((stem) => text.includes(stem))).map(([page]) => page);
     // Where no page has the key's words, any of them may have the value.
     if (pages.length === 0) return undefined;

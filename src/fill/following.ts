@@ -1,4 +1,5 @@
 /** Whether a value follows from printed words by a change of form alone. */
+
 import type { Value } from '../model/filled.ts';
 import type { LeafField } from '../model/template.ts';
 import { figuresIn, numbersIn, scaleOf } from './grounding/figures.ts';
@@ -16,6 +17,8 @@ import { foldKeep } from './layout/values/text.ts';
 import { findTimes } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
 import { termsOf } from './layout/words/terms.ts';
+import { isDay } from './scale/days.ts';
+import { longest, stemOf, tellingLetters } from './scale/extents.ts';
 import { written } from './spoken.ts';
 
 /** How a value follows from words: 1 as they stand or in another form, below that by so much alike. */
@@ -126,12 +129,9 @@ function saysChoice(value: string, printed: string, field: LeafField): boolean {
   const fits = (choice: string, token: string): boolean => {
     const words = [...choice.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => lettersOf(word).text);
     const initials = words.map((word) => word.charAt(0)).join('');
-    if (token.length < 4) return lettersOf(choice).text.startsWith(token) || initials === token;
+    if (token.length < tellingLetters) return lettersOf(choice).text.startsWith(token) || initials === token;
     return words.some(
-      (word) =>
-        word.length > 3 &&
-        (word.startsWith(token.slice(0, Math.max(4, token.length - 3))) ||
-          token.startsWith(word.slice(0, Math.max(4, word.length - 3)))),
+      (word) => word.length >= tellingLetters && (word.startsWith(stemOf(token)) || token.startsWith(stemOf(word))),
     );
   };
   return tokens.some((token) => fits(value, token) && !others.some((other) => fits(other, token)));
@@ -141,7 +141,7 @@ function saysChoice(value: string, printed: string, field: LeafField): boolean {
 function alike(value: string, printed: string): Likeness {
   const wanted = lettersOf(value).text;
   const limit = Math.floor(wanted.length * bounds);
-  if (limit === 0 || wanted.length > 400) return 0;
+  if (limit === 0 || wanted.length > longest.paragraph) return 0;
   const within = lettersOf(printed);
   const digits = wanted.replace(/\D/g, '');
   for (let start = 0; start < within.text.length; start += 1) {
@@ -165,7 +165,7 @@ const inFigures = (printed: string): string => printed.replace(/\p{L}+/gu, (word
 const datesIn = (printed: string): string[] =>
   [true, false].flatMap((dayFirst) => {
     const days = findDates(printed, { dayFirst }).map((date) => date.value);
-    const counted = days.flatMap((day) => (day.length === 10 ? findDays(printed, day, { dayFirst }) : []));
-    const near = days.flatMap((day) => (day.length === 10 ? findNearDays(printed, day) : []));
+    const counted = days.flatMap((day) => (isDay(day) ? findDays(printed, day, { dayFirst }) : []));
+    const near = days.flatMap((day) => (isDay(day) ? findNearDays(printed, day) : []));
     return [...days, ...[...counted, ...near].flatMap(({ value }) => value ?? [])];
   });

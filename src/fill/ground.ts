@@ -2,11 +2,13 @@
  * Holds every answer against the document: a value whose evidence is not there, or that does not follow from it by
  * changing its form alone (a date to ISO 8601, printed digits to a number), becomes null. No strategy is trusted.
  */
+
 import type { Block, ParsedDocument, Place } from '../model/document.ts';
 import { type Evidence, type Filled, type FilledList, type FilledObject, type Leaf, missing } from '../model/filled.ts';
 import type { Field, LeafField, Template } from '../model/template.ts';
 import { follows } from './following.ts';
 import { findLetters, type Letters, lettersOf } from './grounding/letters.ts';
+import { textBefore } from './scale/extents.ts';
 
 interface GroundOptions {
   /** Whether values that were judged from a picture, and are nowhere in words, may stay. */
@@ -168,7 +170,7 @@ class DocumentText {
     const found = there && findLetters(there, lettersOf(text).text);
     const at = found && there.at[found.start];
     if (at === undefined) return '';
-    return box.exec(there?.raw.slice(Math.max(0, at - 5), at) ?? '')?.[0] ?? '';
+    return box.exec(textBefore(there?.raw ?? '', at))?.[0] ?? '';
   }
 
   #holdsLine(text: string, place: Place | null): boolean {

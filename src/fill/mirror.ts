@@ -2,9 +2,11 @@
  * What a strategy answered, in the shape that the template asks for: keys that nobody asked for are left out, those
  * that are missing are there and empty. Strategies are not believed unseen: they may be anybody's, or a model's words.
  */
+
 import { type Evidence, type Filled, type FilledObject, type Leaf, missing, type Status } from '../model/filled.ts';
 import { Problem } from '../model/problem.ts';
 import type { Field, ListField, ObjectField, Template } from '../model/template.ts';
+import { atMost } from './scale/extents.ts';
 
 /** @throws Problem `strategy-failed` when the answer is no filled object at all. */
 export function mirror(filled: unknown, template: Template): FilledObject {
@@ -48,7 +50,7 @@ const kindOf = (filled: unknown): unknown =>
 const statuses: readonly Status[] = ['found', 'not-found', 'ambiguous', 'invalid', 'ungrounded', 'judged'];
 
 /** Alternatives of an answer that are looked at. */
-const mostAlternatives = 8;
+const mostAlternatives = atMost.dozen;
 
 function leafOf({ alternatives, ...own }: Leaf): Leaf {
   const leaf = plainLeaf(own);

@@ -14,9 +14,14 @@ interface Said {
 }
 
 const list = (words: string): string[] => words.split(' ');
+const [TEN, HUNDRED] = [10, 100];
 const UNITS = list('zero one two three four five six seven eight nine');
 const TEENS = list('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
-const TENS = list('twenty thirty forty fifty sixty seventy eighty ninety');
+/** What words stand for up to nineteen, and for whole tens from twenty on. */
+const SMALL = new Map([...UNITS, ...TEENS].map((word, value) => [word, value] as const));
+const TENS = new Map(
+  list('twenty thirty forty fifty sixty seventy eighty ninety').map((word, at) => [word, (at + 2) * TEN] as const),
+);
 const ORDINALS = new Map(
   [
     ...list('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'),
@@ -25,9 +30,9 @@ const ORDINALS = new Map(
 );
 ORDINALS.set('thirtieth', 30);
 const SCALES = new Map([
-  ['hundred', 100],
-  ['thousand', 1_000],
-  ['million', 1_000_000],
+  ['hundred', HUNDRED],
+  ['thousand', TEN * HUNDRED],
+  ['million', HUNDRED ** 3],
 ]);
 /** As many digits said one by one are a number of their own: part of a telephone number or a code. */
 const DIGITS = 3;
@@ -121,17 +126,17 @@ function readDigits(said: Said[], from: number): Reading | null {
 /** "third" → 3rd, "twenty first" → 21st. */
 function readOrdinal(said: Said[], from: number): Reading | null {
   const word = said[from]?.word ?? '';
-  const tens = TENS.indexOf(word.split('-')[0] ?? '');
-  const second = word.includes('-') ? (word.split('-')[1] ?? '') : (said[from + 1]?.word ?? '');
-  const unit = ORDINALS.get(second);
-  if (tens >= 0 && unit !== undefined && unit > 0 && unit < 10)
-    return { text: ordinal((tens + 2) * 10 + unit), count: word.includes('-') ? 1 : 2 };
+  const [first = '', joined] = word.split('-');
+  const tens = TENS.get(first);
+  const unit = ORDINALS.get(joined ?? said[from + 1]?.word ?? '');
+  if (tens !== undefined && unit && unit < TEN) return { text: ordinal(tens + unit), count: joined ? 1 : 2 };
   const alone = ORDINALS.get(word);
   return alone === undefined ? null : { text: ordinal(alone), count: 1 };
 }
 
-const ordinal = (value: number): string =>
-  `${value}${value > 10 && value < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')}`;
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (value: number): string => `${value}${endings[ordinals.select(value)] ?? 'th'}`;
 
 interface Counted {
   value: number;
@@ -141,15 +146,13 @@ interface Counted {
 /** A number below one hundred: "seven", "seventeen", "seventy seven", "seventy-seven". */
 function below100(said: Said[], from: number): Counted | null {
   const [first = '', joined] = (said[from]?.word ?? '').split('-');
-  const tens = TENS.indexOf(first);
-  if (tens >= 0) {
+  const tens = TENS.get(first);
+  if (tens !== undefined) {
     const unit = UNITS.indexOf(joined ?? said[from + 1]?.word ?? '');
-    return unit > 0 ? { value: (tens + 2) * 10 + unit, count: joined ? 1 : 2 } : { value: (tens + 2) * 10, count: 1 };
+    return unit > 0 ? { value: tens + unit, count: joined ? 1 : 2 } : { value: tens, count: 1 };
   }
-  const teen = TEENS.indexOf(first);
-  if (teen >= 0) return { value: teen + 10, count: 1 };
-  const unit = UNITS.indexOf(first);
-  return unit >= 0 && joined === undefined ? { value: unit, count: 1 } : null;
+  const value = SMALL.get(first);
+  return value !== undefined && joined === undefined ? { value, count: 1 } : null;
 }
 
 /** Cardinals and years: "two thousand twenty four", "nineteen ninety nine", "twenty oh five". */
@@ -158,16 +161,16 @@ function readNumber(said: Said[], from: number): Reading | null {
   if (!first) return null;
   const next = from + first.count;
   const rest = below100(said, next);
-  if (first.value >= 10 && first.value <= 20 && rest && rest.value >= 10)
-    return { text: String(first.value * 100 + rest.value), count: first.count + rest.count };
+  if (first.value >= TEN && first.value <= 2 * TEN && rest && rest.value >= TEN)
+    return { text: String(first.value * HUNDRED + rest.value), count: first.count + rest.count };
   const unit = digit(said[next + 1]?.word);
-  if (first.value >= 19 && first.value <= 20 && said[next]?.word === 'oh' && unit > 0)
-    return { text: String(first.value * 100 + unit), count: first.count + 2 };
+  if (first.value >= TEN && first.value <= 2 * TEN && said[next]?.word === 'oh' && unit > 0)
+    return { text: String(first.value * HUNDRED + unit), count: first.count + 2 };
   let total = 0;
   let current = first.value;
   let i = next;
   for (let scale = SCALES.get(said[i]?.word ?? ''); scale; scale = SCALES.get(said[i]?.word ?? '')) {
-    if (scale === 100) current *= 100;
+    if (scale === HUNDRED) current *= HUNDRED;
     else [total, current] = [total + current * scale, 0];
     i++;
     const and = said[i]?.word === 'and' ? 1 : 0;
@@ -198,15 +201,15 @@ function readTime(said: Said[], from: number): Reading | null {
   const day = `${at(count)} ${at(count + 1)}`.match(/^([ap])\.? ?m\b/)?.[1];
   const introduced = /^(?:at|around|about)$/.test(said[from - 1]?.word ?? '');
   if (!minute && day) return { text: `${hour} ${day}m`, count: count + (at(count).startsWith(`${day}m`) ? 1 : 2) };
-  if (!minute || !(oh > 0 || (minute.value >= 10 && minute.value < 60)) || !(introduced || day)) return null;
+  if (!minute || !(oh > 0 || (minute.value >= TEN && minute.value < 60)) || !(introduced || day)) return null;
   const more = day ? (/^[ap]\.?m/.test(at(count)) ? 1 : 2) : 0;
   return { text: clock(hour, minute.value) + (day ? ` ${day}m` : ''), count: count + more };
 }
 
 /** 1 to 12; 0 for what is no hour. */
 function hourOf(word: string): number {
-  const hour = UNITS.indexOf(word) > 0 ? UNITS.indexOf(word) : TEENS.indexOf(word) + 10;
-  return hour >= 1 && hour <= 12 && (UNITS.includes(word) || TEENS.includes(word)) ? hour : 0;
+  const hour = SMALL.get(word) ?? 0;
+  return hour <= 12 ? hour : 0;
 }
 
 const clock = (hour: number, minute: number): string => `${hour}:${String(minute).padStart(2, '0')}`;

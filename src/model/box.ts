@@ -28,3 +28,13 @@ export const isLarger = (size: number, other: number): boolean => size > 1.1 * o
 
 /** Whether two sizes of type are the same, as far as they can be measured. */
 export const isAlike = (size: number, other: number): boolean => !isLarger(size, other) && !isLarger(other, size);
+
+/** The smallest box around all; null when there is none. */
+export const unionBoxes = (boxes: readonly (Box | null)[]): Box | null =>
+  boxes.reduce(
+    (all, box) =>
+      all && box
+        ? [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])]
+        : (all ?? box),
+    null,
+  );

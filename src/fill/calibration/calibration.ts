@@ -1,5 +1,7 @@
 /** What confidences turned out to be worth, for one installation's strategies and models. Plain data: it crosses to workers. */
+
 import type { Filled } from '../../model/filled.ts';
+import { half, rounded } from '../scale/grades.ts';
 import type { Judged } from './reliability.ts';
 
 /** From confidences, rising, to the share of answers that were right at them. Between two of them it is a straight line. */
@@ -70,7 +72,6 @@ const slope = 0.01;
 
 const point = (confidence: number, worth: number): [number, number] => [rounded(confidence), rounded(worth)];
 const shareOf = ({ count, right }: Block): number => right / count;
-const rounded = (number: number): number => Math.round(number * 1000) / 1000;
 
 /** What a confidence is worth by a curve, in thousandths; beyond its ends as at them. */
 export function worthOf(confidence: number, curve: Curve): number {
@@ -103,7 +104,7 @@ export function agreed(first: number, second: number): number {
 }
 
 /** The share of pairs of wrong answers that are the same one. */
-const sameWrong = 0.5;
+const sameWrong = half;
 
 /** How likely an answer is right where another strategy gives another one: at most one of them is. */
 export function disputed(own: number, other: number): number {

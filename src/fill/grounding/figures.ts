@@ -1,7 +1,8 @@
 /** The numbers that printed words may stand for, with their signs and the words that multiply them. */
 
-import { numberWord } from '../layout/values/number-words.ts';
-import { textBefore } from '../scale/extents.ts';
+import { halfWidth } from '../layout/values/digits.ts';
+import { numberWord, tensAndOnes } from '../layout/values/number-words.ts';
+import { textBefore, textBehind } from '../scale/extents.ts';
 
 export interface Figure {
   start: number;
@@ -25,6 +26,8 @@ const scales: [RegExp, number][] = [
   [/lakh/iu, 1e5],
   [/crore/iu, 1e7],
 ];
+/** All that a figure may be multiplied by, where words say so. */
+export const factors: readonly number[] = [1, ...scales.map(([, factor]) => factor), 0.01];
 /** What a value stated as a share of one follows from. */
 const percent = /%|per ?cent|prozent|pour cent|por ciento|per cento|procent/i;
 
@@ -34,7 +37,7 @@ const outlines: Record<string, string> = { O: '0', o: '0', l: '1', I: '1', '|': 
 
 /** Every number of a text, read in each way that its separators allow. */
 export function figuresIn(text: string): Figure[] {
-  const plain = halfWidth(text);
+  const plain = halfWidth(text).replaceAll('−', '-');
   const figures = [...plain.matchAll(run)].flatMap(({ 0: digits, index }) => readRun(plain, digits, index));
   for (const { 0: token, index } of plain.matchAll(confused)) {
     if (!/[OolISB|]/.test(token)) continue;
@@ -87,7 +90,7 @@ const finite = (numbers: number[]): number[] => numbers.filter((number) => Numbe
 /** A dash that belongs to the number and parts nothing, brackets around it, or a dash behind it. */
 function isNegative(text: string, start: number, length: number): boolean {
   const before = textBefore(text, start);
-  const after = text.slice(start + length, start + length + 4);
+  const after = textBehind(text, start + length);
   const opened = /[([]\s?(?:[^\d\s\p{L}()[\]]|\p{L}{1,3}\.?)?\s?$/u.test(before);
   if (opened && /^\s?(?:%|\p{L}{1,3})?\s?[)\]]/u.test(after)) return true;
   if (/^\s?[-−–](?![\p{L}\d])/u.test(after) && /^\s?[-−–]\s*$|^[-−–]/u.test(after)) return true;
@@ -126,14 +129,7 @@ function spelled(text: string): number[] {
   const found: number[] = [];
   words.forEach((number, index) => {
     if (number === undefined) return;
-    found.push(number);
-    const next = words[index + 1];
-    if (number >= 20 && number % 10 === 0 && number < 100 && next !== undefined && next > 0 && next < 10)
-      found.push(number + next);
+    found.push(number, ...[tensAndOnes(number, words[index + 1])].filter((both) => both !== undefined));
   });
   return found;
 }
-
-/** Full-width digits and marks as plain ones. Keeps the length. */
-const halfWidth = (text: string): string =>
-  text.replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replaceAll('−', '-');

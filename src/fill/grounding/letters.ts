@@ -1,5 +1,7 @@
 /** Text reduced to its letters and digits, so that breaks, spacing, case and accents don't matter; words keep their ends. */
+
 import { foldKeep } from '../layout/values/text.ts';
+import { atMost } from '../scale/extents.ts';
 
 export interface Letters {
   /** Letters and digits alone, lower-case, without accents. */
@@ -31,7 +33,7 @@ function glyphOf(char: string): Glyph {
     const folded = [...foldKeep(char.normalize('NFKC'))].filter((one) => letter.test(one) || figure.test(one)).join('');
     const kind = solid.test(char) ? 'solid' : figure.test(folded) ? 'figure' : folded === '' ? 'none' : 'letter';
     glyph = { folded, kind };
-    if (glyphs.size < 100_000) glyphs.set(char, glyph);
+    if (glyphs.size < atMost.kept) glyphs.set(char, glyph);
   }
   return glyph;
 }

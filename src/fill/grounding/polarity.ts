@@ -1,9 +1,11 @@
 /** Whether words say yes or no to what a key asks. */
+
 import type { LeafField } from '../../model/template.ts';
 import { flagOf } from '../layout/values/flags.ts';
 import { foldKeep } from '../layout/values/text.ts';
 import { sameness } from '../layout/words/similarity.ts';
 import { isTelling, termsOf } from '../layout/words/terms.ts';
+import { tellingLetters } from '../scale/extents.ts';
 import { lettersOf } from './letters.ts';
 import { goesOn } from './meanings.ts';
 
@@ -21,13 +23,13 @@ const against = /^(?:un|in|im|ir|non|not|dis|de|nicht|un)$/;
 /** The words that a key, its description and its choices are made of, long enough to mean something. */
 export function wordsOf({ words, description = '' }: Pick<LeafField, 'words' | 'description'>): string[] {
   const all = [...words, ...(description.match(/\p{L}+/gu) ?? [])].map((word) => lettersOf(word).text);
-  return [...new Set(all.filter((word) => word.length > 3))];
+  return [...new Set(all.filter((word) => word.length >= tellingLetters))];
 }
 
 /** Whether two words have the same stem: `charged`, `charges`. */
 const kin = (a: string, b: string): boolean => {
   const shared = Math.min(a.length, b.length);
-  const stem = Math.max(4, Math.ceil(shared * 0.75));
+  const stem = Math.max(tellingLetters, shared - 2);
   return a.slice(0, stem) === b.slice(0, stem);
 };
 
@@ -52,7 +54,7 @@ export function polarityOf(
   if (tokens.some((token) => asked.some((word) => contrary(token, word)))) return false;
   const own = termsOf(field.words.join(' ')).filter(isTelling);
   const spoken =
-    tokens.some((token) => token.length > 3 && asked.some((word) => kin(token, word))) ||
+    tokens.some((token) => token.length >= tellingLetters && asked.some((word) => kin(token, word))) ||
     termsOf(printed).some((term) => own.some((other) => sameness(term, other) === 1));
   return spoken ? true : undefined;
 }

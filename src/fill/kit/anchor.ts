@@ -1,5 +1,8 @@
 /** Where an item of a list stands: by most of its values, so that a name which comes twice leads nowhere else. */
 
+import { atMost } from '../scale/extents.ts';
+import { half } from '../scale/grades.ts';
+
 /** A value of an item: the lines in which it stands, and how much it is like no other. */
 interface Member {
   lines: readonly number[];
@@ -11,7 +14,7 @@ const each = 2;
 /** What a step of one line, back from the item before, counts against a place; forward it counts half. */
 const step = 0.01;
 /** Lines beyond which steps count no more. */
-const far = 60;
+const far = atMost.many;
 /** What each line counts that the values are spread over. */
 const spread = 0.03;
 
@@ -42,5 +45,5 @@ export function anchorOf(members: readonly Member[], before: number | undefined)
 function stepsTo(line: number, before: number | undefined): number {
   if (before === undefined) return 0;
   const steps = Math.min(far, Math.abs(line - before));
-  return steps * step * (line > before ? 0.5 : 1) + (line === before ? step : 0);
+  return steps * step * (line > before ? half : 1) + (line === before ? step : 0);
 }

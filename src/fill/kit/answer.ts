@@ -2,6 +2,8 @@
 
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
+import { atMost } from '../scale/extents.ts';
+import { half } from '../scale/grades.ts';
 import { isObject } from '../template/reading.ts';
 import { coerce } from './coerce.ts';
 import { confidenceOf, type Traits } from './confidence.ts';
@@ -19,7 +21,7 @@ interface AnswerOptions {
 }
 
 /** Items of a list, and members of an open object, beyond which nobody counts. */
-const most = 2000;
+const most = atMost.thousands;
 
 /** @param answer keyed as the template is; whatever else it holds is left out */
 export function filledFrom(answer: unknown, template: Template, options: AnswerOptions): FilledObject {
@@ -148,19 +150,19 @@ function valuesOf(answer: unknown, field: Field): { value: Exclude<Leaf['value']
 
 /** A value that no words bear out. */
 const nowhere = (value: Exclude<Leaf['value'], null>): Leaf => ({
-  ...{ kind: 'leaf', value, raw: null, status: 'found', confidence: 0.5, evidence: [] },
+  ...{ kind: 'leaf', value, raw: null, status: 'found', confidence: half, evidence: [] },
 });
 
 function leafOf(value: Exclude<Leaf['value'], null>, field: LeafField, { raw, evidence, likeness }: Located): Leaf {
   const plainText = field.type === 'string' || field.type === 'verbatim';
   // Texts keep the document's own wording, whatever the model made of its case.
   const own = plainText && !field.choices && likeness === 1 && sameLetters(String(value), raw) ? trimmed(raw) : value;
-  return { kind: 'leaf', value: own, raw, status: 'found', confidence: 0.5, evidence };
+  return { kind: 'leaf', value: own, raw, status: 'found', confidence: half, evidence };
 }
 
 /** How much a value is like no other. */
 const weight = (value: unknown): number =>
-  typeof value === 'string' || typeof value === 'number' ? Math.min(12, String(value).length) : 0;
+  typeof value === 'string' || typeof value === 'number' ? Math.min(atMost.dozen, String(value).length) : 0;
 
 const sameLetters = (a: string, b: string): boolean => bare(a) === bare(b);
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

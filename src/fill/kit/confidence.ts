@@ -1,7 +1,9 @@
 /** How likely a model's answer is right, by what can be told of its place without knowing what is right. */
+
 import type { Value } from '../../model/filled.ts';
 import type { LeafField } from '../../model/template.ts';
 import { sigmoid } from '../odds.ts';
+import { rounded } from '../scale/grades.ts';
 import learned from './confidence.json' with { type: 'json' };
 import type { Credit } from './credit.ts';
 import { isWeak } from './locate.ts';
@@ -54,5 +56,5 @@ export function confidenceOf(traits: Traits): number {
     (total, [name, number]) => total + number * (weights[name] ?? 0),
     learned.bias,
   );
-  return Math.round(sigmoid(sum) * 1000) / 1000;
+  return rounded(sigmoid(sum));
 }

@@ -2,11 +2,12 @@
  * How far an answer can be believed, by how much of it stands in the document. What is short stands in most documents
  * by chance, and says the less for it; by the company that it keeps it can be told whether that was chance.
  */
+import { doubtful, some } from '../scale/grades.ts';
 
 /** How much a short value counts beside one that can't be mistaken. */
-const short = 0.3;
+const short = some;
 /** The share below which a short value is not believed: where words of its key stand by it, and where none do. */
-const least = { labelled: 0.25, bare: 0.4 };
+const least = { labelled: some, bare: doubtful };
 
 /** Counts for one object of an answer, and with it for those around it. */
 export class Credit {

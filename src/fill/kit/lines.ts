@@ -1,5 +1,6 @@
 /** A document's text, line by line, each with its place: what evidence is made of. */
-import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../model/document.ts';
+import { unionBoxes } from '../../model/box.ts';
+import type { Block, Line, ParsedDocument, Place, Word } from '../../model/document.ts';
 import type { Evidence } from '../../model/filled.ts';
 
 export interface TextLine {
@@ -45,27 +46,11 @@ export function evidenceAt({ text, place, words }: TextLine, from: number, to: n
     at = start + word.text.length;
     return start < to && at > from;
   });
-  const box = around(touched.map((word) => word.box));
+  const box = unionBoxes(touched.map((word) => word.box));
   const known = touched.flatMap(({ confidence }) => confidence ?? []);
   return {
     place: box ? { ...place, box } : place,
     text: piece,
     ...(known.length > 0 && { confidence: Math.min(...known) }),
   };
-}
-
-function around(boxes: readonly Box[]): Box | undefined {
-  const [first, ...rest] = boxes;
-  return (
-    first &&
-    rest.reduce<Box>(
-      (all, box) => [
-        Math.min(all[0], box[0]),
-        Math.min(all[1], box[1]),
-        Math.max(all[2], box[2]),
-        Math.max(all[3], box[3]),
-      ],
-      first,
-    )
-  );
 }

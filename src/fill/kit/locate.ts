@@ -1,10 +1,12 @@
 /** Finds where in a document a value stands: what a model answers has no place of its own. */
+
 import type { ParsedDocument } from '../../model/document.ts';
 import type { Evidence, Value } from '../../model/filled.ts';
 import type { LeafField } from '../../model/template.ts';
 import { follows } from '../following.ts';
 import { lettersOf } from '../grounding/letters.ts';
 import { wordsOf } from '../grounding/polarity.ts';
+import { atMost, stemOf, tellingLetters } from '../scale/extents.ts';
 import { anchorOf } from './anchor.ts';
 import { evidenceAt } from './lines.ts';
 import type { Asked, Located, Signs } from './located.ts';
@@ -13,9 +15,9 @@ import { most, type Span, WholeText } from './whole-text.ts';
 export type { Asked, Located } from './located.ts';
 
 /** Values of an item by which it is looked for. */
-const asMembers = 16;
+const asMembers = atMost.dozen;
 /** Other keys that are looked for beside a value. */
-const mostRivals = 40;
+const mostRivals = atMost.many;
 /** Lines above in which a label may stand. */
 const reach = 2;
 
@@ -94,12 +96,12 @@ export class Locator {
   /** Lines that share most words with a text that stands nowhere as it is. */
   #similar(value: string): Span[] {
     const wanted = tokensOf(value);
-    if (wanted.size === 0 || value.length < 8) return [];
+    if (wanted.size === 0 || value.length < 2 * tellingLetters) return [];
     const lines = this.#whole.lines.map((_, index) => ({ index, shared: this.#sharedWords(index, wanted) }));
     return lines
       .filter(({ shared }) => shared >= Math.max(1, Math.floor(wanted.size / 2)))
       .sort((a, b) => b.shared - a.shared)
-      .slice(0, 8)
+      .slice(0, atMost.dozen)
       .flatMap(({ index }) => [this.#whole.span(index, index), this.#whole.span(index, index + 1)]);
   }
 
@@ -131,7 +133,7 @@ export class Locator {
   /** Words of the key in the line, and in those above it; half as much for the keys above. */
   #labelScore(line: number, field: LeafField, above: readonly string[]): number {
     const own = wordsOf({ words: field.words });
-    const outer = above.map((word) => lettersOf(word).text).filter((word) => word.length > 3);
+    const outer = above.map((word) => lettersOf(word).text).filter((word) => word.length >= tellingLetters);
     let score = 0;
     for (let back = 0; back <= reach; back += 1) {
       score += (this.#shared(line - back, own) + this.#shared(line - back, outer) / 2) / (back + 1);
@@ -157,16 +159,16 @@ export class Locator {
   #shared(line: number, wanted: readonly string[]): number {
     if (wanted.length === 0 || !this.#whole.lines[line]) return 0;
     const tokens = [...this.#tokens(line)];
-    const stem = (word: string): string => word.slice(0, Math.max(4, word.length - 2));
-    return wanted.filter((word) => tokens.some((token) => token.startsWith(stem(word)))).length;
+    return wanted.filter((word) => tokens.some((token) => token.startsWith(stemOf(word)))).length;
   }
 }
 
 /** So short that it stands in most documents by chance: it needs words of its key, or what belongs to it, nearby. */
 export const isWeak = (value: Value): boolean =>
-  typeof value !== 'boolean' && lettersOf(String(value)).text.length <= 3;
+  typeof value !== 'boolean' && lettersOf(String(value)).text.length < tellingLetters;
 
-const isFar = (line: number, near: number | undefined): boolean => near !== undefined && Math.abs(line - near) > 30;
+const isFar = (line: number, near: number | undefined): boolean =>
+  near !== undefined && Math.abs(line - near) > atMost.many;
 
 const tokensOf = (text: string): Set<string> =>
   new Set(

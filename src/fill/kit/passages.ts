@@ -1,5 +1,7 @@
 /** A document's text for models: in parts, none of more than so many tokens, each marked with the pages that it is of. */
+
 import type { Block, ParsedDocument, Place, Table } from '../../model/document.ts';
+import { atMost } from '../scale/extents.ts';
 
 export interface Passage {
   text: string;
@@ -67,7 +69,7 @@ interface PassageOptions {
 function pieces(text: string, budget: number): string[] {
   if (text.trim() === '') return [];
   if (tokensOf(text) <= budget) return [text];
-  const most = Math.max(200, budget);
+  const most = Math.max(atMost.hundreds, budget);
   const found: string[] = [];
   for (let at = 0; at < text.length; ) {
     const end = Math.min(text.length, at + most);

@@ -1,19 +1,20 @@
 /** A document's text as one, and where in it words, numbers and days stand. */
 
 import type { ParsedDocument } from '../../model/document.ts';
-import { type Figure, figuresIn } from '../grounding/figures.ts';
+import { type Figure, factors, figuresIn } from '../grounding/figures.ts';
 import { findLetters, type Letters, lettersOf } from '../grounding/letters.ts';
 import { findDates } from '../layout/values/dates.ts';
 import { numberWord } from '../layout/values/number-words.ts';
-import { textBefore, textBehind } from '../scale/extents.ts';
+import { dayOf } from '../scale/days.ts';
+import { atMost, textBefore, textBehind } from '../scale/extents.ts';
 import { linesOf, type TextLine } from './lines.ts';
 import type { Asked } from './located.ts';
 
 /** Places that are looked at, at most, for one value. */
-export const most = 60;
+export const most = atMost.many;
 
 /** Values whose places are remembered: an answer asks for each twice. */
-const mostKept = 10_000;
+const mostKept = atMost.kept;
 
 /** Characters of the whole text. */
 export interface Span {
@@ -80,9 +81,7 @@ export class WholeText {
     const size = Math.abs(value);
     const fits = (printed: number, factor: number): boolean => Math.abs(printed * factor - size) <= 1e-9 * size;
     return this.#figures
-      .filter(({ sizes }) =>
-        sizes.some((one) => [1, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 0.01].some((factor) => fits(one, factor))),
-      )
+      .filter(({ sizes }) => sizes.some((one) => factors.some((factor) => fits(one, factor))))
       .sort((a, b) => Number(b.sizes.includes(size)) - Number(a.sizes.includes(size)))
       .map(({ start, end }) => this.#withSigns(start, end));
   }
@@ -99,7 +98,7 @@ export class WholeText {
   }
 
   #days(value: string): Span[] {
-    const day = value.slice(0, 10);
+    const day = dayOf(value);
     return this.lines.flatMap(({ text }, index) => {
       const start = this.starts[index] ?? 0;
       const dates = [true, false].flatMap((dayFirst) => findDates(text, { dayFirst }));
@@ -108,7 +107,7 @@ export class WholeText {
       );
       // A time of day stands in the same line.
       return wanted.map((date) =>
-        value.length > 10
+        value.length > day.length
           ? { from: start, to: start + text.length }
           : { from: start + date.start, to: start + date.end },
       );

@@ -1,4 +1,5 @@
 /** Says why each key and list got its answer, from what was seen when it was chosen. */
+
 import type { Field } from '../../model/template.ts';
 import {
   type ExplainedCandidate,
@@ -9,6 +10,7 @@ import {
   pointerOf,
   type Seen,
 } from '../explanation.ts';
+import { atMost } from '../scale/extents.ts';
 import type { LayoutContext } from './context.ts';
 import type { Decision } from './leaves.ts';
 import { evidenceOf } from './page/evidence.ts';
@@ -24,7 +26,7 @@ export interface Explainer {
 }
 
 /** What is told of each key and list, at most. */
-const most = { candidates: 12, runs: 6, seen: 8, places: 200 };
+const most = { candidates: atMost.dozen, runs: atMost.few, seen: atMost.dozen, places: atMost.hundreds };
 /** Log odds that are worth telling. */
 const worthTelling = 0.05;
 

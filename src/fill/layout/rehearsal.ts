@@ -44,14 +44,15 @@ export async function rehearse(fill: FillStrategy['fill']): Promise<void> {
 }
 
 function page(): ParsedDocument {
-  let top = 0.04;
+  let top = 2 * height;
   const made = blocks.map((texts): Block => {
-    top += 0.03;
+    top += 2 * height;
     const lines = texts.map((text): Line => {
-      top += 0.02;
+      top += height + gap;
       const parts = text.split('|');
-      const words = parts.flatMap((part, at) => wordsOf(part, 0.1 + (0.8 * at) / parts.length, top));
-      return { text: parts.join(' '), words, place: { kind: 'page', page: 1, box: [0.1, top, 0.9, top + 0.015] } };
+      const words = parts.flatMap((part, at) => wordsOf(part, margin + ((1 - 2 * margin) * at) / parts.length, top));
+      const box: Box = [margin, top, 1 - margin, top + height];
+      return { text: parts.join(' '), words, place: { kind: 'page', page: 1, box } };
     });
     return { kind: 'paragraph', text: texts.join('\n'), place: { kind: 'page', page: 1 }, lines };
   });
@@ -65,12 +66,15 @@ function page(): ParsedDocument {
   };
 }
 
+/** Shares of a page: its margin, a line, a space between lines and words, and a letter. */
+const [margin, height, gap, letter] = [0.1, 0.015, 0.005, 0.007];
+
 /** Words of some letters each, side by side. */
 function wordsOf(text: string, left: number, top: number): { text: string; box: Box }[] {
   let from = left;
   return text.split(' ').map((word) => {
-    const box: Box = [from, top, from + 0.007 * word.length, top + 0.015];
-    from = box[2] + 0.005;
+    const box: Box = [from, top, from + letter * word.length, top + height];
+    from = box[2] + gap;
     return { text: word, box };
   });
 }

@@ -66,7 +66,7 @@ function named(view: View, locale: Locale): Suggestion {
   }
   for (const { question, options } of ticksOf(view)) {
     const texts = options.map(({ text }) => text.trim()).filter((text) => text !== '' && text.length <= longest.name);
-    if (mayName(question) && texts.length > 1 && texts.length === options.length && texts.length <= 10)
+    if (mayName(question) && texts.length > 1 && texts.length === options.length && texts.length <= atMost.dozen)
       add(template, keyOf(question), [...new Set(texts)]);
   }
   const free = view.lines.filter((line) => !listed.has(line) && line.aside !== 'footnote');

@@ -1,4 +1,5 @@
 /** Lines of a document that speak to a model. They are not shown to it, and bear nothing out. */
+import { longest } from '../scale/extents.ts';
 
 /** Words by which machines are addressed, or given orders; by language, folded. */
 const orders: readonly RegExp[] = [
@@ -25,12 +26,12 @@ const orders: readonly RegExp[] = [
 const tokens = /<\|[^|\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|[\u{e0000}-\u{e007f}\u200b-\u200f\u2060-\u2064]/gu;
 
 /** Letters of two lines that may be one sentence. */
-const longestPair = 400;
+const longestPair = longest.paragraph;
 
 /** Whether a line speaks to a model and not to people. */
 export const givesOrders = (line: string): boolean => {
   const plain = line.normalize('NFKC').replace(/[\u200b-\u200f\u2060-\u2064\u{e0000}-\u{e007f}]/gu, '');
-  const folded = plain.replace(/\s+/g, ' ').slice(0, 4000);
+  const folded = plain.replace(/\s+/g, ' ').slice(0, longest.page);
   return orders.some((order) => order.test(folded));
 };
 

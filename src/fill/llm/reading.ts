@@ -2,6 +2,7 @@
 
 import { parse } from 'jsonc-parser';
 import type { Template } from '../../model/template.ts';
+import { atMost } from '../scale/extents.ts';
 import { isObject } from '../template/reading.ts';
 
 export interface Answered {
@@ -41,9 +42,9 @@ const isAsked = (value: Record<string, unknown>, { root }: Template): boolean =>
 
 function quotesOf(given: unknown): Map<string, string> {
   const quotes = new Map<string, string>();
-  for (const one of Array.isArray(given) ? given.slice(0, 5000) : []) {
+  for (const one of Array.isArray(given) ? given.slice(0, atMost.thousands) : []) {
     if (isObject(one) && typeof one.path === 'string' && typeof one.words === 'string')
-      quotes.set(one.path.replace(/^\/answer(?=\/)/, ''), one.words.slice(0, 2000));
+      quotes.set(one.path.replace(/^\/answer(?=\/)/, ''), one.words.slice(0, atMost.thousands));
   }
   return quotes;
 }

@@ -1,5 +1,7 @@
 /** The JSON Schema of a model's answer: the template's own keys and nothing else, every leaf free to be null. */
+
 import type { Field, LeafField, Template } from '../../model/template.ts';
+import { longest } from '../scale/extents.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -14,7 +16,7 @@ export function answerSchema({ root }: Template): Schema {
 }
 
 function schemaOf(field: Field): Schema {
-  const description = field.description && { description: field.description.slice(0, 1000) };
+  const description = field.description && { description: field.description.slice(0, longest.page) };
   if (field.kind === 'leaf') return { ...leafSchema(field), ...description };
   if (field.kind === 'list') return { type: 'array', items: schemaOf(field.item), ...description };
   if (field.open) {
@@ -45,6 +47,6 @@ function leafSchema({ type, choices, example, declared }: LeafField): Schema {
   if (choices) return { enum: [...choices, null] };
   const plain = type === 'number' || type === 'integer' || type === 'boolean' ? type : 'string';
   const hint = type === 'date' && !declared ? undefined : hints[type];
-  const shown = example === undefined ? hint : `such as ${example.slice(0, 100)}`;
+  const shown = example === undefined ? hint : `such as ${example.slice(0, longest.line)}`;
   return { type: [plain, 'null'], ...(shown && { description: shown }) };
 }

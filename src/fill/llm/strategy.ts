@@ -1,4 +1,5 @@
 /** Fills templates by asking a model behind an OpenAI-compatible endpoint. The host makes the calls and has the key. */
+
 import type { ParsedDocument } from '../../model/document.ts';
 import type { FilledObject, Leaf } from '../../model/filled.ts';
 import { Problem } from '../../model/problem.ts';
@@ -7,6 +8,8 @@ import { filledFrom } from '../kit/answer.ts';
 import { Locator } from '../kit/locate.ts';
 import { passagesOf, tokensOf } from '../kit/passages.ts';
 import { blank } from '../mirror.ts';
+import { atMost, longest } from '../scale/extents.ts';
+import { half } from '../scale/grades.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import { mergeFilled } from './merge.ts';
 import { ordersAmong, withoutOrders } from './orders.ts';
@@ -31,7 +34,7 @@ export interface LlmContext extends FillContext {
 }
 
 /** Letters that are told of a refusal. */
-const told = 300;
+const told = longest.paragraph;
 const pictureWidth = 1024;
 
 export function createLlmStrategy(settings: LlmSettings): FillStrategy {
@@ -170,9 +173,9 @@ async function picturesOf(
   const numbers = pages.map(({ number }) => number).filter(isWanted);
   const times =
     type.startsWith('video/') && duration
-      ? Array.from({ length: most }, (_, at) => ((at + 0.5) / most) * duration)
+      ? Array.from({ length: most }, (_, at) => ((at + half) / most) * duration)
       : [];
-  const limit = Math.min(8, most);
+  const limit = Math.min(atMost.dozen, most);
   const made = await pictures({ pages: numbers.slice(0, limit), times: times.slice(0, limit), width: pictureWidth });
   return made.map((picture) => ({
     url: `data:${picture.type};base64,${picture.data}`,

@@ -10,3 +10,8 @@ export const atMost = { few: 4, dozen: 12, many: 40, hundreds: 400, thousands: 4
 export const textBefore = (text: string, at: number, reach = longest.name): string =>
   text.slice(Math.max(0, at - reach), at);
 export const textBehind = (text: string, at: number, reach = longest.name): string => text.slice(at, at + reach);
+
+/** Words of fewer letters are too like each other to be known by some of them. */
+export const tellingLetters = 4;
+/** A word without its ending, as far as that can be told without knowing its language. */
+export const stemOf = (word: string): string => word.slice(0, Math.max(tellingLetters, word.length - 2));

@@ -1,4 +1,5 @@
 /** Resolves what a JSON Schema is put together from: `$ref`, `allOf`, `anyOf`, `oneOf` and lists of types. */
+import { atMost, longest } from '../scale/extents.ts';
 import { type At, follow, isObject, own, type Reading, warn } from './reading.ts';
 
 export type Schema = Record<string, unknown>;
@@ -19,11 +20,11 @@ interface Composed extends Expanded {
 
 /** How often one definition may stand inside itself; then it is cut. */
 const recursions = 2;
-const chain = 32;
+const chain = atMost.many;
 /** Characters of a reference that may lead somewhere. */
-const longestReference = 1000;
+const longestReference = longest.page;
 /** Members and choices whose copying counts as one step. */
-const copiedPerStep = 8;
+const copiedPerStep = atMost.dozen;
 
 /** Follows `$ref` and merges `allOf`. Members beside a reference add to it and win. */
 export function expand(schema: unknown, at: At, reading: Reading, open: readonly string[]): Expanded {
@@ -36,7 +37,7 @@ export function expand(schema: unknown, at: At, reading: Reading, open: readonly
     const target = lookUp(String($ref), reading);
     if (target === undefined || step > chain || path.filter((ref) => ref === $ref).length >= recursions) {
       const reason = target === undefined ? 'does not lead into this template' : 'is recursive and is cut here';
-      warn(reading, at, `The reference ${String($ref).slice(0, 100)} ${reason}.`);
+      warn(reading, at, `The reference ${String($ref).slice(0, longest.line)} ${reason}.`);
       return { schema: cut(target, beside), open: path };
     }
     path = [...path, String($ref)];
@@ -44,7 +45,7 @@ export function expand(schema: unknown, at: At, reading: Reading, open: readonly
     current = { ...target, ...beside };
   }
   const all = own(current, 'allOf');
-  if (!Array.isArray(all) || path.length > chain * 4) return { schema: current, open: path };
+  if (!Array.isArray(all) || path.length > atMost.few * chain) return { schema: current, open: path };
   const { allOf: _, ...rest } = current;
   const parts = all.map((part) => expand(part, at, reading, [...path, '']));
   return {
@@ -57,7 +58,7 @@ export function expand(schema: unknown, at: At, reading: Reading, open: readonly
 export function composed({ schema, open }: Expanded, at: At, reading: Reading): Composed {
   const variants = ['anyOf', 'oneOf'].flatMap((key) => {
     const list = own(schema, key);
-    return Array.isArray(list) ? list.slice(0, 200) : [];
+    return Array.isArray(list) ? list.slice(0, atMost.hundreds) : [];
   });
   const { anyOf: _, oneOf: __, ...rest } = schema;
   if (variants.length === 0 || open.length > chain) return { ...settle(rest), open };

@@ -1,5 +1,7 @@
 /** Reads plain templates: an example of the answer's shape whose leaves are empty or say what is wanted. */
+
 import type { Field, LeafField, ListField, ObjectField } from '../../model/template.ts';
+import { longest } from '../scale/extents.ts';
 import {
   type At,
   below,
@@ -16,7 +18,7 @@ import { looksLikeSchema, readSchema } from './schema.ts';
 import { leafText } from './text.ts';
 
 /** Characters. */
-const longestExample = 200;
+const longestExample = longest.paragraph;
 /** Text that stands for nothing yet. */
 const placeholder = /^(?:[-–—_.?…x*]*|n\/?a|null|none|nil|tbd|todo|undefined|value|<value>)$/i;
 

@@ -1,5 +1,7 @@
 /** Reads JSON Schemas (draft 7 to 2020-12, and what is common to the dialects of model vendors) as templates. */
+
 import type { Field, LeafField, ListField, ObjectField, ValueType } from '../../model/template.ts';
+import { longest } from '../scale/extents.ts';
 import { composed, expand, type Schema } from './composition.ts';
 import {
   type At,
@@ -164,7 +166,7 @@ function readLeafSchema(schema: Schema, types: string[], at: At, reading: Readin
     ...prose(schema, at, reading),
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(choices.length > 0 ? { choices } : {}),
-    ...(example === undefined ? {} : { example: String(example).slice(0, 200) }),
+    ...(example === undefined ? {} : { example: String(example).slice(0, longest.paragraph) }),
     ...patternOf(schema, at, reading),
     ...number('minimum'),
     ...number('maximum'),

@@ -1,5 +1,7 @@
 /** Reads what a string leaf of a plain template says: a type, choices, a description in words, or an example. */
+
 import type { LeafField } from '../../model/template.ts';
+import { longest } from '../scale/extents.ts';
 import { meantType, namedType } from './types.ts';
 import { splitWords } from './words.ts';
 
@@ -47,7 +49,7 @@ export function leafText(text: string, keyWords: readonly string[], hints = fals
   const shaped = exampleOf(trimmed);
   if (shaped) return shaped;
   const choices = trimmed.split('|').map((choice) => choice.trim());
-  if (choices.length > 1 && choices.every((choice) => choice.length > 0 && choice.length <= 60)) {
+  if (choices.length > 1 && choices.every((choice) => choice.length > 0 && choice.length <= longest.name)) {
     return { type: 'string', declared: false, choices, remark: 'Read as one of the values between the bars.' };
   }
   const meant = hints && !keyWords.includes(trimmed.toLowerCase()) ? meantType(trimmed) : undefined;

@@ -1,6 +1,8 @@
 /** The names by which callers ask for a type, in plain templates and in JSON Schemas. */
+
 import { nearest } from '../../model/nearest.ts';
 import type { ValueType } from '../../model/template.ts';
+import { longest, tellingLetters } from '../scale/extents.ts';
 
 const names: Record<ValueType, string> = {
   string: 'string str text varchar char free-text short-text long-text',
@@ -37,7 +39,7 @@ const listForm = /^(?:(?:array|list) of (.+?)s?|(.+)\[\]|(?:array|list)<(.+)>)$/
  * Undefined when the text is something else.
  */
 export function namedType(text: string): NamedType | undefined {
-  if (text.length > 80) return undefined;
+  if (text.length > longest.line) return undefined;
   const bare = text
     .trim()
     .toLowerCase()
@@ -94,13 +96,13 @@ function formatType(format: string): SchemaType {
 }
 
 /** Names that are long enough to be told from other words when they are misspelt. */
-const tellable = [...byName.keys()].filter((name) => name.length >= 5);
+const tellable = [...byName.keys()].filter((name) => name.length > tellingLetters);
 
 /** What a word that names no type may have been meant to name; undefined for words that are like no type. */
 export const meantType = (word: string): string | undefined =>
   /^[a-z][a-z_-]{3,19}$/i.test(word) ? nearest(word, tellable) : undefined;
 
-const quoted = (text: string): string => JSON.stringify(text.slice(0, 40));
+const quoted = (text: string): string => JSON.stringify(text.slice(0, longest.name));
 
 function hint(word: string): string {
   const meant = meantType(word);

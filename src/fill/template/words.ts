@@ -1,4 +1,5 @@
 /** How keys are split into words. */
+import { longest } from '../scale/extents.ts';
 
 const breaks = [
   [/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'], // invoiceDate
@@ -8,11 +9,11 @@ const breaks = [
 ] as const;
 
 /** Characters of a key that are looked at. */
-const longest = 400;
+const longestKey = longest.paragraph;
 
 /** The words of a key or label, lower-case: `invoiceDate`, `invoice_date` and `Invoice date` all give the same two. */
 export function splitWords(key: string): string[] {
-  let spaced = key.slice(0, longest).normalize('NFC');
+  let spaced = key.slice(0, longestKey).normalize('NFC');
   for (const [pattern, replacement] of breaks) spaced = spaced.replace(pattern, replacement);
   return spaced.toLowerCase().split(' ').filter(Boolean);
 }

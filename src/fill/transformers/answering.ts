@@ -1,4 +1,5 @@
 /** Fills leaves by asking a model that reads: each answer is words of the document, with their places. */
+
 import type { ParsedDocument } from '../../model/document.ts';
 import { type Filled, type FilledObject, type Leaf, missing } from '../../model/filled.ts';
 import type { LeafField, ObjectField, Template } from '../../model/template.ts';
@@ -6,12 +7,13 @@ import { coerce } from '../kit/coerce.ts';
 import { evidenceAt, linesOf, type TextLine } from '../kit/lines.ts';
 import type { LlmContext } from '../llm/strategy.ts';
 import { logit, sigmoid } from '../odds.ts';
+import { hardly, possible, rounded } from '../scale/grades.ts';
 import type { Reader } from './reader.ts';
 
 /** Below this the model guesses. */
-const least = 0.2;
+const least = hardly;
 /** Readers are surer than they are right: their log odds count for so much, until they are calibrated. */
-const humility = 0.6;
+const humility = possible;
 
 interface Word {
   text: string;
@@ -68,6 +70,6 @@ function leafOf(field: LeafField, words: readonly Word[], probability: number): 
     .replace(/^[\s"'(:]+|[\s"',;:.)]+$/g, '');
   const value = coerce(raw, field);
   if (value === null) return missing();
-  const confidence = Math.round(sigmoid(humility * logit(probability)) * 1000) / 1000;
+  const confidence = rounded(sigmoid(humility * logit(probability)));
   return { kind: 'leaf', value, raw, status: 'found', confidence, evidence };
 }

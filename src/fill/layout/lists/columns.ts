@@ -1,4 +1,5 @@
 /** The whitespace that parts the columns of a page. */
+import { half, nearlyAll } from '../../scale/grades.ts';
 import type { Segment } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
 
@@ -109,7 +110,7 @@ function columnsIn(
   }
   const least = Math.min(sides[0].length, sides[1].length);
   if (least < leastRows) return undefined;
-  if (both < 0.85 * least) {
+  if (both < nearlyAll * least) {
     const heads = rows.slice(from, to).filter((row) => {
       const first = row.find((segment) => left(segment) >= at);
       return first && namesSection(first.text);
@@ -139,5 +140,5 @@ function extentsOf(row: Float64Array, at: number): [Extent | undefined, Extent |
 /** Whether most lines of a column, given by their extents, are as wide as it. */
 function isProse(extents: readonly Extent[]): boolean {
   const width = Math.max(...extents.map(([, end]) => end)) - Math.min(...extents.map(([start]) => start));
-  return width > 0.22 && extents.filter(([start, end]) => end - start > 0.7 * width).length > 0.5 * extents.length;
+  return width > 0.22 && extents.filter(([start, end]) => end - start > 0.7 * width).length > half * extents.length;
 }

@@ -1,7 +1,7 @@
 /** What the headings of a document and the keys of a template both name, in seven languages. Words are accent-free. */
 
 import { readFileSync } from 'node:fs';
-import { atMost, longest } from '../../scale/extents.ts';
+import { atMost, longest, tellingLetters } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
 
 const conceptsByWord = new Map<string, string[]>();
@@ -36,7 +36,7 @@ export function wordsOf(text: string): string[] {
 
 /** A word without its usual plural and case endings; short words stay whole. */
 const bases = (word: string): string[] =>
-  word.length < 5
+  word.length <= tellingLetters
     ? [word]
     : [word, word.replace(/(?:ies)$/u, 'y'), word.replace(/(?:es|s|en|n|e|i|x)$/u, ''), word.replace(/[sn]$/u, '')];
 
@@ -44,10 +44,10 @@ const bases = (word: string): string[] =>
 export function akin(a: string, b: string): boolean {
   if (a === b) return true;
   const short = Math.min(a.length, b.length);
-  if (short < 4 || Math.abs(a.length - b.length) > 4) return false;
+  if (short < tellingLetters || Math.abs(a.length - b.length) > tellingLetters) return false;
   let same = 0;
   while (same < short && a[same] === b[same]) same += 1;
-  return same >= Math.max(4, short - 1) && same >= mostly * Math.max(a.length, b.length);
+  return same >= Math.max(tellingLetters, short - 1) && same >= mostly * Math.max(a.length, b.length);
 }
 
 /** The concepts that a word stands for; most words stand for none. */

@@ -3,11 +3,11 @@
  * right margin included, and columns are read one after the other.
  */
 
-import { heightOf, middleOf } from '../../../model/box.ts';
+import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { oncePerLines } from '../page/once.ts';
-import { type Segment, type TextLine, unionBoxes } from '../page/view.ts';
+import type { Segment, TextLine } from '../page/view.ts';
 import { left, type Row, right, widestRun } from './columns.ts';
 import { namesSection } from './concepts.ts';
 

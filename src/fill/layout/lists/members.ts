@@ -1,6 +1,8 @@
 /** The members of a list item, flattened for matching and put together again as the template nests them. */
+
 import { type Filled, missing } from '../../../model/filled.ts';
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
+import { tellingLetters } from '../../scale/extents.ts';
 import { wordsOf } from './concepts.ts';
 import { type PartName, parts } from './parts.ts';
 
@@ -38,7 +40,7 @@ function partsOf(words: readonly string[]): PartName[] {
 
 /** Equal, or a plural. */
 const same = (a: string, b: string): boolean =>
-  a === b || (b.length > 3 && (a === `${b}s` || a === `${b}es` || a === `${b}n`));
+  a === b || (b.length >= tellingLetters && (a === `${b}s` || a === `${b}es` || a === `${b}n`));
 
 /** Every leaf of an item, those of nested objects included; lists of objects inside are left to their own turn. */
 export function membersOf(item: Field): Member[] {

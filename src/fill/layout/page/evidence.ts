@@ -1,7 +1,8 @@
 /** Turns spans of lines into the evidence that an answer carries. */
+import { unionBoxes } from '../../../model/box.ts';
 import type { Place } from '../../../model/document.ts';
 import type { Evidence } from '../../../model/filled.ts';
-import { type Span, spanText, unionBoxes } from './view.ts';
+import { type Span, spanText } from './view.ts';
 
 /** Evidence for spans: neighbouring lines of a page become one piece, a line of text each, with one box around all. */
 export function evidenceOf(spans: readonly Span[]): Evidence[] {

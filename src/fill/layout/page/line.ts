@@ -1,9 +1,9 @@
 /** Makes one line of a view from the words of a line of type. */
 
-import { heightOf } from '../../../model/box.ts';
+import { heightOf, unionBoxes } from '../../../model/box.ts';
 import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
-import { type CellRef, type LineWord, type Segment, type TextLine, unionBoxes, type View } from './view.ts';
+import type { CellRef, LineWord, Segment, TextLine, View } from './view.ts';
 
 const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
 export const boxOf = (place: Place | null | undefined): Box | null =>

@@ -1,6 +1,7 @@
 /** The day that a document is of: days that it gives without their year are of the year in which they are nearest to it. */
 
 import type { Evidence, Value } from '../../../model/filled.ts';
+import { yearOf as yearIn } from '../../scale/days.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale, Origin } from '../values/locale.ts';
@@ -28,5 +29,5 @@ export function originOf(lines: readonly TextLine[], locale: Locale): Origin | u
 export function yearOf(value: Value, raw: string, locale: Locale): readonly Evidence[] {
   const { origin } = locale;
   if (!origin || typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || raw.includes(value)) return [];
-  return findDates(raw, locale).some((date) => date.value.startsWith(value.slice(0, 4))) ? [] : origin.evidence;
+  return findDates(raw, locale).some((date) => yearIn(date.value) === yearIn(value)) ? [] : origin.evidence;
 }

@@ -1,11 +1,11 @@
 /** Lines as a reader sees them: the segments of one row joined where the gap between them is no column's. */
 
-import { heightOf } from '../../../model/box.ts';
+import { heightOf, unionBoxes } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { rowsOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
-import { type Segment, type Span, segmentsOf, spansBetween, unionBoxes, type View } from './view.ts';
+import { type Segment, type Span, segmentsOf, spansBetween, type View } from './view.ts';
 
 /** Segments side by side, and their texts joined by single spaces. */
 export interface Piece {

@@ -1,10 +1,10 @@
 /** The rows of a table as lines of a view. */
 
-import { heightOf, middleOf } from '../../../model/box.ts';
+import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
 import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
 import { append, boxOf, emptyLine, wordLine } from './line.ts';
-import { type CellRef, type TextLine, unionBoxes, type View } from './view.ts';
+import type { CellRef, TextLine, View } from './view.ts';
 
 /** A line of a cell, before it is set beside those of the other cells of its row. */
 interface CellLine {

@@ -151,15 +151,3 @@ export function isWrapped({ block, text, segments }: TextLine, { document }: Vie
   const above = lines[lines.findIndex((line) => line.text === text) - 1];
   return above !== undefined && above.text.length >= across && !/[.:;!?]["”)]?$|[:?]/.test(above.text);
 }
-
-/** The smallest box around all; null when there is none. */
-export function unionBoxes(boxes: readonly (Box | null)[]): Box | null {
-  let union: Box | null = null;
-  for (const box of boxes) {
-    if (!box) continue;
-    union = union
-      ? [Math.min(union[0], box[0]), Math.min(union[1], box[1]), Math.max(union[2], box[2]), Math.max(union[3], box[3])]
-      : box;
-  }
-  return union;
-}

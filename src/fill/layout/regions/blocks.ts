@@ -1,6 +1,8 @@
 /** Runs whose items take several lines each: cards, and entries that each begin with a line that stands out. */
 
 import { gapBelow, stray } from '../../../model/box.ts';
+import { atMost, longest } from '../../scale/extents.ts';
+import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
 import { markLength, type Section } from '../lists/sections.ts';
@@ -10,11 +12,11 @@ import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts
 import { piecesIn } from './tokens.ts';
 
 /** Lines of a region that are looked at, items of a run, lines of an item that are taken apart, columns of a run. */
-const [mostLines, mostItems, mostParts, mostColumns] = [300, 200, 4, 28];
+const [mostLines, mostItems, mostParts, mostColumns] = [300, 200, atMost.few, 28];
 /** Lines that an item has at most. */
-const longestItem = 12;
+const longestItem = atMost.dozen;
 /** A column that fewer items have is no column of the run, as a share. */
-const usual = 0.4;
+const usual = doubtful;
 const label = /^(\p{L}[^:\d]{1,28}):\s+(?=\S)/u;
 
 /** The runs that lines may be read as when each item begins with a line of one sort. */
@@ -91,7 +93,7 @@ function periodic(lines: readonly TextLine[], period: number, from: number): num
 }
 
 /** Lines that are of the sort that stands at their place, as a share. */
-const regular = 0.85;
+const regular = nearlyAll;
 const numbered = /^\s*\(?(?:\d{1,3}(?:\.\d{1,3}){0,3}|\p{L})[.)]?\s+\S/u;
 
 const sortOf = (text: string): string =>
@@ -101,7 +103,7 @@ const sortOf = (text: string): string =>
       ? 'mail'
       : /\d/u.test(text)
         ? 'digits'
-        : text.length > 60
+        : text.length > longest.name
           ? 'prose'
           : 'words';
 

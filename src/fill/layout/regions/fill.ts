@@ -3,7 +3,7 @@
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { atMost } from '../../scale/extents.ts';
-import { half, hardly, rounded } from '../../scale/grades.ts';
+import { half, hardly, mostly, rounded } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
@@ -27,7 +27,7 @@ const unsaid = hardly;
 /** How sure a value under words that name it is at least: it is taken whatever was learned, but not more often right for it. */
 const even = half;
 /** How sure half of a column is for all of it to be taken for a little surer, and how much. */
-const [sureColumn, together] = [0.65, 0.1];
+const [sureColumn, together] = [mostly, 0.1];
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** How much surer a whole table is than the part of it that looks most like the list. */
@@ -35,7 +35,7 @@ const ahead = 0.005;
 /** How much of its title the words about a list must say for it to be the part of a table that is asked for. */
 const leastSaid = 0.34;
 /** A run that is as likely as this is read column by column in the order of the members, where it can be. */
-const likely = 0.5;
+const likely = half;
 /** Runs that one list chooses from. */
 const most = atMost.dozen;
 

@@ -1,4 +1,5 @@
 /** Rows below heads that name the members of a list, by base lines alone: tables of a page may have their cells wrong. */
+import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
@@ -12,7 +13,7 @@ import { labelled, unlabelled } from './unlabelled.ts';
 /** Characters of what heads a column. */
 const longest = 48;
 /** Rows above a head in which the heading of its rows is looked for. */
-const reach = 4;
+const reach = atMost.few;
 /** Words that begin no heading. */
 const goesOn = /^[\p{Ll}(),;&]/u;
 /** The share of the columns that a row of its own fills. */

@@ -1,4 +1,6 @@
 /** Runs that have just as many columns as an item has members: each holds the member at its place. */
+import { atMost } from '../../scale/extents.ts';
+import { half, mostly } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
@@ -17,7 +19,7 @@ const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url
 const doubtful = 0.6;
 
 /** A run that is as likely as this may have columns that are told by those beside them. */
-const likely = 0.65;
+const likely = mostly;
 /** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
 const [certain, own] = [0.7, 0.4];
 
@@ -94,7 +96,7 @@ function sortHeld(stats: Stats | undefined): Sort | undefined {
   if (!stats) return undefined;
   const { dates, times, numeric, texts } = stats;
   const sort = sortOf(stats);
-  const words = dates + times + numeric < 0.5 && texts.some((text) => /\p{L}/u.test(text));
+  const words = dates + times + numeric < half && texts.some((text) => /\p{L}/u.test(text));
   return sort !== 'words' || words ? sort : undefined;
 }
 
@@ -107,7 +109,7 @@ function mayHold(member: Asked | undefined, run: Run, column: number, context: L
   );
   if (elsewhere) return false;
   return member.wordy
-    ? stats.numeric + stats.dates + stats.times < 0.5
+    ? stats.numeric + stats.dates + stats.times < half
     : fitOf(member, stats, context).share >= fitting;
 }
 
@@ -149,7 +151,7 @@ export function overGroups(run: Run, taken: readonly number[]): number {
 }
 
 /** Words of what names a group, on average. */
-const longestName = 5;
+const longestName = atMost.few;
 
 /** The columns that most items have, without those that number the items, stand over groups of them or repeat a part of others. */
 function ownColumns(run: Run): number[] {

@@ -43,21 +43,25 @@ const wantedBy = ({ terms, described, above }: AskedList): Wanted[] => [
   ...above.map((term) => ({ term, weight: aboveWeight * term.weight, part: 'above' as const })),
 ];
 
+/** How much a word tells that so many of all have: 1 for a word of none, little for one that all have. */
+const rarity = (having: number, all: number): number =>
+  Math.max(0.1, Math.log((all + 1) / (having + half)) / Math.log(all + 1));
+
 /** What each run is called, for one list. */
 export function namesOf(runs: readonly Run[], list: AskedList): Named[] {
   const wanted = wantedBy(list);
   const seen = runs.map((run) => said(run, wanted));
   const origins = runs.map(originOf);
   const count = new Set(origins).size;
-  const rarity = wanted.map((_, index) => {
+  const rare = wanted.map((_, index) => {
     const having = new Set(origins.filter((_, run) => (seen[run]?.any[index] ?? 0) >= alike)).size;
-    return having === 0 ? 0 : Math.max(0.1, Math.log((count + 1) / (having + 0.5)) / Math.log(count + 1));
+    return having === 0 ? 0 : rarity(having, count);
   });
   const share = (found: readonly number[] | undefined, parts: readonly Wanted['part'][]): number => {
     let [sum, whole] = [0, 0];
     wanted.forEach(({ weight, part }, index) => {
       if (!parts.includes(part)) return;
-      const counts = weight * (rarity[index] ?? 0);
+      const counts = weight * (rare[index] ?? 0);
       whole += counts;
       sum += counts * (found?.[index] ?? 0);
     });
@@ -185,7 +189,7 @@ export function rareFits({ profile: { own } }: Asked, heads: readonly (readonly 
   const count = heads.filter((terms) => terms && terms.length > 0).length;
   const weights = own.map(({ weight }, index) => {
     const having = found[index]?.filter((one) => one >= alike).length ?? 0;
-    return weight * (having === 0 ? some : Math.max(0.1, Math.log((count + 1) / (having + 0.5)) / Math.log(count + 1)));
+    return weight * (having === 0 ? some : rarity(having, count));
   });
   const whole = sumOf(weights);
   return heads.map((_, head) =>

@@ -1,5 +1,6 @@
 /** Columns of parts of cells: a name before a dash, the two prices of one cell, what stands in brackets. */
 
+import { atMost } from '../../scale/extents.ts';
 import { passageOf } from '../lists/passage.ts';
 import { once } from '../page/once.ts';
 import type { Locale } from '../values/locale.ts';
@@ -7,9 +8,9 @@ import type { Entry, Piece, Run } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Entries of a run whose cells are taken apart, and cells of a column that are looked at first. */
-const [mostEntries, sample] = [400, 12];
+const [mostEntries, sample] = [atMost.hundreds, atMost.dozen];
 /** Columns that are added to one column, and to a run. */
-const [mostParts, mostAdded] = [4, 16];
+const [mostParts, mostAdded] = [atMost.few, atMost.dozen];
 /** A part that fewer cells have is no column, as a share of the cells. */
 const usual = 0.6;
 

@@ -1,5 +1,6 @@
 /** What the document and the words around a value say of a key, whatever source offers the value. */
 
+import { possible } from '../../scale/grades.ts';
 import { impliedBy } from '../keys/shapes.ts';
 import { once, oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
@@ -12,7 +13,7 @@ export const aroundFeatures = ['spoken', 'line says', 'above says', 'running', '
 /** Characters read at once, pieces of a document that are read, and characters of a line beside a value. */
 const [piece, mostPieces, beside] = [280, 2000, 160];
 /** How much a word of the same kind says. */
-const kin = 0.6;
+const kin = possible;
 
 /** What gives the measures of `aroundFeatures` for a value of a key that stands at `span`. */
 export function aroundOf(ask: Ask, { view }: Page): (span: Span | undefined, raw: string) => number[] {

@@ -1,4 +1,7 @@
 /** What the likely answers to the other keys of a template say of a value: whose it is, and where answers stand. */
+
+import { isFlush } from '../../../model/box.ts';
+import { some } from '../../scale/grades.ts';
 import type { TextLine } from '../page/view.ts';
 import { claimsOn, type Likely, sure } from './claims.ts';
 
@@ -145,7 +148,7 @@ function alikeOf(value: Likely, key: number, others: readonly Answer[], all: num
     if (one.place === place || one.key < key === one.place < place) ordered += one.likely;
     if (one.sources.some((index) => sources.includes(index))) source += one.likely;
     if (one.line?.kind === line?.kind) kind += one.likely;
-    if (one.edge >= 0 && Math.abs(one.edge - edge) < 0.01) flush += one.likely;
+    if (one.edge >= 0 && isFlush(one.edge, edge)) flush += one.likely;
     if (one.sides === sides) side += one.likely;
     if (one.line?.block === line?.block) block += one.likely;
   }
@@ -169,7 +172,7 @@ function looksOf({ features }: Likely, { sides, sources }: Standing): { sides: n
 }
 
 /** Answers that are less likely than this, all together, tell nothing. */
-const few = 0.3;
+const few = some;
 
 const placeOf = ({ spans: [span] }: Likely): number =>
   span ? span.line.order + span.start / Math.max(1, span.line.text.length) : -1;

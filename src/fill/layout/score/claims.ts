@@ -1,4 +1,5 @@
 /** Whose words a value is: which keys of a template the same words are likely to answer. */
+import { half } from '../../scale/grades.ts';
 import type { Span } from '../page/view.ts';
 
 /** A value of a key with how likely it is by itself. */
@@ -10,7 +11,7 @@ export interface Likely {
 }
 
 /** From here on a value is taken for an answer. */
-export const sure = 0.5;
+export const sure = half;
 
 /** What other keys make of the words of a value. */
 interface Claim {

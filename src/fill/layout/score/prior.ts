@@ -1,4 +1,6 @@
 /** How sure sources are of a value, all together, before anything learned is asked. */
+import { atMost } from '../../scale/extents.ts';
+import { half } from '../../scale/grades.ts';
 import type { Candidate } from './candidate.ts';
 
 /** A candidate with the name of its source. */
@@ -30,9 +32,9 @@ export function priorOf(offers: readonly Offer[]): number {
     },
   );
   const [first, ...others] = apart.map(({ score }) => score);
-  return 1 - others.slice(0, 4).reduce((left, score) => left * (1 - 0.35 * score), 1 - (first ?? 0));
+  return 1 - others.slice(0, atMost.few).reduce((left, score) => left * (1 - 0.35 * score), 1 - (first ?? 0));
 }
 
 /** Sources whose own word is worth little before anything is learned of it. */
 const unsure = new Set(['sentence', 'cell', 'typed']);
-const unsureShare = 0.5;
+const unsureShare = half;

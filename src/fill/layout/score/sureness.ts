@@ -1,5 +1,7 @@
 /** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
+
 import { sigmoid } from '../../odds.ts';
+import { half } from '../../scale/grades.ts';
 import { priorOdds } from './model.ts';
 
 /** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
@@ -11,7 +13,7 @@ export interface Sureness {
 }
 
 /** Where nothing was learned of it. */
-const unlearned: Sureness = { bias: 0, said: 0.5, model: 0.5, lead: 0 };
+const unlearned: Sureness = { bias: 0, said: half, model: half, lead: 0 };
 
 /** A candidate, as sureness sees it. */
 export interface Weighable {

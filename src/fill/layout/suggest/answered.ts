@@ -2,14 +2,14 @@
 
 import type { Filled, FilledList, FilledObject, Leaf } from '../../../model/filled.ts';
 import { atMost } from '../../scale/extents.ts';
-import { mostly } from '../../scale/grades.ts';
+import { half, mostly } from '../../scale/grades.ts';
 import { hasLegalForm, isPerson } from '../values/names.ts';
 import { knownShare } from './keys.ts';
 
 type Asked = Record<string, unknown>;
 
 /** What is asked without a label has to be so sure, and where hardly anything else is known. */
-const [surely, atLeast, few] = [0.65, 0.5, atMost.few];
+const [surely, atLeast, few] = [mostly, half, atMost.few];
 
 /**
  * The part of a template that got values. Of `unlabelled`, what no word of the file asks for, only what is sure and stands

@@ -1,5 +1,5 @@
 /** Keys made of the words of a file: short, and with the type of what stands there. */
-import { atMost } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
 import { readTemplate } from '../../template.ts';
 import { profileOf } from '../keys/profile.ts';
@@ -12,11 +12,11 @@ import { fold, type Term, isTelling as tells, termsOf } from '../words/terms.ts'
 import { stopWords } from '../words/vocabulary.ts';
 
 /** Words and characters of a key. */
-const [mostWords, longest] = [atMost.few, 40];
+const [mostWords, longestKey] = [atMost.few, longest.name];
 /** Characters of a heading or label that may become one. */
-const longestLabel = 60;
+const longestLabel = longest.name;
 /** Characters that are looked at; what is longer names nothing. */
-const mostCharacters = 200;
+const mostCharacters = longest.paragraph;
 
 /** The number of an item, and what a label says by the way in brackets. */
 const numbering = /^\s*(?:\(?(?:\d{1,3}|[ivx]{1,4}|\p{L})(?:[.)]|\.\d{1,2})+|[§#]\s?\d+)\s*(?=\p{L})/iu;
@@ -26,7 +26,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** The key of a label: `Date of birth (DD/MM/YYYY):` is `date_of_birth`. `''` when it makes none. */
 export function keyOf(label: string): string {
   const bare = label
-    .slice(0, 200)
+    .slice(0, mostCharacters)
     .normalize('NFKC')
     .replace(numbering, '')
     .replace(/\/(?:\p{L}{1,3})(?!\p{L})/gu, '');
@@ -36,8 +36,8 @@ export function keyOf(label: string): string {
   );
   const telling = words.length <= mostWords ? words : words.filter((word) => !stopWords.has(fold(word)));
   const key = telling.slice(0, mostWords).join('_');
-  if (key.length > longest && telling.length < 2) return '';
-  return key.length > longest ? key.slice(0, longest).replace(/_[^_]*$/, '') : key;
+  if (key.length > longestKey && telling.length < 2) return '';
+  return key.length > longestKey ? key.slice(0, longestKey).replace(/_[^_]*$/, '') : key;
 }
 
 /** Whether words may name something at all: few, and none of them a number. */
@@ -48,13 +48,14 @@ export function mayName(text: string): boolean {
     .replace(aside, ' ')
     .replace(/\s*[:：]\s*$/u, '')
     .trim();
-  if (bare.length > (unspaced.test(bare) ? 14 : longestLabel) || !/\p{L}{2}|[\p{Script=Han}]/u.test(bare)) return false;
+  if (bare.length > (unspaced.test(bare) ? atMost.dozen : longestLabel) || !/\p{L}{2}|[\p{Script=Han}]/u.test(bare))
+    return false;
   if (/\d{2}|[@=<>{}_…!?]|\.{2}|https?:|www\./u.test(bare) || /\p{L}{4}[.;,]$/u.test(bare)) return false;
   if (/[.;]\s/.test(bare.replace(/(?<!\p{L})\p{L}{1,4}\.\s/gu, '')) || /^[\p{Ll}]{0,2}[^\p{L}#№]/u.test(bare))
     return false;
   const words = bare.split(/[\s/]+/);
   if (words.length > 1 && sentence.test(bare)) return false;
-  return words.length <= atMost.dozen && words.filter((word) => !stopWords.has(fold(word))).length <= 5;
+  return words.length <= atMost.dozen && words.filter((word) => !stopWords.has(fold(word))).length <= mostWords;
 }
 
 /** Words of sentences. */
@@ -98,7 +99,7 @@ export function typeOf(key: string, texts: readonly string[], locale: Locale): s
 const numeric = ['number', 'money', 'percent', 'integer'] as const;
 
 function isDay(text: string, locale: Locale): boolean {
-  const [found] = text.length > 40 ? [] : findDates(text, locale);
+  const [found] = text.length > longest.name ? [] : findDates(text, locale);
   return (
     found !== undefined && /^\d{4}-\d{2}-\d{2}/.test(found.value) && found.end - found.start >= text.trim().length - 12
   );

@@ -1,7 +1,7 @@
 /** Labels of a file that have a value beside or below them. */
 import { isAlike } from '../../../model/box.ts';
 import type { Table } from '../../../model/document.ts';
-import { atMost } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { half, mostly } from '../../scale/grades.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 import { isRunning, isWrapped, type Segment, spanText, type TextLine, type View } from '../page/view.ts';
@@ -22,7 +22,7 @@ const relations: Relation[] = ['inline', 'beside', 'captioned', 'right', 'under'
 /** Labels with a value; there is no use for more. */
 const most = atMost.hundreds;
 /** Characters of a value. */
-const longest = 240;
+const longestValue = longest.paragraph;
 
 /** The labels of some lines, in reading order. A value has one label, and is none. */
 export function labelsIn(view: View, lines: readonly TextLine[], locale: Locale): Labelled[] {
@@ -52,7 +52,7 @@ export function labelsIn(view: View, lines: readonly TextLine[], locale: Locale)
 
 const unlabelled = new Set<TextLine['kind']>(['frame-text', 'speech']);
 
-const wordsOf = ({ label }: Pair): string => label.slice(0, 200).replace(/\s*[:：]\s*$/u, '');
+const wordsOf = ({ label }: Pair): string => label.slice(0, longest.line).replace(/\s*[:：]\s*$/u, '');
 
 /** Lines that start with a short label and a colon, and have another such line beside them. */
 function colonsOf(lines: readonly TextLine[]): ReadonlySet<TextLine> {
@@ -63,7 +63,7 @@ function colonsOf(lines: readonly TextLine[]): ReadonlySet<TextLine> {
 function isOne(pair: Pair, view: View, colons: ReadonlySet<TextLine>): boolean {
   const { relation, labelAt, segment } = pair;
   const [label, value] = [wordsOf(pair), spanText(pair.value).trim()];
-  if (!mayName(label) || value.length > longest || !/[\p{L}\p{N}☒☑✓✔]/u.test(value) || /^[_.\s]*$/.test(value))
+  if (!mayName(label) || value.length > longestValue || !/[\p{L}\p{N}☒☑✓✔]/u.test(value) || /^[_.\s]*$/.test(value))
     return false;
   const known = knownShare(label);
   const count = label.split(/\s+/).length;
@@ -77,10 +77,10 @@ function isOne(pair: Pair, view: View, colons: ReadonlySet<TextLine>): boolean {
     return (
       (relation === 'under'
         ? known >= mostly && count <= atMost.few
-        : count <= atMost.few && (known > 0 || count <= 3)) && !isLabel(value)
+        : count <= atMost.few && (known > 0 || count < atMost.few)) && !isLabel(value)
     );
   if (relation === 'captioned') return known >= half;
-  if (relation === 'before') return starts && known === 1 && count <= 3 && !isRunning(labelAt.line, view);
+  if (relation === 'before') return starts && known === 1 && count < atMost.few && !isRunning(labelAt.line, view);
   const set = differs(labelAt.line, segment.line);
   if (inPairs(pair)) return count <= atMost.few;
   if (!isTelling(label)) return false;
@@ -105,19 +105,20 @@ interface Inline {
 
 function isInline({ labelAt: { line } }: Pair, view: View, { known, count, value, starts, colons }: Inline): boolean {
   if (isWrapped(line, view) && (!starts || known < 1)) return false;
-  const sentence = value.split(/\s+/).length > 14 || value.length > 120;
-  if (!starts) return known >= mostly && count <= 3 && (!isRunning(line, view) || /\d/.test(value)) && !sentence;
+  const sentence = value.split(/\s+/).length > atMost.dozen || value.length > longest.line;
+  if (!starts)
+    return known >= mostly && count < atMost.few && (!isRunning(line, view) || /\d/.test(value)) && !sentence;
   if (known >= half) return count <= atMost.few;
-  return count <= 3 && !sentence && (colons.has(line) || line.boldStart || line.kind === 'table');
+  return count < atMost.few && !sentence && (colons.has(line) || line.boldStart || line.kind === 'table');
 }
 
 /** Whether a label is the start of its segment. */
 const startsSegment = ({ labelAt: { line, start } }: Pair): boolean =>
-  line.segments.some((segment) => start >= segment.start && start - segment.start <= 4);
+  line.segments.some((segment) => start >= segment.start && start - segment.start <= atMost.few);
 
 /** Whether a text is one more label: it ends in a colon, or is made of words of labels alone. */
 const isLabel = (text: string): boolean =>
-  /[:：]$/u.test(text) || (!/\d/.test(text) && text.split(/\s+/).length <= 4 && knownShare(text) === 1);
+  /[:：]$/u.test(text) || (!/\d/.test(text) && text.split(/\s+/).length <= atMost.few && knownShare(text) === 1);
 
 /** Whether two lines are set in different type. */
 const differs = (one: TextLine, other: TextLine): boolean => one.bold !== other.bold || !isAlike(one.size, other.size);
@@ -127,7 +128,7 @@ function inPairs({ labelAt: { line, start }, segment: { cell: right } }: Pair): 
   const cell = line.segments.find((one) => one.start <= start && one.end > start)?.cell;
   if (!cell || !right || cell.table !== right.table || cell.row !== right.row || right.column === cell.column)
     return false;
-  return cell.table.columns <= 4 && cell.column % 2 === 0 && namesValues(cell.table);
+  return cell.table.columns <= atMost.few && cell.column % 2 === 0 && namesValues(cell.table);
 }
 
 const known = new WeakMap<Table, boolean>();

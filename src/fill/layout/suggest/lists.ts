@@ -1,6 +1,6 @@
 /** The tables of a file, and rows that line up, as lists of what their heads name. */
 import { atMost, longest } from '../../scale/extents.ts';
-import { half, mostly, nearlyAll } from '../../scale/grades.ts';
+import { half, hardly, mostly, nearlyAll, some } from '../../scale/grades.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import type { TextLine, View } from '../page/view.ts';
@@ -43,12 +43,12 @@ function listOf(run: Run, locale: Locale): { list: SuggestedList; score: number 
   const { heads, entries, grouped, titles, way } = run;
   const marked = heads.some((head) => head?.spans.some(({ line }) => line.segments.some(({ cell }) => cell?.header)));
   const columns = heads.flatMap((head, at) => (grouped.has(at) ? [] : [columnOf(head, at, entries)]));
-  const used = columns.filter(({ filled }) => filled > 0.15);
+  const used = columns.filter(({ filled }) => filled > hardly);
   const named = used.filter(({ head, key }) => head !== null && key !== '');
   if (entries.length < (marked ? 1 : 2) || named.length < 2 || (!marked && named.length < mostly * used.length))
     return undefined;
   const known = named.filter(({ head }) => head !== null && knownShare(head.text) >= half).length / named.length;
-  if (!marked && known < (way === 'table' ? 0.3 : 0.6)) return undefined;
+  if (!marked && known < (way === 'table' ? some : mostly)) return undefined;
   if (isPairs(named, used, entries, marked)) return undefined;
   // What stands over words like itself is a row like the others.
   const told = named.filter(({ head, texts }) => head !== null && isOver(head.text, texts)).length;
@@ -65,7 +65,7 @@ function listOf(run: Run, locale: Locale): { list: SuggestedList; score: number 
   const lines = new Set(
     [...heads, ...entries.flatMap(({ cells }) => cells)].flatMap((piece) => piece?.spans ?? []).map(({ line }) => line),
   );
-  const keys = titles.filter((text) => mayName(text) && knownShare(text) >= 0.3).map(keyOf);
+  const keys = titles.filter((text) => mayName(text) && knownShare(text) >= some).map(keyOf);
   const [first] = named.filter(({ texts }) => texts.filter(isValue).length < half * texts.length);
   keys.push(first?.key ?? '');
   const order = Math.min(...lines.values().map((line) => line.order));
@@ -102,7 +102,7 @@ function isPairs(
 ): boolean {
   const [first, second] = used;
   const led = (first?.texts ?? []).filter((text) => /[:：]\s*$/u.test(text));
-  if (led.length > 0.5 * (first?.texts.length ?? 0)) return true;
+  if (led.length > half * (first?.texts.length ?? 0)) return true;
   if (used.length !== 2 || !first || !second || named.length > 2) return false;
   const rows = entries.slice(0, mostRows);
   const labels = rows.filter(({ cells }) => cells[0] && mayName(cells[0].text));
@@ -110,7 +110,7 @@ function isPairs(
   const kinds = new Set(second.texts.map((text) => (isValue(text) ? ([...kindsOf(text)][0] ?? '') : 'words')));
   // A value for a head: the head is a label like those below it.
   const valued = knownShare(second.head?.text ?? '') === 0;
-  if (valued && labels.length >= mostly * rows.length && known.length >= 0.3 * rows.length) return true;
+  if (valued && labels.length >= mostly * rows.length && known.length >= some * rows.length) return true;
   return known.length >= mostly * rows.length && (kinds.size > 1 || !marked);
 }
 
@@ -118,11 +118,12 @@ function isPairs(
 function bulletsIn(view: View, used: ReadonlySet<TextLine>): SuggestedList[] {
   return sectionsOf(view).flatMap(({ title, heading, lines }) => {
     const points = lines.filter(({ kind }) => kind === 'list-item');
-    if (points.length < 3 || points.length < mostly * lines.length || points.some((line) => used.has(line))) return [];
+    if (points.length < atMost.few || points.length < mostly * lines.length || points.some((line) => used.has(line)))
+      return [];
     if (
       points.filter(({ text }) => text.length < longest.line).length < mostly * points.length ||
       !mayName(title) ||
-      knownShare(title) < 0.3
+      knownShare(title) < some
     )
       return [];
     return [{ keys: [keyOf(title), ''], item: '', lines: new Set(points), order: heading.order }];

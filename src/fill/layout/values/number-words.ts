@@ -1,5 +1,7 @@
 /** Numbers up to a hundred in words, in some twenty languages. */
+
 import { readFileSync } from 'node:fs';
+import { tellingLetters } from '../../scale/extents.ts';
 import { foldKeep } from './text.ts';
 
 const fold = (word: string): string => foldKeep(word).replaceAll('ß', 'ss');
@@ -24,18 +26,18 @@ export function numberWord(word: string): number | undefined {
   const plain = byWord.get(folded);
   if (plain !== undefined || folded.length < 6) return plain;
   const [, ones = '', tensBehind = ''] = onesFirst.exec(folded) ?? [];
-  const german = sum(byWord.get(tensBehind), byWord.get(ones));
+  const german = tensAndOnes(byWord.get(tensBehind), byWord.get(ones));
   if (german !== undefined) return german;
-  for (let cut = 4; cut <= folded.length - 2; cut += 1) {
+  for (let cut = tellingLetters; cut <= folded.length - 2; cut += 1) {
     const rest = folded.slice(cut).replace(/^(?:[\s-]+(?:(?:y|et|e|i)[\s-]+)?)/u, '');
-    const found = sum(byWord.get(folded.slice(0, cut)), byWord.get(rest));
+    const found = tensAndOnes(byWord.get(folded.slice(0, cut)), byWord.get(rest));
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Tens and ones; undefined where either is none. */
-function sum(tens: number | undefined, ones: number | undefined): number | undefined {
+export function tensAndOnes(tens: number | undefined, ones: number | undefined): number | undefined {
   if (tens === undefined || ones === undefined) return undefined;
   return tens >= 20 && tens < 100 && tens % 10 === 0 && ones > 0 && ones < 10 ? tens + ones : undefined;
 }

@@ -1,4 +1,5 @@
 /** Days that are named in relation to another one: "Friday", "next Tuesday", "tomorrow" in English; "5 May" in many languages. */
+import { dayOf, daysAfter, daysBetween, yearOf } from '../../scale/days.ts';
 import { findDates, monthOf } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -27,12 +28,9 @@ const ahead: Record<string, number> = { today: 0, tonight: 0, tomorrow: 1 };
 const vague =
   /(?<!\p{L})(?:the )?(?:end of (?:the |this |next )?(?:day|week|month|quarter|year|\p{L}{3,9})|(?:next|this) (?:week|month|quarter|year)|(?:first|1st|second|2nd) (?:week|half) of \p{L}{3,9})(?!\p{L})/gu;
 
-const millisecondsOfDay = 86_400_000;
-/** A day without a year that would lie further back than this in the next year is not meant for it. */
-const longest = 183;
+/** A day without a year that would lie further off than this is not meant. */
+const halfAYear = 183;
 
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * millisecondsOfDay).toISOString().slice(0, 10);
 /** 0 for Monday. */
 const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
@@ -54,7 +52,7 @@ export function findDays(text: string, from: string | null, locale: Pick<Locale,
   for (const match of folded.matchAll(vague)) put(match, null);
   for (const one of withoutYear(folded)) put(one.match, from && inYear(from, one.month, one.day, one.match[0]));
   for (const match of folded.matchAll(near)) put(match, from && onWeekday(from, match[2] ?? '', match[1]));
-  for (const match of folded.matchAll(soon)) put(match, from && plus(from, ahead[match[1] ?? ''] ?? 2));
+  for (const match of folded.matchAll(soon)) put(match, from && daysAfter(from, ahead[match[1] ?? ''] ?? 2));
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -81,38 +79,38 @@ const withoutYear = (folded: string): Yearless[] =>
   );
 
 /** Days without a year, each put into the year in which it is nearest to another day; those half a year off are left out. */
-export function findNearDays(text: string, origin: string, most = 120): Found<string>[] {
+export function findNearDays(text: string, origin: string, most = halfAYear): Found<string>[] {
   if (!/\d/.test(text)) return [];
-  const year = Number(origin.slice(0, 4));
+  const year = yearOf(origin);
   return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
     const value = [year, year - 1, year + 1]
-      .flatMap((own) => dayOf(own, month, day) ?? [])
-      .find((one) => Math.abs(Date.parse(one) - Date.parse(origin)) <= most * millisecondsOfDay);
+      .flatMap((own) => dayIn(own, month, day) ?? [])
+      .find((one) => Math.abs(daysBetween(origin, one)) <= most);
     const named = weekdays.findIndex((name) => match[0].startsWith(name));
     if (value === undefined || (named >= 0 && weekdayOf(value) !== named)) return [];
     return [{ start: match.index, end: match.index + match[0].length, value }];
   });
 }
 
-function dayOf(year: number, month: number, day: number): string | undefined {
+function dayIn(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCDate() === day && day > 0 ? date.toISOString().slice(0, 10) : undefined;
+  return date.getUTCDate() === day && day > 0 ? dayOf(date.toISOString()) : undefined;
 }
 
 /** The next such weekday. "Next Friday", said before Friday, may be this week's or the one after: null. */
 function onWeekday(from: string, name: string, which: string | undefined): string | null {
   const days = (weekdays.indexOf(name) - weekdayOf(from) + 7) % 7;
   const thisWeek = weekdays.indexOf(name) > weekdayOf(from);
-  if (which === 'next') return thisWeek ? null : plus(from, days === 0 ? 7 : days);
-  return days === 0 || (which === 'this' && !thisWeek) ? null : plus(from, days);
+  if (which === 'next') return thisWeek ? null : daysAfter(from, days === 0 ? 7 : days);
+  return days === 0 || (which === 'this' && !thisWeek) ? null : daysAfter(from, days);
 }
 
 /** The day on or after `from`, or in the first months of the next year; null when the weekday beside it is another. */
 function inYear(from: string, month: number, day: number, written: string): string | null {
-  const year = Number(from.slice(0, 4));
+  const year = yearOf(from);
   const value = [year, year + 1]
-    .flatMap((own) => dayOf(own, month, day) ?? [])
-    .find((date) => date >= from && Date.parse(date) - Date.parse(from) <= longest * millisecondsOfDay);
+    .flatMap((own) => dayIn(own, month, day) ?? [])
+    .find((date) => date >= from && daysBetween(from, date) <= halfAYear);
   const named = weekdays.findIndex((name) => written.startsWith(name));
   return value === undefined || (named >= 0 && weekdayOf(value) !== named) ? null : value;
 }

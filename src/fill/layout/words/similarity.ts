@@ -1,5 +1,7 @@
 /** How well a label says what a key asks for. */
+
 import { readFileSync } from 'node:fs';
+import { tellingLetters } from '../../scale/extents.ts';
 import { distance } from './spelling.ts';
 import type { Term } from './terms.ts';
 
@@ -51,7 +53,7 @@ const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.[0] === '=';
 
 function spelledAlike(a: string, b: string): number {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  if (shorter.length < 5 || longer.length - shorter.length > 2) return 0;
+  if (shorter.length <= tellingLetters || longer.length - shorter.length > 2) return 0;
   const limit = shorter.length >= 9 ? 2 : 1;
   const alike = longer.startsWith(shorter) || distance(a, b, limit) <= limit;
   return alike && /\p{L}/u.test(shorter) ? 0.85 : 0;

@@ -1,5 +1,6 @@
 /** One word → what it means, whatever its form: a word of the vocabulary, a compound, a misread word, or itself. */
-import { atMost } from '../../scale/extents.ts';
+
+import { atMost, tellingLetters } from '../../scale/extents.ts';
 import { isEnglish } from './english.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
@@ -81,7 +82,7 @@ function partsOf(term: Term): Term[] {
 }
 
 /** The concept of a word that stands for itself, in whatever number. */
-const itself = (token: string): string => `=${token.length > 4 ? token.replace(/e?s$/, '') : token}`;
+const itself = (token: string): string => `=${token.length > tellingLetters ? token.replace(/e?s$/, '') : token}`;
 
 /** A word of its own that the vocabulary lacks: no compound, no form and no misreading of another. */
 const isOwn = (token: string): boolean => plain.has(token) || isEnglish(token);
@@ -128,7 +129,7 @@ type Which = 'all' | 'joins' | 'common';
 export function lookUp(token: string, inflections = endings, which: Which = 'all'): string[] | undefined {
   const exact = words.get(token);
   if (exact && (which === 'all' || exact[which])) return exact.concepts;
-  if (token.length < 4) return undefined;
+  if (token.length < tellingLetters) return undefined;
   for (const ending of inflections) {
     if (!token.endsWith(ending)) continue;
     const stem = token.slice(0, -ending.length);
@@ -147,7 +148,10 @@ function compound(token: string): Term[] | undefined {
   if (token.length < 6) return undefined;
   for (let cut = 3; cut <= token.length - 2; cut += 1) {
     const tail = lookUp(token.slice(cut), jointEndings, 'joins');
-    if (!tail || (token.length - cut < 4 && !['nr', 'id', 'no', 'art', 'tag', 'ort'].includes(token.slice(cut))))
+    if (
+      !tail ||
+      (token.length - cut < tellingLetters && !['nr', 'id', 'no', 'art', 'tag', 'ort'].includes(token.slice(cut)))
+    )
       continue;
     const head = token.slice(0, cut);
     const known = [head, head.replace(/(?:es|en|s|n|e)$/, ''), `${head}e`]
@@ -161,7 +165,7 @@ function compound(token: string): Term[] | undefined {
     const inner = compound(head.replace(/s$/, ''));
     if (inner) return [...inner, termOf(token.slice(cut), tail)];
     const generalTail = tail.every((concept) => genericConcepts.has(concept));
-    if (sure && generalTail && head.length >= 4 && token.length - cut >= 4) {
+    if (sure && generalTail && head.length >= tellingLetters && token.length - cut >= tellingLetters) {
       return [literal(head), termOf(token.slice(cut), tail)];
     }
   }
@@ -170,7 +174,7 @@ function compound(token: string): Term[] | undefined {
 
 /** Parts of an English word that is made of two of the vocabulary: `taxpayer`. */
 function english(token: string): Term[] | undefined {
-  for (let cut = 3; cut <= token.length - 4; cut += 1) {
+  for (let cut = 3; cut <= token.length - tellingLetters; cut += 1) {
     const [head, tail] = [token.slice(0, cut), token.slice(cut)];
     // Friendship is no vessel.
     if (tail === 'ship' || !isEnglish(head)) continue;
@@ -188,7 +192,7 @@ function repair(token: string): string[] | undefined {
   for (const spelled of readingsOf(token)) {
     const found =
       (spelled === token ? undefined : lookUp(spelled)) ??
-      (spelled.length < 5 ? undefined : words.get(near(spelled) ?? '')?.concepts);
+      (spelled.length <= tellingLetters ? undefined : words.get(near(spelled) ?? '')?.concepts);
     if (found) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** Amounts of money that running text gives for something it names. */
 
-import { longest, textBefore } from '../../../scale/extents.ts';
+import { longest, tellingLetters, textBefore } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
@@ -71,7 +71,7 @@ const hasWhole = once(({ text }: Prose): boolean => /\b(?:aggregate|total|maximu
 /** The largest amount that the text gives as the whole of what a noun names: `the aggregate Commitments are $5,000`. */
 function inAll(prose: Prose, noun: string): Found[] {
   const named = phrase([noun]);
-  if (!named || noun.length < 4 || GENERAL.has(noun) || !hasWhole(prose)) return [];
+  if (!named || noun.length < tellingLetters || GENERAL.has(noun) || !hasWhole(prose)) return [];
   const whole = new RegExp(String.raw`\b(?:aggregate|total|maximum)\b[^.;]{0,60}${named}`, 'giu');
   const all = [...prose.text.matchAll(whole)].flatMap((match) => {
     const from = match.index + match[0].length;

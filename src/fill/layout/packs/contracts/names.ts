@@ -1,5 +1,5 @@
 /** Names of organisations and persons in running text, read forward from where one may start. */
-import { atMost, longest, textBehind } from '../../../scale/extents.ts';
+import { atMost, longest, tellingLetters, textBehind } from '../../../scale/extents.ts';
 
 export interface Name {
   text: string;
@@ -102,7 +102,7 @@ const trailingAt = (text: string, at: number): string | undefined => {
 /** Whether the full stop after a word closes a sentence: not after an initial or an abbreviation. */
 const endsSentence = (word: string): boolean =>
   word.endsWith('.') &&
-  word.length > 3 &&
+  word.length >= tellingLetters &&
   !/^(?:inc|corp|ltd|bros|messrs|prof|assn|assoc|intl|mfg|dept|univ)\.$/i.test(word) &&
   !/\..*\./.test(word);
 

@@ -1,6 +1,7 @@
 /** The day of which minutes or a recording are: what "Friday" and "tomorrow" in them are counted from. */
 
 import type { Evidence } from '../../../../model/filled.ts';
+import { dayOf as isoDay } from '../../../scale/days.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { evidenceOf } from '../../page/evidence.ts';
 import type { View } from '../../page/view.ts';
@@ -45,9 +46,9 @@ function written(sentences: readonly Sentence[], locale: Locale): Day | null {
 function tagged({ document }: View, locale: Locale): Day | null {
   if (document.duration === undefined && !document.blocks.some(({ kind }) => kind === 'speech')) return null;
   for (const { name, value, place } of document.fields) {
-    const date = tags.test(name) ? findDates(value.slice(0, 10), locale)[0] : undefined;
+    const date = tags.test(name) ? findDates(isoDay(value), locale)[0] : undefined;
     if (date?.precision === 'day')
-      return { value: date.value, evidence: [{ place: place ?? null, text: value.slice(0, 10) }] };
+      return { value: date.value, evidence: [{ place: place ?? null, text: isoDay(value) }] };
   }
   return null;
 }

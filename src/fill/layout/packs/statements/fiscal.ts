@@ -1,11 +1,13 @@
 /** Names of fiscal periods, "FY2025Q2", from the days on which periods end and the day on which the year does. */
+
 import type { LeafField } from '../../../../model/template.ts';
+import { daysBetween, isDay, withoutYear, yearOf } from '../../../scale/days.ts';
 import type { HeadPeriod } from './heads.ts';
 
 /** Fiscal years end on the same day, or on the same weekday of the same month. */
 const slack = 16;
-const day = 86_400_000;
-const at = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
+/** Quarters of a year, and days of each. */
+const [quarters, ofQuarter] = [4, 91];
 
 /** Whether a caller asks for periods by names such as "FY2025Q3". */
 export const isCanonical = (leaf: LeafField): boolean =>
@@ -26,17 +28,14 @@ export function canonicalName(leaf: LeafField, period: HeadPeriod, yearEnd: stri
  */
 export function fiscalName({ end, months }: HeadPeriod, yearEnd: string): string | undefined {
   if (/^\d{4}$/u.test(end)) return months === undefined || months === 0 || months === 12 ? `FY${end}` : undefined;
-  const time = at(end);
-  const year = [0, 1]
-    .map((ahead) => Number(end.slice(0, 4)) + ahead)
-    .find((candidate) => time <= at(`${candidate}${yearEnd.slice(4)}`) + slack * day);
-  if (year === undefined || Number.isNaN(time)) return undefined;
-  const left = Math.round((at(`${year}${yearEnd.slice(4)}`) - time) / (30.44 * day));
-  const quarter = 4 - Math.round(left / 3);
-  if (months === 12 || (quarter === 4 && months !== 3)) return `FY${year}`;
+  const closing = (year: number): string => `${year}-${withoutYear(yearEnd)}`;
+  const year = [yearOf(end), yearOf(end) + 1].find((one) => daysBetween(closing(one), end) <= slack);
+  if (year === undefined) return undefined;
+  const quarter = quarters - Math.round(daysBetween(end, closing(year)) / ofQuarter);
+  if (months === 12 || (quarter === quarters && months !== 3)) return `FY${year}`;
   if (months === 6) return `FY${year}H${quarter <= 2 ? 1 : 2}`;
   if (months === 9) return `FY${year}YTD`;
-  return quarter >= 1 && quarter <= 4 ? `FY${year}Q${quarter}` : undefined;
+  return quarter >= 1 && quarter <= quarters ? `FY${year}Q${quarter}` : undefined;
 }
 
 /**
@@ -44,7 +43,7 @@ export function fiscalName({ end, months }: HeadPeriod, yearEnd: string): string
  * an interim one the older day that its balance sheet compares with. The most frequent ones count.
  */
 export function yearEndOf(periods: readonly HeadPeriod[]): string | undefined {
-  const days = periods.filter(({ end }) => end.length === 10);
+  const days = periods.filter(({ end }) => isDay(end));
   const lasting = (...months: number[]) => days.filter((period) => months.includes(period.months ?? -1));
   const interim = lasting(3, 6, 9).length > lasting(12).length;
   if (!interim) return mostFrequent(lasting(12)) ?? mostFrequent(lasting(0));
@@ -55,8 +54,8 @@ export function yearEndOf(periods: readonly HeadPeriod[]): string | undefined {
       .at(-1) ?? '';
   return mostFrequent(
     lasting(0).filter(({ end }) => {
-      const apart = (at(newest) - at(end)) / day;
-      return apart > 60 && apart < 300;
+      const apart = daysBetween(end, newest);
+      return apart > ofQuarter / 2 && apart < (quarters - 1 / 2) * ofQuarter;
     }),
   );
 }

@@ -1,4 +1,5 @@
 /** What stands above the values of a table of figures: how long a period is, when it ended, in what unit. */
+import { withoutYear } from '../../../scale/days.ts';
 import { longest } from '../../../scale/extents.ts';
 import { half } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
@@ -129,7 +130,7 @@ const yearsIn = (text: string): Found<string>[] =>
 const daysIn = (text: string, context: Pick<LayoutContext, 'locale'>): Found<string>[] =>
   [...text.matchAll(/\p{L}{3,9}\.?\s\d{1,2}(?=,|\s|$)(?!,?\s(?:19|20)\d\d)/gu)].flatMap((match) => {
     const [date] = findDates(`${match[0]}, 2000`, context.locale);
-    return date ? [{ start: match.index, end: match.index + match[0].length, value: date.value.slice(5) }] : [];
+    return date ? [{ start: match.index, end: match.index + match[0].length, value: withoutYear(date.value) }] : [];
   });
 
 /** Cells no further apart than words are: a table found by its whitespace may part "September" from "30,". */

@@ -1,5 +1,6 @@
 /** The period that a report as a whole is about, and the day on which its fiscal year ends. */
 
+import { isDay } from '../../../scale/days.ts';
 import { hardly } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { oncePerLines } from '../../page/once.ts';
@@ -31,7 +32,7 @@ const rare = hardly;
 
 /** The newest period of the statements, and of those the shortest: of an interim report its last quarter or half. */
 export function reportPeriod(view: View, context: Localed): HeadPeriod | undefined {
-  const lasting = reportOf(view, context).periods.filter(({ end, months }) => months && end.length === 10);
+  const lasting = reportOf(view, context).periods.filter(({ end, months }) => months && isDay(end));
   const byEnd = Map.groupBy(lasting, ({ end }) => end);
   const most = Math.max(...[...byEnd.values()].map((own) => own.length));
   const [newest] = [...byEnd].filter(([, own]) => own.length >= rare * most).sort(([a], [b]) => (a < b ? 1 : -1));
