@@ -1,6 +1,7 @@
 /** Which role of the table a key or a description names. */
 
 import { readFileSync } from 'node:fs';
+import { atMost } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
 import { share, strict } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
@@ -65,7 +66,7 @@ export function roleOf(own: readonly Term[], context: readonly Term[]): ReadRole
     const fit = Math.max(fitOf(terms, own, bestFit), both ? fitOf(terms, both, bestFit) + 0.001 : 0);
     if (fit > bestFit) [best, bestFit] = [read, fit];
   }
-  if (known.size > 5000) known.clear();
+  if (known.size >= atMost.thousands) known.clear();
   known.set(id, best);
   return best;
 }

@@ -1,5 +1,7 @@
 /** What a short text looks like, from its shape alone. A text may look like several things. */
-import { atMost, longest } from '../../scale/extents.ts';
+
+import { longest } from '../../scale/extents.ts';
+import { lasting } from '../words/remembered.ts';
 
 export type Kind =
   | 'integer'
@@ -55,22 +57,14 @@ const shapes: [Kind, RegExp][] = [
 /** Those that a text without a digit may have. */
 const wordShapes = shapes.filter(([kind]) => ['time', 'country', 'email', 'url', 'name'].includes(kind));
 
-/** What was asked before: the same cells are looked at for many lists. */
-const known = new Map<string, ReadonlySet<Kind>>();
-const maxKnown = atMost.kept;
-
 /** The kinds that `text` has the shape of; `text` (words) when it holds letters and is nothing stricter. */
-export function kindsOf(text: string): ReadonlySet<Kind> {
+export const kindsOf = lasting((text: string): ReadonlySet<Kind> => {
   const bare = text.trim().slice(0, longest.line);
-  const before = known.get(bare);
-  if (before) return before;
   const some = /\d/.test(bare) ? shapes : wordShapes;
   const kinds = new Set<Kind>(some.flatMap(([kind, shape]) => (shape.test(bare) ? [kind] : [])));
   if (/\p{L}{2}/u.test(bare)) kinds.add('text');
-  if (known.size >= maxKnown) known.clear();
-  known.set(bare, kinds);
   return kinds;
-}
+});
 
 const values: readonly Kind[] = ['number', 'money', 'percent', 'date', 'time', 'email', 'phone'];
 

@@ -1,8 +1,8 @@
 /** Functions of text that keep what they gave: many sources look at the same lines. */
-import { atMost } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 
-/** Texts that are kept for one function, and characters of a text that is. */
-const [most, longest] = [atMost.thousands, 2000];
+/** Characters of a text that is kept. */
+const longestKept = longest.page;
 
 const kept = new Set<Map<string, unknown>>();
 
@@ -10,8 +10,16 @@ const kept = new Set<Map<string, unknown>>();
 export function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   kept.add(known);
-  return (text) => {
-    if (text.length > longest) return make(text);
+  return keeping(make, known, atMost.thousands);
+}
+
+/** As `remembered`, for words that the next document has too: `forget` leaves them alone. */
+export const lasting = <T>(make: (text: string) => T): ((text: string) => T) => keeping(make, new Map(), atMost.kept);
+
+const keeping =
+  <T>(make: (text: string) => T, known: Map<string, T>, most: number) =>
+  (text: string): T => {
+    if (text.length > longestKept) return make(text);
     let made = known.get(text);
     if (made === undefined) {
       made = make(text);
@@ -20,9 +28,8 @@ export function remembered<T>(make: (text: string) => T): (text: string) => T {
     }
     return made;
   };
-}
 
-/** Drops all that is kept: the texts of one document are of no use to the next. */
+/** Drops what was remembered: the texts of one document are of no use to the next. */
 export function forget(): void {
   for (const known of kept) known.clear();
 }

@@ -1,6 +1,8 @@
 /** Text of labels and keys → terms: what each word means, whatever its language, spelling or compounding. */
-import { atMost, longest } from '../../scale/extents.ts';
+
+import { longest } from '../../scale/extents.ts';
 import { fold } from './fold.ts';
+import { lasting } from './remembered.ts';
 import { phrases, words } from './vocabulary.ts';
 import { bracketWeight, lookUp, type Term, termsOfPhrase, termsOfWord } from './word.ts';
 
@@ -16,18 +18,8 @@ const adjunctWords = new Set('by par durch door pursuant gemass according under 
 /** The first two words of phrases. */
 const firstWords = new Set(phrases.keys().map((phrase) => phrase.split('_', 2).join('_')));
 
-const cache = new Map<string, readonly Term[]>();
-const cacheSize = atMost.kept;
-
 /** The terms of a label or key, stop words left out. The same text gives the same array. */
-export function termsOf(text: string): readonly Term[] {
-  const known = cache.get(text);
-  if (known) return known;
-  const terms = read(text.slice(0, longest.paragraph));
-  if (cache.size >= cacheSize) cache.clear();
-  cache.set(text, terms);
-  return terms;
-}
+export const termsOf = lasting((text: string): readonly Term[] => read(text.slice(0, longest.paragraph)));
 
 function read(text: string): Term[] {
   const spaced = (hump.test(text) ? text.replace(/\p{L}+/gu, withoutHumps) : text).replace(

@@ -1,9 +1,10 @@
 /** One word → what it means, whatever its form: a word of the vocabulary, a compound, a misread word, or itself. */
 
-import { atMost, tellingLetters } from '../../scale/extents.ts';
+import { tellingLetters } from '../../scale/extents.ts';
 import { isEnglish } from './english.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
+import { lasting } from './remembered.ts';
 import { nearWords, readingsOf } from './spelling.ts';
 import {
   composed,
@@ -42,22 +43,11 @@ const compoundHeadWeight = 0.4;
 
 const near = nearWords(() => words.entries().flatMap(([word, { common }]) => (common ? [word] : [])));
 
-/** Texts differ, but their words are the same ones. */
-const cache = new Map<string, readonly Term[]>();
-const cacheSize = atMost.kept;
-
 /** The terms of words of the vocabulary that are one together, joined by `_`. */
 export const termsOfPhrase = (phrase: string): Term[] => partsOf(termOf(phrase, phrases.get(phrase) ?? []));
 
-/** The terms of one folded word; none of a stop word. */
-export function termsOfWord(token: string): readonly Term[] {
-  const known = cache.get(token);
-  if (known) return known;
-  const terms = termsOfToken(token).flatMap(partsOf);
-  if (cache.size >= cacheSize) cache.clear();
-  cache.set(token, terms);
-  return terms;
-}
+/** The terms of one folded word; none of a stop word. Texts differ, but their words are the same ones. */
+export const termsOfWord = lasting((token: string): readonly Term[] => termsOfToken(token).flatMap(partsOf));
 
 function termOf(text: string, concepts: readonly string[]): Term {
   const weight = concepts.every((concept) => genericConcepts.has(concept)) ? genericWeight : 1;
