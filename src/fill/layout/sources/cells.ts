@@ -17,9 +17,10 @@ import type { Ask, Page } from './source.ts';
 /** A cell with a label before it. */
 interface Crossing {
   piece: Piece;
-  row: readonly Term[];
-  column: readonly Term[];
-  title: readonly Term[];
+  /** Indices of what its row, its column and its table say. */
+  row: number;
+  column: number;
+  title: number;
   /** How far the cell stands behind the row's label. */
   place: number;
 }
@@ -44,10 +45,10 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   const described = termsOf(field.description ?? '');
   const likeness = new Likeness(own);
   const found: { crossing: Crossing; both: number; row: number; column: number; title: number }[] = [];
-  for (const crossing of crossingsOf(view)) {
-    const row = likeness.ofAny(crossing.row);
-    const column = likeness.ofAny(crossing.column);
-    const title = likeness.ofAny(crossing.title);
+  const { crossings, said: labels } = crossingsOf(view);
+  const fits = labels.map((terms) => likeness.ofAny(terms));
+  for (const crossing of crossings) {
+    const [row, column, title] = [fits[crossing.row], fits[crossing.column], fits[crossing.title]];
     if (!row && !column && !title) continue;
     const best = own.map((_, at) => Math.max(row?.[at] ?? 0, column?.[at] ?? 0, 0.6 * (title?.[at] ?? 0)));
     const both = share(own, best);
@@ -63,7 +64,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
       const read = valueFor(field, profile.shape, crossing.piece.text, context.locale);
       const text = field.type === 'string' && !field.choices ? crossing.piece.text : undefined;
       if (!read && text === undefined) return [];
-      const said = [...crossing.row, ...crossing.column];
+      const said = [...(labels[crossing.row] ?? []), ...(labels[crossing.column] ?? [])];
       const given = shareOf(said, own);
       return [
         {
@@ -94,28 +95,46 @@ const share = (terms: readonly Term[], hits: ArrayLike<number> = []): number => 
   return weight === 0 ? 0 : terms.reduce((sum, term, index) => sum + term.weight * (hits[index] ?? 0), 0) / weight;
 };
 
+interface Crossings {
+  crossings: readonly Crossing[];
+  /** What rows, columns and tables say, each text once. */
+  said: readonly (readonly Term[])[];
+}
+
 /** All cells of a view's tables with the words of their rows and columns; worked out once. */
-const crossingsOf = once((view: View): Crossing[] => {
+const crossingsOf = once((view: View): Crossings => {
+  const said = new Map<readonly Term[], number>();
+  const indexOf = (text: string): number => {
+    const terms = termsOf(text);
+    const index = said.get(terms) ?? said.size;
+    said.set(terms, index);
+    return index;
+  };
   const crossings = gridsOf(view).flatMap((grid) => {
     if (grid.joined && !grid.table) return [];
-    const title = termsOf([grid.caption ?? '', ...titlesAbove(view, grid.order).slice(0, 2)].join(' '));
+    const title = indexOf([grid.caption ?? '', ...titlesAbove(view, grid.order).slice(0, 2)].join(' '));
     const heads = grid.rows.findIndex(
       (row) => row.cells.filter((cell) => cell !== null && /\d/u.test(cell.text)).length > 1,
     );
     const top = grid.rows.slice(0, Math.min(mostHeads, Math.max(1, heads)));
-    return grid.rows.flatMap((row) => crossingsIn(row, top, title));
+    return grid.rows.flatMap((row) => crossingsIn(row, top, title, indexOf));
   });
-  return crossings;
+  return { crossings, said: [...said.keys()] };
 });
 
-function crossingsIn(row: GridRow, top: readonly GridRow[], title: readonly Term[]): Crossing[] {
+function crossingsIn(
+  row: GridRow,
+  top: readonly GridRow[],
+  title: number,
+  indexOf: (text: string) => number,
+): Crossing[] {
   const at = row.cells.findIndex((cell) => cell !== null);
   const label = row.cells[at];
   if (!label || !/\p{L}/u.test(label.text)) return [];
-  const terms = termsOf(label.text);
+  const own = indexOf(label.text);
   return row.cells.flatMap((piece, column): Crossing[] => {
     if (!piece || piece === label) return [];
     const head = top.includes(row) ? '' : top.map(({ cells }) => cells[column]?.text ?? '').join(' ');
-    return [{ piece, row: terms, column: termsOf(head), title, place: column - at }];
+    return [{ piece, row: own, column: indexOf(head), title, place: column - at }];
   });
 }

@@ -8,14 +8,21 @@ import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { unitNamed } from '../values/measures.ts';
 import { sentencesIn } from '../values/sentences.ts';
-import { Likeness } from '../words/likeness.ts';
+import { type Fits, Likeness } from '../words/likeness.ts';
 import { kinOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import { type Said, valuesIn } from './said.ts';
 import type { Ask, Page } from './source.ts';
 
+interface Word {
+  term: Term;
+  /** Which of the view's terms it is. */
+  id: number;
+  at: number;
+}
+
 interface Sentence extends Said {
-  words: { term: Term; at: number }[];
+  words: Word[];
   /** What the headings above it say. */
   above: readonly Term[];
 }
@@ -24,6 +31,8 @@ interface Sentences {
   all: Sentence[];
   /** In their order, each once. */
   byConcept: Map<string, number[]>;
+  /** How many terms they have. */
+  terms: number;
 }
 
 /** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
@@ -43,8 +52,8 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   const described = termsOf(field.description ?? '');
   const unit = unitNamed(field.words, field.description);
   const counts = profile.shape === 'number' && own.length > 1 && own[0]?.concepts.includes('number') === true;
-  const wanted = wantedOf(own, (term) => rarity(term, sentences));
-  const [told, inside] = [wantedOf(described), wantedOf(around)];
+  const wanted = wantedOf(own, sentences, rarity);
+  const [told, inside] = [wantedOf(described, sentences), wantedOf(around, sentences)];
   const found = candidatesIn(wanted.terms, sentences.byConcept)
     .map((index) => sentences.all[index] as Sentence)
     .map((sentence) => ({ sentence, ...covered(wanted, sentence) }))
@@ -88,6 +97,12 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
 const sentencesOf = oncePerLines((view: View): Sentences => {
   const all: Sentence[] = [];
   const byConcept = new Map<string, number[]>();
+  const ids = new Map<Term, number>();
+  const idOf = (term: Term): number => {
+    const id = ids.get(term) ?? ids.size;
+    if (id === ids.size) ids.set(term, id);
+    return id;
+  };
   const note = ({ concepts }: Term): void => {
     for (const concept of concepts) {
       const list = byConcept.get(concept);
@@ -100,12 +115,12 @@ const sentencesOf = oncePerLines((view: View): Sentences => {
     const passage = passageOfLines(lines);
     if (lines[0]?.kind === 'heading') above = termsOf(passage.text);
     for (const { start, end } of sentencesIn(passage.text)) {
-      const words: Sentence['words'] = [];
+      const words: Word[] = [];
       let at = start;
       for (const word of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
         at = passage.text.indexOf(word, at);
         for (const term of termsOf(word)) {
-          words.push({ term, at });
+          words.push({ term, id: idOf(term), at });
           note(term);
         }
         at += word.length;
@@ -114,7 +129,7 @@ const sentencesOf = oncePerLines((view: View): Sentences => {
       all.push({ passage, start, end, words, above });
     }
   }
-  return { all, byConcept };
+  return { all, byConcept, terms: ids.size };
 });
 
 const wordOrSign = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu;
@@ -125,15 +140,22 @@ function rarity(term: Term, { all, byConcept }: Sentences): number {
   return Math.log2(1 + all.length / spoken);
 }
 
-/** What is asked for: terms with how rare each is, and how nearly the words of sentences mean them. */
+/** What is asked for: terms with how rare each is. */
 interface Wanted {
   terms: readonly { term: Term; rarity: number }[];
   likeness: Likeness;
+  /** How nearly words mean the terms, by the words' ids, as far as that has been asked. */
+  fits: (Fits | undefined)[];
 }
 
-const wantedOf = (terms: readonly Term[], rarity: (term: Term) => number = () => 1): Wanted => ({
-  terms: terms.map((term) => ({ term, rarity: rarity(term) })),
+const wantedOf = (
+  terms: readonly Term[],
+  sentences: Sentences,
+  rarity: (term: Term, sentences: Sentences) => number = () => 1,
+): Wanted => ({
+  terms: terms.map((term) => ({ term, rarity: rarity(term, sentences) })),
   likeness: new Likeness(terms),
+  fits: terms.length === 0 ? [] : new Array(sentences.terms),
 });
 
 /** The sentences that share most terms with what is wanted; those that share as much in the order of its concepts. */
@@ -157,14 +179,16 @@ function candidatesIn(wanted: Wanted['terms'], byConcept: Sentences['byConcept']
 }
 
 /** Which share of what is wanted a sentence speaks of, what that weighs, and where; headings above count half. */
-function covered(
-  { terms, likeness }: Wanted,
-  { words, above }: Sentence,
-): { share: number; weight: number; hits: number[] } {
+function covered(wanted: Wanted, { words, above }: Sentence): { share: number; weight: number; hits: number[] } {
+  const { terms, likeness } = wanted;
+  const hits: number[] = [];
+  if (terms.length === 0) return { share: 0, weight: 0, hits };
   const best = terms.map(() => 0);
   const where = terms.map(() => -1);
-  for (const { term, at } of words) {
-    const fits = likeness.of(term);
+  for (const { term, id, at } of words) {
+    wanted.fits[id] ??= likeness.fits(term);
+    const fits = wanted.fits[id];
+    if (fits === likeness.none) continue;
     for (let index = 0; index < fits.length; index += 1)
       if ((fits[index] as number) > (best[index] as number)) {
         best[index] = fits[index] as number;
@@ -173,7 +197,6 @@ function covered(
   }
   const headed = likeness.ofAny(above);
   let [sum, matched] = [0, 0];
-  const hits: number[] = [];
   terms.forEach(({ term, rarity: rare }, index) => {
     const [weight, said, at] = [rare * term.weight, best[index] ?? 0, where[index] ?? -1];
     if (at >= 0 && said >= 0.5) hits.push(at);

@@ -7,31 +7,35 @@ export type Fits = Float64Array;
 
 export class Likeness {
   readonly #asked: readonly Term[];
-  /** Words of one text mostly are one term. */
   readonly #byTerm = new Map<Term, Fits>();
-  readonly #byText = new Map<string, { concepts: readonly string[]; fits: Fits }>();
   readonly #byTerms = new Map<readonly Term[], Fits | undefined>();
+  /** What most words have in common: they mean no term of the key. */
+  readonly none: Fits;
 
   constructor(asked: readonly Term[]) {
     this.#asked = asked;
+    this.none = new Float64Array(asked.length);
   }
 
   /** How nearly one word means each term of the key. */
   of(term: Term): Fits {
     let fits = this.#byTerm.get(term);
     if (fits === undefined) {
-      fits = this.#fits(term);
+      fits = this.fits(term);
       this.#byTerm.set(term, fits);
     }
     return fits;
   }
 
-  #fits(term: Term): Fits {
-    const known = this.#byText.get(term.text);
-    if (known && isSame(known.concepts, term.concepts)) return known.fits;
-    const fits = new Float64Array(this.#asked.length);
-    for (let index = 0; index < fits.length; index += 1) fits[index] = sameness(this.#asked[index] as Term, term);
-    if (!known) this.#byText.set(term.text, { concepts: term.concepts, fits });
+  /** The same, for those who keep it themselves. */
+  fits(term: Term): Fits {
+    let fits = this.none;
+    for (let index = 0; index < fits.length; index += 1) {
+      const fit = sameness(this.#asked[index] as Term, term);
+      if (fit === 0) continue;
+      if (fits === this.none) fits = new Float64Array(this.#asked.length);
+      fits[index] = fit;
+    }
     return fits;
   }
 
@@ -43,17 +47,12 @@ export class Likeness {
     let found: Fits | undefined;
     for (const term of terms) {
       const fits = this.of(term);
-      for (let index = 0; index < fits.length; index += 1) {
-        const fit = fits[index] as number;
-        if (fit === 0) continue;
-        found ??= new Float64Array(this.#asked.length);
-        if (fit > (found[index] as number)) found[index] = fit;
-      }
+      if (fits === this.none) continue;
+      found ??= new Float64Array(this.#asked.length);
+      for (let index = 0; index < fits.length; index += 1)
+        found[index] = Math.max(found[index] as number, fits[index] as number);
     }
     this.#byTerms.set(terms, found);
     return found;
   }
 }
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a === b || (a.length === b.length && a.every((one, index) => one === b[index]));

@@ -44,7 +44,10 @@ export function termMatch(
       const around = Math.max(fromHeading * headed, fromTitle * (inTitle?.[at] ?? 0));
       said[at] = weight * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
     }
-    const words = { words: wordsOf(label, matcher, profile), by: [heading, beside], headed: [] };
+    const words = {
+      words: wordsOf(label, matcher, profile),
+      by: [meantBy(label, heading), meantBy(label, beside)],
+    } as const;
     let [first, most] = [0, 0];
     for (let index = 0; index < phrases.length; index += 1) {
       const { phrase, asked, weight } = phrases[index] as AskedPhrase;
@@ -76,7 +79,7 @@ const none: readonly Term[] = [];
 /** Whether words beside a label, such as its value's own, may say more of what a profile asks for than it does. */
 export function saysMore(profile: Profile, label: readonly Term[], beside: readonly Term[]): boolean {
   const { likeness, beyond } = matcherOf(profile);
-  return beyond || likeness.ofAny(beside) !== undefined || label.some((term) => bestOf(term, beside) > 0);
+  return beyond || likeness.ofAny(beside) !== undefined || meantBy(label, beside).some((fit) => fit > 0);
 }
 
 /** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
@@ -160,11 +163,10 @@ interface Word {
   implied: number;
 }
 
-/** The words of a label with what stands around it, and how far that says each of them, where it has been asked. */
+/** The words of a label, and how nearly what stands around it means each of them. */
 interface Headed {
   words: readonly Word[];
-  by: readonly (readonly Term[])[];
-  headed: number[];
+  by: readonly [readonly number[], readonly number[]];
 }
 
 function wordsOf(label: readonly Term[], { likeness, words }: Matcher, profile: Profile): readonly Word[] {
@@ -187,18 +189,14 @@ function wordsOf(label: readonly Term[], { likeness, words }: Matcher, profile: 
 }
 
 /** Which share of a label's words a phrase asks for. */
-function givenOf({ words, by, headed }: Headed, asked: readonly number[]): number {
+function givenOf({ words, by: [heading, beside] }: Headed, asked: readonly number[]): number {
   let weight = 0;
   let matched = 0;
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] as Word;
     let wanted = word.implied;
     for (const at of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
-    if (wanted < 0.7) {
-      const around = headed[index] ?? 0.7 * Math.max(...by.map((terms) => bestOf(word.term, terms)));
-      headed[index] = around;
-      wanted = Math.max(wanted, around);
-    }
+    wanted = Math.max(wanted, 0.7 * Math.max(heading[index] ?? 0, beside[index] ?? 0));
     const counted = wanted < 0.5 ? word.unasked : word.weight;
     weight += counted;
     matched += counted * wanted;
@@ -211,22 +209,20 @@ const byTheWay = new Set(
   'invoice quote contract policy certificate report document letter application form name address'.split(' '),
 );
 
-/** By words: how nearly the nearest of them means a term that was held against them. */
-const nearest = once((_: readonly Term[]) => new Map<Term, number>());
+/** By words: how nearly the nearest of them means each word of a label. */
+const nearest = once((_: readonly Term[]) => new Map<readonly Term[], readonly number[]>());
+const unmeant: readonly number[] = [];
 
-function bestOf(term: Term, others: readonly Term[]): number {
-  if (others.length === 0) return 0;
+function meantBy(label: readonly Term[], others: readonly Term[]): readonly number[] {
+  if (others.length === 0) return unmeant;
   const known = nearest(others);
-  let best = known.get(term);
-  if (best !== undefined) return best;
-  best = 0;
-  for (const other of others) {
-    best = Math.max(best, sameness(term, other));
-    if (best === 1) break;
-  }
-  known.set(term, best);
-  return best;
+  const meant = known.get(label) ?? label.map((term) => bestOf(term, others));
+  known.set(label, meant);
+  return meant;
 }
+
+const bestOf = (term: Term, others: readonly Term[]): number =>
+  others.reduce((best, other) => (best === 1 ? best : Math.max(best, sameness(term, other))), 0);
 
 /** Terms of a description of which a single word says too little. */
 const wordy = 7;
