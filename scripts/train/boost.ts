@@ -1,5 +1,6 @@
 /** Learns boosted trees by gradient descent on the log loss, with histograms of the features. Deterministic. */
-import { type Model, priorOdds, type Tree } from '../../src/fill/layout/score/model.ts';
+import type { Model, Tree } from '../../src/fill/layout/score/model.ts';
+import { priorOdds } from '../../src/fill/odds.ts';
 
 export interface Example {
   features: readonly number[];

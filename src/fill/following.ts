@@ -2,7 +2,7 @@
 
 import type { Value } from '../model/filled.ts';
 import type { LeafField } from '../model/template.ts';
-import { figuresIn, numbersIn, scaleOf } from './grounding/figures.ts';
+import { figuresIn, isSameSize, numbersIn, scaleOf } from './grounding/figures.ts';
 import { findLetters, lettersOf } from './grounding/letters.ts';
 import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
@@ -99,8 +99,7 @@ const countsInBrackets = (value: number, printed: string, field: LeafField | und
   isRemark(field.type, shapeOf(field, termsOf(field.words.join(' '))), `(${value})`);
 
 function saysNumber(value: number, printed: string, about: string): boolean {
-  const same = (size: number): boolean => Math.abs(size - Math.abs(value)) <= 1e-9 * Math.abs(value);
-  const found = numbersIn(printed).filter(({ size }) => same(size));
+  const found = numbersIn(printed).filter(({ size }) => isSameSize(size, Math.abs(value)));
   const agrees = ({ negative }: { negative: boolean }): boolean => {
     if (value === 0 || negative === value < 0) return true;
     return negative ? bare.test(about) : below.test(printed) || below.test(about);

@@ -85,6 +85,9 @@ function sizesOf(digits: string): number[] {
   return finite(tail === 3 && !/^0[.,]/.test(bare) ? [joined, split] : [split]);
 }
 
+/** Whether two sizes are one, but for how computers round. */
+export const isSameSize = (size: number, other: number): boolean => Math.abs(size - other) <= 1e-9 * Math.abs(other);
+
 const finite = (numbers: number[]): number[] => numbers.filter((number) => Number.isFinite(number));
 
 /** A dash that belongs to the number and parts nothing, brackets around it, or a dash behind it. */

@@ -1,7 +1,7 @@
 /** A document's text as one, and where in it words, numbers and days stand. */
 
 import type { ParsedDocument } from '../../model/document.ts';
-import { type Figure, factors, figuresIn } from '../grounding/figures.ts';
+import { type Figure, factors, figuresIn, isSameSize } from '../grounding/figures.ts';
 import { findLetters, type Letters, lettersOf } from '../grounding/letters.ts';
 import { findDates } from '../layout/values/dates.ts';
 import { numberWord } from '../layout/values/number-words.ts';
@@ -79,9 +79,8 @@ export class WholeText {
   #numbers(value: number): Span[] {
     this.#figures ??= figuresIn(this.#text);
     const size = Math.abs(value);
-    const fits = (printed: number, factor: number): boolean => Math.abs(printed * factor - size) <= 1e-9 * size;
     return this.#figures
-      .filter(({ sizes }) => sizes.some((one) => factors.some((factor) => fits(one, factor))))
+      .filter(({ sizes }) => sizes.some((one) => factors.some((factor) => isSameSize(one * factor, size))))
       .sort((a, b) => Number(b.sizes.includes(size)) - Number(a.sizes.includes(size)))
       .map(({ start, end }) => this.#withSigns(start, end));
   }

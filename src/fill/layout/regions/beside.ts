@@ -1,5 +1,6 @@
 /** What the likely columns of the other members say of a column: whose it is, and where members stand. */
 
+import { leadOf } from '../../odds.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import type { AskedList } from './asked.ts';
@@ -71,8 +72,8 @@ export function besideOf(
       const [place, turn] = [ofSort.get(column), asking.get(member)];
       return [
         value,
-        odds(value, best(column)),
-        odds(value, rivals[column]?.(member) ?? 0),
+        leadOf(value, best(column)),
+        leadOf(value, rivals[column]?.(member) ?? 0),
         mine.column === column ? 1 : 0,
         others.find((one) => one.column === column)?.sure ?? 0,
         mine.column === column ? 0 : mine.sure,
@@ -110,9 +111,6 @@ function bySort(
 const nothing: ReadonlyMap<number, number> = new Map();
 
 const step = (distance: number): number => Math.max(-far, Math.min(far, distance));
-
-/** By how much one probability stands before another. */
-const odds = (one: number, other: number): number => Math.max(-2, Math.min(2, Math.log((one + 0.02) / (other + 0.02))));
 
 /** The sort of columns that a member looks for: that of its likeliest one. */
 function sortAsked(row: readonly number[], sorts: readonly Sort[]): Sort | undefined {

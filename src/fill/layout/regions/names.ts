@@ -1,6 +1,6 @@
 /** How well what names runs speaks of a list. Words that name few of the runs of a document tell most. */
 import { atMost } from '../../scale/extents.ts';
-import { doubtful, half, likely, some } from '../../scale/grades.ts';
+import { doubtful, half, likely, mostly, nearlyAll, some, sure } from '../../scale/grades.ts';
 import { type Overlap, overlap, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -23,7 +23,7 @@ export interface Named {
 }
 
 /** What a title counts, the nearest first. */
-const distances = [1, 0.95, 0.85, 0.75, 0.65];
+const distances = [1, sure, nearlyAll, 0.75, mostly];
 /** A longer title says many words by chance. */
 const shortTitle = 8;
 const headWeight = likely;

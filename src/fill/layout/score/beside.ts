@@ -1,6 +1,7 @@
 /** What the likely answers to the other keys of a template say of a value: whose it is, and where answers stand. */
 
 import { isFlush } from '../../../model/box.ts';
+import { leadOf } from '../../odds.ts';
 import { some } from '../../scale/grades.ts';
 import type { TextLine } from '../page/view.ts';
 import { claimsOn, type Likely, sure } from './claims.ts';
@@ -94,14 +95,16 @@ export function besideOf(
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
+/** A value further down than this is one of many. */
+export const mostRank = 9;
+
 /** How a value stands to the key's other ones. */
 function rivalsOf(values: readonly Likely[]): number[][] {
   const ranked = values.map(({ likely }) => likely).toSorted((a, b) => b - a);
   const all = Math.min(3, sum(ranked));
   return values.map(({ likely }) => {
     const best = (likely === ranked[0] ? ranked[1] : ranked[0]) ?? 0;
-    const lead = Math.log((likely + 0.02) / (best + 0.02));
-    return [likely, Math.max(-2, Math.min(2, lead)), Math.min(9, ranked.indexOf(likely)), all];
+    return [likely, leadOf(likely, best), Math.min(mostRank, ranked.indexOf(likely)), all];
   });
 }
 
@@ -136,7 +139,7 @@ function placesOf(
 }
 
 /** Instead of a distance to nothing. */
-const unknown = -9;
+const unknown = -mostRank;
 
 /** How many of the likely answers to other keys, `all` together, stand as a value does. */
 function alikeOf(value: Likely, key: number, others: readonly Answer[], all: number, standing: Standing): number[] {

@@ -1,8 +1,10 @@
 /** How likely a value is the answer to a leaf: what all sources saw of it, as numbers, for the scorer. */
+
 import type { Profile } from '../keys/profile.ts';
 import { readOf } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { aroundFeatures, aroundOf } from './around.ts';
+import { mostRank } from './beside.ts';
 import type { Candidate } from './candidate.ts';
 import { looksOf } from './looks.ts';
 import { type Offer, priorOf } from './prior.ts';
@@ -191,7 +193,7 @@ export function featuresOfGroups(
         Math.log1p(offers.length),
         from.filter((score) => score > 0).length,
         Math.log1p(new Set(offers.map(({ candidate }) => candidate.spans[0]?.line.order)).size),
-        Math.min(9, rank),
+        Math.min(mostRank, rank),
         best.score - (rank === 0 ? second : top),
         Math.log1p(groups.length),
       ],

@@ -1,6 +1,6 @@
 /** Boosted trees: from what was seen of an answer to the probability that it is right. Learned by `npm run train`. */
 
-import { sigmoid } from '../../odds.ts';
+import { priorOdds, sigmoid } from '../../odds.ts';
 import { once } from '../page/once.ts';
 
 /** One tree as arrays: node n asks whether `feature[n]` is below `cut[n]`; a leaf has feature -1 and its value in `cut`. */
@@ -80,12 +80,6 @@ function worth(tree: Tree, node: number): number {
   const next = tree.next[node] ?? 0;
   return (worth(tree, next) + worth(tree, next + 1)) / 2;
 }
-
-/** Log odds of a probability that is never taken for certain. */
-export const priorOdds = (probability: number): number => {
-  const sure = Math.min(0.98, Math.max(0.02, probability));
-  return Math.log(sure / (1 - sure));
-};
 
 /** The node that follows one that asks. */
 const below = ({ feature, cut, next }: Tree, node: number, features: readonly number[]): number =>

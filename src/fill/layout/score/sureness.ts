@@ -1,8 +1,7 @@
 /** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
 
-import { sigmoid } from '../../odds.ts';
+import { priorOdds, sigmoid } from '../../odds.ts';
 import { half } from '../../scale/grades.ts';
-import { priorOdds } from './model.ts';
 
 /** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
 export interface Sureness {

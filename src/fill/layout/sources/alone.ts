@@ -1,6 +1,7 @@
 /** What has the asked-for shape, when the document holds only one such thing. */
 
 import { atMost, longest } from '../../scale/extents.ts';
+import { half } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
@@ -84,7 +85,7 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
   const sure = profile.role?.alone ?? 0;
   const { choices } = profile.field;
   if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
-  const own = shape === 'date' && !isOwnDate(profile, view) ? 0.5 : 1;
+  const own = shape === 'date' && !isOwnDate(profile, view) ? half : 1;
   const mentions = [...mentionsOf(shape, finder, view, locale).values()].filter(
     ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.span.line.text }),
   );

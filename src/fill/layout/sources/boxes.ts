@@ -76,7 +76,7 @@ function chosen(profile: Profile, view: View, locale: Locale): Candidate[] {
     if (!one || !read || ticked.length > 1 || group.options.length < 2) return [];
     const question = questionFit(profile, group, view);
     const all = known.length / Math.min(most, group.options.length);
-    const score = Math.min(0.95, 0.3 * (known.length / group.options.length) + hardly * all + doubtful * question);
+    const score = Math.min(sure, some * (known.length / group.options.length) + hardly * all + doubtful * question);
     return candidateOf(profile, one, read.value, score, { choices: all, question });
   });
 }

@@ -1,7 +1,7 @@
 /** Values where a row and a column of a table cross, each of which says a part of what a key asks for. */
 
 import { atMost } from '../../scale/extents.ts';
-import { half } from '../../scale/grades.ts';
+import { half, possible, some } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { type GridRow, gridsOf } from '../regions/grid.ts';
@@ -50,7 +50,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   for (const crossing of crossings) {
     const [row, column, title] = [fits[crossing.row], fits[crossing.column], fits[crossing.title]];
     if (!row && !column && !title) continue;
-    const best = own.map((_, at) => Math.max(row?.[at] ?? 0, column?.[at] ?? 0, 0.6 * (title?.[at] ?? 0)));
+    const best = own.map((_, at) => Math.max(row?.[at] ?? 0, column?.[at] ?? 0, possible * (title?.[at] ?? 0)));
     const both = share(own, best);
     if (both >= least)
       found.push({ crossing, both, row: share(own, row), column: share(own, column), title: share(own, title) });
@@ -84,7 +84,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
             exact: numbers.length > 0 ? shareOf(numbers, said) : -1,
             told: described.length > 0 ? shareOf(said, described) : 0,
           },
-          score: both * Math.max(0.3, given) * (read?.fit ?? 0.5),
+          score: both * Math.max(some, given) * (read?.fit ?? half),
         },
       ];
     });

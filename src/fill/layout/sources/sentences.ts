@@ -1,5 +1,6 @@
 /** Values in sentences and short lines that speak of what a key asks for: "at most three minutes per speaker". */
 
+import { hardly } from '../../scale/grades.ts';
 import { flowOf } from '../lists/flow.ts';
 import { passageOfLines } from '../lists/passage.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -46,7 +47,7 @@ const leastCovered = 0.45;
 
 export function sentenceCandidates({ field, profile, parents }: Ask, { view, context }: Page): Candidate[] {
   const sentences = sentencesOf(view);
-  const own = profile.own.filter((term) => term.weight > 0.2);
+  const own = profile.own.filter((term) => term.weight > hardly);
   if (own.length === 0) return [];
   const around = [...profile.context, ...parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')))];
   const described = termsOf(field.description ?? '');

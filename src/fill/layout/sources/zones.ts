@@ -36,7 +36,7 @@ function signature(view: View, profile: Profile): Zoned[] {
   if (profile.shape !== 'person' && profile.shape !== 'name') return [];
   return view.lines.flatMap((line, index) => {
     if (!closing.test(foldKeep(line.text))) return [];
-    const below = view.lines.slice(index + 1, index + 4).find(({ text }) => isPerson(text));
+    const below = view.lines.slice(index + 1, index + atMost.few).find(({ text }) => isPerson(text));
     return below ? [{ spans: [wholeLine(below)], score: likely }] : [];
   });
 }

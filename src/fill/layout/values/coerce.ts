@@ -3,7 +3,7 @@
 import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
-import { possible, some, sure } from '../../scale/grades.ts';
+import { half, possible, some, sure } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, termsOf } from '../words/terms.ts';
@@ -54,12 +54,10 @@ const longestSaid = longest.name;
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
 const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);
 
-function asText({ type, declared }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
+function asText({ type }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   if (type !== 'string' || !guessed.has(shape) || text.length > longest.name) return null;
   const reading = readAs('any', text, locale);
-  return (
-    reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: declared ? 0.5 : 0.45 }
-  );
+  return reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: half };
 }
 
 /** When the text is not of the asked type but the caller takes text as well. */
@@ -130,7 +128,7 @@ function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
   for (const part of looked) {
     for (const choice of choices) {
       const fit = likeness(String(choice), part.text);
-      if (fit > (best?.fit ?? 0.6)) best = { value: choice, start: part.start, end: part.end, fit };
+      if (fit > (best?.fit ?? possible)) best = { value: choice, start: part.start, end: part.end, fit };
     }
   }
   return best;
@@ -150,5 +148,5 @@ function likeness(choice: string, text: string): number {
   if (text.length > longest.line) return 0;
   if (` ${b.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${a.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `)) return sure;
   const { asked, given } = overlap(termsOf(choice), termsOf(text));
-  return asked >= sure ? 0.6 + some * given : 0;
+  return asked >= sure ? possible + some * given : 0;
 }

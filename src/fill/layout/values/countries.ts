@@ -1,4 +1,5 @@
 /** Countries by their names in many languages, from the Unicode data that the runtime carries. */
+import { atMost } from '../../scale/extents.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const languages = 'en de fr es it nl pt pl cs ru uk tr sv da nb fi hu ro el he ar zh zh-Hant ja ko'.split(' ');
@@ -64,7 +65,7 @@ export function findCountries(text: string): Found<string>[] {
   const found: Found<string>[] = [];
   const words = [...text.matchAll(word)];
   for (let index = 0; index < words.length; index += 1) {
-    for (let length = Math.min(4, words.length - index); length >= 1; length -= 1) {
+    for (let length = Math.min(atMost.few, words.length - index); length >= 1; length -= 1) {
       const [first, last] = [words[index], words[index + length - 1]];
       if (!first || !last || !/^[\p{Lu}\p{Lo}]/u.test(first[0])) continue;
       const end = last.index + last[0].replace(/[.,]+$/, '').length;

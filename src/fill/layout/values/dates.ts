@@ -185,9 +185,9 @@ function readNumeric(a: string, b: string, c: string, mark: string, locale: Orde
   // Two-digit years with dots look like section and version numbers unless every part has two digits.
   if (c.length === 2 && mark === '.' && (a.length !== 2 || b.length !== 2)) return [undefined, false];
   const [x, y] = [Number(a), Number(b)];
-  const dayFirst = mark === '.' || (x > 12 ? true : y > 12 ? false : locale.dayFirst);
+  const dayFirst = mark === '.' || (x > december ? true : y > december ? false : locale.dayFirst);
   const iso = dayFirst ? isoDay(year(c), y, x) : isoDay(year(c), x, y);
-  return [iso, mark !== '.' && x <= 12 && y <= 12 && x !== y];
+  return [iso, mark !== '.' && x <= december && y <= december && x !== y];
 }
 
 /** Two-digit years from 70 on are of the last century. */
@@ -197,12 +197,14 @@ function year(digits: string | undefined): number {
   return value;
 }
 
+const december = 12;
+const isYear = (value: number): boolean => value >= 1000 && value <= 2999;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function isoDay(y: number, m: number | undefined, d: number): string | undefined {
-  if (m === undefined || !(y >= 1000 && y <= 2999 && m >= 1 && m <= 12 && d >= 1)) return undefined;
+  if (m === undefined || !(isYear(y) && m >= 1 && m <= december && d >= 1)) return undefined;
   return d <= new Date(Date.UTC(y, m, 0)).getUTCDate() ? `${y}-${two(m)}-${two(d)}` : undefined;
 }
 
 const isoMonth = (y: number, m: number | undefined): string | undefined =>
-  m !== undefined && m >= 1 && m <= 12 && y >= 1800 && y <= 2199 ? `${y}-${two(m)}` : undefined;
+  m !== undefined && m >= 1 && m <= december && isYear(y) ? `${y}-${two(m)}` : undefined;

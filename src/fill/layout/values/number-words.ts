@@ -36,8 +36,10 @@ export function numberWord(word: string): number | undefined {
   return undefined;
 }
 
+const ten = 10;
+
 /** Tens and ones; undefined where either is none. */
 export function tensAndOnes(tens: number | undefined, ones: number | undefined): number | undefined {
   if (tens === undefined || ones === undefined) return undefined;
-  return tens >= 20 && tens < 100 && tens % 10 === 0 && ones > 0 && ones < 10 ? tens + ones : undefined;
+  return tens > ten && tens < ten ** 2 && tens % ten === 0 && ones > 0 && ones < ten ? tens + ones : undefined;
 }

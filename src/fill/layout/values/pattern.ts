@@ -2,15 +2,17 @@
  * Matches a caller's regular expressions in time that is linear in the text, and all of a request together within one
  * budget: compiling takes its time too.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RE2JS } from 're2js';
 import type { Warning } from '../../../model/document.ts';
+import { longest } from '../../scale/extents.ts';
 import { withoutLookahead } from './lookahead.ts';
 
 /** Milliseconds for all patterns of one request. */
 const budget = 2000;
 /** Characters of a text. */
-const longest = 500;
+const longestText = longest.paragraph;
 
 type Test = (text: string) => boolean;
 
@@ -43,7 +45,7 @@ export async function watchPatterns<T>(work: () => Promise<T>): Promise<{ done: 
  * true for a pattern that can't be matched at all, which asks for nothing then.
  */
 export function matchesPattern(pattern: string, text: string, pointer: string): boolean {
-  if (text.length > longest) return false;
+  if (text.length > longestText) return false;
   const watch = watches.getStore() ?? newWatch();
   if (watch.spent > budget) {
     watch.late.add(pointer);

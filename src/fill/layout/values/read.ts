@@ -24,7 +24,7 @@ export interface Reading extends Found<string | number | boolean> {
 
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 /** Letters and digits between the parts of a value, and before or behind one that is not alone. */
-const aside = 15;
+const aside = atMost.dozen;
 
 type Reader = (text: string, locale: Locale) => Reading | null;
 

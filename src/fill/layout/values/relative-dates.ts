@@ -31,8 +31,9 @@ const vague =
 /** A day without a year that would lie further off than this is not meant. */
 const halfAYear = 183;
 
+const week = 7;
 /** 0 for Monday. */
-const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
+const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + week - 1) % week;
 
 /**
  * All days that a text names, whole dates included, in the order in which they stand. `from` (ISO 8601) is the day on
@@ -99,9 +100,9 @@ function dayIn(year: number, month: number, day: number): string | undefined {
 
 /** The next such weekday. "Next Friday", said before Friday, may be this week's or the one after: null. */
 function onWeekday(from: string, name: string, which: string | undefined): string | null {
-  const days = (weekdays.indexOf(name) - weekdayOf(from) + 7) % 7;
+  const days = (weekdays.indexOf(name) - weekdayOf(from) + week) % week;
   const thisWeek = weekdays.indexOf(name) > weekdayOf(from);
-  if (which === 'next') return thisWeek ? null : daysAfter(from, days === 0 ? 7 : days);
+  if (which === 'next') return thisWeek ? null : daysAfter(from, days === 0 ? week : days);
   return days === 0 || (which === 'this' && !thisWeek) ? null : daysAfter(from, days);
 }
 

@@ -1,4 +1,5 @@
 /** Cuts running text into sentences. */
+import { atMost } from '../../scale/extents.ts';
 import type { Stretch } from './stretch.ts';
 
 const stop = /[.!?。；;]+(?=[\s»”"]|$)|[。；]+/gu;
@@ -17,7 +18,7 @@ export function sentencesIn(text: string): Stretch[] {
     const end = index + mark.length;
     const after = text.slice(end).trimStart();
     // What goes on in small letters or figures behind a short form is the same sentence, and so is a name behind a title.
-    const before = text.slice(Math.max(from, end - 12), end);
+    const before = text.slice(Math.max(from, end - atMost.dozen), end);
     if (
       mark === '.' &&
       (shortened.test(before) || initial.test(before) || (initials.test(before) && !/^\p{Lu}\p{Ll}/u.test(after)))

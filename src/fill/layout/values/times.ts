@@ -1,4 +1,5 @@
 /** Finds times of day, and the time zone behind one. */
+import { longest } from '../../scale/extents.ts';
 import { halfWidth } from './digits.ts';
 import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -33,7 +34,12 @@ export function findTimes(text: string): Found<string>[] {
   for (const match of folded.matchAll(time)) {
     const [whole, hour = '', mark, minute = '', second, half, word] = match;
     const [ahead, behind] = [folded.slice(0, match.index), folded.slice(match.index + whole.length)];
-    const said = half || word || before.test(ahead.slice(-12)) || range.test(behind) || rangeEnd.test(ahead.slice(-20));
+    const said =
+      half ||
+      word ||
+      before.test(ahead.slice(-longest.name)) ||
+      range.test(behind) ||
+      rangeEnd.test(ahead.slice(-longest.name));
     if (mark === '.' && !said) continue;
     put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`);
   }
@@ -47,18 +53,20 @@ export function findTimes(text: string): Found<string>[] {
   return found.filter(({ value }) => value !== '').sort((a, b) => a.start - b.start);
 }
 
+const noon = 12;
+
 function clock(hour: string, half: string | undefined): string {
-  const value = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const value = half ? (Number(hour) % noon) + (half.toLowerCase() === 'p' ? noon : 0) : Number(hour);
   return String(value).padStart(2, '0');
 }
 
 /** Germans, Dutch and Swedes say what hour half is missing from; the English what hour it is past. */
 function spelledTime(words: string, named: string): string {
   const hour = /\d/.test(named) ? Number(named) : numberWord(named);
-  if (hour === undefined || hour < 1 || hour > 12 || (words === 'half' && /^(?:an|a|one)$/.test(named))) return '';
+  if (hour === undefined || hour < 1 || hour > noon || (words === 'half' && /^(?:an|a|one)$/.test(named))) return '';
   const past = /past|nach|over/.test(words);
   const minutes = /^(?:hal[bfv])/.test(words) ? 30 : past ? 15 : 45;
-  return `${clock(String(past ? hour : hour === 1 ? 12 : hour - 1), undefined)}:${minutes}`;
+  return `${clock(String(past ? hour : hour === 1 ? noon : hour - 1), undefined)}:${minutes}`;
 }
 
 const universal = /^\s?(?:Z|UTC|GMT)(?!\s?[\p{L}\d+−-])/u;

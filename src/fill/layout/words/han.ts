@@ -1,5 +1,7 @@
 /** Text that is written without spaces: Chinese, Japanese and Korean, parted by the longest words that are known. */
+
 import { readFileSync } from 'node:fs';
+import { atMost } from '../../scale/extents.ts';
 
 /** Groups of characters for the same thing, of Taiwan and Japan and then of the mainland. */
 const variants = readFileSync(new URL('./tables/han.txt', import.meta.url), 'utf8').trim();
@@ -32,7 +34,7 @@ const small = new Set(
 );
 /** What Korean puts behind a noun. */
 const particle = /(?<=[가-힣]{2})(?:으로|에서|에게|까지|부터|이나|은|는|이|가|을|를|의|에|로|와|과|도)$/u;
-const longestWord = 10;
+const longestWord = atMost.dozen;
 
 /** The words of a token, small ones left out; a token of another script stays whole. */
 export function piecesOf(token: string, isWord: (text: string) => boolean): Piece[] {

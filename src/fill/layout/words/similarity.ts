@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { tellingLetters } from '../../scale/extents.ts';
+import { nearlyAll } from '../../scale/grades.ts';
 import { distance } from './spelling.ts';
 import type { Term } from './terms.ts';
 
@@ -56,7 +57,7 @@ function spelledAlike(a: string, b: string): number {
   if (shorter.length <= tellingLetters || longer.length - shorter.length > 2) return 0;
   const limit = shorter.length >= 9 ? 2 : 1;
   const alike = longer.startsWith(shorter) || distance(a, b, limit) <= limit;
-  return alike && /\p{L}/u.test(shorter) ? 0.85 : 0;
+  return alike && /\p{L}/u.test(shorter) ? nearlyAll : 0;
 }
 
 /** Like `sameness`, but what only stands for another thing now and then hardly counts. */

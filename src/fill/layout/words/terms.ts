@@ -1,6 +1,7 @@
 /** Text of labels and keys → terms: what each word means, whatever its language, spelling or compounding. */
 
-import { longest } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
+import { nearlyAll } from '../../scale/grades.ts';
 import { fold } from './fold.ts';
 import { lasting } from './remembered.ts';
 import { phrases, words } from './vocabulary.ts';
@@ -10,7 +11,7 @@ export { fold } from './fold.ts';
 export { type Term, unitWords } from './word.ts';
 
 /** Whether a term tells one value from another, as `number` and units hardly do. */
-export const isTelling = ({ weight }: Term): boolean => weight > 0.9;
+export const isTelling = ({ weight }: Term): boolean => weight > nearlyAll;
 
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
 const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
@@ -62,7 +63,7 @@ const hump = /\p{Ll}\p{Lu}\p{Ll}/u;
 const withoutHumps = (word: string): string =>
   words.has(fold(word)) ? word : word.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
 
-const longestPhrase = 6;
+const longestPhrase = atMost.few;
 /** Short ways to write a number's word, which the vocabulary's phrases spell out: `Certificate no.` */
 const numberSigns = new Set(['no', 'num']);
 

@@ -1,6 +1,7 @@
 /** One word → what it means, whatever its form: a word of the vocabulary, a compound, a misread word, or itself. */
 
 import { tellingLetters } from '../../scale/extents.ts';
+import { doubtful, hardly, possible, some } from '../../scale/grades.ts';
 import { isEnglish } from './english.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
@@ -31,15 +32,15 @@ export interface Term {
   weight: number;
 }
 
-const genericWeight = 0.6;
-export const bracketWeight = 0.3;
-const numberWeight = 0.15;
+const genericWeight = possible;
+export const bracketWeight = some;
+const numberWeight = hardly;
 /** Units in keys and labels tell little: `max_load_kg`. */
 export const unitWords = new Set(
   'kg g mg t km m cm mm m2 m3 qm kwh kw mwh w l ml eur euro usd gbp chf hz gb mb mph kmh'.split(' '),
 );
 /** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
-const compoundHeadWeight = 0.4;
+const compoundHeadWeight = doubtful;
 
 const near = nearWords(() => words.entries().flatMap(([word, { common }]) => (common ? [word] : [])));
 
@@ -115,6 +116,9 @@ function prefixed(token: string): Term[] | undefined {
 /** Which words count: all, those that may be parts of longer ones, or those of the common languages. */
 type Which = 'all' | 'joins' | 'common';
 
+/** Letters that a part of a word has at least. */
+const leastStem = 3;
+
 /** Concepts of a word in one of its forms. */
 export function lookUp(token: string, inflections = endings, which: Which = 'all'): string[] | undefined {
   const exact = words.get(token);
@@ -123,7 +127,7 @@ export function lookUp(token: string, inflections = endings, which: Which = 'all
   for (const ending of inflections) {
     if (!token.endsWith(ending)) continue;
     const stem = token.slice(0, -ending.length);
-    if (stem.length < 3) continue;
+    if (stem.length < leastStem) continue;
     const base = words.get(stem) ?? (ending.length > 1 ? words.get(`${stem}e`) : undefined);
     if (base?.[which === 'joins' ? 'joins' : 'common']) return base.concepts;
   }
@@ -135,8 +139,8 @@ export function lookUp(token: string, inflections = endings, which: Which = 'all
  * first part that is not stays a word of its own.
  */
 function compound(token: string): Term[] | undefined {
-  if (token.length < 6) return undefined;
-  for (let cut = 3; cut <= token.length - 2; cut += 1) {
+  if (token.length < 2 * leastStem) return undefined;
+  for (let cut = leastStem; cut <= token.length - 2; cut += 1) {
     const tail = lookUp(token.slice(cut), jointEndings, 'joins');
     if (
       !tail ||
@@ -149,7 +153,7 @@ function compound(token: string): Term[] | undefined {
       .find(Boolean);
     if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];
     const sure = lookUp(token.slice(cut), nounEndings, 'common') !== undefined;
-    if (sure && head.length >= 3 && token.length - cut >= 6 && tail.every((concept) => !genericConcepts.has(concept))) {
+    if (sure && token.length - cut >= 2 * leastStem && tail.every((concept) => !genericConcepts.has(concept))) {
       return [{ ...literal(head), weight: compoundHeadWeight }, termOf(token.slice(cut), tail)];
     }
     const inner = compound(head.replace(/s$/, ''));
@@ -164,7 +168,7 @@ function compound(token: string): Term[] | undefined {
 
 /** Parts of an English word that is made of two of the vocabulary: `taxpayer`. */
 function english(token: string): Term[] | undefined {
-  for (let cut = 3; cut <= token.length - tellingLetters; cut += 1) {
+  for (let cut = leastStem; cut <= token.length - tellingLetters; cut += 1) {
     const [head, tail] = [token.slice(0, cut), token.slice(cut)];
     // Friendship is no vessel.
     if (tail === 'ship' || !isEnglish(head)) continue;

@@ -1,7 +1,7 @@
 /** What recordings say: the transcript itself, and names, dates, numbers and addresses as people speak them. */
 
 import { longest } from '../../../scale/extents.ts';
-import { likely, sure } from '../../../scale/grades.ts';
+import { half, hardly, likely, mostly, some, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
@@ -89,7 +89,7 @@ function inSentence(profile: Profile, sentence: Sentence, shape: Profile['shape'
       (telling.length > 0 && telling.every((word) => before.includes(word))) ||
       (shape === 'phone' && CALL_BACK.test(before));
     const sure = shape === 'email' || shape === 'phone';
-    const score = named ? 0.75 : sure ? 0.65 : shape === 'date' && telling.length === 0 ? 0.52 : 0.2;
+    const score = named ? likely : sure ? mostly : shape === 'date' && telling.length === 0 ? half : hardly;
     const spans = sentence.spans(start, end);
     const asked = shape === 'amount' && !numeric.has(profile.field.type) ? text.slice(start, end) : value;
     return spans.length > 0 ? [candidateOf(profile, spans, asked, score)] : [];
@@ -136,7 +136,7 @@ function names(profile: Profile, line: TextLine): Candidate[] {
         profile,
         [{ line, start, end }],
         line.text.slice(start, end),
-        sure ? 0.75 : cased && count > 1 ? 0.55 : 0.3,
+        sure ? likely : cased && count > 1 ? half : some,
       ),
     ];
   });

@@ -1,6 +1,6 @@
 /** What is to be paid: the total among the sums of a view, held against what was paid and given back. */
 import { atMost } from '../../../scale/extents.ts';
-import { doubtful, hardly, possible } from '../../../scale/grades.ts';
+import { doubtful, hardly, likely, nearlyAll, possible, some } from '../../../scale/grades.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { type SumRow, sumRows } from './rows.ts';
@@ -12,17 +12,16 @@ interface Total {
 }
 
 /** How likely a row of this kind names what is to be paid. */
-const likely: Partial<Record<SumRow['kind'], number>> = {
-  final: 0.84,
-  total: 0.78,
+const kindSays: Partial<Record<SumRow['kind'], number>> = {
+  final: nearlyAll,
+  total: likely,
   nett: possible,
   subtotal: doubtful,
   unknown: possible,
   paid: hardly,
 };
-const [paidAgrees, roundingAgrees, sumAgrees, negative, afterChange, ofTable, later] = [
-  0.14, 0.1, 0.05, -0.4, -0.25, -0.3, 0.01,
-];
+/** What it counts that other rows bear a sum out, and that something speaks against it. */
+const [agrees, against] = [hardly, -some];
 
 /** The rows that may name the total, with how likely each does; worked out once for a view. */
 export const totalsIn = oncePerLines((view: View): Total[] => weigh(sumRows(view)));
@@ -32,20 +31,19 @@ function weigh(rows: readonly SumRow[]): Total[] {
   const settled = settlements(rows);
   const change = rows.findIndex(({ kind }) => kind === 'change');
   return rows.flatMap((row, index) => {
-    let score = likely[row.kind];
+    let score = kindSays[row.kind];
     if (score === undefined) return [];
     const { value } = row.amount;
     const proven = settled.has(cents(value));
     // A row that says nothing of a total is one only where money was given back and the difference is its amount.
     if ((row.kind === 'paid' || row.kind === 'unknown') && !proven) return [];
     if (row.kind === 'unknown' && (change < 0 || index > change || paid.has(cents(value)))) return [];
-    if (proven) score += paidAgrees;
-    if (follows(rows, index, ['rounding'])) score += roundingAgrees;
-    else if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += sumAgrees;
-    if (value <= 0) score += negative;
-    if (change >= 0 && index > change) score += afterChange;
-    if (row.amounts > 1) score += ofTable;
-    return [{ row, score: Math.min(0.98, score + Math.min(later * index, 0.08)) }];
+    if (proven) score += agrees;
+    if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += agrees;
+    if (value <= 0) score += against;
+    if (change >= 0 && index > change) score += against;
+    if (row.amounts > 1) score += against;
+    return [{ row, score: Math.min(1, score) }];
   });
 }
 

@@ -1,4 +1,6 @@
 /** What the labels of a view offer to a key. */
+import { atMost, longest } from '../../../scale/extents.ts';
+import { doubtful, half, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
 import { type Profile, sharedRoles } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
@@ -47,13 +49,13 @@ function fitting(profile: Profile, index: LabelIndex): Fitting[] {
     // What the label alone says nothing of, or all, the value's words can't say better.
     const said = named > 0 && named < fromValue ? Math.max(named, matchWithValue(profile, pair, index)) : named;
     // The buyer's town is not the seller's.
-    const label = index.isOther(pair.heading, profile) ? 0.5 * said : said;
-    return label < 0.3 ? [] : [{ pair, label }];
+    const label = index.isOther(pair.heading, profile) ? half * said : said;
+    return label < some ? [] : [{ pair, label }];
   });
 }
 
 /** Pairs whose values are read for one key. */
-const mostValues = 32;
+const mostValues = atMost.many;
 
 /** Those that may come to most, in their order: the same label stands before many values of a long table. */
 function likeliest(pairs: readonly Fitting[]): readonly Fitting[] {
@@ -67,13 +69,13 @@ function likeliest(pairs: readonly Fitting[]): readonly Fitting[] {
 const ofColumn = ({ role }: Profile, { relation }: Pair): boolean => relation === 'below' && role?.zone === 'totals';
 
 /** How sure a label must be for a part of its value to be offered as well, and what is left of it then. */
-const [leastSure, oneOfParts] = [0.5, 0.8];
+const [leastSure, oneOfParts] = [half, likely];
 
 /** What is left of a label over a column of figures that nothing sums up. */
-const oneOfMany = 0.5;
+const oneOfMany = half;
 
 /** What a label counts with a value's own words beside it. */
-const fromValue = 0.95;
+const fromValue = sure;
 
 /** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
 function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
@@ -86,7 +88,7 @@ function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIn
 /** The words of a pair's value. */
 const wordsOf = once(({ value }: Pair): readonly Term[] => {
   const said = spanText(value)
-    .slice(0, 60)
+    .slice(0, longest.name)
     .replace(/[^\p{L} ]+/gu, ' ')
     .trim();
   return said.length > 2 ? termsOf(said) : [];
@@ -115,9 +117,9 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const doubt =
-    (isOneEnd(profile, text, locale) ? 0.7 : 1) *
-    (isOthers(profile, pair) ? 0.4 : 1) *
-    (isChance(pair, index.view) ? 0.5 : 1);
+    (isOneEnd(profile, text, locale) ? mostly : 1) *
+    (isOthers(profile, pair) ? doubtful : 1) *
+    (isChance(pair, index.view) ? half : 1);
   const sense = doubt * plausible(profile, pair, raw, near, label);
   const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
   const seen = looks(pair, index.view);
@@ -147,16 +149,16 @@ function wholeEnd({ shape, field, role }: Profile, text: string, start: number):
 }
 
 /** How much a value is to be trusted that stands in one cell with its label. */
-const sameCell = 0.88;
+const sameCell = nearlyAll;
 /** What a value loses that has the look of the form's own words, as its label has. */
-const unfilled = 0.6;
+const unfilled = possible;
 
 /** Whether a label says the very words of the key. */
 const isExact = ({ own }: Profile, { terms }: Pair): boolean =>
   own.length > 0 && own.length === terms.length && own.every((term) => terms.some(({ text }) => text === term.text));
 
 /** Characters from which on a paragraph is none of labels and values. */
-const paragraph = 360;
+const { paragraph } = longest;
 
 /** Whether label and value are words of running text that came to stand side by side or on top of each other. */
 const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
@@ -219,10 +221,10 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     const range = pair.relation === 'before' ? null : rangeIn(end.of, text, locale);
     const one = range?.[end.first ? 0 : 1];
     const label = one ? match(pair) : 0;
-    if (!one || label < 0.3) return [];
+    if (!one || label < some) return [];
     const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
     // Other words of the label matter less: that the value is a span of time says much already.
-    const score = 0.95 * label ** 0.6 * trust[pair.relation];
+    const score = sure * label ** possible * trust[pair.relation];
     return [
       {
         field,

@@ -1,6 +1,6 @@
 /** How far down a value goes: which lines under its first one belong to it. */
 import { isAlike, isFlush, isTight } from '../../../../model/box.ts';
-import { longest } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, spanText } from '../../page/view.ts';
@@ -10,10 +10,10 @@ import { hasLegalForm } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
-  address: 6,
-  text: 40,
-  title: 4,
-  any: 4,
+  address: atMost.few,
+  text: atMost.many,
+  title: atMost.few,
+  any: atMost.few,
   name: 2,
   organisation: 2,
   person: 2,

@@ -1,6 +1,7 @@
 /** The label and value pairs of a view, found by what their labels mean. */
 
 import { atMost, longest } from '../../../scale/extents.ts';
+import { sure } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
 import { type Topics, topicsOf } from '../../keys/about.ts';
 import type { Profile } from '../../keys/profile.ts';
@@ -88,7 +89,7 @@ function otherObjects(profiles: readonly Profile[], headings: readonly (readonly
   const named = new Map(
     headings.map((heading) => [
       heading,
-      new Set(objects.filter(([, object]) => share(object, heading) >= 0.9).map(([key]) => key)),
+      new Set(objects.filter(([, object]) => share(object, heading) >= sure).map(([key]) => key)),
     ]),
   );
   const all = new Set([...named.values()].flatMap((some) => [...some]));
@@ -111,7 +112,7 @@ const addressee = termsOf('customer');
 /** What stands over a label that says little itself, in the same column: `FACTURA` over `N.º: A-31`. */
 function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
   let above = near.above.get(segment);
-  for (let steps = 0; above && steps < 4; steps += 1) {
+  for (let steps = 0; above && steps < atMost.few; steps += 1) {
     const terms = above.text.length <= longest.name ? termsOf(above.text) : none;
     const known =
       terms.length > 0 && terms.length <= atMost.few && terms.every((term) => !term.concepts[0]?.startsWith('='));

@@ -23,7 +23,7 @@ export const inlinePairs = remembered(pairsIn);
 function pairsIn(text: string): readonly InlinePair[] {
   if (!/[:：=]/.test(text)) return [];
   const marks = [...text.matchAll(mark)].map((match) => match.index).filter((at) => isMark(text, at));
-  if (marks.length > atMost.many) marks.length = 40;
+  if (marks.length > atMost.many) marks.length = atMost.many;
   const pairs: InlinePair[] = [];
   let from = 0;
   marks.forEach((at, index) => {
@@ -52,7 +52,8 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
   let start = from;
   for (const match of before.matchAll(strongBreak)) {
     // "Name, first:" keeps its comma; ", Tel:" starts a new label, but "Doe, Jane Born:" holds one behind a name.
-    if (match[0].startsWith(',') && ((first && before.length <= 30) || isName(before.slice(match.index + 2)))) continue;
+    if (match[0].startsWith(',') && ((first && before.length <= longest.name) || isName(before.slice(match.index + 2))))
+      continue;
     start = from + match.index + match[0].length;
   }
   if (!first && start === from) start = afterValue(text, from, at);
@@ -60,7 +61,7 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
   const words = text.slice(start, at).trim().split(/\s+/);
   if (words.length > maxWords || at - start > maxLabel) {
     // A sentence before the mark: only its last words can be a label.
-    const tail = words.slice(-4).join(' ');
+    const tail = words.slice(-atMost.few).join(' ');
     start = text.lastIndexOf(tail, at);
   }
   const end = trimEnd(text, start, at);

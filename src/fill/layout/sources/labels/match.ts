@@ -1,4 +1,5 @@
 /** How sure a label is the one that a key asks for. */
+import { half, likely, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
 import type { Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
@@ -10,14 +11,14 @@ import type { Relation } from './pair.ts';
 
 /** How much a value is to be trusted for where it stands to its label. */
 export const trust: Record<Relation, number> = {
-  inline: 0.97,
-  beside: 0.96,
-  under: 0.86,
+  inline: sure,
+  beside: sure,
+  under: nearlyAll,
   right: 0.9,
-  below: 0.8,
+  below: likely,
   captioned: 0.9,
-  before: 0.86,
-  prefix: 0.84,
+  before: nearlyAll,
+  prefix: nearlyAll,
 };
 
 /** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
@@ -71,7 +72,7 @@ export function termMatch(
     }
   }
   if (profile.described.length > 1 && best < 0.75) best = Math.max(best, 0.75 * partOf(label, profile.described));
-  return best > 0 && (excluded(profile, label) || isNumberOf(profile, label)) ? 0.3 * best : best;
+  return best > 0 && (excluded(profile, label) || isNumberOf(profile, label)) ? some * best : best;
 }
 
 const none: readonly Term[] = [];
@@ -90,7 +91,7 @@ const isNumberOf = ({ shape, own }: Profile, label: readonly Term[]): boolean =>
   own[0]?.concepts.includes('number') === true;
 
 /** What a phrase of a role is worth in a document that is about something else than the key: an invoice date in minutes. */
-const offTopic = 0.5;
+const offTopic = half;
 
 /** Whether what a key says beyond a phrase of its role is what the document, the label or its heading is about. */
 function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (readonly Term[])[]): boolean {
@@ -99,7 +100,7 @@ function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (reado
   return beyond.every(
     (term) =>
       term.concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin))) ||
-      said.some((terms) => bestOf(term, terms) >= 0.6),
+      said.some((terms) => bestOf(term, terms) >= possible),
   );
 }
 
@@ -175,13 +176,13 @@ function wordsOf(label: readonly Term[], { likeness, words }: Matcher, profile: 
   const made = label.map((term) => {
     // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
     const aside = !profile.counterpart && term.concepts.some((concept) => senders.has(concept));
-    const weight = aside ? 0.3 * term.weight : term.weight;
+    const weight = aside ? some * term.weight : term.weight;
     return {
       term,
       fits: likeness.of(term),
       weight,
       unasked: term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * weight : weight,
-      implied: isImplied(term, profile) ? 0.8 : 0,
+      implied: isImplied(term, profile) ? likely : 0,
     };
   });
   words.set(label, made);
@@ -197,7 +198,7 @@ function givenOf({ words, by: [heading, beside] }: Headed, asked: readonly numbe
     let wanted = word.implied;
     for (const at of asked) wanted = Math.max(wanted, word.fits[at] ?? 0);
     wanted = Math.max(wanted, 0.7 * Math.max(heading[index] ?? 0, beside[index] ?? 0));
-    const counted = wanted < 0.5 ? word.unasked : word.weight;
+    const counted = wanted < half ? word.unasked : word.weight;
     weight += counted;
     matched += counted * wanted;
   }
@@ -224,15 +225,14 @@ function meantBy(label: readonly Term[], others: readonly Term[]): readonly numb
 const bestOf = (term: Term, others: readonly Term[]): number =>
   others.reduce((best, other) => (best === 1 ? best : Math.max(best, sameness(term, other))), 0);
 
-/** Terms of a description of which a single word says too little. */
-const wordy = 7;
+/** Terms that a label has at most which is made of a description's words. */
+const longestPart = 6;
 
-/** How much a label is made of a description's words; a label of generic words alone says too little. */
+/** How much a label is made of a description's words; generic words alone, or one of many, say too little. */
 function partOf(label: readonly Term[], description: readonly Term[]): number {
   const weight = label.reduce((sum, term) => sum + term.weight, 0);
-  if (weight < 1 || label.length > 6 || (label.length === 1 && description.length >= wordy)) return 0;
-  const { asked } = overlap(label, description);
-  return asked >= 0.95 ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
+  if (weight < 1 || label.length > longestPart || (label.length === 1 && description.length > longestPart)) return 0;
+  return overlap(label, description).asked >= sure ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
 }
 
 function excluded({ unless }: Profile, label: readonly Term[]): boolean {
@@ -241,6 +241,6 @@ function excluded({ unless }: Profile, label: readonly Term[]): boolean {
   const gross = label.some((term) => term.concepts.includes('gross'));
   return label.some(
     ({ concepts: [only = '', ...others], weight }) =>
-      weight > 0.5 && others.length === 0 && unless.has(only) && !(gross && only === 'tax'),
+      weight > half && others.length === 0 && unless.has(only) && !(gross && only === 'tax'),
   );
 }

@@ -185,7 +185,7 @@ function labelLike(text: string): boolean {
   )
     return false;
   if (text.endsWith('?') && text.length > longest.name) return false;
-  if (text.split(' ').length > 9) return false;
+  if (text.split(' ').length > atMost.dozen) return false;
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
   return digits <= some * text.length;
 }
@@ -197,7 +197,7 @@ const barred = /[|·•/,;]/;
 /** The first part may have commas of its own. */
 function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   const { text } = segment;
-  const bars = barred.test(text) ? [...text.matchAll(bar)].slice(0, 12) : [];
+  const bars = barred.test(text) ? [...text.matchAll(bar)].slice(0, atMost.dozen) : [];
   const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
   return starts.flatMap((start, index) => {
     const next = index > 0 ? bars[index] : bars.find((one) => /^\s/u.test(one[0]));

@@ -1,5 +1,5 @@
 /** Parts of a value whose label names the object that a key is in: `From: Vienna International, Terminal 2`. */
-import { likely, possible } from '../../../scale/grades.ts';
+import { likely, nearlyAll, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -12,7 +12,7 @@ import { termMatch } from './match.ts';
 import type { Pair } from './pair.ts';
 
 /** How sure a part is that says what it is, and the first one of several, which mostly is the name. */
-const [told, first] = [0.86, 0.6];
+const [told, first] = [nearlyAll, possible];
 /** A label that fits less speaks of something else. */
 const least = possible;
 

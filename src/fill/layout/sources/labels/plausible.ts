@@ -1,7 +1,7 @@
 /** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
 import { isLarger } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
-import { likely } from '../../../scale/grades.ts';
+import { doubtful, hardly, likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
@@ -41,20 +41,17 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= likely ? label : doubtful) : 1);
   const { shape } = profile;
   if (profile.field.choices || !worded.has(shape)) return prose;
-  if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > 4) return hardly;
+  if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > atMost.few) return hardly;
   const against: [boolean, number][] = [
     // "Project Charter" is no project called Charter.
     [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(isTelling), doubtful],
     ...(isExplicit(pair) ? [] : implicit(profile, pair, raw, near)),
     [/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw) || !/[\p{L}\d]/u.test(raw), hardly],
     [!['text', 'title', 'address'].includes(shape) && (raw.length > longest.line || nextSentence.test(raw)), doubtful],
-    [shape !== 'identifier' && isDay(raw), shape === 'any' ? likelier : doubtful],
+    [shape !== 'identifier' && isDay(raw), shape === 'any' ? likely : doubtful],
   ];
   return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);
 }
-
-/** What is left of a value that is seldom something else, that may be, and that almost surely is. */
-const [likelier, doubtful, hardly] = [0.8, 0.5, 0.2];
 
 const isExplicit = ({ relation }: Pair): boolean =>
   relation === 'inline' || relation === 'beside' || relation === 'under';

@@ -1,6 +1,7 @@
 /** Keys that ask for one end of a span (`start_time`, `salary.maximum`), where the document gives both in one value. */
 
-import { likely } from '../../../scale/grades.ts';
+import { atMost } from '../../../scale/extents.ts';
+import { likely, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -10,7 +11,7 @@ import { findTimes } from '../../values/times.ts';
 import { isTelling } from '../../words/terms.ts';
 
 /** Characters between the two ends. */
-const longestJoin = 14;
+const longestJoin = atMost.dozen;
 
 /** What may have two ends. */
 type Ranged = 'date' | 'time' | 'number';
@@ -66,4 +67,4 @@ export function wholeSpan(profile: Profile): Profile {
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }
 
-const spans = [{ terms: [{ text: 'period', concepts: ['period'], weight: 0.6 }], weight: likely }];
+const spans = [{ terms: [{ text: 'period', concepts: ['period'], weight: possible }], weight: likely }];

@@ -1,7 +1,7 @@
 /** What the headings above a line are about. */
 
 import { heightOf, isLarger, widthOf } from '../../../../model/box.ts';
-import { atMost } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
@@ -16,15 +16,15 @@ interface Surroundings {
 /** Lines that a small heading without the style of one may rule. */
 const reach = atMost.dozen;
 /** Lines that a numbered question of a form may rule. */
-const questionReach = 5;
+const questionReach = atMost.few;
 
 /** The terms of a heading; longer ones are sentences, whose words say little of what follows. */
 function headingTerms(text: string): readonly Term[] {
   const terms = termsOf(text);
-  return terms.length <= longest ? terms : [];
+  return terms.length <= longestNumber ? terms : [];
 }
 
-const longest = 9;
+const longestNumber = atMost.dozen;
 const none: readonly Term[] = [];
 
 /** Joins two lists of terms; the same two lists give the same third one, so that what is worked out for it can be kept. */
@@ -77,7 +77,7 @@ export const surroundingsOf = oncePerLines((view: View): Surroundings => {
 const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>
   kind !== 'table' &&
   segments.length === 1 &&
-  text.length <= 50 &&
+  text.length <= longest.name &&
   /^[^\d]*$/.test(text) &&
   (/\p{L}\s?:$/u.test(text) || bold);
 
@@ -85,7 +85,7 @@ const itemNumber = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;
 
 /** A numbered item of a form, such as "8. What is the name of the applicant?". */
 const isNumbered = ({ text, kind }: TextLine): boolean =>
-  kind !== 'table' && text.length <= 140 && itemNumber.test(text);
+  kind !== 'table' && text.length <= longest.line && itemNumber.test(text);
 
 /** What the items of a line ask, without the answers beside them. */
 const questionOf = ({ segments }: TextLine): string =>
@@ -105,9 +105,11 @@ const isUpright = ({ box, text }: TextLine): boolean => box !== null && text.len
 /** The line that looks most like the title: the largest type on the first page, else its first heading. */
 function titleOf(view: View): TextLine | null {
   const page = view.lines.filter(
-    (line) => line.page <= 1 && line.aside === null && line.order < 80 && line.kind !== 'table',
+    (line) => line.page <= 1 && line.aside === null && line.order < 2 * atMost.many && line.kind !== 'table',
   );
-  const worded = page.filter((line) => /\p{L}{3}/u.test(line.text) && line.text.length <= 200 && !isUpright(line));
+  const worded = page.filter(
+    (line) => /\p{L}{3}/u.test(line.text) && line.text.length <= longest.line && !isUpright(line),
+  );
   const largest = Math.max(0, ...worded.map((line) => line.size));
   const usual = [...worded].map((line) => line.size).sort((a, b) => a - b)[Math.floor(worded.length / 2)] ?? 0;
   if (isLarger(largest, usual)) return worded.find((line) => line.size === largest) ?? null;

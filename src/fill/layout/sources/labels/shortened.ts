@@ -1,4 +1,5 @@
 /** The value of a label without what is added to it: `Ada Probe, 12 Mill Lane`, `Ada Probe (daughter)`. */
+import { longest } from '../../../scale/extents.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { spanText } from '../../page/view.ts';
 import type { Pair } from './pair.ts';
@@ -10,12 +11,12 @@ const open = new Set<Profile['shape']>(
   'any person organisation name title number city address'.split(' ') as Profile['shape'][],
 );
 /** Characters of a value that are looked at, and that are left at least. */
-const [longest, least] = [360, 1];
+const least = 1;
 
 /** A pair with its value up to the first addition; null where there is none. */
 export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
   if (!open.has(shape) || field.type !== 'string' || field.choices || pair.relation === 'before') return null;
   const { value } = pair;
-  const at = spanText(value).slice(0, longest).search(addition);
+  const at = spanText(value).slice(0, longest.paragraph).search(addition);
   return at < least ? null : { ...pair, value: { ...value, end: value.start + at } };
 }

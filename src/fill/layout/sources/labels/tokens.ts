@@ -49,7 +49,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
       const from = previous + (labelBreak.exec(text.slice(previous, span.start))?.[0].length ?? 0);
-      const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-10);
+      const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-atMost.dozen);
       labelStart = from + (words[0]?.index ?? 0);
       labelEnd = span.start;
       shared = false;

@@ -38,5 +38,5 @@ function leftmost(cell: Segment, near: Neighbours): Segment {
 function isTotal(text: string): boolean {
   const terms = text.length <= longest.name ? termsOf(text) : [];
   const sums = terms.some(({ concepts }) => concepts.includes('total'));
-  return (sums || /^(?:summen?|sommes?|sumas?|somma)\b/i.test(text)) && terms.length <= 3 && !/\d/.test(text);
+  return (sums || /^(?:summen?|sommes?|sumas?|somma)\b/i.test(text)) && terms.length < atMost.few && !/\d/.test(text);
 }

@@ -1,6 +1,8 @@
 /** The address at the head of a document: the block of lines that name street, building, town and country. */
+
 import { gapBelow, heightOf, isClose } from '../../../../model/box.ts';
 import { atMost } from '../../../scale/extents.ts';
+import { half } from '../../../scale/grades.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
@@ -37,7 +39,7 @@ export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
 
 /** A line may start an address when it has a number, or ends as a part of one does. */
 function starts({ piece, kind }: HeadLine, next: HeadLine | undefined): boolean {
-  if (label.test(piece.text)) return addressLikeness(piece.text.replace(label, '')) >= 0.5;
+  if (label.test(piece.text)) return addressLikeness(piece.text.replace(label, '')) >= half;
   if (kind === 'other' && addressLikeness(piece.text) === bareStreet)
     return next !== undefined && hasTown(next.piece.text);
   return kind === 'address' && addressLikeness(piece.text) >= 0.9;

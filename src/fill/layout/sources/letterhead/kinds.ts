@@ -1,7 +1,7 @@
 /** What a line at the head of a document is, told from its text. */
 
-import { atMost } from '../../../scale/extents.ts';
-import { likely, possible, sure } from '../../../scale/grades.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { half, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Piece } from '../../page/pieces.ts';
 import { findTowns, streetLikeness } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
@@ -58,14 +58,14 @@ const titles = new Set(
 );
 
 /** Characters that a line of a head has at most. */
-const longest = 120;
+const longestLine = longest.line;
 
 /** A line without the usual misreadings, as long as it was. */
 export const plainOf = (text: string): string => withLetters(halfWidth(text));
 
 /** The kind of a line. */
 export function lineKind(text: string): LineKind {
-  if (text.length > longest) return 'prose';
+  if (text.length > longestLine) return 'prose';
   const folded = foldKeep(plainOf(text));
   if (!/\p{L}{2}/u.test(folded) && !register.test(folded)) return 'blank';
   if (contact.test(folded)) return 'contact';
@@ -83,7 +83,7 @@ export const bareStreet = likely;
 export function addressLikeness(text: string): number {
   const plain = plainOf(text);
   const folded = foldKeep(plain);
-  if (text.length > longest || !/\p{L}{2}/u.test(text)) return 0;
+  if (text.length > longestLine || !/\p{L}{2}/u.test(text)) return 0;
   const numbered = /\d/.test(plain);
   const street = streetLikeness(plain);
   if (numbered && (places.test(folded) || street === 1)) return 1;
@@ -106,7 +106,7 @@ function isTitle(text: string): boolean {
     terms.length > 0 &&
     terms.length <= atMost.few &&
     terms.some((term) => term.concepts.some((concept) => titles.has(concept))) &&
-    terms.filter((term) => !term.concepts.some((concept) => titles.has(concept)) && term.weight > 0.5).length <=
+    terms.filter((term) => !term.concepts.some((concept) => titles.has(concept)) && term.weight > half).length <=
       (terms.length > 2 ? 1 : 0)
   );
 }

@@ -1,4 +1,5 @@
 /** What a key asks of a party: whose, and which part of the address or which way to reach it. */
+import { half } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import type { Part } from './blocks.ts';
@@ -53,7 +54,7 @@ export function partyAsk(profile: Profile): PartyAsk | null {
   const own = profile.own.filter((term) => !term.concepts.some((concept) => sideConcepts.has(concept)));
   if (
     own.some(
-      (term) => !term.concepts.some((concept) => plain.has(concept)) && term.weight > 0.5 && !/^\d$/.test(term.text),
+      (term) => !term.concepts.some((concept) => plain.has(concept)) && term.weight > half && !/^\d$/.test(term.text),
     )
   )
     return null;

@@ -1,7 +1,7 @@
 /** What the address blocks of a view offer to a key about a party. */
 
 import { atMost } from '../../../scale/extents.ts';
-import { doubtful, possible, sure } from '../../../scale/grades.ts';
+import { doubtful, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -24,7 +24,7 @@ const receivers = wordSet(
 );
 
 /** How well a label fits that names the very side, or another one that sends or gets the same. */
-const [byName, byKind] = [0.95, 0.85];
+const [byName, byKind] = [sure, nearlyAll];
 /** What is left for those without a label beside one that has it. */
 const besideLabelled = possible;
 /** And for who need not be in a letter: who gets it may be a tenant or a debtor sooner than who sends it a hotel. */
@@ -38,7 +38,7 @@ export function partyCandidates(profile: Profile, view: View, locale: Locale): C
   const parties = partiesOf(view).slice(0, atMost.many);
   return parties.flatMap((party) => {
     const side = sideFit(ask, party, parties);
-    if (side < 0.2) return [];
+    if (side < hardly) return [];
     const found = partOf(profile, party, part, locale);
     return found
       ? [{ ...found, field: profile.field, source: 'zone' as const, features: { side }, score: side * found.score }]
@@ -53,7 +53,7 @@ function sideFit({ sides }: PartyAsk, party: Party, all: Party[]): number {
 
 /** An address that no party was asked for: the sender's, or the only one. */
 function unasked(party: Party, all: Party[]): number {
-  if (all.length === 1) return 0.8;
+  if (all.length === 1) return likely;
   return party.label.size > 0 ? 0.4 : 0.35 + doubtful * party.sender;
 }
 
@@ -97,7 +97,7 @@ function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale):
     const read = valueFor(field, profile.shape, raw, locale);
     return read ? { raw, value: read.value, spans, score: sure } : null;
   }
-  return { raw, value, spans, score: part === 'street' ? sure : part === 'name' ? 0.95 : 1 };
+  return { raw, value, spans, score: part === 'street' || part === 'name' ? sure : 1 };
 }
 
 /** How letters are addressed to a name, in words that the name is not called by elsewhere: `Herrn Max Probe`. */

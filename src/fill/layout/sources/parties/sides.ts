@@ -1,7 +1,7 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
 
 import { gapBelow, isClose } from '../../../../model/box.ts';
-import { doubtful, nearlyAll } from '../../../scale/grades.ts';
+import { doubtful, nearlyAll, some } from '../../../scale/grades.ts';
 import { neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
@@ -129,8 +129,8 @@ function senderLikeness(block: AddressBlock, reach: Segment[], view: View): numb
   if (!first) return 0;
   let score = doubtful;
   if (first.aside === 'header' || first.aside === 'footer') score += 0.35;
-  if (block.single && first.segments.length === 1) score += 0.3;
-  if (reach.some((segment) => contacts.test(segment.text))) score += 0.3;
+  if (block.single && first.segments.length === 1) score += some;
+  if (reach.some((segment) => contacts.test(segment.text))) score += some;
   if (isTop(first, view)) score += 0.15;
   if (first.box && first.box[1] > foot) score += 0.25;
   const name = block.parts.name?.map(spanText).join(' ') ?? '';

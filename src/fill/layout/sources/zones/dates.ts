@@ -1,6 +1,6 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
 import { atMost, longest } from '../../../scale/extents.ts';
-import { hardly, possible } from '../../../scale/grades.ts';
+import { half, hardly, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import type { View } from '../../page/view.ts';
@@ -88,7 +88,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
   const only = bare.length === 1 ? bare[0] : undefined;
   return zoned.map((one) => ({
     ...one,
-    score: one === only ? Math.max(one.score, own ? 0.7 : 0.56) : (own && role ? 1 : 0.5) * one.score,
+    score: one === only ? Math.max(one.score, own ? 0.7 : 0.56) : (own && role ? 1 : half) * one.score,
   }));
 }
 

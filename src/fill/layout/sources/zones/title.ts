@@ -1,6 +1,6 @@
 /** Titles: of the document itself, and of the work, the event or the thing that it is about. */
 import { atMost } from '../../../scale/extents.ts';
-import { doubtful, likely, possible, sure } from '../../../scale/grades.ts';
+import { doubtful, half, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
 import type { Span, View } from '../../page/view.ts';
@@ -93,7 +93,7 @@ function subtitle(title: Head, heads: readonly Head[]): Zoned[] {
   const under = heads.filter(({ index }) => index > title.index).slice(0, 2);
   return under.map(({ spans, text }, index) => ({
     spans,
-    score: (index === 0 ? possible : doubtful) * (text.length > 4 ? 1 : 0.5),
+    score: (index === 0 ? possible : doubtful) * (text.length > atMost.few ? 1 : half),
     features: { head: 1 - index / 2, subtitle: 1 },
   }));
 }
