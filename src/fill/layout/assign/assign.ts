@@ -1,7 +1,7 @@
 /** Decides between the candidates of all keys at once. */
 
 import { atMost } from '../../scale/extents.ts';
-import { likely, possible } from '../../scale/grades.ts';
+import { possible } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Span } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -31,23 +31,11 @@ export function assign(wanted: readonly Wanted[], threshold: number): (Candidate
     const rival = owners.of(candidate);
     const [profile, other] = [wanted[index]?.profile, rival && wanted[rival.index]?.profile];
     if (rival !== undefined && !shareable(candidate, rival.candidate, profile, other)) continue;
-    // Two keys of one role that say different things share a value only when there is no other.
-    if (profile && other && !sameAsk(profile, other) && hasOther(pools[index] ?? [], candidate, owners)) continue;
     chosen[index] = candidate;
     owners.take(candidate, index);
   }
   return consistentTotals(wanted, pools, chosen, threshold);
 }
-
-/** Whether a key has another candidate, nearly as good, that nobody took. */
-const hasOther = (pool: readonly Candidate[], candidate: Candidate, owners: Owners): boolean =>
-  pool.some(
-    (other) =>
-      other.value !== candidate.value &&
-      other.score >= likely * candidate.score &&
-      other.score >= possible &&
-      !owners.of(other),
-  );
 
 /** Two keys may give the same words when they ask for the same thing, or when both are nearly sure. */
 function shareable(
@@ -57,13 +45,10 @@ function shareable(
   other: Profile | undefined,
 ): boolean {
   if (profile?.role && profile.role === other?.role) return true;
-  if (profile && other && (sameAsk(profile, other) || sharesRole(profile, other))) return true;
+  if (profile && other && sharesRole(profile, other)) return true;
   if (profile?.shape === 'currency' || other?.shape === 'currency' || isPart(candidate, rival)) return true;
   return candidate.score >= Math.max(0.75, sharing * rival.score);
 }
-
-const sameAsk = (a: Profile, b: Profile): boolean =>
-  a.own.length === b.own.length && a.own.every((term, index) => term.concepts[0] === b.own[index]?.concepts[0]);
 
 const sharesRole = ({ role: a }: Profile, { role: b }: Profile): boolean =>
   a !== null && b !== null && (a.shares === b.id || b.shares === a.id);

@@ -2,7 +2,6 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import type { View } from '../page/view.ts';
-import { kinOf } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import type { Shape } from './shapes.ts';
@@ -59,9 +58,6 @@ export function isAbout({ own, context, role, shape }: Profile, topics: Topics):
   return [...own, ...context].every((word) => {
     const { concepts } = word;
     if (!isTelling(word)) return true;
-    // Every document has a currency: that of a price is none where no such price is spoken of.
-    if (shape === 'currency' && context.some((term) => term.concepts === concepts))
-      return concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin)));
     const party = concepts.find((concept) => parties[concept]);
     if (party) return says(parties[party] ?? '');
     return !concepts[0]?.startsWith('=') || concepts.some((concept) => topics.has(concept));

@@ -30,7 +30,7 @@ export function tickCandidates(profile: Profile, view: View, locale: Locale): Ca
 function named(profile: Profile, view: View): Candidate[] {
   return ticksOf(view).flatMap(({ options, question }) =>
     options.flatMap((option) => {
-      if (option.text.length > longest || flagOf(option.text) || endsInQuestion(option, options)) return [];
+      if (option.text.length > longest || flagOf(option.text)) return [];
       const terms = termsOf(option.text);
       const { asked, given } = overlap(profile.own, terms);
       const told = overlap(profile.own, [...terms, ...termsOf(question)]).asked;
@@ -46,11 +46,6 @@ function named(profile: Profile, view: View): Candidate[] {
     }),
   );
 }
-
-/** Whether a yes or no stands beside another one and runs into the question that they answer: `☐ Yes ☐ No Insured?` */
-const endsInQuestion = ({ text }: Option, options: readonly Option[]): boolean =>
-  flagOf(/^\p{L}+(?=\s)/u.exec(text)?.[0] ?? '') !== null &&
-  options.some((other) => other.text !== text && flagOf(other.text));
 
 /** What is ticked behind, under or before a question that asks for yes or no. */
 function answered(profile: Profile, view: View): Candidate[] {
