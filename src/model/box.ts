@@ -30,11 +30,15 @@ export const isLarger = (size: number, other: number): boolean => size > 1.1 * o
 export const isAlike = (size: number, other: number): boolean => !isLarger(size, other) && !isLarger(other, size);
 
 /** The smallest box around all; null when there is none. */
-export const unionBoxes = (boxes: readonly (Box | null)[]): Box | null =>
-  boxes.reduce(
-    (all, box) =>
-      all && box
-        ? [Math.min(all[0], box[0]), Math.min(all[1], box[1]), Math.max(all[2], box[2]), Math.max(all[3], box[3])]
-        : (all ?? box),
-    null,
-  );
+export function unionBoxes(boxes: readonly (Box | null)[]): Box | null {
+  let all: Box | null = null;
+  for (const box of boxes) {
+    if (!box) continue;
+    all ??= [...box];
+    all[0] = Math.min(all[0], box[0]);
+    all[1] = Math.min(all[1], box[1]);
+    all[2] = Math.max(all[2], box[2]);
+    all[3] = Math.max(all[3], box[3]);
+  }
+  return all;
+}

@@ -68,19 +68,31 @@ function reachesAcross(row: Float64Array): boolean {
   return false;
 }
 
+/** Where the segments of a row begin and end, one after the other. */
+function edgesOf(row: Row): Float64Array {
+  const edges = new Float64Array(2 * row.length);
+  row.forEach((segment, at) => {
+    edges[2 * at] = left(segment);
+    edges[2 * at + 1] = right(segment);
+  });
+  return edges;
+}
+
 /** The longest run of rows that some vertical line crosses without touching text, with columns on both sides. */
 export function widestRun(rows: readonly Row[]): Gap | undefined {
   if (rows.length <= 2 * leastRows) return undefined;
   let best: Gap | undefined;
-  const edges = rows.map((row) => Float64Array.from(row.flatMap((segment) => [left(segment), right(segment)])));
+  const edges = rows.map(edgesOf);
   // Lines that part the same rows in the same way part the same columns.
   const kinds = new Map<string, ReturnType<typeof columnsIn>>();
   for (const { strip, from, to } of freeRuns(edges)) {
     if (to - from <= (best ? best.to - best.from : 0)) continue;
     const at = strip / strips;
     let before = 0;
-    for (const row of edges.slice(from, to))
+    for (let index = from; index < to; index += 1) {
+      const row = edges[index] ?? noEdges;
       for (let edge = 1; edge < row.length; edge += 2) if ((row[edge] ?? 0) <= at) before += 1;
+    }
     const run = `${from} ${to} ${before}`;
     const kind = kinds.has(run) ? kinds.get(run) : columnsIn(rows, edges, from, to, at);
     kinds.set(run, kind);

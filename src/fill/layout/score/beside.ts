@@ -80,15 +80,8 @@ export function besideOf(
     const places = placesOf(values, key, known, parents);
     return values.map((value, at): number[] => {
       const claim = claims(value, key);
-      return [
-        ...(rivals[at] ?? []),
-        claim.most,
-        value.likely - claim.most,
-        claim.count,
-        ...template,
-        ...(places[at] ?? []),
-        ...alikeOf(value, key, others, all, standing),
-      ];
+      const claimed = [claim.most, value.likely - claim.most, claim.count];
+      return (rivals[at] ?? []).concat(claimed, template, places[at] ?? [], alikeOf(value, key, others, all, standing));
     });
   });
 }

@@ -54,7 +54,7 @@ export function secondLook(weighed: readonly Weighed[], looks: readonly Weighabl
   );
   const parents = weighed.map(({ ask }) => ask.parents.at(-1)?.pointer ?? '');
   const beside = besideOf(keys, parents, standing(leaf.names));
-  return weighed.map(({ features }, key) => features.map((some, at) => [...some, ...(beside[key]?.[at] ?? [])]));
+  return weighed.map(({ features }, key) => features.map((some, at) => some.concat(beside[key]?.[at] ?? [])));
 }
 
 /** Features that say how a value stands to its label. */

@@ -48,7 +48,9 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   const { crossings, said: labels } = crossingsOf(view);
   const fits = labels.map((terms) => likeness.ofAny(terms));
   for (const crossing of crossings) {
-    const [row, column, title] = [fits[crossing.row], fits[crossing.column], fits[crossing.title]];
+    const row = fits[crossing.row];
+    const column = fits[crossing.column];
+    const title = fits[crossing.title];
     if (!row && !column && !title) continue;
     const best = own.map((_, at) => Math.max(row?.[at] ?? 0, column?.[at] ?? 0, possible * (title?.[at] ?? 0)));
     const both = share(own, best);

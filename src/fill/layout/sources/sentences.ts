@@ -199,7 +199,9 @@ function covered(wanted: Wanted, { words, above }: Sentence): { share: number; w
   const headed = likeness.ofAny(above);
   let [sum, matched] = [0, 0];
   terms.forEach(({ term, rarity: rare }, index) => {
-    const [weight, said, at] = [rare * term.weight, best[index] ?? 0, where[index] ?? -1];
+    const weight = rare * term.weight;
+    const said = best[index] ?? 0;
+    const at = where[index] ?? -1;
     if (at >= 0 && said >= 0.5) hits.push(at);
     sum += weight;
     matched += weight * Math.max(said, (headed?.[index] ?? 0) / 2);

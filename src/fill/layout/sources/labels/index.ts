@@ -145,7 +145,7 @@ function addConcepts(term: Term, wanted: Set<string>, index: LabelIndex): void {
     wanted.add(concept);
     for (const kin of kinOf(concept)) wanted.add(kin);
     if (!concept.startsWith('=') || concept.length < 6) continue;
-    for (const other of index.literals)
-      if (distance(concept, other, 2) <= (concept.length >= 10 ? 2 : 1)) wanted.add(other);
+    const most = concept.length >= 10 ? 2 : 1;
+    for (const other of index.literals) if (distance(concept, other, most) <= most) wanted.add(other);
   }
 }

@@ -38,7 +38,9 @@ export function termMatch(
   const inLabel = likeness.ofAny(label);
   let best = 0;
   if (inLabel) {
-    const [inHeading, inTitle, inBeside] = [likeness.ofAny(heading), likeness.ofAny(title), likeness.ofAny(beside)];
+    const inHeading = likeness.ofAny(heading);
+    const inTitle = likeness.ofAny(title);
+    const inBeside = likeness.ofAny(beside);
     for (let at = 0; at < terms.length; at += 1) {
       const { weight, implied } = terms[at] as Asked;
       const headed = Math.max(inHeading?.[at] ?? 0, inBeside?.[at] ?? 0);
@@ -49,17 +51,18 @@ export function termMatch(
       words: wordsOf(label, matcher, profile),
       by: [meantBy(label, heading), meantBy(label, beside)],
     } as const;
-    let [first, most] = [0, 0];
+    let first = 0;
+    let most = 0;
     for (let index = 0; index < phrases.length; index += 1) {
       const { phrase, asked, weight } = phrases[index] as AskedPhrase;
-      let [matched, named] = [0, false];
-      for (const at of asked) {
-        matched += said[at] ?? 0;
-        named ||= inLabel[at] !== 0;
-      }
-      mosts[index] = named ? (matched / weight) ** 2 : 0;
-      const sure = (mosts[index] ?? 0) * phrase.weight;
-      if (sure > most) [first, most] = [index, sure];
+      mosts[index] = 0;
+      if (!asked.some((at) => inLabel[at] !== 0)) continue;
+      const matched = asked.reduce((sum, at) => sum + (said[at] ?? 0), 0);
+      const atMost = (matched / weight) ** 2;
+      mosts[index] = atMost;
+      if (atMost * phrase.weight <= most) continue;
+      first = index;
+      most = atMost * phrase.weight;
     }
     // The phrase that may fit best goes first: hardly another one has to be looked at then.
     for (let index = -1; index < phrases.length; index += 1) {

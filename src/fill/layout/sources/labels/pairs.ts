@@ -215,6 +215,9 @@ const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 const mostWords = atMost.few;
 
 function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
+  // Most lines do not begin with a word that is asked for.
+  const start = termsOf(/\S+/.exec(segment.text.slice(lead, end))?.[0] ?? '');
+  if (start.length > 0 && !start.every(asked)) return [];
   const tokens = (segment.text.slice(lead, end).match(/\S+/g) ?? []).slice(0, mostWords + 1);
   let count = 0;
   let at = lead;
