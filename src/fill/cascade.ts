@@ -2,6 +2,7 @@
 
 import type { Block, ParsedDocument, Warning } from '../model/document.ts';
 import type { Filled, FilledList, FilledObject, Leaf } from '../model/filled.ts';
+import { leavesOf, withLeaves } from '../model/filled.ts';
 import { Problem } from '../model/problem.ts';
 import type { Field, ObjectField, Template } from '../model/template.ts';
 import {
@@ -145,17 +146,8 @@ const pageOf = (block: Block): number | undefined => (block.place?.kind === 'pag
 const textOf = (block: Block): string =>
   block.kind === 'table' ? block.cells.map(({ text }) => text).join(' ') : block.text;
 
-function leavesOf(filled: Filled): Leaf[] {
-  if (filled.kind === 'leaf') return [filled];
-  return (filled.kind === 'list' ? filled.items : Object.values(filled.members)).flatMap(leavesOf);
-}
-
-function signed<T extends Filled>(filled: T, strategy: string): T {
-  if (filled.kind === 'leaf') return { ...filled, ...(filled.value !== null && { strategy }) };
-  if (filled.kind === 'list') return { ...filled, items: filled.items.map((item) => signed(item, strategy)) };
-  const members = Object.entries(filled.members).map(([key, member]) => [key, signed(member, strategy)]);
-  return { ...filled, members: Object.fromEntries(members) };
-}
+const signed = <T extends Filled>(filled: T, strategy: string): T =>
+  withLeaves(filled, (leaf) => ({ ...leaf, ...(leaf.value !== null && { strategy }) }));
 
 /** By confidence; two that agree are surer than each alone, and one that is contradicted is less sure. */
 function merged(first: Filled, second: Filled | undefined): Filled {

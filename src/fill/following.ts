@@ -3,7 +3,7 @@
 import type { Value } from '../model/filled.ts';
 import type { LeafField } from '../model/template.ts';
 import { figuresIn, isSameSize, numbersIn, scaleOf } from './grounding/figures.ts';
-import { findLetters, lettersOf } from './grounding/letters.ts';
+import { findLetters, lettersOf, wordsIn } from './grounding/letters.ts';
 import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
 import { shapeOf } from './layout/keys/shapes.ts';
@@ -123,10 +123,10 @@ function saysChoice(value: string, printed: string, field: LeafField): boolean {
   const flag = polarityOf(value, undefined);
   if (flag !== undefined && polarityOf(printed, field) === flag) return true;
   if (saysForm(value, printed) || means(foldKeep(value).replaceAll('_', ' '), foldKeep(printed))) return true;
-  const tokens = [...printed.matchAll(/[\p{L}\p{N}]+/gu)].map(([token]) => lettersOf(token).text);
+  const tokens = wordsIn(printed);
   const others = (field.choices ?? []).filter((choice) => choice !== value).map(String);
   const fits = (choice: string, token: string): boolean => {
-    const words = [...choice.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => lettersOf(word).text);
+    const words = wordsIn(choice);
     const initials = words.map((word) => word.charAt(0)).join('');
     if (token.length < tellingLetters) return lettersOf(choice).text.startsWith(token) || initials === token;
     return words.some(

@@ -81,14 +81,24 @@ export function atLeast(filled: Filled, confidence: number): Filled {
   return { kind: 'object', members: Object.fromEntries(members) };
 }
 
-/** How many leaves have a value, and how many have none. */
-export function tally(filled: Filled): { found: number; missing: number } {
-  if (filled.kind === 'leaf') return filled.value === null ? { found: 0, missing: 1 } : { found: 1, missing: 0 };
-  const parts = filled.kind === 'list' ? filled.items : Object.values(filled.members);
-  return parts.map(tally).reduce(sum, { found: 0, missing: 0 });
+/** All leaves, in the order of the template. */
+export function leavesOf(filled: Filled): Leaf[] {
+  if (filled.kind === 'leaf') return [filled];
+  return (filled.kind === 'list' ? filled.items : Object.values(filled.members)).flatMap(leavesOf);
 }
 
-const sum = (a: ReturnType<typeof tally>, b: ReturnType<typeof tally>) => ({
-  found: a.found + b.found,
-  missing: a.missing + b.missing,
-});
+/** The same with another leaf for each. */
+export function withLeaves<T extends Filled>(filled: T, change: (leaf: Leaf) => Leaf): T;
+export function withLeaves(filled: Filled, change: (leaf: Leaf) => Leaf): Filled {
+  if (filled.kind === 'leaf') return change(filled);
+  if (filled.kind === 'list') return { ...filled, items: filled.items.map((item) => withLeaves(item, change)) };
+  const members = Object.entries(filled.members).map(([key, member]) => [key, withLeaves(member, change)]);
+  return { ...filled, members: Object.fromEntries(members) };
+}
+
+/** How many leaves have a value, and how many have none. */
+export function tally(filled: Filled): { found: number; missing: number } {
+  const leaves = leavesOf(filled);
+  const found = leaves.filter(({ value }) => value !== null).length;
+  return { found, missing: leaves.length - found };
+}

@@ -1,6 +1,7 @@
 /** What confidences turned out to be worth, for one installation's strategies and models. Plain data: it crosses to workers. */
 
 import type { Filled } from '../../model/filled.ts';
+import { withLeaves } from '../../model/filled.ts';
 import { half, rounded } from '../scale/grades.ts';
 import type { Judged } from './reliability.ts';
 
@@ -84,14 +85,8 @@ export function worthOf(confidence: number, curve: Curve): number {
 }
 
 /** The same answers with the confidences that they are worth. */
-export function calibrated<T extends Filled>(filled: T, curve: Curve): T;
-export function calibrated(filled: Filled, curve: Curve): Filled {
-  if (filled.kind === 'leaf')
-    return filled.value === null ? filled : { ...filled, confidence: worthOf(filled.confidence, curve) };
-  if (filled.kind === 'list') return { ...filled, items: filled.items.map((item) => calibrated(item, curve)) };
-  const members = Object.entries(filled.members).map(([key, member]) => [key, calibrated(member, curve)]);
-  return { ...filled, members: Object.fromEntries(members) };
-}
+export const calibrated = <T extends Filled>(filled: T, curve: Curve): T =>
+  withLeaves(filled, (leaf) => (leaf.value === null ? leaf : { ...leaf, confidence: worthOf(leaf.confidence, curve) }));
 
 /**
  * How likely an answer is right that two strategies give. Two that are wrong about the same question are often drawn to

@@ -75,3 +75,7 @@ export function findLetters(
   }
   return undefined;
 }
+
+/** The words of a text, each by its letters and figures. */
+export const wordsIn = (text: string): string[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => lettersOf(word).text);

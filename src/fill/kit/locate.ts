@@ -4,7 +4,7 @@ import type { ParsedDocument } from '../../model/document.ts';
 import type { Evidence, Value } from '../../model/filled.ts';
 import type { LeafField } from '../../model/template.ts';
 import { follows } from '../following.ts';
-import { lettersOf } from '../grounding/letters.ts';
+import { lettersOf, wordsIn } from '../grounding/letters.ts';
 import { wordsOf } from '../grounding/polarity.ts';
 import { atMost, stemOf, tellingLetters } from '../scale/extents.ts';
 import { anchorOf } from './anchor.ts';
@@ -170,7 +170,4 @@ export const isWeak = (value: Value): boolean =>
 const isFar = (line: number, near: number | undefined): boolean =>
   near !== undefined && Math.abs(line - near) > atMost.many;
 
-const tokensOf = (text: string): Set<string> =>
-  new Set(
-    [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => lettersOf(word).text).filter((word) => word.length > 2),
-  );
+const tokensOf = (text: string): Set<string> => new Set(wordsIn(text).filter((word) => word.length > 2));

@@ -13,9 +13,8 @@ export function withCurrency(candidate: Candidate, view: View): Candidate {
   const [first, last] = [spans[0], spans.at(-1)];
   if ((field.type !== 'money' && field.type !== 'verbatim') || field.choices || !first || !last) return candidate;
   if (typeof value !== 'string' || !isBareAmount(value)) return candidate;
-  const front = before(first, view);
-  const back = front ? undefined : behind(last, view);
-  const beside = front ?? back;
+  const front = besideOf(first, view, 'left');
+  const beside = front ?? besideOf(last, view, 'right');
   if (!beside) return candidate;
   const join = (text: string): string => (front ? `${beside.text}${text}` : `${text}${beside.text}`);
   const whole = {
@@ -42,31 +41,21 @@ interface Beside {
 const segmentOf = ({ line, start, end }: Span, view: View) =>
   segmentsOf(view).find((segment) => segment.line === line && segment.start <= start && segment.end >= end);
 
-function before(span: Span, view: View): Beside | undefined {
+/** The currency on one side of a span: in its own segment, or else in the next one. */
+function besideOf(span: Span, view: View, side: 'left' | 'right'): Beside | undefined {
   const segment = segmentOf(span, view);
   if (!segment) return undefined;
-  const own = segment.line.text.slice(segment.start, span.start);
-  const beside = own.trim() === '' ? neighboursOf(view).left.get(segment) : segment;
-  const text = beside === segment ? own : (beside?.text ?? '');
-  const found = currencyAtEnd(text);
-  if (!beside || !found) return undefined;
-  const start = beside.start + found.start;
-  const gap = beside === segment ? own.slice(found.end) : ' ';
-  const at = { line: beside.line, start, end: beside.start + found.end };
-  return { span: at, text: `${text.slice(found.start, found.end)}${gap}` };
-}
-
-function behind(span: Span, view: View): Beside | undefined {
-  const segment = segmentOf(span, view);
-  if (!segment) return undefined;
-  const own = segment.line.text.slice(span.end, segment.end);
-  const beside = own.trim() === '' ? neighboursOf(view).right.get(segment) : segment;
-  const text = beside === segment ? own : (beside?.text ?? '');
-  const found = currencyAtStart(text);
+  const ahead = side === 'left';
+  const { text: line } = segment.line;
+  const own = ahead ? line.slice(segment.start, span.start) : line.slice(span.end, segment.end);
+  const next = own.trim() === '' ? neighboursOf(view)[side].get(segment) : undefined;
+  const text = next?.text ?? own;
+  const found = ahead ? currencyAtEnd(text) : currencyAtStart(text);
   // Another column may start with a currency; one of its own holds nothing else.
-  if (!beside || !found || (beside !== segment && found.end < text.length)) return undefined;
-  const base = beside === segment ? span.end : beside.start;
-  const gap = beside === segment ? own.slice(0, found.start) : ' ';
-  const at = { line: beside.line, start: base + found.start, end: base + found.end };
-  return { span: at, text: `${gap}${text.slice(found.start, found.end)}` };
+  if (!found || (next && !ahead && found.end < text.length)) return undefined;
+  const base = next?.start ?? (ahead ? segment.start : span.end);
+  const at = { line: (next ?? segment).line, start: base + found.start, end: base + found.end };
+  const sign = text.slice(found.start, found.end);
+  if (next) return { span: at, text: ahead ? `${sign} ` : ` ${sign}` };
+  return { span: at, text: ahead ? `${sign}${own.slice(found.end)}` : `${own.slice(0, found.start)}${sign}` };
 }

@@ -1,6 +1,7 @@
 /** Runs whose items take several lines each: cards, and entries that each begin with a line that stands out. */
 
 import { gapBelow, stray } from '../../../model/box.ts';
+import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
@@ -115,8 +116,7 @@ export function itemsRun(
   locale: Locale,
 ): Run[] {
   const some = items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) }));
-  const counts = new Map<string, number>();
-  for (const { pieces } of some) for (const name of pieces.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
   const names = [...counts]
     .filter(([name, count]) => name === '0 whole' || count >= usual * some.length)
     .map(([name]) => name)

@@ -1,6 +1,7 @@
 /** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
 
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
+import { leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half, hardly, mostly, rounded } from '../../scale/grades.ts';
@@ -171,15 +172,14 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
 }
 
 /** Where the values of a list stand: on which base line of a page, and from where to where of its width. */
-const placesIn = (filled: Filled): (Stretch & { row: string })[] => {
-  if (filled.kind === 'list') return filled.items.flatMap(placesIn);
-  if (filled.kind === 'object') return Object.values(filled.members).flatMap(placesIn);
-  return filled.evidence.slice(0, 1).map(({ place, text }) => {
-    if (place?.kind !== 'page' || !place.box) return { row: JSON.stringify([place, text]), start: 0, end: 1 };
+const placesIn = (filled: Filled): (Stretch & { row: string })[] =>
+  leavesOf(filled).flatMap(({ evidence: [first] }) => {
+    if (!first) return [];
+    const { place, text } = first;
+    if (place?.kind !== 'page' || !place.box) return [{ row: JSON.stringify([place, text]), start: 0, end: 1 }];
     const [start, , end, base] = place.box;
-    return { row: `${place.page} ${rounded(base)}`, start, end };
+    return [{ row: `${place.page} ${rounded(base)}`, start, end }];
   });
-};
 
 /** The list that a pack knows by its wording, be it empty; undefined when none does. */
 function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FilledList | undefined {

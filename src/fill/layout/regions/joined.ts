@@ -1,4 +1,5 @@
 /** Tables that are one: over the end of a page, or the same head again below another heading. */
+import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
@@ -83,9 +84,7 @@ function namesAbove(grids: readonly Grid[], view: View): (Piece | null)[][] {
     const own = view.lines.slice(since, at).filter((line) => headings.has(line));
     return { near: above.slice(-named).toReversed(), own: own.toReversed() };
   });
-  const counts = new Map<string, number>();
-  for (const text of found.flatMap(({ own }) => [...new Set(own.map((line) => line.text))]))
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+  const counts = countsOf(found.flatMap(({ own }) => [...new Set(own.map((line) => line.text))]));
   const columns: (Piece | null)[][] = [];
   let heading: Piece | null = null;
   for (const { near, own } of found) {

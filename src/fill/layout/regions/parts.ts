@@ -1,5 +1,6 @@
 /** Columns of parts of cells: a name before a dash, the two prices of one cell, what stands in brackets. */
 
+import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { passageOf } from '../lists/passage.ts';
 import { once } from '../page/once.ts';
@@ -23,9 +24,7 @@ export function withParts(run: Run, locale: Locale): Run {
     const cells = run.entries.map((entry) => entry.cells[column] ?? null);
     const some = cells.filter((cell) => cell !== null).slice(0, sample);
     if (some.length < 2) return;
-    const counts = new Map<string, number>();
-    for (const cell of some)
-      for (const name of partsIn(cell, locale).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+    const counts = countsOf(some.flatMap((cell) => [...partsIn(cell, locale).keys()]));
     const names = [...counts].filter(([, count]) => count >= usual * some.length).map(([name]) => name);
     if (names.length === 0) return;
     const parts = cells.map((cell) => (cell ? partsIn(cell, locale) : null));

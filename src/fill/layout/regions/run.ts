@@ -1,4 +1,5 @@
 /** One run from the texts of its items: its columns are what the texts are made of. */
+import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { Passage } from '../lists/passage.ts';
@@ -18,8 +19,7 @@ export interface Part {
 /** A run whose columns are what the texts are made of. */
 export function runOf(parts: readonly Part[], way: Way, titles: readonly string[], locale: Locale): Run[] {
   const some = parts.slice(0, most).map(({ passage, lines }) => ({ pieces: piecesIn(passage, locale), lines }));
-  const counts = new Map<string, number>();
-  for (const { pieces } of some) for (const name of pieces.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
   // A column that few items have is no column of the run.
   const said = new Set<string>();
   const names = [...counts].flatMap(([name, count]) => {

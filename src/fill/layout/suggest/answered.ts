@@ -1,6 +1,7 @@
 /** What is left of a template when it was filled: the keys that got a value. */
 
 import type { Filled, FilledList, FilledObject, Leaf } from '../../../model/filled.ts';
+import { leavesOf } from '../../../model/filled.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half, mostly } from '../../scale/grades.ts';
 import { hasLegalForm, isPerson } from '../values/names.ts';
@@ -76,11 +77,6 @@ function keptList([item]: readonly unknown[], { items }: FilledList, strict: boo
       (strict ? items.length / 2 : 0),
   );
   return some.length < 2 ? undefined : [Object.fromEntries(some)];
-}
-
-function* leavesOf(filled: Filled): Generator<Leaf> {
-  if (filled.kind === 'leaf') yield filled;
-  else for (const one of filled.kind === 'list' ? filled.items : Object.values(filled.members)) yield* leavesOf(one);
 }
 
 const areNames = (items: readonly Filled[]): boolean =>

@@ -63,12 +63,7 @@ export function fromFigures(field: ListField, view: View, context: LayoutContext
   const best = bestLine(field, view);
   if (!best) return undefined;
   const { statement, figure } = best;
-  const periodAt = periodsOf(statement, context);
-  const items = figure.values.flatMap((value) => {
-    const period = periodAt(value);
-    const values = period && itemOf(asked, field, statement, figure, value, period, view, context);
-    return values ? [rebuild(field.item, values)] : [];
-  });
+  const items = itemsOf(asked, field, statement, figure, view, context).map((values) => rebuild(field.item, values));
   items.push(...partsOf(field, asked, view, context));
   if (items.length === 0) return undefined;
   return { items, score: best.score };
@@ -81,15 +76,27 @@ function partsOf(field: ListField, asked: Asked, view: View, context: LayoutCont
   return segmentsOf(field, view).flatMap(({ statement, figure, region }) => {
     const kind = region ? segment.region : segment.business;
     if (kind === undefined) return [];
-    const periodAt = periodsOf(statement, context);
-    return figure.values.flatMap((value) => {
-      const period = periodAt(value);
-      const values = period && itemOf(asked, field, statement, figure, value, period, view, context);
-      if (!values) return [];
+    return itemsOf(asked, field, statement, figure, view, context).map((values) => {
       values.set(segment.name.leaf, computed(figure.label, figure.labelSpans));
       values.set(segment.kind.leaf, computed(kind, figure.labelSpans));
-      return [rebuild(field.item, values)];
+      return rebuild(field.item, values);
     });
+  });
+}
+
+/** The members of an item for each period that a line has a figure of. */
+function itemsOf(
+  asked: Asked,
+  field: ListField,
+  statement: Statement,
+  figure: Figure,
+  view: View,
+  context: LayoutContext,
+): Map<LeafField, Filled>[] {
+  const periodAt = periodsOf(statement, context);
+  return figure.values.flatMap((value) => {
+    const period = periodAt(value);
+    return (period && itemOf(asked, field, statement, figure, value, period, view, context)) ?? [];
   });
 }
 

@@ -1,6 +1,7 @@
 /** Names of fiscal periods, "FY2025Q2", from the days on which periods end and the day on which the year does. */
 
 import type { LeafField } from '../../../../model/template.ts';
+import { countsOf } from '../../../scale/counts.ts';
 import { daysBetween, isDay, withoutYear, yearOf } from '../../../scale/days.ts';
 import type { HeadPeriod } from './heads.ts';
 
@@ -61,7 +62,6 @@ export function yearEndOf(periods: readonly HeadPeriod[]): string | undefined {
 }
 
 function mostFrequent(periods: readonly HeadPeriod[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { end } of periods) counts.set(end, (counts.get(end) ?? 0) + 1);
+  const counts = countsOf(periods.map(({ end }) => end));
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1))[0]?.[0];
 }
