@@ -8,8 +8,14 @@ const legalForms =
   /(?<![\p{L}\d])(?:g?mbh(?: ?& ?co\.? ?kg(?:aa)?)?|ag|kg|ohg|ug|gbr|e\.? ?v\.|eg|kgaa|a\.g\.|inc\.?|incorporated|corp\.?|corporation|l\.?l\.?c\.?|l\.?l\.?p\.?|l\.?p\.|ltd\.?|limited|plc|p\.c\.|co\.|company|sarl|s\.a\.r\.l\.?|s\.?a\.?s\.?u?|s\.a\.?|sa|eurl|sci|snc|s\.?p\.?a\.?|s\.?r\.?l\.?s?|s\.n\.c\.|s\.a\.s\.|s\.?l\.?u?\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|lda\.?|ltda\.?|sdn\.?\s?bhd\.?|bhd\.?|s\/b|pty|pte\.?|oy|ab|a\/s|aps|as|asa|kft|d\.?o\.?o\.?|sp\. ?z ?o\. ?o\.|s\.?r\.?o\.?|gruppe|group|holdings?|verein|stiftung|foundation|association|universit\p{L}+|bank|sparkasse|trust|institut\p{L}*|hospital|klinik\p{L}*|hotel|restaurant|ministerium|ministry|ministere|department of \p{L}+|stadtwerke|versicherung\p{L}*|insurance|assurances?|airlines?|airways)(?![\p{L}\d])/iu;
 const strongForms =
   /(?<![\p{L}\d])(?:g?mbh|kg|ohg|ug|gbr|e\. ?v\.|inc\.?|corp\.?|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|sarl|s\.a\.r\.l\.?|eurl|s\.?p\.?a\.|s\.?r\.?l\.?|b\.v\.|n\.v\.|bv|lda\.?|ltda\.?|sdn\.?\s?bhd\.?|s\/b|pty|pte\.?|oy|aps|kft|d\.o\.o\.|s\.r\.o\.|a\.g\.)(?![\p{L}\d])/iu;
-const salutation = /^(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|m|mme|mlle|sr|sra|sig|sig\.ra|dhr|mevr|ing|dipl|mag)\.?\s/i;
-const particle = /^(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|zu|zur|ter|ten|al|bin|ibn|y|e|st\.?|af|av)$/i;
+/** Words before the name of somebody, as parts of a pattern. Folded. */
+export const courtesies =
+  'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|sra?|dhr|mevr|mevrouw|de heer|dona?';
+/** Small words within the names of people. */
+export const particles =
+  'van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|y|e|st\\.?';
+const titled = new RegExp(`^(?:${courtesies}|dr|prof|ing|dipl|mag)\\.?\\s`, 'i');
+const particle = new RegExp(`^(?:${particles})$`, 'i');
 const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 
 /** 0 to 1: how much a text looks like the name of an organisation. */
@@ -30,7 +36,7 @@ export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep
 
 /** 0 to 1: how much a text looks like the name of a person. */
 export function personLikeness(text: string): number {
-  const plain = text.replace(salutation, '').trim();
+  const plain = text.replace(titled, '').trim();
   const words = plain.split(/\s+/);
   if (/\d|[:;@/&?!]/.test(plain) || plain.length > longest.name || plain.length < 2) return 0;
   if (hasLegalForm(text) || isDepartment(text)) return hardly;

@@ -1,10 +1,10 @@
 /** Finds what may be names in running text of any language that has capitals: runs of capitalised words. */
 import { termsOf } from '../words/terms.ts';
-import { isPerson } from './names.ts';
+import { isPerson, particles } from './names.ts';
 import type { Stretch } from './stretch.ts';
 
 const word = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{M}\d'’&/-]*\.?)`;
-const particle = `(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|zu|ten|al|bin|y|e|of|and|und|et|&|i|av|för|für|the)`;
+const particle = `(?:${particles}|of|and|und|et|&|i|för|für|the)`;
 const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){0,2}${word})*`, 'gu');
 
 /** Stretches of capitalised words; at the start of a sentence one word alone is none, and one that says nothing no part. */

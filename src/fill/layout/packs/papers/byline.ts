@@ -1,5 +1,7 @@
 /** The lines under a paper's title taken apart: authors with the marks of their affiliations, addresses, e-mail. */
+
 import { atMost, textBehind } from '../../../scale/extents.ts';
+import { particles } from '../../values/names.ts';
 import type { Stretch } from '../../values/stretch.ts';
 
 interface Author extends Stretch {
@@ -18,7 +20,7 @@ interface Email {
 }
 
 const word = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Lu}\.)`;
-const particle = '(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten)';
+const particle = `(?:${particles})`;
 const mark = String.raw`(?:[*∗†‡§¶#‖♯⋆★✉]+|\d{1,2}(?!\d)|(?<=[\s,])[a-h](?![\p{L}\p{N}]))`;
 /** What somebody is, in brackets behind the name. */
 const aside = String.raw`(?:\s?\([^()]{2,40}\))?`;

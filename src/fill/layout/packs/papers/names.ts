@@ -1,9 +1,10 @@
 /** The run of authors at the head of a citation, in any of the usual orders: given name first, or surname first. */
+
 import { atMost } from '../../../scale/extents.ts';
+import { particles } from '../../values/names.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 
-const particle =
-  /^(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|st\.?|y|e)$/u;
+const particle = new RegExp(`^(?:${particles})$`, 'u');
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/iu;
 const initials = /^(?:\p{Lu}\p{Ll}?\.[-‐–]?\s?|\p{Lu}[-‐–]\p{Lu}\.?\s?){1,5}$/u;
 const bareInitials = /^\p{Lu}{1,3}$/u;

@@ -6,7 +6,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, spanText } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
@@ -18,7 +18,7 @@ const mostLines: Partial<Record<Shape, number>> = {
   organisation: 2,
   person: 2,
 };
-const bareSalutation = /^(?:herrn?|frau|familie|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+const bareSalutation = new RegExp(`^(?:${courtesies})\\.?$`, 'i');
 
 /** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
 export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbours): Span[] {

@@ -4,10 +4,12 @@ import { longest } from '../../../scale/extents.ts';
 import { doubtful } from '../../../scale/grades.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import { isStreet } from '../../values/addresses.ts';
-import { hasLegalForm, isDepartment, organisationLikeness, personLikeness } from '../../values/names.ts';
+import { courtesies, hasLegalForm, isDepartment, organisationLikeness, personLikeness } from '../../values/names.ts';
 
-const salutation =
-  /^(?:herrn?(?: und frau)?|frau|mr\.? (?:and|&) mrs|m\. et mme|eheleute|familie|firma|mr|mrs|ms|mme|m|monsieur|madame|sig|sr|sra|dhr|mevr)\.?$/i;
+const salutation = new RegExp(
+  `^(?:${courtesies}|herrn? und frau|mr\\.? (?:and|&) mrs|m\\. et mme|eheleute|firma)\\.?$`,
+  'i',
+);
 
 /** Who lives there: the first line, with a second one where the first is a salutation or the second has the legal form. */
 export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {

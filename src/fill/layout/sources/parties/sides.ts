@@ -5,7 +5,7 @@ import { doubtful, nearlyAll, some } from '../../../scale/grades.ts';
 import { neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';
@@ -118,8 +118,7 @@ function reachOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   return reach;
 }
 
-const salutation =
-  /^(?:herrn?|frau|familie|mr|mrs|ms|miss|mme|madame|m\.|monsieur|de heer|mevrouw|dhr|mevr|sig|sr|sra|don|dona)(?![\p{L}])/iu;
+const salutation = new RegExp(`^(?:${courtesies})(?!\\p{L})`, 'iu');
 const contacts =
   /@|www\.|https?:|\b(?:tel|fax|phone|telefon|iban|bic|hrb|siret|vat|tva|ust|mwst|gst|btw|nif|cif|p\.? ?iva|steuer)\b/i;
 
