@@ -8,6 +8,7 @@ import { type Evidence, type Filled, type FilledList, type FilledObject, type Le
 import type { Field, LeafField, Template } from '../model/template.ts';
 import { follows } from './following.ts';
 import { findLetters, type Letters, lettersOf } from './grounding/letters.ts';
+import { boxOrRing } from './grounding/polarity.ts';
 import { textBefore } from './scale/extents.ts';
 
 interface GroundOptions {
@@ -29,8 +30,8 @@ export function ground(
 }
 
 /** A box at the end of what stands before a label. */
-const box = /(?:[☒☑✓✔■●◉☐□○◯✗✘🗹]|\[[xX ]?\]|\([xX ]?\))\s{0,2}$/u;
-const ownBox = /^(?:[☒☑✓✔■●◉☐□○◯✗✘🗹]|\[[xX ]?\]|\([xX ]?\))/u;
+const box = new RegExp(`${boxOrRing}\\s{0,2}$`, 'u');
+const ownBox = new RegExp(`^${boxOrRing}`, 'u');
 
 class Grounding {
   readonly #text: DocumentText;

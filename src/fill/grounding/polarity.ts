@@ -1,7 +1,7 @@
 /** Whether words say yes or no to what a key asks. */
 
 import type { LeafField } from '../../model/template.ts';
-import { flagOf } from '../layout/values/flags.ts';
+import { anyBox, flagOf, openBox, tickedBox } from '../layout/values/flags.ts';
 import { foldKeep } from '../layout/values/text.ts';
 import { sameness } from '../layout/words/similarity.ts';
 import { isTelling, termsOf } from '../layout/words/terms.ts';
@@ -9,8 +9,12 @@ import { tellingLetters } from '../scale/extents.ts';
 import { lettersOf } from './letters.ts';
 import { goesOn } from './meanings.ts';
 
-const tick = /[☒☑✓✔■●◉⦿✗✘🗹]|\[[xX]\]|\([xX]\)/u;
-const open = /[☐□○◯]|\[ ?\]|\( ?\)/u;
+/** Rings are boxes too where only a yes or a no is meant. */
+const [tickedRing, openRing] = ['[●◉⦿🗹]', '[○◯]'];
+const tick = new RegExp(`${tickedBox}|${tickedRing}`, 'u');
+const open = new RegExp(`${openBox}|${openRing}`, 'u');
+/** A box or a ring, ticked or not, as part of a pattern. */
+export const boxOrRing = `(?:${anyBox}|${tickedRing}|${openRing})`;
 const no =
   /(?<!\p{L})(?:no(?!\.\s?\d)|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
 const yes =

@@ -2,7 +2,7 @@
 
 import { gapBelow, heightOf } from '../../../model/box.ts';
 import { atMost, longest } from '../../scale/extents.ts';
-import { boxedOptions, flagOf } from '../values/flags.ts';
+import { anyBox, boxedOptions, flagOf, openBox } from '../values/flags.ts';
 import { neighboursOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
 import type { Segment, Span, TextLine, View } from './view.ts';
@@ -21,7 +21,9 @@ export interface TickGroup {
   line: TextLine;
 }
 
-const box = /[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/u;
+const box = new RegExp(anyBox, 'u');
+const boxAtEnd = new RegExp(`${anyBox}$`, 'u');
+const open = new RegExp(openBox, 'u');
 /** Characters of a line over a group of boxes that may be its question. */
 const longestQuestion = longest.paragraph;
 /** Lines of one question, set over several of them. */
@@ -64,10 +66,10 @@ function optionsOf(line: TextLine): Option[] {
       segment,
     }));
     const next = line.segments[index + 1];
-    const last = /(?:[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\))$/u.exec(segment.text)?.[0];
+    const last = boxAtEnd.exec(segment.text)?.[0];
     if (!last || !next || box.test(next.text.charAt(0))) return found;
     const words = next.text.slice(0, box.exec(next.text)?.index).trim();
-    const ticked = !/[☐□]|[[(] ?[\])]/u.test(last);
+    const ticked = !open.test(last);
     const span = { line, start: next.start, end: next.start + words.length };
     return words ? [...found, { text: words, ticked, span, segment: next }] : found;
   });

@@ -6,7 +6,7 @@ import { type Option, type TickGroup, ticksOf } from '../page/ticks.ts';
 import type { View } from '../page/view.ts';
 import type { Candidate, Features } from '../score/candidate.ts';
 import { valueFor } from '../values/coerce.ts';
-import { flagOf } from '../values/flags.ts';
+import { anyBox, flagOf } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
@@ -17,6 +17,8 @@ import { surroundingsOf } from './labels/sections.ts';
 const longest = 160;
 /** What fits less is no answer. */
 const least = some;
+
+const boxBefore = new RegExp(`${anyBox}\\s?$`, 'u');
 
 /** Candidates of a key from the boxes of a view. */
 export function tickCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
@@ -117,7 +119,7 @@ function candidateOf(
 ): Candidate[] {
   if (score < least) return [];
   // The box shows which of several like options is meant.
-  const mark = /(?:[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\))\s?$/u.exec(span.line.text.slice(0, span.start));
+  const mark = boxBefore.exec(span.line.text.slice(0, span.start));
   const shown = { ...span, start: mark?.index ?? span.start };
   return [{ field, source: 'label', raw: text, value, spans: [shown], features: { box: score, ...features }, score }];
 }

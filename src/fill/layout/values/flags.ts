@@ -10,8 +10,12 @@ const alone: [RegExp, boolean][] = [
   [/^(?:да|так|da|ano|jo|是|有|対象|该当|可|유|○|◯)[.\s]*$/u, true],
   [/^(?:нет|ні|ne|nu|ei|否|无|無|不|不可|무|لا|×|✗)[.\s]*$/u, false],
 ];
-const ticked = /[☒☑✓✔■☓✗✘]|\[[xX]\]|\([xX]\)/u;
-const open = /[☐□]|\[ ?\]|\( ?\)/u;
+/** A box to be ticked: with its tick, without one, and either, as parts of a pattern. */
+export const tickedBox = String.raw`[☒☑✓✔■☓✗✘]|\[[xX]\]|\([xX]\)`;
+export const openBox = String.raw`[☐□]|\[ ?\]|\( ?\)`;
+export const anyBox = `(?:${tickedBox}|${openBox})`;
+const boxes = new RegExp(anyBox, 'gu');
+const ticked = new RegExp(tickedBox, 'u');
 
 /** What a text answers to a yes-or-no question; null when it doesn't. Of several boxes the ticked one counts. */
 export function flagOf(text: string): Found<boolean> | null {
@@ -42,12 +46,12 @@ interface BoxedOption {
 
 /** The options of a line of boxes: `☐ partner ☒ director`. The box stands before its words. */
 export function boxedOptions(text: string): BoxedOption[] {
-  const boxes = [...text.matchAll(/[☒☑✓✔■☓✗✘☐□]|\[[xX ]?\]|\([xX ]?\)/gu)];
-  return boxes.flatMap((box, index) => {
+  const found = [...text.matchAll(boxes)];
+  return found.flatMap((box, index) => {
     const from = box.index + box[0].length;
-    const words = text.slice(from, boxes[index + 1]?.index ?? text.length);
+    const words = text.slice(from, found[index + 1]?.index ?? text.length);
     const bare = words.trim();
-    if (bare === '' || (!ticked.test(box[0]) && !open.test(box[0]))) return [];
+    if (bare === '') return [];
     const start = from + words.indexOf(bare);
     return [{ start, end: start + bare.length, text: bare, ticked: ticked.test(box[0]) }];
   });
