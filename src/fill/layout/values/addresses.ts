@@ -1,7 +1,9 @@
 /** Finds what postal addresses are made of: lines with postcode and city, and lines with a street. */
+
 import { longest } from '../../scale/extents.ts';
 import { likely, possible } from '../../scale/grades.ts';
 import { remembered } from '../words/remembered.ts';
+import { monthOf } from './dates.ts';
 import { foldKeep } from './text.ts';
 
 /** A line that names a town with its postcode. Offsets are of the text that was looked at. */
@@ -60,7 +62,9 @@ const forms: [RegExp, RegExp][] = [
 ];
 
 const notTowns =
-  /^(?:euro?s?|hrs?|eur|usd|chf|uhr|kg|km|stk|stuck|mio|std|kwh|kw|pcs|units?|days?|hours?|tage|jahre|jours?|years?|mm|cm|und|and|et|of|to|bis|von|im|the|am|pm)(?!\p{L})|^(?:jan(?:uary?|vier)?|feb(?:ruary?)?|fevrier|mar(?:ch|s|zo|z)?|maerz|apr(?:ile?)?|avril|may|mai|mayo|june?|juni|juin|jul[iy]?|juillet|aug(?:ust)?|aout|sep(?:t(?:ember|embre)?)?|o[ck]t(?:ober|obre)?|nov(?:ember|embre)?|de[cz](?:ember|embre)?)(?!\p{L})/u;
+  /^(?:euro?s?|hrs?|eur|usd|chf|uhr|kg|km|stk|stuck|mio|std|kwh|kw|pcs|units?|days?|hours?|tage|jahre|jours?|years?|mm|cm|und|and|et|of|to|bis|von|im|the|am|pm)(?!\p{L})/u;
+const isNoTown = (folded: string): boolean =>
+  notTowns.test(folded) || monthOf(/^\p{L}+/u.exec(folded)?.[0] ?? '') !== undefined;
 
 /** The towns with postcodes in a text, in order. */
 export const findTowns = remembered(townsIn);
@@ -89,7 +93,7 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
   const city = partOf(groups.city, leading ? text.indexOf(groups.postcode ?? '') + (groups.postcode?.length ?? 0) : 0);
   const state = partOf(groups.state);
   if (!postcode || !city || city.text.length < 2) return undefined;
-  if (notTowns.test(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
+  if (isNoTown(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
   if (leading && !country && streetWord.test(foldKeep(city.text))) return undefined;
   if (/^(?:19|20)\d\d$/.test(postcode.text) && leading && !country) return undefined;
   return {
