@@ -7,18 +7,7 @@ import { sure } from '../../../scale/grades.ts';
 const table = readFileSync(new URL('./accounts.txt', import.meta.url), 'utf8');
 
 /** Words that add little: "Total revenue" and "Revenue" are one figure more often than not. */
-const light = new Set([
-  'total',
-  'net',
-  'expense',
-  'expenses',
-  'consolidated',
-  'number',
-  'amount',
-  'value',
-  'percentage',
-  'percent',
-]);
+const light = new Set('total net expense expenses consolidated number amount value percentage percent'.split(' '));
 
 const idle = new Set('a an and of or the in on to for by from with und der die das des et de la le y di e'.split(' '));
 

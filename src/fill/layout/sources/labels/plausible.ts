@@ -13,19 +13,7 @@ import type { Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */
 const longLine = longest.line;
-const worded = new Set([
-  'any',
-  'text',
-  'name',
-  'name-part',
-  'title',
-  'person',
-  'organisation',
-  'city',
-  'state',
-  'address',
-  'identifier',
-]);
+const worded = new Set('any text name name-part title person organisation city state address identifier'.split(' '));
 const labelWords = new Set(
   'address name date number phone email fax amount total title signature identifier reference code type status'.split(
     ' ',
