@@ -1,12 +1,11 @@
 /** Which role of the table a key or a description names. */
 
-import { readFileSync } from 'node:fs';
 import { atMost } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
 import { share, strict } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Phrase } from './profile.ts';
-import type { Role } from './role.ts';
+import { type Role, roles } from './role.ts';
 
 /** A role with its phrases as terms. */
 interface ReadRole {
@@ -15,7 +14,6 @@ interface ReadRole {
   labels: Phrase[];
 }
 
-const roles = JSON.parse(readFileSync(new URL('./roles.json', import.meta.url), 'utf8')) as Role[];
 const readRoles: ReadRole[] = roles.map((role) => ({
   role,
   keys: role.keys.split('|').map(termsOf),

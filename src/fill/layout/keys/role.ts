@@ -1,4 +1,5 @@
 /** What people mean by common keys, as data: how callers ask, how documents say it, what it looks like, where it is. */
+import { readFileSync } from 'node:fs';
 import type { Shape } from './shapes.ts';
 
 /** Where on a document a value usually stands, when no label says what it is. */
@@ -24,3 +25,19 @@ export interface Role {
   /** How likely the only value of this shape in a document is meant, without any label. */
   alone?: number;
 }
+
+/** A role in its lines: `id shape name=value …`, and below that, indented, a name and its words each. */
+function readRole(text: string): Role {
+  const [head = '', ...lines] = text.split('\n  ');
+  const [id = '', shape, ...marks] = head.split(' ');
+  const { alone, ...words } = Object.fromEntries([
+    ...marks.map((mark) => mark.split('=')),
+    ...lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  ]);
+  return { id, shape, ...words, ...(alone !== undefined && { alone: Number(alone) }) };
+}
+
+export const roles: readonly Role[] = readFileSync(new URL('./roles.txt', import.meta.url), 'utf8')
+  .trim()
+  .split(/\n(?=\S)/)
+  .map(readRole);
