@@ -6,7 +6,7 @@ import { atMost } from '../../scale/extents.ts';
 /** Groups of characters for the same thing, of Taiwan and Japan and then of the mainland. */
 const variants = readFileSync(new URL('./tables/han.txt', import.meta.url), 'utf8').trim();
 const standard = new Map(
-  variants.split('\n').flatMap((group) => {
+  variants.split(/\s/).flatMap((group) => {
     const one = group.at(-1) ?? '';
     return Array.from(group.slice(0, -1), (variant) => [variant, one] as const);
   }),
