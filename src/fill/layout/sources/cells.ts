@@ -46,7 +46,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   const likeness = new Likeness(own);
   const found: { crossing: Crossing; both: number; row: number; column: number; title: number }[] = [];
   const { crossings, said: labels } = crossingsOf(view);
-  const fits = labels.map((terms) => likeness.ofAny(terms));
+  const fits = labels.map((terms) => likeness.fitsAny(terms));
   for (const crossing of crossings) {
     const row = fits[crossing.row];
     const column = fits[crossing.column];

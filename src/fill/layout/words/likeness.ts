@@ -42,8 +42,16 @@ export class Likeness {
   /** How nearly the nearest of some words means each term of the key; undefined where none means any. */
   ofAny(terms: readonly Term[]): Fits | undefined {
     if (terms.length === 0) return undefined;
-    const known = this.#byTerms.get(terms);
-    if (known !== undefined || this.#byTerms.has(terms)) return known;
+    let fits = this.#byTerms.get(terms);
+    if (fits === undefined && !this.#byTerms.has(terms)) {
+      fits = this.fitsAny(terms);
+      this.#byTerms.set(terms, fits);
+    }
+    return fits;
+  }
+
+  /** The same, for those who ask once. */
+  fitsAny(terms: readonly Term[]): Fits | undefined {
     let found: Fits | undefined;
     for (const term of terms) {
       const fits = this.of(term);
@@ -52,7 +60,6 @@ export class Likeness {
       for (let index = 0; index < fits.length; index += 1)
         found[index] = Math.max(found[index] as number, fits[index] as number);
     }
-    this.#byTerms.set(terms, found);
     return found;
   }
 }

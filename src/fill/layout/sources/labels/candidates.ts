@@ -96,13 +96,15 @@ const wordsOf = once(({ value }: Pair): readonly Term[] => {
 
 /** How well labels fit a profile; the same label under the same heading is weighed once. */
 function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) => number {
-  const known = new Map<readonly Term[], Map<readonly Term[], number>>();
+  const known = new Map<readonly Term[], { heading: readonly Term[]; fit: number }[]>();
   return ({ terms, heading }) => {
-    const byHeading = known.get(terms) ?? new Map<readonly Term[], number>();
-    known.set(terms, byHeading);
-    const fit = byHeading.get(heading) ?? termMatch(profile, terms, heading, title, topics);
-    byHeading.set(heading, fit);
-    return fit;
+    const seen = known.get(terms);
+    const same = seen?.find((one) => one.heading === heading);
+    if (same) return same.fit;
+    const made = { heading, fit: termMatch(profile, terms, heading, title, topics) };
+    if (seen) seen.push(made);
+    else known.set(terms, [made]);
+    return made.fit;
   };
 }
 

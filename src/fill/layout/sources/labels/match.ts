@@ -56,13 +56,14 @@ export function termMatch(
     for (let index = 0; index < phrases.length; index += 1) {
       const { phrase, asked, weight } = phrases[index] as AskedPhrase;
       mosts[index] = 0;
-      if (!asked.some((at) => inLabel[at] !== 0)) continue;
+      let named = false;
+      for (let term = 0; term < asked.length && !named; term += 1) named = inLabel[asked[term] as number] !== 0;
+      if (!named) continue;
       const matched = asked.reduce((sum, at) => sum + (said[at] ?? 0), 0);
-      const atMost = (matched / weight) ** 2;
-      mosts[index] = atMost;
-      if (atMost * phrase.weight <= most) continue;
-      first = index;
-      most = atMost * phrase.weight;
+      mosts[index] = (matched / weight) ** 2;
+      const sure = (mosts[index] ?? 0) * phrase.weight;
+      if (sure > most) first = index;
+      most = Math.max(most, sure);
     }
     // The phrase that may fit best goes first: hardly another one has to be looked at then.
     for (let index = -1; index < phrases.length; index += 1) {
