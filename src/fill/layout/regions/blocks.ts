@@ -13,7 +13,7 @@ import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts
 import { piecesIn } from './tokens.ts';
 
 /** Lines of a region that are looked at, items of a run, lines of an item that are taken apart, columns of a run. */
-const [mostLines, mostItems, mostParts, mostColumns] = [300, 200, atMost.few, 28];
+const [mostLines, mostItems, mostParts, mostColumns] = [atMost.hundreds, atMost.hundreds, atMost.few, atMost.many];
 /** Lines that an item has at most. */
 const longestItem = atMost.dozen;
 /** A column that fewer items have is no column of the run, as a share. */

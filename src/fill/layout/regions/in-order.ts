@@ -1,6 +1,6 @@
 /** Runs that have just as many columns as an item has members: each holds the member at its place. */
 import { atMost } from '../../scale/extents.ts';
-import { half, mostly } from '../../scale/grades.ts';
+import { doubtful, half, mostly, possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
@@ -16,12 +16,12 @@ const fitting = 0.8;
 const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url', 'aside']);
 
 /** A column that is less likely gives way to the one at the member's place. */
-const doubtful = 0.6;
+const leastSure = possible;
 
 /** A run that is as likely as this may have columns that are told by those beside them. */
 const likely = mostly;
 /** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
-const [certain, own] = [0.7, 0.4];
+const [certain, own] = [0.7, doubtful];
 
 /**
  * A run with the columns that places tell: each at its member's place, between sure ones, or what stands over groups for
@@ -31,7 +31,7 @@ export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext,
   const { run, columns } = mapped;
   const ordered = inOrder(run, list, context);
   if (!ordered) return withGroups(sure < likely ? mapped : between(mapped, list, context), list);
-  if (columns.some(({ column, sure }, at) => column !== ordered[at] && sure >= doubtful)) return mapped;
+  if (columns.some(({ column, sure }, at) => column !== ordered[at] && sure >= leastSure)) return mapped;
   const placed = ordered.map((column, at) => {
     const { column: own, sure } = columns[at] ?? { column: -1, sure: 0 };
     return { column, sure: surer(own === column ? sure : 0, true) };
