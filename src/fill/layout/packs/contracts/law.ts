@@ -11,16 +11,9 @@ const LAWS_OF =
 const NAMED_LAW =
   /\b(?:governed|construed|interpreted)\b[^.;]{0,80}?\b(?:by|under|with) (?:the )?(?:internal |substantive )?(?<name>(?:[A-Z][a-z]+ ?){1,3}) laws?\b/g;
 
-const KINDS = [
-  'State',
-  'Commonwealth',
-  'Province',
-  'Republic',
-  'Federal Republic',
-  'Kingdom',
-  'Canton',
-  'District',
-].flatMap((kind) => [kind, kind.toUpperCase(), kind.toLowerCase()]);
+const KINDS = 'State|Commonwealth|Province|Republic|Federal Republic|Kingdom|Canton|District'
+  .split('|')
+  .flatMap((kind) => [kind, kind.toUpperCase(), kind.toLowerCase()]);
 const WORD = "\\p{Lu}[\\p{L}’'.-]*";
 /** "State of New York", "England and Wales", "THE COMMONWEALTH OF KENTUCKY": the kind in any case, the name capitalised. */
 const TERRITORY = new RegExp(

@@ -6,46 +6,25 @@ import { governingLaw, territoryName } from './law.ts';
 import { contractTerm } from './term.ts';
 import { sameWords, wordSet } from './wording.ts';
 
-interface Topic {
-  /** Keys that ask for it, as words in the singular. */
-  keys: string[];
-  answer(prose: Prose): Answer[];
-}
-
-const TOPICS: Topic[] = [
-  {
-    keys: ['jurisdiction', 'governing state', 'state law', 'jurisdiction state'],
-    answer: (prose) => governingLaw(prose).map((span) => ({ ...span, value: territoryName(span.value) })),
-  },
-  { keys: ['governing law', 'applicable law', 'law', 'choice law', 'governing jurisdiction'], answer: governingLaw },
-  {
-    keys: [
-      ...['effective', 'agreement', 'document', 'contract', 'lease', 'deed', 'license', 'execution', 'signing'].map(
-        (word) => `${word} date`,
-      ),
-      'date signed',
-      'dated',
-      'date',
+/** Keys that ask for it, as words in the singular, and what answers them. */
+const topics = (
+  [
+    [
+      'jurisdiction|governing state|state law|jurisdiction state',
+      (prose) => governingLaw(prose).map((span) => ({ ...span, value: territoryName(span.value) })),
     ],
-    answer: contractDate,
-  },
-  {
-    keys: [
-      'term',
-      'duration',
-      'agreement term',
-      'contract term',
-      'lease term',
-      'contract duration',
-      'term length',
-      'period',
-      'validity period',
+    ['governing law|applicable law|law|choice law|governing jurisdiction', governingLaw],
+    [
+      'effective date|agreement date|document date|contract date|lease date|deed date|license date|execution date|' +
+        'signing date|date signed|dated|date',
+      contractDate,
     ],
-    answer: contractTerm,
-  },
-];
-
-const topics = TOPICS.map(({ keys, answer }) => ({ keys: keys.map((key) => wordSet(key)), answer }));
+    [
+      'term|duration|agreement term|contract term|lease term|contract duration|term length|period|validity period',
+      contractTerm,
+    ],
+  ] satisfies [string, (prose: Prose) => Answer[]][]
+).map(([keys, answer]) => ({ keys: keys.split('|').map(wordSet), answer }));
 
 /** What the text says of the topic that a key names; `null` when it names none. */
 export function answerTopic(prose: Prose, words: ReadonlySet<string>): Answer[] | null {
