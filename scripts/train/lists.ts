@@ -170,7 +170,7 @@ export function runModel(cases: readonly ListCase[]): Model {
       weight: weight * (0.1 + right) * (expected.length > 0 ? 1 : 0.5),
     })),
   );
-  return boostSeveral(runFeatures, examples, { ...listOptions, ranking: 3, rising: runsRise });
+  return boostSeveral(runFeatures, examples, { ...listOptions, models: 4, ranking: 3, rising: runsRise });
 }
 
 /** What can be learned of single values, from the runs that a model that has not seen the list likes best. */

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { ground } from '../../src/fill/ground.ts';
 import { ownPacks } from '../../src/fill/layout/packs/all.ts';
 import type { Model } from '../../src/fill/layout/score/model.ts';
-import type { Sureness } from '../../src/fill/layout/score/sureness.ts';
 import type { Weights } from '../../src/fill/layout/score/weights.ts';
 import { coreSources } from '../../src/fill/layout/sources/core.ts';
 import { createLayoutStrategy, type Knowledge } from '../../src/fill/layout/strategy.ts';
@@ -18,11 +17,11 @@ import { cases as drawnCases } from '../../test/fill/cases/all.ts';
 import { document as drawn, flowing } from '../../test/support/document.ts';
 import { lender } from './borrowed.ts';
 import { Corpus, type Labelled, readCases } from './corpus.ts';
-import { againModel, type LeafCase, leafCases, leafModel, lookAgain } from './leaves.ts';
-import { learnLists } from './list-models.ts';
+import { type LeafModels, learnLeaves } from './leaf-models.ts';
+import { type LeafCase, leafCases } from './leaves.ts';
+import { type ListModels, learnLists } from './list-models.ts';
 import { listCases } from './lists.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
-import { judgedAnswers, surenessModel } from './sureness.ts';
 import { writtenCases } from './written.ts';
 
 const { values: options } = parseArgs({
@@ -36,6 +35,8 @@ const { values: options } = parseArgs({
     leaf: { type: 'string' },
     lists: { type: 'string' },
     dump: { type: 'string' },
+    // A folder for the weights that have not seen the documents of each fold.
+    folds: { type: 'string' },
   },
 });
 
@@ -60,66 +61,46 @@ const kept = (file: string | undefined): Weights | undefined =>
 const [keptLeaf, keptLists] = [kept(options.leaf), kept(options.lists)];
 const lists = keptLists ? [] : labelled.flatMap((one) => listCases(one, knowledge));
 say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
-const leavesOf = new Map<Labelled, LeafCase[]>();
 const borrow = lender(labelled.filter(({ set }) => set !== drawnSet));
-for (const one of labelled) leavesOf.set(one, await leafCases(one, one.set === drawnSet ? [] : borrow(one), knowledge));
-const leaves = [...leavesOf.values()].flat();
-const reachable = leaves.filter(({ expected, weighed }) =>
+const leaves: LeafCase[][] = [];
+for (const one of keptLeaf ? [] : labelled)
+  leaves.push(await leafCases(one, one.set === drawnSet ? [] : borrow(one), knowledge));
+const keys = leaves.flat();
+const reachable = keys.filter(({ expected, weighed }) =>
   weighed.groups.some(({ best }) => sameValue(expected, best.value)),
 ).length;
 say(
-  `${leaves.length} keys, ${leaves.filter(({ expected }) => !isEmpty(expected)).length} with a value, ${reachable} of them among the candidates`,
+  `${keys.length} keys, ${keys.filter(({ expected }) => !isEmpty(expected)).length} with a value, ${reachable} of them among the candidates`,
 );
 
 const foldOf = (kind: string): number =>
   [...kind].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 0) % folds;
 
 const listModels = keptLists ? { all: keptLists, without: [] } : learnLists(lists, folds, foldOf, say);
-/** Models of single keys for each fold, learned from the other ones, and what they say of the fold. */
-const parts = Array.from({ length: folds }, (_, fold) => {
-  const leaf = leafModel(
-    leaves.filter(({ kind }) => foldOf(kind) !== fold),
-    knowledge,
-  );
-  for (const [{ kind }, cases] of leavesOf) if (foldOf(kind) === fold) lookAgain(cases, leaf, knowledge);
-  say(`fold ${fold + 1} of ${folds}`);
-  return { leaf };
+const leafModels = keptLeaf ? { all: keptLeaf, without: [] } : learnLeaves(leaves, folds, foldOf, knowledge, say);
+/** Weights of single keys with those of lists, which may have been kept with all else and its record. */
+const weightsFrom = ({ leaf, again, sure }: LeafModels, { column, columnAgain, run, cell }: ListModels): Weights => ({
+  ...{ column, run, cell, leaf },
+  ...(columnAgain && { columnAgain }),
+  ...(again && { again }),
+  ...(sure && { sure }),
 });
-/** What the second look learns from what the first one says of kinds that it has not seen, again for each fold. */
-const seconds = parts.map(({ leaf }, fold) => {
-  const again = againModel(
-    leaves.filter(({ kind }) => foldOf(kind) !== fold),
-    knowledge,
-  );
-  const own = leaves.filter(({ kind }) => foldOf(kind) === fold);
-  return { again, judged: judgedAnswers(own, { leaf, again }, knowledge) };
-});
-say('second looks');
-const weightsOf = (fold: number): Weights => {
-  const { leaf } = parts[fold] as (typeof parts)[number];
-  const again = seconds[fold]?.again;
-  return { ...(listModels.without[fold] ?? listModels.all), leaf, ...(again && { again }), sure: sureness(fold) };
-};
-/** What is learned from all folds' answers but those of one. */
-const sureness = (fold?: number): Sureness =>
-  surenessModel(seconds.flatMap(({ judged }, other) => (other === fold ? [] : judged)));
 if (options.out) {
   const record = Object.fromEntries(
     [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),
   );
-  const { leaf, again, sure } = keptLeaf ?? {
-    leaf: leafModel(leaves, knowledge),
-    again: againModel(leaves, knowledge),
-    sure: sureness(),
-  };
-  const weights: Weights = {
-    ...listModels.all,
-    ...{ record, leaf, ...(again && { again }), ...(sure && { sure }) },
-  };
-  writeFileSync(options.out, JSON.stringify(weights));
+  writeFileSync(options.out, JSON.stringify({ record, ...weightsFrom(leafModels.all, listModels.all) }));
   say(`written to ${options.out}`);
 }
+if (options.folds)
+  for (let fold = 0; fold < folds; fold += 1)
+    writeFileSync(join(options.folds, `${fold}.json`), JSON.stringify(weightsWithout(fold)));
 await report();
+
+/** What was learned without the documents of a fold; what was kept from before has seen them. */
+function weightsWithout(fold: number): Weights {
+  return weightsFrom(leafModels.without[fold] ?? leafModels.all, listModels.without[fold] ?? listModels.all);
+}
 
 async function load(): Promise<Labelled[]> {
   const corpus = await Corpus.open(options.cache);
@@ -164,7 +145,7 @@ async function report(): Promise<void> {
   const rows: object[] = [];
   const none = (): Tally => ({ expected: 0, given: 0, right: 0 });
   for (let fold = 0; fold < folds; fold += 1) {
-    const strategy = createLayoutStrategy({ ...knowledge, weights: weightsOf(fold) });
+    const strategy = createLayoutStrategy({ ...knowledge, weights: weightsWithout(fold) });
     for (const { id, document, template, expected, set, kind } of labelled) {
       if (foldOf(kind) !== fold) continue;
       const filled = ground(

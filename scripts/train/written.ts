@@ -52,8 +52,10 @@ export async function writtenCases(folder: string, cache: string): Promise<(Case
       const path = join(cache, `${id}-${createHash('sha256').update(html).digest('hex').slice(0, 12)}${endings[as]}`);
       if (!existsSync(path)) {
         browser ??= await chromium.launch({ executablePath: findProgram('chromium') ?? '', args: ['--no-sandbox'] });
-        await writeFile(`${path}.part`, await rendered(html.replace(carried, ''), as, look ?? {}, browser));
-        await rename(`${path}.part`, path);
+        // Two runs may share the folder.
+        const part = `${path}.${process.pid}.part`;
+        await writeFile(part, await rendered(html.replace(carried, ''), as, look ?? {}, browser));
+        await rename(part, path);
       }
       cases.push({ id, set: `written-${as}`, kind, path, source: join(folder, name), template, expected });
     }
