@@ -269,7 +269,6 @@ Total                         7.80
   },
   {
     name: 'bill, asked for patients, wages and cases',
-    open: true,
     pages: [
       `
 MODEL WATER LTD
@@ -366,7 +365,6 @@ Cover:    ☐ net   ☐ heavy canvas
   },
   {
     name: 'invoice, asked for wages and papers',
-    open: true,
     pages: [
       `
 PATTERN SUPPLY LTD

@@ -6,7 +6,6 @@ export const lists: Case[] = [
   {
     name: 'stock list in groups, English',
     // Codes and prices are found; the names and the groups are not sure enough since training on written documents.
-    open: true,
     pages: [
       `
 # Muster Garden Centre

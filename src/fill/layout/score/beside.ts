@@ -132,7 +132,7 @@ function placesOf(
 }
 
 /** Instead of a distance to nothing. */
-const unknown = -mostRank;
+const unknown = -9;
 
 /** How many of the likely answers to other keys, `all` together, stand as a value does. */
 function alikeOf(value: Likely, key: number, others: readonly Answer[], all: number, standing: Standing): number[] {
