@@ -17,6 +17,7 @@ import { findNames, findProper } from '../values/proper.ts';
 import { type Stretch, stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
+import { matchesOf } from '../words/matches.ts';
 import { termsOf } from '../words/terms.ts';
 
 /** A part of a passage that is one sentence. */
@@ -92,7 +93,7 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
   if (shape === 'organisation') return findProper(text);
   if (shape === 'person' || shape === 'name') return findNames(text);
   if (shape === 'identifier')
-    return [...text.matchAll(code)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+    return matchesOf(text, code).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
   return [];
 }
 
@@ -103,7 +104,7 @@ const conditional =
 
 /** Whether a clause denies a word of it that the key does not say: `Mutual Non-Disclosure Agreement`. */
 const deniesOther = (clause: string, from: number, hits: readonly number[]): boolean =>
-  [...clause.matchAll(/(?<!\p{L})non[-‑]/giu)].some(
+  matchesOf(clause, /(?<!\p{L})non[-‑]/giu).some(
     ({ index, 0: { length } }) => !hits.some((hit) => hit === from + index || hit === from + index + length),
   );
 
@@ -117,11 +118,11 @@ const code =
 
 /** What may be said in words: a name, a quotation, a span of time, a share. */
 function wordsOf(text: string): Stretch[] {
-  const quoted = [...text.matchAll(/["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu)].map(({ index, 1: inner = '' }) => ({
+  const quoted = matchesOf(text, /["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu).map(({ index, 1: inner = '' }) => ({
     start: index + 1,
     end: index + 1 + inner.length,
   }));
-  const shares = [...text.matchAll(/(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu)].map(({ index, 0: { length } }) => ({
+  const shares = matchesOf(text, /(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu).map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
   }));

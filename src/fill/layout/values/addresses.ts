@@ -2,6 +2,7 @@
 
 import { longest } from '../../scale/extents.ts';
 import { likely, possible } from '../../scale/grades.ts';
+import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { monthOf } from './dates.ts';
 import { foldKeep } from './text.ts';
@@ -72,7 +73,7 @@ export const findTowns = remembered(townsIn);
 function townsIn(text: string): readonly TownLine[] {
   for (const [index, [postcode, form]] of forms.entries()) {
     if (!postcode.test(text)) continue;
-    const found = [...text.matchAll(form)].flatMap((match) => townOf(match, index === 0) ?? []);
+    const found = matchesOf(text, form).flatMap((match) => townOf(match, index === 0) ?? []);
     if (found.length > 0) return found;
   }
   return [];

@@ -1,5 +1,6 @@
 /** Finds codes that carry their own proof or shape: IBAN, BIC, VAT identifiers; and the tokens of other identifiers. */
 import { atMost } from '../../scale/extents.ts';
+import { matchesOf } from '../words/matches.ts';
 import type { Found } from './text.ts';
 
 const iban = /(?<![\p{L}\d])[A-Za-z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu;
@@ -10,7 +11,7 @@ const vat =
 /** IBANs whose check digits are right (ISO 13616: the number, letters as 10 to 35, is 1 modulo 97). */
 export function findIbans(text: string): Found<string>[] {
   if (!/[A-Z]{2}\d{2}/i.test(text)) return [];
-  return [...text.matchAll(iban)].flatMap((match) => {
+  return matchesOf(text, iban).flatMap((match) => {
     // The last group may belong to the next word: drop it when only the shorter form proves right.
     for (const form of [match[0], match[0].replace(/ [A-Z0-9]{1,4}$/, '')]) {
       if (validIban(form))
@@ -32,7 +33,7 @@ export function validIban(text: string): boolean {
 /** VAT identifiers with their country's letters. */
 export const findVatIds = (text: string): Found<string>[] =>
   /[A-Z]{2}/.test(text)
-    ? [...text.matchAll(vat)].map((match) => ({
+    ? matchesOf(text, vat).map((match) => ({
         start: match.index,
         end: match.index + match[0].length,
         value: match[0],
@@ -63,7 +64,7 @@ function combIn(text: string): Found<string> | undefined {
 export function leadingIdentifier(text: string): Found<string> | undefined {
   const comb = combIn(text);
   if (comb) return comb;
-  const tokens = [...text.matchAll(/\S+/g)];
+  const tokens = matchesOf(text, /\S+/g);
   let first = -1;
   let last = -1;
   for (const [index, match] of tokens.slice(0, atMost.dozen).entries()) {

@@ -1,5 +1,6 @@
 /** Finds e-mail addresses, web addresses and telephone numbers. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import type { Found } from './text.ts';
 
@@ -14,10 +15,10 @@ const found = (match: RegExpMatchArray, trim: RegExp): Found<string> => {
 };
 
 export const findEmails = (text: string): Found<string>[] =>
-  text.includes('@') ? [...text.matchAll(email)].map((match) => found(match, /[.-]+$/)) : [];
+  text.includes('@') ? matchesOf(text, email).map((match) => found(match, /[.-]+$/)) : [];
 
 export const findUrls = (text: string): Found<string>[] =>
-  /www\.|:\/\//i.test(text) ? [...text.matchAll(url)].map((match) => found(match, /[.,;:!?]+$/)) : [];
+  /www\.|:\/\//i.test(text) ? matchesOf(text, url).map((match) => found(match, /[.,;:!?]+$/)) : [];
 
 /** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */
 export const findPhones = remembered(phonesIn);
@@ -27,7 +28,7 @@ const behindPhone = /\s*\(\d*$|\s+\d{1,2} \/ \d{1,2}$|\s+$/;
 
 function phonesIn(text: string): readonly Found<string>[] {
   if (!/\d[\d ()./-]{5,}/.test(text)) return [];
-  return [...text.matchAll(phone)]
+  return matchesOf(text, phone)
     .map((match) => found(match, behindPhone))
     .filter(({ value }) => {
       const digits = value.replace(/\D/g, '').length;

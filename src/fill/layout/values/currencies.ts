@@ -1,4 +1,6 @@
 /** Currencies: how they are written beside amounts → ISO 4217. */
+
+import { matchesOf } from '../words/matches.ts';
 import type { Stretch } from './stretch.ts';
 
 /** A code with its signs and words, as they are written. */
@@ -60,7 +62,7 @@ const common = new Set(
 
 /** Common codes and the signs €, £ and ¥ where no amount stands beside them: "Total EUR", "Amount (€)". */
 export const findCurrencies = (text: string): { start: number; end: number; value: string }[] =>
-  [...text.matchAll(/(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu)].flatMap(({ 0: written, index }) => {
+  matchesOf(text, /(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu).flatMap(({ 0: written, index }) => {
     const value = written.length === 1 || common.has(written) ? currencyOf(written) : undefined;
     return value ? [{ start: index, end: index + written.length, value }] : [];
   });

@@ -1,5 +1,6 @@
 /** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
 import { readFileSync } from 'node:fs';
+import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
@@ -102,7 +103,7 @@ function datesIn(text: string, locale: Order): FoundDate[] {
     if (iso === undefined || found.some((other) => start < other.end && end > other.start)) return;
     found.push({ start, end, value: iso, ambiguous, precision: iso.length > 7 ? 'day' : 'month' });
   };
-  for (const m of /\d\s?[./-]\s?\d/.test(folded) ? folded.matchAll(numeric) : []) {
+  for (const m of /\d\s?[./-]\s?\d/.test(folded) ? matchesOf(folded, numeric) : []) {
     const [, a = '', first = '', b = '', second = '', last = ''] = m;
     // Recognisers put spaces into numbers: the year of "08/10/20 17" is 2017 when nothing follows.
     const c = last.replace(' ', '');
@@ -112,7 +113,7 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   const whole = /\d{4}/.test(folded);
   const spelled = namesMonth(folded);
   if (whole) {
-    for (const m of folded.matchAll(yearFirst))
+    for (const m of matchesOf(folded, yearFirst))
       if (m[2]?.[0] === m[4]?.[0]) put(m, isoDay(year(m[1]), Number(m[3]), Number(m[5])));
     if (spelled)
       for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
@@ -124,11 +125,11 @@ function datesIn(text: string, locale: Order): FoundDate[] {
     for (const m of named(dayMonth, folded, 2)) put(m, isoDay(year(m[3] ?? m[4]), monthOf(m[2] ?? ''), Number(m[1])));
   if (whole && spelled)
     for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
-  if (/[年년]/.test(folded)) for (const m of folded.matchAll(eastern)) put(m, readEastern(m));
+  if (/[年년]/.test(folded)) for (const m of matchesOf(folded, eastern)) put(m, readEastern(m));
   if (whole) {
-    for (const m of folded.matchAll(compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
+    for (const m of matchesOf(folded, compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
     if (spelled) for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
-    for (const m of folded.matchAll(numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
+    for (const m of matchesOf(folded, numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
   }
   if (found.length === 0) return found;
   const ends = [...spans.flatMap((span) => lastOf(folded, span)), ...found.flatMap((last) => firstOf(folded, last))];
@@ -138,9 +139,13 @@ function datesIn(text: string, locale: Order): FoundDate[] {
 /** What may be set to the name of a month without a space: `1erjuillet`, `marzode 2024`. */
 const glued = /^(?:st|nd|rd|th|er)|(?:del?|of)$/g;
 
-const namesMonth = (folded: string): boolean =>
-  folded.match(/\p{L}{3,12}/gu)?.some((word) => (monthOf(word) ?? monthOf(word.replace(glued, ''))) !== undefined) ??
-  false;
+const namesMonth = (folded: string): boolean => folded.match(/\p{L}{3,12}/gu)?.some(holdsMonth) ?? false;
+
+function holdsMonth(word: string): boolean {
+  if (monthOf(word) !== undefined) return true;
+  const bare = word.replace(glued, '');
+  return bare !== word && monthOf(bare) !== undefined;
+}
 
 /** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
 function* named(pattern: RegExp, text: string, group: number): Generator<RegExpExecArray> {

@@ -1,6 +1,7 @@
 /** Finds durations, and puts them into ISO 8601. */
 import { readFileSync } from 'node:fs';
 import { atMost, textBefore } from '../../scale/extents.ts';
+import { matchesOf } from '../words/matches.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -40,10 +41,10 @@ const eastern = new RegExp(
 export function findDurations(text: string): Found<string>[] {
   const plain = halfWidth(text);
   const folded = foldKeep(plain);
-  const worded = (counts(folded) ? [...folded.matchAll(span)] : []).filter(
+  const worded = (counts(folded) ? matchesOf(folded, span) : []).filter(
     ({ 0: said }) => !/^\p{L}/u.test(said) || sizeOf(said) !== undefined,
   );
-  const found = [...worded, ...plain.matchAll(isoSpan), ...plain.matchAll(eastern)].map((match) => ({
+  const found = [...worded, ...matchesOf(plain, isoSpan), ...matchesOf(plain, eastern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     value: text.slice(match.index, match.index + match[0].length),
@@ -56,7 +57,7 @@ const countedBy = new RegExp(String.raw`(?:[\d)]|(\p{L}+))[\s-]?${kind}$`, 'u');
 
 /** Whether a unit stands behind a figure or a word for a number, which is told much sooner than where a span is. */
 const counts = (folded: string): boolean =>
-  folded.matchAll(measured).some(({ index }) => {
+  matchesOf(folded, measured).some(({ index }) => {
     const [found, word] = countedBy.exec(textBefore(folded, index + 1, atMost.many)) ?? [];
     return found !== undefined && (word === undefined || numberWord(word) !== undefined);
   });

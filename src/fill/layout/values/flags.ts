@@ -1,4 +1,6 @@
 /** Yes and no, in words and in ticked boxes. */
+
+import { matchesOf } from '../words/matches.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const yes =
@@ -46,7 +48,7 @@ interface BoxedOption {
 
 /** The options of a line of boxes: `☐ partner ☒ director`. The box stands before its words. */
 export function boxedOptions(text: string): BoxedOption[] {
-  const found = [...text.matchAll(boxes)];
+  const found = matchesOf(text, boxes);
   return found.flatMap((box, index) => {
     const from = box.index + box[0].length;
     const words = text.slice(from, found[index + 1]?.index ?? text.length);

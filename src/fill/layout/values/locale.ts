@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Evidence } from '../../../model/filled.ts';
 import { atMost } from '../../scale/extents.ts';
 import type { TextLine } from '../page/view.ts';
+import { matchesOf } from '../words/matches.ts';
 import { foldKeep } from './text.ts';
 
 export interface Locale {
@@ -63,7 +64,7 @@ export function localeOf(lines: readonly TextLine[]): Locale {
   for (const { text } of lines.slice(0, sample)) {
     const figures = /\d/.test(text);
     if (figures) {
-      for (const match of text.matchAll(slashed)) {
+      for (const match of matchesOf(text, slashed)) {
         if (Number(match[1]) > 12) votes.dayFirst += 1;
         else if (Number(match[2]) > 12) votes.monthFirst += 1;
       }

@@ -3,6 +3,7 @@
 import type { ValueType } from '../../../model/template.ts';
 import { textBefore, textBehind } from '../../scale/extents.ts';
 import type { Shape } from '../keys/shapes.ts';
+import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
 import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
@@ -81,7 +82,7 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
   const text = halfWidth(printed);
   const found: FoundNumber[] = [];
   if (!/\d/.test(text)) return spelledIn(text);
-  for (const match of text.matchAll(number)) {
+  for (const match of matchesOf(text, number)) {
     const { sign = '', written = '', tail = '' } = match.groups ?? {};
     let start = match.index;
     let end = start + match[0].length;
@@ -170,7 +171,7 @@ const ofCurrency = /^(?:(k)|(m)|(bn))(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|cad|
 
 /** The power of ten in which words ask for numbers: `thousand euros`, `assets_musd`, `万元`. */
 export const scaleNamed = (words: string): number | undefined =>
-  [...words.matchAll(/\p{L}+/gu)]
+  matchesOf(words, /\p{L}+/gu)
     .map(([word]) => {
       const short = ofCurrency.exec(word)?.slice(1).findIndex(Boolean) ?? -1;
       const myriad = [...word].map(myriadOf).find(Boolean);
@@ -197,7 +198,7 @@ function scaleBehind(text: string): Scale | undefined {
  */
 export function parseNumber(written: string, { decimal }: Pick<Locale, 'decimal'>): number | undefined {
   const compact = written.replace(/[\s\u00a0\u202f'’]/g, '');
-  const marks = [...compact.matchAll(/[.,]/g)];
+  const marks = matchesOf(compact, /[.,]/g);
   const last = marks.at(-1);
   if (!last) return toNumber(compact);
   const tail = compact.slice(last.index + 1);

@@ -1,4 +1,6 @@
 /** Finds what may be names in running text of any language that has capitals: runs of capitalised words. */
+
+import { matchesOf } from '../words/matches.ts';
 import { termsOf } from '../words/terms.ts';
 import { isPerson, particles } from './names.ts';
 import type { Stretch } from './stretch.ts';
@@ -10,7 +12,7 @@ const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){
 /** Stretches of capitalised words; at the start of a sentence one word alone is none, and one that says nothing no part. */
 export function findProper(text: string): Stretch[] {
   const first = text.search(/\S/u);
-  return [...text.matchAll(run)]
+  return matchesOf(text, run)
     .map(({ index, 0: { length } }) => {
       const said = text.slice(index, index + length);
       const [lead = ''] = index === first ? (/^\p{L}+\s+(?=\S+\s)/u.exec(said) ?? []) : [];

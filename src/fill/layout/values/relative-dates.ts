@@ -1,5 +1,6 @@
 /** Days that are named in relation to another one: "Friday", "next Tuesday", "tomorrow" in English; "5 May" in many languages. */
 import { dayOf, daysAfter, daysBetween, yearOf } from '../../scale/days.ts';
+import { matchesOf } from '../words/matches.ts';
 import { findDates, monthOf } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -50,10 +51,10 @@ export function findDays(text: string, from: string | null, locale: Pick<Locale,
     const [start, end] = [match.index, match.index + match[0].length];
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value, whole: false });
   };
-  for (const match of folded.matchAll(vague)) put(match, null);
+  for (const match of matchesOf(folded, vague)) put(match, null);
   for (const one of withoutYear(folded)) put(one.match, from && inYear(from, one.month, one.day, one.match[0]));
-  for (const match of folded.matchAll(near)) put(match, from && onWeekday(from, match[2] ?? '', match[1]));
-  for (const match of folded.matchAll(soon)) put(match, from && daysAfter(from, ahead[match[1] ?? ''] ?? 2));
+  for (const match of matchesOf(folded, near)) put(match, from && onWeekday(from, match[2] ?? '', match[1]));
+  for (const match of matchesOf(folded, soon)) put(match, from && daysAfter(from, ahead[match[1] ?? ''] ?? 2));
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -73,7 +74,7 @@ const withoutYear = (folded: string): Yearless[] =>
       [eastern, 2, 1],
     ] as const
   ).flatMap(([pattern, day, month]) =>
-    [...folded.matchAll(pattern)].flatMap((match): Yearless[] => {
+    matchesOf(folded, pattern).flatMap((match): Yearless[] => {
       const number = pattern === eastern ? Number(match[month]) : monthOf(match[month] ?? '');
       return number ? [{ match, month: number, day: Number(match[day]) }] : [];
     }),

@@ -1,5 +1,6 @@
 /** Cuts running text into sentences. */
 import { atMost } from '../../scale/extents.ts';
+import { matchesOf } from '../words/matches.ts';
 import type { Stretch } from './stretch.ts';
 
 const stop = /[.!?。；;]+(?=[\s»”"]|$)|[。；]+/gu;
@@ -14,7 +15,7 @@ const initials = /(?:\p{L}\.\s?){2}$/u;
 export function sentencesIn(text: string): Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
-  for (const { 0: mark, index } of text.matchAll(stop)) {
+  for (const { 0: mark, index } of matchesOf(text, stop)) {
     const end = index + mark.length;
     const after = text.slice(end).trimStart();
     // What goes on in small letters or figures behind a short form is the same sentence, and so is a name behind a title.

@@ -1,5 +1,6 @@
 /** Finds times of day, and the time zone behind one. */
 import { longest } from '../../scale/extents.ts';
+import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
 import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -29,9 +30,9 @@ export function findTimes(text: string): Found<string>[] {
     const end = start + match[0].length;
     if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value });
   };
-  for (const match of folded.matchAll(spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
+  for (const match of matchesOf(folded, spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
-  for (const match of folded.matchAll(time)) {
+  for (const match of matchesOf(folded, time)) {
     const [whole, hour = '', mark, minute = '', second, half, word] = match;
     const [ahead, behind] = [folded.slice(0, match.index), folded.slice(match.index + whole.length)];
     const said =
@@ -43,9 +44,9 @@ export function findTimes(text: string): Found<string>[] {
     if (mark === '.' && !said) continue;
     put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`);
   }
-  for (const match of folded.matchAll(bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`);
-  for (const match of folded.matchAll(worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
-  for (const match of folded.matchAll(eastern)) {
+  for (const match of matchesOf(folded, bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`);
+  for (const match of matchesOf(folded, worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
+  for (const match of matchesOf(folded, eastern)) {
     const [, morning, evening, hour = '', minute, half] = match;
     const part = morning ? 'a' : evening ? 'p' : undefined;
     put(match, `${clock(hour, part)}:${half ? '30' : (minute ?? '0').padStart(2, '0')}`);

@@ -2,6 +2,7 @@
 
 import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
+import { matchesOf } from '../../words/matches.ts';
 import { remembered } from '../../words/remembered.ts';
 import { termsOf } from '../../words/terms.ts';
 
@@ -22,7 +23,9 @@ export const inlinePairs = remembered(pairsIn);
 
 function pairsIn(text: string): readonly InlinePair[] {
   if (!/[:：=]/.test(text)) return [];
-  const marks = [...text.matchAll(mark)].map((match) => match.index).filter((at) => isMark(text, at));
+  const marks = matchesOf(text, mark)
+    .map((match) => match.index)
+    .filter((at) => isMark(text, at));
   if (marks.length > atMost.many) marks.length = atMost.many;
   const pairs: InlinePair[] = [];
   let from = 0;
@@ -50,7 +53,7 @@ function isMark(text: string, at: number): boolean {
 function labelBefore(text: string, from: number, at: number, first: boolean): InlinePair['label'] | undefined {
   const before = text.slice(from, at);
   let start = from;
-  for (const match of before.matchAll(strongBreak)) {
+  for (const match of matchesOf(before, strongBreak)) {
     // "Name, first:" keeps its comma; ", Tel:" starts a new label, but "Doe, Jane Born:" holds one behind a name.
     if (match[0].startsWith(',') && ((first && before.length <= longest.name) || isName(before.slice(match.index + 2))))
       continue;
@@ -78,7 +81,7 @@ const isKnown = (word: string): boolean => termsOf(word).some(({ concepts }) => 
 
 /** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */
 function afterValue(text: string, from: number, at: number): number {
-  const tokens = [...text.slice(from, at).matchAll(/\S+/g)];
+  const tokens = matchesOf(text.slice(from, at), /\S+/g);
   const digit = tokens.findLastIndex((token) => /\d|[@✗✓☐☒☑□■]/u.test(token[0]));
   const first = tokens[digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1)];
   return first ? from + first.index : at;

@@ -7,6 +7,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
 import { hasLegalForm } from '../../values/names.ts';
+import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
@@ -197,7 +198,7 @@ const barred = /[|·•/,;]/;
 /** The first part may have commas of its own. */
 function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   const { text } = segment;
-  const bars = barred.test(text) ? [...text.matchAll(bar)].slice(0, atMost.dozen) : [];
+  const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
   const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
   return starts.flatMap((start, index) => {
     const next = index > 0 ? bars[index] : bars.find((one) => /^\s/u.test(one[0]));

@@ -5,6 +5,7 @@ import type { Segment } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { reference } from '../../values/numbers.ts';
+import { matchesOf } from '../../words/matches.ts';
 import { type Pair, pairOf, spanIn } from './pair.ts';
 
 const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
@@ -31,7 +32,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
   const dates = findDates(text, locale);
   const spans = [
     ...dates,
-    ...[...text.matchAll(token)]
+    ...matchesOf(text, token)
       .map((match) => ({
         start: match.index - (mark.exec(textBefore(text, match.index + 4, atMost.dozen))?.[1]?.length ?? 0),
         end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
@@ -49,7 +50,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
       const from = previous + (labelBreak.exec(text.slice(previous, span.start))?.[0].length ?? 0);
-      const words = [...text.slice(from, span.start).matchAll(/\S+/g)].slice(-atMost.dozen);
+      const words = matchesOf(text.slice(from, span.start), /\S+/g).slice(-atMost.dozen);
       labelStart = from + (words[0]?.index ?? 0);
       labelEnd = span.start;
       shared = false;

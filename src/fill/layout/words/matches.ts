@@ -1,0 +1,10 @@
+/** All matches of a global pattern: as `matchAll`, which copies the pattern for every text. */
+export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match);
+    if (match[0] === '') pattern.lastIndex += 1;
+  }
+  return found;
+}
