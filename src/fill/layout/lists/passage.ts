@@ -25,7 +25,8 @@ export function passageOf(parts: readonly Span[]): Passage {
       for (const { at, part } of starts) {
         const from = Math.max(start, at) - at + part.start;
         const to = Math.min(end, at + part.end - part.start) - at + part.start;
-        const own = part.line.text.slice(from, Math.max(from, to));
+        if (to <= from) continue;
+        const own = part.line.text.slice(from, to);
         const lead = own.length - own.trimStart().length;
         if (own.trim()) spans.push({ line: part.line, start: from + lead, end: from + own.trimEnd().length });
       }

@@ -9,7 +9,7 @@ import type { Piece } from '../regions/region.ts';
 import { titlesAbove } from '../regions/titles.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { valueFor } from '../values/coerce.ts';
-import { Likeness } from '../words/likeness.ts';
+import { type Fits, nearer, Vocabulary } from '../words/likeness.ts';
 import { share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
@@ -43,10 +43,13 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   if (own.length === 0) return [];
   const numbers = own.filter(({ text }) => /^\d+$/u.test(text));
   const described = termsOf(field.description ?? '');
-  const likeness = new Likeness(own);
   const found: { crossing: Crossing; both: number; row: number; column: number; title: number }[] = [];
-  const { crossings, said: labels } = crossingsOf(view);
-  const fits = labels.map((terms) => likeness.fitsAny(terms));
+  const { crossings, said: labels, words, saying } = crossingsOf(view);
+  const fits: (Fits | undefined)[] = [];
+  words.fits(own).forEach((fit, id) => {
+    if (fit) for (const at of saying[id] ?? []) fits[at] = nearer(fits[at], fit);
+  });
+  if (fits.length === 0) return [];
   for (const crossing of crossings) {
     const row = fits[crossing.row];
     const column = fits[crossing.column];
@@ -101,6 +104,9 @@ interface Crossings {
   crossings: readonly Crossing[];
   /** What rows, columns and tables say, each text once. */
   said: readonly (readonly Term[])[];
+  /** Their words, and which of them say each. */
+  words: Vocabulary;
+  saying: readonly (readonly number[])[];
 }
 
 /** All cells of a view's tables with the words of their rows and columns; worked out once. */
@@ -121,7 +127,15 @@ const crossingsOf = once((view: View): Crossings => {
     const top = grid.rows.slice(0, Math.min(mostHeads, Math.max(1, heads)));
     return grid.rows.flatMap((row) => crossingsIn(row, top, title, indexOf));
   });
-  return { crossings, said: [...said.keys()] };
+  const words = new Vocabulary();
+  const saying: number[][] = [];
+  for (const [terms, at] of said)
+    for (const term of terms) {
+      const id = words.idOf(term);
+      saying[id] ??= [];
+      saying[id].push(at);
+    }
+  return { crossings, said: [...said.keys()], words, saying };
 });
 
 function crossingsIn(

@@ -9,31 +9,31 @@ import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { unitNamed } from '../values/measures.ts';
 import { sentencesIn } from '../values/sentences.ts';
-import { type Fits, Likeness } from '../words/likeness.ts';
+import { type Fits, nearer, Vocabulary } from '../words/likeness.ts';
 import { kinOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import { type Said, valuesIn } from './said.ts';
 import type { Ask, Page } from './source.ts';
 
-interface Word {
-  term: Term;
-  /** Which of the view's terms it is. */
-  id: number;
-  at: number;
-}
-
 interface Sentence extends Said {
-  words: Word[];
-  /** What the headings above it say. */
-  above: readonly Term[];
+  /** Its words: which of the view's terms each is, and where it stands. */
+  ids: number[];
+  at: number[];
+  /** The same of the heading above it. */
+  above: readonly number[];
 }
 
 interface Sentences {
   all: Sentence[];
   /** In their order, each once. */
   byConcept: Map<string, number[]>;
-  /** How many terms they have. */
-  terms: number;
+  words: Vocabulary;
+}
+
+/** A word: which of the view's terms it is, and the sentences that have each of its concepts. */
+interface Word {
+  ids: readonly number[];
+  concepts: readonly number[][];
 }
 
 /** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
@@ -66,6 +66,8 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
       .filter(({ start }) => !counts || !numbered.test(sentence.passage.text.slice(0, start)))
       .take(mostValues)
       .toArray();
+    if (values.length === 0) return [];
+    const [explained, within] = [covered(told, sentence).share, covered(inside, sentence).share];
     return values.map(({ start, end, value, unit: its }, at): Candidate => {
       const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))), 999);
       const after = hits.some((hit) => hit < start) ? 1 : 0;
@@ -81,8 +83,8 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
           rare: Math.min(1, weight / 6),
           near: 1 / (1 + near / 12),
           after,
-          told: covered(told, sentence).share,
-          inside: covered(inside, sentence).share,
+          told: explained,
+          inside: within,
           unit: unit === undefined ? 0 : unit === its?.() ? 1 : -1,
           only: 1 / values.length,
           first: at === 0 ? 1 : 0,
@@ -98,39 +100,44 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
 const sentencesOf = oncePerLines((view: View): Sentences => {
   const all: Sentence[] = [];
   const byConcept = new Map<string, number[]>();
-  const ids = new Map<Term, number>();
-  const idOf = (term: Term): number => {
-    const id = ids.get(term) ?? ids.size;
-    if (id === ids.size) ids.set(term, id);
-    return id;
+  const words = new Vocabulary();
+  const sentencesWith = (concept: string): number[] => {
+    const known = byConcept.get(concept) ?? [];
+    byConcept.set(concept, known);
+    return known;
   };
-  const note = ({ concepts }: Term): void => {
-    for (const concept of concepts) {
-      const list = byConcept.get(concept);
-      if (!list) byConcept.set(concept, [all.length]);
-      else if (list.at(-1) !== all.length) list.push(all.length);
-    }
+  const wordOf = (said: readonly Term[]): Word => {
+    const lists: number[][] = [];
+    for (const { concepts } of said) for (const concept of concepts) lists.push(sentencesWith(concept));
+    return { ids: said.map((term) => words.idOf(term)), concepts: lists };
   };
-  let above: readonly Term[] = [];
+  const known = new Map<string, Word>();
+  const note = ({ concepts }: Word): void => {
+    for (const list of concepts) if (list.at(-1) !== all.length) list.push(all.length);
+  };
+  let heading = wordOf([]);
   for (const { lines } of unitsOf([...flowOf(view)])) {
     const passage = passageOfLines(lines);
-    if (lines[0]?.kind === 'heading') above = termsOf(passage.text);
+    if (lines[0]?.kind === 'heading') heading = wordOf(termsOf(passage.text));
     for (const { start, end } of sentencesIn(passage.text)) {
-      const words: Word[] = [];
+      const [ids, places]: [number[], number[]] = [[], []];
       let at = start;
-      for (const word of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
-        at = passage.text.indexOf(word, at);
-        for (const term of termsOf(word)) {
-          words.push({ term, id: idOf(term), at });
-          note(term);
+      for (const text of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
+        at = passage.text.indexOf(text, at);
+        const word = known.get(text) ?? wordOf(termsOf(text));
+        known.set(text, word);
+        for (const id of word.ids) {
+          ids.push(id);
+          places.push(at);
         }
-        at += word.length;
+        note(word);
+        at += text.length;
       }
-      above.forEach(note);
-      all.push({ passage, start, end, words, above });
+      note(heading);
+      all.push({ passage, start, end, ids, at: places, above: heading.ids });
     }
   }
-  return { all, byConcept, terms: ids.size };
+  return { all, byConcept, words };
 });
 
 const wordOrSign = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu;
@@ -144,9 +151,8 @@ function rarity(term: Term, { all, byConcept }: Sentences): number {
 /** What is asked for: terms with how rare each is. */
 interface Wanted {
   terms: readonly { term: Term; rarity: number }[];
-  likeness: Likeness;
-  /** How nearly words mean the terms, by the words' ids, as far as that has been asked. */
-  fits: (Fits | undefined)[];
+  /** How nearly words mean the terms, by the words' ids. */
+  fits: readonly (Fits | undefined)[];
 }
 
 const wantedOf = (
@@ -155,8 +161,7 @@ const wantedOf = (
   rarity: (term: Term, sentences: Sentences) => number = () => 1,
 ): Wanted => ({
   terms: terms.map((term) => ({ term, rarity: rarity(term, sentences) })),
-  likeness: new Likeness(terms),
-  fits: terms.length === 0 ? [] : new Array(sentences.terms),
+  fits: sentences.words.fits(terms),
 });
 
 /** The sentences that share most terms with what is wanted; those that share as much in the order of its concepts. */
@@ -180,23 +185,29 @@ function candidatesIn(wanted: Wanted['terms'], byConcept: Sentences['byConcept']
 }
 
 /** Which share of what is wanted a sentence speaks of, what that weighs, and where; headings above count half. */
-function covered(wanted: Wanted, { words, above }: Sentence): { share: number; weight: number; hits: number[] } {
-  const { terms, likeness } = wanted;
+function covered(
+  wanted: Wanted,
+  { ids, at: places, above }: Sentence,
+): { share: number; weight: number; hits: number[] } {
+  const { terms, fits } = wanted;
   const hits: number[] = [];
   if (terms.length === 0) return { share: 0, weight: 0, hits };
-  const best = terms.map(() => 0);
-  const where = terms.map(() => -1);
-  for (const { term, id, at } of words) {
-    wanted.fits[id] ??= likeness.fits(term);
-    const fits = wanted.fits[id];
-    if (fits === likeness.none) continue;
-    for (let index = 0; index < fits.length; index += 1)
-      if ((fits[index] as number) > (best[index] as number)) {
-        best[index] = fits[index] as number;
-        where[index] = at;
+  const best = new Float64Array(terms.length);
+  const where = new Int32Array(terms.length).fill(-1);
+  for (let word = 0; word < ids.length; word += 1) {
+    const fit = fits[ids[word] as number];
+    if (!fit) continue;
+    for (let index = 0; index < fit.length; index += 1)
+      if ((fit[index] as number) > (best[index] as number)) {
+        best[index] = fit[index] as number;
+        where[index] = places[word] as number;
       }
   }
-  const headed = likeness.ofAny(above);
+  let headed: Fits | undefined;
+  for (const id of above) {
+    const fit = fits[id];
+    if (fit) headed = nearer(headed, fit);
+  }
   let [sum, matched] = [0, 0];
   terms.forEach(({ term, rarity: rare }, index) => {
     const weight = rare * term.weight;

@@ -1,9 +1,61 @@
 /** How nearly the words of labels mean those of a key, worked out once for each word. */
-import { sameness } from './similarity.ts';
+import { isLiteral, kinDegreesOf, sameness, spelledAlike } from './similarity.ts';
 import type { Term } from './terms.ts';
 
 /** By term of a key: how nearly the nearest of some words means it. */
 export type Fits = Float64Array;
+
+const nowhere: readonly number[] = [];
+
+/** The words of a document by what they mean: a key finds those that mean its own without asking every one. */
+export class Vocabulary {
+  readonly #ids = new Map<Term, number>();
+  readonly #byConcept = new Map<string, number[]>();
+  readonly #byText = new Map<string, number[]>();
+  /** Those that no lexicon knows. */
+  readonly #literals: Term[] = [];
+
+  /** The number of a word. */
+  idOf(term: Term): number {
+    const known = this.#ids.get(term);
+    if (known !== undefined) return known;
+    const id = this.#ids.size;
+    this.#ids.set(term, id);
+    for (const concept of term.concepts) put(this.#byConcept, concept, id);
+    put(this.#byText, term.text, id);
+    if (isLiteral(term)) this.#literals.push(term);
+    return id;
+  }
+
+  /** How nearly words mean some terms (`sameness`), by the words' numbers; nothing for most. */
+  fits(asked: readonly Term[]): (Fits | undefined)[] {
+    const fits: (Fits | undefined)[] = [];
+    asked.forEach((term, index) => {
+      const mean = (id: number, fit: number): void => {
+        const own = fits[id] ?? new Float64Array(asked.length);
+        own[index] = Math.max(own[index] as number, fit);
+        fits[id] = own;
+      };
+      for (const id of this.#byText.get(term.text) ?? nowhere) mean(id, 1);
+      for (const concept of term.concepts) {
+        for (const id of this.#byConcept.get(concept) ?? nowhere) mean(id, 1);
+        for (const [other, degree] of kinDegreesOf(concept))
+          for (const id of this.#byConcept.get(other) ?? nowhere) mean(id, degree);
+      }
+      for (const other of isLiteral(term) ? this.#literals : []) {
+        const alike = spelledAlike(term.text, other.text);
+        if (alike > 0) mean(this.idOf(other), alike);
+      }
+    });
+    return fits;
+  }
+}
+
+function put(lists: Map<string, number[]>, name: string, id: number): void {
+  const known = lists.get(name);
+  if (known) known.push(id);
+  else lists.set(name, [id]);
+}
 
 export class Likeness {
   readonly #asked: readonly Term[];
@@ -21,20 +73,14 @@ export class Likeness {
   of(term: Term): Fits {
     let fits = this.#byTerm.get(term);
     if (fits === undefined) {
-      fits = this.fits(term);
+      fits = this.none;
+      for (let index = 0; index < this.none.length; index += 1) {
+        const fit = sameness(this.#asked[index] as Term, term);
+        if (fit === 0) continue;
+        if (fits === this.none) fits = new Float64Array(this.none.length);
+        fits[index] = fit;
+      }
       this.#byTerm.set(term, fits);
-    }
-    return fits;
-  }
-
-  /** The same, for those who keep it themselves. */
-  fits(term: Term): Fits {
-    let fits = this.none;
-    for (let index = 0; index < fits.length; index += 1) {
-      const fit = sameness(this.#asked[index] as Term, term);
-      if (fit === 0) continue;
-      if (fits === this.none) fits = new Float64Array(this.#asked.length);
-      fits[index] = fit;
     }
     return fits;
   }
@@ -56,10 +102,16 @@ export class Likeness {
     for (const term of terms) {
       const fits = this.of(term);
       if (fits === this.none) continue;
-      found ??= new Float64Array(this.#asked.length);
-      for (let index = 0; index < fits.length; index += 1)
-        found[index] = Math.max(found[index] as number, fits[index] as number);
+      found = nearer(found, fits);
     }
     return found;
   }
+}
+
+/** Adds what is nearer of other words to a list of its own. */
+export function nearer(own: Fits | undefined, other: Fits): Fits {
+  if (!own) return other.slice();
+  for (let index = 0; index < own.length; index += 1)
+    own[index] = Math.max(own[index] as number, other[index] as number);
+  return own;
 }

@@ -29,9 +29,13 @@ for (const line of degrees) {
   }
 }
 
+/** The concepts that may stand for another one, with how nearly. */
+export const kinDegreesOf = (concept: string): ReadonlyMap<string, number> => kin.get(concept) ?? none;
+const none: ReadonlyMap<string, number> = new Map();
+
 /** The concepts that may stand for another one. */
-export const kinOf = (concept: string): readonly string[] => kinNames.get(concept) ?? none;
-const none: readonly string[] = [];
+export const kinOf = (concept: string): readonly string[] => kinNames.get(concept) ?? noNames;
+const noNames: readonly string[] = [];
 const kinNames = new Map(kin.entries().map(([concept, others]) => [concept, [...others.keys()]]));
 
 /** 0 to 1: how nearly two terms mean the same. Misread words that no lexicon knows match by their letters. */
@@ -50,9 +54,10 @@ export function sameness(a: Term, b: Term): number {
 }
 
 /** Words of the lexicon have had their spelling mended; others are compared letter by letter. */
-const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.[0] === '=';
+export const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.[0] === '=';
 
-function spelledAlike(a: string, b: string): number {
+/** How nearly two words are written alike. */
+export function spelledAlike(a: string, b: string): number {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   if (shorter.length <= tellingLetters || longer.length - shorter.length > 2) return 0;
   const limit = shorter.length >= 9 ? 2 : 1;
