@@ -157,15 +157,23 @@ function numeric({ words }: LeafField, terms: readonly Term[]): Shape {
 /** `arrivalDate` asks for a day, whatever an arrival date is a word for. */
 const dayAtEnd = /^(?:date|datum|fecha)$/i;
 
-type Table = readonly (readonly [Shape, readonly string[]])[];
-
-function parted(table: readonly [Shape, string][]): Table {
-  return table.map(([shape, words]) => [shape, words.split(' ')]);
+/** The shapes, and for each concept the first that it stands for. */
+interface Table {
+  shapes: readonly Shape[];
+  first: ReadonlyMap<string, number>;
 }
 
-function of(table: Table, terms: readonly Term[]): Shape | undefined {
-  const said = terms.flatMap((term) => term.concepts);
-  return table.find(([, concepts]) => said.some((concept) => concepts.includes(concept)))?.[0];
+function parted(table: readonly [Shape, string][]): Table {
+  const first = new Map<string, number>();
+  for (const [index, [, words]] of table.entries())
+    for (const word of words.split(' ')) if (!first.has(word)) first.set(word, index);
+  return { shapes: table.map(([shape]) => shape), first };
+}
+
+function of({ shapes, first }: Table, terms: readonly Term[]): Shape | undefined {
+  let best = shapes.length;
+  for (const { concepts } of terms) for (const concept of concepts) best = Math.min(best, first.get(concept) ?? best);
+  return shapes[best];
 }
 
 const flags = /^(?:is|has|was|are|can|requires?|ist|hat|est|tiene|es)$/;

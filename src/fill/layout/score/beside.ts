@@ -38,7 +38,7 @@ interface Answer extends Likely {
   line: TextLine | undefined;
   edge: number;
   sides: number;
-  sources: readonly number[];
+  sources: number;
 }
 
 /** Indices of features by what they are of. */
@@ -142,7 +142,7 @@ function alikeOf(value: Likely, key: number, others: readonly Answer[], all: num
   let [ordered, source, kind, flush, side, block] = [0, 0, 0, 0, 0, 0];
   for (const one of others) {
     if (one.place === place || one.key < key === one.place < place) ordered += one.likely;
-    if (one.sources.some((index) => sources.includes(index))) source += one.likely;
+    if ((one.sources & sources) !== 0) source += one.likely;
     if (one.line?.kind === line?.kind) kind += one.likely;
     if (one.edge >= 0 && isFlush(one.edge, edge)) flush += one.likely;
     if (one.sides === sides) side += one.likely;
@@ -158,13 +158,11 @@ function alikeOf(value: Likely, key: number, others: readonly Answer[], all: num
   ];
 }
 
-/** Which of the sources offer a value, and how it stands to its label: a bit for each of the sides. */
-function looksOf({ features }: Likely, { sides, sources }: Standing): { sides: number; sources: readonly number[] } {
-  const has = (index: number): boolean => (features[index] ?? 0) > 0;
-  return {
-    sides: sides.reduce((bits, index) => 2 * bits + Number(has(index)), 0),
-    sources: sources.filter(has),
-  };
+/** Which of the sources offer a value, and how it stands to its label: a bit for each. */
+function looksOf({ features }: Likely, { sides, sources }: Standing): { sides: number; sources: number } {
+  const bits = (some: readonly number[]): number =>
+    some.reduce((sum, index) => 2 * sum + Number((features[index] ?? 0) > 0), 0);
+  return { sides: bits(sides), sources: bits(sources) };
 }
 
 /** Answers that are less likely than this, all together, tell nothing. */

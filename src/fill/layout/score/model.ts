@@ -23,14 +23,17 @@ export interface Model {
 
 /** 0 to 1 for features in the order of the model's names. */
 export function probability(model: Model, features: readonly number[]): number {
-  const { roots, feature, cut, next } = forestOf(model);
+  const { roots, cuts, nodes } = forestOf(model);
+  if (seen.length < features.length) seen = new Float64Array(features.length);
+  seen.set(features);
+  seen.fill(0, features.length);
   let odds = model.base + (model.prior === undefined ? 0 : priorOdds(features[model.prior] ?? 0));
   for (let tree = 0; tree < roots.length; tree += 1) {
     let node = roots[tree] as number;
     // A number for what was compared, not a branch: nobody can foretell which way it goes.
-    for (let asked = feature[node] as number; asked >= 0; asked = feature[node] as number)
-      node = (next[node] as number) + Number(!((features[asked] ?? 0) < (cut[node] as number)));
-    odds += cut[node] as number;
+    for (let asked = nodes[2 * node] as number; asked >= 0; asked = nodes[2 * node] as number)
+      node = (nodes[2 * node + 1] as number) + Number(!((seen[asked] ?? 0) < (cuts[node] as number)));
+    odds += cuts[node] as number;
   }
   return sigmoid(odds);
 }
@@ -38,10 +41,13 @@ export function probability(model: Model, features: readonly number[]): number {
 /** All trees of a model one behind the other, with the node that each begins with. */
 interface Forest {
   roots: Int32Array;
-  feature: Int32Array;
-  cut: Float64Array;
-  next: Int32Array;
+  cuts: Float64Array;
+  /** The feature of each node, and the next node. */
+  nodes: Int32Array;
 }
+
+/** Room for the features of one value. */
+let seen = new Float64Array(0);
 
 const forestOf = once(({ trees }: Model): Forest => {
   const roots = new Int32Array(trees.length);
@@ -50,9 +56,12 @@ const forestOf = once(({ trees }: Model): Forest => {
   });
   return {
     roots,
-    feature: Int32Array.from(trees.flatMap(({ feature }) => feature)),
-    cut: Float64Array.from(trees.flatMap(({ cut }) => cut)),
-    next: Int32Array.from(trees.flatMap(({ next }, at) => next.map((node) => node + (roots[at] ?? 0)))),
+    cuts: Float64Array.from(trees.flatMap(({ cut }) => cut)),
+    nodes: Int32Array.from(
+      trees.flatMap(({ feature, next }, at) =>
+        feature.flatMap((one, node) => [one, (next[node] ?? 0) + (roots[at] ?? 0)]),
+      ),
+    ),
   };
 });
 
