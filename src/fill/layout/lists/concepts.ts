@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { atMost, longest, tellingLetters } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
+import { lasting } from '../words/remembered.ts';
 
 const conceptsByWord = new Map<string, string[]>();
 for (const line of readFileSync(new URL('./concepts.txt', import.meta.url), 'utf8')
@@ -22,12 +23,12 @@ const idle = new Set(
 );
 
 /** Lower-case, accent-free text; words that are run together are parted. */
-export const spelled = (text: string): string =>
-  text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+export function spelled(text: string): string {
+  const parted = text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  // Most texts need nothing more.
+  const plain = /^[\n -~]*$/.test(parted) ? parted : parted.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.toLowerCase();
+}
 
 /** Lower-case, accent-free words of a heading, a key or a description, without those that say nothing. */
 export function wordsOf(text: string): string[] {
@@ -51,13 +52,13 @@ export function akin(a: string, b: string): boolean {
 }
 
 /** The concepts that a word stands for; most words stand for none. */
-export function conceptsOf(word: string): string[] {
+export const conceptsOf = lasting((word: string): readonly string[] => {
   for (const base of bases(word)) {
     const concepts = conceptsByWord.get(base);
     if (concepts) return concepts;
   }
   return [];
-}
+});
 
 /** "Work experience", "Sprachen": nothing but words for what a section holds. */
 export function namesSection(text: string): boolean {

@@ -9,10 +9,8 @@ const nearRows = 3;
 
 /** Rows outside tables in which things stand side by side, at the same places as in the rows around them. */
 export function alignedOf(view: View): Grid[] {
-  const free = {
-    ...view,
-    lines: view.lines.filter((line) => line.aside === null && line.segments.every(({ cell }) => !cell)),
-  };
+  const lines = view.lines.filter((line) => line.aside === null && line.segments.every(({ cell }) => !cell));
+  const free = lines.length === view.lines.length ? view : { ...view, lines };
   const grids: Grid[] = [];
   let run: Row[] = [];
   let single = 0;

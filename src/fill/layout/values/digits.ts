@@ -4,16 +4,18 @@
 const zeros = '٠۰०০੦૦௦౦೦൦๐໐༠၀០';
 const otherDigit = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩]/g;
 
+const foreign = new RegExp(`[\uff01-\uff5e]|${otherDigit.source}`);
+
 /** Full-width characters and the digits of other scripts as plain ones. Keeps the length. */
 export const halfWidth = (text: string): string =>
-  /^[\0-\u065f]*$/.test(text)
+  foreign.test(text)
     ? text
-    : text
         .replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
         .replace(otherDigit, (digit) => {
           const zero = [...zeros].findLast((one) => one <= digit) ?? digit;
           return String(digit.charCodeAt(0) - zero.charCodeAt(0));
-        });
+        })
+    : text;
 
 const spelled = '〇一二三四五六七八九';
 const formal = '零壹贰叁肆伍陆柒捌玖';

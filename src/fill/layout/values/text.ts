@@ -8,14 +8,7 @@ const whole = /[\u3040-\u30ff\uac00-\ud7a3]/;
 export function foldKeep(text: string): string {
   // Most texts need nothing more.
   if (/^[\n -~]*$/.test(text)) return text.toLowerCase();
-  let [folded, from] = ['', 0];
-  for (let index = 0; index < text.length; index += 1) {
-    if (text.charCodeAt(index) < 0x80) continue;
-    if (from < index) folded += text.slice(from, index);
-    folded += plainLetter(text.charAt(index));
-    from = index + 1;
-  }
-  folded += text.slice(from);
+  const folded = text.replace(/[^\0-\x7f]/g, plainLetter);
   const lower = folded.toLowerCase();
   return lower.length === folded.length ? lower : folded;
 }

@@ -16,6 +16,9 @@ const BARE = /^(?<title>[A-Z][a-z]+(?:[ -](?:[A-Z][a-z]+|of|and|to|the|for)){0,5
 /** A clause's words may run over several paragraphs; this is as far as one is followed. */
 const LONGEST = longest.page;
 
+/** A clause has five words at least. */
+const wordy = /\S(?:[^ ]* ){4}\s*\S/;
+
 /** Finds every titled clause, in order. Lines of a table of contents have no words of their own and are left out. */
 export function clausesOf(prose: Prose): Clause[] {
   const starts: { title: string; at: number; start: number }[] = [];
@@ -29,7 +32,7 @@ export function clausesOf(prose: Prose): Clause[] {
   const clauses: Clause[] = [];
   starts.forEach(({ title, start }, i) => {
     const end = Math.min(starts[i + 1]?.at ?? prose.text.length, start + LONGEST);
-    if (prose.text.slice(start, end).trim().split(' ').length >= 5) clauses.push({ title, start, end });
+    if (wordy.test(prose.text.slice(start, end))) clauses.push({ title, start, end });
   });
   return clauses;
 }

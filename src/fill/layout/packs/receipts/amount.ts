@@ -23,7 +23,8 @@ const atEnd = new RegExp(
 /** The amount that a text ends in; undefined when it ends in none. Digits may be misread, but not most of them. */
 export function amountAtEnd(text: string): RowAmount | undefined {
   const from = Math.max(0, text.length - longest.name);
-  const match = atEnd.exec(text.slice(from));
+  const last = text.slice(from);
+  const match = /\d/.test(last) ? atEnd.exec(last) : null;
   const { sign = '', currency: unit = '', minus = '', written = '', tail = '' } = match?.groups ?? {};
   if (!match || 2 * (written.match(/\d/g)?.length ?? 0) < written.replace(/[^\p{L}\d|]/gu, '').length) return undefined;
   const compact = withDigits(written).replace(/\s+(?=[.,])|(?<=[.,])\s+/g, '');

@@ -23,13 +23,13 @@ export const sumRows = oncePerLines((view): SumRow[] => rowsIn(view).flatMap((ro
 const mostWords = atMost.dozen;
 
 function sumRow(row: Segment[]): SumRow | undefined {
-  const whole = pieceOf(row);
-  if (whole.text.length > longest.line) return undefined;
-  const amount = amountAtEnd(whole.text);
+  const text = row.map((segment) => segment.text).join(' ');
+  if (text.length > longest.line) return undefined;
+  const amount = amountAtEnd(text);
   if (!amount) return undefined;
-  const before = whole.text.slice(0, amount.start).trim();
+  const before = text.slice(0, amount.start).trim();
   if (!/\p{L}{2}/u.test(before) || before.split(' ').length > mostWords || reference.test(before)) return undefined;
   const kind = kindOf(before);
   const amounts = 1 + (before.match(/(?<![\d.,])\d[\d,]*[.,]\d{2}(?![\d%.,]|\s?%)/g)?.length ?? 0);
-  return { kind, piece: whole, amount, amounts };
+  return { kind, piece: pieceOf(row), amount, amounts };
 }

@@ -31,12 +31,15 @@ const nameOf = oncePerLines(({ lines }: View): Span[] => nameIn(lines.filter(({ 
 /** What titles of sections say of their concepts: `Technical skills`. */
 const qualifiers = new Set('technical professional personal key core special further relevant'.split(' '));
 
-const isPlain = (title: string): boolean =>
-  title.length < longest.name && wordsOf(title).every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));
+const isPlain = (title: string, words = wordsOf(title)): boolean =>
+  title.length < longest.name && words.every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));
 
-const namesLife = (text: string): boolean =>
-  isPlain(text) &&
-  wordsOf(text).some((word) => conceptsOf(word).some((one) => one === 'experience' || one === 'education'));
+function namesLife(text: string): boolean {
+  if (text.length >= longest.name) return false;
+  const words = wordsOf(text);
+  return isPlain(text, words) && words.some((word) => conceptsOf(word).some((one) => lives.has(one)));
+}
+const lives = new Set(['experience', 'education']);
 
 /** The largest lines of the first page that may be somebody's name; a name may take two. */
 function nameIn(lines: readonly TextLine[]): Span[] {
