@@ -32,8 +32,8 @@ interface Sentences {
 
 /** A word: which of the view's terms it is, and the sentences that have each of its concepts. */
 interface Word {
-  ids: readonly number[];
-  concepts: readonly number[][];
+  ids: number[];
+  concepts: number[][];
 }
 
 /** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
@@ -106,26 +106,31 @@ const sentencesOf = oncePerLines((view: View): Sentences => {
     byConcept.set(concept, known);
     return known;
   };
-  const wordOf = (said: readonly Term[]): Word => {
-    const lists: number[][] = [];
-    for (const { concepts } of said) for (const concept of concepts) lists.push(sentencesWith(concept));
-    return { ids: said.map((term) => words.idOf(term)), concepts: lists };
-  };
   const known = new Map<string, Word>();
-  const note = ({ concepts }: Word): void => {
-    for (const list of concepts) if (list.at(-1) !== all.length) list.push(all.length);
+  const wordOf = (text: string): Word => {
+    const same = known.get(text);
+    if (same) return same;
+    const made: Word = { ids: [], concepts: [] };
+    for (const term of termsOf(text)) {
+      made.ids.push(words.idOf(term));
+      for (const concept of term.concepts) made.concepts.push(sentencesWith(concept));
+    }
+    known.set(text, made);
+    return made;
   };
-  let heading = wordOf([]);
+  const note = ({ concepts }: Word): void => {
+    for (const list of concepts) if (list[list.length - 1] !== all.length) list.push(all.length);
+  };
+  let heading = wordOf('');
   for (const { lines } of unitsOf([...flowOf(view)])) {
     const passage = passageOfLines(lines);
-    if (lines[0]?.kind === 'heading') heading = wordOf(termsOf(passage.text));
+    if (lines[0]?.kind === 'heading') heading = wordOf(passage.text);
     for (const { start, end } of sentencesIn(passage.text)) {
       const [ids, places]: [number[], number[]] = [[], []];
       let at = start;
       for (const text of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
         at = passage.text.indexOf(text, at);
-        const word = known.get(text) ?? wordOf(termsOf(text));
-        known.set(text, word);
+        const word = wordOf(text);
         for (const id of word.ids) {
           ids.push(id);
           places.push(at);

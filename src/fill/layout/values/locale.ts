@@ -57,36 +57,55 @@ const monthFirstPlace =
 const monthFirstName =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?, \d{4}\b/;
 
+/** What lines say of a document's habits, one after the other. */
+interface Habits {
+  dayFirst: number;
+  monthFirst: number;
+  comma: number;
+  point: number;
+  american: boolean;
+  /** How often words and letters of each are met. */
+  language: Map<string, number>;
+}
+
 /** Reads the habits of a document: other dates and numbers first, then its language and country. */
 export function localeOf(lines: readonly TextLine[]): Locale {
-  const [votes, language] = [{ dayFirst: 0, monthFirst: 0, comma: 0, point: 0 }, new Map<string, number>()];
-  let american = false;
+  const habits: Habits = { dayFirst: 0, monthFirst: 0, comma: 0, point: 0, american: false, language: new Map() };
   for (const { text } of lines.slice(0, sample)) {
-    const figures = /\d/.test(text);
-    if (figures) {
-      for (const match of matchesOf(text, slashed)) {
-        if (Number(match[1]) > 12) votes.dayFirst += 1;
-        else if (Number(match[2]) > 12) votes.monthFirst += 1;
-      }
-      votes.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
-      votes.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
-    }
-    american ||= monthFirstPlace.test(text) || (figures && monthFirstName.test(text));
-    const script = latin.test(text) ? undefined : scripts.find(([, letters]) => letters.test(text))?.[0];
-    if (script) language.set(script, (language.get(script) ?? 0) + 1);
-    for (const word of foldKeep(text).match(/\p{L}+/gu) ?? []) {
-      const names = word.length > longestSmall ? undefined : languageOf.get(word);
-      if (names) for (const name of names) language.set(name, (language.get(name) ?? 0) + 1);
-    }
+    countFigures(text, habits);
+    countLanguages(text, habits.language);
   }
+  const { dayFirst, monthFirst, comma, point, language } = habits;
   const languages = [...language]
     .filter(([, count]) => count >= 2)
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name);
-  if ((languages[0] ?? 'en') !== 'en') american = false;
+  const american = habits.american && (languages[0] ?? 'en') === 'en';
   return {
-    dayFirst: votes.dayFirst === votes.monthFirst ? !american : votes.dayFirst > votes.monthFirst,
-    decimal: votes.comma === votes.point ? null : votes.comma > votes.point ? ',' : '.',
+    dayFirst: dayFirst === monthFirst ? !american : dayFirst > monthFirst,
+    decimal: comma === point ? null : comma > point ? ',' : '.',
     languages,
   };
+}
+
+function countFigures(text: string, habits: Habits): void {
+  const figures = /\d/.test(text);
+  if (figures) {
+    for (const match of matchesOf(text, slashed)) {
+      if (Number(match[1]) > 12) habits.dayFirst += 1;
+      else if (Number(match[2]) > 12) habits.monthFirst += 1;
+    }
+    habits.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
+    habits.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
+  }
+  habits.american ||= monthFirstPlace.test(text) || (figures && monthFirstName.test(text));
+}
+
+function countLanguages(text: string, language: Map<string, number>): void {
+  const script = latin.test(text) ? undefined : scripts.find(([, letters]) => letters.test(text))?.[0];
+  if (script) language.set(script, (language.get(script) ?? 0) + 1);
+  for (const word of foldKeep(text).match(/\p{L}+/gu) ?? []) {
+    const names = word.length > longestSmall ? undefined : languageOf.get(word);
+    if (names) for (const name of names) language.set(name, (language.get(name) ?? 0) + 1);
+  }
 }

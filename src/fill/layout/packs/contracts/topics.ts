@@ -1,5 +1,6 @@
 /** What contracts of all kinds say in their own ways, and the keys that ask for it. */
 
+import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { contractDate } from './dating.ts';
 import { governingLaw, territoryName } from './law.ts';
@@ -24,7 +25,7 @@ const topics = (
       contractTerm,
     ],
   ] satisfies [string, (prose: Prose) => Answer[]][]
-).map(([keys, answer]) => ({ keys: keys.split('|').map(wordSet), answer }));
+).map(([keys, answer]) => ({ keys: keys.split('|').map(wordSet), answer: once(answer) }));
 
 /** What the text says of the topic that a key names; `null` when it names none. */
 export function answerTopic(prose: Prose, words: ReadonlySet<string>): Answer[] | null {
