@@ -5,6 +5,7 @@ import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
 import { half, possible, some, sure } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
+import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
@@ -107,11 +108,21 @@ export function withinLimits(field: LeafField, { value }: { value: Value }, prin
   if (![field.type, ...(field.alternatives ?? [])].some((type) => field.choices || isOfType(type, value))) return false;
   if (typeof value === 'number') {
     if (value < (field.minimum ?? -Infinity) || value > (field.maximum ?? Infinity)) return false;
+    if (asksYear(field.words.join(' ')) && !year.test(String(value))) return false;
   }
   if (field.pattern === undefined || typeof value !== 'string') return true;
   const { pattern, pointer } = field;
   return matchesPattern(pattern, value, pointer) || (printed !== value && matchesPattern(pattern, printed, pointer));
 }
+
+/** Whether a key asks for a year and for nothing else: `year`, `Geschäftsjahr`, and not `cost_per_year`. */
+const asksYear = lasting((key): boolean => {
+  const terms = termsOf(key);
+  return terms.length > 0 && terms.every(({ concepts }) => concepts.some((concept) => years.has(concept)));
+});
+const years = new Set(['year', 'fiscal_year', 'construction']);
+/** A year as it is printed, its last two digits, or the first, second or tenth one of a contract. */
+const year = /^(?:(?:1[4-9]|2[01])\d\d|\d{1,2})$/;
 
 function isOfType(type: LeafField['type'], value: Value): boolean {
   if (type === 'number') return typeof value === 'number';
