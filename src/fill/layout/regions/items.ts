@@ -10,7 +10,10 @@ import { passageOf } from '../lists/passage.ts';
 import { valueFrom } from '../lists/value.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
+import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
+import { overlap } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
@@ -69,7 +72,8 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
     list.members.flatMap((member, index): CellRead[] => {
       const { column = -1, sure = 0 } = columns[index] ?? {};
       const piece = cells[column];
-      if (!piece) return [];
+      // A tick is no name.
+      if (!piece || (member.naming && tick.test(piece.text))) return [];
       const leaf = cellValue(member, piece, sure, context);
       return leaf.value === null ? [] : [{ member, index, entry, piece, leaf }];
     }),
@@ -83,8 +87,20 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
   );
   const counts = own.map((values) => values.length).sort((a, b) => a - b);
   const usual = counts[counts.length >> 1] ?? 0;
-  return own.filter((values) => 2 * values.length >= usual);
+  const full = own.filter((values) => 2 * values.length >= usual);
+  const sums = full.filter((values) => isSum(values, list));
+  return 2 * sums.length < full.length ? full.filter((values) => !sums.includes(values)) : full;
 }
+
+/** Whether a row is called what the list is called: it says what the others come to, or heads them. */
+const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
+  values.some(({ member, piece }) => {
+    if (!member.naming || values.length === 1) return false;
+    const { asked, given } = overlap(terms, termsOf(piece.text));
+    return asked === 1 && given === 1;
+  });
+
+const tick = new RegExp(`^(?:${tickedBox}|[xX])$`, 'u');
 
 /** Cells of one row that are of another sort than their columns, before it is a row of something else. */
 const mostOther = 2;

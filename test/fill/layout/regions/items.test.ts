@@ -1,0 +1,72 @@
+/** What no item is, and no value of one. */
+import assert from 'node:assert/strict';
+import type { ParsedDocument } from '../../../../src/model/document.ts';
+import { document, tableOf } from '../../../support/document.ts';
+import { type Answer, fill } from '../../lists/fill.ts';
+
+const tabled = (title: string, cells: readonly (readonly string[])[]): ParsedDocument => {
+  const parsed = document({ pages: [] });
+  parsed.blocks.push({ kind: 'heading', level: 1, text: title }, tableOf(cells.map((row) => [...row])));
+  return parsed;
+};
+
+describe('the items of a list', () => {
+  it('are not the row that is called what the list is called', async () => {
+    const parsed = tabled('Pay statement', [
+      ['Deductions', 'Current', 'Year to date'],
+      ['Pension', '42.78', '3,292.56'],
+      ['Dental plan', '20.92', '481.16'],
+      ['Union dues', '12.00', '144.00'],
+      ['Deductions', '75.70', '3,917.72'],
+    ]);
+    const { deductions } = await fill(parsed, {
+      deductions: [{ name: '', current: 'number', year_to_date: 'number' }],
+    });
+    assert.deepEqual(
+      deductions.map(({ name }: Answer) => name),
+      ['Pension', 'Dental plan', 'Union dues'],
+    );
+  });
+
+  it('are not called by a tick', async () => {
+    const parsed = tabled('Policies', [
+      ['Type', 'Policy number', 'Expires'],
+      ['X', 'ABC222', '2022-12-01'],
+      ['X', 'ABD777', '2023-01-31'],
+      ['☒', 'ABE888', '2023-03-31'],
+    ]);
+    const { policies } = await fill(parsed, { policies: [{ type: '', policy_number: '', expires: 'date' }] });
+    assert.deepEqual(
+      policies.filter(({ type }: Answer) => type !== null),
+      [],
+    );
+  });
+
+  it('have years where years are asked for', async () => {
+    const parsed = tabled('Claims', [
+      ['Filed', 'Approved', 'Year'],
+      ['1582', '1163', '2004'],
+      ['420', '849', '2005'],
+      ['1139', '999', '2006'],
+    ]);
+    const { claims } = await fill(parsed, {
+      claims: [{ fiscal_year: 'integer', filed: 'integer', approved: 'integer' }],
+    });
+    assert.deepEqual(claims, [
+      { fiscal_year: 2004, filed: 1582, approved: 1163 },
+      { fiscal_year: 2005, filed: 420, approved: 849 },
+      { fiscal_year: 2006, filed: 1139, approved: 999 },
+    ]);
+    const other = tabled('Claims', [
+      ['Year', 'Filed'],
+      ['1582', '41'],
+      ['420', '52'],
+      ['2610', '63'],
+    ]);
+    const { years } = await fill(other, { years: [{ year: 'integer', filed: 'integer' }] });
+    assert.deepEqual(
+      years.map(({ year }: Answer) => year),
+      [1582, null, null],
+    );
+  });
+});
