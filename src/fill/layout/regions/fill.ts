@@ -4,7 +4,7 @@ import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import { leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { atMost } from '../../scale/extents.ts';
-import { half, hardly, mostly, rounded } from '../../scale/grades.ts';
+import { doubtful, half, hardly, rounded } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
@@ -25,10 +25,8 @@ import { featuresOfRuns, runFeatures } from './runs.ts';
 const leastRun = 0.15;
 /** How much surer values are to be in an item that does not say what it is called, or in a list that no word speaks of. */
 const unsaid = hardly;
-/** How sure a value under words that name it is at least: it is taken whatever was learned, but not more often right for it. */
+/** How sure a value is told to be at least that words name: it is taken from `doubtful` on, and right about as often as not. */
 const even = half;
-/** How sure half of a column is for all of it to be taken for a little surer, and how much. */
-const [sureColumn, together] = [mostly, 0.1];
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** How much surer a whole table is than the part of it that looks most like the list. */
@@ -207,30 +205,19 @@ function listOf(
   const headed = isHeaded(mapped, list);
   const spoken = spokenOf.some((at) => (features[at] ?? 0) > 0);
   const allPlaced = mapped.placed?.length === list.members.length;
-  const judged = rows.map((row) =>
-    row.map((read) => {
+  const told = rows.flatMap((row) => {
+    const kept = row.flatMap((read) => {
       const seen = featuresOfCell(read, row, mapped, list, { sure: likelihood, lead, features }, context);
-      return { read, alone: probability(weights.cell, seen) };
-    }),
-  );
-  const sureColumns = list.members.map((_, index) => {
-    const own = judged.flatMap((row) => row.flatMap(({ read, alone }) => (read.index === index ? [alone] : [])));
-    return (own.sort((a, b) => a - b)[own.length >> 1] ?? 0) >= sureColumn;
-  });
-  const told = judged.flatMap((row) => {
-    const kept = row.flatMap(({ read, alone }) => {
-      const learned = alone + (sureColumns[read.index] ? together : 0);
+      const learned = probability(weights.cell, seen);
       const said =
         mapped.placed?.includes(read.index) ||
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
-      const confidence = Math.max(alone, said ? even : Math.min(even, learned));
+      const confidence = said ? Math.max(learned, even) : learned;
       const leaf: Leaf = { ...read.leaf, confidence: rounded(confidence) };
-      return surer(learned, said) >= least ? [{ ...read, leaf, alone, learned }] : [];
+      return learned >= least || (said && learned >= doubtful) ? [{ ...read, leaf, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
-    const likelier = kept.filter(({ learned }) => learned >= least + (spoken ? 0 : unsaid));
-    const called = likelier.some(({ member }) => member.naming);
-    const sure = called ? likelier : kept.filter(({ alone }) => alone >= least + (spoken ? 0 : unsaid));
+    const sure = kept.filter(({ learned }) => learned >= least + (spoken ? 0 : unsaid));
     const surest = (named && spoken) || (allPlaced && sure.length > 0) ? kept : sure;
     return surest.length > 0 ? [rowOf(surest)] : [];
   });

@@ -33,7 +33,11 @@ describe('how sure values of lists are', () => {
     assert.deepEqual(await surenesses(0.8), new Array(9).fill(0.8));
   });
 
-  it('is even odds where heads name what was learned to be unlikely, which is given all the same', async () => {
-    assert.deepEqual(await surenesses(0.2), new Array(9).fill(0.5));
+  it('is even odds where heads name what was learned to be doubtful, which is given all the same', async () => {
+    assert.deepEqual(await surenesses(0.4), new Array(9).fill(0.5));
+  });
+
+  it('is too little where it was learned to be unlikely, whatever the heads say', async () => {
+    assert.deepEqual(await surenesses(0.2), []);
   });
 });
