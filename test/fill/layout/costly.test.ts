@@ -8,4 +8,21 @@ describe('documents made to cost much', () => {
     assert.deepEqual(Object.keys(answer), ['total', 'seller']);
     assert.equal(answer.seller, null);
   });
+
+  it('fills 400 keys from 50,000 words that nobody knows before its time is up', async () => {
+    let state = 1;
+    const random = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const letters = 'bcdfghklmnprstvzaeiou';
+    const word = () => Array.from({ length: 9 }, () => letters[Math.floor(letters.length * random())]).join('');
+    const sentence = () => `${Array.from({ length: 25 }, word).join(' ')}.`;
+    const keys = Array.from({ length: 400 }, () => `${word()}_${word()}`);
+    const answer = await fill(
+      flowing(Array.from({ length: 2000 }, sentence).join('\n\n')),
+      Object.fromEntries(keys.map((key) => [key, `${word()} ${word()}`])),
+    );
+    assert.deepEqual(Object.keys(answer), keys);
+  });
 });

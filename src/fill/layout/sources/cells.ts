@@ -46,9 +46,11 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   const found: { crossing: Crossing; both: number; row: number; column: number; title: number }[] = [];
   const { crossings, said: labels, words, saying } = crossingsOf(view);
   const fits: (Fits | undefined)[] = [];
-  words.fits(own).forEach((fit, id) => {
-    if (fit) for (const at of saying[id] ?? []) fits[at] = nearer(fits[at], fit);
-  });
+  const fitOf = words.fits(own);
+  for (const [id, texts] of saying.entries()) {
+    const fit = fitOf(id);
+    if (fit) for (const at of texts) fits[at] = nearer(fits[at], fit);
+  }
   if (fits.length === 0) return [];
   for (const crossing of crossings) {
     const row = fits[crossing.row];

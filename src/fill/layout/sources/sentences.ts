@@ -157,7 +157,7 @@ function rarity(term: Term, { all, byConcept }: Sentences): number {
 interface Wanted {
   terms: readonly { term: Term; rarity: number }[];
   /** How nearly words mean the terms, by the words' ids. */
-  fits: readonly (Fits | undefined)[];
+  fits: (id: number) => Fits | undefined;
 }
 
 const wantedOf = (
@@ -200,7 +200,7 @@ function covered(
   const best = new Float64Array(terms.length);
   const where = new Int32Array(terms.length).fill(-1);
   for (let word = 0; word < ids.length; word += 1) {
-    const fit = fits[ids[word] as number];
+    const fit = fits(ids[word] as number);
     if (!fit) continue;
     for (let index = 0; index < fit.length; index += 1)
       if ((fit[index] as number) > (best[index] as number)) {
@@ -210,7 +210,7 @@ function covered(
   }
   let headed: Fits | undefined;
   for (const id of above) {
-    const fit = fits[id];
+    const fit = fits(id);
     if (fit) headed = nearer(headed, fit);
   }
   let [sum, matched] = [0, 0];

@@ -12,42 +12,49 @@ export class Vocabulary {
   readonly #ids = new Map<Term, number>();
   readonly #byConcept = new Map<string, number[]>();
   readonly #byText = new Map<string, number[]>();
-  /** Those that no lexicon knows. */
-  readonly #literals: Term[] = [];
+  readonly #terms: Term[] = [];
 
   /** The number of a word. */
   idOf(term: Term): number {
     const known = this.#ids.get(term);
     if (known !== undefined) return known;
-    const id = this.#ids.size;
+    const id = this.#terms.length;
     this.#ids.set(term, id);
+    this.#terms.push(term);
     for (const concept of term.concepts) put(this.#byConcept, concept, id);
     put(this.#byText, term.text, id);
-    if (isLiteral(term)) this.#literals.push(term);
     return id;
   }
 
   /** How nearly words mean some terms (`sameness`), by the words' numbers; nothing for most. */
-  fits(asked: readonly Term[]): (Fits | undefined)[] {
+  fits(asked: readonly Term[]): (id: number) => Fits | undefined {
     const fits: (Fits | undefined)[] = [];
+    const mean = (id: number, index: number, fit: number): void => {
+      const own = fits[id] ?? new Float64Array(asked.length);
+      own[index] = Math.max(own[index] as number, fit);
+      fits[id] = own;
+    };
     asked.forEach((term, index) => {
-      const mean = (id: number, fit: number): void => {
-        const own = fits[id] ?? new Float64Array(asked.length);
-        own[index] = Math.max(own[index] as number, fit);
-        fits[id] = own;
-      };
-      for (const id of this.#byText.get(term.text) ?? nowhere) mean(id, 1);
+      for (const id of this.#byText.get(term.text) ?? nowhere) mean(id, index, 1);
       for (const concept of term.concepts) {
-        for (const id of this.#byConcept.get(concept) ?? nowhere) mean(id, 1);
+        for (const id of this.#byConcept.get(concept) ?? nowhere) mean(id, index, 1);
         for (const [other, degree] of kinDegreesOf(concept))
-          for (const id of this.#byConcept.get(other) ?? nowhere) mean(id, degree);
-      }
-      for (const other of isLiteral(term) ? this.#literals : []) {
-        const alike = spelledAlike(term.text, other.text);
-        if (alike > 0) mean(this.idOf(other), alike);
+          for (const id of this.#byConcept.get(other) ?? nowhere) mean(id, index, degree);
       }
     });
-    return fits;
+    if (!asked.some(isLiteral)) return (id) => fits[id];
+    // Words that no lexicon knows are held against each other letter by letter, when they are read.
+    const held = new Set<number>();
+    return (id) => {
+      const word = this.#terms[id];
+      if (!word || !isLiteral(word) || held.has(id)) return fits[id];
+      held.add(id);
+      asked.forEach((term, index) => {
+        const alike = isLiteral(term) ? spelledAlike(term.text, word.text) : 0;
+        if (alike > 0) mean(id, index, alike);
+      });
+      return fits[id];
+    };
   }
 }
 

@@ -17,7 +17,7 @@ const BARE = /^(?<title>[A-Z][a-z]+(?:[ -](?:[A-Z][a-z]+|of|and|to|the|for)){0,5
 const LONGEST = longest.page;
 
 /** A clause has five words at least. */
-const wordy = /\S(?:[^ ]* ){4}\s*\S/;
+const wordy = /^\s*\S(?:[^ ]* ){4}.*\S/s;
 
 /** Finds every titled clause, in order. Lines of a table of contents have no words of their own and are left out. */
 export function clausesOf(prose: Prose): Clause[] {
