@@ -21,7 +21,6 @@ export async function startService(): Promise<void> {
   await using container = createContainer(config);
   const { log, store, parser, runner, sandbox } = await openParts(container, config, warnings);
   if (config.FORMWORK_BOOTSTRAP_KEY) await openAccount(store, bootstrapAccount.name, bootstrapAccount.id);
-  const key = await firstKey(store);
   await parser.ready();
   log.info(await parser.parts(), 'plugins, engines and strategies');
   const server = await container.resolve(tokens.server);
@@ -31,6 +30,8 @@ export async function startService(): Promise<void> {
   const workers = { workers: config.FORMWORK_WORKERS, sandbox: sandbox.level };
   log.info({ port, metrics: operations.port, ...workers }, 'listening');
   const base = addressOf(port, config.HOST);
+  // A start that fails would make the key and never show it.
+  const key = await firstKey(store);
   if (key !== undefined) process.stdout.write(welcome(base, key));
   if (config.FORMWORK_DEMO === '1') process.stdout.write(await demoWelcome(store, base, key, config.DATA_DIR));
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -89,6 +90,18 @@ describe('the service as a process', function () {
     second.child.kill('SIGTERM');
     await second.exited;
     assert.ok(!second.output().includes('fw_'));
+  });
+
+  it('prints the key when it listens at last, where its port was taken at first', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const failed = await cli(['serve'], { PORT: String((other.address() as AddressInfo).port) });
+    other.close();
+    assert.notEqual(failed.code, 0);
+    assert.match(failed.stderr, /PORT and HOST/);
+    assert.doesNotMatch(failed.stdout, /fw_/);
+    const { output } = await start();
+    await until(() => /^ +fw_/m.test(output()) || undefined, 'it prints a key');
   });
 
   it('takes the bootstrap key, and then prints none', async () => {
