@@ -55,6 +55,7 @@ describe('the image', function () {
   let app: string;
 
   before(function () {
+    // Its scripts are for a POSIX shell.
     if (process.platform === 'win32') this.skip();
     folder = mkdtempSync(join(tmpdir(), 'formwork-image-'));
     chmodSync(folder, 0o755);
@@ -115,6 +116,7 @@ describe('the image', function () {
   });
 
   it('takes programs along with all that they are linked with, and stays below 600 MB', function () {
+    // A change of root is root's alone, and ffmpeg is what is taken along.
     if (!isRoot || !findProgram('ffprobe')) this.skip();
     this.timeout(600_000);
     const tools = join(folder, 'tools');

@@ -117,6 +117,7 @@ describe('POST /v1/previews', function () {
   });
 
   it('shows films and recordings', async function () {
+    // The files are made with it.
     if (!findProgram('ffmpeg')) this.skip();
     const tone = ['-f', 'lavfi', '-i', 'aevalsrc=0.5*sin(880*t)*gt(t\\,1):d=2'];
     const film = make('-f', 'lavfi', '-i', 'color=red:s=320x240:d=2:r=10', ...tone, join(folder, 'film.mp4'));

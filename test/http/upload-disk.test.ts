@@ -37,6 +37,7 @@ describe('uploads onto a small disk', function () {
   });
 
   it('come as far as there is room, and the others are told to come again (needs root)', async function () {
+    // Without root no small disk can be mounted.
     if (!mounted) return this.skip();
     await using harness = await startHarness(({ store }) => [
       parseResource({

@@ -250,11 +250,13 @@ describe('plugin pool', function () {
   });
 
   it('gives way as a session too, where the kernel shares the processor between sessions', async function () {
+    // Only Linux has such sessions, and some kernels are built without.
     if (!existsSync('/proc/self/autogroup')) return this.skip();
     const own = readFileSync('/proc/self/autogroup', 'utf8');
     await using low = await open({ niceness: 9 });
     const pid = await act('pid', { pool: low });
     const session = (): string => readFileSync(`/proc/${pid}/autogroup`, 'utf8');
+    // Without a session of its own (a sandbox may refuse one) there is nothing to give way.
     if (session() === own) return this.skip();
     await until(() => session().endsWith('nice 2\n'));
     assert.equal(readFileSync('/proc/self/autogroup', 'utf8'), own);

@@ -11,6 +11,7 @@ describe('npm start', function () {
   this.timeout(90_000);
 
   it('ends with npm', async function () {
+    // Windows has no SIGTERM to send.
     if (process.platform === 'win32') this.skip();
     const data = mkdtempSync(join(tmpdir(), 'formwork-stop-'));
     const env = { ...process.env, DATA_DIR: data, PORT: '0', HOST: '127.0.0.1', FORMWORK_WORKERS: '1' };

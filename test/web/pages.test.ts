@@ -111,6 +111,7 @@ describeWithChromium('the playground', (bench) => {
   };
   for (const [file, [name = '', pointer = '', expected]] of Object.entries(media)) {
     it(`reads ${file}, and shows where a value stands`, async function () {
+      // Recordings and films are read with ffmpeg.
       if (/mp[34]$/.test(file) && !findProgram('ffmpeg')) this.skip();
       const { page, context, faults } = await bench.open(withKey);
       await value(page, '/total').waitFor();
