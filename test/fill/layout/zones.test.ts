@@ -41,6 +41,22 @@ describe('zones', () => {
     assert.deepEqual(await fill(drawn(page), { bank: '' }), { bank: null });
   });
 
+  it('give the court and the museum whose papers they head, without the article', async () => {
+    const order = drawn('IN THE COUNTY COURT AT ALDERBROOK\n\nCase 4 of 2024');
+    assert.deepEqual(await fill(order, { court: '' }), { court: 'COUNTY COURT AT ALDERBROOK' });
+    const leaflet = drawn('# Alderbrook Museum of Lamps\n\n3 May 2024');
+    assert.deepEqual(await fill(leaflet, { museum: '' }), { museum: 'Alderbrook Museum of Lamps' });
+  });
+
+  it('give the maker or the operator whose name heads a paper, and no kind of paper', async () => {
+    const sheet = drawn('Lampwerk Alder GmbH\n\nLantern L4\n\nTechnical specification of lamps');
+    for (const key of ['manufacturer', 'Hersteller', 'operator']) {
+      const found = (await offers(sheet, { [key]: '' }))[`/${key}`] ?? [];
+      assert.ok(found.includes('Lampwerk Alder GmbH'), key);
+      assert.ok(!found.includes('Technical specification of lamps'), key);
+    }
+  });
+
   it('give no organisation with the label before it, whatever its colon', async () => {
     const found = await offers(drawn('劳动合同\n\n甲方（用人单位）：云栖光学有限公司\n\n乙方：林晓燕'), {
       employer: '',

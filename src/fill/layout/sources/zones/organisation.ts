@@ -12,14 +12,16 @@ import { isUnknown, means, type Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
 const kinds = new Set(
-  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper'.split(
+  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper court factory ministry museum theatre institute embassy manufacturer operator'.split(
     ' ',
   ),
 );
 const generic = new Set(['name', 'company', 'full', 'title']);
 /** Kinds of papers: `Health Insurance Policy` is no insurer. */
 const papers = new Set(
-  'report contract policy certificate form application invoice statement agenda letter page notice'.split(' '),
+  'report contract policy certificate form application invoice statement agenda letter page notice specification costs'.split(
+    ' ',
+  ),
 );
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
@@ -35,11 +37,13 @@ export function organisations(view: View, profile: Profile): Zoned[] {
   const heads = headsOf(view);
   const spans = heads.flatMap((head) => (head.spans.length <= 2 ? [{ spans: head.spans, head }] : []));
   const named = spans.flatMap(({ spans: at, head }): Zoned[] => {
-    const fit = nameFit(head.text, wanted.telling);
+    const from = inThe.exec(head.text)?.[0].length ?? 0;
+    const fit = nameFit(head.text.slice(from), wanted.telling);
     if (!fit) return [];
     const outstanding = Math.max(head.large, head.index < 2 ? 0.7 : 0, head.heading ? 0.5 : 0);
     const score = fit.says ? sure.says + 0.06 * outstanding : wanted.any ? sure.looks * fit.looks * outstanding : 0;
-    return [{ spans: at, score, features: { head: outstanding, ...fit } }];
+    const bare = at.map((span, index) => (index === 0 ? { ...span, start: span.start + from } : span));
+    return [{ spans: bare, score, features: { head: outstanding, ...fit } }];
   });
   const feet = footOf(view).flatMap((segment): Zoned[] => {
     const owner = ownerIn(segment);
@@ -49,6 +53,9 @@ export function organisations(view: View, profile: Profile): Zoned[] {
   });
   return [...named, ...feet].filter(({ score }) => score > hardly);
 }
+
+/** How a court's papers begin: `In the County Court at Example`. */
+const inThe = /^(?:in )?the\s+(?=\p{Lu})/iu;
 
 /** Who owns the rights is the company or the publisher asked for, and a bank or a school only where the name says so. */
 function owned(owner: Span, { telling, any }: Wanted): Zoned[] {
@@ -68,7 +75,8 @@ interface Wanted {
 }
 
 function wantedKind({ own, context, shape, field, counterpart }: Profile): Wanted | null {
-  if (!shapes.has(shape) || field.choices || counterpart) return null;
+  const either = shape === 'person' && own.some((term) => means(term, kinds));
+  if ((!shapes.has(shape) && !either) || field.choices || counterpart) return null;
   const plain = own.every((term) => means(term, generic) || !isTelling(term));
   const all = plain ? [...context, ...own] : own;
   const telling = all.filter((term) => isTelling(term) && !means(term, generic) && !means(term, papers));
@@ -80,7 +88,7 @@ function wantedKind({ own, context, shape, field, counterpart }: Profile): Wante
 
 /** How a text fits as the name of an organisation; null when it is none. */
 function nameFit(text: string, telling: readonly Term[]): { says: number; looks: number } | null {
-  if (text.length > longest || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:：@=?]|[,;]$/.test(text)) return null;
+  if (text.length > longest || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:：@=?]|\.\s?\.|[,;]$/.test(text)) return null;
   if (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text)) return null;
   const kind = lineKind(text);
   if (kind !== 'other' && kind !== 'title' && kind !== 'address') return null;
