@@ -57,6 +57,18 @@ describe('zones', () => {
     }
   });
 
+  it('tell companies by the legal forms of other scripts, without town, label and addressee', async () => {
+    const heads = {
+      'Организация ООО «Лампа»': 'ООО «Лампа»',
+      青い灯株式会社: '青い灯株式会社',
+      'Işık Fener A.Ş.': 'Işık Fener A.Ş.',
+      'Lampwerk Alder GmbH, Alderbach': 'Lampwerk Alder GmbH',
+    };
+    for (const [head, name] of Object.entries(heads))
+      assert.deepEqual(await fill(drawn(`${head}\n\n3.5.2024`), { company: '' }), { company: name }, head);
+    assert.deepEqual(await fill(drawn('青い灯株式会社 御中\n\n3.5.2024'), { company: '' }), { company: null });
+  });
+
   it('give no organisation with the label before it, whatever its colon', async () => {
     const found = await offers(drawn('劳动合同\n\n甲方（用人单位）：云栖光学有限公司\n\n乙方：林晓燕'), {
       employer: '',

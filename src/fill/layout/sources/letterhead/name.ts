@@ -94,12 +94,15 @@ const saysWhatItIs = (text: string): boolean => {
 const numbered =
   /^(?:(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato|article|section|clause|part)\b[ .-]*[\dA-Z.]|\d{1,2}\.\s|[“"])/i;
 
+/** What Japanese and Korean set behind the name of whom they write to. */
+const addressed = /(?:様|御中|殿|귀하|귀중)$/u;
+
 function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
   if (written < 3 || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
-  if (numbered.test(text)) return false;
+  if (numbered.test(text) || addressed.test(text)) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
 }
@@ -119,13 +122,21 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
   return !above || !below || isClose(above, below);
 };
 
-/** A label before a name is no part of it. */
-const startOf = (text: string): number => /^[^:：]{1,30}(?::\s+|：\s*)/u.exec(text)?.[0].length ?? 0;
+/** A label before a name is no part of it, nor is what stands before a legal form that leads its name. */
+const startOf = (text: string): number =>
+  /^[^:：]{1,30}(?::\s+|：\s*)|^[\p{L} ]{1,40} (?=(?:[ОЗП]?АО|ООО|ИП) [«"“\p{Lu}])/u.exec(text)?.[0].length ?? 0;
 const bare = (text: string): string => text.slice(startOf(text), endOf(text));
 const nameSpans = (piece: Piece): Span[] => spansIn(piece, startOf(piece.text), endOf(piece.text));
 
 /** Where a name ends that its register's number or the parts of an address follow. */
 function endOf(text: string): number {
   const end = nameEnd(halfWidth(text));
-  return /\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u.exec(text.slice(0, end))?.index ?? end;
+  const name = text.slice(0, end);
+  return /\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u.exec(name)?.index ?? seatAt(name) ?? end;
+}
+
+/** Where the town of a company begins behind its legal form: `Example GmbH, Town`. */
+function seatAt(name: string): number | undefined {
+  const last = name.lastIndexOf(', ');
+  return last > 0 && hasLegalForm(name.slice(0, last)) && !isOrganisation(name.slice(last)) ? last : undefined;
 }
