@@ -3,6 +3,7 @@
 import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
 import { leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
+import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, hardly, rounded } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
@@ -66,28 +67,28 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
 /** Puts a table before those parts of it under the same heads whose titles say nothing of the list. */
 function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
-  const unnamed = new Set(
-    tables.filter(({ mapped: { run } }) => {
-      const title = termsOf(run.titles[0] ?? '');
-      return overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked < leastSaid;
-    }),
-  );
   return choices.map((choice) => {
     const { heads, entries, titles } = choice.mapped.run;
     if (!tables.includes(choice)) return choice;
     const own = new Set(entries.map(firstOf));
-    const parts = tables.filter((other) => {
-      const { run } = other.mapped;
-      // The same table with its sets of columns side by side.
-      const wide = run.heads.length > heads.length && run.titles[0] === titles[0];
-      return (
-        (unnamed.has(other) || wide) &&
+    const parts = tables.filter(
+      ({ mapped: { run } }) =>
         run.entries.length < entries.length &&
         run.heads.every((head, at) => run.tags?.[at] || head?.text === heads[at]?.text) &&
-        run.entries.every((entry) => own.has(firstOf(entry)))
+        run.entries.every((entry) => own.has(firstOf(entry))),
+    );
+    const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
+    const unnamed = parts.filter(({ mapped: { run } }) => {
+      // The same table with its sets of columns side by side.
+      if (run.heads.length > heads.length && run.titles[0] === titles[0]) return true;
+      const telling = run.titles
+        .filter((title, at) => at === 0 || shared.get(title) === 1)
+        .map((title) => termsOf(title));
+      return telling.every(
+        (title) => overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked < leastSaid,
       );
     });
-    return { ...choice, sure: Math.max(choice.sure, ...parts.map(({ sure }) => sure + ahead)) };
+    return { ...choice, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
   });
 }
 

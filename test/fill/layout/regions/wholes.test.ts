@@ -4,6 +4,7 @@ import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { plain } from '../../../../src/model/filled.ts';
 import { document, tableOf } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
 
 /** A table with headings between its rows; above the second one all cells are filled, below it only the first two. */
 const machines = tableOf([
@@ -48,6 +49,36 @@ describe('a list from a table with headings between its rows', () => {
     assert.deepEqual(await hostsOf('gatehouse'), numbered(1));
   });
 });
+
+describe('a list from one of several tables under the same head', () => {
+  const parsed = document({ pages: ['Stock of the workshop'] });
+  const shelves = [
+    ['Hand tools', 'Hammer', 'Pliers', 'Chisel', 'Rasp'],
+    ['Fasteners', 'Screw', 'Rivet', 'Washer', 'Nail'],
+    ['Adhesives', 'Hide glue', 'Epoxy', 'Contact cement', 'Wax'],
+  ];
+  for (const [shelf = '', ...things] of shelves) {
+    const rows = things.map((thing, at) => [thing, `${3 * at + things.length}`, at > 0 ? `${at}` : '']);
+    parsed.blocks.push({ kind: 'paragraph', text: shelf });
+    parsed.blocks.push(tableOf([['QUANTITIES', '', ''], ['Thing', 'in stock', 'on order'], ...rows], 2));
+  }
+
+  it('is the one whose own heading names it, whatever row stands over all of them', async () => {
+    const item = { thing: '', in_stock: 'integer', on_order: 'integer' };
+    const { fasteners } = await fill(parsed, { fasteners: [item] });
+    assert.deepEqual(thingsOf(fasteners), ['Screw', 'Rivet', 'Washer', 'Nail']);
+  });
+
+  it('is all of them where none is named', async () => {
+    const { inventory } = await fill(parsed, { inventory: [{ thing: '', in_stock: 'integer', on_order: 'integer' }] });
+    assert.deepEqual(
+      thingsOf(inventory),
+      shelves.flatMap(([, ...things]) => things),
+    );
+  });
+});
+
+const thingsOf = (items: readonly { thing: string }[]): string[] => items.map(({ thing }) => thing);
 
 describe('a list from a table whose columns stand twice side by side', () => {
   it('holds the rows of both sides, one below the other', async () => {
