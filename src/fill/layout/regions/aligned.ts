@@ -3,6 +3,7 @@ import { type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { joined, type Piece, pieceOf } from './region.ts';
+import { unwrapped } from './wrapped.ts';
 
 /** Rows of text that are no further apart belong together, in heights of a row. */
 const nearRows = 3;
@@ -20,7 +21,7 @@ export function alignedOf(view: View): Grid[] {
     run = [];
     single = 0;
   };
-  for (const row of rowsOf(free)) {
+  for (const row of unwrapped(rowsOf(free))) {
     const last = run.at(-1);
     const height = row.bottom - row.top;
     if (last && (last.page !== row.page || row.top - last.bottom > nearRows * height)) close();
