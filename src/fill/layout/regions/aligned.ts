@@ -1,4 +1,6 @@
 /** Rows of text that line up, outside of tables. */
+import { atMost } from '../../scale/extents.ts';
+import { isValue } from '../lists/kinds.ts';
 import { type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
@@ -101,7 +103,29 @@ function bandsOf(rows: readonly Row[]): Band[] {
       }
     }
   }
-  return bands.sort((a, b) => a.left - b.left);
+  return withHeads(
+    bands.sort((a, b) => a.left - b.left),
+    rows,
+  );
+}
+
+/** The columns where a word that stands beside the column that it heads, and not over it, makes none of its own. */
+function withHeads(bands: readonly Band[], rows: readonly Row[]): Band[] {
+  const made = [...bands];
+  if (bands.length > atMost.many) return made;
+  for (const lone of bands.filter(({ count }) => count === 1)) {
+    const at = made.indexOf(lone);
+    const own = rows.findIndex(({ cells }) => cells.some((cell) => overlaps(lone, cell) > 0));
+    const { cells = [] } = rows[own] ?? {};
+    const [beside, ...others] = [made[at - 1], made[at + 1]].filter(
+      (band) => band !== undefined && band.count > 1 && !cells.some((cell) => overlaps(band, cell) > 0),
+    );
+    if (!beside || others.length > 0 || cells.length < 3 || cells.some(({ text }) => isValue(text))) continue;
+    made.splice(at, 1);
+    const [left, right] = [Math.min(beside.left, lone.left), Math.max(beside.right, lone.right)];
+    made[made.indexOf(beside)] = { left, right, count: beside.count };
+  }
+  return made;
 }
 
 const overlaps = (band: { left: number; right: number }, cell: { left: number; right: number }): number =>

@@ -1,5 +1,7 @@
 /** Rows of text that line up as a table does. */
 import assert from 'node:assert/strict';
+import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
+import { gridsOf } from '../../../../src/fill/layout/regions/grid.ts';
 import { drawn } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
@@ -51,5 +53,19 @@ describe('rows of text that line up', () => {
       asked,
     );
     assert.equal(works[0]?.work, 'REPAIR OF THE WALL');
+  });
+
+  it('have heads that stand beside their columns and not over them', () => {
+    const parsed = drawn(`
+  Item   Work                             Unit    Quantity   Pr.          Amount
+  1.1    REPAIR OF THE WALL               m2         25.00         8.10   202.50
+  1.2    PAINT FOR THE GATE               SG          1.00        90.00    90.00
+  1.3    RENT OF A CABIN                  day        12.00        11.50   138.00
+`);
+    const [grid] = gridsOf(viewOf(parsed));
+    assert.deepEqual(
+      grid?.rows.map(({ cells }) => cells[4]?.text),
+      ['Pr.', '8.10', '90.00', '11.50'],
+    );
   });
 });
