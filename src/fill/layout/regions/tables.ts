@@ -82,15 +82,16 @@ function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[]):
 function headsIn(rows: readonly GridRow[]): number[] {
   const marked = rows.findLastIndex((row) => row.header);
   if (marked >= 0 && marked < rows.length - 1) return [marked];
-  const found = [-1];
+  const found: number[] = [];
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
     if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1])) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
-    if (found.length >= atMost.few) break;
   }
-  return found;
+  // The fuller a row is the more columns it may head.
+  const wide = (at: number): number => filled(rows[at] as GridRow);
+  return [-1, ...found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1)];
 }
 
 /** Whether a row of values is of the same sort as the one below it, cell by cell. Years may head columns. */

@@ -68,4 +68,31 @@ describe('rows of text that line up', () => {
       ['Pr.', '8.10', '90.00', '11.50'],
     );
   });
+
+  it('have their heads below what a letter begins with', async () => {
+    const { works } = await fill(
+      drawn(`
+  From:           Hill Works Ltd
+  To:                                                Sheet:    One
+  Site:                                              Part:     Two
+  Yard:                                              Stage:    Three
+                             BUDGET
+  Item   Work                             Unit    Quantity      Price     Amount
+  1.1    REPAIR OF THE WALL               m2         25.00       8.10     202.50
+  1.2    PAINT FOR THE GATE               SG          1.00      90.00      90.00
+  1.3    RENT OF A CABIN                  day        12.00      11.50     138.00
+  1.4    WATCHMAN AT NIGHT                day        30.00      20.00     600.00
+`),
+      asked,
+    );
+    assert.equal(works.length, 4);
+    assert.deepEqual(works[1], {
+      item: '1.2',
+      work: 'PAINT FOR THE GATE',
+      unit: 'SG',
+      quantity: 1,
+      price: 90,
+      amount: 90,
+    });
+  });
 });
