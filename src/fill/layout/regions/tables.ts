@@ -1,18 +1,16 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
 import { atMost } from '../../scale/extents.ts';
-import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
+import { headsOther, isValue } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { namesGroup, summing } from './groups.ts';
+import { distinct, filled, headsIn, headTexts } from './heads.ts';
 import { withParts } from './parts.ts';
 import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { sideBySide } from './sets.ts';
 import { titlesAbove } from './titles.ts';
 import { unlabelled } from './unlabelled.ts';
-
-/** Rows from the top in which a head is looked for. */
-const deepestHead = 6;
 
 /** All runs that grids of a view may be read as. */
 export function tableRuns(view: View, locale: Locale): Run[] {
@@ -30,8 +28,6 @@ function lineAbove(view: View, { order }: Grid): Piece | null {
   return line?.segments.length === 1 ? pieceOf([wholeLine(line)]) : null;
 }
 
-const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
-const distinct = (row: GridRow): number => new Set(row.cells.filter((cell) => cell !== null)).size;
 const same = (a: GridRow, b: GridRow): boolean => a.cells.every((cell, index) => cell?.text === b.cells[index]?.text);
 const ruled = (row: GridRow): boolean => row.cells.every((cell) => cell === null || /^[\s\-_=.|–—]*$/u.test(cell.text));
 
@@ -76,59 +72,6 @@ function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[]):
     );
   });
   return at > 0 ? body.slice(0, at) : body;
-}
-
-/** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
-function headsIn(rows: readonly GridRow[]): number[] {
-  const marked = rows.findLastIndex((row) => row.header);
-  if (marked >= 0 && marked < rows.length - 1) return [marked];
-  const found: number[] = [];
-  for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
-    const row = rows[at];
-    if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1])) continue;
-    const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
-    if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
-  }
-  // The fuller a row is the more columns it may head.
-  const wide = (at: number): number => filled(rows[at] as GridRow);
-  return [-1, ...found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1)];
-}
-
-/** Whether a row of values is of the same sort as the one below it, cell by cell. Years may head columns. */
-function isItem(row: GridRow, below: GridRow | undefined): boolean {
-  const values = row.cells.map((cell) => cell !== null && isValue(cell.text) && !kindsOf(cell.text).has('year'));
-  return (
-    below !== undefined &&
-    values.filter(Boolean).length > 1 &&
-    row.cells.every((cell, column) => {
-      const other = below.cells[column] ?? null;
-      return (cell === null) === (other === null) && (other === null || isValue(other.text) === values[column]);
-    })
-  );
-}
-
-/** Whether a number with words beside it stands above another one with the same words: `90 min`, `150 min`. */
-const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>
-  row.cells.some((cell, column) => {
-    const other = below?.cells[column];
-    return cell !== null && other && cell !== other && measured.test(cell.text) && bare(cell) === bare(other);
-  });
-
-const measured = /\d.*\p{L}|\p{L}.*\d/u;
-const bare = ({ text }: Piece): string => text.replace(/\d+/gu, '0');
-
-/** What heads each column in a row and in the rows right above it. */
-function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[] {
-  const row = rows[at];
-  if (!row) return [];
-  return row.cells.map((cell, column) => {
-    const above = rows
-      .slice(Math.max(0, at - 2), at)
-      .filter((other) => distinct(other) > 1 && !other.cells.some((cell) => cell !== null && isValue(cell.text)))
-      .map((other) => other.cells[column] ?? null)
-      .filter((piece) => piece !== null && piece !== cell);
-    return joined([...above, cell]);
-  });
 }
 
 function runsBelow(

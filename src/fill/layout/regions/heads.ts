@@ -1,0 +1,78 @@
+/** The rows of a grid that may head the others, and what they say of each column. */
+import { atMost, longest } from '../../scale/extents.ts';
+import { isValue, kindsOf } from '../lists/kinds.ts';
+import { spanText } from '../page/view.ts';
+import type { GridRow } from './grid.ts';
+import { joined, type Piece, pieceOf } from './region.ts';
+
+/** Rows from the top in which a head is looked for. */
+const deepestHead = 6;
+
+export const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
+export const distinct = (row: GridRow): number => new Set(row.cells.filter((cell) => cell !== null)).size;
+
+/** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
+export function headsIn(rows: readonly GridRow[]): number[] {
+  const marked = rows.findLastIndex((row) => row.header);
+  if (marked >= 0 && marked < rows.length - 1) return [marked];
+  const found: number[] = [];
+  for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
+    const row = rows[at];
+    if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1])) continue;
+    const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
+    if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
+  }
+  // The fuller a row is the more columns it may head.
+  const wide = (at: number): number => distinct(rows[at] as GridRow);
+  return [-1, ...found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1)];
+}
+
+/** Whether a row of values is of the same sort as the one below it, cell by cell. Years may head columns. */
+function isItem(row: GridRow, below: GridRow | undefined): boolean {
+  const values = row.cells.map((cell) => cell !== null && isValue(cell.text) && !kindsOf(cell.text).has('year'));
+  return (
+    below !== undefined &&
+    values.filter(Boolean).length > 1 &&
+    row.cells.every((cell, column) => {
+      const other = below.cells[column] ?? null;
+      return (cell === null) === (other === null) && (other === null || isValue(other.text) === values[column]);
+    })
+  );
+}
+
+/** Whether a number with words beside it stands above another one with the same words: `90 min`, `150 min`. */
+const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>
+  row.cells.some((cell, column) => {
+    const other = below?.cells[column];
+    return cell !== null && other && cell !== other && measured.test(cell.text) && bare(cell) === bare(other);
+  });
+
+const measured = /\d.*\p{L}|\p{L}.*\d/u;
+const bare = ({ text }: Piece): string => text.replace(/\d+/gu, '0');
+
+/** What heads each column in a row and in the rows right above it. */
+export function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[] {
+  const row = rows[at];
+  if (!row) return [];
+  return row.cells.map((cell, column) => {
+    const above = rows
+      .slice(Math.max(0, at - 2), at)
+      .filter((other) => distinct(other) > 1 && !other.cells.some((cell) => cell !== null && saysOther(cell.text)))
+      .map((other) => other.cells[column] ?? null)
+      .filter((piece) => piece !== null && piece !== cell);
+    return joined([...above, cell && named(cell)]);
+  });
+}
+
+/** Whether a text above a head is none: a value, or a label of what stands beside it. */
+const saysOther = (text: string): boolean => isValue(text) || /[:：]$/u.test(text);
+
+/** What a head says in its first line, where those below say it again or explain it in a sentence. */
+function named(head: Piece): Piece {
+  const [first, ...others] = head.spans;
+  const below = others.map(spanText);
+  if (!first || below.length === 0) return head;
+  const said = below.join(' ');
+  const explains = said.length > longest.name && /^\p{Lu}/u.test(said) && /[.?!。]\)?$/u.test(said);
+  return explains || below.every((text) => text === spanText(first)) ? pieceOf([first]) : head;
+}

@@ -1,0 +1,57 @@
+/** What heads the columns of a table. */
+import assert from 'node:assert/strict';
+import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
+import { tableRuns } from '../../../../src/fill/layout/regions/tables.ts';
+import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
+import type { ParsedDocument, Table } from '../../../../src/model/document.ts';
+import { document, tableOf } from '../../../support/document.ts';
+
+const holding = (table: Table): ParsedDocument => ({ ...document({ pages: [] }), blocks: [table] });
+
+/** What the heads of all runs say. */
+const headsOf = (table: Table | string[][]): string[][] => {
+  const view = viewOf(holding(Array.isArray(table) ? tableOf(table, 0) : table));
+  return tableRuns(view, localeOf(view.lines)).map(({ heads }) => heads.flatMap((head) => head?.text ?? []));
+};
+
+const has = (all: readonly (readonly string[])[], heads: readonly string[]): boolean =>
+  all.some((own) => own.join() === heads.join());
+
+describe('the heads of a table', () => {
+  const rows = [
+    ['Sweep the yard', 'Dust', 'Wet it'],
+    ['Cut the hedge', 'Noise', 'Ear muffs'],
+  ];
+
+  it('are their first lines where those below explain them', () => {
+    const told = [
+      'Step\nName each thing that is to be done, in the order in which you do it.',
+      'Danger\nSay what may hurt anybody while the work of this step is going on.',
+      'Cure\nSay what is done about it, and what is to be worn by all who do it.',
+    ];
+    assert.ok(has(headsOf([told, ...rows]), ['Step', 'Danger', 'Cure']));
+    assert.ok(has(headsOf([['Step\nof work', 'Danger', 'Cure'], ...rows]), ['Step of work', 'Danger', 'Cure']));
+  });
+
+  it('are said once where all lines say the same', () => {
+    assert.ok(has(headsOf([['Step\nStep', 'Danger\nDanger', 'Cure\nCure'], ...rows]), ['Step', 'Danger', 'Cure']));
+  });
+
+  it('are not what labels above them say of something else', () => {
+    const above = [
+      ['Site:', 'Hill farm', ''],
+      ['Made by:', '', 'Date:'],
+    ];
+    assert.ok(has(headsOf([...above, ['Step', 'Danger', 'Cure'], ...rows]), ['Step', 'Danger', 'Cure']));
+  });
+
+  it('may stand below several rows that say less in wider cells', () => {
+    const above = ['From', 'To', 'Site', 'Yard'].flatMap((text, row) => [
+      { row, column: 0, text },
+      { row, column: 1, columnSpan: 2, text: `${text} of it` },
+    ]);
+    const table = tableOf([['Step', 'Danger', 'Cure'], ...rows], 0);
+    const cells = [...above, ...table.cells.map((cell) => ({ ...cell, row: cell.row + 4 }))];
+    assert.ok(headsOf({ ...table, rows: 7, cells }).some(([, , cure]) => cure?.endsWith(' Cure')));
+  });
+});
