@@ -107,7 +107,23 @@ function tableGrid(
     });
     rows.push({ cells: made, header, wide });
   }
-  return { columns: columns.count, rows: rows.flatMap(unstacked), caption: table.caption ?? null, order, table: true };
+  const own = withoutSpans(rows, columns.count);
+  const count = own[0]?.cells.length ?? columns.count;
+  return { columns: count, rows: own.flatMap(unstacked), caption: table.caption ?? null, order, table: true };
+}
+
+/** The rows without columns that no row has a cell of its own in: what other rows are merged over. */
+function withoutSpans(rows: readonly GridRow[], count: number): GridRow[] {
+  const starts = Array.from({ length: count }, (_, column) => column).filter(
+    (column) => column === 0 || rows.some(({ cells, wide }) => !wide && cells[column] !== cells[column - 1]),
+  );
+  if (starts.length === count) return [...rows];
+  return rows.map((row) => ({
+    ...row,
+    cells: starts.map(
+      (from, at) => row.cells.slice(from, starts[at + 1] ?? count).find((cell) => cell !== null) ?? null,
+    ),
+  }));
 }
 
 /** A row whose cells all hold the same number of lines, several: rows that lost their rules. */

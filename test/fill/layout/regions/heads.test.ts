@@ -1,6 +1,7 @@
 /** What heads the columns of a table. */
 import assert from 'node:assert/strict';
 import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
+import { gridsOf } from '../../../../src/fill/layout/regions/grid.ts';
 import { tableRuns } from '../../../../src/fill/layout/regions/tables.ts';
 import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
 import type { ParsedDocument, Table } from '../../../../src/model/document.ts';
@@ -53,5 +54,21 @@ describe('the heads of a table', () => {
     const table = tableOf([['Step', 'Danger', 'Cure'], ...rows], 0);
     const cells = [...above, ...table.cells.map((cell) => ({ ...cell, row: cell.row + 4 }))];
     assert.ok(headsOf({ ...table, rows: 7, cells }).some(([, , cure]) => cure?.endsWith(' Cure')));
+  });
+});
+
+describe('the columns of a table', () => {
+  it('are those in which a cell begins', () => {
+    const cells = ['Bread', '2', '3.00'].map((text, at) => ({ row: 1, column: 3 * at, columnSpan: 3, text }));
+    const title = { row: 0, column: 0, columnSpan: 9, text: 'Baker' };
+    const table = { ...tableOf([], 0), rows: 2, columns: 9, cells: [title, ...cells] };
+    const [grid] = gridsOf(viewOf(holding(table)));
+    assert.deepEqual(
+      grid?.rows.map(({ cells }) => cells.map((cell) => cell?.text ?? null)),
+      [
+        ['Baker', null, null],
+        ['Bread', '2', '3.00'],
+      ],
+    );
   });
 });
