@@ -85,6 +85,7 @@ function runsBelow(
   // Where the file draws some headings over all columns, a row of one cell is an item.
   const drawn = grid.table && body.some((row) => row.wide && distinct(row) === 1);
   const over = Math.max(0, ...body.slice(0, 1).map((row) => row.over?.length ?? 0));
+  let [fullest, summed] = [0, false];
   body.forEach((row, index) => {
     const first = row.cells.find((cell) => cell !== null) ?? null;
     if (!first) return;
@@ -111,7 +112,12 @@ function runsBelow(
       const last = groups.at(-1)?.entries.at(-1);
       const column = row.cells.indexOf(first);
       if (last) last.cells[column] = joined([last.cells[column] ?? null, first]);
-    } else if (!summing.test(first.text)) groups.at(-1)?.entries.push({ cells: [...row.cells], over: row.over ?? [] });
+    } else if (summing.test(first.text)) summed = true;
+    // What stands below a sum and says much less than the rows above it is none of them.
+    else if (!summed || 2 * distinct(row) > fullest) {
+      groups.at(-1)?.entries.push({ cells: [...row.cells], over: row.over ?? [] });
+      fullest = Math.max(fullest, distinct(row));
+    }
   });
   const some = groups.filter(({ entries }) => entries.length > 0);
   const headed = some.some(({ heading }) => heading !== null);

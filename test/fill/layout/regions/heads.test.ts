@@ -1,4 +1,4 @@
-/** What heads the columns of a table. */
+/** What heads the columns of a table, and where its rows end. */
 import assert from 'node:assert/strict';
 import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
 import { gridsOf } from '../../../../src/fill/layout/regions/grid.ts';
@@ -6,6 +6,7 @@ import { tableRuns } from '../../../../src/fill/layout/regions/tables.ts';
 import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
 import type { ParsedDocument, Table } from '../../../../src/model/document.ts';
 import { document, tableOf } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
 
 const holding = (table: Table): ParsedDocument => ({ ...document({ pages: [] }), blocks: [table] });
 
@@ -69,6 +70,27 @@ describe('the columns of a table', () => {
         ['Baker', null, null],
         ['Bread', '2', '3.00'],
       ],
+    );
+  });
+});
+
+describe('the rows of a table', () => {
+  it('end where a sum stands, and not what names whom below it', async () => {
+    const table = tableOf([
+      ['No.', 'Work', 'Quantity', 'Unit', 'Price', 'Amount'],
+      ['1', 'Mowing', '2', 'h', '30.00', '60.00'],
+      ['2', 'Raking', '1', 'h', '25.00', '25.00'],
+      ['Total', '', '', '', '', '85.00'],
+      ['', 'Free of tax', '', '-', '', ''],
+      ['', 'MADE BY', '', 'TAKEN BY', '', ''],
+      ['', 'A. Hill, gardener', '', 'B. Dale', '', ''],
+    ]);
+    const { works } = await fill(holding(table), {
+      works: [{ work: '', quantity: 'number', unit: '', price: 'number', amount: 'number' }],
+    });
+    assert.deepEqual(
+      works.map(({ work }: { work: string }) => work),
+      ['Mowing', 'Raking'],
     );
   });
 });
