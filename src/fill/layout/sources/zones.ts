@@ -8,13 +8,14 @@ import { type Candidate, candidateAt } from '../score/candidate.ts';
 import type { Locale } from '../values/locale.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
+import { addressed } from '../values/unspaced-names.ts';
 import { topDates, years } from './zones/dates.ts';
 import { organisations } from './zones/organisation.ts';
 import { titles } from './zones/title.ts';
 import type { Zoned, ZoneReader } from './zones/zoned.ts';
 
 /** Readers that look by what the key asks for, and those that a role names. */
-const readers: ZoneReader[] = [titles, topDates, years, organisations, signedBelow, greeted];
+const readers: ZoneReader[] = [titles, topDates, years, organisations, signedBelow, greeted, honoured];
 const byRole: Partial<Record<string, ZoneReader>> = { signature };
 
 /** Candidates from the zones of a document that hold what the key asks for. */
@@ -76,3 +77,16 @@ function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
     return [{ spans: [{ line, start, end: start + name.length }], score: likely }];
   });
 }
+
+/** Whom a paper is for, as Japanese and Korean mark it behind the name. */
+function honoured({ lines }: View, { own, context, shape }: Profile): Zoned[] {
+  const asked = [...own, ...context].some(({ concepts }) => concepts.some((concept) => receivers.has(concept)));
+  if (!asked || (shape !== 'name' && shape !== 'person' && shape !== 'organisation')) return [];
+  const segments = lines.slice(0, firstLines).flatMap((line) => line.segments);
+  return segments.flatMap(({ line, start, text }) => {
+    const end = text.length <= longest.name ? (addressed.exec(text)?.index ?? 0) : 0;
+    return end > 0 ? [{ spans: [{ line, start, end: start + end }], score: likely }] : [];
+  });
+}
+
+const receivers = new Set(['recipient', 'customer', 'buyer']);

@@ -2,6 +2,7 @@
 import { atMost, longest } from '../../scale/extents.ts';
 import { hardly, likely, possible, sure } from '../../scale/grades.ts';
 import { foldKeep } from './text.ts';
+import { unspacedLikeness } from './unspaced-names.ts';
 
 /** Legal forms and words that only organisations have. Folded; matched as whole words. */
 const legalForms =
@@ -40,6 +41,8 @@ export function personLikeness(text: string): number {
   const words = plain.split(/\s+/);
   if (/\d|[:;@/&?!]/.test(plain) || plain.length > longest.name || plain.length < 2) return 0;
   if (hasLegalForm(text) || isDepartment(text)) return hardly;
+  const unspaced = unspacedLikeness(plain);
+  if (unspaced !== undefined) return unspaced;
   const good = words.filter((word) => nameWord.test(word) || particle.test(word)).length === words.length;
   if (!good) return hardly;
   if (plain.length < text.length) return 1;

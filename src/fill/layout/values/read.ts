@@ -16,6 +16,7 @@ import { findNumbers } from './numbers.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
 import { findTimes, zoneBehind } from './times.ts';
+import { behindName } from './unspaced-names.ts';
 
 export interface Reading extends Found<string | number | boolean> {
   /** 0 to 1: how well the text fits what was asked for. */
@@ -118,7 +119,9 @@ const address: Reader = (text) => {
 };
 
 const name: Reader = (text) => {
-  const bare = trimmed(text.replace(accountBehind, '')).replace(/\s+\(.*\)$/, '');
+  const bare = trimmed(text.replace(accountBehind, ''))
+    .replace(behindName, '')
+    .replace(/\s+\(.*\)$/, '');
   if (!/\p{L}{2}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));
   const start = text.indexOf(bare);

@@ -9,6 +9,7 @@ import { currencyOf } from '../../values/currencies.ts';
 import { halfWidth } from '../../values/digits.ts';
 import { hasLegalForm, isOrganisation, nameEnd } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
+import { addressed } from '../../values/unspaced-names.ts';
 import { termsOf } from '../../words/terms.ts';
 import { type HeadLine, plainOf } from './kinds.ts';
 
@@ -93,9 +94,6 @@ const saysWhatItIs = (text: string): boolean => {
 /** What stands at the head of a contract and is no name: the number of a paper or a clause, a term that is defined. */
 const numbered =
   /^(?:(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato|article|section|clause|part)\b[ .-]*[\dA-Z.]|\d{1,2}\.\s|[“"])/i;
-
-/** What Japanese and Korean set behind the name of whom they write to. */
-const addressed = /(?:様|御中|殿|귀하|귀중)$/u;
 
 function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;

@@ -1,0 +1,36 @@
+/** People's names in scripts that have no capitals: Chinese, Japanese and Korean. */
+import { likely, possible, sure } from '../../scale/grades.ts';
+
+/** Surnames most people have, in the forms of the mainland and of Taiwan. */
+const chinese =
+  '王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓邓鄧冯馮曹彭曾肖蕭田董潘袁蔡蒋蔣余于杜叶葉程魏苏蘇吕呂丁任卢盧姚沈钟鍾姜崔谭譚陆陸范汪廖石金韦韋贾賈夏付方邹鄒熊白孟秦邱侯江尹薛闫雷段史陶贺賀毛郝顾顧龚龔邵覃武钱錢戴严嚴莫孔向常汤湯温溫施洪';
+const korean =
+  '김이박최정강조윤장임한오서신권황안송류유홍전고문양손배백허남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용피사';
+const two = '(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|남궁|황보|제갈|선우|독고)';
+
+/** A title or a courtesy behind a name that belongs to it. */
+const courtesy = /(?<=\S)\s?(?:さん|氏|先生|女士|小姐|老师|老師|씨)$/u;
+/** What is set behind the name of whom one writes to; `お客様` names nobody. */
+export const addressed = /(?<=\S{2})(?<![客皆者先方])[\s　]?(?:様|御中|殿|귀하|귀중)$/u;
+/** The same, or a seal. */
+export const behindName = /(?<=\S{2})[\s　]?(?:様|御中|殿|귀하|귀중|㊞|[（(][印인][)）])$/u;
+const han = String.raw`[\p{Script=Han}々ヶ]`;
+/** Family and given name, parted by a space as Japanese forms have them. */
+const parted = new RegExp(
+  `^${han}{1,3}[ 　](?:${han}{1,3}|\\p{Script=Hiragana}{2,4}|[\\p{Script=Katakana}ー]{2,4})$`,
+  'u',
+);
+const full = new RegExp(
+  `^(?:(?:[${chinese}]|${two})\\p{Script=Han}{2}|(?:[${korean}]|${two})\\p{Script=Hangul}{2})$`,
+  'u',
+);
+const short = new RegExp(`^(?:[${chinese}]\\p{Script=Han}|[${korean}]\\p{Script=Hangul})$`, 'u');
+
+/** 0 to 1: how much a text in such a script looks like the name of a person; undefined in any other script. */
+export function unspacedLikeness(text: string): number | undefined {
+  if (!/^[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) return undefined;
+  const name = text.replace(courtesy, '');
+  if (parted.test(name)) return sure;
+  if (full.test(name)) return likely;
+  return short.test(name) || (name.length < text.length && name.length <= 3) ? possible : undefined;
+}
