@@ -41,7 +41,7 @@ const month = String.raw`(\p{L}{3,12})`;
 const numeric =
   /(?<=\d\.-|(?<![\d\p{L}.,/-]))(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
 const yearFirst =
-  /(?<![\d\p{Script=Latin}.,/-])((?:19|20)\d{2})(\.\s?|\/)(\d{1,2})(\.\s?|\/)(\d{1,2})(?![\d/]|[.,-]\d)/gu;
+  /(?<![\d\p{Script=Latin}.,/-])((?:19|20)\d{2})(\.\s?|[/-])(\d{1,2})(\.\s?|[/-])(\d{1,2})(?![\d/]|[.,-]\d)/gu;
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(

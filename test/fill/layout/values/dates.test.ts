@@ -57,6 +57,17 @@ describe('findDates', () => {
     it(`reads ${text}`, () => assert.deepEqual(read(`vom ${text} an`), [iso]));
   }
 
+  it('reads a year with month and day behind it, whatever parts them and however short they are', () => {
+    const mark = fc.constantFrom('-', '/', '.');
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2099 }), fc.integer({ min: 1, max: 12 }), mark, (year, month, by) =>
+        assert.deepEqual(read(`on ${[year, month, 7].join(by)} it rained`), [
+          `${year}-${String(month).padStart(2, '0')}-07`,
+        ]),
+      ),
+    );
+  });
+
   it('reads day or month first as the document does, and the other way where only that makes a day', () => {
     assert.deepEqual(read('03/04/2020', true), ['2020-04-03']);
     assert.deepEqual(read('03/04/2020', false), ['2020-03-04']);
