@@ -89,14 +89,16 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     const before = textBefore(text, start);
     const after = textBehind(text, end);
     const glued = myriadOf(after.charAt(0)) === undefined && /^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after);
-    if (glued || /[\p{L}\d][-/]$/u.test(before)) continue;
+    // Two dashes part what is said from what it is said of: `AREA.--5,070 mi2`.
+    const parted = /[-−–]/.test(sign) && /[-−–]$/.test(before);
+    if (glued || (!parted && /[\p{L}\d][-/]$/u.test(before))) continue;
     if (sign === '' && /\p{L}$/u.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;
     const value = parseNumber(written, locale);
     if (value === undefined) continue;
     // A dash with space around it stands between the ends of a range: `10 – 12`, `$54 - $84`.
     const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
-    const minus = !ranged && (/[-−–△▲]/.test(sign) || tail.includes('-'));
+    const minus = !ranged && !parted && (/[-−–△▲]/.test(sign) || tail.includes('-'));
     // Figures in brackets that repeat the words before them are no loss: `twenty-two (22)`.
     const spelled = () => numberWord(/[\p{L}-]+(?=\s*$)/u.exec(textBefore(text, start))?.[0] ?? '') === value;
     const negative = minus || (sign.startsWith('(') && tail === ')' && !spelled());

@@ -60,6 +60,13 @@ describe('findNumbers', () => {
     assert.deepEqual(read('1.200,50- 300,00-'), [-1200.5, -300]);
   });
 
+  it('takes one dash for a minus, and two for the end of what is said before them', () => {
+    const read = (text: string): number[] => findNumbers(text, { decimal: null }).map(({ value }) => value);
+    for (const text of ['SPAN.--4,120 m', 'SPAN--4,120 m', 'SPAN -- 4,120 m', 'Span –– 4,120 m'])
+      assert.deepEqual(read(text), [4120], text);
+    assert.deepEqual(read('SPAN: -4,120 m'), [-4120]);
+  });
+
   const scaled: [string, number, string | undefined][] = [
     ['1.5 million USD', 1_500_000, 'USD'],
     ['$2.3 million', 2_300_000, 'USD'],
