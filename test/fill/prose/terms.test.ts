@@ -145,6 +145,12 @@ neither of them has promised the other anything that this paper does not say, or
     );
   });
 
+  it('give no amount to what is asked for in words', async () => {
+    const asked = { charterer: '', skipper: '', charter: '', charter_fee: '' };
+    const { skipper, charter, charter_fee } = (await fill(boat, asked)) as Record<string, unknown>;
+    assert.deepEqual({ skipper, charter, charter_fee }, { skipper: null, charter: null, charter_fee: '$6,400' });
+  });
+
   it('reckon no date and no limit', async () => {
     const text = `“Maturity Date” means the fifth anniversary of the Closing Date. “Closing Date” means March 4, 2022. “Material Debt” means debt exceeding $1,000,000. ${'The borrower pays back what it owes as this agreement says. '.repeat(14)}`;
     const paragraphs = flowing(text.replaceAll('. “', '.\n\n“'));

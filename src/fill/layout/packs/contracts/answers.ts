@@ -66,13 +66,19 @@ function answersOf(reading: Reading, field: LeafField, shape: Shape, words: stri
   return [
     ...fromRoles(reading, asked),
     ...defined(reading, asked, 'words'),
-    // A “Late Charge” that is an amount in the text is one for the caller as well.
-    ...(type === 'string' && shape === 'any'
+    // A “Late Charge” that is an amount in the text is one for the caller as well; an engine is none.
+    ...(type === 'string' && shape === 'any' && isSum(field)
       ? amountsFor(reading, words)
           .filter(({ score }) => score > mostly)
           .map(printed)
       : []),
   ];
+}
+
+/** Whether the last word of a key is one for sums of money, whatever else it says. */
+function isSum(field: LeafField): boolean {
+  const head = field.words.at(-1) ?? '';
+  return shapeOf({ ...field, words: [head] }, termsOf(head)) === 'amount';
 }
 
 /** The names that a list of parties, or of those in one role, asks for, in the order of the text. */
