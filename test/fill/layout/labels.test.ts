@@ -90,6 +90,17 @@ describe('segments', () => {
     );
     assert.deepEqual(texts(viewOf(flowing('Name:\tJo Example'))), ['Name:', 'Jo Example']);
   });
+
+  it('cuts the lines of cells at tabs, and loses no word of them', () => {
+    const part = fc.stringMatching(/^[a-z]{1,5}( [a-z]{1,5})?$/);
+    fc.assert(
+      fc.property(fc.array(fc.array(part, { minLength: 1 }), { minLength: 1 }), (lines) => {
+        const made = document({ pages: [''] });
+        made.blocks.push(tableOf([[lines.map((parts) => parts.join('\t')).join('\n')]], 0));
+        assert.deepEqual(texts(viewOf(made)), lines.flat());
+      }),
+    );
+  });
 });
 
 describe('neighboursOf', () => {
@@ -108,7 +119,7 @@ describe('neighboursOf', () => {
     assert.equal(near.left.get(at(view, 'Berlin')), undefined);
   });
 
-  it('goes by cells and by order where there are no boxes', () => {
+  it('goes by cells, their lines and their order where there are no boxes', () => {
     const made = document({ pages: [''] });
     made.blocks.push(
       tableOf([
@@ -120,6 +131,16 @@ describe('neighboursOf', () => {
     const near = neighboursOf(view);
     assert.equal(near.right.get(at(view, 'A'))?.text, 'B');
     assert.equal(near.below.get(at(view, 'B'))?.text, '2');
+    const stacked = document({ pages: [''] });
+    stacked.blocks.push(
+      tableOf([
+        ['Chair\nClerk', 'Ada\nBo'],
+        ['Cook\tCy\nCoach', 'Di'],
+      ]),
+    );
+    const rows = viewOf(stacked);
+    const beside = (text: string) => neighboursOf(rows).right.get(at(rows, text))?.text;
+    assert.deepEqual(['Chair', 'Clerk', 'Cook', 'Cy', 'Coach'].map(beside), ['Ada', 'Bo', 'Cy', 'Di', undefined]);
     const flow = viewOf(flowing('Subject\nA walk'));
     assert.equal(neighboursOf(flow).below.get(at(flow, 'Subject'))?.text, 'A walk');
   });

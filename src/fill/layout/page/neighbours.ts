@@ -113,12 +113,15 @@ function edgeOf(segment: Boxed, row: Boxed[]): number {
 /** An item of a form, such as "1. Name". */
 const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
 
-/** Cells without boxes: the next cell of the row, the next line of the cell, the cell of the next row. */
+/**
+ * Cells without boxes: what a tab parts, the next cell of the row, the next line of the cell, the cell of the next row.
+ * Where the next cell has as many lines, each line stands beside its own.
+ */
 function connectCells(
   segments: readonly Segment[],
   found: { [side in keyof Neighbours]: Map<Segment, Segment> },
 ): void {
-  const byCell = new Map<string, Segment[]>();
+  const byCell = new Map<string, Segment[][]>();
   const tables = new Map<object, number>();
   const key = (table: number, row: number, column: number): string => `${table}:${row}:${column}`;
   for (const segment of segments) {
@@ -127,25 +130,32 @@ function connectCells(
     const table = tables.get(cell.table) ?? tables.size;
     tables.set(cell.table, table);
     const at = key(table, cell.row, cell.column);
-    const lines = byCell.get(at);
-    if (lines) lines.push(segment);
-    else byCell.set(at, [segment]);
+    const lines = byCell.get(at) ?? [];
+    byCell.set(at, lines);
+    const last = lines.at(-1);
+    if (last?.[0]?.line === segment.line) last.push(segment);
+    else lines.push([segment]);
   }
   for (const lines of byCell.values()) {
-    lines.forEach((segment, index) => {
-      const { cell } = segment;
-      if (!cell) return;
-      const table = tables.get(cell.table) ?? 0;
-      const right = byCell.get(key(table, cell.row, cell.column + cell.columnSpan))?.[0];
-      const below = lines[index + 1] ?? byCell.get(key(table, cell.row + cell.rowSpan, cell.column))?.[0];
-      if (right && index === 0 && !found.right.has(segment)) {
-        found.right.set(segment, right);
-        found.left.set(right, segment);
-      }
-      if (below && !found.below.has(segment)) {
-        found.below.set(segment, below);
-        if (!found.above.has(below)) found.above.set(below, segment);
-      }
+    const cell = lines[0]?.[0]?.cell;
+    if (!cell) continue;
+    const table = tables.get(cell.table) ?? 0;
+    const next = byCell.get(key(table, cell.row, cell.column + cell.columnSpan)) ?? [];
+    const under = byCell.get(key(table, cell.row + cell.rowSpan, cell.column))?.[0]?.[0];
+    lines.forEach((parts, index) => {
+      const beside = index === 0 || next.length === lines.length ? next[index]?.[0] : undefined;
+      parts.forEach((segment, at) => {
+        const right = parts[at + 1] ?? beside;
+        const below = index + 1 < lines.length ? lines[index + 1]?.[at] : under;
+        if (right && !found.right.has(segment)) {
+          found.right.set(segment, right);
+          found.left.set(right, segment);
+        }
+        if (below && !found.below.has(segment)) {
+          found.below.set(segment, below);
+          if (!found.above.has(below)) found.above.set(below, segment);
+        }
+      });
     });
   }
 }

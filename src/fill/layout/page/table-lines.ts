@@ -45,15 +45,23 @@ export function tableLines(
 function partsOf(cell: Cell, table: Table, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
   const read = (cell.lines ?? []).filter((line) => (line.words?.length ?? 0) > 0);
   if (read.length > 0) return read.map((line) => wordLine(emptyLine(table, line.place), line, document, aspect));
-  const texts = cell.text.split('\n').map((text) => text.replace(/\s+/g, ' ').trim());
-  const said = texts.filter(Boolean);
-  return said.map((text, index) => {
+  const said = cell.text
+    .split('\n')
+    .map(partsBetweenTabs)
+    .filter(({ length }) => length > 0);
+  return said.map((parts, index) => {
     const line = emptyLine(table, cell.place ?? table.place ?? null);
     line.box = lineOfBox(boxOf(cell.place), index, said.length);
-    append(line, text, line.box, null);
+    for (const text of parts) append(line, text, line.box, null);
     return line;
   });
 }
+
+const partsBetweenTabs = (line: string): string[] =>
+  line
+    .split(/\t+/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
 
 /** Which lines of a row's cells stand beside each other: by height where words have boxes, else first with first. */
 function sideBySide(row: readonly CellLine[][]): CellLine[][] {
