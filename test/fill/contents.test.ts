@@ -19,6 +19,14 @@ describe('tables of contents', () => {
     assert.deepEqual(left(report(['Annual Report', ...contents, 'Chairs: 12'])), ['Annual Report', 'Chairs: 12']);
   });
 
+  it('are known by their titles where a format has no pages', () => {
+    const titles = Array.from({ length: 12 }, (_, i) => `Use of Thing ${'ABCDEFGHIJKL'[i]}`);
+    const entries = titles.map((title, i) => `${i + 1}\t${title}\t${2 * i + 3}`);
+    const heads = titles.map((title, i) => `${i + 1} ${title}`);
+    assert.deepEqual(left(report([...entries, ...heads], 0)), heads);
+    assert.equal(left(report(entries, 0)).length, entries.length);
+  });
+
   it('are not seen in short documents, nor in lists whose numbers go up and down', () => {
     assert.equal(left(report(contents, 2)).length, contents.length);
     const stock = [
