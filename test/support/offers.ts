@@ -5,9 +5,15 @@ import { readTemplate } from '../../src/fill/template.ts';
 import type { ParsedDocument } from '../../src/model/document.ts';
 import type { Field } from '../../src/model/template.ts';
 
-/** The values that the sources offer to each key, the likeliest first. */
-export async function offers(document: ParsedDocument, template: unknown): Promise<Record<string, unknown[]>> {
-  const context = layoutContext(document, new AbortController().signal, ownKnowledge());
+/** The values that the sources, or one of them alone, offer to each key, the likeliest first. */
+export async function offers(
+  document: ParsedDocument,
+  template: unknown,
+  only?: string,
+): Promise<Record<string, unknown[]>> {
+  const all = ownKnowledge();
+  const one = { ...all, packs: [], sources: all.sources.filter(({ name }) => name === only) };
+  const context = layoutContext(document, new AbortController().signal, only === undefined ? all : one);
   const asked: Asked[] = [];
   const walk = (field: Field, parents: Field[]): void => {
     if (field.kind === 'leaf') asked.push({ field, parents });

@@ -4,8 +4,9 @@ import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
 import type { ParsedDocument } from '../../../src/model/document.ts';
 import type { Leaf } from '../../../src/model/filled.ts';
-import { flowing } from '../../support/document.ts';
+import { flowing, tableOf } from '../../support/document.ts';
 import { offers } from '../../support/offers.ts';
+import { fill as filled } from '../lists/fill.ts';
 
 /** The answer to the only key of a template, grounded. */
 async function filledLeaf(document: ParsedDocument, template: unknown): Promise<Leaf> {
@@ -21,6 +22,29 @@ describe('what single keys are offered', () => {
     const found = await offers(flowing('Salary: $54,494 - $84,913'), { salary: { minimum: 0, maximum: 0 } });
     assert.equal(found['/salary/minimum']?.[0], 54494);
     assert.equal(found['/salary/maximum']?.[0], 84913);
+  });
+
+  it('takes neither a head nor the label of an empty cell for what stands beside words', async () => {
+    const paper = flowing('Delivery note');
+    const form = [
+      ['Vessel:', 'Berth:', '7'],
+      ['Owner', 'Cy Quill', ''],
+    ];
+    paper.blocks = [tableOf(form, 0)];
+    assert.deepEqual(await filled(paper, { vessel: '', berth: '', owner: '' }), {
+      vessel: null,
+      berth: '7',
+      owner: 'Cy Quill',
+    });
+    const rows = [
+      ['Harbour', 'Keeper', 'Berths'],
+      ['Skipper, mate,', 'Case 7-B', ''],
+    ];
+    paper.blocks = [tableOf(rows, 1)];
+    const asked = { harbour: '', skipper: '' };
+    assert.deepEqual(await offers(paper, asked, 'cell'), { '/harbour': [], '/skipper': [] });
+    paper.blocks = [tableOf(rows.map(([label = '', value = '']) => [label.replace(/,$/, ''), value]))];
+    assert.deepEqual(await offers(paper, asked, 'cell'), { '/harbour': ['Keeper'], '/skipper': ['Case 7-B'] });
   });
 
   it('offers no sum that others are only held against, but where a limit is asked for', async () => {

@@ -127,7 +127,9 @@ const crossingsOf = once((view: View): Crossings => {
       (row) => row.cells.filter((cell) => cell !== null && /\d/u.test(cell.text)).length > 1,
     );
     const top = grid.rows.slice(0, Math.min(mostHeads, Math.max(1, heads)));
-    return grid.rows.flatMap((row) => crossingsIn(row, top, title, indexOf));
+    // Of two columns, a head is as often the first line of a form.
+    const headed = grid.columns > 2 && grid.rows.some(({ header }) => !header);
+    return grid.rows.flatMap((row) => (row.header && headed ? [] : crossingsIn(row, top, title, indexOf)));
   });
   const words = new Vocabulary();
   const saying: number[][] = [];
@@ -148,10 +150,10 @@ function crossingsIn(
 ): Crossing[] {
   const at = row.cells.findIndex((cell) => cell !== null);
   const label = row.cells[at];
-  if (!label || !/\p{L}/u.test(label.text)) return [];
+  if (!label || !/\p{L}/u.test(label.text) || /,$/u.test(label.text)) return [];
   const own = indexOf(label.text);
   return row.cells.flatMap((piece, column): Crossing[] => {
-    if (!piece || piece === label) return [];
+    if (!piece || piece === label || /[:：]$/u.test(piece.text)) return [];
     const head = top.includes(row) ? '' : top.map(({ cells }) => cells[column]?.text ?? '').join(' ');
     return [{ piece, row: own, column: indexOf(head), title, place: column - at }];
   });
