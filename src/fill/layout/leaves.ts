@@ -98,13 +98,19 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const [span] = candidate.spans;
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
-      return !mere && withinLimits(field, candidate, candidate.raw) ? candidate : null;
+      return !mere && !isOwnNumber(candidate.raw, field) && withinLimits(field, candidate, candidate.raw)
+        ? candidate
+        : null;
     };
     const groups = offersFor(ask, page, sources, weigh).slice(0, most);
     weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names) });
   }
   return weighed;
 }
+
+/** Whether a value is a number that the key itself says: `figures_2019` asks for no 2019. */
+const isOwnNumber = (raw: string, { words }: LeafField): boolean =>
+  raw.length > 2 && /^\d+$/.test(raw) && words.includes(raw);
 
 /** Values of one key that are weighed. */
 const most = atMost.dozen;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { ground } from '../../../src/fill/ground.ts';
 import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
@@ -45,6 +46,18 @@ describe('what single keys are offered', () => {
     assert.deepEqual(await offers(paper, asked, 'cell'), { '/harbour': [], '/skipper': [] });
     paper.blocks = [tableOf(rows.map(([label = '', value = '']) => [label.replace(/,$/, ''), value]))];
     assert.deepEqual(await offers(paper, asked, 'cell'), { '/harbour': ['Keeper'], '/skipper': ['Case 7-B'] });
+  });
+
+  it('offers no number that the key says itself', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1900, max: 2099 }), async (year) => {
+        const text = `Boats launched in ${year} came to 341.`;
+        const found = await offers(flowing(text), { [`boats_launched_${year}`]: 'integer', year: 'integer' });
+        assert.equal(found[`/boats_launched_${year}`]?.includes(year), false);
+        assert.equal(found[`/boats_launched_${year}`]?.includes(341), true);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('offers no sum that others are only held against, but where a limit is asked for', async () => {
