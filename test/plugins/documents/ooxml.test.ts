@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { docx as docxReader } from '../../../plugins/documents/docx/extract.ts';
+import { isDescription } from '../../../plugins/documents/ooxml/description.ts';
 import { unpack } from '../../../plugins/documents/ooxml/entry.ts';
 import { Fault } from '../../../plugins/documents/ooxml/fault.ts';
 import { mainPart, openPackage } from '../../../plugins/documents/ooxml/package.ts';
@@ -391,5 +392,20 @@ describe('damaged Office files', () => {
     );
     const signal = AbortSignal.abort(new Error('stopped'));
     await assert.rejects(docxReader.extract(sourceOf(long, 'application/x'), testContext({ signal })), /stopped/);
+  });
+});
+
+describe('what pictures are said to show', () => {
+  const word = fc.stringMatching(/^[a-z]{2,9}$/);
+
+  it('is no name of a file, with its ending or without', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom('_', '%20'), fc.constantFrom('', '.png'), (one, other, by, ending) => {
+        assert.equal(isDescription(`${one}${by}${other}${ending}`), false);
+        assert.equal(isDescription(`${one} ${other}`), true);
+        assert.equal(isDescription(one), true);
+      }),
+    );
+    assert.equal(isDescription('A fall of 20% against snake_case names'), true);
   });
 });
