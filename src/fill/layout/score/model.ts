@@ -23,47 +23,65 @@ export interface Model {
 
 /** 0 to 1 for features in the order of the model's names. */
 export function probability(model: Model, features: readonly number[]): number {
-  const { roots, cuts, nodes } = forestOf(model);
-  if (seen.length < features.length) seen = new Float64Array(features.length);
-  seen.set(features);
-  seen.fill(0, features.length);
+  const { roots, at, depth, cuts, values, nodes, seen } = forestOf(model);
+  for (let feature = 0; feature < seen.length; feature += 1) seen[feature] = features[feature] ?? 0;
+  at.set(roots);
+  // A step in every tree before the next one: none waits for another, and no branch asks which way a tree goes.
+  for (let step = 0; step < depth; step += 1)
+    for (let tree = 0; tree < at.length; tree += 1) {
+      const node = at[tree] as number;
+      const above = Number(!((seen[nodes[2 * node] as number] as number) < (cuts[node] as number)));
+      at[tree] = (nodes[2 * node + 1] as number) + above;
+    }
   let odds = model.base + (model.prior === undefined ? 0 : priorOdds(features[model.prior] ?? 0));
-  for (let tree = 0; tree < roots.length; tree += 1) {
-    let node = roots[tree] as number;
-    // A number for what was compared, not a branch: nobody can foretell which way it goes.
-    for (let asked = nodes[2 * node] as number; asked >= 0; asked = nodes[2 * node] as number)
-      node = (nodes[2 * node + 1] as number) + Number(!((seen[asked] ?? 0) < (cuts[node] as number)));
-    odds += cuts[node] as number;
-  }
+  for (let tree = 0; tree < at.length; tree += 1) odds += values[at[tree] as number] as number;
   return sigmoid(odds);
 }
 
-/** All trees of a model one behind the other, with the node that each begins with. */
+/** All trees of a model one behind the other. A leaf leads back to itself. */
 interface Forest {
+  /** The node that each tree begins with, and room for the one where it is. */
   roots: Int32Array;
+  at: Int32Array;
+  /** Steps from a root to the deepest leaf. */
+  depth: number;
   cuts: Float64Array;
+  values: Float64Array;
   /** The feature of each node, and the next node. */
   nodes: Int32Array;
+  /** Room for the features of one value. */
+  seen: Float64Array;
 }
-
-/** Room for the features of one value. */
-let seen = new Float64Array(0);
 
 const forestOf = once(({ trees }: Model): Forest => {
   const roots = new Int32Array(trees.length);
   trees.forEach((tree, at) => {
     roots[at + 1] = (roots[at] ?? 0) + tree.feature.length;
   });
+  const all = trees.flatMap(({ feature, cut, next }, tree) =>
+    feature.map((asked, node) => ({
+      asked: Math.max(0, asked),
+      cut: asked < 0 ? Number.POSITIVE_INFINITY : (cut[node] ?? 0),
+      value: cut[node] ?? 0,
+      next: (roots[tree] ?? 0) + (asked < 0 ? node : (next[node] ?? 0)),
+    })),
+  );
   return {
     roots,
-    cuts: Float64Array.from(trees.flatMap(({ cut }) => cut)),
-    nodes: Int32Array.from(
-      trees.flatMap(({ feature, next }, at) =>
-        feature.flatMap((one, node) => [one, (next[node] ?? 0) + (roots[at] ?? 0)]),
-      ),
-    ),
+    at: roots.slice(),
+    depth: Math.max(0, ...trees.map((tree) => depthOf(tree))),
+    cuts: Float64Array.from(all, ({ cut }) => cut),
+    values: Float64Array.from(all, ({ value }) => value),
+    nodes: Int32Array.from(all.flatMap(({ asked, next }) => [asked, next])),
+    seen: new Float64Array(1 + all.reduce((most, { asked }) => Math.max(most, asked), 0)),
   };
 });
+
+function depthOf(tree: Tree, node = 0): number {
+  if ((tree.feature[node] ?? -1) < 0) return 0;
+  const next = tree.next[node] ?? 0;
+  return 1 + Math.max(depthOf(tree, next), depthOf(tree, next + 1));
+}
 
 /**
  * What each feature did to the log odds, by index: along the path through each tree, the step from a node to the next one
