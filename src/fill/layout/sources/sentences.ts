@@ -25,15 +25,9 @@ interface Sentence extends Said {
 
 interface Sentences {
   all: Sentence[];
-  /** In their order, each once. */
-  byConcept: Map<string, number[]>;
+  /** Those that have a concept, in their order, each once. */
+  saying: (concept: string) => readonly number[];
   words: Vocabulary;
-}
-
-/** A word: which of the view's terms it is, and the sentences that have each of its concepts. */
-interface Word {
-  ids: number[];
-  concepts: number[][];
 }
 
 /** Sentences that are read for one key, values of one sentence, and words of one that are looked at. */
@@ -55,7 +49,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   const counts = profile.shape === 'number' && own.length > 1 && own[0]?.concepts.includes('number') === true;
   const wanted = wantedOf(own, sentences, rarity);
   const [told, inside] = [wantedOf(described, sentences), wantedOf(around, sentences)];
-  const found = candidatesIn(wanted.terms, sentences.byConcept)
+  const found = candidatesIn(wanted.terms, sentences.saying)
     .map((index) => sentences.all[index] as Sentence)
     .map((sentence) => ({ sentence, ...covered(wanted, sentence) }))
     .filter(({ share }) => share >= leastCovered)
@@ -99,57 +93,57 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
 
 const sentencesOf = oncePerLines((view: View): Sentences => {
   const all: Sentence[] = [];
-  const byConcept = new Map<string, number[]>();
   const words = new Vocabulary();
-  const sentencesWith = (concept: string): number[] => {
-    const known = byConcept.get(concept) ?? [];
-    byConcept.set(concept, known);
-    return known;
+  /** The sentences that have each of the view's terms. */
+  const having: number[][] = [];
+  const note = (id: number): void => {
+    const list = having[id];
+    if (!list) having[id] = [all.length];
+    else if (list[list.length - 1] !== all.length) list.push(all.length);
   };
-  const known = new Map<string, Word>();
-  const wordOf = (text: string): Word => {
-    const same = known.get(text);
-    if (same) return same;
-    const made: Word = { ids: [], concepts: [] };
-    for (const term of termsOf(text)) {
-      made.ids.push(words.idOf(term));
-      for (const concept of term.concepts) made.concepts.push(sentencesWith(concept));
-    }
-    known.set(text, made);
-    return made;
+  const known = new Map<string, number[]>();
+  const idsOf = (text: string): number[] => {
+    const ids = known.get(text) ?? termsOf(text).map((term) => words.idOf(term));
+    known.set(text, ids);
+    return ids;
   };
-  const note = ({ concepts }: Word): void => {
-    for (const list of concepts) if (list[list.length - 1] !== all.length) list.push(all.length);
-  };
-  let heading = wordOf('');
+  let heading = idsOf('');
   for (const { lines } of unitsOf([...flowOf(view)])) {
     const passage = passageOfLines(lines);
-    if (lines[0]?.kind === 'heading') heading = wordOf(passage.text);
+    if (lines[0]?.kind === 'heading') heading = idsOf(passage.text);
     for (const { start, end } of sentencesIn(passage.text)) {
       const [ids, places]: [number[], number[]] = [[], []];
       let at = start;
       for (const text of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
         at = passage.text.indexOf(text, at);
-        const word = wordOf(text);
-        for (const id of word.ids) {
+        for (const id of idsOf(text)) {
           ids.push(id);
           places.push(at);
+          note(id);
         }
-        note(word);
         at += text.length;
       }
-      note(heading);
-      all.push({ passage, start, end, ids, at: places, above: heading.ids });
+      heading.forEach(note);
+      all.push({ passage, start, end, ids, at: places, above: heading });
     }
   }
-  return { all, byConcept, words };
+  const byConcept = new Map<string, readonly number[]>();
+  const saying = (concept: string): readonly number[] => {
+    const known = byConcept.get(concept);
+    if (known) return known;
+    const lists = words.meaning(concept).map((id) => having[id] ?? []);
+    const all = lists.length > 1 ? [...new Set(lists.flat())].sort((a, b) => a - b) : (lists[0] ?? []);
+    byConcept.set(concept, all);
+    return all;
+  };
+  return { all, saying, words };
 });
 
 const wordOrSign = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*|[%€$£¥]/gu;
 
 /** How few sentences speak of a term, as bits. */
-function rarity(term: Term, { all, byConcept }: Sentences): number {
-  const spoken = Math.max(1, ...term.concepts.map((concept) => byConcept.get(concept)?.length ?? 0));
+function rarity(term: Term, { all, saying }: Sentences): number {
+  const spoken = Math.max(1, ...term.concepts.map((concept) => saying(concept).length));
   return Math.log2(1 + all.length / spoken);
 }
 
@@ -170,11 +164,11 @@ const wantedOf = (
 });
 
 /** The sentences that share most terms with what is wanted; those that share as much in the order of its concepts. */
-function candidatesIn(wanted: Wanted['terms'], byConcept: Sentences['byConcept']): number[] {
+function candidatesIn(wanted: Wanted['terms'], saying: Sentences['saying']): number[] {
   const votes = new Map<number, { sum: number; by: object }>();
   for (const one of wanted)
     for (const concept of new Set(one.term.concepts.flatMap((own) => [own, ...kinOf(own)])))
-      for (const index of byConcept.get(concept) ?? []) {
+      for (const index of saying(concept)) {
         const vote = votes.get(index);
         if (!vote) votes.set(index, { sum: one.rarity, by: one });
         else if (vote.by !== one) [vote.sum, vote.by] = [vote.sum + one.rarity, one];

@@ -26,6 +26,11 @@ export class Vocabulary {
     return id;
   }
 
+  /** The numbers of the words that have a concept. */
+  meaning(concept: string): readonly number[] {
+    return this.#byConcept.get(concept) ?? nowhere;
+  }
+
   /** How nearly words mean some terms (`sameness`), by the words' numbers; nothing for most. */
   fits(asked: readonly Term[]): (id: number) => Fits | undefined {
     const fits: (Fits | undefined)[] = [];
@@ -37,9 +42,9 @@ export class Vocabulary {
     asked.forEach((term, index) => {
       for (const id of this.#byText.get(term.text) ?? nowhere) mean(id, index, 1);
       for (const concept of term.concepts) {
-        for (const id of this.#byConcept.get(concept) ?? nowhere) mean(id, index, 1);
+        for (const id of this.meaning(concept)) mean(id, index, 1);
         for (const [other, degree] of kinDegreesOf(concept))
-          for (const id of this.#byConcept.get(other) ?? nowhere) mean(id, index, degree);
+          for (const id of this.meaning(other)) mean(id, index, degree);
       }
     });
     if (!asked.some(isLiteral)) return (id) => fits[id];
