@@ -38,13 +38,12 @@ export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep
 /** 0 to 1: how much a text looks like the name of a person. */
 export function personLikeness(text: string): number {
   const plain = text.replace(titled, '').trim();
-  const words = plain.split(/\s+/);
   if (/\d|[:;@/&?!]/.test(plain) || plain.length > longest.name || plain.length < 2) return 0;
-  if (hasLegalForm(text) || isDepartment(text)) return hardly;
+  const words = plain.split(/\s+/);
   const unspaced = unspacedLikeness(plain);
+  const good = unspaced !== undefined || words.every((word) => nameWord.test(word) || particle.test(word));
+  if (!good || hasLegalForm(text) || isDepartment(text)) return hardly;
   if (unspaced !== undefined) return unspaced;
-  const good = words.filter((word) => nameWord.test(word) || particle.test(word)).length === words.length;
-  if (!good) return hardly;
   if (plain.length < text.length) return 1;
   return words.length === 1 || words.length > atMost.few ? possible : sure;
 }
