@@ -47,10 +47,10 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   const { crossings, said: labels, words, saying } = crossingsOf(view);
   const fits: (Fits | undefined)[] = [];
   const fitOf = words.fits(own);
-  for (const [id, texts] of saying.entries()) {
+  saying.forEach((texts, id) => {
     const fit = fitOf(id);
     if (fit) for (const at of texts) fits[at] = nearer(fits[at], fit);
-  }
+  });
   if (fits.length === 0) return [];
   for (const crossing of crossings) {
     const row = fits[crossing.row];

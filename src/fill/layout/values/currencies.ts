@@ -62,7 +62,7 @@ const common = new Set(
 
 /** Common codes and the signs €, £ and ¥ where no amount stands beside them: "Total EUR", "Amount (€)". */
 export const findCurrencies = (text: string): { start: number; end: number; value: string }[] =>
-  matchesOf(text, /(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu).flatMap(({ 0: written, index }) => {
+  matchesOf(text, /(?=[A-Z€£¥])(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu).flatMap(({ 0: written, index }) => {
     const value = written.length === 1 || common.has(written) ? currencyOf(written) : undefined;
     return value ? [{ start: index, end: index + written.length, value }] : [];
   });

@@ -44,7 +44,8 @@ export function findDurations(text: string): Found<string>[] {
   const worded = (counts(folded) ? matchesOf(folded, span) : []).filter(
     ({ 0: said }) => !/^\p{L}/u.test(said) || sizeOf(said) !== undefined,
   );
-  const found = [...worded, ...matchesOf(plain, isoSpan), ...matchesOf(plain, eastern)].map((match) => ({
+  const others = [...(/P[\dT]/.test(plain) ? matchesOf(plain, isoSpan) : []), ...matchesOf(plain, eastern)];
+  const found = [...worded, ...others].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     value: text.slice(match.index, match.index + match[0].length),

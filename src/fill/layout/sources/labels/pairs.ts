@@ -39,8 +39,9 @@ const amountAlone = /^\D{0,4}\d[\d.,'’ ]*[.,]\d{2}\D{0,4}$/u;
 
 /** What is beside a rate of a sum is that share of it. */
 function shareOf(segment: Segment, near: Neighbours): Pair | undefined {
-  const [right, label] = [near.right.get(segment), ofSum.exec(segment.text)?.[1]];
-  if (!right || label === undefined || !amountAlone.test(right.text)) return undefined;
+  const right = near.right.get(segment);
+  const label = right && amountAlone.test(right.text) ? ofSum.exec(segment.text)?.[1] : undefined;
+  if (!right || label === undefined) return undefined;
   return pairOf(segment, 0, label.length, withAmount(right, near), right, 'right');
 }
 
