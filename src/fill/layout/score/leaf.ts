@@ -133,10 +133,10 @@ export function featuresOfGroups(
   const shape = shapes.map(([, some]) => (some.includes(profile.shape) ? 1 : 0));
   const around = aroundOf(ask, page);
   const pages = page.view.document.pages?.length ?? 0;
+  const [nobody, unsaid] = [sources.map(() => 0), seen.map(() => -1)];
   return groups.map((group, rank) => {
     const { best, offers } = group;
-    const from = sources.map(() => 0);
-    const said = seen.map(() => -1);
+    const [from, said] = [nobody.slice(), unsaid.slice()];
     for (const { source, candidate } of offers) {
       const at = sources.indexOf(source);
       if (at >= 0) from[at] = Math.max(from[at] ?? 0, candidate.score);
