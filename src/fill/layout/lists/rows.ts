@@ -2,7 +2,7 @@
 
 import { half } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
-import { type Segment, type Span, segmentSpan, spanText, type View } from '../page/view.ts';
+import { type Segment, type Span, segmentSpan, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
 
 /** What stands in one place of a row. `left` and `right` are fractions of the page's width, or of the table's. */
@@ -74,8 +74,12 @@ function groups(view: View, byTable: boolean): Segment[][] {
   return found;
 }
 
-const top = (group: Segment[]): number => Math.min(...group.map((segment) => segment.box?.[1] ?? 0));
-const bottom = (group: Segment[]): number => Math.max(...group.map((segment) => segment.box?.[3] ?? 0));
+const leastOf = (group: readonly Segment[], of: (segment: Segment) => number): number =>
+  group.reduce((least, segment) => Math.min(least, of(segment)), Number.POSITIVE_INFINITY);
+const mostOf = (group: readonly Segment[], of: (segment: Segment) => number): number =>
+  group.reduce((most, segment) => Math.max(most, of(segment)), Number.NEGATIVE_INFINITY);
+const top = (group: Segment[]): number => leastOf(group, ({ box }) => box?.[1] ?? 0);
+const bottom = (group: Segment[]): number => mostOf(group, ({ box }) => box?.[3] ?? 0);
 
 function byBaseline(found: Segment[][], byTable: boolean): Segment[][] {
   if (found.some((group) => group.some((segment) => !segment.box))) return joinLines(found);
@@ -122,7 +126,7 @@ function rowOf(segments: Segment[], page: number, byTable: boolean): Row {
     page,
     cells: made,
     text: made.map((cell) => cell.text).join(' '),
-    order: Math.min(...segments.map((segment) => segment.line.order)),
+    order: leastOf(segments, ({ line }) => line.order),
     top: top(segments),
     bottom: bottom(segments),
   };
@@ -149,11 +153,11 @@ function cellOf(segments: Segment[]): Cell {
   const index = first ? first.line.segments.indexOf(first) / Math.max(1, first.line.segments.length) : 0;
   const box = first?.box;
   return {
-    text: spans.map(spanText).join(' '),
+    text: segments.map(({ text }) => text).join(' '),
     spans,
-    left: box ? Math.min(...segments.map((s) => s.box?.[0] ?? 1)) : table ? table.column / columns : index,
+    left: box ? leastOf(segments, (own) => own.box?.[0] ?? 1) : table ? table.column / columns : index,
     right: box
-      ? Math.max(...segments.map((s) => s.box?.[2] ?? 0))
+      ? mostOf(segments, (own) => own.box?.[2] ?? 0)
       : table
         ? (table.column + table.columnSpan) / columns
         : index,
