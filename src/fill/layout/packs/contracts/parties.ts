@@ -2,6 +2,7 @@
 
 import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
+import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { isOrganisation, isPerson, type Name, readName, readNames } from './names.ts';
 
@@ -76,7 +77,7 @@ export interface Role {
 }
 
 /** Every name in the preamble that a defined term follows in brackets. */
-export function namesByTerm(prose: Prose): Role[] {
+export const namesByTerm = once((prose: Prose): Role[] => {
   const head = prose.text.slice(0, PREAMBLE);
   return [...head.matchAll(DEFINED)].flatMap((match) => {
     const role = (match.groups?.term ?? '').replace(/^the /i, '');
@@ -87,7 +88,7 @@ export function namesByTerm(prose: Prose): Role[] {
     const names = name ? [name] : list;
     return names.length > 0 ? [{ role, names, at: match.index }] : [];
   });
-}
+});
 
 /** Parties that a letter names on its way, by the term that it gives them. */
 const definedParties = (prose: Prose): Answer[] =>
