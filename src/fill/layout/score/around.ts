@@ -5,7 +5,7 @@ import { impliedBy } from '../keys/shapes.ts';
 import { once, oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
 import type { Ask, Page } from '../sources/source.ts';
-import { kinOf, sameness } from '../words/similarity.ts';
+import { kinOf, nearest } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 
 export const aroundFeatures = ['spoken', 'line says', 'above says', 'running', 'signed'];
@@ -54,7 +54,7 @@ const spokenBy = ({ concepts }: Term, said: ReadonlySet<string>): number =>
   concepts.some((one) => said.has(one)) ? 1 : concepts.some((one) => kinOf(one).some((kin) => said.has(kin))) ? kin : 0;
 
 const saidBeside = (telling: readonly Term[], terms: readonly Term[]): number =>
-  mean(telling.map((term) => terms.reduce((best, other) => Math.max(best, sameness(term, other)), 0)));
+  mean(telling.map((term) => nearest(term, terms)));
 
 /** The concepts of all words of a view; null of a long one. */
 const saidOf = oncePerLines((view: View): ReadonlySet<string> | null => {

@@ -81,10 +81,15 @@ export function share(terms: readonly Term[], others: readonly Term[], same = sa
   let weight = 0;
   let matched = 0;
   for (const term of terms) {
-    let best = 0;
-    for (const other of others) best = Math.max(best, same(term, other));
     weight += term.weight;
-    matched += term.weight * best;
+    matched += term.weight * nearest(term, others, same);
   }
   return weight === 0 ? 0 : matched / weight;
+}
+
+/** 0 to 1: how nearly the nearest of some terms means the same as another. */
+export function nearest(term: Term, others: readonly Term[], same = sameness): number {
+  let best = 0;
+  for (let at = 0; at < others.length && best < 1; at += 1) best = Math.max(best, same(term, others[at] as Term));
+  return best;
 }

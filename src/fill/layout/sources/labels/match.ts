@@ -5,7 +5,7 @@ import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
 import { once } from '../../page/once.ts';
 import { type Fits, Likeness } from '../../words/likeness.ts';
-import { kinOf, overlap, sameness } from '../../words/similarity.ts';
+import { kinOf, nearest, overlap } from '../../words/similarity.ts';
 import type { Term } from '../../words/terms.ts';
 import type { Relation } from './pair.ts';
 
@@ -104,7 +104,7 @@ function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (reado
   return beyond.every(
     (term) =>
       term.concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin))) ||
-      said.some((terms) => bestOf(term, terms) >= possible),
+      said.some((terms) => nearest(term, terms) >= possible),
   );
 }
 
@@ -215,19 +215,16 @@ const byTheWay = new Set(
 );
 
 /** By words: how nearly the nearest of them means each word of a label. */
-const nearest = once((_: readonly Term[]) => new Map<readonly Term[], readonly number[]>());
+const meanings = once((_: readonly Term[]) => new Map<readonly Term[], readonly number[]>());
 const unmeant: readonly number[] = [];
 
 function meantBy(label: readonly Term[], others: readonly Term[]): readonly number[] {
   if (others.length === 0) return unmeant;
-  const known = nearest(others);
-  const meant = known.get(label) ?? label.map((term) => bestOf(term, others));
+  const known = meanings(others);
+  const meant = known.get(label) ?? label.map((term) => nearest(term, others));
   known.set(label, meant);
   return meant;
 }
-
-const bestOf = (term: Term, others: readonly Term[]): number =>
-  others.reduce((best, other) => (best === 1 ? best : Math.max(best, sameness(term, other))), 0);
 
 /** Terms that a label has at most which is made of a description's words. */
 const longestPart = 6;
