@@ -30,7 +30,8 @@ const [certain, own] = [0.7, doubtful];
 export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext, sure: number): Mapped {
   const { run, columns } = mapped;
   const ordered = inOrder(run, list, context);
-  if (!ordered) return withGroups(sure < likely ? mapped : between(mapped, list, context), list);
+  if (!ordered)
+    return withGroups(sure < likely ? mapped : withLast(between(mapped, list, context), list, context), list);
   if (columns.some(({ column, sure }, at) => column !== ordered[at] && sure >= leastSure)) return mapped;
   const placed = ordered.map((column, at) => {
     const { column: own, sure } = columns[at] ?? { column: -1, sure: 0 };
@@ -80,6 +81,24 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
   });
   return found.size === 0 ? mapped : { run, columns: placed, placed: [...found.keys()] };
 }
+
+/** With the only column that is left for the only member that is left, where heads tell the others. */
+function withLast(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
+  const { run, columns } = mapped;
+  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
+  const taken = columns.map(({ column }) => column);
+  const [free = -1, ...more] = ownColumns(run).filter((column) => !taken.includes(column));
+  const member = list.members[left];
+  const fits = !member?.leaf.choices && sortAsked(member) === sortHeld(statsOf(run)[free]);
+  const told = columns.every(({ column }, at) => at === left || isSaid(list.members[at], run, column));
+  if (others.length > 0 || more.length > 0 || !fits || !told || !mayHold(member, run, free, context)) return mapped;
+  const placed = [...(mapped.placed ?? []), left];
+  return { run, columns: columns.with(left, { column: free, sure: surer(0, true) }), placed };
+}
+
+/** Whether the head of a column says all words of a member's name, whatever else it says. */
+const isSaid = (member: Asked | undefined, run: Run, column: number): boolean =>
+  member !== undefined && headFit(member, run.heads[column]?.text ?? null).asked >= calledBy;
 
 /** What a member's column holds for the most part. */
 function sortAsked(member: Asked | undefined): Sort | undefined {
@@ -160,6 +179,8 @@ function ownColumns(run: Run): number[] {
   const own = run.heads.flatMap((_, column) => {
     const tag = run.tags?.[column] ?? '';
     if (run.grouped.has(column) || (text ? !pieces.has(tag) : tag !== '' && tag !== 'whole')) return [];
+    // Cells may be merged over several columns.
+    if (column > 0 && run.entries.every(({ cells }) => cells[column] === cells[column - 1])) return [];
     const least = run.heads[column] ? rare : usual;
     return (stats[column]?.filled ?? 0) >= least && !numbersItems(run, column) ? [column] : [];
   });

@@ -127,3 +127,48 @@ describe('columns between sure ones', () => {
     assert.deepEqual(betweenSure(item, 0.5), ['Nr', undefined, undefined, 'Wynik']);
   });
 });
+
+describe('the last column', () => {
+  const cells = [
+    ['Bench', 'Danger there', 'Cure of it', 'Warden'],
+    ['Kiln', 'Burns', 'Gloves', 'Ada'],
+    ['Saw', 'Cuts', 'Guard', 'Bo'],
+    ['Press', 'Bruises', 'Switch', 'Cy'],
+  ];
+  // Each cell of the second column is merged with the third one.
+  const places = [0, 1, 3, 4];
+  const merged = tableOf(cells);
+  const benches = {
+    ...{ ...merged, columns: 5 },
+    cells: merged.cells.map(({ row, column, text }) => ({
+      ...{ row, text, column: places[column] ?? 0 },
+      ...(column === 1 ? { columnSpan: 2 } : {}),
+    })),
+  };
+
+  /** The columns of all members where those of all but the last one are given. */
+  function withLast(item: Record<string, string>, given: readonly string[]): (string | undefined)[] {
+    const { root } = readTemplate(JSON.stringify({ list: [item] }));
+    const list = askedList(root.fields[0] as ListField, [root]);
+    const context = layoutContext(blocks(benches), AbortSignal.timeout(60_000), ownKnowledge());
+    const run = runsIn(context.whole, context).find(({ entries, heads }) => entries.length === 3 && heads[0]);
+    assert.ok(run);
+    const columns = list.members.map((_, member) => {
+      const column = run.heads.findIndex((head) => head !== null && head.text === given[member]);
+      return { column, sure: column < 0 ? 0 : 0.5 };
+    });
+    return inPlace({ run, columns }, list, context, 0.9).columns.map(({ column }) => run.heads[column]?.text);
+  }
+
+  it('is that of the last member where heads say what all others are called', () => {
+    assert.deepEqual(withLast({ danger: '', cure: '', warden: '', occasion: '' }, cells[0]?.slice(1) ?? []), [
+      ...['Danger there', 'Cure of it', 'Warden', 'Bench'],
+    ]);
+  });
+
+  it('is nobody’s where a head says something else of another member, or it holds other things', () => {
+    const others = cells[0]?.slice(1) ?? [];
+    assert.equal(withLast({ danger: '', cure: '', occasion: '', site: '' }, others)[3], undefined);
+    assert.equal(withLast({ danger: '', cure: '', warden: '', opened: 'date' }, others)[3], undefined);
+  });
+});
