@@ -3,6 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { cardRuns } from './cards.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { namesGroup, summing } from './groups.ts';
 import { distinct, filled, headsIn, headTexts } from './heads.ts';
@@ -14,12 +15,12 @@ import { unlabelled } from './unlabelled.ts';
 
 /** All runs that grids of a view may be read as. */
 export function tableRuns(view: View, locale: Locale): Run[] {
-  return gridsOf(view).flatMap((grid) => {
+  const grids = gridsOf(view);
+  const runs = grids.flatMap((grid) => {
     const titles = [...(grid.caption ? [grid.caption] : []), ...titlesAbove(view, grid.order)];
-    return [...rowRuns(grid, titles, lineAbove(view, grid)), ...turnedRuns(grid, titles)].map((run) =>
-      withParts(run, locale),
-    );
+    return [...rowRuns(grid, titles, lineAbove(view, grid)), ...turnedRuns(grid, titles)];
   });
+  return [...runs, ...cardRuns(grids, view)].map((run) => withParts(run, locale));
 }
 
 /** The line right above a grid. */
