@@ -1,7 +1,7 @@
 /** All runs that a view may hold, whatever list is asked for. */
 
 import { atMost } from '../../scale/extents.ts';
-import { doubtful, half, some } from '../../scale/grades.ts';
+import { doubtful, half, nearlyAll, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
@@ -26,6 +26,7 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((run) => {
     const named = Math.max(0, ...run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)).asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
+    if (list.members.length > 1 && isTabled(run)) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
     const headed = heads.length > 0 ? overlap(own, heads).asked : 0;
     return [{ run, fit: named + headed + suiting * suits(run, list) }];
@@ -38,6 +39,14 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
         .slice(0, most)
         .map(({ run }) => run);
 }
+
+/** Whether the lines of a run are rows of a table, which other runs read cell by cell. */
+const isTabled = once(({ way, entries }: Run): boolean => {
+  const rows = entries.filter(({ lines }) =>
+    lines?.some(({ kind, segments }) => kind === 'table' && segments.length > 2),
+  );
+  return way === 'lines' && rows.length > 1 && rows.length >= nearlyAll * entries.length;
+});
 
 /** What it counts that the columns of a run are of the kinds that are asked for. */
 const suiting = doubtful;
