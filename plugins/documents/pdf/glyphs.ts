@@ -1,6 +1,7 @@
 /** The characters of a page as pdfium lists them: code points, boxes, base lines, and the runs of type they stand in. */
 
 import type { Frame, Turn } from '../../pages/frame.ts';
+import { joinAccents } from './accents.ts';
 import { isUnreadable } from './characters.ts';
 import type { OpenPage } from './document.ts';
 import { type FontFace, readFont } from './fonts.ts';
@@ -97,6 +98,7 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
     const fontOf = (index: number) => readRun.runs[runOf[index] ?? 0]?.font ?? 0;
     const mended = mendMapless(pdfium, codes, fontOf, isTyped);
     if (mended > 0) unreadable = codes.reduce((sum, code) => (isTyped(code) && isUnreadable(code) ? sum + 1 : sum), 0);
+    joinAccents({ count, codes, boxes, origins, runOf, runs: readRun.runs });
     const legible = unreadable < mostlyUnreadable * (count - blanks) || unreadable === 0;
     return { count, codes, boxes, origins, runOf, runs: readRun.runs, legible };
   } finally {

@@ -13,6 +13,8 @@ const usualShift = 29;
 const fewest = 30;
 /** Shares of vowels among letters: less than text of any language has, and what it has at least. */
 const [few, usual] = [0.22, 0.28];
+/** Share of A, E and I that text has at least: digits taken for glyphs are letters from M to V. */
+const leastOpen = 0.12;
 
 /** Puts characters in the place of glyph numbers, for each font whose text makes no sense otherwise. Returns how many. */
 export function mendMapless(
@@ -48,8 +50,9 @@ export function mendMapless(
 function isShifted(set: readonly number[]): boolean {
   const small = set.filter((code) => code >= 0x61 && code <= 0x7a).length;
   if (small > 0.05 * set.length || areFigures(set)) return false;
-  const [asIs, meant] = [vowelsAmong(set), vowelsAmong(set.map((code) => code + usualShift))];
-  return asIs.share < few && meant.share > usual && meant.letters > 0.5 * set.length;
+  const asIs = lettersAmong(set);
+  const meant = lettersAmong(set.map((code) => code + usualShift));
+  return asIs.vowels < few && meant.vowels > usual && meant.open > leastOpen && meant.count > 0.5 * set.length;
 }
 
 /** Whether nearly all are digits and what stands among them: capitals by their glyphs would be other signs as well. */
@@ -58,15 +61,13 @@ function areFigures(set: readonly number[]): boolean {
   return others < 0.04 * set.length;
 }
 
-function vowelsAmong(codes: readonly number[]): { share: number; letters: number } {
-  let [vowels, letters] = [0, 0];
-  for (const code of codes) {
-    const letter = String.fromCodePoint(code).toLowerCase();
-    if (letter < 'a' || letter > 'z') continue;
-    letters++;
-    if ('aeiou'.includes(letter)) vowels++;
-  }
-  return { share: letters > 0 ? vowels / letters : 0, letters };
+/** How many letters there are, and which shares of them are vowels, and A, E or I. */
+function lettersAmong(codes: readonly number[]): { count: number; vowels: number; open: number } {
+  const letters = codes
+    .map((code) => String.fromCodePoint(code).toLowerCase())
+    .filter((one) => one >= 'a' && one <= 'z');
+  const shareOf = (some: string) => letters.filter((one) => some.includes(one)).length / Math.max(1, letters.length);
+  return { count: letters.length, vowels: shareOf('aeiou'), open: shareOf('aei') };
 }
 
 /** The characters that a font program names for its glyphs; empty where it has no such table. */

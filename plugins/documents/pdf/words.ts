@@ -11,6 +11,9 @@ const softHyphen = 0xad;
 const wordGap = 0.5;
 /** A gap below this many sizes is no space, whatever pdfium takes it for: some files set their letters unevenly. */
 const leastSpace = 0.14;
+/** How far a character may be raised or lowered in a word, in sizes: further where it is pushed into the one before. */
+const [level, pushed] = [0.2, 0.3];
+const leastPush = 0.05;
 
 /** What the characters of a run have in common while words are built. */
 interface Setting {
@@ -118,8 +121,8 @@ class WordBuilder {
     if (this.#setting?.group !== group) return false;
     const larger = Math.max(run.size, word.size);
     if (group.skewed) return this.#gap === wordGap && Math.abs(left - word.right) < 2 * larger;
-    if (Math.abs(baseline - word.baseline) > 0.2 * larger) return false;
     const gap = left > word.left ? left - word.right : word.left - right;
+    if (Math.abs(baseline - word.baseline) > (gap < -leastPush * larger ? pushed : level) * larger) return false;
     return gap < this.#gap * larger && gap > -larger;
   }
 }

@@ -39,7 +39,13 @@ describe('fonts of a PDF without a map to characters', () => {
 
   it('leaves text alone that makes sense as it is, capitals, codes and figures included', async () => {
     const figures = ['2,028 (29,884) 2024', '(8,228) 22,882 820.2', '28/02/2022 20:28'];
-    for (const sane of [lines, figures, ['THE AMOUNT THAT IS DUE AT THE END OF MAY', 'INVOICE 4711-22, ORDER XKCD-99']])
+    const numbered = ['1803105 XX 1180310840', '207 2021 LXX 2021 3 14', '8 218 0282 1180'];
+    for (const sane of [
+      lines,
+      figures,
+      numbered,
+      ['THE AMOUNT THAT IS DUE AT THE END OF MAY', 'INVOICE 4711-22, ORDER XKCD-99'],
+    ])
       assert.deepEqual(await read(mapless(sane, 0)), close(sane));
   });
 
