@@ -157,6 +157,13 @@ describe('forms', () => {
     );
   });
 
+  it('reads numbers whose names are spelled in Latin letters by the key alone', async () => {
+    const page = drawn('Исполнитель: ООО "ОСИНА", ИНН 7700112233, БИК 040011223');
+    assert.deepEqual(await fill(page, { contractor: { name: '', inn: '', bik: '' } }), {
+      contractor: { name: 'ООО "ОСИНА"', inn: '7700112233', bik: '040011223' },
+    });
+  });
+
   it('ends a value before a word that joins it to the next one', async () => {
     const page = drawn('Board President Josephine Miller and\nUnrepresented employees: all');
     assert.deepEqual(await fill(page, { board_president: '' }), { board_president: 'Josephine Miller' });

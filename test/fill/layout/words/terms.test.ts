@@ -17,6 +17,8 @@ describe('termsOf', () => {
     ['Matrikelnummer', ['student', 'number']],
     ['Sub Total', ['subtotal']],
     ['P.IVA', ['tax_number']],
+    ['ogrn', ['commercial_register']],
+    ['bik', ['sort_code']],
   ];
   for (const [label, expected] of same) {
     it(`understands ${label}`, () => assert.deepEqual(concepts(label), expected));
