@@ -48,6 +48,20 @@ describe('what single keys are offered', () => {
     assert.deepEqual(await offers(paper, asked, 'cell'), { '/harbour': ['Keeper'], '/skipper': ['Case 7-B'] });
   });
 
+  it('takes a code for the value and the day behind it for another', async () => {
+    const code = fc.stringMatching(/^[A-Z]?[1-9](?:\.[0-9])?$/);
+    const day = fc.constantFrom(', 3 June 2024', ' – 7/12/2012', ' - 2023-08-09');
+    await fc.assert(
+      fc.asyncProperty(code, day, async (version, dated) => {
+        const found = await offers(flowing(`Version: ${version}${dated}`), { version: '' });
+        assert.equal(found['/version']?.[0], version);
+      }),
+      { numRuns: 20 },
+    );
+    const found = await offers(flowing('Version: 2.1 – bound, June 2024'), { version: '' });
+    assert.equal(found['/version']?.[0], '2.1 – bound, June 2024');
+  });
+
   it('offers no number that the key says itself', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1900, max: 2099 }), async (year) => {

@@ -18,7 +18,7 @@ import { ofAddressee, type Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
-import { headOf } from './shortened.ts';
+import { codeBeforeDay, headOf } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
@@ -140,9 +140,11 @@ function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Lo
   return { field: profile.field, source: 'label', raw, value, spans: kept, features, score };
 }
 
-/** Where a value ends that runs into the next words: before a word that joins, a person's before the office. */
+/** Where a value ends that runs into the next words: before a day or a word that joins, a person's before the office. */
 function wholeEnd({ shape, field, role }: Profile, text: string, start: number): number {
   if (field.type !== 'string') return text.length;
+  const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
+  if (code > 0) return start + code;
   const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
   if (joined && joined.index > start) return joined.index;
   if (shape !== 'person' && role?.id !== 'contact-person') return text.length;

@@ -2,6 +2,7 @@
 import { longest } from '../../../scale/extents.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { spanText } from '../../page/view.ts';
+import { findDates } from '../../values/dates.ts';
 import type { Pair } from './pair.ts';
 
 /** What parts a value from an addition. */
@@ -19,4 +20,11 @@ export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
   const { value } = pair;
   const at = spanText(value).slice(0, longest.paragraph).search(addition);
   return at < least ? null : { ...pair, value: { ...value, end: value.start + at } };
+}
+
+/** Where a code ends behind which stands its day, `2.1, 3 June 2024`; 0 where there is no such code. */
+export function codeBeforeDay(text: string): number {
+  const [whole = '', code = ''] = /^([^\s,;]{0,20}\d[^\s,;]{0,20})(?:,|\s[-–—|])\s/u.exec(text) ?? [];
+  const day = whole === '' ? undefined : findDates(text, { dayFirst: true })[0];
+  return day?.start === whole.length ? code.length : 0;
 }
