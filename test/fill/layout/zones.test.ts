@@ -57,6 +57,14 @@ describe('zones', () => {
     }
   });
 
+  it('join bold lines of one head of which the file calls one a heading', async () => {
+    const order = drawn('# Order of the Alderbrook\n# Lantern Keepers\n\n3 May 2024');
+    const [first, ...others] = order.blocks;
+    const half = { ...order, blocks: [{ ...first, kind: 'paragraph' }, ...others] } as typeof order;
+    const whole = { title: 'Order of the Alderbrook Lantern Keepers' };
+    assert.deepEqual(await fill(half, { title: '' }), whole);
+  });
+
   it('tell companies by the legal forms of other scripts, without town, label and addressee', async () => {
     const heads = {
       'Организация ООО «Лампа»': 'ООО «Лампа»',

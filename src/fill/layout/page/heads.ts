@@ -93,7 +93,9 @@ function usualSize(lines: readonly TextLine[]): number {
 function goesOn(group: readonly Segment[], segment: Segment, usual: number): boolean {
   const last = group.at(-1);
   if (!last || group.length >= mostLines || last.line === segment.line) return false;
-  if (last.line.bold !== segment.line.bold || last.line.kind !== segment.line.kind) return false;
+  // Lines of bold type are one head, whichever of them the file calls a heading.
+  const [kind, bold] = [last.line.kind === segment.line.kind, last.line.bold && last.line.size > 0];
+  if (last.line.bold !== segment.line.bold || !(kind || bold)) return false;
   if (!last.box || !segment.box || sameBox(last.box, segment.box)) return last.line.block === segment.line.block;
   if (/[.!?]$/.test(last.text)) return false;
   const plain = !isLarger(typeOf(last), usual) && !last.line.bold && last.line.kind !== 'heading';
