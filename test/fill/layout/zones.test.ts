@@ -57,12 +57,28 @@ describe('zones', () => {
     }
   });
 
+  it('give the title of a kind of paper to no head that is of another kind', async () => {
+    const notice = drawn('# Lantern Notice of Privacy\n\nAlderbrook\n\n3 May 2024');
+    assert.deepEqual(await fill(notice, { notice_title: '' }), { notice_title: 'Lantern Notice of Privacy' });
+    const found = await offers(notice, { order_title: '' });
+    assert.ok(!found['/order_title']?.includes('Lantern Notice of Privacy'));
+  });
+
   it('join bold lines of one head of which the file calls one a heading', async () => {
     const order = drawn('# Order of the Alderbrook\n# Lantern Keepers\n\n3 May 2024');
     const [first, ...others] = order.blocks;
     const half = { ...order, blocks: [{ ...first, kind: 'paragraph' }, ...others] } as typeof order;
     const whole = { title: 'Order of the Alderbrook Lantern Keepers' };
     assert.deepEqual(await fill(half, { title: '' }), whole);
+  });
+
+  it('pass over the names of files and the time of a change, and read titles that speak of telephones', async () => {
+    const saved = drawn(
+      '# lantern_photo_4\n\n# Saved at 13:35 by Ada Finch\n\n# Mobile lanterns in schools\n\nAlderbrook',
+    );
+    const { '/headline': found = [] } = await offers(saved, { headline: '' });
+    assert.equal(found[0], 'Mobile lanterns in schools');
+    assert.ok(!found.includes('lantern_photo_4') && !found.includes('Saved at 13:35 by Ada Finch'));
   });
 
   it('tell companies by the legal forms of other scripts, without town, label and addressee', async () => {

@@ -1,5 +1,5 @@
 /** Titles: of the document itself, and of the work, the event or the thing that it is about. */
-import { atMost } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, half, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
@@ -20,7 +20,7 @@ const works = new Set(
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
-const asked = { title: likely, name: possible, thing: possible, unknown: doubtful } as const;
+const asked = { title: likely, name: possible, thing: possible, unknown: doubtful, kind: likely } as const;
 type Ask = keyof typeof asked | 'subtitle';
 
 /** Heads that may answer a key that asks for a title. */
@@ -41,7 +41,8 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const outstanding = prominence(head, heads) / prominence(first, heads);
     // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
     const kind = terms.every((term) => !isUnknown(term)) && terms.length < 3 && says === 0 ? 1 : 0;
-    const organisation = says === 0 && isOrganisation(head.text) ? 1 : 0;
+    const organisation = says === 0 && head.text.length <= longest.name && isOrganisation(head.text) ? 1 : 0;
+    if (ask === 'kind' && says === 0) return [];
     const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
     const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
     const score = asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind ? 0.85 : 1) * (organisation ? 0.8 : 1);
@@ -58,7 +59,9 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (role && role.zone !== 'title' && role.id !== 'person-name') return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
   const ofThing = rest.every((term) => isUnknown(term) || means(term, works));
-  if (!ofThing || rest.length > 3) return null;
+  if (rest.length > 3) return null;
+  // The title of a schedule or an order says that it is one.
+  if (!ofThing) return context.length === 0 && own.at(-1)?.concepts.includes('title') ? 'kind' : null;
   if (role?.zone === 'title' || own.some((term) => headings.has(term.text) || term.concepts.includes('title')))
     return 'title';
   if (rest.length === 0 || context.length > 0) return null;
@@ -69,8 +72,9 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
 
 const headings = new Set(['heading', 'headline', 'schlagzeile', 'titre', 'titulo', 'titolo', 'titel', 'uberschrift']);
 
-/** Neither an address, a number, a date nor a label with its value. */
+/** Neither an address, a number, a date, a file's name nor a label with its value. */
 function isWorded({ text, index, heading }: Head): boolean {
+  if (/^\S+_\S+$|\d:\d\d/.test(text)) return false;
   if (index > 0 && /^\d{1,2}[.)]\s/.test(text)) return false;
   if ((text.match(/\d/g)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0)) return false;
   const kind = lineKind(text);
@@ -78,7 +82,8 @@ function isWorded({ text, index, heading }: Head): boolean {
   return (
     kind === 'other' ||
     (kind === 'address' && !/\d/.test(text)) ||
-    (kind === 'labelled' && (heading || !/:/.test(text)))
+    (kind === 'labelled' && (heading || !/:/.test(text))) ||
+    (kind === 'contact' && heading && !/[\d@:]|www/.test(text))
   );
 }
 
