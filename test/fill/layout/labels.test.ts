@@ -5,6 +5,7 @@ import { neighboursOf } from '../../../src/fill/layout/page/neighbours.ts';
 import { segmentsOf, type View } from '../../../src/fill/layout/page/view.ts';
 import { inlinePairs } from '../../../src/fill/layout/sources/labels/inline.ts';
 import { document, drawn, flowing, tableOf } from '../../support/document.ts';
+import { offers } from '../../support/offers.ts';
 import { fill } from '../lists/fill.ts';
 
 const pairs = (text: string): string[][] =>
@@ -272,6 +273,16 @@ describe('labels of invoices', () => {
     const { net_total, vat_total } = await fill(drawn([...rows, more[0]].join('\n')), template);
     assert.deepEqual([net_total, vat_total], [null, null]);
     assert.deepEqual(await fill(drawn(rows.join('\n')), template), { net_total: 165, vat_total: 33, gross_total: 198 });
+  });
+
+  it('knows who sends and who receives by the words before them, where a colon makes those labels', async () => {
+    const memo = 'De: Lámpara Azul, C.A.\n\nPara: Ada Finch <ada@example.com>\n\nFecha: 3/5/2024';
+    assert.deepEqual(await fill(drawn(memo), { remitente: '', destinatario: '' }), {
+      remitente: 'Lámpara Azul, C.A.',
+      destinatario: 'Ada Finch',
+    });
+    const road = await offers(drawn('From Alderbrook to Lantern Hill\n\n3 May 2024'), { sender: '' });
+    assert.ok(!road['/sender']?.includes('Alderbrook to Lantern Hill'));
   });
 
   it('takes what stands beside a rate of a sum, not the sum', async () => {

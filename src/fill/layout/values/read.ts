@@ -121,7 +121,7 @@ const address: Reader = (text) => {
 const name: Reader = (text) => {
   const bare = trimmed(text.replace(accountBehind, ''))
     .replace(behindName, '')
-    .replace(/\s+\(.*\)$/, '');
+    .replace(/\s+(?:\(.*\)|<[^<>\s]+@[^<>\s]+>)$/, '');
   if (!/\p{L}{2}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));
   const start = text.indexOf(bare);

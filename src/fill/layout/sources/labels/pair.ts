@@ -50,6 +50,20 @@ const addition =
 const byTheWay =
   /(?:innerhalb|within|binnen|sous|entro|dentro)(?: von| de| di)? \d{1,3} \p{L}+|(?:ohne (?:jeden )?abzug|rein netto|sans escompte|without deduction)/giu;
 
+/** Relations in which a colon says that words are a label. */
+const marked = new Set<Relation>(['inline', 'beside', 'under']);
+/** Words before who sends and who receives; without a colon they say nothing. */
+const sending = /^(?:from|von|de|da|van|fra|från|od|от|від)$/iu;
+const receiving = /^(?:to|an|à|a|para|pour|aan|till|til|кому)$/iu;
+
+const endOf = (label: string): readonly Term[] | undefined => {
+  const more = sending.test(label) ? ['sender'] : receiving.test(label) ? ['recipient'] : undefined;
+  const [term] = termsOf(label);
+  return (
+    more && [{ text: label.toLowerCase(), concepts: [...(term?.concepts ?? []), ...more], weight: term?.weight ?? 1 }]
+  );
+};
+
 /** Characters `start` to `end` of a segment. */
 export const spanIn = (segment: Segment, start: number, end: number): Span => ({
   line: segment.line,
@@ -69,7 +83,7 @@ export function pairOf(
   const written = segment.text.slice(start, end);
   const lead = (enumerator.exec(written) ?? addition.exec(written))?.[0].length ?? 0;
   const label = written.slice(lead).replace(byTheWay, ' ').trim();
-  const terms = termsOf(label);
+  const terms = marked.has(relation) ? (endOf(label) ?? termsOf(label)) : termsOf(label);
   if (terms.length === 0 || value.end <= value.start) return undefined;
   const labelAt = spanIn(segment, start + lead, end);
   return {
