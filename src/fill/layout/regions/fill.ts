@@ -208,6 +208,7 @@ function listOf(
   const allPlaced = mapped.placed?.length === list.members.length;
   const told = rows.flatMap((row) => {
     const kept = row.flatMap((read) => {
+      if (read.leaf.value === null) return [];
       const seen = featuresOfCell(read, row, mapped, list, { sure: likelihood, lead, features }, context);
       const learned = probability(weights.cell, seen);
       const said =

@@ -66,7 +66,7 @@ export interface CellRead {
   leaf: Leaf;
 }
 
-/** The values of each item, in order. Items that hold much less than the others, or nothing of their own, are left out. */
+/** The values of each item, in order, with the cells that say that there is none. Items that hold much less than the others, or nothing of their own, are left out. */
 export function rowsOf({ run, columns }: Mapped, list: AskedList, context: LayoutContext): CellRead[][] {
   const rows = run.entries.map(({ cells }, entry) =>
     list.members.flatMap((member, index): CellRead[] => {
@@ -74,8 +74,9 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
       const piece = cells[column];
       // A tick is no name.
       if (!piece || (member.naming && tick.test(piece.text))) return [];
-      const leaf = cellValue(member, piece, sure, context);
-      return leaf.value === null ? [] : [{ member, index, entry, piece, leaf }];
+      const nothing = dashes.test(piece.text);
+      const leaf = nothing ? missing() : cellValue(member, piece, sure, context);
+      return leaf.value === null && !nothing ? [] : [{ member, index, entry, piece, leaf }];
     }),
   );
   const own = rows.filter(
@@ -100,6 +101,8 @@ const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
     return asked === 1 && given === 1;
   });
 
+/** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */
+const dashes = /^[\s\-‐‑‒–—―−_./]+$/u;
 const tick = new RegExp(`^(?:${tickedBox}|[xX])$`, 'u');
 
 /** Cells of one row that are of another sort than their columns, before it is a row of something else. */

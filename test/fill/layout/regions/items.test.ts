@@ -42,6 +42,23 @@ describe('the items of a list', () => {
     );
   });
 
+  it('have nothing where a dash stands for it', async () => {
+    const parsed = tabled('Hours', [
+      ['Day', 'Begin', 'End', 'Remark'],
+      ['Monday', '8:15', '16:30', '–'],
+      ['Tuesday', '–', '–', 'Closed'],
+      ['Wednesday', '8:15', '16:30', '-/-'],
+      ['Thursday', '9:00', '17:45', 'Inspection'],
+    ]);
+    const { hours } = await fill(parsed, { hours: [{ day: '', begin: '', end: '', remark: '' }] });
+    assert.deepEqual(hours, [
+      { day: 'Monday', begin: '8:15', end: '16:30', remark: null },
+      { day: 'Tuesday', begin: null, end: null, remark: 'Closed' },
+      { day: 'Wednesday', begin: '8:15', end: '16:30', remark: null },
+      { day: 'Thursday', begin: '9:00', end: '17:45', remark: 'Inspection' },
+    ]);
+  });
+
   it('have years where years are asked for', async () => {
     const parsed = tabled('Claims', [
       ['Filed', 'Approved', 'Year'],
