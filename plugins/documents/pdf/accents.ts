@@ -37,6 +37,7 @@ const raised = 0.5;
 
 /** Puts letters with accents in the place of letters over which accents are drawn, and takes those accents out. */
 export function joinAccents({ count, codes, boxes, origins, runOf, runs }: Omit<Glyphs, 'legible'>): void {
+  const whole = lettersMade();
   for (let index = 0; index < count; index++) {
     const mark = combining.get(codes[index] ?? 0);
     const run = runs[runOf[index] ?? 0];
@@ -44,16 +45,16 @@ export function joinAccents({ count, codes, boxes, origins, runOf, runs }: Omit<
     // Along the text, and across it.
     const [along, across] = run.turn % 2 === 0 ? [0, 1] : [1, 0];
     const middle = middleOf(boxes, index, along);
-    let [best, nearest, whole] = [-1, Number.POSITIVE_INFINITY, 0];
+    let [best, nearest, letter] = [-1, Number.POSITIVE_INFINITY, 0];
     for (let other = Math.max(0, index - reach); other < Math.min(count, index + reach); other++) {
       const away = Math.abs(middleOf(boxes, other, along) - middle);
       if (other === index || away >= nearest || !holds(boxes, other, along, middle)) continue;
       const lifted = Math.abs((origins[2 * other + across] ?? 0) - (origins[2 * index + across] ?? 0));
-      const made = lifted <= raised * run.size ? accented(codes[other] ?? 0, mark) : undefined;
-      if (made !== undefined) [best, nearest, whole] = [other, away, made];
+      const made = lifted <= raised * run.size ? whole(codes[other] ?? 0, mark) : 0;
+      if (made > 0) [best, nearest, letter] = [other, away, made];
     }
     if (best < 0) continue;
-    codes[best] = whole;
+    codes[best] = letter;
     codes[index] = nothing;
   }
 }
@@ -64,9 +65,20 @@ const middleOf = (boxes: Float64Array, index: number, axis: number): number =>
 const holds = (boxes: Float64Array, index: number, axis: number, place: number): boolean =>
   (boxes[4 * index + axis] ?? 0) < place && place < (boxes[4 * index + axis + 2] ?? 0);
 
-/** The letter that a letter and a mark make; undefined where there is none such. */
-function accented(letter: number, mark: string): number | undefined {
-  if (letter > 0xffff) return undefined;
+/** Tells the letter that a letter and a mark make; 0 where there is none such. Pages may hold the same pair very often. */
+function lettersMade(): (letter: number, mark: string) => number {
+  const known = new Map<string, Map<number, number>>();
+  return (letter, mark) => {
+    const own = known.get(mark) ?? new Map<number, number>();
+    known.set(mark, own);
+    const made = own.get(letter) ?? accented(letter, mark);
+    own.set(letter, made);
+    return made;
+  };
+}
+
+function accented(letter: number, mark: string): number {
+  if (letter > 0xffff) return 0;
   const whole = `${dotless.get(letter) ?? String.fromCodePoint(letter)}${mark}`.normalize('NFC');
-  return whole.length === 1 ? whole.codePointAt(0) : undefined;
+  return whole.length === 1 ? whole.charCodeAt(0) : 0;
 }

@@ -45,6 +45,23 @@ describe('characters of a PDF drawn over each other', () => {
     assert.deepEqual(await read(String.raw`(~/folder 2^3 \250 5\264) Tj`), ['~/folder 2^3 ¨ 5´']);
   });
 
+  it('take no long even where all of a page stand in one place', () => {
+    const count = 100_000;
+    const glyphs: Omit<Glyphs, 'legible'> = {
+      count,
+      codes: Uint32Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 0xb4 : 0x4e00 + at / 4)),
+      boxes: Float64Array.from({ length: 4 * count }, (_, at) => (at % 4 < 2 ? 0 : 9)),
+      origins: new Float64Array(2 * count),
+      runOf: new Int32Array(count),
+      runs: [{ size: 10, turn: 0 } as Run],
+    };
+    const [started, codes] = [process.cpuUsage(), glyphs.codes.slice()];
+    joinAccents(glyphs);
+    const { user } = process.cpuUsage(started);
+    assert.deepEqual(glyphs.codes, codes);
+    assert.ok(user < 10_000_000, `${user / 1000} ms`);
+  });
+
   it('never get fewer nor more, whatever they are and wherever they stand', () => {
     const run = { size: 10, turn: 0 } as Run;
     const character = fc.record({
