@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,31 +39,28 @@ export async function fetchFound(
     await mkdir(into, { recursive: true });
     const packed = join(folder, basename(archive.path));
     say(`${archive.path}: ${missing.length} files`);
-    await download(new URL(archive.path, base), packed, archive.sha256);
-    const wanted = missing.map((file) => file.slice(name.length + 1));
-    if (packed.endsWith('.deb')) {
-      const inner = `${packed}.tar`;
-      execFileSync('sh', ['-c', 'dpkg-deb --fsys-tarfile "$1" > "$2"', 'sh', packed, inner]);
-      execFileSync('tar', ['-xf', inner, '-C', into, '--', ...wanted.map((path) => `./${path}`)]);
-      await rm(inner);
-    } else execFileSync('tar', ['-xf', packed, '-C', into, '--', ...wanted]);
-    await rm(packed);
+    const inner = `${packed}.tar`;
+    try {
+      await download(new URL(archive.path, base), packed, archive.sha256);
+      const wanted = missing.map((file) => file.slice(name.length + 1));
+      if (packed.endsWith('.deb')) {
+        execFileSync('sh', ['-c', 'dpkg-deb --fsys-tarfile "$1" > "$2"', 'sh', packed, inner]);
+        execFileSync('tar', ['-xf', inner, '-C', into, '--', ...wanted.map((path) => `./${path}`)]);
+      } else execFileSync('tar', ['-xf', packed, '-C', into, '--', ...wanted]);
+    } finally {
+      for (const left of [packed, inner]) await rm(left, { force: true });
+    }
   }
 }
 
 async function download(from: URL, to: string, sha256: string): Promise<void> {
   const answer = await fetch(from);
   if (!answer.ok || !answer.body) throw new Error(`${from} answers ${answer.status}.`);
-  const part = `${to}.part`;
-  await pipeline(Readable.fromWeb(answer.body), createWriteStream(part));
+  await pipeline(Readable.fromWeb(answer.body), createWriteStream(to));
   const hash = createHash('sha256');
-  await pipeline(createReadStream(part), hash);
+  await pipeline(createReadStream(to), hash);
   const got = hash.digest('hex');
-  if (got !== sha256) {
-    await rm(part);
-    throw new Error(`${from} hashes to ${got} and not to ${sha256}.`);
-  }
-  await rename(part, to);
+  if (got !== sha256) throw new Error(`${from} hashes to ${got} and not to ${sha256}.`);
 }
 
 async function main(): Promise<void> {

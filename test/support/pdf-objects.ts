@@ -22,6 +22,17 @@ export class PdfObjects {
     return this.add(Buffer.concat([head, bytes, Buffer.from('\nendstream')]));
   }
 
+  /** The whole file of one A4 page: what is drawn on it, with the font that it calls F1. */
+  writePage(drawing: string, font: number): Uint8Array {
+    const content = this.stream(drawing);
+    const pages = this.reserve();
+    const page = this.add(
+      `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+    );
+    this.set(pages, `<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`);
+    return this.write(this.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`), '<< >>');
+  }
+
   /** The whole file. */
   write(catalog: number, info: string): Uint8Array {
     const infoNumber = this.add(info);

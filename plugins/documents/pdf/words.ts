@@ -13,6 +13,7 @@ const wordGap = 0.5;
 const leastSpace = 0.14;
 /** How far a character may be raised or lowered in a word, in sizes: further where it is pushed into the one before. */
 const [level, pushed] = [0.2, 0.3];
+/** How far a character reaches into the one before at least to be pushed into it, in sizes. */
 const leastPush = 0.05;
 
 /** What the characters of a run have in common while words are built. */

@@ -11,13 +11,7 @@ function drawn(...lines: readonly string[]): Uint8Array {
   const objects = new PdfObjects();
   const font = objects.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
   const text = lines.map((line, at) => `BT /F1 10 Tf 50 ${700 - 30 * at} Td ${line} ET`).join('\n');
-  const content = objects.stream(text);
-  const pages = objects.reserve();
-  const page = objects.add(
-    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
-  );
-  objects.set(pages, `<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`);
-  return objects.write(objects.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`), '<< >>');
+  return objects.writePage(text, font);
 }
 
 const read = async (...lines: readonly string[]): Promise<string[]> =>

@@ -18,13 +18,7 @@ function mapless(lines: readonly string[], shift: number): Uint8Array {
   const font = objects.add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /AAAAAA+Odd /Encoding /Identity-H /DescendantFonts [${glyphs} 0 R] >>`,
   );
-  const content = objects.stream(drawing);
-  const pages = objects.reserve();
-  const page = objects.add(
-    `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
-  );
-  objects.set(pages, `<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`);
-  return objects.write(objects.add(`<< /Type /Catalog /Pages ${pages} 0 R >>`), '<< >>');
+  return objects.writePage(drawing, font);
 }
 
 describe('fonts of a PDF without a map to characters', () => {

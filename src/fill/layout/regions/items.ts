@@ -66,7 +66,10 @@ export interface CellRead {
   leaf: Leaf;
 }
 
-/** The values of each item, in order, with the cells that say that there is none. Items that hold much less than the others, or nothing of their own, are left out. */
+/**
+ * The values of each item, in order, with the cells that say that there is none. Items that hold much less than the
+ * others, or nothing of their own, are left out.
+ */
 export function rowsOf({ run, columns }: Mapped, list: AskedList, context: LayoutContext): CellRead[][] {
   const rows = run.entries.map(({ cells }, entry) =>
     list.members.flatMap((member, index): CellRead[] => {
