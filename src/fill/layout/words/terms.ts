@@ -30,7 +30,7 @@ function read(text: string): Term[] {
   const terms: Term[] = [];
   let depth = 0;
   let adjunct = false;
-  const tokens = [...fold(spaced).matchAll(/[\p{L}\p{N}]+|[#%()[\]]/gu)].map((match) => match[0]);
+  const tokens = [...fold(spaced.replace(setWide, '')).matchAll(/[\p{L}\p{N}]+|[#%()[\]]/gu)].map((match) => match[0]);
   const numbered = tokens.map((token) => (numberSigns.has(token) ? 'number' : token));
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
@@ -57,6 +57,10 @@ function read(text: string): Term[] {
   }
   return terms;
 }
+
+/** Spaces that set a word of Chinese or Japanese as wide as others: `姓 名`. */
+const setWide =
+  /(?<=(?<![\p{Script=Han}])\p{Script=Han})\s+(?=\p{Script=Han}(?![\p{Script=Han}]))/gu;
 
 /** A capital in the midst of a word: `invoiceDate`. */
 const hump = /\p{Ll}\p{Lu}\p{Ll}/u;

@@ -8,6 +8,8 @@ import type { Pair } from './pair.ts';
 const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
 const several = new RegExp(between.source, 'iu');
 const slash = /\s\/\s/gu;
+const tight = /\s?\/\s?/gu;
+const monthly = /^\d\d?\/\d{2,4}$/;
 
 /** A pair, and one more for each of several things that its label names: with its own value where there are as many. */
 export function withJoint(pair: Pair): Pair[] {
@@ -22,9 +24,11 @@ export function withJoint(pair: Pair): Pair[] {
     !names.every(({ start, end }) => /\p{L}{2}/u.test(label.slice(start, end)))
   )
     return [pair];
-  const values = cut(spanText(value), slash);
-  if (values.length !== names.length && (values.length > 1 || label.includes('/'))) return [pair];
+  const together = /\S\//.test(label);
+  const values = monthly.test(spanText(value)) ? [] : cut(spanText(value), together ? tight : slash);
   const whole = labelAt === pair.labelAt ? pair : { ...pair, label, labelAt, terms: termsOf(label) };
+  // `Name / Nom` is one thing said twice, `Name/Address` two things.
+  if (values.length !== names.length && (values.length > 1 || together)) return [whole];
   const parts = names.flatMap(({ start, end }, at): Pair[] => {
     const own = values.length > 1 ? values[at] : undefined;
     const written = label.slice(start, end);

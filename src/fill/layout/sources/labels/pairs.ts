@@ -213,6 +213,9 @@ const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
 /** Words that join a label to the rest of it. */
 const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 
+/** Whether two words are letters of one: `姓 名`. */
+const isLetterSetWide = (word: string, next: string): boolean => /^\p{Script=Han}{2}$/u.test(word + next);
+
 /** Words of a label that no sign parts from its value. */
 const mostWords = atMost.few;
 
@@ -233,7 +236,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   }
   const next = tokens[count];
   // "Location of Event" goes on: what follows is part of the label.
-  if (count === 0 || !next || (count > 1 && goesOn.test(tokens[count - 1] ?? ''))) return [];
+  if (count === 0 || !next || isLetterSetWide(tokens[count - 1] ?? '', next) || (count > 1 && goesOn.test(tokens[count - 1] ?? ''))) return [];
   // Recognisers take capitals for small letters now and then.
   const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
   if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next)) return [];
