@@ -110,7 +110,7 @@ function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) 
 
 function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number): Candidate | null {
   const near = neighboursOf(index.view);
-  const spans = grow(pair.value, pair.segment, profile.shape, near);
+  const spans = grow(pair, profile.shape, near);
   const text = spans.map(spanText).join(' ');
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);

@@ -8,6 +8,7 @@ import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
 import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
+import type { Pair } from './pair.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
   address: atMost.few,
@@ -21,7 +22,9 @@ const mostLines: Partial<Record<Shape, number>> = {
 const bareSalutation = new RegExp(`^(?:${courtesies})\\.?$`, 'i');
 
 /** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
-export function grow(value: Span, segment: Segment, shape: Shape, near: Neighbours): Span[] {
+export function grow({ value, segment, relation }: Pair, shape: Shape, near: Neighbours): Span[] {
+  // What stands over its label ends there.
+  if (relation === 'captioned') return [value];
   if (shape === 'iban') return groups(value, segment, near);
   const spans = [value];
   const limit = mostLines[shape] ?? 1;

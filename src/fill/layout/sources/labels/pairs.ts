@@ -2,12 +2,13 @@
 
 import { gapBelow, heightOf, isAlike, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
-import { some } from '../../../scale/grades.ts';
+import { doubtful, some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { matchesOf } from '../../words/matches.ts';
+import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
@@ -26,7 +27,7 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
   if (inline.length === 0)
-    pairs.push(...fromNeighbours(segment, near), ...fromPrefix(segment, asked), ...fromRole(segment, near, asked));
+    pairs.push(...fromNeighbours(segment, near, asked), ...fromPrefix(segment, asked), ...fromRole(segment, near, asked));
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(...fromTokens(segment, first, locale));
@@ -95,7 +96,7 @@ function leadsInto(
 /** A label in brackets below its value; what it adds behind a comma or `as` only explains. */
 const caption = /^\((\p{L}[^()]{2,90}?)(?:,?\s(?:as|including|if|of each)\s[^()]{0,60}|,[^()]{0,60})?\)$/u;
 
-function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
+function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] {
   const above = near.above.get(segment);
   const written = caption.exec(segment.text)?.[1];
   if (above && written && !caption.test(above.text))
@@ -111,14 +112,28 @@ function fromNeighbours(segment: Segment, near: Neighbours): Pair[] {
   const next = near.right.get(segment);
   // The number of an item of a form is printed again before its value.
   const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
+  const over = above && isNearer(above, segment, below) && isCaption(segment.text, asked) ? above : undefined;
   // A rate stands between a tax and its amount.
   const past = right && /^\(?\d+(?:[.,]\d+)? ?%\)?$/.test(right.text) ? near.right.get(right) : undefined;
   return present([
     right && pairOf(segment, 0, end, withAmount(right, near), right, 'right'),
     past && pairOf(segment, 0, end, whole(past), past, 'right'),
-    below && pairOf(segment, 0, end, whole(below), below, 'below'),
+    over
+      ? pairOf(segment, 0, end, whole(over), over, 'captioned')
+      : below && pairOf(segment, 0, end, whole(below), below, 'below'),
   ]);
 }
+
+/** Whether a segment belongs to the one above it: that is much nearer than the one below. */
+const isNearer = ({ box: upper }: Segment, { box }: Segment, below: Segment | undefined): boolean =>
+  upper !== null &&
+  box !== null &&
+  isTight(upper, box) &&
+  (!below?.box || gapBelow(box, below.box) > 2 * Math.max(gapBelow(upper, box), doubtful * heightOf(box)));
+
+/** Whether words alone are no more than a label: all of them are known or asked for. */
+const isCaption = (text: string, asked: (term: Term) => boolean): boolean =>
+  !/\d/.test(text) && termsOf(text).every((term) => !isLiteral(term) || asked(term));
 
 /** Where the label ends that a segment is; a sentence of instructions may follow it. 0 where it is none. */
 function labelEnd(text: string): number {
