@@ -23,8 +23,8 @@ const bareSalutation = new RegExp(`^(?:${courtesies})\\.?$`, 'i');
 
 /** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
 export function grow({ value, segment, relation }: Pair, shape: Shape, near: Neighbours): Span[] {
-  // What stands over its label ends there.
-  if (relation === 'captioned') return [value];
+  // What stands over its label ends there, and so does what ends before its line does.
+  if (relation === 'captioned' || /[^\s.,;:|·–-]/u.test(segment.text.slice(value.end - segment.start))) return [value];
   if (shape === 'iban') return groups(value, segment, near);
   const spans = [value];
   const limit = mostLines[shape] ?? 1;
@@ -73,7 +73,7 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
       last.cell?.column === next.cell?.column
     );
   }
-  if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start === 0)) return false;
+  if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start < 2)) return false;
   if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
   if (!isTight(last.box, next.box) || !isAlike(next.line.size, last.line.size)) return false;
   // A line with words to its left starts something new.

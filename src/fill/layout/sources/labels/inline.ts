@@ -12,8 +12,8 @@ interface InlinePair {
   value: Stretch;
 }
 
-const mark = /[:：=]/g;
-const strongBreak = /\s[-–—/]\s|[|·•●;�]|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
+const mark = /[:：=】]/g;
+const strongBreak = /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
@@ -22,7 +22,7 @@ const [maxLabel, maxWords] = [longest.name, atMost.dozen];
 export const inlinePairs = remembered(pairsIn);
 
 function pairsIn(text: string): readonly InlinePair[] {
-  if (!/[:：=]/.test(text)) return [];
+  if (!/[:：=】]/.test(text)) return [];
   const marks = matchesOf(text, mark)
     .map((match) => match.index)
     .filter((at) => isMark(text, at));
@@ -35,7 +35,8 @@ function pairsIn(text: string): readonly InlinePair[] {
     const previous = pairs.at(-1);
     if (previous) previous.value.end = trimEnd(text, previous.value.start, label.start);
     const start = skipSpace(text, at + 1);
-    pairs.push({ label, value: { start, end: trimEnd(text, start, text.length) } });
+    const closed = text[label.start - 1] === '(' ? text.indexOf(')', start) : -1;
+    pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : closed) } });
     from = start;
   });
   return pairs;

@@ -97,3 +97,5 @@ export function pairOf(
     relation,
   };
 }
+
+export const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

@@ -6,14 +6,13 @@ import { doubtful, some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
-import { hasLegalForm } from '../../values/names.ts';
-import { matchesOf } from '../../words/matches.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
-import { enumerator, type Pair, pairOf, spanIn } from './pair.ts';
-import { fromRole } from './roles.ts';
+import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
+import { fromPrefix } from './prefixes.ts';
+import { fromBrackets, fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
 
 const maxLabel = longest.name;
@@ -27,10 +26,14 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
   if (inline.length === 0)
-    pairs.push(...fromNeighbours(segment, near, asked), ...fromPrefix(segment, asked), ...fromRole(segment, near, asked));
+    pairs.push(
+      ...fromNeighbours(segment, near, asked),
+      ...fromPrefix(segment, asked),
+      ...fromRole(segment, near, asked),
+    );
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
-  pairs.push(...fromTokens(segment, first, locale));
+  pairs.push(...fromBrackets(segment, asked), ...fromTokens(segment, first, locale));
   return pairs.flatMap(withJoint);
 }
 
@@ -206,56 +209,3 @@ function labelLike(text: string): boolean {
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
   return digits <= some * text.length;
 }
-
-/** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
-const bar = /\s[|·•/]\s|[,;]\s/gu;
-const barred = /[|·•/,;]/;
-
-/** The first part may have commas of its own. */
-function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
-  const { text } = segment;
-  const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
-  const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
-  return starts.flatMap((start, index) => {
-    const next = index > 0 ? bars[index] : bars.find((one) => /^\s/u.test(one[0]));
-    return prefixIn(segment, start, next?.index ?? text.length, asked);
-  });
-}
-
-/** What begins a name: an initial, a title. */
-const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
-
-/** Words that join a label to the rest of it. */
-const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
-
-/** Whether two words are letters of one: `姓 名`. */
-const isLetterSetWide = (word: string, next: string): boolean => /^\p{Script=Han}{2}$/u.test(word + next);
-
-/** Words of a label that no sign parts from its value. */
-const mostWords = atMost.few;
-
-function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
-  // Most lines do not begin with a word that is asked for.
-  const start = termsOf(/\S+/.exec(segment.text.slice(lead, end))?.[0] ?? '');
-  if (start.length > 0 && !start.every(asked)) return [];
-  const tokens = (segment.text.slice(lead, end).match(/\S+/g) ?? []).slice(0, mostWords + 1);
-  let count = 0;
-  let at = lead;
-  while (count < tokens.length - 1) {
-    const [word = '', behind = ''] = [tokens[count], tokens[count + 1]];
-    if (count > 0 && ofName.test(word) && /^\p{Lu}\p{L}/u.test(behind)) break;
-    const terms = termsOf(word);
-    if (terms.length > 0 && !terms.every(asked)) break;
-    count += 1;
-    at = segment.text.indexOf(behind, segment.text.indexOf(word, at) + word.length);
-  }
-  const next = tokens[count];
-  // "Location of Event" goes on: what follows is part of the label.
-  if (count === 0 || !next || isLetterSetWide(tokens[count - 1] ?? '', next) || (count > 1 && goesOn.test(tokens[count - 1] ?? ''))) return [];
-  // Recognisers take capitals for small letters now and then.
-  const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
-  if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next)) return [];
-  return present([pairOf(segment, lead, at, spanIn(segment, at, end), segment, 'prefix')]);
-}
-
-const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

@@ -3,6 +3,8 @@ import { atMost } from '../../../scale/extents.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, segmentSpan } from '../../page/view.ts';
 import { isPerson } from '../../values/names.ts';
+import { matchesOf } from '../../words/matches.ts';
+import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { type Pair, pairOf, spanIn } from './pair.ts';
 
@@ -25,6 +27,30 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
     return [];
   const pair = pairOf(segment, 0, segment.text.length, segmentSpan(above), above, 'captioned');
   return pair ? [pair] : [];
+}
+
+/** What stands before words in brackets, back to a sign that parts it from others: `Present: B. Dow (chair), K. Ek`. */
+const bracketed =
+  /(?<=^|[;:|]\s?|,\s)(?<value>[\p{L}\p{N}](?:[^,;:()|]|,(?=\S)){1,60}?)\s\((?<label>\p{L}[^()\d]{1,40})\)/gu;
+
+/** Values with what is asked for in brackets behind them: `Leeds (destination)`. */
+export function fromBrackets(segment: Segment, asked: (term: Term) => boolean): Pair[] {
+  if (!segment.text.includes('(')) return [];
+  return matchesOf(segment.text, bracketed).flatMap(({ index, groups: { value = '', label = '' } = {} }) => {
+    const terms = termsOf(label);
+    if (terms.length === 0 || !terms.every(asked) || termsOf(value).every((term) => !isLiteral(term) && asked(term)))
+      return [];
+    const at = segment.text.indexOf(label, index + value.length);
+    const pair = pairOf(
+      segment,
+      at,
+      at + label.length,
+      spanIn(segment, index, index + value.length),
+      segment,
+      'captioned',
+    );
+    return pair ? [pair] : [];
+  });
 }
 
 const isName = (text: string): boolean =>

@@ -1,0 +1,72 @@
+/** Labels that no sign parts from their values, known by what is asked for: `Born 1 May 1980 | Nationality Irish`. */
+
+import { atMost } from '../../../scale/extents.ts';
+import type { Segment } from '../../page/view.ts';
+import { hasLegalForm } from '../../values/names.ts';
+import { matchesOf } from '../../words/matches.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
+import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
+
+/** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
+const bar = /\s[|·•/]\s|[,;]\s/gu;
+const barred = /[|·•/,;]/;
+
+/** Pairs whose label begins a segment, a part of it or words in brackets. The first part may have commas of its own. */
+export function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
+  const { text } = segment;
+  const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
+  const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
+  const within = text.includes('(') ? matchesOf(text, bracket).slice(0, atMost.few) : [];
+  return [
+    ...starts.flatMap((start, index) => {
+      const next = index > 0 ? bars[index] : bars.find((one) => /^\s/u.test(one[0]));
+      return prefixIn(segment, start, next?.index ?? text.length, asked);
+    }),
+    ...within.flatMap(({ index, 0: { length } }) => prefixIn(segment, index, index + length, asked)),
+  ];
+}
+
+/** Words in brackets behind others. */
+const bracket = /(?<=\S\s\()[^()]{3,90}(?=\))/gu;
+
+/** What begins a name: an initial, a title. */
+const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
+
+/** Words that join a label to the rest of it. */
+const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
+
+/** Whether two words are letters of one: `姓 名`. */
+const isLetterSetWide = (word: string, next: string): boolean => /^\p{Script=Han}{2}$/u.test(word + next);
+
+/** Words of a label that no sign parts from its value. */
+const mostWords = atMost.few;
+
+function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Term) => boolean): Pair[] {
+  // Most lines do not begin with a word that is asked for.
+  const start = termsOf(/\S+/.exec(segment.text.slice(lead, end))?.[0] ?? '');
+  if (start.length > 0 && !start.every(asked)) return [];
+  const tokens = (segment.text.slice(lead, end).match(/\S+/g) ?? []).slice(0, mostWords + 1);
+  let count = 0;
+  let at = lead;
+  while (count < tokens.length - 1) {
+    const [word = '', behind = ''] = [tokens[count], tokens[count + 1]];
+    if (count > 0 && ofName.test(word) && /^\p{Lu}\p{L}/u.test(behind)) break;
+    const terms = termsOf(word);
+    if (terms.length > 0 && !terms.every(asked)) break;
+    count += 1;
+    at = segment.text.indexOf(behind, segment.text.indexOf(word, at) + word.length);
+  }
+  const next = tokens[count];
+  // "Location of Event" goes on: what follows is part of the label.
+  if (
+    count === 0 ||
+    !next ||
+    isLetterSetWide(tokens[count - 1] ?? '', next) ||
+    (count > 1 && goesOn.test(tokens[count - 1] ?? ''))
+  )
+    return [];
+  // Recognisers take capitals for small letters now and then.
+  const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
+  if (!misread && !/^(?:[\p{Lu}\p{Lo}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next)) return [];
+  return present([pairOf(segment, lead, at, spanIn(segment, at, end), segment, 'prefix')]);
+}
