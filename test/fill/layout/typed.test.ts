@@ -19,4 +19,13 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     const found = await offers(letter, { let_until: 'date' });
     assert.deepEqual(found['/let_until'], ['2031-03-04']);
   });
+
+  it('offers people and towns that are known, and no other words with capitals', async () => {
+    const found = await offers(drawn('Student Marks\n\nNicola Halloway\n\nShown at the Spring Fair in Budapest'), {
+      author: '',
+      city: '',
+    });
+    assert.deepEqual(found['/author'], ['Nicola Halloway']);
+    assert.ok(found['/city']?.includes('Budapest'));
+  });
 });

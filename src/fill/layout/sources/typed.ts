@@ -8,7 +8,9 @@ import type { Candidate } from '../score/candidate.ts';
 import { findChoices } from '../values/choices.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
+import { findCountries } from '../values/countries.ts';
 import { findDates } from '../values/dates.ts';
+import { findPeople, findPlaces } from '../values/known-names.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
 import { findNumbers } from '../values/numbers.ts';
@@ -25,7 +27,7 @@ const days: Finder = (text, locale) => [
   ...(locale.origin ? findNearDays(text, locale.origin.day) : []),
 ];
 
-/** Shapes that few other things have. */
+/** Shapes that few other things have, and names that are known. */
 const finders: Partial<Record<Shape, Finder>> = {
   date: days,
   'date-time': findDates,
@@ -33,6 +35,11 @@ const finders: Partial<Record<Shape, Finder>> = {
   email: findEmails,
   phone: findPhones,
   url: findUrls,
+  person: findPeople,
+  name: findPeople,
+  city: findPlaces,
+  state: findPlaces,
+  country: findCountries,
 };
 
 /** Numbers with the very unit that a key names. */
@@ -59,7 +66,8 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
       find: (text: string) => findChoices(text.slice(0, longest), choices),
       unit: -1,
     };
-  const shape = answeredBy(profile);
+  const told = answeredBy(profile);
+  const shape = told === 'any' && profile.own.some(({ concepts }) => concepts.includes('place')) ? 'city' : told;
   const find = finders[shape];
   if (find) return { of: shape, find, unit: -1 };
   if (!measured.has(profile.shape)) return undefined;

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { findPeople, findPlaces } from '../../../../src/fill/layout/values/known-names.ts';
+import type { Stretch } from '../../../../src/fill/layout/values/stretch.ts';
+import { known, nameness } from '../../../../src/fill/layout/words/proper.ts';
+
+describe('names that are known', () => {
+  const told = (find: (text: string) => Stretch[]) => (text: string) =>
+    find(text).map(({ start, end }) => text.slice(start, end));
+
+  it('weigh more than words that only begin with capitals', () => {
+    assert.ok(nameness(['Rebecca', 'Weber']) > nameness(['Kwizera', 'Ntaganda']));
+    assert.ok(nameness(['Kwizera', 'Ntaganda']) > nameness(['Student', 'Marks']));
+    assert.deepEqual(known('Berg'), { given: false, family: true, said: true });
+  });
+
+  it('are found without what stands around them', () => {
+    const people = told(findPeople);
+    assert.deepEqual(people('Edited by Simon Halloway, Garden Editor, for the Thursday Paper'), ['Simon Halloway']);
+    assert.deepEqual(people('Unreleased Rebecca Turner (September 2, 2031)'), ['Rebecca Turner']);
+    assert.deepEqual(people('the Annual General Meeting of Members'), []);
+  });
+
+  it('tell towns by all their words, and no word of the vocabulary', () => {
+    const places = told(findPlaces);
+    assert.deepEqual(places('From Lisbon to Santo Domingo Este, then Αθήνα and 北京'), [
+      'Lisbon',
+      'Santo Domingo Este',
+      'Αθήνα',
+      '北京',
+    ]);
+    assert.deepEqual(places('Reading and Chapter 3'), []);
+  });
+});
