@@ -143,4 +143,20 @@ Leitfähigkeit       µS/cm               640
       [12.5, 31, 0.35, 640],
     );
   });
+
+  it('do not go on in running text below them', async () => {
+    const prose = 'The office is staffed on weekdays and answers within two days.';
+    const parsed = drawn(`
+# Team
+
+Name                          Role                          Phone
+Anna Berg                     Project lead                  020 7946 0101
+Tom Okafor                    Surveyor                      020 7946 0102
+Luis Moreno                   Safety officer                020 7946 0104
+
+${prose}
+`);
+    const { team } = await fill(parsed, { team: [{ name: '', role: '', phone: '' }] });
+    assert.deepEqual(team[2], { name: 'Luis Moreno', role: 'Safety officer', phone: '020 7946 0104' });
+  });
 });
