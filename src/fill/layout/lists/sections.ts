@@ -81,7 +81,7 @@ function levelled(lines: readonly TextLine[], strengths: readonly number[]): num
 const titleOf = (text: string): string =>
   text
     .replace(numbering, '')
-    .replace(/\s*:\s*$/u, '')
+    .replace(/\s*[:：]\s*$/u, '')
     .trim();
 
 /** A span of time with what happened in it: an entry, and no heading. */
@@ -110,7 +110,7 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
   const letters = title.replace(/[^\p{L}]/gu, '');
   const caps = letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   const bigger = body > 0 ? line.size / body : 1;
-  const colon = /:\s*$/u.test(text);
+  const colon = /[:：]\s*$/u.test(text);
   const declared = line.kind === 'heading' ? Math.max(1, 5 - line.level) : 0;
   if (declared > 0) return 20 + 4 * declared + (bigger > 1.05 ? bigger : 0);
   const numbered = numbering.test(text) ? 1 : 0;
@@ -126,6 +126,6 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
   const weight = line.bold ? 2 : 0;
   const strength = size + weight + (caps ? 3 : 0);
   if (strength === 0 && namesSection(title)) return 4;
-  if (strength === 0) return colon && text.length < longest.name && /^\p{Lu}/u.test(title) ? 0.5 : 0;
+  if (strength === 0) return colon && text.length < longest.name && /^[\p{Lu}\p{Lo}]/u.test(title) ? 0.5 : 0;
   return 1 + strength - (colon ? 0.5 : 0);
 }

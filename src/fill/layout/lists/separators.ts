@@ -10,12 +10,12 @@ const maxListed = longest.page;
 /** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
 export function partsOf(text: string): [number, number][] {
   if (text.length > maxListed) return cut(text, /(?!)/gu);
-  const listed = text.includes(',');
+  const listed = /[,、，]/u.test(text);
   for (const separator of [
     /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu,
-    /\s*;\s*/gu,
+    /\s*[;；]\s*/gu,
     listed
-      ? /(?:(?<!\d)\s*,|,(?!\d))\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()]*\))|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu
+      ? /(?:(?<!\d)\s*[,，]|[,，](?!\d)|、)\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()（）]*[)）])|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu
       : /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
   ]) {
     const parts = cut(text, separator);
@@ -27,6 +27,6 @@ export function partsOf(text: string): [number, number][] {
 
 const cut = (text: string, separator: RegExp): [number, number][] =>
   stretchesBetween(text, separator).flatMap(({ start, end }): [number, number][] => {
-    const bare = text.slice(start, end).replace(/[.;,]$/u, '');
+    const bare = text.slice(start, end).replace(/[.;,。；]$/u, '');
     return /[\p{L}\p{N}]/u.test(bare) ? [[start, start + bare.length]] : [];
   });

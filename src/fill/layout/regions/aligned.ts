@@ -23,11 +23,13 @@ export function alignedOf(view: View): Grid[] {
     run = [];
     single = 0;
   };
-  for (const row of unwrapped(rowsOf(free))) {
+  const all = unwrapped(rowsOf(free));
+  for (const [at, row] of all.entries()) {
     const last = run.at(-1);
     const height = row.bottom - row.top;
     if (last && (last.page !== row.page || row.top - last.bottom > nearRows * height)) close();
     if (row.cells.length < 2) {
+      if (headsTable(row, all.slice(at + 1, at + behind), run)) close();
       if (run.length > 0) {
         run.push(row);
         single += 1;
@@ -40,6 +42,16 @@ export function alignedOf(view: View): Grid[] {
   }
   close();
   return grids;
+}
+
+/** Rows below a heading that tell whether it is a table's own. */
+const behind = 3;
+
+/** Whether a heading is that of another table than the rows before it: heads of its own stand below it, over values. */
+function headsTable({ cells: [only] }: Row, [heads, first]: readonly Row[], run: readonly Row[]): boolean {
+  const valued = first?.cells.some(({ text }) => isValue(text)) || only?.spans[0]?.line.kind === 'heading';
+  if (!valued || !heads || heads.cells.length < 2 || heads.cells.some(({ text }) => isValue(text))) return false;
+  return !run.some(({ text }) => text === heads.text);
 }
 
 interface Band {

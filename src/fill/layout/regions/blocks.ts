@@ -9,7 +9,8 @@ import { passageOf } from '../lists/passage.ts';
 import { markLength, type Section } from '../lists/sections.ts';
 import { type TextLine, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
+import { type Labelled, labelledIn } from './labelled.ts';
+import { type Entry, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Lines of a region that are looked at, items of a run, lines of an item that are taken apart, columns of a run. */
@@ -18,7 +19,7 @@ const [mostLines, mostItems, mostParts, mostColumns] = [atMost.hundreds, atMost.
 const longestItem = atMost.dozen;
 /** A column that fewer items have is no column of the run, as a share. */
 const usual = doubtful;
-const label = /^(\p{L}[^:\d]{1,28}):\s+(?=\S)/u;
+const label = /^(\p{L}[^:：\d]{1,28})(?::\s+|：\s*)(?=\S)/u;
 
 /** The runs that lines may be read as when each item begins with a line of one sort. */
 export function blockRuns(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
@@ -145,24 +146,16 @@ function different(names: readonly string[], items: readonly ReadonlyMap<string,
   });
 }
 
-interface Part {
-  piece: Piece;
-  /** The label before it. */
-  head?: Piece;
-}
+/** A piece and the label before it. */
+type Part = Pick<Labelled, 'piece'> & Partial<Labelled>;
 
 /** The parts of an item, line by line: `0 whole`, `1 text0`; what labels name: `Phone`; and all below the first line. */
 function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Part> {
   const found = new Map<string, Part>();
   lines.slice(0, longestItem).forEach((line, at) => {
-    const named = at > 0 ? label.exec(line.text) : null;
-    if (named?.[1]) {
-      const [start, end] = [named[0].length, line.text.length];
-      const head = pieceOf([{ line, start: 0, end: named[1].length }]);
-      const key = `: ${named[1].toLowerCase()}`;
-      if (!found.has(key)) found.set(key, { piece: pieceOf([{ line, start, end }]), head });
-    }
-    const parts = piecesIn(passageOf([wholeLine(line)]), locale);
+    const passage = passageOf([wholeLine(line)]);
+    for (const [name, part] of labelledIn(passage)) if (!found.has(name)) found.set(name, part);
+    const parts = piecesIn(passage, locale);
     for (const [name, piece] of parts) {
       if (at < mostParts) found.set(`${at} ${name}`, { piece });
       const kind = /^(?:email|phone|url|date|time)/u.exec(name)?.[0];

@@ -1,29 +1,47 @@
-/** Runs of small tables that are forms of one kind: each is an item, and the same labels stand in the first column of all. */
+/** Runs of forms of one kind, each an item: the same labels again and again, each with its value behind it. */
 import { atMost } from '../../scale/extents.ts';
+import { mostly } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { View } from '../page/view.ts';
 import type { Grid } from './grid.ts';
-import type { Run } from './region.ts';
+import type { Piece, Run } from './region.ts';
 import { titlesAbove } from './titles.ts';
 
+/** Each label of a form with its value. */
+type Form = ReadonlyMap<string, readonly [label: Piece, value: Piece | null]>;
+
 export function cardRuns(grids: readonly Grid[], view: View): Run[] {
-  const cards = grids.flatMap((grid) => {
-    const labels = labelsOf(grid);
-    return labels === undefined ? [] : [{ grid, labels }];
-  });
-  return [...Map.groupBy(cards, ({ labels }) => labels).values()].flatMap((alike): Run[] => {
-    const [first, ...others] = alike;
-    if (!first || others.length === 0) return [];
-    const heads = first.grid.rows.map(({ cells }) => cells[0] ?? null);
-    const entries = alike.map(({ grid: { rows } }) => ({ cells: rows.map(({ cells }) => cells[1] ?? null) }));
-    return [{ way: 'turned', heads, grouped: new Set(), entries, titles: titlesAbove(view, first.grid.order) }];
+  const forms = grids.flatMap((grid) => formsIn(grid).map((form) => ({ form, order: grid.order })));
+  return [...Map.groupBy(forms, ({ form }) => [...form.keys()][0]).values()].flatMap((alike): Run[] => {
+    const labels = [...new Set(alike.flatMap(({ form }) => [...form.keys()]))];
+    const held = alike.reduce((sum, { form }) => sum + form.size, 0);
+    if (alike.length < 2 || labels.length < 2 || held < mostly * labels.length * alike.length) return [];
+    const at = (label: string, side: 0 | 1) => alike.map(({ form }) => form.get(label)?.[side] ?? null);
+    const heads = labels.map((label) => at(label, 0).find((piece) => piece !== null) ?? null);
+    const entries = alike.map(({ form }) => ({ cells: labels.map((label) => form.get(label)?.[1] ?? null) }));
+    return [{ way: 'turned', heads, grouped: new Set(), entries, titles: titlesAbove(view, alike[0]?.order ?? 0) }];
   });
 }
 
-/** The labels of a form of two columns; undefined where a table is none. */
-function labelsOf({ rows, columns, joined }: Grid): string | undefined {
-  if (columns !== 2 || joined || rows.length < 2 || rows.length > atMost.many) return undefined;
-  const labels = rows.map(({ cells: [label] }) => label?.text ?? '');
-  const words = labels.every((text) => /\p{L}/u.test(text) && !isValue(text));
-  return words && new Set(labels).size === labels.length ? labels.join('\n') : undefined;
+/** The forms in a grid whose every other column holds labels: a form ends where its first label stands again. */
+function formsIn({ rows, columns, joined }: Grid): Form[] {
+  if (columns % 2 > 0 || columns > atMost.dozen || joined || rows.length > atMost.hundreds) return [];
+  const pairs = rows.flatMap(({ cells }) =>
+    cells.flatMap((label, at) => {
+      const value = cells[at + 1] ?? null;
+      return at % 2 === 0 && (label || value) ? [{ label, value }] : [];
+    }),
+  );
+  const forms: Map<string, [Piece, Piece | null]>[] = [];
+  let first: string | undefined;
+  for (const { label, value } of pairs) {
+    const name = label?.text ?? '';
+    if (!label || !/\p{L}/u.test(name) || isValue(name)) return [];
+    if (first === undefined || name === first) forms.push(new Map());
+    first ??= name;
+    const form = forms.at(-1);
+    if (form?.has(name)) return [];
+    form?.set(name, [label, value]);
+  }
+  return forms;
 }

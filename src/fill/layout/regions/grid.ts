@@ -5,6 +5,7 @@ import { isValue } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
 import { type Span, segmentSpan, type View } from '../page/view.ts';
 import { alignedOf } from './aligned.ts';
+import { delimitedOf } from './delimited.ts';
 import { together } from './joined.ts';
 import { type Piece, pieceOf } from './region.ts';
 
@@ -34,6 +35,7 @@ export interface Grid {
 export const gridsOf = once((view: View): Grid[] => [
   ...together(tablesOf(view), view),
   ...together(alignedOf(view), view),
+  ...delimitedOf(view),
 ]);
 
 /** Rows times columns of one grid: a sheet may merge a million rows and 16,384 columns in a few bytes. */

@@ -10,7 +10,7 @@ import type { Run } from './region.ts';
 import { runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
-const labelled = /^(.{2,60}?)(?:\s*:\s+|\s+[–—-]\s+|\t+\s*|\s{3,})(?=\S)/u;
+const labelled = /^(.{2,60}?)(?:\s*:\s+|\s*：\s*|\s+[–—-]\s+|\t+\s*|\s{3,})(?=\S)/u;
 const longLabel = longest.name;
 /** Parts of a text that no label names, before it is taken for a list. */
 const leastListed = 3;

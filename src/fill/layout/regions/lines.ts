@@ -1,5 +1,5 @@
 import { passageOf, passageOfLines } from '../lists/passage.ts';
-import { bullet, type Section, sectionsOf } from '../lists/sections.ts';
+import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
 import { endsOf, isRunning, type TextLine, type View, wholeLine } from '../page/view.ts';
@@ -66,6 +66,10 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
   for (const [at, line] of free.entries())
     if (wraps(line, free[at - 1]) && items.has(free[at - 1] as TextLine)) items.add(line);
   const blocks = [...Map.groupBy(free, (line) => (items.has(line) ? -1 : line.block))];
+  // Items that the file calls paragraphs.
+  const marked = new Set(free.filter(({ block, text }, at) => block !== free[at - 1]?.block && markLength(text) > 0));
+  const opened = new Set([...marked].map(({ block }) => block));
+  blocks.push([-1, free.filter((line) => opened.has(line.block) && !items.has(line))]);
   const runs: Run[] = [];
   for (const [block, lines] of blocks) {
     for (const some of block < 0 ? consecutive(lines, places) : [lines]) {

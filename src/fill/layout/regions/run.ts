@@ -5,7 +5,8 @@ import { isValue } from '../lists/kinds.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Entry, pieceOf, type Run, type Way } from './region.ts';
+import { labelledIn } from './labelled.ts';
+import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Units of one run that are looked at. */
@@ -18,12 +19,18 @@ export interface Part {
 
 /** A run whose columns are what the texts are made of. */
 export function runOf(parts: readonly Part[], way: Way, titles: readonly string[], locale: Locale): Run[] {
-  const some = parts.slice(0, most).map(({ passage, lines }) => ({ pieces: piecesIn(passage, locale), lines }));
+  const some = parts.slice(0, most).map(({ passage, lines }) => {
+    const labelled = labelledIn(passage);
+    const named = [...labelled].map(([name, { piece }]): [string, Piece] => [name, piece]);
+    return { pieces: new Map([...named, ...piecesIn(passage, locale)]), labelled, lines };
+  });
   const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
   // A column that few items have is no column of the run.
   const said = new Set<string>();
   const names = [...counts].flatMap(([name, count]) => {
     if (name !== 'whole' && count * 3 < some.length) return [];
+    // Lines with a label each are one item together.
+    if (name.startsWith(':') && count * 2 <= some.length) return [];
     // Nor is one that repeats another.
     const text = some.map(({ pieces }) => pieces.get(name)?.text ?? '').join('\n');
     if (said.has(text)) return [];
@@ -36,7 +43,7 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   );
   const run: Run = {
     way,
-    heads: names.map(() => null),
+    heads: names.map((name) => some.find(({ labelled }) => labelled.has(name))?.labelled.get(name)?.head ?? null),
     tags: names.map((name) => name.replace(/\d+$/u, '')),
     grouped: new Set(),
     entries,

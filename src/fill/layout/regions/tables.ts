@@ -166,6 +166,9 @@ function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly strin
   if (!upper || !lower || body.length < atMost.few || body.length % 2 > 0) return [];
   const words = (row: GridRow): boolean => row.cells.every((cell) => cell === null || !isValue(cell.text));
   if (!words(upper) || !words(lower) || distinct(upper) < 2 || distinct(lower) < 2) return [];
+  // Rows that are all alike are an item each, under heads of two lines.
+  const shapes = body.map(({ cells }) => cells.map((cell) => cell && isValue(cell.text)).join());
+  if (shapes.every((shape) => shape === shapes[0])) return [];
   const entries = Array.from({ length: body.length / 2 }, (_, index) => ({
     cells: [...(body[2 * index]?.cells ?? []), ...(body[2 * index + 1]?.cells ?? [])],
   }));

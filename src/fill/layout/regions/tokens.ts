@@ -23,7 +23,7 @@ interface Token {
 
 const enumerator =
   /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+/u;
-const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|\s?\.{3,}\s?|…/gu;
+const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|[：；]|\s?\.{3,}\s?|…/gu;
 /** Texts that are looked at; what goes on is prose. */
 const longestCut = longest.paragraph;
 
@@ -52,7 +52,7 @@ function bareIn(text: string, from: number, to: number): Stretch {
   while (end > start && joins.test(text.charAt(end - 1))) end -= 1;
   return { start, end };
 }
-const joins = /[\s,;:–—|•·*-]/;
+const joins = /[\s,;:，；：、–—|•·*-]/;
 
 function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
   const found = new Map<string, Cut>();
@@ -114,7 +114,7 @@ function putSides(
   if (label > 0) side('behind1', begin + label, whole.length);
   const period = periodIn(whole.slice(begin));
   if (period) side('period', begin + period.start, begin + period.end);
-  const comma = /,(?!\d)(?![^()]*\))/u.exec(whole.slice(begin))?.index ?? -1;
+  const comma = /(?:[,，](?!\d)|、)(?![^()（）]*[)）])/u.exec(whole.slice(begin))?.index ?? -1;
   if (comma > 0) {
     side('first', begin, begin + comma);
     side('others', begin + comma + 1, whole.length);
@@ -149,7 +149,7 @@ function tokensIn(text: string, begin: number, locale: Locale): Token[] {
     ...findTimes(text).map(({ start, end }) => ({ kind: 'time', start, end })),
     ...findPhones(text).map(({ start, end }) => ({ kind: 'phone', start, end })),
     ...findNumbers(text, locale).map(({ start, end }) => ({ kind: 'number', start, end })),
-    ...[...text.matchAll(/\(([^()]{1,80})\)/gu)].map(({ index, 0: { length } }) => ({
+    ...[...text.matchAll(/[(（]([^()（）]{1,80})[)）]/gu)].map(({ index, 0: { length } }) => ({
       kind: 'aside',
       start: index + 1,
       end: index + length - 1,

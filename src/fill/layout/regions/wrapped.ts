@@ -47,7 +47,14 @@ const goesOn = (row: Row, above: Row): boolean =>
   row.cells.every((cell) => !isValue(cell.text) && over(cell, above) !== undefined);
 
 const over = (cell: Cell, { cells }: Row): Cell | undefined =>
-  cells.find(({ left, right, text }) => right > left && isFlush(cell.left, left) && !isValue(text));
+  cells.find(
+    ({ left, right, text }, at) =>
+      right > left &&
+      isFlush(cell.left, left) &&
+      !isValue(text) &&
+      // Running text reaches under the next column.
+      !cells.slice(at + 1).some((next) => next.left < cell.right),
+  );
 
 function withRest(row: Row, rest: readonly Row[]): Row {
   const cells = row.cells.map((cell): Cell => {

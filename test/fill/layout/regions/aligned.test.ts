@@ -95,4 +95,68 @@ describe('rows of text that line up', () => {
       amount: 90,
     });
   });
+
+  it('end where a heading stands over heads of another table', async () => {
+    const parsed = drawn(`
+# Items
+
+Description                   Quantity          Unit price
+Garden hose                   4                 18.50
+Steel bucket                  12                7.25
+
+# Deliveries
+
+Carrier                       Day               Parcels
+Northway                      12 May 2024       2
+Swift Vans                    14 May 2024       5
+`);
+    const filled = await fill(parsed, {
+      items: [{ description: '', quantity: 0 }],
+      deliveries: [{ carrier: '', parcels: 0 }],
+    });
+    assert.deepEqual(filled, {
+      items: [
+        { description: 'Garden hose', quantity: 4 },
+        { description: 'Steel bucket', quantity: 12 },
+      ],
+      deliveries: [
+        { carrier: 'Northway', parcels: 2 },
+        { carrier: 'Swift Vans', parcels: 5 },
+      ],
+    });
+  });
+
+  it('are an item each under heads of two lines', async () => {
+    const parsed = drawn(`
+# Messwerte
+
+Gemessener          Einheit der         Gemessener
+Parameter           Messung             Wert
+Nitrat              mg/l                12,5
+Chlorid             mg/l                31,0
+Trübung             NTU                 0,35
+Leitfähigkeit       µS/cm               640
+`);
+    const { messwerte } = await fill(parsed, { messwerte: [{ parameter: '', einheit: '', wert: 0 }] });
+    assert.deepEqual(
+      messwerte.map(({ wert }: { wert: number }) => wert),
+      [12.5, 31, 0.35, 640],
+    );
+  });
+
+  it('do not go on in running text below them', async () => {
+    const prose = 'The office is staffed on weekdays and answers within two days.';
+    const parsed = drawn(`
+# Team
+
+Name                          Role                          Phone
+Anna Berg                     Project lead                  020 7946 0101
+Tom Okafor                    Surveyor                      020 7946 0102
+Luis Moreno                   Safety officer                020 7946 0104
+
+${prose}
+`);
+    const { team } = await fill(parsed, { team: [{ name: '', role: '', phone: '' }] });
+    assert.deepEqual(team[2], { name: 'Luis Moreno', role: 'Safety officer', phone: '020 7946 0104' });
+  });
 });

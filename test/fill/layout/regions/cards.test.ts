@@ -36,4 +36,20 @@ describe('tables with the same labels in their first column', () => {
       { role_name: 'Baker', duties: 'Makes bread and cakes', training: 'Two years' },
     ]);
   });
+
+  it('may go on in one table, and beside each other', async () => {
+    const roles = [
+      { role_name: 'Cook', training: 'Three years' },
+      { role_name: 'Porter', training: 'Two weeks' },
+    ];
+    const pairs = roles.map((one) => [
+      ['Role name', one.role_name],
+      ['Training', one.training],
+    ]);
+    for (const rows of [pairs.flat(), pairs.map((pair) => pair.flat())]) {
+      const parsed = document({ pages: ['Roles in the kitchen'] });
+      parsed.blocks.push(tableOf(rows, 0));
+      assert.deepEqual(await fill(parsed, { roles: [{ role_name: '', training: '' }] }), { roles });
+    }
+  });
 });

@@ -1,0 +1,50 @@
+/** Lines that one mark parts into as many pieces each, as the cells of a row: `Hose, 4, 18.50`, `Hose / 4 / 18.50`. */
+import { atMost } from '../../scale/extents.ts';
+import { markLength } from '../lists/sections.ts';
+import { maxItem } from '../lists/separators.ts';
+import type { TextLine, View } from '../page/view.ts';
+import { stretchesBetween } from '../values/stretch.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { type Piece, pieceOf } from './region.ts';
+
+const marks = [/\s*[;；]\s*/gu, /\s+[/–—-]\s+/gu, /[,，]\s+|[，、]/gu, /,(?!\s)/gu];
+/** Pieces of a line, and lines, that are a table. */
+const least = atMost.few - 1;
+
+/** The grids that lines of a view make. */
+export function delimitedOf(view: View): Grid[] {
+  const free = view.lines.filter(
+    ({ aside, kind, segments }) => aside === null && kind !== 'table' && segments.length === 1,
+  );
+  const grids: Grid[] = [];
+  const used = new Set<TextLine>();
+  for (const mark of marks) {
+    let run: { line: TextLine; cells: Piece[] }[] = [];
+    const close = (): void => {
+      if (run.length >= least) {
+        const rows = run.map(({ cells }): GridRow => ({ cells, header: false, wide: false }));
+        const [{ line, cells } = { line: free[0], cells: [] }] = run;
+        grids.push({ columns: cells.length, rows, caption: null, order: line?.order ?? 0, table: false });
+        for (const one of run) used.add(one.line);
+      }
+      run = [];
+    };
+    for (const line of free) {
+      const cells = used.has(line) ? [] : cellsOf(line, mark);
+      const last = run.at(-1);
+      if (last && (last.cells.length !== cells.length || line.order !== last.line.order + 1)) close();
+      if (cells.length >= least) run.push({ line, cells });
+    }
+    close();
+  }
+  return grids;
+}
+
+/** The pieces of a line without its own mark; none where one of them is prose. */
+function cellsOf(line: TextLine, mark: RegExp): Piece[] {
+  if (line.text.length > maxItem * atMost.few) return [];
+  const begin = markLength(line.text);
+  const parts = stretchesBetween(line.text.slice(begin), mark).filter(({ start, end }) => end > start);
+  if (parts.some(({ start, end }) => end - start > maxItem)) return [];
+  return parts.map(({ start, end }) => pieceOf([{ line, start: begin + start, end: begin + end }]));
+}

@@ -1,0 +1,31 @@
+/** What labels in the text of an item name: `Role: Cook; Phone: 20 11`. */
+import type { Passage } from '../lists/passage.ts';
+import { markLength } from '../lists/sections.ts';
+import { type Piece, pieceOf } from './region.ts';
+
+export interface Labelled {
+  head: Piece;
+  piece: Piece;
+}
+
+const label = /(?<=^|[,;|，；、]\s*|\s{3,})(\p{L}[^:：,;，；、|\d]{0,28})(?::\s+|：\s*)(?=\S)/gu;
+const closing = /[\s,;|，；、]+$/u;
+
+/** Each label of a text with what stands behind it, by its words; the first of a name counts. */
+export function labelledIn({ text, spans }: Passage): Map<string, Labelled> {
+  const mark = markLength(text);
+  const found = [...text.slice(mark).matchAll(label)];
+  const all = new Map<string, Labelled>();
+  for (const [at, { index, 0: whole, 1: name = '' }] of found.entries()) {
+    const start = mark + index;
+    const from = start + whole.length;
+    const behind = text.slice(from, mark + (found[at + 1]?.index ?? text.length)).replace(closing, '');
+    const key = `: ${name.trim().toLowerCase()}`;
+    if (behind === '' || all.has(key)) continue;
+    all.set(key, {
+      head: pieceOf(spans(start, start + name.trimEnd().length)),
+      piece: pieceOf(spans(from, from + behind.length)),
+    });
+  }
+  return all;
+}

@@ -1,0 +1,159 @@
+/** The same lists written in every layout that a person may choose: how many of their values come out of each. */
+import assert from 'node:assert/strict';
+import type { ParsedDocument } from '../../../src/model/document.ts';
+import { drawn, flowing, tableOf } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+interface List {
+  title: string;
+  /** Each key with what heads its column. */
+  heads: Record<string, string>;
+  rows: string[][];
+}
+
+const lists: Record<string, List> = {
+  items: {
+    title: 'Items',
+    heads: { description: 'Description', quantity: 'Quantity', unit_price: 'Unit price' },
+    rows: [
+      ['Garden hose', '4', '18.50'],
+      ['Steel bucket', '12', '7.25'],
+      ['Rake with handle', '3', '21.90'],
+      ['Plant pot', '40', '2.10'],
+    ],
+  },
+  team: {
+    title: 'Team',
+    heads: { name: 'Name', role: 'Role', phone: 'Phone' },
+    rows: [
+      ['Anna Berg', 'Project lead', '020 7946 0101'],
+      ['Tom Okafor', 'Surveyor', '020 7946 0102'],
+      ['Mei Tanaka', 'Site engineer', '020 7946 0103'],
+      ['Luis Moreno', 'Safety officer', '020 7946 0104'],
+    ],
+  },
+  messwerte: {
+    title: 'Messwerte',
+    heads: { parameter: 'Parameter', einheit: 'Einheit', wert: 'Wert' },
+    rows: [
+      ['Nitrat', 'mg/l', '12,5'],
+      ['Chlorid', 'mg/l', '31,0'],
+      ['Leitfähigkeit', 'µS/cm', '640'],
+      ['Trübung', 'NTU', '0,35'],
+    ],
+  },
+  courses: {
+    title: '课程',
+    heads: { course_name: '课程名称', credits: '学分', grade: '成绩' },
+    rows: [
+      ['高等数学', '5', '92'],
+      ['大学物理', '4', '88'],
+      ['数据结构', '3', '95'],
+      ['线性代数', '2', '79'],
+    ],
+  },
+};
+
+const columns = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(30)).join('');
+const headsOf = ({ heads }: List): string[] => Object.values(heads);
+const withHeads = (list: List): string[][] => [headsOf(list), ...list.rows];
+const labelled = (list: List, row: readonly string[]): string[][] =>
+  headsOf(list).map((head, at) => [head, row[at] ?? '']);
+const lines = (list: List, line: (row: string[]) => string, between = '\n'): ParsedDocument =>
+  flowing(`${list.title}\n\n${list.rows.map(line).join(between)}`);
+const table = ({ title }: List, cells: string[][], headerRows = 0): ParsedDocument => {
+  const parsed = flowing(title);
+  return { ...parsed, blocks: [...parsed.blocks, tableOf(cells, headerRows)] };
+};
+
+/** Each layout with the share of the values that it gives at least. */
+const layouts: Record<string, [least: number, write: (list: List) => ParsedDocument]> = {
+  'columns under heads': [1, (list) => drawn(`# ${list.title}\n\n${withHeads(list).map(columns).join('\n')}`)],
+  'columns without heads': [1, (list) => drawn(`# ${list.title}\n\n${list.rows.map(columns).join('\n')}`)],
+  'a table': [1, (list) => table(list, withHeads(list), 1)],
+  'a table on its side': [
+    1,
+    (list) =>
+      table(
+        list,
+        headsOf(list).map((head, at) => [head, ...list.rows.map((row) => row[at] ?? '')]),
+      ),
+  ],
+  'a table that numbers its rows': [
+    1,
+    (list) =>
+      table(
+        list,
+        withHeads(list).map((row, at) => [at === 0 ? 'No.' : `${at}`, ...row]),
+      ),
+  ],
+  'labels in one table': [
+    1,
+    (list) =>
+      table(
+        list,
+        list.rows.flatMap((row) => labelled(list, row)),
+      ),
+  ],
+  'labels beside each other': [
+    1,
+    (list) =>
+      table(
+        list,
+        list.rows.map((row) => labelled(list, row).flat()),
+      ),
+  ],
+  'labels line by line': [
+    1,
+    (list) =>
+      lines(
+        list,
+        (row) =>
+          labelled(list, row)
+            .map((pair) => pair.join(': '))
+            .join('\n'),
+        '\n\n',
+      ),
+  ],
+  'labels in one line': [
+    1,
+    (list) =>
+      lines(list, (row) =>
+        labelled(list, row)
+          .map((pair) => pair.join(': '))
+          .join(', '),
+      ),
+  ],
+  commas: [1, (list) => lines(list, (row) => row.join(', '))],
+  slashes: [1, (list) => lines(list, (row) => row.join(' / '))],
+  tabs: [1, (list) => lines(list, (row) => row.join('\t'))],
+  'a bullet each': [1, (list) => lines(list, ([name, ...others]) => `- ${name}: ${others.join(', ')}`, '\n\n')],
+};
+
+const read = (text: string): string | number => (/^[\d.,]+$/.test(text) ? Number(text.replace(',', '.')) : text);
+const typeOf = ({ rows }: List, column: number): string => typeof read(rows[0]?.[column] ?? '');
+
+/** How many values of the rows stand at their place in an answer. */
+function rightIn(given: readonly Record<string, unknown>[], { heads, rows }: List): number {
+  const keys = Object.keys(heads);
+  return rows.reduce(
+    (sum, row, at) => sum + keys.filter((key, column) => given[at]?.[key] === read(row[column] ?? '')).length,
+    0,
+  );
+}
+
+describe('lists in every layout', () => {
+  for (const [name, [least, write]] of Object.entries(layouts))
+    it(`come out of ${name}`, async () => {
+      for (const [key, list] of Object.entries(lists)) {
+        const template = {
+          [key]: [Object.fromEntries(Object.keys(list.heads).map((one, at) => [one, typeOf(list, at)]))],
+        };
+        const { [key]: given } = await fill(write(list), template);
+        const right = rightIn(given, list);
+        const count = list.rows.length * headsOf(list).length;
+        assert.ok(right >= least * count, `${key}: ${right} of ${count} in ${JSON.stringify(given)}`);
+        assert.equal(given.length, list.rows.length, `${key}: ${JSON.stringify(given)}`);
+      }
+    });
+});

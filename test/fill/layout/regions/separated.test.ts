@@ -1,0 +1,14 @@
+/** Lists in one line, in the punctuation of Chinese and Japanese. */
+import assert from 'node:assert/strict';
+import { flowing } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
+
+describe('lists in one line', () => {
+  it('are parted by full-width marks behind a full-width colon', async () => {
+    const names = ['王小明', '李芳', '赵一鸣'];
+    for (const mark of ['、', '，', '；']) {
+      const { 出席人员 } = await fill(flowing(`会议记录\n\n出席人员：${names.join(mark)}`), { 出席人员: [''] });
+      assert.deepEqual(出席人员, names, mark);
+    }
+  });
+});
