@@ -2,6 +2,7 @@
 
 import { halfWidth } from '../layout/values/digits.ts';
 import { numberWord, tensAndOnes } from '../layout/values/number-words.ts';
+import { findNumbers } from '../layout/values/numbers.ts';
 import { textBefore, textBehind } from '../scale/extents.ts';
 
 export interface Figure {
@@ -110,8 +111,10 @@ export function numbersIn(text: string): { size: number; negative: boolean }[] {
   const printed = figuresIn(text).flatMap(({ sizes, negative }) =>
     sizes.flatMap((size) => factors.map((factor) => ({ size: times(size, factor), negative }))),
   );
+  const read = ([',', '.'] as const).flatMap((decimal) => findNumbers(text, { decimal }));
   return [
     ...printed,
+    ...read.map(({ value }) => ({ size: Math.abs(value), negative: value < 0 })),
     ...spelled(text).flatMap((size) => factors.map((factor) => ({ size: size * factor, negative: false }))),
   ];
 }

@@ -22,10 +22,13 @@ export interface FoundNumber extends Found<number> {
   digits: Stretch;
 }
 
+const vulgar = /[½¼¾⅓⅔⅛]/;
 /** Thousands; before them, as India counts, hundreds of thousands and more by two digits: `9,40,000`. */
-const digits = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?`;
+const digits = String.raw`(?:\d{1,3} ?)?${vulgar.source}|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?|(?<![\p{L}.])\.\d{1,6}`;
+/** `1.000,–`, `12,-`, `4,499/-`: no cents. */
+const round = String.raw`[.,:/](?:--?|[–—])(?![\p{L}\d])`;
 const number = new RegExp(
-  String.raw`(?<!\d|\d[.,:/])(?<sign>[-+−–(△▲]\s?)?(?<written>${digits})(?<tail>\s?-(?![\p{L}\d])|\))?`,
+  String.raw`(?<!\d|\d[.,:/])(?<sign>[-+−–(△▲]\s?)?(?<written>${digits})(?:${round})?(?<tail>\s?-(?![\p{L}\d])|\))?`,
   'gu',
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
@@ -81,7 +84,7 @@ const numbersBy = {
 function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumber[] {
   const text = halfWidth(printed);
   const found: FoundNumber[] = [];
-  if (!/\d/.test(text)) return spelledIn(text);
+  if (!/\d/.test(text) && !vulgar.test(text)) return spelledIn(text);
   for (const match of matchesOf(text, number)) {
     const { sign = '', written = '', tail = '' } = match.groups ?? {};
     let start = match.index;
@@ -98,22 +101,30 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     if (value === undefined) continue;
     // A dash with space around it stands between the ends of a range: `10 – 12`, `$54 - $84`.
     const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
-    const minus = !ranged && !parted && (/[-−–△▲]/.test(sign) || tail.includes('-'));
+    // Behind yen a dash ends the amount: `¥1,000-`.
+    const minus = !ranged && !parted && (/[-−–△▲]/.test(sign) || (tail.includes('-') && !/[¥￥]\s?$/.test(before)));
     // Figures in brackets that repeat the words before them are no loss: `twenty-two (22)`.
     const spelled = () => numberWord(/[\p{L}-]+(?=\s*$)/u.exec(textBefore(text, start))?.[0] ?? '') === value;
-    const negative = minus || (sign.startsWith('(') && tail === ')' && !spelled());
-    const digitsAt = { start: negative ? start : start + sign.length, end: negative ? end : end - tail.length };
+    const inside = minus || (sign.startsWith('(') && tail === ')' && !spelled());
+    const prefix = currencyPrefix.exec(textBefore(text, inside ? start : start + sign.length));
+    const money = prefix && currencyOf(prefix[1] ?? '') !== undefined;
+    const outer = money ? signBefore(textBefore(text, start + sign.length - prefix[0].length), tail) : '';
+    const negative = inside || outer !== '';
+    const digitsAt = {
+      start: inside ? start : start + sign.length,
+      end: inside || outer.endsWith('(') ? end : end - tail.length,
+    };
     [start, end] = [digitsAt.start, digitsAt.end];
-    const scale = scaleBehind(textBehind(text, end)) ?? myriadsBehind(textBehind(text, end), written);
+    const behind = textBehind(text, end);
+    const scale = scaleBehind(behind) ?? briefScale(behind, !!money) ?? myriadsBehind(behind, written);
     end += scale?.length ?? 0;
-    const prefix = currencyPrefix.exec(textBefore(text, start));
     const suffix = currencySuffix.exec(textBehind(text, end));
     const worded = percentWord.exec(textBehind(text, end));
     const unit = worded ? '%' : unitAfter.exec(textBehind(text, end))?.[1];
     const currency = currencyOf((suffix?.[1] ?? prefix?.[1] ?? '').trim());
     const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,]\d{2}$/.test(written) ? 'amount' : 'number';
     if (suffix && currency) end += suffix[0].length;
-    else if (prefix && currency) start -= prefix[0].length;
+    else if (prefix && currency) start -= prefix[0].length + outer.length;
     else if (worded) end += worded[0].length;
     else if (unit === '%') end += unitAfter.exec(textBehind(text, end))?.[0].length ?? 0;
     // In decimal: 2.3 × 1e6 is not 2300000 in binary.
@@ -156,6 +167,10 @@ function myriadsBehind(text: string, written: string): Scale | undefined {
   return undefined;
 }
 
+/** A minus or an open bracket before the currency: `-$12.50`, `($12.50)`; not the dash of a range. */
+const signBefore = (text: string, tail: string): string =>
+  (tail === ')' ? /^\s*\($/u : /(?<![\p{L}\d)-]\s?)[-−–]$/u).exec(text)?.[0] ?? '';
+
 const inCharacters = new RegExp(`^\\s*([${numerals}]+?)([元円圆원]?整?)\\s*$`, 'u');
 
 /** Numbers in characters where nothing else stands: `三百二十`, `伍仟元`. */
@@ -194,18 +209,28 @@ function scaleBehind(text: string): Scale | undefined {
   return undefined;
 }
 
+/** `12k`, and behind a currency `EUR 2.5m`. */
+function briefScale(text: string, money: boolean): Scale | undefined {
+  const [brief, million] = (money ? /^\s?(?:k|(m))(?![\p{L}\d])/iu : /^k(?![\p{L}\d])/u).exec(text) ?? [];
+  return brief === undefined ? undefined : { power: million ? 6 : 3, length: brief.length };
+}
+
 /**
  * The number that digits with separators stand for; undefined when they can't be one. `1,234` is a thousand unless the
  * document's decimals follow commas.
  */
 export function parseNumber(written: string, { decimal }: Pick<Locale, 'decimal'>): number | undefined {
+  const [, whole, over, under] =
+    /^(\d*) ?(\d)\u2044(\d)$/u.exec(written.replace(vulgar, ' $&').trim().normalize('NFKC')) ?? [];
+  if (over) return Number((Number(whole) + Number(over) / Number(under)).toPrecision(12));
   const compact = written.replace(/[\s\u00a0\u202f'’]/g, '');
   const marks = matchesOf(compact, /[.,]/g);
   const last = marks.at(-1);
   if (!last) return toNumber(compact);
   const tail = compact.slice(last.index + 1);
   const mixed = marks.some((mark) => mark[0] !== last[0]);
-  const grouped = !mixed && (marks.length > 1 || (tail.length === 3 && last[0] !== decimal && !/^0[.,]/.test(compact)));
+  const grouped =
+    !mixed && (marks.length > 1 || (tail.length === 3 && last[0] !== decimal && /^(?!0[.,])\d{1,3}[.,]/.test(compact)));
   if (grouped) return toNumber(compact.replace(/[.,]/g, ''));
   return toNumber(`${compact.slice(0, last.index).replace(/[.,]/g, '')}.${tail}`);
 }

@@ -1,0 +1,62 @@
+/** Sorts of value behind a label, each in the types that callers ask for and in the places where values stand. */
+import assert from 'node:assert/strict';
+import { ground } from '../../../src/fill/ground.ts';
+import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
+import { readTemplate } from '../../../src/fill/template.ts';
+import type { ParsedDocument } from '../../../src/model/document.ts';
+import { plain } from '../../../src/model/filled.ts';
+import { drawn } from '../../support/document.ts';
+
+const strategy = createLayoutStrategy();
+
+const places: Record<string, (label: string, value: string) => ParsedDocument> = {
+  'behind a colon': (label, value) => drawn(`Department: Facilities\n${label}: ${value}\nDestination: Leeds`),
+  'in a column': (label, value) =>
+    drawn(
+      [`Department`, label, `Destination`]
+        .map((one, at) => one.padEnd(26) + ['Facilities', value, 'Leeds'][at])
+        .join('\n'),
+    ),
+};
+
+/** Key, label, type, what is printed, what is meant. */
+const kinds: [string, string, string, string, unknown][] = [
+  ['total', 'Total', 'number', '-$12.50', -12.5],
+  ['total', 'Total', 'number', '($12.50)', -12.5],
+  ['total', 'Total', 'number', '1.234,– €', 1234],
+  ['total', 'Total', 'number', 'EUR 2.5m', 2_500_000],
+  ['quantity', 'Quantity', 'number', '1234.567', 1234.567],
+  ['quantity', 'Quantity', 'number', '1½', 1.5],
+  ['quantity', 'Quantity', 'number', '12k', 12_000],
+  ['quantity', 'Quantity', 'number', '12,34,567', 1_234_567],
+  ['delivery_date', 'Delivery date', 'date', 'Fri 3 May 2024', '2024-05-03'],
+  ['start_time', 'Start time', 'time', '2:30 p.m.', '14:30'],
+  ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
+  ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
+];
+
+/** What is left empty today, and must not be answered wrongly: other words for a choice, a day with a short month. */
+const gaps: [string, string, unknown, string][] = [
+  ['paid', 'Bezahlt', ['yes', 'no'], 'Ja'],
+  ['currency', 'Currency', 'currency', 'Swiss francs'],
+  ['delivery_date', 'Delivery date', 'date', '3 wrz. 2024'],
+];
+
+async function answer(document: ParsedDocument, key: string, asked: unknown): Promise<unknown> {
+  const template = readTemplate({ [key]: asked });
+  const filled = await strategy.fill(document, template, { signal: new AbortController().signal });
+  return (plain(ground(filled, document, template)) as Record<string, unknown>)[key];
+}
+
+describe('sorts of value', () => {
+  for (const [place, make] of Object.entries(places)) {
+    for (const [key, label, type, printed, meant] of kinds)
+      it(`reads ${printed} as ${type} ${place}`, async () => {
+        assert.equal(await answer(make(label, printed), key, type), meant);
+      });
+    for (const [key, label, asked, printed] of gaps)
+      it(`says nothing to ${printed} ${place}, which it does not know yet`, async () => {
+        assert.equal(await answer(make(label, printed), key, asked), null);
+      });
+  }
+});
