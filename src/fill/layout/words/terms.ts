@@ -59,8 +59,7 @@ function read(text: string): Term[] {
 }
 
 /** Spaces that set a word of Chinese or Japanese as wide as others: `姓 名`. */
-const setWide =
-  /(?<=(?<![\p{Script=Han}])\p{Script=Han})\s+(?=\p{Script=Han}(?![\p{Script=Han}]))/gu;
+const setWide = /(?<=(?<![\p{Script=Han}])\p{Script=Han})\s+(?=\p{Script=Han}(?![\p{Script=Han}]))/gu;
 
 /** A capital in the midst of a word: `invoiceDate`. */
 const hump = /\p{Ll}\p{Lu}\p{Ll}/u;
