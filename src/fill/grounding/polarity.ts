@@ -52,7 +52,8 @@ export function polarityOf(
   if (tick.test(printed)) return true;
   if (open.test(printed)) return false;
   if (yes.test(folded)) return true;
-  if (!field) return undefined;
+  // A label with nothing behind it says neither.
+  if (!field || /(?:[:：]\s*[-–—_.]*|\s[-–—])\s*$/u.test(printed)) return undefined;
   const asked = wordsOf(field);
   const tokens = (folded.match(/\p{L}+/gu) ?? []).map((token) => lettersOf(token).text);
   if (tokens.some((token) => asked.some((word) => contrary(token, word)))) return false;

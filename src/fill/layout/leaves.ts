@@ -21,6 +21,7 @@ import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
+import { isNothing } from './values/nothing.ts';
 
 export interface Asked {
   field: LeafField;
@@ -98,7 +99,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const [span] = candidate.spans;
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
-      return !mere && !isOwnNumber(candidate.raw, field) && withinLimits(field, candidate, candidate.raw)
+      const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
+      return !mere && !nothing && !isOwnNumber(candidate.raw, field) && withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
     };

@@ -35,9 +35,18 @@ const kinds: [string, string, string, string, unknown][] = [
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];
 
-/** What is left empty today, and must not be answered wrongly: other words for a choice, a day with a short month. */
+/** Choices of yes and no, however a document says them. */
+const flags: [string, string[], string, string][] = [
+  ['Bezahlt', ['yes', 'no'], 'Ja', 'yes'],
+  ['Paid', ['Ja', 'Nein'], 'no', 'Nein'],
+  ['Paid', ['oui', 'non'], '☒ Yes ☐ No', 'oui'],
+];
+
+/** What people write where there is nothing to say. */
+const nothing = ['-', 'n/a', 'none', 'entfällt', 'k. A.', 'sans objet', 'brak', 'není', 'нет', 'yok', 'なし', '无'];
+
+/** What is left empty today, and must not be answered wrongly: a currency's name, a day with a short month. */
 const gaps: [string, string, unknown, string][] = [
-  ['paid', 'Bezahlt', ['yes', 'no'], 'Ja'],
   ['currency', 'Currency', 'currency', 'Swiss francs'],
   ['delivery_date', 'Delivery date', 'date', '3 wrz. 2024'],
 ];
@@ -54,6 +63,17 @@ describe('sorts of value', () => {
       it(`reads ${printed} as ${type} ${place}`, async () => {
         assert.equal(await answer(make(label, printed), key, type), meant);
       });
+    for (const [label, choices, printed, meant] of flags)
+      it(`reads ${printed} as ${meant} ${place}`, async () => {
+        assert.equal(await answer(make(label, printed), 'paid', choices), meant);
+      });
+    for (const printed of nothing)
+      it(`takes ${printed} for no answer ${place}`, async () => {
+        assert.equal(await answer(make('Remark', printed), 'remark', ''), null);
+      });
+    it(`says neither paid nor unpaid to a dash ${place}`, async () => {
+      assert.equal(await answer(make('Paid', '-'), 'paid', 'boolean'), null);
+    });
     for (const [key, label, asked, printed] of gaps)
       it(`says nothing to ${printed} ${place}, which it does not know yet`, async () => {
         assert.equal(await answer(make(label, printed), key, asked), null);

@@ -11,7 +11,7 @@ import { fold, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
 import { findDates } from './dates.ts';
 import { isoDuration } from './durations.ts';
-import { boxedOptions } from './flags.ts';
+import { boxedOptions, flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
 import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
@@ -142,7 +142,14 @@ function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
       if (fit > (best?.fit ?? possible)) best = { value: choice, start: part.start, end: part.end, fit };
     }
   }
-  return best;
+  return best ?? flagIn(choices, text);
+}
+
+/** The choice that says yes or no, as a text does in other words or by its tick. */
+function flagIn(choices: NonNullable<LeafField['choices']>, text: string): Coerced | null {
+  const flag = flagOf(text);
+  const alike = flag ? choices.filter((choice) => flagOf(String(choice))?.value === flag.value) : [];
+  return flag && alike.length === 1 ? { ...flag, value: alike[0] as Value, fit: sure } : null;
 }
 
 /** A choice that is the code of what is printed: `USD` for `$`. */

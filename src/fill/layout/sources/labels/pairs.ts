@@ -6,6 +6,7 @@ import { doubtful, some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
+import { isNothing } from '../../values/nothing.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
@@ -116,6 +117,8 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   // The number of an item of a form is printed again before its value.
   const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
   const over = above && isNearer(above, segment, below) && isCaption(segment.text, asked) ? above : undefined;
+  // A field that is left out on purpose is not filled by what stands below it.
+  if (right && isNothing(right.text)) return present([pairOf(segment, 0, end, whole(right), right, 'right')]);
   // A rate stands between a tax and its amount.
   const past = right && /^\(?\d+(?:[.,]\d+)? ?%\)?$/.test(right.text) ? near.right.get(right) : undefined;
   return present([

@@ -6,6 +6,7 @@ import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
 import { hasLegalForm } from '../../values/names.ts';
+import { isNothing } from '../../values/nothing.ts';
 import { foldKeep } from '../../values/text.ts';
 import { isTelling, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
@@ -23,11 +24,11 @@ const labelWords = new Set(
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
 export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours, label: number): number {
   // What is ticked is told by the boxes, not by the words beside them.
-  if (placeholder.test(raw) || box.test(raw) || echoes(pair, raw)) return hardly;
+  const { shape } = profile;
+  if (isNothing(raw, true) || box.test(raw) || echoes(pair, raw)) return hardly;
   const { relation, segment, labelAt, terms } = pair;
   const inProse = segment.text.length > longLine && (relation === 'prefix' || relation === 'before');
   const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= likely ? label : doubtful) : 1);
-  const { shape } = profile;
   if (profile.field.choices || !worded.has(shape)) return prose;
   if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > atMost.few) return hardly;
   const against: [boolean, number][] = [
@@ -103,10 +104,6 @@ const box = /[☐☒☑□]/u;
 
 /** Where a sentence begins behind a value: `Q2 2024. Copy to Finance`. */
 const nextSentence = /(?:\p{Ll}{3}|\d{3})\.\s\p{Lu}\p{L}*,?\s\p{L}/u;
-
-/** What is written where there is nothing to say. */
-const placeholder =
-  /^(?:n\/?a\.?|none|nil|-+|–|keine?r?|nicht vorhanden|n[ée]ant|aucune?|sin|ninguno|nessuno|geen|nvt|n\.v\.t\.|nenhum|unknown|unbekannt|\.+|_+)$/i;
 
 /** The end of a quotation that began before it: of a defined term, `“Interest Period” means …`. */
 const cutOff = /^[^“„«]*[”»]/;
