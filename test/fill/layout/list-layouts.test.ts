@@ -157,3 +157,31 @@ describe('lists in every layout', () => {
       }
     });
 });
+
+const names = ['Anna Berg', 'Tom Okafor', 'Mei Tanaka', 'Luis Moreno'];
+const prose = 'The board meets four times a year.';
+
+/** A list of names in every layout that sets it beside what names it. */
+const beside: Record<string, ParsedDocument> = {
+  'a row of a table': table({ title: prose, heads: {}, rows: [] }, [['Members', ...names]]),
+  'commas at a distance': drawn(`${prose}\n\n${'Members'.padEnd(24)}${names.join(', ')}`),
+  'slashes behind a label': flowing(`${prose}\n\nMembers: ${names.join(' / ')}`),
+  'wide gaps behind a label': flowing(`${prose}\n\nMembers: ${names.join('   ')}`),
+  'a column beside its label': drawn(
+    `${prose}\n\n${names.map((name, at) => (at === 0 ? 'Members:' : '').padEnd(16) + name).join('\n')}\n\n${'Note:'.padEnd(16)}${prose}`,
+  ),
+};
+
+describe('names beside what names them', () => {
+  for (const [name, parsed] of Object.entries(beside))
+    it(`come out of ${name}`, async () => assert.deepEqual(await fill(parsed, { members: [''] }), { members: names }));
+
+  it('are no heads of a table', async () => {
+    const parsed = table({ title: prose, heads: {}, rows: [] }, [
+      ['Members', 'Office', 'Town'],
+      ['Anna Berg', 'Chair', 'Leeds'],
+      ['Tom Okafor', 'Secretary', 'York'],
+    ]);
+    assert.deepEqual(await fill(parsed, { members: [''] }), { members: ['Anna Berg', 'Tom Okafor'] });
+  });
+});
