@@ -185,3 +185,42 @@ describe('names beside what names them', () => {
     assert.deepEqual(await fill(parsed, { members: [''] }), { members: ['Anna Berg', 'Tom Okafor'] });
   });
 });
+
+describe('brackets behind names', () => {
+  const asides: [key: string, text: string, items: [name: string, note: string][]][] = [
+    [
+      'members',
+      'Members: Anna Berg (Leeds), Tom Okafor (York), Mei Tanaka (Hull)',
+      [
+        ['Anna Berg', 'Leeds'],
+        ['Tom Okafor', 'York'],
+        ['Mei Tanaka', 'Hull'],
+      ],
+    ],
+    [
+      'werkstoffe',
+      'Werkstoffe: Fichte (innen), Lärche (außen), Stahl (Träger)',
+      [
+        ['Fichte', 'innen'],
+        ['Lärche', 'außen'],
+        ['Stahl', 'Träger'],
+      ],
+    ],
+  ];
+
+  for (const [key, text, items] of asides)
+    it(`say more of the ${key} than their names`, async () => {
+      const answer = await fill(flowing(`${prose}\n\n${text}`), { [key]: [{ name: '', note: '' }] });
+      assert.deepEqual(answer, { [key]: items.map(([name, note]) => ({ name, note })) });
+    });
+
+  it('are never left open', async () => {
+    const rows = ['Garden hose (4, 18.50)', 'Steel bucket (12, 7.25)', 'Plant pot (40, 2.10)'];
+    const template = { items: [{ description: '', quantity: 0, unit_price: 0 }] };
+    const { items } = await fill(flowing(`Items\n\n${rows.join('\n')}`), template);
+    assert.deepEqual(
+      items.map(({ description }: { description: string }) => description),
+      ['Garden hose', 'Steel bucket', 'Plant pot'],
+    );
+  });
+});
