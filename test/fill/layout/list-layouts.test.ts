@@ -157,3 +157,70 @@ describe('lists in every layout', () => {
       }
     });
 });
+
+const names = ['Anna Berg', 'Tom Okafor', 'Mei Tanaka', 'Luis Moreno'];
+const prose = 'The board meets four times a year.';
+
+/** A list of names in every layout that sets it beside what names it. */
+const beside: Record<string, ParsedDocument> = {
+  'a row of a table': table({ title: prose, heads: {}, rows: [] }, [['Members', ...names]]),
+  'commas at a distance': drawn(`${prose}\n\n${'Members'.padEnd(24)}${names.join(', ')}`),
+  'slashes behind a label': flowing(`${prose}\n\nMembers: ${names.join(' / ')}`),
+  'wide gaps behind a label': flowing(`${prose}\n\nMembers: ${names.join('   ')}`),
+  'a column beside its label': drawn(
+    `${prose}\n\n${names.map((name, at) => (at === 0 ? 'Members:' : '').padEnd(16) + name).join('\n')}\n\n${'Note:'.padEnd(16)}${prose}`,
+  ),
+};
+
+describe('names beside what names them', () => {
+  for (const [name, parsed] of Object.entries(beside))
+    it(`come out of ${name}`, async () => assert.deepEqual(await fill(parsed, { members: [''] }), { members: names }));
+
+  it('are no heads of a table', async () => {
+    const parsed = table({ title: prose, heads: {}, rows: [] }, [
+      ['Members', 'Office', 'Town'],
+      ['Anna Berg', 'Chair', 'Leeds'],
+      ['Tom Okafor', 'Secretary', 'York'],
+    ]);
+    assert.deepEqual(await fill(parsed, { members: [''] }), { members: ['Anna Berg', 'Tom Okafor'] });
+  });
+});
+
+describe('brackets behind names', () => {
+  const asides: [key: string, text: string, items: [name: string, note: string][]][] = [
+    [
+      'members',
+      'Members: Anna Berg (Leeds), Tom Okafor (York), Mei Tanaka (Hull)',
+      [
+        ['Anna Berg', 'Leeds'],
+        ['Tom Okafor', 'York'],
+        ['Mei Tanaka', 'Hull'],
+      ],
+    ],
+    [
+      'werkstoffe',
+      'Werkstoffe: Fichte (innen), Lärche (außen), Stahl (Träger)',
+      [
+        ['Fichte', 'innen'],
+        ['Lärche', 'außen'],
+        ['Stahl', 'Träger'],
+      ],
+    ],
+  ];
+
+  for (const [key, text, items] of asides)
+    it(`say more of the ${key} than their names`, async () => {
+      const answer = await fill(flowing(`${prose}\n\n${text}`), { [key]: [{ name: '', note: '' }] });
+      assert.deepEqual(answer, { [key]: items.map(([name, note]) => ({ name, note })) });
+    });
+
+  it('are never left open', async () => {
+    const rows = ['Garden hose (4, 18.50)', 'Steel bucket (12, 7.25)', 'Plant pot (40, 2.10)'];
+    const template = { items: [{ description: '', quantity: 0, unit_price: 0 }] };
+    const { items } = await fill(flowing(`Items\n\n${rows.join('\n')}`), template);
+    assert.deepEqual(
+      items.map(({ description }: { description: string }) => description),
+      ['Garden hose', 'Steel bucket', 'Plant pot'],
+    );
+  });
+});

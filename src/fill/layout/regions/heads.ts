@@ -1,6 +1,6 @@
 /** The rows of a grid that may head the others, and what they say of each column. */
 import { atMost, longest } from '../../scale/extents.ts';
-import { isValue, kindsOf } from '../lists/kinds.ts';
+import { isValue, type Kind, kindsOf } from '../lists/kinds.ts';
 import { spanText } from '../page/view.ts';
 import type { GridRow } from './grid.ts';
 import { joined, type Piece, pieceOf } from './region.ts';
@@ -18,7 +18,7 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   const found: number[] = [];
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
-    if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1])) continue;
+    if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1]) || isOfRows(row, rows[at + 1])) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
   }
@@ -39,6 +39,20 @@ function isItem(row: GridRow, below: GridRow | undefined): boolean {
     })
   );
 }
+
+/** Whether a row is as full as the one below it and has the same kinds of values at the same places, times above times. */
+function isOfRows(row: GridRow, below: GridRow | undefined): boolean {
+  const pairs = row.cells.map((cell, column) => [cell?.text ?? '', below?.cells[column]?.text ?? ''] as const);
+  return (
+    distinct(row) > 2 &&
+    pairs.every(([own, other]) => (own === '') === (other === '') && isValue(own) === isValue(other)) &&
+    pairs.some(([own, other]) => sortsOf(own).some((sort) => sortsOf(other).includes(sort)))
+  );
+}
+
+/** What a value is that heads no column: years and bare numbers may. */
+const sortsOf = (text: string): Kind[] => telling.filter((kind) => kindsOf(text).has(kind));
+const telling: readonly Kind[] = ['money', 'time', 'percent', 'email'];
 
 /** Whether a number with words beside it stands above another one with the same words: `90 min`, `150 min`. */
 const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>

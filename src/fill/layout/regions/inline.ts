@@ -1,10 +1,11 @@
 /** Runs of items that stand in one line, behind what names them, or in one cell of a table. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { type Passage, passageOf } from '../lists/passage.ts';
-import { partsOf } from '../lists/separators.ts';
+import { maxItem, partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
 import { type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { stretchesBetween } from '../values/stretch.ts';
 import { gridsOf } from './grid.ts';
 import type { Run } from './region.ts';
 import { runOf } from './run.ts';
@@ -70,9 +71,11 @@ export function cellRuns(view: View, locale: Locale): Run[] {
   );
 }
 
-/** The parts of a text that a label names: also two names with a small word between them. */
-function listedIn(text: string): [number, number][] {
+/** The parts of a text that a label names: also between slashes, and two names with a small word between them. */
+export function listedIn(text: string): [number, number][] {
   const parts = partsOf(text);
+  const slashed = parts.length > 1 ? [] : slashes(text);
+  if (slashed.length >= leastListed) return slashed;
   const both = parts.length > 1 ? null : pair.exec(text);
   if (!both?.[1]) return parts;
   const second = text.length - (both[2]?.length ?? 0);
@@ -81,6 +84,12 @@ function listedIn(text: string): [number, number][] {
     [second, text.length],
   ];
 }
+
+/** Short parts between slashes that stand free: two are often one thing in two languages. */
+const slashes = (text: string): [number, number][] =>
+  stretchesBetween(text, /\s+\/\s+/gu)
+    .map(({ start, end }): [number, number] => [start, end])
+    .filter(([start, end], _, all) => end > start && all.every(([from, to]) => to - from <= maxItem));
 
 const nameLike = String.raw`\p{Lu}[\p{L}.’'-]*(?:\s\p{L}[\p{L}.’'-]*){1,3}`;
 const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|und)\\s(${nameLike})$`, 'u');

@@ -1,3 +1,4 @@
+import { isFlush } from '../../../model/box.ts';
 import { passageOf, passageOfLines } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -7,6 +8,7 @@ import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { cellRuns, inlineRuns } from './inline.ts';
 import { levelRuns } from './levels.ts';
+import { namedRows } from './named-rows.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
@@ -21,6 +23,7 @@ export const textRuns = once((whole: View, locale: Locale): Run[] => {
     ...numberedRuns(view, locale),
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
+    ...namedRows(view, locale),
   ];
 });
 
@@ -87,12 +90,17 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       const each = some.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
-      if (some.length > 2) runs.push(...runOf(each.slice(1), 'lines', [first.text, ...titles], locale));
+      if (some.length > 2 && !standsOver(first, some[1]))
+        runs.push(...runOf(each.slice(1), 'lines', [first.text, ...titles], locale));
       if (some.length > 3 && !isRunning(first, view)) runs.push(...blockRuns(some, titles, locale));
     }
   }
   return runs;
 }
+
+/** Whether what stands behind a label begins a column that goes on in the next line: the label names them all. */
+const standsOver = ({ segments }: TextLine, below: TextLine | undefined): boolean =>
+  segments.length === 2 && isFlush(segments[1]?.box?.[0] ?? 0, below?.box?.[0] ?? 1);
 
 /** Items in a row whose marks are of one kind: a number, or the same bullet. */
 function sameMarks<T extends { lines: readonly TextLine[] }>(units: readonly T[]): T[][] {

@@ -55,7 +55,18 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
           }),
         )
       : held;
-  return { run, columns: columns.map((one, member) => wholeSpan(one, columns, run, list.members[member])) };
+  const own = namesFirst(run, columns, list);
+  return { run, columns: own.map((one, member) => wholeSpan(one, own, run, list.members[member])) };
+}
+
+/** With the words in front of a bracket for what an item is called, where another member of any words has these. */
+function namesFirst(run: Run, columns: Mapped['columns'], { members }: AskedList): Mapped['columns'] {
+  const { tags = [] } = run;
+  const naming = members.findIndex((member) => member.naming);
+  const other = members.findIndex((member, at) => member.wordy && tags[columns[at]?.column ?? -1] === 'text');
+  const [name, words] = [columns[naming], columns[other]];
+  if (!name || !words || tags[name.column] !== 'aside') return columns;
+  return columns.with(naming, { ...name, column: words.column }).with(other, { ...words, column: name.column });
 }
 
 /** How likely each column holds each member, by member and column. */

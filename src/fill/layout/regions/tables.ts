@@ -4,6 +4,7 @@ import { headsOther, isValue } from '../lists/kinds.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { cardRuns } from './cards.ts';
+import { filledDown } from './filled-down.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { namesGroup, summing } from './groups.ts';
 import { distinct, filled, headsIn, headTexts } from './heads.ts';
@@ -40,7 +41,7 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
     const own = headTexts(rows, at);
     const head = rows[at];
     const below = rows.slice(at + 1).filter((row) => !head || !same(row, head));
-    const body = untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below);
+    const body = filledDown(untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below));
     const above =
       at > 0
         ? rows

@@ -45,12 +45,22 @@ export function piecesIn({ text, spans }: Passage, locale: Locale): Map<string, 
   return new Map(cuts.entries().map(([name, { text, start, end }]) => [name, { text, spans: spans(start, end) }]));
 }
 
-/** Where white space and joining signs end in front of what stands at `from`, and where those begin that end at `to`. */
+/**
+ * Where white space, joining signs and halves of brackets end in front of what stands at `from`, and where those begin that
+ * end at `to`.
+ */
 function bareIn(text: string, from: number, to: number): Stretch {
   let [start, end] = [from, to];
-  while (start < to && joins.test(text.charAt(start))) start += 1;
-  while (end > start && joins.test(text.charAt(end - 1))) end -= 1;
+  const drops = (at: number): boolean => joins.test(text.charAt(at)) || isHalf(text.slice(start, end), at - start);
+  while (start < end && drops(start)) start += 1;
+  while (end > start && drops(end - 1)) end -= 1;
   return { start, end };
+}
+
+/** Whether a bracket has no other half in a text: a value or a comma has cut it in two. */
+function isHalf(text: string, at: number): boolean {
+  if (/[(（]/u.test(text.charAt(at))) return !/[)）]/u.test(text.slice(at));
+  return /[)）]/u.test(text.charAt(at)) && !/[(（]/u.test(text.slice(0, at));
 }
 const joins = /[\s,;:，；：、–—|•·*-]/;
 

@@ -1,0 +1,48 @@
+/** Rows without heads, in which a value of each row stands above one of its kind. */
+import assert from 'node:assert/strict';
+import { drawn, flowing } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
+
+const columns = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(30)).join('');
+
+describe('columns without heads', () => {
+  const written: [key: string, members: Record<string, string | number>, rows: string[][]][] = [
+    [
+      'plats',
+      { nom: '', prix: 0, allergenes: '' },
+      [
+        ['Tarte aux poireaux', '12,50', 'lait'],
+        ['Soupe de lentilles', '8,00', 'céleri'],
+        ['Truite grillée', '19,80', 'poisson'],
+        ['Riz aux épinards', '11,20', 'sésame'],
+      ],
+    ],
+    [
+      'sessions',
+      { time: '', topic: '', room: '' },
+      [
+        ['09:00', 'Opening remarks', 'Hall A'],
+        ['09:45', 'Timber in public buildings', 'Hall B'],
+        ['11:00', 'Moisture and rot', 'Hall A'],
+        ['13:30', 'Visit to the sawmill', 'Yard'],
+      ],
+    ],
+  ];
+
+  for (const [key, members, rows] of written)
+    for (const [way, parsed] of [
+      ['columns', drawn(`# ${key}\n\n${rows.map((row) => columns(row)).join('\n')}`)],
+      ['dashes', flowing(`${key}\n\n${rows.map((row) => row.join(' – ')).join('\n')}`)],
+    ] as const)
+      it(`take no row of the ${key} in ${way} for heads`, async () => {
+        const { [key]: given } = await fill(parsed, { [key]: [members] });
+        const keys = Object.keys(members);
+        const values = rows.map((row) =>
+          keys.map((one, at) => (members[one] === 0 ? Number((row[at] ?? '').replace(',', '.')) : row[at])),
+        );
+        assert.deepEqual(
+          given.map((item: Record<string, unknown>) => keys.map((one) => item[one])),
+          values,
+        );
+      });
+});
