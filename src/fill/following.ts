@@ -8,7 +8,7 @@ import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
 import { shapeOf } from './layout/keys/shapes.ts';
 import { currencyOf } from './layout/values/currencies.ts';
-import { findDates } from './layout/values/dates.ts';
+import { datesAsked } from './layout/values/dates.ts';
 import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
 import { isRemark } from './layout/values/numbers.ts';
@@ -163,7 +163,7 @@ const inFigures = (printed: string): string => printed.replace(/\p{L}+/gu, (word
 
 const datesIn = (printed: string): string[] =>
   [true, false].flatMap((dayFirst) => {
-    const days = findDates(printed, { dayFirst }).map((date) => date.value);
+    const days = datesAsked(printed, { dayFirst }).map((date) => date.value);
     const counted = days.flatMap((day) => (isDay(day) ? findDays(printed, day, { dayFirst }) : []));
     const near = days.flatMap((day) => (isDay(day) ? findNearDays(printed, day) : []));
     return [...days, ...[...counted, ...near].flatMap(({ value }) => value ?? [])];

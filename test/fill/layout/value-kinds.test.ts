@@ -30,16 +30,20 @@ const kinds: [string, string, string, string, unknown][] = [
   ['quantity', 'Quantity', 'number', '12k', 12_000],
   ['quantity', 'Quantity', 'number', '12,34,567', 1_234_567],
   ['delivery_date', 'Delivery date', 'date', 'Fri 3 May 2024', '2024-05-03'],
+  ['delivery_date', 'Delivery date', 'date', '3 wrz. 2024', '2024-09-03'],
+  ['delivery_date', 'Delivery date', 'date', '13.5.24', '2024-05-13'],
+  ['delivery_date', 'Delivery date', 'date', 'R6.5.3', '2024-05-03'],
+  ['delivery_date', 'Delivery date', 'date-time', '14:30, 3 May 2024', '2024-05-03T14:30'],
   ['start_time', 'Start time', 'time', '2:30 p.m.', '14:30'],
   ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];
 
-/** What is left empty today, and must not be answered wrongly: other words for a choice, a day with a short month. */
+/** What is left empty today, and must not be answered wrongly: other words for a choice, a day that there is not. */
 const gaps: [string, string, unknown, string][] = [
+  ['delivery_date', 'Delivery date', 'date', '32 May 2024'],
   ['paid', 'Bezahlt', ['yes', 'no'], 'Ja'],
   ['currency', 'Currency', 'currency', 'Swiss francs'],
-  ['delivery_date', 'Delivery date', 'date', '3 wrz. 2024'],
 ];
 
 async function answer(document: ParsedDocument, key: string, asked: unknown): Promise<unknown> {

@@ -9,7 +9,7 @@ import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
-import { findDates } from './dates.ts';
+import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions } from './flags.ts';
 import type { Locale } from './locale.ts';
@@ -95,7 +95,7 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   }
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;
   // A month without a day and a day without a year keep their wording unless the caller asks for dates.
-  const whole = /^\d{4}-\d{2}-/.test(String(value)) && findDates(printed, { dayFirst: true }).length > 0;
+  const whole = /^\d{4}-\d{2}-/.test(String(value)) && datesAsked(printed, { dayFirst: true }).length > 0;
   if (shape === 'date' && !whole && !(declared && type === 'date')) return printed;
   // A time keeps its wording unless the caller asks for times: `7:30 a.m.`.
   if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\p{L})\.$/u, '').trim();

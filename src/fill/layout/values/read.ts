@@ -7,15 +7,16 @@ import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
 import { currencyOf } from './currencies.ts';
-import { findDates } from './dates.ts';
+import { datesAsked, findDates } from './dates.ts';
 import { findDurations } from './durations.ts';
 import { flagOf } from './flags.ts';
+import { findInstant } from './instants.ts';
 import type { Locale } from './locale.ts';
 import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
-import { findTimes, zoneBehind } from './times.ts';
+import { findTimes } from './times.ts';
 import { behindName } from './unspaced-names.ts';
 
 export interface Reading extends Found<string | number | boolean> {
@@ -138,15 +139,11 @@ const currency: Reader = (text, locale) => {
 
 const readers: Record<Shape, Reader> = {
   date: (text, locale) =>
-    first(findDates(text, locale), text) ?? (locale.origin ? first(findNearDays(text, locale.origin.day), text) : null),
+    first(datesAsked(text, locale), text) ??
+    (locale.origin ? first(findNearDays(text, locale.origin.day), text) : null),
   'date-time': (text, locale) => {
-    const date = findDates(text, locale)[0];
-    if (!date) return null;
-    const time = findTimes(text).find((one) => one.start >= date.end && one.start - date.end < aside);
-    if (!time) return first([date], text);
-    const zone = zoneBehind(text.slice(time.end), text.charAt(time.start - 1) === 'T');
-    const value = `${date.value}T${time.value}${zone?.value ?? ''}`;
-    return first([{ start: date.start, end: time.end + (zone?.end ?? 0), value }], text);
+    const found = findInstant(text, locale);
+    return found ? first([found], text) : null;
   },
   time: (text) => first(findTimes(text), text),
   duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, doubtful) : null),
