@@ -8,6 +8,7 @@ import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
 import { shapeOf } from './layout/keys/shapes.ts';
 import { currencyOf } from './layout/values/currencies.ts';
+import { currencyNamed } from './layout/values/currency-names.ts';
 import { datesAsked } from './layout/values/dates.ts';
 import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
@@ -79,7 +80,8 @@ function saysForm(value: string, printed: string): boolean {
     return findTimes(printed).some((time) => time.value === value || `${time.value}:00` === value);
   if (/^P[\dT]/.test(value)) return findDurations(printed).some((one) => isoDuration(one.value) === value);
   if (/^-?\d+(?:\.\d+)?$/.test(value) && value.length > 2) return saysNumber(Number(value), printed, '');
-  return /^[A-Z]{3}$/.test(value) && printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
+  if (!/^[A-Z]{3}$/.test(value)) return false;
+  return currencyNamed(printed) === value || printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
 }
 
 /** Words by which an amount that is printed bare is one below zero, and by which one below zero is stated bare. */

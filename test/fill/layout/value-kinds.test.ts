@@ -20,7 +20,7 @@ const places: Record<string, (label: string, value: string) => ParsedDocument> =
 };
 
 /** Key, label, type, what is printed, what is meant. */
-const kinds: [string, string, string, string, unknown][] = [
+const kinds: [string, string, unknown, string, unknown][] = [
   ['total', 'Total', 'number', '-$12.50', -12.5],
   ['total', 'Total', 'number', '($12.50)', -12.5],
   ['total', 'Total', 'number', '1.234,– €', 1234],
@@ -34,16 +34,19 @@ const kinds: [string, string, string, string, unknown][] = [
   ['delivery_date', 'Delivery date', 'date', '13.5.24', '2024-05-13'],
   ['delivery_date', 'Delivery date', 'date', 'R6.5.3', '2024-05-03'],
   ['delivery_date', 'Delivery date', 'date-time', '14:30, 3 May 2024', '2024-05-03T14:30'],
+  ['currency', 'Currency', 'currency', 'Swiss francs', 'CHF'],
+  ['currency', 'Currency', 'currency', 'francs suisses', 'CHF'],
+  ['currency', 'Currency', ['EUR', 'USD'], 'US dollars', 'USD'],
   ['start_time', 'Start time', 'time', '2:30 p.m.', '14:30'],
   ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];
 
-/** What is left empty today, and must not be answered wrongly: other words for a choice, a day that there is not. */
+/** What is left empty today, and must not be answered wrongly: other words for a choice, a day that there is not, a sign of several currencies. */
 const gaps: [string, string, unknown, string][] = [
   ['delivery_date', 'Delivery date', 'date', '32 May 2024'],
   ['paid', 'Bezahlt', ['yes', 'no'], 'Ja'],
-  ['currency', 'Currency', 'currency', 'Swiss francs'],
+  ['currency', 'Currency', 'currency', 'kr'],
 ];
 
 async function answer(document: ParsedDocument, key: string, asked: unknown): Promise<unknown> {
@@ -55,7 +58,7 @@ async function answer(document: ParsedDocument, key: string, asked: unknown): Pr
 describe('sorts of value', () => {
   for (const [place, make] of Object.entries(places)) {
     for (const [key, label, type, printed, meant] of kinds)
-      it(`reads ${printed} as ${type} ${place}`, async () => {
+      it(`reads ${printed} as ${String(type)} ${place}`, async () => {
         assert.equal(await answer(make(label, printed), key, type), meant);
       });
     for (const [key, label, asked, printed] of gaps)

@@ -7,6 +7,7 @@ import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
 import { currencyOf } from './currencies.ts';
+import { currencyNamed } from './currency-names.ts';
 import { datesAsked, findDates } from './dates.ts';
 import { findDurations } from './durations.ts';
 import { flagOf } from './flags.ts';
@@ -133,6 +134,8 @@ const currency: Reader = (text, locale) => {
   const code = /(?<![\p{L}])([A-Z]{3}|[$€£¥₹]|RM)(?![\p{L}])/u.exec(text);
   const iso = code?.[1] ? currencyOf(code[1]) : undefined;
   if (code && iso) return { start: code.index, end: code.index + code[0].length, value: iso, fit: 1 };
+  const [named, whole] = [currencyNamed(text), wholeText(text, 1)];
+  if (named && whole) return { ...whole, value: named };
   const beside = findNumbers(text, locale).find((one) => one.currency);
   return beside?.currency ? { start: beside.start, end: beside.end, value: beside.currency, fit: sure } : null;
 };
