@@ -38,6 +38,10 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['currency', 'Currency', 'currency', 'francs suisses', 'CHF'],
   ['currency', 'Currency', ['EUR', 'USD'], 'US dollars', 'USD'],
   ['start_time', 'Start time', 'time', '2:30 p.m.', '14:30'],
+  ['postcode', 'Postcode', 'string', '1234 AB', '1234 AB'],
+  ['postcode', 'Postcode', 'string', '00-950', '00-950'],
+  ['reference', 'Reference', 'string', 'ABC 12/34-5 (b)', 'ABC 12/34-5 (b)'],
+  ['nip', 'NIP', 'string', '123-456-78-90', '123-456-78-90'],
   ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];

@@ -98,13 +98,13 @@ const city: Reader = (text) => {
 };
 
 const postcode: Reader = (text) => {
-  const code = findTowns(text)[0]?.postcode;
-  if (code) return { start: code.start, end: code.end, value: code.text, fit: 1 };
   const bare =
-    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
+    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{3} \d{2}|\d\d-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
       text,
     );
-  return bare?.[2] ? wholeText(text, sure) : null;
+  if (bare?.[2]) return wholeText(text, 1);
+  const code = findTowns(text)[0]?.postcode;
+  return code ? { start: code.start, end: code.end, value: code.text, fit: 1 } : null;
 };
 
 const country: Reader = (text) => {
@@ -200,7 +200,7 @@ const readers: Record<Shape, Reader> = {
     return code ? first([{ start: code.index, end: code.index + code[0].length, value: code[0] }], text) : null;
   },
   vat: (text) => {
-    const code = /(?:\d ?){7}|\d{5}/.test(text) ? identifier(text, noLocale) : null;
+    const code = /(?:\d ?){7}|\d{5}|(?:\d[./-]?){9}/.test(text) ? identifier(text, noLocale) : null;
     return first(findVatIds(text), text) ?? (code && { ...code, fit: likely });
   },
   postcode,
