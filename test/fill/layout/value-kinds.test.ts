@@ -42,6 +42,12 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['postcode', 'Postcode', 'string', '00-950', '00-950'],
   ['reference', 'Reference', 'string', 'ABC 12/34-5 (b)', 'ABC 12/34-5 (b)'],
   ['nip', 'NIP', 'string', '123-456-78-90', '123-456-78-90'],
+  ['start_time', 'Start time', 'time', '2:30 p. m.', '14:30'],
+  ['start_time', 'Start time', 'time', '1430 hrs', '14:30'],
+  ['duration', 'Duration', 'duration', '1h30m', 'PT1H30M'],
+  ['duration', 'Duration', 'duration', '1 h 30', 'PT1H30M'],
+  ['duration', 'Duration', 'duration', '3 Std. 30 Min.', 'PT3H30M'],
+  ['duration', 'Duration', 'duration', '1時間30分', 'PT1H30M'],
   ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];

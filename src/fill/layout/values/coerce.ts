@@ -98,7 +98,7 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   const whole = /^\d{4}-\d{2}-/.test(String(value)) && datesAsked(printed, { dayFirst: true }).length > 0;
   if (shape === 'date' && !whole && !(declared && type === 'date')) return printed;
   // A time keeps its wording unless the caller asks for times: `7:30 a.m.`.
-  if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\p{L})\.$/u, '').trim();
+  if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\s?\p{L})\.$/u, '').trim();
   if (type === 'currency' || datelike.has(shape)) return typeof value === 'string' ? value : null;
   return printed;
 }
