@@ -48,6 +48,7 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['duration', 'Duration', 'duration', '1 h 30', 'PT1H30M'],
   ['duration', 'Duration', 'duration', '3 Std. 30 Min.', 'PT3H30M'],
   ['duration', 'Duration', 'duration', '1時間30分', 'PT1H30M'],
+  ['weight_kg', 'Weight', 'number', '27.6 lb (12.5 kg)', 12.5],
   ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];

@@ -13,6 +13,7 @@ import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions } from './flags.ts';
 import type { Locale } from './locale.ts';
+import { converted } from './measures.ts';
 import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Reading, readAs } from './read.ts';
@@ -36,8 +37,11 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 }
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
-  const reading = readAs(shape, text, locale);
-  if (!reading) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
+  const read = readAs(shape, text, locale);
+  if (!read) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
+  const number = typeof read.value === 'number' && field.type !== 'string';
+  const other = number ? converted(field.words, text, read.start, locale) : undefined;
+  const reading = other ? { ...other, fit: read.fit } : read;
   const { start, fit } = reading;
   const end = wholeEnd(field, shape, text, reading);
   const printed = text.slice(start, end);
