@@ -8,7 +8,8 @@ import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
 import { shapeOf } from './layout/keys/shapes.ts';
 import { currencyOf } from './layout/values/currencies.ts';
-import { findDates } from './layout/values/dates.ts';
+import { currencyNamed } from './layout/values/currency-names.ts';
+import { datesAsked } from './layout/values/dates.ts';
 import { findDurations, isoDuration } from './layout/values/durations.ts';
 import { numberWord } from './layout/values/number-words.ts';
 import { isRemark } from './layout/values/numbers.ts';
@@ -79,7 +80,8 @@ function saysForm(value: string, printed: string): boolean {
     return findTimes(printed).some((time) => time.value === value || `${time.value}:00` === value);
   if (/^P[\dT]/.test(value)) return findDurations(printed).some((one) => isoDuration(one.value) === value);
   if (/^-?\d+(?:\.\d+)?$/.test(value) && value.length > 2) return saysNumber(Number(value), printed, '');
-  return /^[A-Z]{3}$/.test(value) && printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
+  if (!/^[A-Z]{3}$/.test(value)) return false;
+  return currencyNamed(printed) === value || printed.split(/[\s\d.,]+/).some((sign) => currencyOf(sign) === value);
 }
 
 /** Words by which an amount that is printed bare is one below zero, and by which one below zero is stated bare. */
@@ -163,7 +165,7 @@ const inFigures = (printed: string): string => printed.replace(/\p{L}+/gu, (word
 
 const datesIn = (printed: string): string[] =>
   [true, false].flatMap((dayFirst) => {
-    const days = findDates(printed, { dayFirst }).map((date) => date.value);
+    const days = datesAsked(printed, { dayFirst }).map((date) => date.value);
     const counted = days.flatMap((day) => (isDay(day) ? findDays(printed, day, { dayFirst }) : []));
     const near = days.flatMap((day) => (isDay(day) ? findNearDays(printed, day) : []));
     return [...days, ...[...counted, ...near].flatMap(({ value }) => value ?? [])];

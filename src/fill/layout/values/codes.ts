@@ -91,6 +91,8 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
   if (!from || !to || first > 2) return undefined;
   const lead = /^[#([]+/.exec(from[0])?.[0].length ?? 0;
   const tail = /[,;:)\].]+$/.exec(to[0])?.[0].length ?? 0;
-  const [start, end] = [from.index + lead, to.index + to[0].length - tail];
+  const [start, bare] = [from.index + lead, to.index + to[0].length - tail];
+  // A letter in brackets at the end is the clause or part of what is numbered: `12/34-5 (b)`.
+  const end = bare + (/^\s?\(\p{L}\)$/u.exec(text.slice(bare).trimEnd())?.[0].length ?? 0);
   return { start, end, value: text.slice(start, end) };
 }

@@ -9,10 +9,11 @@ import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
-import { findDates } from './dates.ts';
+import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions, flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
+import { converted } from './measures.ts';
 import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Reading, readAs } from './read.ts';
@@ -36,8 +37,11 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 }
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
-  const reading = readAs(shape, text, locale);
-  if (!reading) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
+  const read = readAs(shape, text, locale);
+  if (!read) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
+  const number = typeof read.value === 'number' && field.type !== 'string';
+  const other = number ? converted(field.words, text, read.start, locale) : undefined;
+  const reading = other ? { ...other, fit: read.fit } : read;
   const { start, fit } = reading;
   const end = wholeEnd(field, shape, text, reading);
   const printed = text.slice(start, end);
@@ -95,10 +99,10 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   }
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;
   // A month without a day and a day without a year keep their wording unless the caller asks for dates.
-  const whole = /^\d{4}-\d{2}-/.test(String(value)) && findDates(printed, { dayFirst: true }).length > 0;
+  const whole = /^\d{4}-\d{2}-/.test(String(value)) && datesAsked(printed, { dayFirst: true }).length > 0;
   if (shape === 'date' && !whole && !(declared && type === 'date')) return printed;
   // A time keeps its wording unless the caller asks for times: `7:30 a.m.`.
-  if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\p{L})\.$/u, '').trim();
+  if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\s?\p{L})\.$/u, '').trim();
   if (type === 'currency' || datelike.has(shape)) return typeof value === 'string' ? value : null;
   return printed;
 }

@@ -2,7 +2,8 @@
 import { atMost } from '../../scale/extents.ts';
 import { type Found, foldKeep } from './text.ts';
 
-const languages = 'en de fr es it nl pt pl cs ru uk tr sv da nb fi hu ro el he ar zh zh-Hant ja ko'.split(' ');
+/** Languages whose names of countries and currencies are known. */
+export const languages = 'en de fr es it nl pt pl cs ru uk tr sv da nb fi hu ro el he ar zh zh-Hant ja ko'.split(' ');
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
 /** Names that people use and Unicode does not. */

@@ -54,7 +54,7 @@ export const currencyOf = (written: string): string | undefined =>
   Object.hasOwn(signs, written) ? signs[written] : codes.has(written) ? written : undefined;
 
 /** Codes that stand by themselves often enough and are no words: ALL, TRY and TOP are currencies too. */
-const common = new Set(
+export const common = new Set(
   'EUR USD GBP CHF JPY CNY INR MYR SEK NOK DKK PLN CZK HUF RON BGN CAD AUD NZD SGD HKD KRW THB IDR PHP VND ZAR BRL MXN ILS AED SAR'.split(
     ' ',
   ),

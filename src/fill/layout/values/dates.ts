@@ -22,8 +22,17 @@ const months = new Map(
     .flatMap((names, index) => names.split(' ').map((name) => [foldKeep(name), index + 1] as const)),
 );
 
+/** Short names of months that are words as well: they count between a day and a year in full, `3 sie 2024`. */
+const onlyInDays = new Set(
+  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij'.split(
+    ' ',
+  ),
+);
+
 /** 1 to 12 for the name of a month, folded; undefined for any other word. */
-export const monthOf = (name: string): number | undefined =>
+export const monthOf = (name: string): number | undefined => (onlyInDays.has(name) ? undefined : anyMonthOf(name));
+
+const anyMonthOf = (name: string): number | undefined =>
   months.get(name) ?? (name.startsWith('ב') ? months.get(name.slice(1)) : undefined);
 
 /** Years that eras of Japan, and the Republic of China, count from. */
@@ -45,7 +54,7 @@ const yearFirst =
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(
-  String.raw`(?<![\d\p{L}.,/])(\d{1,2})(?:\s?(?:st|nd|rd|th|er|[oaº°ª.](?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)`,
+  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)`,
   'gu',
 );
 const monthDay = new RegExp(
@@ -56,8 +65,9 @@ const yearMonthDay = new RegExp(
   String.raw`(?<![\d\p{L}])(\d{4})\.?[\s-]${month}\.?[\s-](\d{1,2})(?![\d\p{L}]|[.,]\d)`,
   'gu',
 );
+/** A day that there is not, such as `32 May 2024`, is no month either. */
 const monthYear = new RegExp(
-  String.raw`(?<![\d\p{L}])${month}\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)`,
+  String.raw`(?<![\d\p{L}]|(?<![\d.,/-])\d{1,2}(?:st|nd|rd|th|[º.])?\s(?:de\s)?)${month}\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)`,
   'gu',
 );
 const numericMonth = /(?<![\d\p{L}.,/-])(0?[1-9]|1[0-2])\s?[/.]\s?((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
@@ -86,6 +96,27 @@ const dayBehind = new RegExp(
  */
 export const findDates = (text: string, { dayFirst }: Order): readonly FoundDate[] =>
   (dayFirst ? dayFirstDates : monthFirstDates)(text);
+
+/** Eras by the letter or sign that stands for them: `R6.5.3`, `令6.5.3`. */
+const shortEra = /^\s*([RHS令平昭])[和成]?\s?(\d{1,2})[./](\d{1,2})[./](\d{1,2})\s*$/u;
+const eraStart: Record<string, number> = { R: 2018, H: 1988, S: 1925, 令: 2018, 平: 1988, 昭: 1925 };
+const shortDay = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{2})\.?\s*$/;
+
+/** Dates where one is asked for: alone there also what elsewhere numbers a section or version, `13.5.24` and `R6.5.3`. */
+export function datesAsked(text: string, order: Order): readonly FoundDate[] {
+  const found = findDates(text, order);
+  if (found.length > 0) return found;
+  const plain = halfWidth(text);
+  const [, era = '', ...parts] = shortEra.exec(plain) ?? [];
+  const [, d, m, y] = shortDay.exec(plain) ?? [];
+  const start = eraStart[era];
+  const value =
+    start === undefined
+      ? isoDay(year(y), Number(m), Number(d))
+      : isoDay(start + Number(parts[0]), Number(parts[1]), Number(parts[2]));
+  if (value === undefined) return found;
+  return [{ start: text.search(/\S/), end: text.trimEnd().length, value, ambiguous: false, precision: 'day' }];
+}
 
 const dayFirstDates = remembered((text) => datesIn(text, { dayFirst: true }));
 const monthFirstDates = remembered((text) => datesIn(text, { dayFirst: false }));
@@ -122,7 +153,8 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   if (whole && spelled)
     for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
   if (spelled)
-    for (const m of named(dayMonth, folded, 2)) put(m, isoDay(year(m[3] ?? m[4]), monthOf(m[2] ?? ''), Number(m[1])));
+    for (const m of named(dayMonth, folded, 2, anyMonthOf))
+      put(m, isoDay(year(m[3] ?? m[4]), (m[3] ? anyMonthOf : monthOf)(m[2] ?? ''), Number(m[1])));
   if (whole && spelled)
     for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
   if (/[年년]/.test(folded)) for (const m of matchesOf(folded, eastern)) put(m, readEastern(m));
@@ -142,16 +174,16 @@ const glued = /^(?:st|nd|rd|th|er)|(?:del?|of)$/g;
 const namesMonth = (folded: string): boolean => folded.match(/\p{L}{3,12}/gu)?.some(holdsMonth) ?? false;
 
 function holdsMonth(word: string): boolean {
-  if (monthOf(word) !== undefined) return true;
+  if (anyMonthOf(word) !== undefined) return true;
   const bare = word.replace(glued, '');
-  return bare !== word && monthOf(bare) !== undefined;
+  return bare !== word && anyMonthOf(bare) !== undefined;
 }
 
 /** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
-function* named(pattern: RegExp, text: string, group: number): Generator<RegExpExecArray> {
+function* named(pattern: RegExp, text: string, group: number, of = monthOf): Generator<RegExpExecArray> {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    if (monthOf(match[group] ?? '') === undefined) pattern.lastIndex = match.index + 1;
+    if (of(match[group] ?? '') === undefined) pattern.lastIndex = match.index + 1;
     else yield match;
   }
 }

@@ -20,9 +20,12 @@ const order = [...new Set(units.values())];
 const unit = [...units.keys()].sort((a, b) => b.length - a.length).join('|');
 const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?|\p{L}[\p{L}-]{1,24}(?:\s*\(\d{1,4}\))?)`;
 const kind = String.raw`(?:(?:calendar|business|working|full|consecutive)\s)?`;
-const joint = String.raw`(?:\s+(?:and|und|et|y|e|en|i|och|og|ja|ve|и|a)\s+|[\s,]*)`;
+const joint = String.raw`(?:\s+(?:and|und|et|y|e|en|i|och|og|ja|ve|и|a)\s+|(?<=std|hrs?|min|godz|hod)\.\s?|[\s,]*)`;
+/** Minutes behind hours: `1h30m`, `1 h 30`. */
+const minutes = String.raw`(?<=\dh\s?\d{1,2}\s?|\d\sh\s?\d{1,2}\s?)m`;
+const bareMinutes = /(?<=\d\s?h\s?[0-5]\d)$/u;
 const span = new RegExp(
-  String.raw`(?<![\p{L}\d.,:])${count}[\s-]?${kind}(?:${unit})(?![\p{L}])(?:${joint}\d{1,3}(?:\.\d{1,3})?\s?(?:${unit}|s)(?![\p{L}])){0,2}`,
+  String.raw`(?<![\p{L}\d.,:])${count}[\s-]?${kind}(?:${unit})(?![\p{L}])(?:${joint}\d{1,3}(?:\.\d{1,3})?\s?(?:${unit}|s|${minutes})(?![\p{L}])|(?<=\dh|\d\sh)\s?[0-5]\d(?![\d.,:-]|\s?\p{L})){0,2}`,
   'giu',
 );
 const isoSpan =
@@ -33,7 +36,7 @@ const seconds = /^\s*\d{1,6}(?:\.\d{1,6})?\s?s\s*$/;
 
 /** `30日間`, `6か月`, `3个月`, `2년간`: not a day of a date. */
 const eastern = new RegExp(
-  String.raw`(?<![\d.,:年月년월第제${numerals}])(?<size>\d{1,4}|[${numerals}]{1,3})\s?(?:(?<Y>年間|年(?!\s?\d|度|[一二三四五六七八九十]|月)|년간|년(?!\s?\d|도))|(?<M>[かカヶケ箇]月間?|个月|個月|개월)|(?<W>週間|周|주일|주(?!\p{L}))|(?<D>日間|日以内|日前|天|일간|일\s?(?:이내|전))|(?<H>時間|小时|小時|시간)|(?<m>分間|分钟|分鐘|분간))`,
+  String.raw`(?<![\d.,:年月년월第제${numerals}])(?<size>\d{1,4}|[${numerals}]{1,3})\s?(?:(?<Y>年間|年(?!\s?\d|度|[一二三四五六七八九十]|月)|년간|년(?!\s?\d|도))|(?<M>[かカヶケ箇]月間?|个月|個月|개월)|(?<W>週間|周|주일|주(?!\p{L}))|(?<D>日間|日以内|日前|天|일간|일\s?(?:이내|전))|(?<H>時間|小时|小時|시간)(?:\s?(?<minutes>\d{1,2})\s?(?:分(?:間|钟|鐘)?|분))?|(?<m>分間|分钟|分鐘|분간))`,
   'gu',
 );
 
@@ -75,16 +78,18 @@ export function isoDuration(text: string): string | null {
   if (new RegExp(`^(?:${isoSpan.source})$`, 'u').test(bare)) return bare;
   const counted = new RegExp(`^${eastern.source}$`, 'u').exec(halfWidth(bare))?.groups;
   if (counted) return isoOf(counted);
-  const folded = foldKeep(halfWidth(bare)).toLowerCase();
+  const folded = foldKeep(halfWidth(bare)).toLowerCase().replace(bareMinutes, 'min');
   if (/\b(?:business|working)\b/.test(folded)) return null;
   const pieces = [
-    ...folded.matchAll(new RegExp(String.raw`(?:${part.source})[\s-]?${kind}(?<named>${unit}|s)(?!\p{L})`, 'giu')),
+    ...folded.matchAll(
+      new RegExp(String.raw`(?:${part.source})[\s-]?${kind}(?<named>${unit}|s|${minutes})(?!\p{L})`, 'giu'),
+    ),
   ];
   if (/\d/.test(pieces.reduce((rest, [piece]) => rest.replace(piece, ''), folded))) return null;
   let [date, time, last] = ['', '', -1];
   for (const { groups = {} } of pieces) {
     const { figure, bracketed, word = '', named = '' } = groups;
-    const letter = units.get(named) ?? 'S';
+    const letter = units.get(named) ?? (named === 'm' ? named : 'S');
     const place = order.indexOf(letter);
     const size = Number((figure ?? bracketed)?.replace(',', '.') ?? numberWord(word));
     if (place <= last || !Number.isFinite(size) || (letter === 'W' && pieces.length > 1)) return null;
@@ -96,9 +101,11 @@ export function isoDuration(text: string): string | null {
 }
 
 /** A count and its unit in Chinese, Japanese or Korean. */
-function isoOf({ size = '', ...named }: Record<string, string | undefined>): string | null {
+function isoOf({ size = '', minutes, ...named }: Record<string, string | undefined>): string | null {
   const letter = order.find((one) => named[one] !== undefined) ?? '';
   const count = /\d/.test(size) ? Number(size) : spelledNumber(size);
   if (count === undefined) return null;
-  return order.indexOf(letter) < order.indexOf('H') ? `P${count}${letter}` : `PT${count}${letter.toUpperCase()}`;
+  return order.indexOf(letter) < order.indexOf('H')
+    ? `P${count}${letter}`
+    : `PT${count}${letter.toUpperCase()}${minutes ? `${minutes}M` : ''}`;
 }

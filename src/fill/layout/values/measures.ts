@@ -70,3 +70,29 @@ export function unitIn(text: string, locale: Pick<Locale, 'decimal'>): string | 
   const [first] = findNumbers(text, locale);
   return first && unitOf(first, text)?.unit;
 }
+
+/** Units of the same measure: a number in one of them is another number in the others. */
+const measures = [
+  ['kg', 'g', 'mg', 't', 'lb', 'oz'],
+  ['km', 'm', 'cm', 'mm', 'mile', 'ft'],
+  ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'],
+  ['c', 'f'],
+];
+
+/** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */
+export function converted(
+  words: readonly string[],
+  text: string,
+  start: number,
+  locale: Locale,
+): FoundNumber | undefined {
+  const asked = unitNamed(words);
+  const alike = asked && measures.find((units) => units.includes(asked));
+  if (!alike) return undefined;
+  const found = findNumbers(text, locale);
+  const first = found.find((one) => one.start === start);
+  const unit = first && unitOf(first, text)?.unit;
+  if (!unit || unit === asked || !alike.includes(unit)) return undefined;
+  const told = (one: FoundNumber): boolean => /[(=/]\s?$/.test(text.slice(0, one.start));
+  return found.find((one) => told(one) && unitOf(one, text)?.unit === asked);
+}

@@ -7,15 +7,17 @@ import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
 import { currencyOf } from './currencies.ts';
-import { findDates } from './dates.ts';
+import { currencyNamed } from './currency-names.ts';
+import { datesAsked, findDates } from './dates.ts';
 import { findDurations } from './durations.ts';
 import { flagOf } from './flags.ts';
+import { findInstant } from './instants.ts';
 import type { Locale } from './locale.ts';
 import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findNumbers } from './numbers.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
-import { findTimes, zoneBehind } from './times.ts';
+import { findTimes } from './times.ts';
 import { behindName } from './unspaced-names.ts';
 
 export interface Reading extends Found<string | number | boolean> {
@@ -96,13 +98,13 @@ const city: Reader = (text) => {
 };
 
 const postcode: Reader = (text) => {
-  const code = findTowns(text)[0]?.postcode;
-  if (code) return { start: code.start, end: code.end, value: code.text, fit: 1 };
   const bare =
-    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
+    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{3} \d{2}|\d\d-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
       text,
     );
-  return bare?.[2] ? wholeText(text, sure) : null;
+  if (bare?.[2]) return wholeText(text, 1);
+  const code = findTowns(text)[0]?.postcode;
+  return code ? { start: code.start, end: code.end, value: code.text, fit: 1 } : null;
 };
 
 const country: Reader = (text) => {
@@ -132,21 +134,19 @@ const currency: Reader = (text, locale) => {
   const code = /(?<![\p{L}])([A-Z]{3}|[$€£¥₹]|RM)(?![\p{L}])/u.exec(text);
   const iso = code?.[1] ? currencyOf(code[1]) : undefined;
   if (code && iso) return { start: code.index, end: code.index + code[0].length, value: iso, fit: 1 };
+  const [named, whole] = [currencyNamed(text), wholeText(text, 1)];
+  if (named && whole) return { ...whole, value: named };
   const beside = findNumbers(text, locale).find((one) => one.currency);
   return beside?.currency ? { start: beside.start, end: beside.end, value: beside.currency, fit: sure } : null;
 };
 
 const readers: Record<Shape, Reader> = {
   date: (text, locale) =>
-    first(findDates(text, locale), text) ?? (locale.origin ? first(findNearDays(text, locale.origin.day), text) : null),
+    first(datesAsked(text, locale), text) ??
+    (locale.origin ? first(findNearDays(text, locale.origin.day), text) : null),
   'date-time': (text, locale) => {
-    const date = findDates(text, locale)[0];
-    if (!date) return null;
-    const time = findTimes(text).find((one) => one.start >= date.end && one.start - date.end < aside);
-    if (!time) return first([date], text);
-    const zone = zoneBehind(text.slice(time.end), text.charAt(time.start - 1) === 'T');
-    const value = `${date.value}T${time.value}${zone?.value ?? ''}`;
-    return first([{ start: date.start, end: time.end + (zone?.end ?? 0), value }], text);
+    const found = findInstant(text, locale);
+    return found ? first([found], text) : null;
   },
   time: (text) => first(findTimes(text), text),
   duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, doubtful) : null),
@@ -200,7 +200,7 @@ const readers: Record<Shape, Reader> = {
     return code ? first([{ start: code.index, end: code.index + code[0].length, value: code[0] }], text) : null;
   },
   vat: (text) => {
-    const code = /(?:\d ?){7}|\d{5}/.test(text) ? identifier(text, noLocale) : null;
+    const code = /(?:\d ?){7}|\d{5}|(?:\d[./-]?){9}/.test(text) ? identifier(text, noLocale) : null;
     return first(findVatIds(text), text) ?? (code && { ...code, fit: likely });
   },
   postcode,

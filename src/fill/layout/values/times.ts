@@ -6,8 +6,10 @@ import { numberWord } from './number-words.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const time =
-  /(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])\.?m\b\.?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl)\b)?(?![\d:]|[.,]\d|\s?min)/giu;
-const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])\.?m\b\.?/giu;
+  /(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])(?:\.\s?)?m\b\.?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl)\b)?(?![\d:]|[.,]\d|\s?min)/giu;
+const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])(?:\.\s?)?m\b\.?/giu;
+/** Hours and minutes in one, as services and airlines write them: `1430 hrs`. */
+const joined = /(?<![\p{L}\d.,:/-])([01]\d|2[0-3])([0-5]\d)\s?hrs?(?![\p{L}\d])/gu;
 const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|uur|h|u)(?![\p{L}\d])/giu;
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
@@ -45,6 +47,7 @@ export function findTimes(text: string): Found<string>[] {
     put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`);
   }
   for (const match of matchesOf(folded, bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`);
+  for (const match of matchesOf(folded, joined)) put(match, `${match[1]}:${match[2]}`);
   for (const match of matchesOf(folded, worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
   for (const match of matchesOf(folded, eastern)) {
     const [, morning, evening, hour = '', minute, half] = match;
