@@ -1,5 +1,7 @@
 /** Countries by their names in many languages, from the Unicode data that the runtime carries. */
 import { atMost } from '../../scale/extents.ts';
+import { matchesOf } from '../words/matches.ts';
+import { lasting } from '../words/remembered.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** Languages whose names of countries and currencies are known. */
@@ -61,11 +63,22 @@ export function countryCode(text: string): string | undefined {
 
 const word = /[\p{L}][\p{L}.'’-]*/gu;
 
+/** The first words of all names. */
+let firstWords: ReadonlySet<string> | undefined;
+
+/** Whether the name of a country may begin with a word: hardly any does. */
+const beginsName = lasting((text): boolean => {
+  if (!/^[\p{Lu}\p{Lo}]/u.test(text)) return false;
+  firstWords ??= new Set(Array.from(names().keys(), (name) => name.split(' ', 1)[0] ?? ''));
+  return firstWords.has(foldKeep(text)) || firstWords.has(foldKeep(text.replace(/[.,]+$/, '')));
+});
+
 /** Names of countries in a text; codes alone are too short to be sure of, but for the one that people use as a name. */
 export function findCountries(text: string): Found<string>[] {
   const found: Found<string>[] = [];
-  const words = [...text.matchAll(word)];
+  const words = matchesOf(text, word);
   for (let index = 0; index < words.length; index += 1) {
+    if (!beginsName(words[index]?.[0] ?? '')) continue;
     for (let length = Math.min(atMost.few, words.length - index); length >= 1; length -= 1) {
       const [first, last] = [words[index], words[index + length - 1]];
       if (!first || !last || !/^[\p{Lu}\p{Lo}]/u.test(first[0])) continue;

@@ -1,7 +1,7 @@
 /** Names of people and places that are known, beyond that they have capitals. */
 import { atMost } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
-import { isPlace, known, nameness } from '../words/proper.ts';
+import { beginsPlace, isPlace, known, nameness } from '../words/proper.ts';
 import { findNames } from './proper.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -29,7 +29,8 @@ const placeWord = /[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*\.?/gu;
 export function findPlaces(text: string): Stretch[] {
   const found: Stretch[] = [];
   const words = matchesOf(text, placeWord);
-  for (let from = 0; from < words.length; from += 1)
+  for (let from = 0; from < words.length; from += 1) {
+    if (!beginsPlace(words[from]?.[0] ?? '')) continue;
     for (let length = Math.min(atMost.few, words.length - from); length > 0; length -= 1) {
       const [first, last] = [words[from], words[from + length - 1]];
       if (!first || !last) break;
@@ -40,5 +41,6 @@ export function findPlaces(text: string): Stretch[] {
       from += length - 1;
       break;
     }
+  }
   return found;
 }

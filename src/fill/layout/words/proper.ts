@@ -52,3 +52,12 @@ export function nameness(words: readonly string[]): number {
 
 /** Whether a text of one or a few words is the name of a town or a region. */
 export const isPlace = lasting((text: string): boolean => namesOf('places').has(fold(text).replaceAll(' ', '_')));
+
+/** The first words of names of places. */
+let firstWords: ReadonlySet<string> | undefined;
+
+/** Whether the name of a place may begin with a word. */
+export const beginsPlace = lasting((word: string): boolean => {
+  firstWords ??= new Set(Array.from(namesOf('places'), (name) => name.split('_', 1)[0] ?? ''));
+  return firstWords.has(fold(word));
+});
