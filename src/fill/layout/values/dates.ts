@@ -99,7 +99,7 @@ export const findDates = (text: string, { dayFirst }: Order): readonly FoundDate
 
 /** Eras by the letter or sign that stands for them: `R6.5.3`, `令6.5.3`. */
 const shortEra = /^\s*([RHS令平昭])[和成]?\s?(\d{1,2})[./](\d{1,2})[./](\d{1,2})\s*$/u;
-const eraStart: Record<string, number> = { R: 2018, H: 1988, S: 1925, 令: 2018, 平: 1988, 昭: 1925 };
+const eraLetters: Record<string, string> = { R: '令', H: '平', S: '昭' };
 const shortDay = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{2})\.?\s*$/;
 
 /** Dates where one is asked for: alone there also what elsewhere numbers a section or version, `13.5.24` and `R6.5.3`. */
@@ -109,7 +109,8 @@ export function datesAsked(text: string, order: Order): readonly FoundDate[] {
   const plain = halfWidth(text);
   const [, era = '', ...parts] = shortEra.exec(plain) ?? [];
   const [, d, m, y] = shortDay.exec(plain) ?? [];
-  const start = eraStart[era];
+  const begins = eraLetters[era] ?? era;
+  const start = begins === '' ? undefined : eras[Object.keys(eras).find((name) => name.startsWith(begins)) ?? ''];
   const value =
     start === undefined
       ? isoDay(year(y), Number(m), Number(d))
