@@ -1,7 +1,7 @@
 /**
  * Takes out of `node_modules` what never runs here: binaries for other platforms, builds of Tesseract and languages
- * that are not used, the build for browsers, which transformers.js carries in itself, maps and types. For images, where
- * 400 MB count.
+ * that are not used, the build for browsers, which transformers.js carries in itself, maps, types and pages to read. For
+ * images, where 400 MB count.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,9 +31,11 @@ for (const code of existsSync(languages) ? readdirSync(languages) : []) remove(j
 remove(join(modules, '@gutenye', 'ocr-models', 'assets', 'ch_ppocr_mobile_v2.0_cls_infer.onnx'));
 
 remove(join(modules, 'fluent-ffmpeg', 'coverage'));
-// Maps and types are for those who write code.
+// Maps, types and what to read are for those who write code; licences stay.
+const forAuthors =
+  /\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$|(?:^|\/)(?:readme|changelog|history)[^/]*\.(?:md|markdown)$/i;
 for (const file of readdirSync(modules, { recursive: true })) {
-  if (/\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$/.test(file)) rmSync(join(modules, file), { force: true });
+  if (forAuthors.test(file)) rmSync(join(modules, file), { force: true });
 }
 
 function remove(path) {
