@@ -58,7 +58,7 @@ const [squareHeight, squareDepth] = [0.8, 0.1];
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * From the tops of capitals to the ends of descenders, in rows of the strip, whether or not the line has any: so lines
+ * From the tops of capitals to the ends of descenders, in rows of the strip, also where the line has none of them: so lines
  * of one size have boxes of one height, and those of one row stand at one height.
  */
 function typeExtent(ink: Ink, text: string): { top: number; bottom: number } {

@@ -7,10 +7,11 @@ import { type Shape, shapeOf } from './shapes.ts';
 /** Shapes that the first word of a description tells: `time as printed`, `telephone of the office`. */
 const told = new Set<Shape>('time date phone email url'.split(' ') as Shape[]);
 
-/** The shape of what answers a key: its own, else what its description begins with. */
-export function answeredBy({ field, shape }: Profile): Shape {
+/** The shape of what answers a key: its own, else what its description begins with; a place is named by its town. */
+export function answeredBy({ field, own, shape }: Profile): Shape {
   if (shape !== 'any' || field.type !== 'string' || field.choices) return shape;
   const [first] = termsOf(firstClause(field.description ?? ''));
   const said = first && shapeOf({ ...field, words: [first.text] }, [first]);
-  return said && told.has(said) ? said : shape;
+  if (said && told.has(said)) return said;
+  return own.some(({ concepts }) => concepts.includes('place')) ? 'city' : shape;
 }

@@ -29,7 +29,7 @@ export function alignedOf(view: View): Grid[] {
     const height = row.bottom - row.top;
     if (last && (last.page !== row.page || row.top - last.bottom > nearRows * height)) close();
     if (row.cells.length < 2) {
-      if (headsTable(row, all.slice(at + 1, at + behind), run)) close();
+      if (headsTable(row, all[at + 1], all[at + 2], run)) close();
       if (run.length > 0) {
         run.push(row);
         single += 1;
@@ -44,11 +44,13 @@ export function alignedOf(view: View): Grid[] {
   return grids;
 }
 
-/** Rows below a heading that tell whether it is a table's own. */
-const behind = 3;
-
 /** Whether a heading is that of another table than the rows before it: heads of its own stand below it, over values. */
-function headsTable({ cells: [only] }: Row, [heads, first]: readonly Row[], run: readonly Row[]): boolean {
+function headsTable(
+  { cells: [only] }: Row,
+  heads: Row | undefined,
+  first: Row | undefined,
+  run: readonly Row[],
+): boolean {
   const valued = first?.cells.some(({ text }) => isValue(text)) || only?.spans[0]?.line.kind === 'heading';
   if (!valued || !heads || heads.cells.length < 2 || heads.cells.some(({ text }) => isValue(text))) return false;
   return !run.some(({ text }) => text === heads.text);

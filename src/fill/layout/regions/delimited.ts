@@ -21,10 +21,10 @@ export function delimitedOf(view: View): Grid[] {
   for (const mark of marks) {
     let run: { line: TextLine; cells: Piece[] }[] = [];
     const close = (): void => {
-      if (run.length >= least) {
+      const [first] = run;
+      if (first && run.length >= least) {
         const rows = run.map(({ cells }): GridRow => ({ cells, header: false, wide: false }));
-        const [{ line, cells } = { line: free[0], cells: [] }] = run;
-        grids.push({ columns: cells.length, rows, caption: null, order: line?.order ?? 0, table: false });
+        grids.push({ columns: first.cells.length, rows, caption: null, order: first.line.order, table: false });
         for (const one of run) used.add(one.line);
       }
       run = [];

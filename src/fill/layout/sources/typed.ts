@@ -66,8 +66,7 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
       find: (text: string) => findChoices(text.slice(0, longest), choices),
       unit: -1,
     };
-  const told = answeredBy(profile);
-  const shape = told === 'any' && profile.own.some(({ concepts }) => concepts.includes('place')) ? 'city' : told;
+  const shape = answeredBy(profile);
   const find = finders[shape];
   if (find) return { of: shape, find, unit: -1 };
   if (!measured.has(profile.shape)) return undefined;

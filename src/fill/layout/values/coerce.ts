@@ -13,7 +13,7 @@ import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions, flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
-import { converted } from './measures.ts';
+import { restated } from './measures.ts';
 import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Reading, readAs } from './read.ts';
@@ -40,7 +40,7 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   const read = readAs(shape, text, locale);
   if (!read) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
   const number = typeof read.value === 'number' && field.type !== 'string';
-  const other = number ? converted(field.words, text, read.start, locale) : undefined;
+  const other = number ? restated(field.words, text, read.start, locale) : undefined;
   const reading = other ? { ...other, fit: read.fit } : read;
   const { start, fit } = reading;
   const end = wholeEnd(field, shape, text, reading);
@@ -149,11 +149,20 @@ function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
   return best ?? flagIn(choices, text);
 }
 
-/** The choice that says yes or no, as a text does in other words or by its tick. */
+/** The choice that says yes or no as a text does in other words or by its tick, where the choices are a yes and a no. */
 function flagIn(choices: NonNullable<LeafField['choices']>, text: string): Coerced | null {
   const flag = flagOf(text);
-  const alike = flag ? choices.filter((choice) => flagOf(String(choice))?.value === flag.value) : [];
-  return flag && alike.length === 1 ? { ...flag, value: alike[0] as Value, fit: sure } : null;
+  if (!flag) return null;
+  const [said, ...others] = choices.filter((choice) => flagged(choice) === flag.value);
+  const denied = choices.some((choice) => flagged(choice) === !flag.value);
+  return said !== undefined && others.length === 0 && denied ? { ...flag, value: said, fit: sure } : null;
+}
+
+/** What a choice says that is a yes or a no and nothing more: an `X` among letters is none. */
+function flagged(choice: Value): boolean | undefined {
+  const text = String(choice);
+  const flag = flagOf(text);
+  return flag && flag.end === text.trimEnd().length ? flag.value : undefined;
 }
 
 /** A choice that is the code of what is printed: `USD` for `$`. */

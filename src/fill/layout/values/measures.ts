@@ -80,7 +80,7 @@ const measures = [
 ];
 
 /** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */
-export function converted(
+export function restated(
   words: readonly string[],
   text: string,
   start: number,

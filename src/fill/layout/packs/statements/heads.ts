@@ -180,7 +180,7 @@ const distance = (head: Width, value: Width): number =>
   Math.min(Math.abs(head.left + head.right - value.left - value.right) / 2, Math.abs(head.right - value.right));
 
 /**
- * The head that a value stands below: the closest one of the lowest row that has any. Spanning heads stand over several
+ * The head that a value stands below: the closest one of the lowest row with heads. Spanning heads stand over several
  * columns; others are centred or flush, so that a value may stand up to half their spacing away.
  */
 function above<T>(atoms: readonly Atom<T>[], value: Width, spanning: boolean): Atom<T> | undefined {

@@ -7,8 +7,10 @@ import type { Pair } from './pair.ts';
 /** What parts the things that a label names, and with which sign their values. */
 const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
 const several = new RegExp(between.source, 'iu');
+/** What parts the values of names that stand apart, and of names in one: `Born/No.` with `1.1.1970/0815`. */
 const slash = /\s\/\s/gu;
 const tight = /\s?\/\s?/gu;
+/** A month with its year is one value. */
 const monthly = /^\d\d?\/\d{2,4}$/;
 
 /** A pair, and one more for each of several things that its label names: with its own value where there are as many. */

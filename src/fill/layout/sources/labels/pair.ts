@@ -98,4 +98,5 @@ export function pairOf(
   };
 }
 
+/** The pairs that came about. */
 export const present = (pairs: (Pair | undefined)[]): Pair[] => pairs.filter((pair) => pair !== undefined);

@@ -6,7 +6,6 @@ import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
 import { hasLegalForm } from '../../values/names.ts';
-import { isNothing } from '../../values/nothing.ts';
 import { foldKeep } from '../../values/text.ts';
 import { isTelling, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
@@ -24,8 +23,8 @@ const labelWords = new Set(
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
 export function plausible(profile: Profile, pair: Pair, raw: string, near: Neighbours, label: number): number {
   // What is ticked is told by the boxes, not by the words beside them.
+  if (box.test(raw) || echoes(pair, raw)) return hardly;
   const { shape } = profile;
-  if (isNothing(raw, true) || box.test(raw) || echoes(pair, raw)) return hardly;
   const { relation, segment, labelAt, terms } = pair;
   const inProse = segment.text.length > longLine && (relation === 'prefix' || relation === 'before');
   const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= likely ? label : doubtful) : 1);
