@@ -1,7 +1,6 @@
 /** Countries by their names in many languages, from the Unicode data that the runtime carries. */
-import { atMost } from '../../scale/extents.ts';
-import { matchesOf } from '../words/matches.ts';
 import { lasting } from '../words/remembered.ts';
+import { findListed } from './listed.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** Languages whose names of countries and currencies are known. */
@@ -74,22 +73,10 @@ const beginsName = lasting((text): boolean => {
 });
 
 /** Names of countries in a text; codes alone are too short to be sure of, but for the one that people use as a name. */
-export function findCountries(text: string): Found<string>[] {
-  const found: Found<string>[] = [];
-  const words = matchesOf(text, word);
-  for (let index = 0; index < words.length; index += 1) {
-    if (!beginsName(words[index]?.[0] ?? '')) continue;
-    for (let length = Math.min(atMost.few, words.length - index); length >= 1; length -= 1) {
-      const [first, last] = [words[index], words[index + length - 1]];
-      if (!first || !last || !/^[\p{Lu}\p{Lo}]/u.test(first[0])) continue;
-      const end = last.index + last[0].replace(/[.,]+$/, '').length;
-      const name = foldKeep(text.slice(first.index, end));
-      const code = name.length > 2 || first[0] === 'UK' ? names().get(name) : undefined;
-      if (code === undefined) continue;
-      found.push({ start: first.index, end, value: code });
-      index += length - 1;
-      break;
-    }
-  }
-  return found;
-}
+export const findCountries = (text: string): Found<string>[] =>
+  findListed(text, word, beginsName, (start, last) => {
+    const end = start + text.slice(start, last).replace(/[.,]+$/, '').length;
+    const name = foldKeep(text.slice(start, end));
+    const code = name.length > 2 || text.slice(start, last) === 'UK' ? names().get(name) : undefined;
+    return code === undefined ? undefined : { start, end, value: code };
+  });

@@ -2,6 +2,7 @@
 import { atMost } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { beginsPlace, isPlace, known, nameness } from '../words/proper.ts';
+import { findListed } from './listed.ts';
 import { findNames } from './proper.ts';
 import type { Stretch } from './stretch.ts';
 
@@ -26,21 +27,8 @@ function isMere(word: string): boolean {
 const placeWord = /[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*\.?/gu;
 
 /** The towns and regions in a text that are known; one word that says something as well is none. */
-export function findPlaces(text: string): Stretch[] {
-  const found: Stretch[] = [];
-  const words = matchesOf(text, placeWord);
-  for (let from = 0; from < words.length; from += 1) {
-    if (!beginsPlace(words[from]?.[0] ?? '')) continue;
-    for (let length = Math.min(atMost.few, words.length - from); length > 0; length -= 1) {
-      const [first, last] = [words[from], words[from + length - 1]];
-      if (!first || !last) break;
-      const [start, end] = [first.index, last.index + last[0].length];
-      const name = text.slice(start, end);
-      if (!isPlace(name) || (length === 1 && known(name).said)) continue;
-      found.push({ start, end });
-      from += length - 1;
-      break;
-    }
-  }
-  return found;
-}
+export const findPlaces = (text: string): Stretch[] =>
+  findListed(text, placeWord, beginsPlace, (start, end, words) => {
+    const name = text.slice(start, end);
+    return isPlace(name) && (words > 1 || !known(name).said) ? { start, end } : undefined;
+  });
