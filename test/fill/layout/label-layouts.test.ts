@@ -139,6 +139,7 @@ const layouts: [name: string, draw: (facts: Fact[]) => ParsedDocument, right: nu
   ['paragraphs', paragraphs((label, value) => `${label}: ${value}`), 51, 0],
   ['paragraphs with tabs', paragraphs((label, value) => `${label}\t${value}`), 51, 0],
   ['labels and values in turn', paragraphs((label, value) => `${label}\n\n${value}`), 50, 0],
+  ['paragraphs, value over label', paragraphs((label, value) => `${value}\n${label}`), 49, 2],
   ['value (Label)', paragraphs((label, value) => `${value} (${label})`), 49, 2],
 ];
 

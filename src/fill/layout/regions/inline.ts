@@ -71,18 +71,15 @@ export function cellRuns(view: View, locale: Locale): Run[] {
   );
 }
 
-/** The parts of a text that a label names: also between slashes, and two names with a small word between them. */
+/** The parts of a text that a label names: also between slashes, and two names at the end with a small word between them. */
 export function listedIn(text: string): [number, number][] {
   const parts = partsOf(text);
   const slashed = parts.length > 1 ? [] : slashes(text);
   if (slashed.length >= leastListed) return slashed;
-  const both = parts.length > 1 ? null : pair.exec(text);
-  if (!both?.[1]) return parts;
-  const second = text.length - (both[2]?.length ?? 0);
-  return [
-    [0, both[1].length],
-    [second, text.length],
-  ];
+  const [start, end] = parts.at(-1) ?? [0, text.length];
+  const [, first, second] = pair.exec(text.slice(start, end)) ?? [];
+  if (first === undefined || second === undefined) return parts;
+  return [...parts.slice(0, -1), [start, start + first.length], [end - second.length, end]];
 }
 
 /** Short parts between slashes that stand free: two are often one thing in two languages. */

@@ -130,12 +130,12 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   ]);
 }
 
-/** Whether a segment belongs to the one above it: that is much nearer than the one below. */
-const isNearer = ({ box: upper }: Segment, { box }: Segment, below: Segment | undefined): boolean =>
-  upper !== null &&
-  box !== null &&
-  isTight(upper, box) &&
-  (!below?.box || gapBelow(box, below.box) > 2 * Math.max(gapBelow(upper, box), doubtful * heightOf(box)));
+/** Whether a segment belongs to the one above it: that is much nearer than the one below, or alone in its paragraph. */
+function isNearer({ box: upper, line: { block } }: Segment, { box, line }: Segment, below?: Segment): boolean {
+  if (!upper || !box) return block === line.block && below?.line.block !== block;
+  if (!isTight(upper, box)) return false;
+  return !below?.box || gapBelow(box, below.box) > 2 * Math.max(gapBelow(upper, box), doubtful * heightOf(box));
+}
 
 /** Whether words alone are no more than a label: all of them are known or asked for. */
 const isCaption = (text: string, asked: (term: Term) => boolean): boolean =>
