@@ -33,18 +33,18 @@ export function delimitedOf(view: View): Grid[] {
       const cells = used.has(line) ? [] : cellsOf(line, mark);
       const last = run.at(-1);
       if (last && (last.cells.length !== cells.length || line.order !== last.line.order + 1)) close();
-      if (cells.length >= least) run.push({ line, cells });
+      if (cells.length > 0) run.push({ line, cells });
     }
     close();
   }
   return grids;
 }
 
-/** The pieces of a line without its own mark; none where one of them is prose. */
+/** The pieces of a line without its own mark; none where they are few, or one of them is prose. */
 function cellsOf(line: TextLine, mark: RegExp): Piece[] {
   if (line.text.length > maxItem * atMost.few) return [];
   const begin = markLength(line.text);
   const parts = stretchesBetween(line.text.slice(begin), mark).filter(({ start, end }) => end > start);
-  if (parts.some(({ start, end }) => end - start > maxItem)) return [];
+  if (parts.length < least || parts.some(({ start, end }) => end - start > maxItem)) return [];
   return parts.map(({ start, end }) => pieceOf([{ line, start: begin + start, end: begin + end }]));
 }

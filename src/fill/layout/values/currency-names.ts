@@ -1,5 +1,5 @@
 /** Currencies by their names in many languages, one or several of them, from the Unicode data that the runtime carries. */
-import { longest } from '../../scale/extents.ts';
+import { longest, tellingLetters } from '../../scale/extents.ts';
 import { languages } from './countries.ts';
 import { common, currencyOf } from './currencies.ts';
 import { foldKeep } from './text.ts';
@@ -16,22 +16,46 @@ const alsoCalled: Record<string, string> = {
 /** Counts that take other forms of a noun in some of the languages. */
 const counts = [1, 2, 5];
 
-let byName: Map<string, string> | undefined;
+let byName: ReadonlyMap<string, string> | undefined;
+let byForm: ReadonlyMap<string, string> | undefined;
+let beginnings: ReadonlySet<string> | undefined;
 
-function names(): Map<string, string> {
+/** What currencies are called by themselves. */
+function names(): ReadonlyMap<string, string> {
   if (byName) return byName;
-  byName = new Map(Object.entries(alsoCalled));
   const displays = languages.map((one) => new Intl.DisplayNames(one, { type: 'currency', fallback: 'none' }));
   const rest = Intl.supportedValuesOf('currency').filter((code) => !common.has(code));
-  for (const code of [...common, ...rest]) {
-    // Forms for counts take time to build: only currencies that are met often have them.
-    const told = common.has(code) ? languages.flatMap((language) => counted(language, code)) : [];
-    for (const name of [...displays.map((display) => display.of(code)), ...told]) {
-      const folded = name && foldKeep(name);
-      if (folded && !byName.has(folded)) byName.set(folded, code);
-    }
-  }
+  const called = [...common, ...rest].flatMap((code) => displays.map((display) => [display.of(code), code] as const));
+  byName = foldedFirst([...Object.entries(alsoCalled), ...called]);
   return byName;
+}
+
+/** What several of a currency are called; it takes time to build, and only those that are met often have it. */
+function forms(): ReadonlyMap<string, string> {
+  byForm ??= foldedFirst(
+    [...common].flatMap((code) =>
+      languages.flatMap((language) => counted(language, code).map((name) => [name, code] as const)),
+    ),
+  );
+  return byForm;
+}
+
+/** Whether each word begins as a word of a currency's name does: hardly any text does. */
+function mayBeForm(folded: string): boolean {
+  beginnings ??= new Set(names().keys().flatMap(beginningsOf));
+  return beginningsOf(folded).every((one) => beginnings?.has(one));
+}
+
+const beginningsOf = (text: string): string[] => text.split(/[\s-]+/).map((word) => word.slice(0, tellingLetters - 1));
+
+/** Names, folded, with their codes; the first of a name counts. */
+function foldedFirst(called: Iterable<readonly [string | undefined, string]>): ReadonlyMap<string, string> {
+  const made = new Map<string, string>();
+  for (const [name, code] of called) {
+    const folded = name && foldKeep(name);
+    if (folded && !made.has(folded)) made.set(folded, code);
+  }
+  return made;
 }
 
 function counted(language: string, code: string): string[] {
@@ -48,5 +72,7 @@ const word = /^(?:\p{L}{3,}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]
 export function currencyNamed(text: string): string | undefined {
   const bare = text.trim().replace(/[.,;]+$/, '');
   if (bare.length > longest.name || !/\p{L}/u.test(bare) || /\d/.test(bare)) return undefined;
-  return names().get(foldKeep(bare)) ?? (word.test(bare) ? currencyOf(bare) : undefined);
+  const folded = foldKeep(bare);
+  const named = names().get(folded) ?? (mayBeForm(folded) ? forms().get(folded) : undefined);
+  return named ?? (word.test(bare) ? currencyOf(bare) : undefined);
 }
