@@ -31,6 +31,10 @@ for (const code of existsSync(languages) ? readdirSync(languages) : []) remove(j
 remove(join(modules, '@gutenye', 'ocr-models', 'assets', 'ch_ppocr_mobile_v2.0_cls_infer.onnx'));
 
 remove(join(modules, 'fluent-ffmpeg', 'coverage'));
+// Of the builds of transformers.js one is loaded.
+const bundles = join(modules, '@xenova', 'transformers', 'dist');
+for (const file of existsSync(bundles) ? readdirSync(bundles) : [])
+  if (file !== 'transformers.node.mjs') remove(join(bundles, file));
 // Maps, types and what to read are for those who write code; licences stay.
 const forAuthors =
   /\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$|(?:^|\/)(?:readme|changelog|history)[^/]*\.(?:md|markdown)$/i;
