@@ -1,8 +1,9 @@
 /** The numbers that printed words may stand for, with their signs and the words that multiply them. */
 
 import { halfWidth } from '../layout/values/digits.ts';
-import { numberWord, tensAndOnes } from '../layout/values/number-words.ts';
+import { findSpelled, numberWord } from '../layout/values/number-words.ts';
 import { findNumbers } from '../layout/values/numbers.ts';
+import { matchesOf } from '../layout/words/matches.ts';
 import { textBefore, textBehind } from '../scale/extents.ts';
 
 export interface Figure {
@@ -129,13 +130,8 @@ function times(size: number, factor: number): number {
   return factor === 0.01 ? Number(`${size}e-2`) : Number((size * factor).toPrecision(15));
 }
 
-/** Numbers in words: `twelve`, `twenty-five`, `twenty five`. */
-function spelled(text: string): number[] {
-  const words = [...text.matchAll(/\p{L}+/gu)].map(([word]) => numberWord(word));
-  const found: number[] = [];
-  words.forEach((number, index) => {
-    if (number === undefined) return;
-    found.push(number, ...[tensAndOnes(number, words[index + 1])].filter((both) => both !== undefined));
-  });
-  return found;
-}
+/** Numbers in words: `twelve`, `twenty-five`, `two hundred`, and each of their words. */
+const spelled = (text: string): number[] => [
+  ...matchesOf(text, /\p{L}+/gu).flatMap(([word]) => numberWord(word) ?? []),
+  ...findSpelled(text).map(({ value }) => value),
+];

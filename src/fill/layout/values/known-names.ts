@@ -1,22 +1,52 @@
 /** Names of people and places that are known, beyond that they have capitals. */
 import { atMost } from '../../scale/extents.ts';
+import { isUnspaced } from '../words/han.ts';
 import { matchesOf } from '../words/matches.ts';
 import { beginsPlace, isPlace, known, nameness } from '../words/proper.ts';
 import { findListed } from './listed.ts';
 import { findNames } from './proper.ts';
 import type { Stretch } from './stretch.ts';
+import { findUnspacedNames } from './unspaced-names.ts';
+
+/** Degrees that are part of how somebody is called. */
+const degree = /^(?:(?:dra?|prof|dott|dipl|ing|mag|mgr|mudr|judr|phdr|rndr|doc|hab)\.?-?)+$/iu;
+/** Words that join names and are in none. */
+const joint = /^(?:of|and|und|et|&|i|för|für|the)$/u;
+
+/** What ends a word and is no part of a name: `Anna’s`, `Zerrin Okay'a`. */
+const suffix = /['’]\p{Ll}{1,4}$/u;
 
 /** The people in a text whose names are known, without the words around them that have capitals as well. */
-export const findPeople = (text: string): Stretch[] =>
-  findNames(text).flatMap(({ start, end }) => {
-    const words = matchesOf(text.slice(start, end), /\S+/gu);
-    const given = words.findIndex(({ 0: word }) => known(word).given && !known(word).said);
-    const first = given < 0 ? words.findIndex(({ 0: word }) => !isMere(word)) : given;
-    const some = words.slice(first, 1 + words.findLastIndex(({ 0: word }) => !isMere(word)));
-    const last = some.at(-1);
-    if (!last || some.length < 2 || some.length > atMost.few || nameness(some.map(([word]) => word)) <= 0) return [];
-    return [{ start: start + (some[0]?.index ?? 0), end: start + last.index + last[0].length }];
-  });
+export const findPeople = (text: string): Stretch[] => (isUnspaced(text) ? findUnspacedNames(text) : findSpaced(text));
+
+const findSpaced = (text: string): Stretch[] =>
+  findNames(text).flatMap(({ start, end }) =>
+    piecesOf(matchesOf(text.slice(start, end), /\S+/gu)).flatMap((words) => {
+      const given = words.findIndex(({ 0: word }) => known(word).given && !known(word).said);
+      const named = given < 0 ? words.findIndex(({ 0: word }) => !isMere(word)) : given;
+      const some = words.slice(named, 1 + words.findLastIndex(({ 0: word }) => !isMere(word)));
+      const last = some.at(-1);
+      if (!last || some.length < 2 || some.length > atMost.few || nameness(some.map(([word]) => word)) <= 0) return [];
+      const titled = 1 + words.slice(0, named).findLastIndex(({ 0: word }) => !degree.test(word));
+      const stop = last[0].endsWith('.') && last[0].length > atMost.few ? 1 : (suffix.exec(last[0])?.[0].length ?? 0);
+      return [{ start: start + (words[titled]?.index ?? 0), end: start + last.index + last[0].length - stop }];
+    }),
+  );
+
+/** Runs of words that may be one name: a word that joins others, or that ends a sentence, ends a run. */
+function piecesOf(words: readonly RegExpExecArray[]): RegExpExecArray[][] {
+  const pieces: RegExpExecArray[][] = [[]];
+  for (const word of words) {
+    if (joint.test(word[0])) pieces.push([]);
+    else pieces.at(-1)?.push(word);
+    if (endsSentence(word[0])) pieces.push([]);
+  }
+  return pieces;
+}
+
+/** A whole word with a stop, and no short form. */
+const endsSentence = (word: string): boolean =>
+  word.endsWith('.') && !degree.test(word) && (word.length > atMost.few + 1 || known(word).given || known(word).family);
 
 /** A word that says something and is nobody's name. */
 function isMere(word: string): boolean {

@@ -13,7 +13,8 @@ import { findDurations } from './durations.ts';
 import { flagOf } from './flags.ts';
 import { findInstant } from './instants.ts';
 import type { Locale } from './locale.ts';
-import { accountBehind, organisationLikeness, personLikeness } from './names.ts';
+import { accountBehind, numberBehind, organisationLikeness, personLikeness } from './names.ts';
+import { findSpelled } from './number-words.ts';
 import { findNumbers } from './numbers.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
@@ -40,7 +41,6 @@ function first<T extends string | number>(found: readonly Found<T>[], text: stri
   return { ...one, fit: base * lead * (more.test(text.slice(one.end)) ? likely : 1) };
 }
 const [solid, more] = [solidOver(0), solidOver(aside)];
-
 function wholeText(text: string, fit: number): Reading | null {
   const bare = trimmed(text);
   if (bare === '' || fit <= 0) return null;
@@ -52,7 +52,7 @@ const number: Reader = (text, locale) =>
   first(
     findNumbers(text, locale).filter((one) => one.kind !== 'percent'),
     text,
-  );
+  ) ?? first(findSpelled(text, locale.languages.slice(0, 2)), text, likely);
 
 const amount: Reader = (text, locale) => {
   const all = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
@@ -121,7 +121,7 @@ const address: Reader = (text) => {
 };
 
 const name: Reader = (text) => {
-  const bare = trimmed(text.replace(accountBehind, ''))
+  const bare = trimmed(text.replace(accountBehind, '').replace(numberBehind, ''))
     .replace(behindName, '')
     .replace(/\s+(?:\(.*\)|<[^<>\s]+@[^<>\s]+>)$/, '');
   if (!/\p{L}{2}/u.test(bare)) return null;

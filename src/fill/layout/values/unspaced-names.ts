@@ -1,5 +1,7 @@
 /** People's names in scripts that have no capitals: Chinese, Japanese and Korean. */
 import { likely, possible, sure } from '../../scale/grades.ts';
+import { matchesOf } from '../words/matches.ts';
+import type { Stretch } from './stretch.ts';
 
 /** Surnames most people have, in the forms of the mainland and of Taiwan. */
 const chinese =
@@ -34,3 +36,17 @@ export function unspacedLikeness(text: string): number | undefined {
   if (full.test(name)) return likely;
   return short.test(name) || (name.length < text.length && name.length <= 3) ? possible : undefined;
 }
+
+/** What stands before and behind a Chinese name in running text: marks, small words, and what somebody is. */
+const [ahead, after] = [
+  '，。、；：！？（("“和与與及由为為是长長员員师師授理任记記席人事生家手者主工医醫士友',
+  '，。、；：！？）)"”在的於于和与與及等将將主说說表介担擔宣代负負',
+];
+const inText = new RegExp(
+  String.raw`(?<=^|[${ahead}])(?:[${chinese}]|${two})\p{Script=Han}{1,2}(?=$|[${after}]|先生|女士|老师|老師|教授|同志)|[\p{Script=Han}々]{2,5}(?=さん|氏(?!名)|先生|様|君|選手|教授|監督)`,
+  'gu',
+);
+
+/** The people in running text of such a script, as far as what stands around them tells. */
+export const findUnspacedNames = (text: string): Stretch[] =>
+  matchesOf(text, inText).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));

@@ -1,14 +1,30 @@
-/** Frequent English words. */
+/** Frequent English words, and what they mean. `node scripts/words.ts` makes the tables. */
 import { readFileSync } from 'node:fs';
 
+const read = (name: string): Buffer => readFileSync(new URL(`./tables/${name}`, import.meta.url));
+
 /** Most frequent first; those of one letter left out. */
-const words = readFileSync(new URL('./tables/english.txt', import.meta.url), 'latin1')
-  .trim()
-  .split('\n');
-const known = new Set(words);
+const ranks = new Map(
+  read('english.txt')
+    .toString('latin1')
+    .trim()
+    .split('\n')
+    .map((word, rank) => [word, rank]),
+);
 /** Words so frequent that a word of another language that is spelled alike can't be told from them. */
-const frequent = new Set(words.slice(0, 9000));
+const mostFrequent = 9000;
 
 /** Whether English has the word, so that it is no misread or foreign one. */
-export const isEnglish = (word: string): boolean => known.has(word);
-export const isFrequent = (word: string): boolean => frequent.has(word);
+export const isEnglish = (word: string): boolean => ranks.has(word);
+export const isFrequent = (word: string): boolean => (ranks.get(word) ?? mostFrequent) < mostFrequent;
+
+let directions: Int8Array | undefined;
+
+/** What a word means, as a direction that words which are used alike share; the rarer the word, the longer. */
+export function directionOf(word: string): Int8Array | undefined {
+  const rank = ranks.get(word);
+  if (rank === undefined) return undefined;
+  directions ??= new Int8Array(read('english.bin'));
+  const size = directions.length / ranks.size;
+  return directions.subarray(rank * size, (rank + 1) * size);
+}

@@ -20,6 +20,24 @@ describe('names that are known', () => {
     assert.deepEqual(people('the Annual General Meeting of Members'), []);
   });
 
+  it('end where a sentence does, at words that join others, and at endings', () => {
+    const people = told(findPeople);
+    assert.deepEqual(people('It was read by Bernadette Quill. Father Dominic Adeyemi sang.'), [
+      'Bernadette Quill',
+      'Dominic Adeyemi',
+    ]);
+    assert.deepEqual(people('reported by Oskar Blom of Halden Freight'), ['Oskar Blom']);
+    assert.deepEqual(people("Başkan Zerrin Okay'a sorun"), ['Zerrin Okay']);
+    assert.deepEqual(people('the supervisor, Prof. Dr. Anna Weber, agreed'), ['Prof. Dr. Anna Weber']);
+  });
+
+  it('are found in Chinese and Japanese by what stands around them', () => {
+    const people = told(findPeople);
+    assert.deepEqual(people('项目经理韩志刚表示，评标委员会主任郭秀英宣布结果。'), ['韩志刚', '郭秀英']);
+    assert.deepEqual(people('司会は村田健一さん、'), ['村田健一']);
+    assert.deepEqual(people('会议在图书馆举行，共有三名代表。'), []);
+  });
+
   it('tell towns by all their words, and no word of the vocabulary', () => {
     const places = told(findPlaces);
     assert.deepEqual(places('From Lisbon to Santo Domingo Este, then Αθήνα and 北京'), [

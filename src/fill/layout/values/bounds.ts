@@ -1,0 +1,70 @@
+/** Whether words make the least or the most of a value: `at least six`, `bis 1. Mai`, and which end of a range it is. */
+import { readFileSync } from 'node:fs';
+import type { Profile } from '../keys/profile.ts';
+
+export type Bound = 'least' | 'most';
+
+/** A line a side: which bound, where its words stand, a colon, and the words between bars, the longest found first. */
+const words = new Map(
+  readFileSync(new URL('./bounds.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): [string, string] => {
+      const [side = '', list = ''] = line.split(': ');
+      return [
+        side,
+        list
+          .split('|')
+          .sort((a, b) => b.length - a.length)
+          .join('|'),
+      ];
+    }),
+);
+
+/** Articles and signs between the words and the value. */
+const article = String.raw`(?:\s(?:the|den|dem|der|le|el|il|o|den))?[\s:(]*(?:\p{Sc}|[A-Z]{3})?\s*`;
+const before = (bound: Bound): RegExp =>
+  new RegExp(String.raw`(?:^|[^\p{L}])(${words.get(`${bound} before`)})${article}$`, 'iu');
+const behind = (bound: Bound): RegExp =>
+  new RegExp(
+    String.raw`^[^.;]{0,24}?(?<!\p{Script=Latin})(?:${words.get(`${bound} behind`)})(?!\p{Script=Latin})`,
+    'iu',
+  );
+const patterns = {
+  least: { before: before('least'), behind: behind('least') },
+  most: { before: before('most'), behind: behind('most') },
+};
+
+const join = `(?:[-–—~〜至到]|to|and|bis|und|au|à|et|al|a|y|e|en|tot|i|do|till|до|по|から)`;
+/** The other end of a range, behind its first one or before its second. */
+const first = new RegExp(String.raw`^[^\d.;]{0,12}?(?<!\p{L})${join}\s?(?:the\s|zum\s|le\s|il\s)?\p{Sc}?\d`, 'iu');
+const second = new RegExp(String.raw`\d[^\d.;]{0,14}(?<!\p{L})${join}\s?\p{Sc}?$`, 'iu');
+
+/** What is said of a value by what stands before and behind it. */
+export function boundSaid(textBefore: string, textBehind: string): Bound | undefined {
+  if (second.test(textBefore)) return 'most';
+  if (first.test(textBehind)) return 'least';
+  const [least, most] = [patterns.least, patterns.most].map((one) => one.before.exec(textBefore)?.[1]?.length ?? 0);
+  if (least || most) return (least ?? 0) > (most ?? 0) ? 'least' : 'most';
+  if (patterns.least.behind.test(textBehind)) return 'least';
+  return patterns.most.behind.test(textBehind) ? 'most' : undefined;
+}
+
+const asksLeast = new Set('minimum start starts_at opens effective'.split(' '));
+const asksMost = new Set('maximum end ends_at closes deadline expiry due limit'.split(' '));
+const leastWords = /^(?:min|from|since|least|earliest|ab|von|desde|dal)$/i;
+const mostWords = /^(?:max|until|till|to|by|most|latest|bis|hasta|entro)$/i;
+
+/** Which end of what a key asks for. */
+export function boundAsked({ own, field }: Profile): Bound | undefined {
+  const asks = (concepts: ReadonlySet<string>, named: RegExp): boolean =>
+    own.some((term) => term.concepts.some((one) => concepts.has(one))) || field.words.some((word) => named.test(word));
+  if (asks(asksLeast, leastWords)) return 'least';
+  return asks(asksMost, mostWords) ? 'most' : undefined;
+}
+
+/** 1 where a value is the end that is asked for, -1 where it is the other one, 0 where nothing is said or asked. */
+export function boundFit(asked: Bound | undefined, textBefore: string, textBehind: string): number {
+  const said = asked && boundSaid(textBefore, textBehind);
+  return said === undefined ? 0 : said === asked ? 1 : -1;
+}
