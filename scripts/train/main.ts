@@ -21,7 +21,9 @@ import { type LeafModels, learnLeaves } from './leaf-models.ts';
 import { type LeafCase, leafCases } from './leaves.ts';
 import { type ListModels, learnLists } from './list-models.ts';
 import { listCases } from './lists.ts';
+import { proseDocuments, proseSet } from './prose.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
+import { wordedForms, wordingsSet } from './wordings.ts';
 import { writtenCases } from './written.ts';
 
 const { values: options } = parseArgs({
@@ -44,8 +46,14 @@ const folds = 5;
 /** Documents drawn for the tests are small and sure, and are to be right. */
 const drawnWeight = 10;
 const drawnSet = 'drawn';
+/** Sets of documents that neither lend keys nor borrow any. */
+const made = new Set([drawnSet, wordingsSet, proseSet]);
 /** Files that people have made for themselves tell more than those written for training. */
-const realWeight = 3;
+const realWeight = 4;
+/** What a form counts that was put together from wordings. */
+const wordedWeight = 0.35;
+/** And a document of running text. */
+const proseWeight = 1;
 const untrained: Model = { names: [], base: -9, trees: [] };
 
 const labelled = await load();
@@ -63,10 +71,10 @@ const kept = (file: string | undefined): Weights | undefined =>
 const [keptLeaf, keptLists] = [kept(options.leaf), kept(options.lists)];
 const lists = keptLists ? [] : labelled.flatMap((one) => listCases(one, knowledge));
 say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
-const borrow = lender(labelled.filter(({ set }) => set !== drawnSet));
+const borrow = lender(labelled.filter(({ set }) => !made.has(set)));
 const leaves: LeafCase[][] = [];
 for (const one of keptLeaf ? [] : labelled)
-  leaves.push(await leafCases(one, one.set === drawnSet ? [] : borrow(one), knowledge));
+  leaves.push(await leafCases(one, made.has(one.set) ? [] : borrow(one), knowledge));
 const keys = leaves.flat();
 const reachable = keys.filter(({ expected, weighed }) =>
   weighed.groups.some(({ best }) => sameValue(expected, best.value)),
@@ -131,7 +139,7 @@ async function load(): Promise<Labelled[]> {
       expected,
     });
   }
-  return made;
+  return [...made, ...(wanted ? [] : [...wordedForms(wordedWeight), ...proseDocuments(proseWeight)])];
 }
 
 /** What is said of one set of documents. */

@@ -2,7 +2,7 @@
 
 import { type Leaf, missing } from '../../model/filled.ts';
 import type { Field, LeafField } from '../../model/template.ts';
-import { atMost } from '../scale/extents.ts';
+import { atMost, longest } from '../scale/extents.ts';
 import { likely, rounded } from '../scale/grades.ts';
 import { assign } from './assign/assign.ts';
 import { withCurrency } from './assign/currency.ts';
@@ -22,6 +22,8 @@ import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
 import { isNothing } from './values/nothing.ts';
+import { matchesOf } from './words/matches.ts';
+import { type Term, termsOf } from './words/terms.ts';
 
 export interface Asked {
   field: LeafField;
@@ -90,6 +92,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const packs = context.packs.filter((pack) => pack.applies(view, context));
   const sources = [...context.sources, ...packs.flatMap((pack) => pack.sources ?? [])];
   const names = context.sourceNames;
+  const asks = new Map(profiles.map(({ own }, at) => [meant(own), at]));
   const weighed: Weighed[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();
@@ -100,7 +103,13 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       const [span] = candidate.spans;
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
       const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
-      return !mere && !nothing && !isOwnNumber(candidate.raw, field) && withinLimits(field, candidate, candidate.raw)
+      const others = field.type === 'string' && !field.choices ? labelsIn(candidate.raw) : [];
+      const label = others.some((one) => (asks.get(meant(termsOf(one))) ?? at) !== at);
+      return !mere &&
+        !nothing &&
+        !label &&
+        !isOwnNumber(candidate.raw, field) &&
+        withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
     };
@@ -109,6 +118,16 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   }
   return weighed;
 }
+
+/** What of a value may be the label of another one: all of it, or what stands before a dash, or a colon anywhere. */
+const labelsIn = (raw: string): string[] => {
+  const text = raw.slice(0, longest.name);
+  const inside = matchesOf(text, /[^\s:：/|,;，；、]{1,30}(?=\s?[:：])/gu).map(([word]) => word);
+  return [text, /^.+?(?=\s?[:：]|\s[–—-]\s)/u.exec(text)?.[0] ?? text, ...inside];
+};
+
+/** What words mean, as one text. */
+const meant = (terms: readonly Term[]): string => terms.map(({ concepts }) => concepts.join('|')).join(' ');
 
 /** Whether a value is a number that the key itself says: `figures_2019` asks for no 2019. */
 const isOwnNumber = (raw: string, { words }: LeafField): boolean =>

@@ -4,3 +4,13 @@ export function countsOf<T>(things: Iterable<T>): Map<T, number> {
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
   return counts;
 }
+
+/** For each of some numbers: the largest of the others, and at least 0. */
+export function mostOfOthers(all: readonly number[]): (index: number) => number {
+  let [first, second, at] = [0, 0, -1];
+  for (const [index, one] of all.entries()) {
+    if (one > first) [first, second, at] = [one, first, index];
+    else if (one > second) second = one;
+  }
+  return (index) => (index === at ? second : first);
+}

@@ -6,10 +6,10 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
   it('looks for what a description begins with, where a key leaves it open', async () => {
     const found = await offers(flowing('The doors stay shut until 6.30 p.m. tonight.'), {
       opened_at: 'time as printed',
-      opened_by_choice: 'whatever is said',
+      preferred_colour: 'whatever is said',
     });
     assert.ok(found['/opened_at']?.includes('6.30 p.m.'));
-    assert.deepEqual(found['/opened_by_choice'], []);
+    assert.deepEqual(found['/preferred_colour'], []);
   });
 
   it('reads a day that the end of a line breaks, and no part of it', async () => {
@@ -18,6 +18,28 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     );
     const found = await offers(letter, { let_until: 'date' });
     assert.deepEqual(found['/let_until'], ['2031-03-04']);
+  });
+
+  it('offers people to keys that are called by what somebody does', async () => {
+    const news = flowing(
+      'The plant will be run by Thomas Wilkins, previously head of quality. Enquiries go to the agency.',
+    );
+    const found = await offers(news, { plant_manager: '', trip_leader: '', mitautor: '', plant: '', colour: '' });
+    for (const key of ['plant_manager', 'trip_leader', 'mitautor'])
+      assert.deepEqual(found[`/${key}`]?.includes('Thomas Wilkins'), true, key);
+    assert.deepEqual(found['/colour'], []);
+  });
+
+  it('counts what running text spells out, and nothing in tables', async () => {
+    const news = flowing(
+      'Of all plots, eleven are still without a tenant, and 64 people have been waiting for one of them since the end of the long winter.',
+    );
+    const found = await offers(news, { vacant: 'integer' });
+    assert.deepEqual(found['/vacant'], [11, 64]);
+    assert.deepEqual(
+      (await offers(drawn('Boards   12 pieces\nNails    40 pieces'), { vacant: 'integer' }))['/vacant'],
+      [],
+    );
   });
 
   it('offers people and towns that are known, and no other words with capitals', async () => {

@@ -76,7 +76,7 @@ describe('zones', () => {
     const saved = drawn(
       '# lantern_photo_4\n\n# Saved at 13:35 by Ada Finch\n\n# Mobile lanterns in schools\n\nAlderbrook',
     );
-    const { '/headline': found = [] } = await offers(saved, { headline: '' });
+    const { '/headline': found = [] } = await offers(saved, { headline: '' }, 'zone');
     assert.equal(found[0], 'Mobile lanterns in schools');
     assert.ok(!found.includes('lantern_photo_4') && !found.includes('Saved at 13:35 by Ada Finch'));
   });

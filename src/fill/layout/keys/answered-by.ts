@@ -1,4 +1,5 @@
 /** What shape the answers to a key have whose own words leave it open. */
+import { readFileSync } from 'node:fs';
 import { termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import { firstClause } from './role-of.ts';
@@ -7,11 +8,35 @@ import { type Shape, shapeOf } from './shapes.ts';
 /** Shapes that the first word of a description tells: `time as printed`, `telephone of the office`. */
 const told = new Set<Shape>('time date phone email url'.split(' ') as Shape[]);
 
-/** The shape of what answers a key: its own, else what its description begins with; a place is named by its town. */
-export function answeredBy({ field, own, shape }: Profile): Shape {
+/** Words for somebody who does something or is something to others. */
+const persons = new Set(
+  readFileSync(new URL('./persons.txt', import.meta.url), 'utf8')
+    .trim()
+    .split(' '),
+);
+
+/** The same at the end of longer words, in languages that put words together. */
+const compounded =
+  /.{3}(?:autor|leiter|redner|sprecher|führer|meister|geber|träger|halter|steller|finder|lehrer|trainer|berater|prüfer|betreuer|helfer|mieter|käufer|fahrer|sieger|vertreter|inhaber|leider|houder|spreker|schrijver|ledare|hållare|talare|mästare|(?:er|or|ist|eur|ent|ant|at)in)$/u;
+
+/** Whether what a key asks for is called by what somebody does: `trip_leader`, `Verfasserin`. */
+const isSomebody = ({ own }: Profile): boolean => {
+  const last = own.at(-1);
+  if (!last) return false;
+  const { text, concepts } = last;
+  return [text, ...concepts].some((word) => persons.has(word.split('_').at(-1) ?? '')) || compounded.test(text);
+};
+
+/**
+ * The shape of what answers a key: its own, else what its description begins with; a place is named by its town, and
+ * somebody by name.
+ */
+export function answeredBy(profile: Profile): Shape {
+  const { field, own, shape } = profile;
   if (shape !== 'any' || field.type !== 'string' || field.choices) return shape;
   const [first] = termsOf(firstClause(field.description ?? ''));
   const said = first && shapeOf({ ...field, words: [first.text] }, [first]);
   if (said && told.has(said)) return said;
+  if (isSomebody(profile)) return 'person';
   return own.some(({ concepts }) => concepts.includes('place')) ? 'city' : shape;
 }

@@ -1,27 +1,10 @@
-/** What is worked out once for a thing, and kept for as long as the thing lives. */
+/** What is worked out once for the lines of a view, and kept for as long as they live. */
+import { onceBy } from '../../scale/once.ts';
 import type { View } from './view.ts';
 
-/**
- * A function that makes its answer once for each first argument. What else it is given must follow from that argument,
- * as a document's language does.
- */
-export const once = <Of extends WeakKey, Rest extends unknown[], Made>(
-  make: (of: Of, ...rest: Rest) => Made,
-): ((of: Of, ...rest: Rest) => Made) => onceBy((of) => of, make);
+export { once } from '../../scale/once.ts';
 
-/** The same for what depends on the lines of a view alone. */
+/** As `once`, for what depends on the lines of a view alone. */
 export const oncePerLines = <Rest extends unknown[], Made>(
   make: (view: View, ...rest: Rest) => Made,
 ): ((view: View, ...rest: Rest) => Made) => onceBy(({ lines }) => lines, make);
-
-function onceBy<Of, Rest extends unknown[], Made>(keyOf: (of: Of) => WeakKey, make: (of: Of, ...rest: Rest) => Made) {
-  const known = new WeakMap<WeakKey, { made: Made }>();
-  return (of: Of, ...rest: Rest): Made => {
-    const key = keyOf(of);
-    const own = known.get(key);
-    if (own) return own.made;
-    const made = make(of, ...rest);
-    known.set(key, { made });
-    return made;
-  };
-}

@@ -1,10 +1,11 @@
 /** What the likely columns of the other members say of a column: whose it is, and where members stand. */
 
 import { leadOf } from '../../odds.ts';
+import { mostOfOthers } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import type { AskedList } from './asked.ts';
-import { mostOfOthers, type Sort, sortOf, statsOf } from './columns.ts';
+import { type Sort, sortOf, statsOf } from './columns.ts';
 import type { Run } from './region.ts';
 
 export const besideFeatures = [

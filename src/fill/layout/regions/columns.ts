@@ -1,5 +1,6 @@
 /** How well each column of a run fits each member: what was seen, as numbers, for the scorer. */
 
+import { mostOfOthers } from '../../scale/counts.ts';
 import { half } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { kindsOf } from '../lists/kinds.ts';
@@ -206,16 +207,6 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
 }
 
 const flag = (holds: boolean): number => (holds ? 1 : 0);
-
-/** For each of some numbers: the largest of the others, and at least 0. */
-export function mostOfOthers(all: readonly number[]): (index: number) => number {
-  let [first, second, at] = [0, 0, -1];
-  for (const [index, one] of all.entries()) {
-    if (one > first) [first, second, at] = [one, first, index];
-    else if (one > second) second = one;
-  }
-  return (index) => (index === at ? second : first);
-}
 
 /** For each column: how many before it hold the same sort of thing and fit as well. */
 function fittingBefore(columns: readonly Stats[], fits: readonly { share: number }[]): number[] {

@@ -19,7 +19,7 @@ export interface Mapped {
 }
 
 /** A column that is less likely is left alone. */
-const least = 0.12;
+const least = 0.08;
 
 /** Members times columns that are weighed for one run: each takes some sixty numbers. */
 const mostPairs = 10 * atMost.kept;

@@ -23,10 +23,17 @@ export interface Weighed {
 }
 
 /** What sources say beside how sure they are. */
-const seen = (
-  'label side end covered rare near after told inside unit only first best short exact printed row ' +
-  'column given fit before behind over among at last crossing trust sense sameCell alike smaller box question alone head says'
-).split(' ');
+const seen = [
+  ...(
+    'label side end covered rare near after told inside unit only first best short exact printed row ' +
+    'column given fit before behind over among at last crossing trust sense sameCell alike smaller box question alone head says'
+  ).split(' '),
+  'akin',
+  'akin lead',
+  'akin back',
+  'tells',
+  'bound',
+];
 
 const seenAt = new Map(seen.map((name, at) => [name, at]));
 

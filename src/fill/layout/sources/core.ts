@@ -4,6 +4,7 @@ import { aloneCandidates } from './alone.ts';
 import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
 import { declaredCandidates } from './declared/candidates.ts';
+import { akinCandidates } from './labels/akin.ts';
 import { labelCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import { partyCandidates } from './parties/candidates.ts';
@@ -40,4 +41,5 @@ export const coreSources: readonly Source[] = [
   { name: 'sentence', find: sentenceCandidates },
   { name: 'cell', find: cellCandidates },
   { name: 'typed', find: typedCandidates },
+  { name: 'akin', find: akinCandidates },
 ];

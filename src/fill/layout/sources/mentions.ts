@@ -22,10 +22,16 @@ const [reach, long] = [longest.name, longest.name];
 /** Characters that are looked at around a value. */
 const [beside, over] = [longest.name, longest.line];
 
-/** All that a finder finds, in the order of the lines. */
-export function mentionsIn({ lines }: View, find: Finder, locale: Locale): Mention[] {
+/** All that a finder finds on the lines that are looked at, in their order. */
+export function mentionsIn(
+  { lines }: View,
+  find: Finder,
+  locale: Locale,
+  looksAt: (line: TextLine) => boolean = () => true,
+): Mention[] {
   let broken: Broken | undefined;
   return lines.flatMap((line, index): Mention[] => {
+    if (!looksAt(line)) return [];
     const from = broken?.rest ?? 0;
     const next = lines[index + 1];
     const above = lines[index - 1]?.text.slice(0, over) ?? '';

@@ -12,6 +12,7 @@ import { findDates, monthOf } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitIn } from '../values/measures.ts';
+import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findNames, findProper } from '../values/proper.ts';
 import { type Stretch, stretchesBetween } from '../values/stretch.ts';
@@ -81,7 +82,9 @@ export function valuesIn(
 function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): readonly Stretch[] {
   const numeric = field.type === 'number' || field.type === 'integer';
   if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') {
-    sentence.numbers ??= findNumbers(text, locale);
+    sentence.numbers ??= [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))].sort(
+      (a, b) => a.start - b.start,
+    );
     return sentence.numbers;
   }
   if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
@@ -126,7 +129,7 @@ function wordsOf(text: string): Stretch[] {
     start: index,
     end: index + length,
   }));
-  return [...quoted, ...findProper(text), ...findDurations(text), ...shares];
+  return [...quoted, ...findProper(text), ...findDurations(text), ...shares, ...findShares(text)];
 }
 
 /** Whether a text is one word that means something, or a month: nobody's name. */

@@ -3,20 +3,25 @@
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { oncePerLines } from '../page/once.ts';
-import { spansBetween, type View } from '../page/view.ts';
+import { isRunning, spansBetween, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { boundAsked, boundFit } from '../values/bounds.ts';
 import { findChoices } from '../values/choices.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findCountries } from '../values/countries.ts';
 import { findDates } from '../values/dates.ts';
+import { findDurations } from '../values/durations.ts';
 import { findPeople, findPlaces } from '../values/known-names.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
+import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
+import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
+import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type Finder, type Mention, mentionsIn } from './mentions.ts';
@@ -27,15 +32,25 @@ const days: Finder = (text, locale) => [
   ...(locale.origin ? findNearDays(text, locale.origin.day) : []),
 ];
 
+/** Names that are nobody's as far as is known. */
+const findHouses: Finder = (text) => {
+  const people = findPeople(text);
+  return findProper(text).filter(({ start, end }) => !people.some((one) => one.start < end && start < one.end));
+};
+
 /** Shapes that few other things have, and names that are known. */
 const finders: Partial<Record<Shape, Finder>> = {
   date: days,
   'date-time': findDates,
   time: findTimes,
+  duration: findDurations,
+  period: findDurations,
+  amount: (text, locale) => findNumbers(text, locale).filter(({ currency }) => currency !== undefined),
   email: findEmails,
   phone: findPhones,
   url: findUrls,
   person: findPeople,
+  organisation: findHouses,
   name: findPeople,
   city: findPlaces,
   state: findPlaces,
@@ -51,10 +66,26 @@ const inUnit =
       return found?.unit === unit ? [{ start: one.start, end: Math.max(one.end, found.end) }] : [];
     });
 
+/** Keys that ask how much of a whole, and what says it. */
+const shares = new Set('share percent rate majority quorum part proportion'.split(' '));
+const findParts: Finder = (text, locale) =>
+  [...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')].sort(
+    (a, b) => a.start - b.start,
+  );
+
+/** How many there are of something: numbers, be they spelled out, with a word behind them. */
+const findCounts: Finder = (text, locale) =>
+  [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))]
+    .filter(({ end }) => /^\s?[\p{L}(]/u.test(text.slice(end)))
+    .sort((a, b) => a.start - b.start);
+
 interface Asked {
-  of: string;
+  /** What tells them from others: the same finder gives several shapes. */
+  of: string | Finder;
   find: Finder;
   unit: number;
+  /** Whether it looks at running text alone: in tables and forms anything may be one. */
+  running?: boolean;
 }
 
 /** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
@@ -67,11 +98,14 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
       unit: -1,
     };
   const shape = answeredBy(profile);
+  if (field.type === 'string' && profile.own.some(({ concepts }) => concepts.some((one) => shares.has(one))))
+    return { of: findParts, find: findParts, unit: -1 };
   const find = finders[shape];
-  if (find) return { of: shape, find, unit: -1 };
+  if (find) return { of: find, find, unit: -1, running: find === findHouses };
   if (!measured.has(profile.shape)) return undefined;
   const unit = unitNamed(field.words, field.description);
-  return unit === undefined ? undefined : { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
+  if (unit !== undefined) return { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
+  return profile.shape === 'number' ? { of: findCounts, find: findCounts, unit: -1, running: true } : undefined;
 }
 
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
@@ -79,11 +113,13 @@ const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 /** Values of one shape that are looked at, and characters of a line in which choices are. */
 const [most, longest] = [24, 400];
 
-const mentionsByShape = oncePerLines(() => new Map<string, Mention[]>());
+const mentionsByKind = oncePerLines(() => new Map<Asked['of'], Mention[]>());
 
-function mentionsOf({ of, find }: Asked, view: View, locale: Locale): Mention[] {
-  const known = mentionsByShape(view);
-  const found = known.get(of) ?? mentionsIn(view, find, locale).slice(0, most);
+function mentionsOf({ of, find, running }: Asked, view: View, locale: Locale): Mention[] {
+  const known = mentionsByKind(view);
+  const found =
+    known.get(of) ??
+    mentionsIn(view, find, locale, running ? (line) => isRunning(line, view) : undefined).slice(0, most);
   known.set(of, found);
   return found;
 }
@@ -93,13 +129,16 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   const finder = finderFor(ask);
   if (!finder) return [];
   const found = mentionsOf(finder, view, context.locale);
+  const bound = boundAsked(profile);
+  const english = isEnglishText(context.locale.languages);
   return found.flatMap(({ text, spans, line, ...around }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
     const before = share(profile.own, termsOf(around.before));
     const behind = share(profile.own, termsOf(around.behind));
     const over = around.above ? share(profile.own, termsOf(around.above)) : 0;
-    const told = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
+    const described = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
+    const near = told(profile.own, termsOf(`${around.before} ${around.behind}`), english);
     return [
       {
         field,
@@ -111,13 +150,15 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
           before,
           behind,
           over,
-          told,
+          told: described,
+          tells: near,
+          bound: boundFit(bound, around.before, around.behind),
           unit: finder.unit,
           among: 1 / found.length,
           at: 1 / (1 + at),
           last: at === found.length - 1 ? 1 : 0,
         },
-        score: 0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over) + 0.2 / found.length,
+        score: 0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over, 0.6 * near) + 0.2 / found.length,
       },
     ];
   });

@@ -1,4 +1,5 @@
 /** How nearly the words of labels mean those of a key, worked out once for each word. */
+import { leastNear, meaningOfTerm } from './meaning.ts';
 import { isLiteral, kinDegreesOf, sameness, spelledAlike } from './similarity.ts';
 import type { Term } from './terms.ts';
 
@@ -7,12 +8,20 @@ export type Fits = Float64Array;
 
 const nowhere: readonly number[] = [];
 
+/** What words mean that have a meaning: their numbers, and a table of one row each. */
+interface Meanings {
+  english: boolean;
+  ids: readonly number[];
+  table: Float64Array;
+}
+
 /** The words of a document by what they mean: a key finds those that mean its own without asking every one. */
 export class Vocabulary {
   readonly #ids = new Map<Term, number>();
   readonly #byConcept = new Map<string, number[]>();
   readonly #byText = new Map<string, number[]>();
   readonly #terms: Term[] = [];
+  #known: Meanings | undefined;
 
   /** The number of a word. */
   idOf(term: Term): number {
@@ -29,6 +38,45 @@ export class Vocabulary {
   /** The numbers of the words that have a concept. */
   meaning(concept: string): readonly number[] {
     return this.#byConcept.get(concept) ?? nowhere;
+  }
+
+  /**
+   * How nearly words mean some terms (`alike`), by the words' numbers: of those that mean about the same. `fits` has how
+   * nearly they are the same.
+   */
+  akin(asked: readonly Term[], english: boolean, fits: (id: number) => Fits | undefined): Map<number, Fits> {
+    const found = new Map<number, Fits>();
+    this.#terms.forEach((_, id) => {
+      const own = fits(id);
+      if (own) found.set(id, own.slice());
+    });
+    const { ids, table } = this.#meanings(english);
+    for (const [index, term] of asked.entries()) {
+      const meaning = meaningOfTerm(term, true);
+      if (!meaning) continue;
+      for (const [row, id] of ids.entries()) {
+        let near = 0;
+        for (let at = 0, from = row * meaning.length; at < meaning.length; at += 1)
+          near += (meaning[at] as number) * (table[from + at] as number);
+        if (near < leastNear) continue;
+        const own = found.get(id) ?? new Float64Array(asked.length);
+        own[index] = Math.max(own[index] ?? 0, near);
+        found.set(id, own);
+      }
+    }
+    return found;
+  }
+
+  /** What the words mean, of which that is known: one after the other in one table, for it is read for every key. */
+  #meanings(english: boolean): Meanings {
+    if (this.#known?.english === english) return this.#known;
+    const ids = this.#terms.flatMap((term, id) => (meaningOfTerm(term, english) ? [id] : []));
+    const rows = ids.map((id) => meaningOfTerm(this.#terms[id] as Term, english) ?? []);
+    const size = rows[0]?.length ?? 0;
+    const table = new Float64Array(ids.length * size);
+    for (const [row, meaning] of rows.entries()) table.set(meaning, row * size);
+    this.#known = { english, ids, table };
+    return this.#known;
   }
 
   /** How nearly words mean some terms (`sameness`), by the words' numbers; nothing for most. */

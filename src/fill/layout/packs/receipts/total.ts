@@ -20,8 +20,8 @@ const kindSays: Partial<Record<SumRow['kind'], number>> = {
   unknown: possible,
   paid: hardly,
 };
-/** What it counts that other rows bear a sum out, and that something speaks against it. */
-const [agrees, against] = [hardly, -some];
+/** What it counts that other rows bear a sum out, that money given back does, and that something speaks against it. */
+const [agrees, changed, against] = [hardly, doubtful, -some];
 
 /** The rows that may name the total, with how likely each does; worked out once for a view. */
 export const totalsIn = oncePerLines((view: View): Total[] => weigh(sumRows(view)));
@@ -38,7 +38,7 @@ function weigh(rows: readonly SumRow[]): Total[] {
     // A row that says nothing of a total is one only where money was given back and the difference is its amount.
     if ((row.kind === 'paid' || row.kind === 'unknown') && !proven) return [];
     if (row.kind === 'unknown' && (change < 0 || index > change || paid.has(cents(value)))) return [];
-    if (proven) score += agrees;
+    if (proven) score += change < 0 ? agrees : changed;
     if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += agrees;
     if (value <= 0) score += against;
     if (change >= 0 && index > change) score += against;

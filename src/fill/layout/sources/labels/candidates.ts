@@ -66,7 +66,8 @@ function likeliest(pairs: readonly Fitting[]): readonly Fitting[] {
 }
 
 /** Whether a sum is asked for and a header offers what stands under it. */
-const ofColumn = ({ role }: Profile, { relation }: Pair): boolean => relation === 'below' && role?.zone === 'totals';
+export const ofColumn = ({ role }: Profile, { relation }: Pair): boolean =>
+  relation === 'below' && role?.zone === 'totals';
 
 /** How sure a label must be for a part of its value to be offered as well, and what is left of it then. */
 const [leastSure, oneOfParts] = [half, likely];
@@ -108,7 +109,10 @@ function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) 
   };
 }
 
-function candidateOf(profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number): Candidate | null {
+type Of = readonly [profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number];
+
+/** What a pair offers to a key that its label fits as well as told; null when it offers nothing. */
+export function candidateOf(...[profile, pair, index, locale, label]: Of): Candidate | null {
   const near = neighboursOf(index.view);
   const spans = grow(pair, profile.shape, near);
   const text = spans.map(spanText).join(' ');
@@ -174,7 +178,7 @@ const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
     (relation === 'prefix' && isWrapped(labelAt.line, view)));
 
 /** Whether a label gives to the addressee what a key asks of the sender. */
-const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
+export const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
   !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
 
 /** Whether what is offered is a printed option beside other ones, of which nobody can tell which was meant. */

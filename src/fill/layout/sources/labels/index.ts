@@ -17,6 +17,9 @@ import { surroundingsOf } from './sections.ts';
 /** A view's pairs, found by what their labels mean. */
 export interface LabelIndex {
   view: View;
+  /** What is asked of the view, and all its pairs as far as they are looked at. */
+  profiles: readonly Profile[];
+  pairs: readonly Pair[];
   byConcept: Map<string, Pair[]>;
   /** Words that the lexicon lacks. */
   literals: string[];
@@ -47,6 +50,7 @@ export async function indexLabels(
   const { locale, breathe } = context;
   const byConcept = new Map<string, Pair[]>();
   const headings = new Set<readonly Term[]>();
+  const all: Pair[] = [];
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
   const note = (terms: readonly Term[], pair: Pair): void => {
@@ -72,13 +76,17 @@ export async function indexLabels(
       const more = led.length > 0 || over.length > 0 || yours.length > 0;
       pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
       if (pair.heading.length > 0) headings.add(pair.heading);
+      if (all.length < atMost.thousands) all.push(pair);
       for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
     }
   }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, profiles.length))));
   const isOther = otherObjects(profiles, [...headings]);
-  return { view, byConcept, literals, title: surroundings.title, topics: topicsOf(view), isOther, most };
+  return {
+    ...{ view, profiles, pairs: all, byConcept, literals },
+    ...{ title: surroundings.title, topics: topicsOf(view), isOther, most },
+  };
 }
 
 /** Tells whether a heading names an object of the template other than a key's own, which another one of them names. */

@@ -76,10 +76,14 @@ export function termMatch(
     }
   }
   if (profile.described.length > 1 && best < 0.75) best = Math.max(best, 0.75 * partOf(label, profile.described));
-  return best > 0 && (excluded(profile, label) || isNumberOf(profile, label)) ? some * best : best;
+  return best > 0 && isAnothers(profile, label) ? some * best : best;
 }
 
 const none: readonly Term[] = [];
+
+/** Whether a label says that its value is something else than a profile asks for, whatever words they share. */
+export const isAnothers = (profile: Profile, label: readonly Term[]): boolean =>
+  excluded(profile, label) || isNumberOf(profile, label);
 
 /** Whether words beside a label, such as its value's own, may say more of what a profile asks for than it does. */
 export function saysMore(profile: Profile, label: readonly Term[], beside: readonly Term[]): boolean {
@@ -142,7 +146,7 @@ const matcherOf = once((profile: Profile): Matcher => {
     asked: phrase.terms.map((term) => terms.indexOf(term)),
     weight: phrase.terms.reduce((sum, { weight }) => sum + weight, 0),
   }));
-  const made = {
+  return {
     likeness: new Likeness(terms),
     terms: terms.map((term) => ({ weight: term.weight, implied: isImplied(term, profile) })),
     phrases,
@@ -151,7 +155,6 @@ const matcherOf = once((profile: Profile): Matcher => {
     mosts: new Float64Array(phrases.length),
     words: new Map(),
   };
-  return made;
 });
 
 const isImplied = ({ concepts }: Term, { shape }: Profile): boolean =>

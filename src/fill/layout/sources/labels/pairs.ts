@@ -116,7 +116,8 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const next = near.right.get(segment);
   // The number of an item of a form is printed again before its value.
   const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
-  const over = above && isNearer(above, segment, below) && isCaption(segment.text, asked) ? above : undefined;
+  const own = above && isNearer(above, segment, below) && !isUnder(above, segment, near, asked);
+  const over = own && isCaption(segment.text, asked) ? above : undefined;
   // A field that is left out on purpose is not filled by what stands below it.
   if (right && isNothing(right.text)) return present([pairOf(segment, 0, end, whole(right), right, 'right')]);
   // A rate stands between a tax and its amount.
@@ -128,6 +129,13 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
       ? pairOf(segment, 0, end, whole(over), over, 'captioned')
       : below && pairOf(segment, 0, end, whole(below), below, 'below'),
   ]);
+}
+
+/** Whether a value has a label over it that stands as near as the one below. */
+function isUnder(value: Segment, { box: lower }: Segment, near: Neighbours, asked: (term: Term) => boolean): boolean {
+  const label = near.above.get(value);
+  if (!label?.box || !value.box || !lower || !isCaption(label.text, asked)) return false;
+  return gapBelow(label.box, value.box) <= gapBelow(value.box, lower) + heightOf(lower) / 10;
 }
 
 /** Whether a segment belongs to the one above it: that is much nearer than the one below, or alone in its paragraph. */

@@ -1,0 +1,74 @@
+/** What the words of labels and keys mean together, as a direction: those that ask for the same thing point alike. */
+import { half } from '../../scale/grades.ts';
+import { once } from '../../scale/once.ts';
+import { directionOf } from './english.ts';
+import { sameness } from './similarity.ts';
+import type { Term } from './terms.ts';
+
+/** Of length 1. */
+export type Meaning = Float64Array;
+
+/**
+ * What terms mean, by the English words that they are or that their concepts are named by; undefined when none is known.
+ * In a text of another language a word that English has as well is first of all that language's.
+ */
+export function meaningOf(terms: readonly Term[], english: boolean): Meaning | undefined {
+  let sum: Meaning | undefined;
+  for (const { text, concepts, weight } of terms) {
+    const named = concepts.filter((one) => !one.startsWith('='));
+    const [first, second] = english ? [[text], named] : [named, [text]];
+    for (const direction of directionsOf(first) ?? directionsOf(second) ?? []) {
+      sum ??= new Float64Array(direction.length);
+      for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (direction[at] ?? 0);
+    }
+  }
+  const length = sum ? Math.hypot(...sum) : 0;
+  return length > 0 ? sum?.map((one) => one / length) : undefined;
+}
+
+/** The directions of words, joined by `_` or `+`; undefined when none is known. */
+function directionsOf(names: readonly string[]): Int8Array[] | undefined {
+  const found = names.flatMap((name) => name.split(/[_+]/).flatMap((word) => directionOf(word) ?? []));
+  return found.length > 0 ? found : undefined;
+}
+
+/** -1 to 1: how nearly two meanings are the same. */
+export function nearness(a: Meaning, b: Meaning): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+}
+
+/** What one word means, in an English text and in one of another language. */
+const [ofEnglish, ofOthers] = [true, false].map((english) => once((term: Term) => meaningOf([term], english))) as [
+  (term: Term) => Meaning | undefined,
+  (term: Term) => Meaning | undefined,
+];
+export const meaningOfTerm = (term: Term, english: boolean): Meaning | undefined =>
+  english ? ofEnglish(term) : ofOthers(term);
+
+/** Words that are less near mean something else. */
+export const leastNear = half;
+
+/** 0 to 1: how nearly a word of a text means one of a key. */
+export function alike(asked: Term, said: Term, english: boolean): number {
+  const same = sameness(asked, said);
+  if (same >= 1) return same;
+  const [one, other] = [meaningOfTerm(asked, true), meaningOfTerm(said, english)];
+  const near = one && other ? nearness(one, other) : 0;
+  return near < leastNear ? same : Math.max(same, near);
+}
+
+/** The share of what is asked that words of a text say, by weight. */
+export function told(asked: readonly Term[], said: readonly Term[], english: boolean): number {
+  let [weight, found] = [0, 0];
+  for (const term of asked) {
+    weight += term.weight;
+    found += term.weight * said.reduce((most, one) => Math.max(most, alike(term, one, english)), 0);
+  }
+  return weight === 0 ? 0 : found / weight;
+}
+
+/** Whether a text may be English, as far as its languages are known. */
+export const isEnglishText = (languages: readonly string[]): boolean =>
+  languages.length === 0 || languages.includes('en');
