@@ -114,8 +114,9 @@ function joined(value: number, next: number): number | undefined {
 /** Parts of a whole in words; one of them alone is no share. */
 const parts =
   'thirds?|quarters?|fifths?|sixths?|tenths?|(?:drittel|viertel|fünftel|zehntel)n?|tiers|quarts?|cinquièmes?|dixièmes?|tercios?|terceras? partes?|cuartos|cuartas partes|quint[ao]s?|terzi|terzo|quarti|quinti|derden?|kwart|vijfde|terços?|quartos|trzecie|czwarte|třetiny|čtvrtiny|трети|четверти|четвертых|tredjedelar|fjärdedelar|tredjedel|fjärdedel|piąta|trzecia|czwarta|dziesiąta|třetina|čtvrtina|треть|четверть';
+const figure = String.raw`[\p{N}${numerals}]`;
 const shared = new RegExp(
-  String.raw`(?<!\p{L})(\p{L}+)\s(?:${parts})(?!\p{L})|\p{N}+分之\p{N}+|[${numerals}]+分の[${numerals}]+|[${numerals}]+分之[${numerals}]+`,
+  String.raw`(?<!\p{L})(\p{L}+)\s(?:${parts})(?!\p{L})|(?<!${figure})${figure}{1,8}分[之の]${figure}{1,8}`,
   'giu',
 );
 /** Shares in words: `two thirds`, `drei Viertel`, `三分之二`. */

@@ -68,6 +68,11 @@ describe('numbers that a text spells out', () => {
     assert.deepEqual(findShares('the living quarters, a pleasant third'), []);
   });
 
+  it('comes to an end with figures without end', () => {
+    for (const text of ['三', 'two ', 'hundred and ', '三分之', 'two thirds '].map((one) => one.repeat(30_000)))
+      assert.ok(findShares(text).length + findSpelled(text, ['en']).length >= 0);
+  });
+
   it('still knows single words of any language', () => {
     assert.deepEqual(
       ['zwölf', 'dezoito', 'otuz'].map((word) => numberWord(word)),
