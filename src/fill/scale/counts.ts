@@ -6,9 +6,10 @@ export function countsOf<T>(things: Iterable<T>): Map<T, number> {
 }
 
 /** For each of some numbers: the largest of the others, and at least 0. */
-export function mostOfOthers(all: readonly number[]): (index: number) => number {
+export function mostOfOthers(all: ArrayLike<number>): (index: number) => number {
   let [first, second, at] = [0, 0, -1];
-  for (const [index, one] of all.entries()) {
+  for (let index = 0; index < all.length; index += 1) {
+    const one = all[index] ?? 0;
     if (one > first) [first, second, at] = [one, first, index];
     else if (one > second) second = one;
   }

@@ -57,16 +57,18 @@ const kinOf = once((index: LabelIndex, { languages }: Locale): ReadonlyMap<Profi
     const meaning = meaningOf(terms, english);
     return meaning ? [{ pairs, meaning }] : [];
   });
-  const keys = index.profiles.map((profile) => ({ profile, meanings: meaningsOf(profile) }));
-  const looked = Math.max(atMost.many, Math.floor(mostPairs / Math.max(1, keys.length)));
-  const found = new Map<Profile, Kin[]>(keys.map(({ profile }) => [profile, []]));
+  const asked = index.profiles.flatMap((profile, key) => meaningsOf(profile).map((meaning) => ({ key, meaning })));
+  const looked = Math.max(atMost.many, Math.floor(mostPairs / Math.max(1, asked.length)));
+  const found = new Map<Profile, Kin[]>(index.profiles.map((profile) => [profile, []]));
+  const nears = new Float64Array(index.profiles.length);
   for (const { pairs, meaning } of labels.slice(0, looked)) {
-    const nears = keys.map(({ meanings }) => Math.max(0, ...meanings.map((one) => nearness(one, meaning))));
+    nears.fill(0);
+    for (const one of asked) nears[one.key] = Math.max(nears[one.key] ?? 0, nearness(one.meaning, meaning));
     const others = mostOfOthers(nears);
-    keys.forEach(({ profile }, at) => {
-      const near = nears[at] ?? 0;
-      if (near >= least) found.get(profile)?.push({ pairs, near, back: near - others(at) });
-    });
+    for (const [key, near] of nears.entries()) {
+      const profile = index.profiles[key];
+      if (near >= least && profile) found.get(profile)?.push({ pairs, near, back: near - others(key) });
+    }
   }
   for (const kin of found.values()) kin.sort((a, b) => b.near - a.near).splice(mostLabels);
   return found;
