@@ -93,6 +93,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const sources = [...context.sources, ...packs.flatMap((pack) => pack.sources ?? [])];
   const names = context.sourceNames;
   const asks = new Map(profiles.map(({ own }, at) => [meant(own), at]));
+  // A key without a telling word names nothing, and so do values of small words alone: `An Le`.
+  asks.delete('');
   const weighed: Weighed[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();

@@ -52,7 +52,7 @@ export function numberWord(word: string, language?: string): number | undefined 
 const [ten, hundred, thousand] = [10, 100, 1000];
 
 /** Tens and ones; undefined where either is none. French counts on to nineteen behind sixty and eighty. */
-export function tensAndOnes(tens: number | undefined, ones: number | undefined): number | undefined {
+function tensAndOnes(tens: number | undefined, ones: number | undefined): number | undefined {
   if (tens === undefined || ones === undefined) return undefined;
   const most = tens === 60 || tens === 80 ? 2 * ten : ten;
   return tens > ten && tens < hundred && tens % ten === 0 && ones > 0 && ones < most ? tens + ones : undefined;

@@ -41,6 +41,7 @@ function first<T extends string | number>(found: readonly Found<T>[], text: stri
   return { ...one, fit: base * lead * (more.test(text.slice(one.end)) ? likely : 1) };
 }
 const [solid, more] = [solidOver(0), solidOver(aside)];
+
 function wholeText(text: string, fit: number): Reading | null {
   const bare = trimmed(text);
   if (bare === '' || fit <= 0) return null;
@@ -48,11 +49,10 @@ function wholeText(text: string, fit: number): Reading | null {
   return { start, end: start + bare.length, value: bare, fit };
 }
 
-const number: Reader = (text, locale) =>
-  first(
-    findNumbers(text, locale).filter((one) => one.kind !== 'percent'),
-    text,
-  ) ?? first(findSpelled(text, locale.languages.slice(0, 2)), text, likely);
+const number: Reader = (text, locale) => {
+  const printed = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
+  return first(printed, text) ?? first(findSpelled(text, locale.languages.slice(0, 2)), text, likely);
+};
 
 const amount: Reader = (text, locale) => {
   const all = findNumbers(text, locale).filter((one) => one.kind !== 'percent');

@@ -9,10 +9,11 @@ import type { Locale } from '../../values/locale.ts';
 import { isEnglishText, type Meaning, meaningOf, nearness } from '../../words/meaning.ts';
 import type { Term } from '../../words/terms.ts';
 import type { Ask, Page } from '../source.ts';
-import { candidateOf, isOthers, ofColumn } from './candidates.ts';
+import { candidateOf } from './candidates.ts';
 import type { LabelIndex } from './index.ts';
 import { isAnothers } from './match.ts';
 import type { Pair } from './pair.ts';
+import { isOthers, ofColumn } from './whose.ts';
 
 /** A label, and how nearly it means what a key asks for. */
 interface Kin {

@@ -1,7 +1,7 @@
 /** What the labels of a view offer to a key. */
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
-import { type Profile, sharedRoles } from '../../keys/profile.ts';
+import type { Profile } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
@@ -14,12 +14,13 @@ import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
-import { ofAddressee, type Pair } from './pair.ts';
+import type { Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { codeBeforeDay, headOf } from './shortened.ts';
 import { summedUp } from './total-row.ts';
+import { isOthers, ofColumn } from './whose.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
@@ -65,10 +66,6 @@ function likeliest(pairs: readonly Fitting[]): readonly Fitting[] {
   return pairs.filter((one) => kept.has(one));
 }
 
-/** Whether a sum is asked for and a header offers what stands under it. */
-export const ofColumn = ({ role }: Profile, { relation }: Pair): boolean =>
-  relation === 'below' && role?.zone === 'totals';
-
 /** How sure a label must be for a part of its value to be offered as well, and what is left of it then. */
 const [leastSure, oneOfParts] = [half, likely];
 
@@ -109,10 +106,14 @@ function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) 
   };
 }
 
-type Of = readonly [profile: Profile, pair: Pair, index: LabelIndex, locale: Locale, label: number];
-
 /** What a pair offers to a key that its label fits as well as told; null when it offers nothing. */
-export function candidateOf(...[profile, pair, index, locale, label]: Of): Candidate | null {
+export function candidateOf(
+  profile: Profile,
+  pair: Pair,
+  index: LabelIndex,
+  locale: Locale,
+  label: number,
+): Candidate | null {
   const near = neighboursOf(index.view);
   const spans = grow(pair, profile.shape, near);
   const text = spans.map(spanText).join(' ');
@@ -176,10 +177,6 @@ const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
   (isRunning(segment.line, view, paragraph) ||
     isRunning(labelAt.line, view, paragraph) ||
     (relation === 'prefix' && isWrapped(labelAt.line, view)));
-
-/** Whether a label gives to the addressee what a key asks of the sender. */
-export const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
-  !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
 
 /** Whether what is offered is a printed option beside other ones, of which nobody can tell which was meant. */
 function isOneOfSeveral({ field }: Profile, { segment }: Pair, near: Neighbours, locale: Locale): boolean {
