@@ -68,7 +68,7 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
   const groups = glyphs?.legible ? readWords(glyphs, page, styles) : [];
   const drawn = groups.length > 0 ? readRules(page) : noRules;
   const across = groups.find((group) => group.turn === 0 && !group.skewed);
-  const printed = across?.words ?? [];
+  const printed = onPage(across?.words ?? [], page);
   const ticked = withTicks(printed, drawn, widgets.filter(isButton));
   const { words, rules } = withCombs(ticked.words, ticked.rules);
   if (across) across.words = words;
@@ -87,6 +87,15 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
       groups.flatMap((group) => group.words),
     ),
   };
+}
+
+/**
+ * The words that can be seen: a page that was cut out of a larger one keeps what lies beyond its edges. Where most lies
+ * there, the edges are wrong.
+ */
+function onPage(words: PageWord[], { width, height }: OpenPage): PageWord[] {
+  const seen = words.filter(({ left, right, top, bottom }) => right > 0 && left < width && bottom > 0 && top < height);
+  return 2 * seen.length > words.length ? seen : words;
 }
 
 const isButton = ({ kind }: Widget): boolean => kind === 'checkbox' || kind === 'radio';

@@ -185,6 +185,14 @@ describe('Words of a PDF', () => {
     assert.deepEqual(lineTexts(await read({ items: [...twice, { text: '5', x: 90, y: 50 }] })), ['Total 5']);
   });
 
+  it('are left out where they lie beyond the edges of the page, but where most do', async () => {
+    const [seen, beyond] = [column(prose('seen', 4), 60, 100), column(prose('cut', 3), 700, 100)];
+    const lines = lineTexts(await read({ items: [...seen, ...beyond, { text: 'below', x: 60, y: 1200 }] }));
+    assert.equal(lines.length, 4);
+    assert.ok(lines.every((line) => line.startsWith('seen')));
+    assert.equal(lineTexts(await read({ items: beyond })).length, 3);
+  });
+
   it('take raised marks along on their line', async () => {
     const items: PdfItem[] = [
       { text: 'Revenue', x: 50, y: 100, size: 12 },
