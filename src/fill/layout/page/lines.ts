@@ -27,6 +27,7 @@ export function viewOf(document: ParsedDocument): View {
       block.kind === 'table' ? tableLines(block, document, aspect, room) : textLines(block, document, aspect);
     for (const line of made) {
       if (line.text.trim() === '' || room <= 0) continue;
+      closeLabels(line);
       room -= line.segments.length;
       line.block = index;
       line.order = lines.length;
@@ -35,6 +36,21 @@ export function viewOf(document: ParsedDocument): View {
     if (room <= 0) break;
   }
   return { document, lines, fields: document.fields, aspect, ...(room <= 0 && { cut: true }) };
+}
+
+/** Puts a colon that tabs or the borders of cells part from its label back to it: `Languages | : | English`. */
+function closeLabels(line: TextLine): void {
+  if (!/(?:^|\s)[:：]/u.test(line.text)) return;
+  for (let index = line.segments.length - 1; index > 0; index -= 1) {
+    const [label, segment] = [line.segments[index - 1], line.segments[index]];
+    const [colon] = (segment && /^[:：]\s*/u.exec(segment.text)) ?? [];
+    if (!label || !segment || colon === undefined || /[:：]$/u.test(label.text)) continue;
+    label.end = segment.start + 1;
+    label.text = line.text.slice(label.start, label.end);
+    segment.start += colon.length;
+    segment.text = segment.text.slice(colon.length);
+    if (segment.text === '') line.segments.splice(index, 1);
+  }
 }
 
 function textLines(block: TextBlock, document: ParsedDocument, aspect: View['aspect']): TextLine[] {

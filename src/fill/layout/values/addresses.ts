@@ -25,6 +25,8 @@ export interface Part {
 }
 
 const town = String.raw`\p{L}[\p{L}.'’/() -]{1,40}?`;
+/** Words with single spaces or hyphens between them: a dash parts a town from what stands before it. */
+const spaced = String.raw`\p{Lu}[\p{L}.'’]{0,30}(?:[ -][\p{L}.'’]{1,30}){0,5}?`;
 const stop = String.raw`(?=\s*(?:$|[,;|·•\d–—]|-\s|\s-|\s{2}|\())`;
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|D\\.C\\.|NSW|VIC|QLD|SA|TAS|ACT|NT|ON|QC|BC|AB|MB|SK|NS|NB|NL|PE';
@@ -51,14 +53,17 @@ const forms: [RegExp, RegExp][] = [
   [
     /\d{4}|[A-Z]\d[A-Z]/,
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<state>${states}|${stateNames})\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<city>${spaced})(?:,\s*|\s+)(?<state>${states}|${stateNames})\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
       'gu',
     ),
   ],
   // London SW1A 1AA
   [
     / \d[A-Z]{2}/,
-    /(?<![\p{L}\d])(?<city>\p{Lu}[\p{L}.'’ -]{1,40}?),?\s+(?<postcode>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])/gu,
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(?<city>${spaced})(?:,\s*|\s+)(?<postcode>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?![\p{L}\d])`,
+      'gu',
+    ),
   ],
 ];
 

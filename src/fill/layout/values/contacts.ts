@@ -6,7 +6,8 @@ import type { Found } from './text.ts';
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,24}){1,4}/gu;
 const url = /(?:https?:\/\/|www\.)[^\s<>"')\]]{3,300}/gi;
-const phone = /(?<![\p{L}\d/.,-])(?:\+|00|\(\+?\d{1,4}\)|\d)[\d ()./\u00a0–-]{5,24}\d(?![\p{L}\d%€]|[.,]\d)/gu;
+const phone =
+  /(?<![\p{L}\d/.,-])(?:\+|00|\(\+?\d{1,4}\)|\d)[\d ()./\u00a0\u00ad\u2010-\u2013-]{5,24}\d(?![\p{L}\d%€]|[.,]\d)/gu;
 
 const found = (match: RegExpMatchArray, trim: RegExp): Found<string> => {
   const value = match[0].replace(trim, '');
@@ -27,13 +28,30 @@ export const findPhones = remembered(phonesIn);
 const behindPhone = /\s*\(\d*$|\s+\d{1,2} \/ \d{1,2}$|\s+$/;
 
 function phonesIn(text: string): readonly Found<string>[] {
-  if (!/\d[\d ()./-]{5,}/.test(text)) return [];
+  if (!/\d[\d ()./\u00a0\u00ad\u2010-\u2013-]{5,}/.test(text)) return [];
   return matchesOf(text, phone)
-    .map((match) => found(match, behindPhone))
+    .flatMap((match) => onceOnly(found(match, behindPhone)))
     .filter(({ value }) => {
       const digits = value.replace(/\D/g, '').length;
-      return digits >= 7 && digits <= 15 && !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d(?!\d)/.test(value);
+      return (
+        digits >= 7 &&
+        digits <= 15 &&
+        !/^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$|^\d{4}-\d\d-\d\d(?!\d)|^(?:(?:1[89]|20)\d\d[\s/\u2010-\u2013-]*)+$/.test(
+          value,
+        )
+      );
     });
+}
+
+/** One number for what is one number printed twice, side by side: `410-504-5405 410-504-5405`. */
+function onceOnly(one: Found<string>): Found<string>[] {
+  const [, first = '', gap = ''] = /^(\S{7,})(\s+)\1$/u.exec(one.value) ?? [];
+  if (first === '') return [one];
+  const [end, start] = [one.start + first.length, one.start + first.length + gap.length];
+  return [
+    { start: one.start, end, value: first },
+    { start, end: one.end, value: first },
+  ];
 }
 
 /** Whether a number is right without a label that says so: written with its country's code, or valid in `country`. */

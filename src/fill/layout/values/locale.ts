@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Evidence } from '../../../model/filled.ts';
 import { atMost } from '../../scale/extents.ts';
+import { mostly } from '../../scale/grades.ts';
 import type { TextLine } from '../page/view.ts';
 import { matchesOf } from '../words/matches.ts';
 import { foldKeep } from './text.ts';
@@ -24,7 +25,7 @@ export interface Origin {
   evidence: readonly Evidence[];
 }
 
-/** Languages with frequent small words that few of the others share. */
+/** Languages with their most frequent small words, also those that they share. */
 const languageOf = new Map<string, string[]>();
 for (const line of readFileSync(new URL('./languages.txt', import.meta.url), 'utf8')
   .trim()
@@ -52,7 +53,11 @@ const latin = /^[\0-\u024f]*$/;
 const sample = atMost.thousands;
 const slashed = /(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g;
 const monthFirstPlace =
-  /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D/i;
+  /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D|\b\d{1,2}:\d\d ?(?:[AP]M )?[ECMP][DS]?T\b/i;
+/** Dollars of a country that does not say whose they are: the United States', unless another such country is spoken of. */
+const dollars = /(?<![\p{L}\d])\$\s?\d/u;
+const otherDollars =
+  /(?<!\p{L})(?:Australian?|Canad(?:a|ian)|New Zealand|Singapore|Hong Kong|Taiwan|Jamaica|Fiji|M[eé]xico|Argentina|Chile|Colombia|A\.?B\.?N\.?(?=[ :]*\d)|GST|HST)(?!\p{L})|(?<!\p{L})(?:A|AU|C|CA|NZ|S|HK|NT)\$|\.(?:au|ca|nz|sg|hk)(?!\p{L})/u;
 
 const monthFirstName =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?, \d{4}\b/;
@@ -64,23 +69,38 @@ interface Habits {
   comma: number;
   point: number;
   american: boolean;
+  dollars: boolean;
+  otherDollars: boolean;
   /** How often words and letters of each are met. */
   language: Map<string, number>;
 }
 
+const noMoney = { dollars: false, otherDollars: false };
+
 /** Reads the habits of a document: other dates and numbers first, then its language and country. */
 export function localeOf(lines: readonly TextLine[]): Locale {
-  const habits: Habits = { dayFirst: 0, monthFirst: 0, comma: 0, point: 0, american: false, language: new Map() };
+  const habits: Habits = {
+    dayFirst: 0,
+    monthFirst: 0,
+    comma: 0,
+    point: 0,
+    american: false,
+    language: new Map(),
+    ...noMoney,
+  };
   for (const { text } of lines.slice(0, sample)) {
     countFigures(text, habits);
     countLanguages(text, habits.language);
   }
   const { dayFirst, monthFirst, comma, point, language } = habits;
+  // Languages share small words: one that has far fewer than another is met in that one's.
+  const most = Math.max(0, ...language.values());
   const languages = [...language]
-    .filter(([, count]) => count >= 2)
+    .filter(([, count]) => count >= 2 && count >= mostly * most)
     .sort((a, b) => b[1] - a[1])
     .map(([name]) => name);
-  const american = habits.american && (languages[0] ?? 'en') === 'en';
+  const paysInDollars = habits.dollars && !habits.otherDollars;
+  const american = (habits.american || paysInDollars) && (languages[0] ?? 'en') === 'en';
   return {
     dayFirst: dayFirst === monthFirst ? !american : dayFirst > monthFirst,
     decimal: comma === point ? null : comma > point ? ',' : '.',
@@ -98,6 +118,8 @@ function countFigures(text: string, habits: Habits): void {
     habits.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
     habits.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
   }
+  habits.dollars ||= figures && dollars.test(text);
+  habits.otherDollars ||= otherDollars.test(text);
   habits.american ||= monthFirstPlace.test(text) || (figures && monthFirstName.test(text));
 }
 

@@ -24,7 +24,10 @@ export function findProper(text: string): Stretch[] {
 
 /** As `findProper`, for names: of a person with what somebody is behind a comma, the name alone. */
 export const findNames = (text: string): Stretch[] =>
-  findProper(text).map(({ start, end }) => {
-    const [name = ''] = /^[^,]+(?=,\s\p{Lu}\p{Ll}{3})/u.exec(text.slice(start, end)) ?? [];
-    return { start, end: /\s/u.test(name) && isPerson(name) ? start + name.length : end };
+  findProper(text).flatMap(({ start, end }) => {
+    const said = text.slice(start, end);
+    const [name = ''] = /^[^,]+(?=,\s\p{Lu}\p{Ll}{3})/u.exec(said) ?? [];
+    const whole = { start, end: /\s/u.test(name) && isPerson(name) ? start + name.length : end };
+    const [, lead = '', behind = ''] = /^(.*\s(?:of|by)\s)(.{3,})$/u.exec(said) ?? [];
+    return behind !== '' && isPerson(behind) ? [whole, { start: start + lead.length, end }] : [whole];
   });

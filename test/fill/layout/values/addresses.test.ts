@@ -88,9 +88,31 @@ describe('localeOf', () => {
     assert.equal(locale('03/04/2020').dayFirst, true);
   });
 
+  it('takes dollars for those of the United States unless another country is spoken of', () => {
+    assert.equal(locale('Due 03/04/2020  $ 12.50').dayFirst, false);
+    assert.equal(locale('Due 03/04/2020  $ 12.50  incl. GST').dayFirst, true);
+    assert.equal(locale('Due 03/04/2020  CA$ 12.50').dayFirst, true);
+    assert.equal(locale('Starts 03/04/2020 09:52 AM EDT').dayFirst, false);
+  });
+
   it('knows the decimal mark and the language', () => {
     assert.equal(locale('1.234,50  99,00').decimal, ',');
     assert.equal(locale('1,234.50').decimal, '.');
     assert.equal(locale('Wir haben die Ware nicht bei uns und der Preis ist auf der Liste').languages[0], 'de');
+  });
+
+  it('knows one language by the small words that it shares with others', () => {
+    const of = (text: string): string[] => locale(text).languages;
+    assert.deepEqual(
+      of('He went to the shop at the corner, and it was for him to pay at once, or to go on to the next'),
+      ['en'],
+    );
+    assert.equal(of('El informe de la comisión que se leyó en la sala por los vecinos de la calle')[0], 'es');
+    assert.equal(of('Le rapport de la commission est lu dans la salle par les voisins de la rue')[0], 'fr');
+    assert.equal(of('O relatório da comissão que foi lido na sala pelos vizinhos e não se vendeu')[0], 'pt');
+    assert.deepEqual(
+      new Set(of('Wir sind nicht die mit der Ware, et nous ne sommes pas les amis de la rue')),
+      new Set(['de', 'fr']),
+    );
   });
 });

@@ -65,6 +65,9 @@ describe('contacts, times and durations', () => {
     assert.deepEqual(values(findPhones('+44 1632 960 210  2 / 2')), ['+44 1632 960 210']);
     assert.deepEqual(values(findPhones('07999 / 55 51 20')), ['07999 / 55 51 20']);
     assert.deepEqual(values(findPhones('電話 0466-55-6120')), ['0466-55-6120']);
+    assert.deepEqual(values(findPhones('Fax: 202–555–0151.')), ['202–555–0151']);
+    assert.deepEqual(values(findPhones('410-555-0105 410-555-0105')), ['410-555-0105', '410-555-0105']);
+    assert.deepEqual(findPhones('2019–2020, 2003-2004'), []);
     assert.deepEqual(findPhones('06.12.2018 2018-12-06 12345'), []);
   });
 
