@@ -9,6 +9,17 @@ describe('documents made to cost much', () => {
     assert.equal(answer.seller, null);
   });
 
+  it('looks for names and their numbers in signs without end before its time is up', async () => {
+    for (const piece of ['.', '- ', 'Court ', 'A. ', '\t:\t', '(AB) ', '大学', 'of Court of '])
+      for (const text of [
+        `The Court of ${piece.repeat(60_000 / piece.length)} end`,
+        `Court ${piece.repeat(8)}\n\n`.repeat(2000),
+      ]) {
+        const answer = await fill(flowing(text), { court: '', university: '', phone: '', fund_acronym: '', city: '' });
+        assert.equal(Object.keys(answer).length, 5);
+      }
+  });
+
   it('fills 400 keys from 50,000 words that nobody knows before its time is up', async () => {
     let state = 1;
     const random = () => {

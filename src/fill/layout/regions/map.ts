@@ -1,5 +1,6 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
 import { atMost } from '../../scale/extents.ts';
+import { hardly } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
@@ -44,7 +45,9 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
   );
   const { columnAgain } = models;
   const held = giveOut(run, first);
-  const seen = columnAgain && lookBeside(features, run, list, first, held);
+  // Beside columns of which none is likely, none becomes so.
+  const promising = held.some(({ sure }) => sure >= hardly);
+  const seen = columnAgain && promising ? lookBeside(features, run, list, first, held) : undefined;
   const columns =
     columnAgain && seen
       ? giveOut(

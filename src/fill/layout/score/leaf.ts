@@ -33,6 +33,11 @@ const seen = [
   'akin back',
   'tells',
   'bound',
+  'named',
+  'named all',
+  'named edge',
+  'named whole',
+  'counted',
 ];
 
 const seenAt = new Map(seen.map((name, at) => [name, at]));

@@ -36,5 +36,5 @@ export function priorOf(offers: readonly Offer[]): number {
 }
 
 /** Sources whose own word is worth little before anything is learned of it. */
-const unsure = new Set(['sentence', 'cell', 'typed', 'akin']);
+const unsure = new Set(['sentence', 'cell', 'typed', 'akin', 'named']);
 const unsureShare = half;

@@ -129,7 +129,10 @@ const crossingsOf = once((view: View): Crossings => {
     const top = grid.rows.slice(0, Math.min(mostHeads, Math.max(1, heads)));
     // Of two columns, a head is as often the first line of a form.
     const headed = grid.columns > 2 && grid.rows.some(({ header }) => !header);
-    return grid.rows.flatMap((row) => (row.header && headed ? [] : crossingsIn(row, top, title, indexOf)));
+    const said = headsOf(top, grid.columns);
+    return grid.rows.flatMap((row) =>
+      row.header && headed ? [] : crossingsIn(row, top.includes(row) ? [] : said, title, indexOf),
+    );
   });
   const words = new Vocabulary();
   const saying: number[][] = [];
@@ -144,7 +147,7 @@ const crossingsOf = once((view: View): Crossings => {
 
 function crossingsIn(
   row: GridRow,
-  top: readonly GridRow[],
+  heads: readonly string[],
   title: number,
   indexOf: (text: string) => number,
 ): Crossing[] {
@@ -154,7 +157,17 @@ function crossingsIn(
   const own = indexOf(label.text);
   return row.cells.flatMap((piece, column): Crossing[] => {
     if (!piece || piece === label || /[:：]$/u.test(piece.text)) return [];
-    const head = top.includes(row) ? '' : top.map(({ cells }) => cells[column]?.text ?? '').join(' ');
-    return [{ piece, row: own, column: indexOf(head), title, place: column - at }];
+    return [{ piece, row: own, column: indexOf(heads[column] ?? ''), title, place: column - at }];
   });
+}
+
+/** What the rows of heads say of each column: of the latest of several years also that it is this year, and of the one before. */
+function headsOf(top: readonly GridRow[], columns: number): string[] {
+  const heads = Array.from({ length: columns }, (_, at) => top.map(({ cells }) => cells[at]?.text ?? '').join(' '));
+  const years = heads.map((head) => /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(head)?.[0] ?? '');
+  const [latest, before] = [...new Set(years.filter(Boolean))].sort().reverse();
+  if (latest === undefined || Number(latest) - Number(before) !== 1) return heads;
+  return heads.map((head, at) =>
+    years[at] === latest ? `${head} this year` : years[at] === before ? `${head} previous year` : head,
+  );
 }

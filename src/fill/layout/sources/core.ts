@@ -7,6 +7,7 @@ import { declaredCandidates } from './declared/candidates.ts';
 import { akinCandidates } from './labels/akin.ts';
 import { labelCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
+import { namedCandidates } from './named.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { sentenceCandidates } from './sentences.ts';
 import type { Source } from './source.ts';
@@ -42,4 +43,5 @@ export const coreSources: readonly Source[] = [
   { name: 'cell', find: cellCandidates },
   { name: 'typed', find: typedCandidates },
   { name: 'akin', find: akinCandidates },
+  { name: 'named', find: namedCandidates },
 ];

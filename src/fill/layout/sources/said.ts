@@ -96,7 +96,11 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
   if (shape === 'organisation') return findProper(text);
   if (shape === 'person' || shape === 'name') return findNames(text);
   if (shape === 'identifier')
-    return matchesOf(text, code).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+    return matchesOf(text, code).flatMap(({ index, 0: said }) => {
+      const lead = /^\p{Lu}{2,}\s/u.exec(said)?.[0].length ?? 0;
+      const whole = { start: index, end: index + said.length };
+      return lead > 0 ? [whole, { ...whole, start: index + lead }] : [whole];
+    });
   return [];
 }
 
@@ -129,7 +133,24 @@ function wordsOf(text: string): Stretch[] {
     start: index,
     end: index + length,
   }));
-  return [...quoted, ...findProper(text), ...findDurations(text), ...shares, ...findShares(text)];
+  return [
+    ...quoted,
+    ...findProper(text).flatMap((one) => namesWithin(one, text)),
+    ...findDurations(text),
+    ...shares,
+    ...findShares(text),
+  ];
+}
+
+/** Capitalised words, and without what a comma parts from them: `Kershaw County, Hydrologic Unit`. */
+function namesWithin({ start, end }: Stretch, text: string): Stretch[] {
+  const [head] = /^[^,]{3,}(?=,\s)/u.exec(text.slice(start, end)) ?? [];
+  return head === undefined
+    ? [{ start, end }]
+    : [
+        { start, end },
+        { start, end: start + head.length },
+      ];
 }
 
 /** Whether a text is one word that means something, or a month: nobody's name. */

@@ -21,6 +21,7 @@ import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
+import { matchesOf } from '../words/matches.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
@@ -73,6 +74,20 @@ const findParts: Finder = (text, locale) =>
     (a, b) => a.start - b.start,
   );
 
+/** Keys that ask for the short form of a name, which stands in brackets behind it. */
+const shortForms = new Set(['abbreviation']);
+const findShortForms: Finder = (text) =>
+  matchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu).map(
+    ({ index, 0: { length } }) => ({
+      start: index,
+      end: index + length,
+    }),
+  );
+
+/** Keys that ask for a month or for when something came out, and months with their year. */
+const months = new Set('month issue edition date_as_of'.split(' '));
+const findMonths: Finder = (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'month');
+
 /** How many there are of something: numbers, be they spelled out, with a word behind them. */
 const findCounts: Finder = (text, locale) =>
   [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))]
@@ -100,7 +115,12 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
   const shape = answeredBy(profile);
   if (field.type === 'string' && profile.own.some(({ concepts }) => concepts.some((one) => shares.has(one))))
     return { of: findParts, find: findParts, unit: -1 };
+  const asks = (some: ReadonlySet<string>): boolean =>
+    field.type === 'string' &&
+    profile.own.some(({ text, concepts }) => some.has(text) || concepts.some((one) => some.has(one)));
+  if (asks(shortForms)) return { of: findShortForms, find: findShortForms, unit: -1 };
   const find = finders[shape];
+  if (!find && asks(months)) return { of: findMonths, find: findMonths, unit: -1 };
   if (find) return { of: find, find, unit: -1, running: find === findHouses };
   if (!measured.has(profile.shape)) return undefined;
   const unit = unitNamed(field.words, field.description);

@@ -1,7 +1,7 @@
 /** Values whose labels say in other words what a key asks for: the label that means most nearly the same. */
 import { mostOfOthers } from '../../../scale/counts.ts';
 import { atMost } from '../../../scale/extents.ts';
-import { half, possible, some } from '../../../scale/grades.ts';
+import { half, likely, possible, some } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { once } from '../../page/once.ts';
 import type { Candidate } from '../../score/candidate.ts';
@@ -13,6 +13,7 @@ import { candidateOf } from './candidates.ts';
 import type { LabelIndex } from './index.ts';
 import { isAnothers } from './match.ts';
 import type { Pair } from './pair.ts';
+import { headOf } from './shortened.ts';
 import { isOthers, ofColumn } from './whose.ts';
 
 /** A label, and how nearly it means what a key asks for. */
@@ -35,8 +36,11 @@ export function akinCandidates({ profile }: Ask, { index, context }: Page): Cand
     pairs.slice(0, mostValues).flatMap((pair) => {
       if (isAnothers(profile, pair.terms) || isOthers(profile, pair) || ofColumn(profile, pair)) return [];
       const own = index.isOther(pair.heading, profile) ? half * near : near;
-      const candidate = candidateOf(profile, pair, index, context.locale, own);
-      return candidate ? [{ candidate, near: own, back }] : [];
+      const head = headOf(profile, pair);
+      return [pair, ...(head ? [head] : [])].flatMap((one) => {
+        const candidate = candidateOf(profile, one, index, context.locale, one === pair ? own : likely * own);
+        return candidate ? [{ candidate, near: own, back }] : [];
+      });
     }),
   );
   return found.map(({ candidate, near, back }) => {

@@ -6,7 +6,7 @@ import { findDates } from '../../values/dates.ts';
 import type { Pair } from './pair.ts';
 
 /** What parts a value from an addition. */
-const addition = /\s?[,;|·]\s|\s[-–—/]\s|\s[(（]|[.]\s(?=\p{Lu})/u;
+const addition = /\s?[,;|·•]\s|[，；]|\s[-–—/]\s|\s[(（]|[.]\s(?=\p{Lu})/u;
 /** Shapes that do not tell where their values end. */
 const open = new Set<Profile['shape']>(
   'any person organisation name title number city address'.split(' ') as Profile['shape'][],
@@ -24,7 +24,10 @@ export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
 
 /** Where a code ends behind which stands its day, `2.1, 3 June 2024`; 0 where there is no such code. */
 export function codeBeforeDay(text: string): number {
-  const [whole = '', code = ''] = /^([^\s,;]{0,20}\d[^\s,;]{0,20})(?:,|\s[-–—|])\s/u.exec(text) ?? [];
+  const [whole = '', code = ''] =
+    /^([^\s,;]{0,20}\d[^\s,;]{0,20})(?:,|\s[-–—|]|,?\s(?:dated|datiert|vom|du|del|dal|van|från|fra|от|z dnia|ze dne|of))\s/iu.exec(
+      text,
+    ) ?? [];
   const day = whole === '' ? undefined : findDates(text, { dayFirst: true })[0];
   return day?.start === whole.length ? code.length : 0;
 }

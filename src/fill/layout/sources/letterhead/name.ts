@@ -121,8 +121,16 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
 };
 
 /** A label before a name is no part of it, nor is what stands before a legal form that leads its name. */
-const startOf = (text: string): number =>
-  /^[^:：]{1,30}(?::\s+|：\s*)|^[\p{L} ]{1,40} (?=(?:[ОЗП]?АО|ООО|ИП) [«"“\p{Lu}])/u.exec(text)?.[0].length ?? 0;
+const startOf = (text: string): number => sellerIn(text) || labelIn(text);
+const labelIn = (text: string): number =>
+  /^[^:：]{1,30}(?::\s+|:(?=\p{L})|：\s*)|^[\p{L} ]{1,40} (?=(?:[ОЗП]?АО|ООО|ИП) [«"“\p{Lu}])/u.exec(text)?.[0]
+    .length ?? 0;
+/** Where a name begins that a word for who sells stands before, without any sign: `Supplier Example Ltd`. */
+function sellerIn(text: string): number {
+  const [lead = ''] = /^\p{L}{4,}\s+(?=\p{Lu})/u.exec(text) ?? [];
+  const says = lead !== '' && termsOf(lead).some(({ concepts }) => concepts.includes('seller'));
+  return says && hasLegalForm(text.slice(lead.length)) ? lead.length : 0;
+}
 const bare = (text: string): string => text.slice(startOf(text), endOf(text));
 const nameSpans = (piece: Piece): Span[] => spansIn(piece, startOf(piece.text), endOf(piece.text));
 

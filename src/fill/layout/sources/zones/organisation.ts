@@ -97,6 +97,9 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
   // Scripts without capitals set the kind behind the name; before it, it is a label.
   const [lead] = terms;
   if (/^\p{Lo}/u.test(text) && lead && telling.some((term) => alike(term, lead))) return null;
+  // Nor is a word of its own behind it more than that: the label of what stands over it.
+  const [, last = ''] = /^\p{Lo}.*\s(\p{Lo}+)$/u.exec(text) ?? [];
+  if (last !== '' && termsOf(last).every((one) => telling.some((term) => alike(term, one)))) return null;
   const paper = terms.some((term) => means(term, papers)) && !hasLegalForm(text);
   const says =
     !paper && telling.length > 0 && terms.length > 1 && telling.every((term) => terms.some((one) => alike(term, one)));
