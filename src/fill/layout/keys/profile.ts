@@ -130,13 +130,18 @@ const sides: [RegExp, string][] = [
   ],
   [/^(?:sold|issued|billed) (?:by|from)\b/, 'seller'],
 ];
-const bareSides: Record<string, string> = { from: 'seller', to: 'recipient', billing: 'buyer', 'bill from': 'seller' };
+const bareSides = new Map([
+  ['from', 'seller'],
+  ['to', 'recipient'],
+  ['billing', 'buyer'],
+  ['bill from', 'seller'],
+]);
 /** Who or where goods go is asked, and nothing of what that costs. */
 const bareDelivery = /^(?:ship|deliver) to$/;
 
 /** Words of a key with a party's name for such a way to call it. `whole` when they are an object's key. */
 function sideIn(words: string, whole = false): string {
-  const bare = whole ? bareSides[words] : bareDelivery.test(words) ? 'delivery address' : undefined;
+  const bare = whole ? bareSides.get(words) : bareDelivery.test(words) ? 'delivery address' : undefined;
   return bare ?? sides.reduce((text, [way, side]) => text.replace(way, side), words);
 }
 

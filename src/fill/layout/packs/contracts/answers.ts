@@ -105,16 +105,16 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
 }
 
 /** Roles that contracts call by other words. */
-const ALIASES: Record<string, string[]> = {
-  employee: ['executive'],
-  employer: ['company'],
-  contractor: ['consultant'],
-};
+const aliasesOf = new Map([
+  ['employee', ['executive']],
+  ['employer', ['company']],
+  ['contractor', ['consultant']],
+]);
 
 function rolesOf({ roles }: Reading, words: ReadonlySet<string>): { role: Role; score: number }[] {
   const exact = roles.filter((role) => sameWords(role.words, words)).map((role) => ({ role, score: likely }));
   if (exact.length > 0) return exact;
-  const aliases = words.size === 1 ? (ALIASES[[...words][0] ?? ''] ?? []) : [];
+  const aliases = words.size === 1 ? (aliasesOf.get([...words][0] ?? '') ?? []) : [];
   return roles
     .filter(
       (role) => sameMeaning(role.words, words) || aliases.some((alias) => sameWords(role.words, new Set([alias]))),
