@@ -53,7 +53,9 @@ const latin = /^[\0-\u024f]*$/;
 const sample = atMost.thousands;
 const slashed = /(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?![\d/-])/g;
 const monthFirstPlace =
-  /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D|\b\d{1,2}:\d\d ?(?:[AP]M )?[ECMP][DS]?T\b/i;
+  /,\s?[A-Z]{2}\s\d{5}(?!\d)|\bU\.?S\.?A\b|\bUnited States\b|\bDelaware\b|\bCalifornia\b|\bWashington, ?D/i;
+/** A time in a zone of the United States; `10:00 et 12:00` is none. */
+const monthFirstTime = /\d:\d\d ?(?:[AaPp][Mm] )?[ECMP][DS]?T\b/;
 /** Dollars of a country that does not say whose they are: the United States', unless another such country is spoken of. */
 const dollars = /(?<![\p{L}\d])\$\s?\d/u;
 const otherDollars =
@@ -75,8 +77,6 @@ interface Habits {
   language: Map<string, number>;
 }
 
-const noMoney = { dollars: false, otherDollars: false };
-
 /** Reads the habits of a document: other dates and numbers first, then its language and country. */
 export function localeOf(lines: readonly TextLine[]): Locale {
   const habits: Habits = {
@@ -86,7 +86,8 @@ export function localeOf(lines: readonly TextLine[]): Locale {
     point: 0,
     american: false,
     language: new Map(),
-    ...noMoney,
+    dollars: false,
+    otherDollars: false,
   };
   for (const { text } of lines.slice(0, sample)) {
     countFigures(text, habits);
@@ -120,7 +121,8 @@ function countFigures(text: string, habits: Habits): void {
   }
   habits.dollars ||= figures && dollars.test(text);
   habits.otherDollars ||= otherDollars.test(text);
-  habits.american ||= monthFirstPlace.test(text) || (figures && monthFirstName.test(text));
+  habits.american ||=
+    monthFirstPlace.test(text) || (figures && (monthFirstName.test(text) || monthFirstTime.test(text)));
 }
 
 function countLanguages(text: string, language: Map<string, number>): void {

@@ -93,6 +93,7 @@ describe('localeOf', () => {
     assert.equal(locale('Due 03/04/2020  $ 12.50  incl. GST').dayFirst, true);
     assert.equal(locale('Due 03/04/2020  CA$ 12.50').dayFirst, true);
     assert.equal(locale('Starts 03/04/2020 09:52 AM EDT').dayFirst, false);
+    assert.equal(locale('Accueil 03/04/2020 10:00 et 12:00').dayFirst, true);
   });
 
   it('knows the decimal mark and the language', () => {
