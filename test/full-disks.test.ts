@@ -40,7 +40,7 @@ describe('a full disk', function () {
       disks.use(mount(data, '24m'));
       disks.use(mount(temporary, '96m'));
     } catch {
-      // No disks can be mounted here.
+      // Without root no disk can be mounted.
       return this.skip();
     }
     process.env.TMPDIR = temporary;
