@@ -33,7 +33,9 @@ export async function fetchFound(
   say: (text: string) => void = console.log,
 ): Promise<void> {
   for (const [name, archive] of Object.entries(archives)) {
-    const missing = files.filter((file) => file.startsWith(`${name}/`) && !existsSync(join(folder, file)));
+    // Two cases may ask of one file: tar finds a member once.
+    const own = [...new Set(files)].filter((file) => file.startsWith(`${name}/`));
+    const missing = own.filter((file) => !existsSync(join(folder, file)));
     if (missing.length === 0) continue;
     const into = join(folder, name);
     await mkdir(into, { recursive: true });

@@ -48,6 +48,12 @@ describe('files found for training', () => {
     assert.ok(!existsSync(join(target, 'letters/source/other.pdf')));
   });
 
+  it('are taken once where two cases ask of one', async () => {
+    const target = join(folder, 'twice');
+    await fetchFound([...wanted, ...wanted], { letters: archive() }, target, base, () => {});
+    assert.equal(readFileSync(join(target, wanted[0] ?? ''), 'utf8'), 'letter');
+  });
+
   it('are refused where the archive is another one, or is gone', async () => {
     const target = join(folder, 'refused');
     const other = { ...archive(), sha256: '0'.repeat(64) };
