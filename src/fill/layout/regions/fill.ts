@@ -10,8 +10,8 @@ import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
 import type { Stretch } from '../values/stretch.ts';
-import { overlap } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
+import { overlap, sameness } from '../words/similarity.ts';
+import { type Term, termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
@@ -85,12 +85,15 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
         .filter((title, at) => at === 0 || shared.get(title) === 1)
         .map((title) => termsOf(title));
       return telling.every(
-        (title) => overlap(list.terms, title).asked === 0 && overlap(title, list.described).asked < leastSaid,
+        (title) => overlap(list.terms, title, exactly).asked === 0 && overlap(title, list.described).asked < leastSaid,
       );
     });
     return { ...choice, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
   });
 }
+
+/** What is only akin names a part as well as the whole: drinks are products. */
+const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1);
 
 const firstOf = ({ cells }: Entry): Piece | null | undefined => cells.find((cell) => cell !== null);
 

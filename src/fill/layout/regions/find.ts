@@ -15,8 +15,8 @@ import { textRuns } from './lines.ts';
 import type { Run } from './region.ts';
 import { tableRuns } from './tables.ts';
 
-/** Runs of a document that are looked at closely for one list. */
-const most = 80;
+/** Runs of a document that are looked at closely for one list, of those found in each way: no way drowns the others. */
+const most = atMost.dozen;
 /** A list in one line is looked at when what names it says this much of what is asked. */
 const leastNamed = some;
 
@@ -24,20 +24,20 @@ const leastNamed = some;
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
   const own = list.members.flatMap(({ profile }) => profile.own);
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((run) => {
-    const named = Math.max(0, ...run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)).asked));
+    const titles = run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)));
+    const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
     if (list.members.length > 1 && isTabled(run)) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
     const headed = heads.length > 0 ? overlap(own, heads).asked : 0;
-    return [{ run, fit: named + headed + suiting * suits(run, list) }];
+    const alone = Math.max(0, ...titles.map(({ asked, given }) => Math.sqrt(asked * given)));
+    return [{ run, fit: named + half * alone + headed + suiting * suits(run, list) }];
   });
-  // The sort is stable: among equals those that were found first, tables above all, stay in front.
-  return all.length <= most
-    ? all.map(({ run }) => run)
-    : all
-        .sort((a, b) => b.fit - a.fit)
-        .slice(0, most)
-        .map(({ run }) => run);
+  // The sort is stable: among equals those that were found first stay in front.
+  const kept = [...Map.groupBy(all, ({ run }) => run.way).values()].flatMap((some) =>
+    some.sort((a, b) => b.fit - a.fit).slice(0, most),
+  );
+  return kept.map(({ run }) => run);
 }
 
 /** Whether the lines of a run are rows of a table, which other runs read cell by cell. */

@@ -33,6 +33,15 @@ async function hostsOf(key: string, told = ''): Promise<string[]> {
   return ((plain(filled) as Record<string, { host: string }[]>)[key] ?? []).map(({ host }) => host);
 }
 
+/** Prices with headings between them, of which the last ones have no size. */
+const prices = tableOf([
+  ['Product', 'Size', 'Price'],
+  ['Soft drinks', '', ''],
+  ...[1, 2, 3, 4, 5].map((at) => [`Cordial ${at}`, `0.${at} l`, `2.${at}0`]),
+  ['Cordials by the crate', '', ''],
+  ...[6, 7, 8, 9].map((at) => [`Cordial ${at}`, '', `2.${at}0`]),
+]);
+
 const numbered = (building: number): string[] => [1, 2, 3, 4, 5].map((number) => `sw-${building}-0${number}`);
 
 describe('a list from a table with headings between its rows', () => {
@@ -43,6 +52,13 @@ describe('a list from a table with headings between its rows', () => {
   it('is the whole table where a heading shares a word in passing with what is said of the list', async () => {
     const said = 'every device of every room, in order';
     assert.deepEqual(await hostsOf('equipment', said), [...numbered(1), ...numbered(2)]);
+  });
+
+  it('is the whole table where what a heading names is one of what is asked for', async () => {
+    const parsed = document({ pages: [] });
+    parsed.blocks.push(prices);
+    const { products } = await fill(parsed, { products: [{ product: '', size: '', price: 'number' }] });
+    assert.equal(products.length, 9);
   });
 
   it('is the part whose heading names it', async () => {
