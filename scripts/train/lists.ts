@@ -1,7 +1,7 @@
 /** Examples of lists from labelled documents, and the models of runs and cells that are learned from them. */
 
 import type { LayoutContext } from '../../src/fill/layout/context.ts';
-import { type AskedList, askedList } from '../../src/fill/layout/regions/asked.ts';
+import { type AskedList, askedList, type ListAsk } from '../../src/fill/layout/regions/asked.ts';
 import { cellFeatures, featuresOfCell } from '../../src/fill/layout/regions/cells.ts';
 import { featuresOf } from '../../src/fill/layout/regions/columns.ts';
 import { runsFor } from '../../src/fill/layout/regions/find.ts';
@@ -72,30 +72,39 @@ export const listOptions: BoostOptions = {
   rows: 0.6,
   columns: 0.5,
 };
+/** What a list counts that a document was lent. */
+const lentWeight = 0.3;
 /** Cells of a column that are held against the answers. */
 const looked = 120;
 
-export function listCases({ document, template, expected, kind, weight }: Labelled, knowledge: Knowledge): ListCase[] {
+/** The lists of a document, and those lent to it, which it does not hold. */
+export function listCases(
+  { document, template, expected, kind, weight }: Labelled,
+  lent: readonly ListAsk[],
+  knowledge: Knowledge,
+): ListCase[] {
   const context = layoutContext(document, new AbortController().signal, knowledge);
   const cases: ListCase[] = [];
+  const add = ({ field, parents }: ListAsk, right: unknown, weight: number): void => {
+    const list = askedList(field, parents);
+    // What a pack knows by its wording is not chosen.
+    const known = knowledge.packs.some(
+      (pack) =>
+        pack.applies(context.whole, context) && pack.list?.({ field, parents }, context.whole, context) !== undefined,
+    );
+    if (list.members.length === 0 || known) return;
+    const items = Array.isArray(right) ? right.flatMap((item) => rowsIn(item, field.item)) : [];
+    const columns = runsFor(list, context.whole, context).flatMap((run) => columnExamples(run, list, items, context));
+    cases.push({ kind, weight, list, parents, expected: items, context, columns, runs: [] });
+  };
   const walk = (field: Field, parents: Field[], right: unknown): void => {
     if (field.kind === 'object') {
       for (const member of field.fields)
         walk(member, [...parents, field], (right as Record<string, unknown> | undefined)?.[member.key]);
-    } else if (field.kind === 'list') {
-      const list = askedList(field, parents);
-      // What a pack knows by its wording is not chosen.
-      const known = knowledge.packs.some(
-        (pack) =>
-          pack.applies(context.whole, context) && pack.list?.({ field, parents }, context.whole, context) !== undefined,
-      );
-      if (list.members.length === 0 || known) return;
-      const items = Array.isArray(right) ? right.flatMap((item) => rowsIn(item, field.item)) : [];
-      const columns = runsFor(list, context.whole, context).flatMap((run) => columnExamples(run, list, items, context));
-      cases.push({ kind, weight, list, parents, expected: items, context, columns, runs: [] });
-    }
+    } else if (field.kind === 'list') add({ field, parents }, right, weight);
   };
   walk(template.root, [], expected);
+  for (const list of lent) add(list, [], lentWeight * weight);
   return cases;
 }
 

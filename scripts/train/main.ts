@@ -15,7 +15,7 @@ import { readTemplate } from '../../src/fill/template.ts';
 import { type Filled, plain } from '../../src/model/filled.ts';
 import { cases as drawnCases } from '../../test/fill/cases/all.ts';
 import { document as drawn, flowing } from '../../test/support/document.ts';
-import { lender } from './borrowed.ts';
+import { lender, listLender } from './borrowed.ts';
 import { type Case, Corpus, type Labelled, readCases } from './corpus.ts';
 import { type LeafModels, learnLeaves } from './leaf-models.ts';
 import { type LeafCase, leafCases } from './leaves.ts';
@@ -71,9 +71,12 @@ const knowledge: Knowledge = {
 const kept = (file: string | undefined): Weights | undefined =>
   file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Weights);
 const [keptLeaf, keptLists] = [kept(options.leaf), kept(options.lists)];
-const lists = keptLists ? [] : labelled.flatMap((one) => listCases(one, knowledge));
+const lenders = labelled.filter(({ set }) => !made.has(set));
+const [borrow, borrowLists] = [lender(lenders), listLender(lenders)];
+const lists = keptLists
+  ? []
+  : labelled.flatMap((one) => listCases(one, made.has(one.set) ? [] : borrowLists(one), knowledge));
 say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
-const borrow = lender(labelled.filter(({ set }) => !made.has(set)));
 const leaves: LeafCase[][] = [];
 for (const one of keptLeaf ? [] : labelled)
   leaves.push(await leafCases(one, made.has(one.set) ? [] : borrow(one), knowledge));

@@ -72,8 +72,9 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
     if (!tables.includes(choice)) return choice;
     const own = new Set(entries.map(firstOf));
     const parts = tables.filter(
-      ({ mapped: { run } }) =>
+      ({ mapped, mapped: { run } }) =>
         run.entries.length < entries.length &&
+        heldBy(mapped) <= heldBy(choice.mapped) &&
         run.heads.every((head, at) => run.tags?.[at] || head?.text === heads[at]?.text) &&
         run.entries.every((entry) => own.has(firstOf(entry))),
     );
@@ -91,6 +92,9 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
     return { ...choice, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
   });
 }
+
+/** How many members have a column. */
+const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
 
 /** What is only akin names a part as well as the whole: drinks are products. */
 const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1);

@@ -47,6 +47,8 @@ function kindOf({ entries }: Run, column: number): string {
 
 /** Where sets of columns start: no two columns of a set are alike, and a set starts with words, or as the first one does. */
 function startsOf(kinds: readonly string[]): number[] {
+  // Six columns of figures are no three pairs.
+  if (new Set(kinds).size === 1) return [0];
   for (let width = 2; 2 * width <= kinds.length; width += 1) {
     if (kinds.length % width === 0 && kinds.every((kind, index) => kind === kinds[index % width])) {
       return Array.from({ length: kinds.length / width }, (_, set) => set * width);

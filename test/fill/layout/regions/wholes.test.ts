@@ -118,3 +118,18 @@ describe('a list from a table whose columns stand twice side by side', () => {
     ]);
   });
 });
+
+describe('a list from a table of nothing but values', () => {
+  it('holds its rows, and not pairs of its columns one below the other', async () => {
+    const parsed = document({ pages: ['Rates'] });
+    const weeks = [1, 8, 15, 22].map((day) => [
+      ...[day, day + 6].map((date) => `${String(date).padStart(2, '0')}.08.2016`),
+      ...[2.73, 2.46, 2.32, 2.01].map((rate) => (rate - day / 100).toFixed(2)),
+    ]);
+    parsed.blocks.push(tableOf(weeks, 0));
+    const item = { valid_from: 'date', valid_to: 'date', price_4: 'number', price_13: 'number', price_26: 'number' };
+    const { periods } = await fill(parsed, { periods: [{ ...item, price_52: 'number' }] });
+    assert.equal(periods.length, 4);
+    assert.deepEqual(periods[1].valid_to, '2016-08-14');
+  });
+});
