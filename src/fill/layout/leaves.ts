@@ -110,6 +110,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       return !mere &&
         !nothing &&
         !label &&
+        !(others.length > 0 && isParticular(candidate)) &&
         !isOwnNumber(candidate.raw, field) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
@@ -127,6 +128,17 @@ const labelsIn = (raw: string): string[] => {
   const inside = matchesOf(text, /[^\s:：/|,;，；、]{1,30}(?=\s?[:：])/gu).map(([word]) => word);
   return [text, /^.+?(?=\s?[:：]|\s[–—-]\s)/u.exec(text)?.[0] ?? text, ...inside];
 };
+
+/** What forms print before the particulars of somebody. */
+const particulars = new Set('name gender age address phone email'.split(' '));
+
+/** Whether a value is the label of what stands behind it on its line: `Bed no.  Age 4 months`. */
+function isParticular({ raw, spans }: Candidate): boolean {
+  const [term, ...more] = termsOf(raw.slice(0, longest.name));
+  const last = spans.at(-1);
+  const behind = last?.line.text.slice(last.end).trim() ?? '';
+  return more.length === 0 && behind !== '' && (term?.concepts.some((one) => particulars.has(one)) ?? false);
+}
 
 /** What words mean, as one text. */
 const meant = (terms: readonly Term[]): string => terms.map(({ concepts }) => concepts.join('|')).join(' ');

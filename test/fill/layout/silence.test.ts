@@ -51,6 +51,14 @@ VAT 20 %:                 GBP 16.00
 Total:                    GBP 96.00
 `);
 
+/** A form that says no bed. */
+const ward = drawn(`
+第七人民医院检验报告单
+
+姓名：王小明          床号：     年龄     4月
+科室：儿科            病历号：00482297
+`);
+
 const loan = flowing(`CREDIT AGREEMENT
 
 between Muster Pumps, Inc., as Borrower, and Example Bank, N.A., as Lender. The Lender agrees to lend on the terms of this agreement, and the Borrower agrees to pay back what it borrows, with interest, as this agreement says.
@@ -76,6 +84,12 @@ const silent: [string, typeof loan, Record<string, unknown>][] = [
   ['a net sum is no wage', invoice, { net_pay: 'number', gross_pay: 'number' }],
   ['a staff number counts nobody', drawn('Order 12\n\nBy Kim Example, staff no. 4488'), { number_of_staff: 'integer' }],
   ['one number is not as good as another', invoice, { passport_number: '', case_number: '', license_number: '' }],
+  [
+    'the total is not the value of everything',
+    invoice,
+    { type: 'object', properties: { toll: { type: 'number', description: 'Value of the toll voucher' } } },
+  ],
+  ['the label of what stands behind it is no value', ward, { 床号: '' }],
   ['the number of a section is no amount', loan, { total: 'money', commitment: { amount: 'number' } }],
   [
     'one word of a long description is no label',

@@ -39,7 +39,8 @@ export function describedRole(description: string): ReadRole | null {
   const clause = firstClause(description);
   const head = clause.split(/\s(?:of|who|that|which|for|in|on|from|der|des|die|das|von|de|du|del|di|van)\s/i)[0] ?? '';
   const headTerms = termsOf(head);
-  const telling = headTerms.some(isTelling);
+  // `Value of the voucher` is the voucher's, and no total.
+  const telling = headTerms.some((term) => isTelling(term) && !term.concepts.includes('amount'));
   return roleOf(termsOf(clause), []) ?? (telling ? roleOf(headTerms, []) : null);
 }
 
