@@ -4,7 +4,7 @@ import { type JudgedAnswer, surenessModel } from '../../scripts/train/sureness.t
 import { surenesses } from '../../src/fill/layout/score/sureness.ts';
 
 /** A value of which sources and model think as much. */
-const thought = (likely: number, told = false) => ({ said: likely, learned: likely, told });
+const thought = (likely: number) => ({ said: likely, learned: likely, told: 0 });
 
 /** So many answers of which the model thought as much, and how many of them were right. */
 const answers = (count: number, right: number, model: number, lead: number): JudgedAnswer[] =>
@@ -29,10 +29,14 @@ describe('how sure answers are', () => {
     assert.ok(alone > beside + 0.1, `${alone} and ${beside}`);
   });
 
-  it('is not touched for packs, whose word stands', () => {
+  it('is not touched for packs, whose word stands where the model does not say less', () => {
     const sure = surenessModel(answers(200, 20, 3, 2));
-    const [told = 0] = surenesses([thought(0.8, true)], sure);
-    assert.ok(Math.abs(told - 0.8) < 1e-9);
+    const told = (said: number, learned: number, word = 0.5): number =>
+      surenesses([{ said, learned, told: word }], sure)[0] ?? 0;
+    assert.ok(Math.abs(told(0.8, 0.8) - 0.8) < 1e-9);
+    assert.ok(Math.abs(told(0.8, 0.99) - 0.8) < 1e-9);
+    assert.ok(Math.abs(told(0.8, 0.2) - 0.5) < 1e-9);
+    assert.ok(Math.abs(told(0.8, 0.2, 1) - 0.8) < 1e-9);
   });
 
   it('takes a model at less than its word that was wrong, and wrong answers for more than right ones', () => {

@@ -1,6 +1,8 @@
 /** How likely each value of each key is: looked at by itself first, then beside the likely answers to the other keys. */
+import { half } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { besideOf, type Standing } from './beside.ts';
+import type { Candidate } from './candidate.ts';
 import type { Likely } from './claims.ts';
 import { fromSource, type Weighed } from './leaf.ts';
 import { type Model, probability } from './model.ts';
@@ -15,7 +17,7 @@ interface Judged {
   scores: number[];
 }
 
-/** Where packs and sources are known whose word stands. */
+/** Where packs and sources are known whose word counts by itself. */
 type Trusting = Pick<LayoutContext, 'packs' | 'sources'>;
 
 /** What is likely among all that was offered to some keys. */
@@ -36,20 +38,28 @@ export function judge(weighed: readonly Weighed[], context: LayoutContext): Judg
 /** What sources and the model say of each value of a key by itself. */
 export function firstLook({ groups, features }: Weighed, leaf: Model, { packs, sources }: Trusting): Weighable[] {
   const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
-  const names = new Set(trusted.map(({ name }) => name));
-  return groups.map(({ offers }, at) => ({
-    said: features[at]?.[leaf.prior ?? -1] ?? 0,
-    learned: probability(leaf, features[at] ?? []),
-    told: offers.some(({ source }) => names.has(source)),
-  }));
+  // Of sources that the model has never seen it says nothing, and little of words that nobody has printed.
+  const counts = new Map(trusted.map(({ name }) => [name, leaf.names.includes(fromSource + name) ? half : 1]));
+  return groups.map(({ offers, best }, at) => {
+    const word = offers.reduce((most, { source }) => Math.max(most, counts.get(source) ?? 0), 0);
+    return {
+      said: features[at]?.[leaf.prior ?? -1] ?? 0,
+      learned: probability(leaf, features[at] ?? []),
+      told: word > 0 && isMade(best) ? 1 : word,
+    };
+  });
 }
+
+/** Whether a value is what a source calls what it has seen, as `Preprint`, and is no printed text, number or day. */
+const isMade = ({ value, raw }: Candidate): boolean =>
+  typeof value === 'string' && !/^\d{4}-\d\d/u.test(value) && !raw.toLowerCase().includes(value.toLowerCase());
 
 /** What is seen of each value of each key when all keys have been looked at once: the features of both looks. */
 export function secondLook(weighed: readonly Weighed[], looks: readonly Weighable[][], leaf: Model): number[][][] {
   const keys = weighed.map(({ groups, features }, key) =>
     groups.map(({ best: { spans } }, at): Likely => {
-      const { told = false, said = 0, learned = 0 } = looks[key]?.[at] ?? {};
-      return { spans, likely: told ? said : learned, features: features[at] ?? [] };
+      const { told = 0, said = 0, learned = 0 } = looks[key]?.[at] ?? {};
+      return { spans, likely: told > 0 ? said : learned, features: features[at] ?? [] };
     }),
   );
   const parents = weighed.map(({ ask }) => ask.parents.at(-1)?.pointer ?? '');

@@ -19,8 +19,11 @@ export interface Weighable {
   /** 0 to 1, by its sources and by what was learned. */
   said: number;
   learned: number;
-  /** Packs and a few sources see what few labelled documents have: their word stands as it is. */
-  told: boolean;
+  /**
+   * 0 to 1: what the word of a pack, or of a few other sources, counts against what was learned of few documents of the
+   * kind; 0 for all others, whose word was learned.
+   */
+  told: number;
 }
 
 /** Log odds by the sources and by the model, and the log of how much likelier it is than the best of the others. */
@@ -35,10 +38,17 @@ const mostLead = 2;
 /** How likely the others are where there are none. */
 const nobody = 0.02;
 
+/** The log odds of what was told: nearer to what was learned, where that is less. */
+const toldOdds = ({ said, model }: Pick<Traits, 'said' | 'model'>, told: number): number =>
+  Math.min(said, told * said + (1 - told) * model);
+
 /** What is seen of all candidates for one key. */
 export function traitsOf(candidates: readonly Weighable[]): Traits[] {
   const odds = candidates.map(({ said, learned }) => ({ said: priorOdds(said), model: priorOdds(learned) }));
-  const likely = odds.map(({ said, model }, at) => sigmoid(candidates[at]?.told ? said : (said + model) / 2));
+  const likely = odds.map((one, at) => {
+    const { told = 0 } = candidates[at] ?? {};
+    return sigmoid(told > 0 ? toldOdds(one, told) : (one.said + one.model) / 2);
+  });
   const [best = nobody, second = nobody] = likely.toSorted((a, b) => b - a);
   return odds.map((one, at) => {
     const own = likely[at] ?? nobody;
@@ -48,8 +58,10 @@ export function traitsOf(candidates: readonly Weighable[]): Traits[] {
 
 /** 0 to 1 for each candidate for one key. */
 export const surenesses = (candidates: readonly Weighable[], sure: Sureness = unlearned): number[] =>
-  traitsOf(candidates).map(({ said, model, lead }, at) =>
-    candidates[at]?.told
-      ? sigmoid(said)
-      : sigmoid(sure.bias + sure.said * said + sure.model * model + sure.lead * lead),
-  );
+  traitsOf(candidates).map((traits, at) => {
+    const { told = 0 } = candidates[at] ?? {};
+    const { said, model, lead } = traits;
+    return sigmoid(
+      told > 0 ? toldOdds(traits, told) : sure.bias + sure.said * said + sure.model * model + sure.lead * lead,
+    );
+  });

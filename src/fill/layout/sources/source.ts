@@ -25,7 +25,7 @@ export interface Page {
 
 export interface Source {
   name: string;
-  /** What it says of how likely it is stands, whatever was learned. */
+  /** What it says of how likely it is counts as much as what was learned, and alone where nothing was learned of it. */
   trusted?: boolean;
   find(ask: Ask, page: Page): Candidate[];
 }

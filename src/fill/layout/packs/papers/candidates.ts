@@ -78,7 +78,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
   if (
     pageCount.test(key) &&
     (field.type === 'integer' || field.type === 'number') &&
-    pages > 0 &&
+    pages > 1 &&
     view.fields === view.document.fields
   ) {
     const declared = { kind: 'property' as const, name: 'pages', value: String(pages) };
