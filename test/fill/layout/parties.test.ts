@@ -28,6 +28,7 @@ const letters: Letter[] = [
     said: {
       seller_name: 'Baum Elektro e.K.',
       seller_city: 'Esslingen',
+      seller_postcode_city: '73728 Esslingen',
       buyer_name: 'Wohnbau Fluss eG',
       buyer_street: 'Uferstraße 102',
       buyer_city: 'Stuttgart',

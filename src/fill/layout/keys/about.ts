@@ -42,7 +42,7 @@ const parties: Record<string, string> = Object.fromEntries(
 
 /** Shapes of what a document says of anybody: who, where and how to reach them. */
 const ofAnybody = new Set<Shape>(
-  'name person organisation name-part address street city state postcode country email phone url iban vat amount currency'.split(
+  'name person organisation name-part address street town city state postcode country email phone url iban vat amount currency'.split(
     ' ',
   ) as Shape[],
 );

@@ -19,6 +19,7 @@ export type Shape =
   | 'bic'
   | 'vat'
   | 'postcode'
+  | 'town'
   | 'city'
   | 'state'
   | 'street'
@@ -120,6 +121,8 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
   if (isFlag(field)) return 'boolean';
   if (isWho(field.words)) return 'name';
+  const places = terms.flatMap(({ concepts }) => concepts);
+  if (places.includes('postcode') && (places.includes('city') || places.includes('place'))) return 'town';
   return of(heads, terms) ?? topicOf(terms) ?? (dayAtEnd.test(field.words.at(-1) ?? '') ? 'date' : 'any');
 }
 

@@ -21,7 +21,7 @@ import type { Row } from './nested.ts';
 import type { Piece } from './region.ts';
 
 /** Shapes that may be a part of what stands in a cell: the country of an address. */
-const parts = new Set(['country', 'city', 'postcode', 'email', 'phone', 'url', 'iban', 'street']);
+const parts = new Set(['country', 'city', 'postcode', 'town', 'email', 'phone', 'url', 'iban', 'street']);
 
 /** The value of one member in one cell. */
 export function cellValue({ leaf, profile }: Asked, piece: Piece, sure: number, context: LayoutContext): Leaf {

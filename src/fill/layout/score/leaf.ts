@@ -50,7 +50,7 @@ const shapes: [string, readonly Profile['shape'][]][] = [
   ['code', ['identifier', 'iban', 'bic', 'vat', 'postcode']],
   ['reach', ['email', 'phone', 'url']],
   ['who', ['person', 'organisation', 'name', 'name-part']],
-  ['where', ['city', 'state', 'street', 'address', 'country']],
+  ['where', ['town', 'city', 'state', 'street', 'address', 'country']],
   ['flag', ['boolean']],
   ['words', ['title', 'text', 'any']],
 ];

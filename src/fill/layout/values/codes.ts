@@ -69,7 +69,7 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
   let last = -1;
   for (const [index, match] of tokens.slice(0, atMost.dozen).entries()) {
     const token = match[0].replace(/^[#([]+|[,;:)\].]+$/g, '');
-    if (connector.test(token) && first >= 0) break;
+    if (first >= 0 && (connector.test(token) || /^[([]/.test(match[0]))) break;
     const hasDigit = /\d/.test(token);
     if (!identifierToken.test(token)) break;
     if (hasDigit) {

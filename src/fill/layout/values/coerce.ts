@@ -17,6 +17,7 @@ import { restated } from './measures.ts';
 import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Reading, readAs } from './read.ts';
+import { zoneNamed } from './times.ts';
 
 /** A value in the caller's type. Offsets are of the text that it was read from. */
 export interface Coerced {
@@ -49,8 +50,9 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
 }
 
-/** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `–65 °C to +150 °C`. */
+/** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `–65 °C to +150 °C`; a time its zone. */
 function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
+  if (type === 'string' && shape === 'time') return end + zoneNamed(text.slice(end)).length;
   const said = type === 'string' && shape === 'number' && text.length <= longestSaid;
   return said && text.slice(0, start).trim() === '' && !/[,;:()|]/.test(text.slice(end)) ? text.trimEnd().length : end;
 }

@@ -110,14 +110,13 @@ const postcode: Reader = (text) => {
 const country: Reader = (text) => {
   const code = countryCode(text);
   if (code) return wholeText(text, 1);
-  const found = findCountries(text)[0];
+  const [found] = findCountries(text);
   return found ? { ...found, value: text.slice(found.start, found.end), fit: likely } : null;
 };
 
 const address: Reader = (text) => {
-  if (findTowns(text).length > 0) return wholeText(text, 1);
-  if (isStreet(text)) return wholeText(text, sure);
-  return wholeText(text, /\d/.test(text) && /\p{L}{3}/u.test(text) ? possible : hardly);
+  const mixed = /\d/.test(text) && /\p{L}{3}/u.test(text) ? possible : hardly;
+  return wholeText(text, findTowns(text).length > 0 ? 1 : isStreet(text) ? sure : mixed);
 };
 
 const name: Reader = (text) => {
@@ -204,6 +203,7 @@ const readers: Record<Shape, Reader> = {
     return first(findVatIds(text), text) ?? (code && { ...code, fit: likely });
   },
   postcode,
+  town: (text) => (/\d/.test(text) ? address(text, noLocale) : null),
   city,
   state: (text) => wholeText(text, text.length <= longest.name && /\p{L}{2}/u.test(text) ? sure : 0),
   street: (text) => {

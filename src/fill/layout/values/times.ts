@@ -73,6 +73,13 @@ function spelledTime(words: string, named: string): string {
   return `${clock(String(past ? hour : hour === 1 ? noon : hour - 1), undefined)}:${minutes}`;
 }
 
+/** Time zones by the letters that people write behind a time. */
+const zones =
+  /^\s\(?(?:UTC|GMT|[ECMP][SD]?T|AK[SD]T|HST|CES?T|BST|WES?T|EES?T|MSK|IST|JST|KST|HKT|SGT|AE[SD]T|AC[SD]T|AWST|NZ[SD]T)\)?(?![\p{L}\d])/u;
+
+/** The name of a time zone that a text begins with, with the space before it; empty where it begins with none. */
+export const zoneNamed = (text: string): string => zones.exec(text)?.[0] ?? '';
+
 const universal = /^\s?(?:Z|UTC|GMT)(?!\s?[\p{L}\d+−-])/u;
 /** A minus before hours and minutes is the dash of a span unless it stands in a date-time of ISO 8601. */
 const offset =

@@ -16,6 +16,7 @@ describe('the shapes that keys ask for', () => {
 
   const shapes: Record<string, string[]> = {
     postcode: ['postalCode', 'postal_code', 'post_code', 'zipCode', 'zip', 'code_postal', 'Código postal'],
+    town: ['plz_ort', 'postcode_and_city', 'city_state_zip', 'PLZ, Ort', 'cp_ville'],
     address: ['mailing_address', 'ship_to', 'deliverTo'],
     date: ['arrivalDate', 'pay_date', 'departure_date'],
   };

@@ -20,6 +20,7 @@ const sideConcepts = new Set(
 );
 const partOf: Partial<Record<Shape, Part>> = {
   postcode: 'postcode',
+  town: 'town',
   city: 'city',
   street: 'street',
   country: 'country',

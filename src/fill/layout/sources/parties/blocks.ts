@@ -13,7 +13,7 @@ import { attention, joins, linesAbove } from './above.ts';
 import { looksLikeName, nameOf } from './addressee.ts';
 import { sidesIn } from './side-labels.ts';
 
-export type Part = 'name' | 'street' | 'postcode' | 'city' | 'state' | 'country' | 'address';
+export type Part = 'name' | 'street' | 'town' | 'postcode' | 'city' | 'state' | 'country' | 'address';
 
 export interface AddressBlock {
   parts: Partial<Record<Part, Span[]>>;
@@ -159,7 +159,10 @@ function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[
   const tail = /^[\s,;·•|()–—-]+(\p{L}[\p{L} .'’-]+?)[\s.)]*$/u.exec(rest);
   const tailAt = tail?.[1] ? town.end + rest.indexOf(tail[1]) : 0;
   const named = tail?.[1] && countryCode(tail[1]) ? span({ start: tailAt, end: tailAt + tail[1].length }) : undefined;
+  const ends = [town.postcode, town.city, town.state].flatMap((part) => (part ? [part] : []));
+  const whole = { start: Math.min(...ends.map(({ start }) => start)), end: Math.max(...ends.map(({ end }) => end)) };
   const found = {
+    town: span(whole),
     postcode: span(town.postcode),
     city: span(town.city),
     state: span(town.state),
