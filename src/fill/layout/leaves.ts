@@ -112,6 +112,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !label &&
         !(others.length > 0 && isParticular(candidate)) &&
         !isOwnNumber(candidate.raw, field) &&
+        !isEnumerator(candidate) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
@@ -146,6 +147,10 @@ const meant = (terms: readonly Term[]): string => terms.map(({ concepts }) => co
 /** Whether a value is a number that the key itself says: `figures_2019` asks for no 2019. */
 const isOwnNumber = (raw: string, { words }: LeafField): boolean =>
   raw.length > 2 && /^\d+$/.test(raw) && words.includes(raw);
+
+/** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`. */
+const isEnumerator = ({ raw, spans: [span] }: Candidate): boolean =>
+  span !== undefined && /^\d{1,3}$/.test(raw) && /^\s?[-–)]\s+\p{L}/u.test(span.line.text.slice(span.end));
 
 /** Values of one key that are weighed. */
 const most = atMost.dozen;

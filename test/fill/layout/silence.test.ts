@@ -89,6 +89,16 @@ const silent: [string, typeof loan, Record<string, unknown>][] = [
     invoice,
     { type: 'object', properties: { toll: { type: 'number', description: 'Value of the toll voucher' } } },
   ],
+  [
+    'the number of the next box is not in this one',
+    drawn(`
+01 - Surname                      02 - Given names
+Tester                            Toni
+
+07 - Passport no.                 08 - Issuing country
+`),
+    { passport_number: '' },
+  ],
   ['the label of what stands behind it is no value', ward, { 床号: '' }],
   ['the number of a section is no amount', loan, { total: 'money', commitment: { amount: 'number' } }],
   [

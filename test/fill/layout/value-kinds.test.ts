@@ -25,6 +25,7 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['total', 'Total', 'number', '($12.50)', -12.5],
   ['total', 'Total', 'number', '1.234,– €', 1234],
   ['total', 'Total', 'number', 'EUR 2.5m', 2_500_000],
+  ['total', 'Total', 'number', '$1, 034.00', 1034],
   ['quantity', 'Quantity', 'number', '1234.567', 1234.567],
   ['quantity', 'Quantity', 'number', '1½', 1.5],
   ['quantity', 'Quantity', 'number', '12k', 12_000],

@@ -125,6 +125,7 @@ describe('the kind of a sum', () => {
 
 describe('an amount at the end of a row', () => {
   const amounts: [string, number | undefined][] = [
+    ['TOTAL $1, 034.00', 1034],
     ['TOTAL RM 1,007.50', 1007.5],
     ['Round RMO.01', 0.01],
     ['Discount -2.09', -2.09],

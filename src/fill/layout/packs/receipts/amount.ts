@@ -16,7 +16,7 @@ const currency = String.raw`(?:RM|MYR|SGD|S?\$|USD|EUR|GBP|[€£¥]|Rs|INR|Rp|I
 const figure = String.raw`[\dOoQlI|SB]`;
 /** An amount with two decimals, and behind it at most the letters that say how it is taxed. */
 const atEnd = new RegExp(
-  String.raw`(?<![\p{L}\d.,/-]|\d:)(?<sign>[-−(]\s?)?(?<currency>${currency}\s?\.?\s?)?(?<minus>[-−]\s?)?(?<written>${figure}{1,3}(?:[,.' ]${figure}{3}){1,3}\s?[.,]\s?${figure}{2}|${figure}{1,7}\s?[.,]\s?${figure}{2})(?<tail>-|\))?(?:\s?${currency})?\s?[A-Z*#]{0,2}$`,
+  String.raw`(?<![\p{L}\d.,/-]|\d:)(?<sign>[-−(]\s?)?(?<currency>${currency}\s?\.?\s?)?(?<minus>[-−]\s?)?(?<written>${figure}{1,3}(?:(?:[,.]\s?|[' ])${figure}{3}){1,3}\s?[.,]\s?${figure}{2}|${figure}{1,7}\s?[.,]\s?${figure}{2})(?<tail>-|\))?(?:\s?${currency})?\s?[A-Z*#]{0,2}$`,
   'u',
 );
 
