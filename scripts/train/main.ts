@@ -36,6 +36,8 @@ const { values: options } = parseArgs({
     // Weights whose model of single keys is kept, where only lists have changed, or those of lists, where only keys have.
     leaf: { type: 'string' },
     lists: { type: 'string' },
+    // And those whose models of columns are kept: those of runs and cells are learned by columns of this training.
+    columns: { type: 'string' },
     dump: { type: 'string' },
     // A folder for the weights that have not seen the documents of each fold.
     folds: { type: 'string' },
@@ -70,7 +72,7 @@ const knowledge: Knowledge = {
 };
 const kept = (file: string | undefined): Weights | undefined =>
   file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Weights);
-const [keptLeaf, keptLists] = [kept(options.leaf), kept(options.lists)];
+const [keptLeaf, keptLists, keptColumns] = [options.leaf, options.lists, options.columns].map(kept);
 const lenders = labelled.filter(({ set }) => !made.has(set));
 const [borrow, borrowLists] = [lender(lenders), listLender(lenders)];
 const lists = keptLists
@@ -95,8 +97,8 @@ const listModels = keptLists ? { all: keptLists, without: [] } : learnLists(list
 const leafModels = keptLeaf ? { all: keptLeaf, without: [] } : learnLeaves(leaves, folds, foldOf, knowledge, say);
 /** Weights of single keys with those of lists, which may have been kept with all else and its record. */
 const weightsFrom = ({ leaf, again, sure }: LeafModels, { column, columnAgain, run, cell }: ListModels): Weights => ({
-  ...{ column, run, cell, leaf },
-  ...(columnAgain && { columnAgain }),
+  ...{ column: keptColumns?.column ?? column, run, cell, leaf },
+  ...(columnAgain && { columnAgain: keptColumns?.columnAgain ?? columnAgain }),
   ...(again && { again }),
   ...(sure && { sure }),
 });

@@ -5,7 +5,7 @@ import { leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
-import { doubtful, half, hardly, rounded } from '../../scale/grades.ts';
+import { half, rounded, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
@@ -24,9 +24,7 @@ import { featuresOfRuns, runFeatures } from './runs.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
-/** How much surer values are to be in an item that does not say what it is called, or in a list that no word speaks of. */
-const unsaid = hardly;
-/** How sure a value is told to be at least that words name: it is taken from `doubtful` on, and right about as often as not. */
+/** How sure a value is told to be at least that words name: it is taken from `some` on, and right about as often as not. */
 const even = half;
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
@@ -212,7 +210,6 @@ function listOf(
   const { weights, least } = context;
   const headed = isHeaded(mapped, list);
   const spoken = spokenOf.some((at) => (features[at] ?? 0) > 0);
-  const allPlaced = mapped.placed?.length === list.members.length;
   const told = rows.flatMap((row) => {
     const kept = row.flatMap((read) => {
       if (read.leaf.value === null) return [];
@@ -223,12 +220,11 @@ function listOf(
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
       const confidence = said ? Math.max(learned, even) : learned;
       const leaf: Leaf = { ...read.leaf, confidence: rounded(confidence) };
-      return learned >= least || (said && learned >= doubtful) ? [{ ...read, leaf, learned }] : [];
+      return learned >= least || (said && learned >= some) ? [{ ...read, leaf, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
-    const sure = kept.filter(({ learned }) => learned >= least + (spoken ? 0 : unsaid));
-    const surest = (named && spoken) || (allPlaced && sure.length > 0) ? kept : sure;
-    return surest.length > 0 ? [rowOf(surest)] : [];
+    const sure = kept.some(({ learned }) => learned >= least);
+    return sure || (kept.length > 0 && named && spoken) ? [rowOf(kept)] : [];
   });
   return { kind: 'list', items: itemsOf(list.field.item, told).slice(0, list.field.maxItems) };
 }
