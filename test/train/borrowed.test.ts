@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { lender } from '../../scripts/train/borrowed.ts';
+import { lender, listLender } from '../../scripts/train/borrowed.ts';
 import type { Labelled } from '../../scripts/train/corpus.ts';
 import { readTemplate } from '../../src/fill/template.ts';
 import { flowing } from '../support/document.ts';
@@ -36,5 +36,33 @@ describe('keys that a document borrows', () => {
 
   it('are the same in every run', () => {
     assert.deepEqual(keys(ticket), keys(ticket));
+  });
+});
+
+describe('lists that a document borrows', () => {
+  const crew = labelled('crew', 'Watch of the harbour', { sailors: [{ name: '', berth: 'integer' }] });
+  const choir = labelled('choir', 'The sailors sang.', { singers: [{ name: '', voice: '' }] });
+  const seats = labelled('seats', 'Rows of seats', { passengers: [{ name: '', berth: 'integer', voice: '' }] });
+  const lendList = listLender([crew, choir, seats]);
+  const lists = (one: Labelled): string[] => lendList(one).map(({ field }) => field.key);
+
+  it('are those of other kinds, and none that it names or has all members of', () => {
+    assert.deepEqual(lists(crew).sort(), ['passengers', 'singers']);
+    assert.deepEqual(lists(choir), ['passengers']);
+    // What asks for name, berth and voice may hold sailors as well as singers.
+    assert.deepEqual(lists(seats), []);
+  });
+
+  it('are two at most, and the same in every run', () => {
+    const many = ['midwives', 'surgeons', 'orchards', 'anchors', 'violins'].map((key) =>
+      labelled(key, 'Nothing.', { [key]: [{ name: '', size: '' }] }),
+    );
+    const lend = listLender([crew, ...many]);
+    const lent = lend(crew).map(({ field }) => field.key);
+    assert.equal(lent.length, 2);
+    assert.deepEqual(
+      lend(crew).map(({ field }) => field.key),
+      lent,
+    );
   });
 });

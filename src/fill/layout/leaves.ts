@@ -105,12 +105,13 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       const [span] = candidate.spans;
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
       const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
-      const others = field.type === 'string' && !field.choices ? labelsIn(candidate.raw) : [];
+      const worded = field.type === 'string' && !field.choices;
+      const others = worded ? labelsIn(candidate.raw) : [];
       const label = others.some((one) => (asks.get(meant(termsOf(one))) ?? at) !== at);
       return !mere &&
         !nothing &&
         !label &&
-        !(others.length > 0 && isParticular(candidate)) &&
+        !(worded && isParticular(candidate)) &&
         !isOwnNumber(candidate.raw, field) &&
         !isEnumerator(candidate) &&
         withinLimits(field, candidate, candidate.raw)
