@@ -24,7 +24,7 @@ export interface FoundNumber extends Found<number> {
 
 const vulgar = /[½¼¾⅓⅔⅛]/;
 /** A price that a recogniser set a space into: `$1, 034.00`. */
-const torn = String.raw`(?<=\p{Sc} ?)\d{1,3}(?:, \d{3})+\.\d{2}(?!\d)|\d{1,3}(?:\. \d{3})+,\d{2}(?= ?\p{Sc})`;
+const torn = String.raw`(?<=\p{Sc} ?)\d{1,3}(?:, \d{3}){1,4}\.\d{2}(?!\d)|\d{1,3}(?:\. \d{3}){1,4},\d{2}(?= ?\p{Sc})`;
 /** Thousands; before them, as India counts, hundreds of thousands and more by two digits: `9,40,000`. */
 const digits = String.raw`${torn}|(?:\d{1,3} ?)?${vulgar.source}|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?|(?<![\p{L}.])\.\d{1,6}`;
 /** `1.000,–`, `12,-`, `4,499/-`: no cents. */
