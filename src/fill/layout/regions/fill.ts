@@ -5,7 +5,7 @@ import { leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
-import { half, rounded, some } from '../../scale/grades.ts';
+import { doubtful, half, rounded, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
@@ -24,8 +24,11 @@ import { featuresOfRuns, runFeatures } from './runs.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
-/** How sure a value is told to be at least that words name: it is taken from `some` on, and right about as often as not. */
+/** How sure a value is told to be at least that words name: it is right about as often as not. */
 const even = half;
+/** From where on it is taken: sooner where its title is what the list is called and there is a column for every member. */
+const leastOf = ({ placed }: Mapped, features: readonly number[], { members }: AskedList): number =>
+  placed?.length === members.length && (features[spokenOf[0] ?? -1] ?? 0) >= 1 ? some : doubtful;
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
 /** How much surer a whole table is than the part of it that looks most like the list. */
@@ -210,6 +213,7 @@ function listOf(
   const { weights, least } = context;
   const headed = isHeaded(mapped, list);
   const spoken = spokenOf.some((at) => (features[at] ?? 0) > 0);
+  const sayable = leastOf(mapped, features, list);
   const told = rows.flatMap((row) => {
     const kept = row.flatMap((read) => {
       if (read.leaf.value === null) return [];
@@ -220,7 +224,7 @@ function listOf(
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
       const confidence = said ? Math.max(learned, even) : learned;
       const leaf: Leaf = { ...read.leaf, confidence: rounded(confidence) };
-      return learned >= least || (said && learned >= some) ? [{ ...read, leaf, learned }] : [];
+      return learned >= least || (said && learned >= sayable) ? [{ ...read, leaf, learned }] : [];
     });
     const named = kept.some(({ member }) => member.naming) || !list.members.some(({ naming }) => naming);
     const sure = kept.some(({ learned }) => learned >= least);
