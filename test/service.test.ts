@@ -22,7 +22,8 @@ describe('the service as a process', function () {
     mkdirSync(join(folder, 'tmp'));
   });
   afterEach(async () => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
+    // What is still going down writes on.
+    await Promise.all(children.splice(0).map((child) => child.kill('SIGKILL') && once(child, 'exit')));
     await later(50);
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });
