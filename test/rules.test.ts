@@ -173,7 +173,12 @@ describe('the rules of the house', () => {
 
   it('no test is skipped silently or runs alone', () => {
     const tests = all.filter(({ path }) => path.endsWith('.test.ts') && path !== 'test/rules.test.ts');
-    for (const { path, text } of tests)
+    for (const { path, text } of tests) {
       assert.ok(!/\b(describe|it)\.(only|skip)\(|\bx(it|describe)\(/.test(text), path);
+      // Why it is skipped stands in the line above.
+      const lines = text.split('\n');
+      for (const [at, line] of lines.entries())
+        if (/\.skip\(\)/.test(line)) assert.match(lines[at - 1] ?? '', /\/\/ |console\.log/, `${path}:${at + 1}`);
+    }
   });
 });

@@ -9,8 +9,8 @@ export interface Case {
   /** Flowing text without pages or boxes, in place of drawn pages; blank lines part paragraphs. */
   flow?: string;
   template: unknown;
-  /** It is learned from, but not yet filled. */
-  open?: boolean;
+  /** It is learned from, but not yet filled, for this reason. */
+  open?: string;
   /** Keys that are missing here must be null: the document does not say. */
   expected: Record<string, unknown>;
 }

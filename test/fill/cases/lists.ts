@@ -33,8 +33,7 @@ T-305      Watering can 9 l                    6         12.40     yes
   },
   {
     name: 'race results under two rows of heads, English',
-    // The column of points, under a head in the upper row alone, stays empty.
-    open: true,
+    open: 'the column of points, under a head in the upper row alone, stays empty',
     pages: [
       `
 # Shot Put, Qualification
@@ -89,8 +88,6 @@ T-305      Watering can 9 l                    6         12.40     yes
   },
   {
     name: 'prose below a heading that names a list, English',
-    // Prose below such a heading is still cut at its commas into items.
-    open: true,
     pages: [
       `
 # Services and what they mean to us
@@ -106,8 +103,7 @@ Each of us spends some hours of the week outside, in the woods or on the water, 
   },
   {
     name: 'slide with lines in one shape, English',
-    // The lines are found, and no item of them is sure enough.
-    open: true,
+    open: 'the lines are found, and no item of them is sure enough',
     pages: [''],
     tables: [
       {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { drawn } from '../../support/document.ts';
-import { waits } from '../../support/waits.ts';
+import { open } from '../../support/open.ts';
 import { type Answer, fill, fillTree } from './fill.ts';
 
 const french = drawn(`
@@ -185,24 +185,25 @@ describe('lists from sections', () => {
     ]);
   });
 
-  // Open: the learned choice between lists takes another one here; few labelled documents show the like.
-  it('gives a catch-all list the sections that no other list is about (open)', async function () {
-    if (waits()) this.skip();
-    const other = { type: 'array', description: 'Catch-all for sections not captured elsewhere.' };
-    const text = { type: 'string' };
-    const schema = {
-      type: 'object',
-      properties: {
-        experience: { type: 'array', items: { type: 'object', properties: { jobTitle: text } } },
-        publications: { type: 'array', items: { type: 'object', properties: { title: text, authors: text } } },
-        awards: { type: 'array', items: { type: 'object', properties: { description: text } } },
-        other: { ...other, items: { type: 'object', properties: { sectionTitle: text, content: text } } },
-      },
-    };
-    assert.deepEqual((await fill(english, schema)).other, [
-      { sectionTitle: 'VOLUNTEERING', content: 'Ran the library of a village school every Saturday.' },
-    ]);
-  });
+  it(
+    'gives a catch-all list the sections that no other list is about (open)',
+    open('an entry of a section that no list is about is taken along', async () => {
+      const other = { type: 'array', description: 'Catch-all for sections not captured elsewhere.' };
+      const text = { type: 'string' };
+      const schema = {
+        type: 'object',
+        properties: {
+          experience: { type: 'array', items: { type: 'object', properties: { jobTitle: text } } },
+          publications: { type: 'array', items: { type: 'object', properties: { title: text, authors: text } } },
+          awards: { type: 'array', items: { type: 'object', properties: { description: text } } },
+          other: { ...other, items: { type: 'object', properties: { sectionTitle: text, content: text } } },
+        },
+      };
+      assert.deepEqual((await fill(english, schema)).other, [
+        { sectionTitle: 'VOLUNTEERING', content: 'Ran the library of a village school every Saturday.' },
+      ]);
+    }),
+  );
 
   it('takes the words of a boolean as its evidence', async () => {
     const list = (await fillTree(english, { workExperience: [{ isCurrent: 'boolean', employer: '' }] })).members

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Box } from '../../../src/model/document.ts';
 import { document, drawn, tableOf } from '../../support/document.ts';
-import { waits } from '../../support/waits.ts';
+import { open } from '../../support/open.ts';
 import { type Answer, fill, fillTree } from './fill.ts';
 
 describe('lists from tables', () => {
@@ -153,25 +153,26 @@ Pos   Bezeichnung                    Menge     Einzelpreis      Gesamt
 });
 
 describe('tables whose columns or rows are hard to tell apart', () => {
-  // Open: the learned choice between columns takes another one here.
-  it('takes two headers apart that stand close together, and the values below them (open)', async function () {
-    if (waits()) this.skip();
-    const parsed = drawn(`
+  it(
+    'takes two headers apart that stand close together, and the values below them (open)',
+    open('words that stand near to each other are read as one cell', async () => {
+      const parsed = drawn(`
 Item              Qty Unit      Price
 Office chair        4 pcs      149.00
 Installation        3 hrs       65.00
 `);
-    const template = { items: [{ item: '', quantity: '', unit: '', price: '' }] };
-    assert.deepEqual((await fill(parsed, template)).items, [
-      { item: 'Office chair', quantity: '4', unit: 'pcs', price: '149.00' },
-      { item: 'Installation', quantity: '3', unit: 'hrs', price: '65.00' },
-    ]);
-  });
+      const template = { items: [{ item: '', quantity: '', unit: '', price: '' }] };
+      assert.deepEqual((await fill(parsed, template)).items, [
+        { item: 'Office chair', quantity: '4', unit: 'pcs', price: '149.00' },
+        { item: 'Installation', quantity: '3', unit: 'hrs', price: '65.00' },
+      ]);
+    }),
+  );
 
-  // Open: the learned choice between lists takes another one here; few labelled documents show the like.
-  it('names products under whatever head, with the group that they stand in (open)', async function () {
-    if (waits()) this.skip();
-    const parsed = drawn(`
+  it(
+    'names products under whatever head, with the group that they stand in (open)',
+    open('the number in front is taken for the group, and the pack size for the article number', async () => {
+      const parsed = drawn(`
 # Sample Supply
 
 Art. no.   Description                   Pack size    Unit price   In stock
@@ -183,19 +184,20 @@ AB-22      Cutting disc 125 mm                  25         19.50   no
 Fasteners
 FA-22      Hex bolt M8                         100         14.20   yes
 `);
-    const product = { sku: '', name: '', category: '', unit_price: 'number', in_stock: 'boolean' };
-    assert.deepEqual((await fill(parsed, { products: [product] })).products, [
-      {
-        sku: 'AB-10',
-        name: 'Flap disc 125 mm, grit 60, zirconia',
-        category: 'Abrasives',
-        unit_price: 24.9,
-        in_stock: true,
-      },
-      { sku: 'AB-22', name: 'Cutting disc 125 mm', category: 'Abrasives', unit_price: 19.5, in_stock: false },
-      { sku: 'FA-22', name: 'Hex bolt M8', category: 'Fasteners', unit_price: 14.2, in_stock: true },
-    ]);
-  });
+      const product = { sku: '', name: '', category: '', unit_price: 'number', in_stock: 'boolean' };
+      assert.deepEqual((await fill(parsed, { products: [product] })).products, [
+        {
+          sku: 'AB-10',
+          name: 'Flap disc 125 mm, grit 60, zirconia',
+          category: 'Abrasives',
+          unit_price: 24.9,
+          in_stock: true,
+        },
+        { sku: 'AB-22', name: 'Cutting disc 125 mm', category: 'Abrasives', unit_price: 19.5, in_stock: false },
+        { sku: 'FA-22', name: 'Hex bolt M8', category: 'Fasteners', unit_price: 14.2, in_stock: true },
+      ]);
+    }),
+  );
 
   it('keeps to the table that the file gives, and calls items after the list', async () => {
     const parsed = document({ pages: [] });
@@ -249,10 +251,10 @@ FA-22      Hex bolt M8                         100         14.20   yes
     });
   });
 
-  // Open: the learned choice between lists takes another one here; few labelled documents show the like.
-  it('reads heads of two rows, where one stands over several (open)', async function () {
-    if (waits()) this.skip();
-    const parsed = drawn(`
+  it(
+    'reads heads of two rows, where one stands over several (open)',
+    open('a column under a head in the upper row alone stays empty', async () => {
+      const parsed = drawn(`
 # Long Jump, Final
 
 # Rank    Athlete            Club               Attempts             Best
@@ -260,12 +262,13 @@ FA-22      Hex bolt M8                         100         14.20   yes
 1         Ada Example        Sample SC      6.12      x   6.21      6.21      +0.8
 2         Bea Sample         Test AC        5.98   6.04      x      6.04      +1.4
 `);
-    const result = { rank: 'integer', athlete: '', best_mark: 'number', wind: '' };
-    assert.deepEqual((await fill(parsed, { results: [result] })).results, [
-      { rank: 1, athlete: 'Ada Example', best_mark: 6.21, wind: '+0.8' },
-      { rank: 2, athlete: 'Bea Sample', best_mark: 6.04, wind: '+1.4' },
-    ]);
-  });
+      const result = { rank: 'integer', athlete: '', best_mark: 'number', wind: '' };
+      assert.deepEqual((await fill(parsed, { results: [result] })).results, [
+        { rank: 1, athlete: 'Ada Example', best_mark: 6.21, wind: '+0.8' },
+        { rank: 2, athlete: 'Bea Sample', best_mark: 6.04, wind: '+1.4' },
+      ]);
+    }),
+  );
 
   it('takes the time under its head, and not what else stands there', async () => {
     const parsed = drawn(`
