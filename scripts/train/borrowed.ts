@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { profileOf } from '../../src/fill/layout/keys/profile.ts';
 import type { Asked } from '../../src/fill/layout/leaves.ts';
-import { askedList, type ListAsk } from '../../src/fill/layout/regions/asked.ts';
+import { askedList, type ListAsk, listsOf } from '../../src/fill/layout/regions/asked.ts';
 import { kinOf, sameness } from '../../src/fill/layout/words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../../src/fill/layout/words/terms.ts';
 import type { Field, LeafField } from '../../src/model/template.ts';
@@ -111,11 +111,6 @@ const nameOf = (telling: readonly Term[]): string => telling.map(({ concepts }) 
 function leavesOf(field: Field, parents: Field[] = []): Asked[] {
   if (field.kind === 'leaf') return [{ field: field as LeafField, parents }];
   return field.kind === 'object' ? field.fields.flatMap((member) => leavesOf(member, [...parents, field])) : [];
-}
-
-function listsOf(field: Field, parents: Field[] = []): ListAsk[] {
-  if (field.kind === 'list') return [{ field, parents }];
-  return field.kind === 'object' ? field.fields.flatMap((member) => listsOf(member, [...parents, field])) : [];
 }
 
 /** The terms of all keys of a template, those of lists included. */

@@ -1,7 +1,7 @@
 /** Examples of single keys from labelled documents, and the model that is learned from them. */
 import { type Asked, weighLeaves } from '../../src/fill/layout/leaves.ts';
 import { besideFeatures } from '../../src/fill/layout/score/beside.ts';
-import { firstLook, secondLook } from '../../src/fill/layout/score/judge.ts';
+import { firstLook, secondLook, wordsOf } from '../../src/fill/layout/score/judge.ts';
 import { fromSource, leafFeatures, type Weighed } from '../../src/fill/layout/score/leaf.ts';
 import type { Model } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext, namesOf } from '../../src/fill/layout/strategy.ts';
@@ -95,9 +95,10 @@ const directions = (names: readonly string[]) => ({
  */
 export function lookAgain(cases: readonly LeafCase[], leaf: Model, knowledge: Knowledge): void {
   const [own, lent] = [cases.filter((one) => !one.lent), cases.filter((one) => one.lent)];
+  const words = wordsOf(leaf, knowledge);
   const look = (some: readonly LeafCase[]): number[][][] => {
     const weighed = some.map((one) => one.weighed);
-    const looks = weighed.map((one) => firstLook(one, leaf, knowledge));
+    const looks = weighed.map((one) => firstLook(one, leaf, words));
     return secondLook(weighed, looks, leaf);
   };
   for (const some of [own, lent]) {

@@ -1,5 +1,5 @@
 /** Learns how likely answers are right from what models say of kinds of documents that they have not seen. */
-import { firstLook } from '../../src/fill/layout/score/judge.ts';
+import { firstLook, wordsOf } from '../../src/fill/layout/score/judge.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Sureness, surenesses, type Traits, traitsOf } from '../../src/fill/layout/score/sureness.ts';
 import type { Knowledge } from '../../src/fill/layout/strategy.ts';
@@ -29,8 +29,9 @@ export function judgedAnswers(
   { leaf, again }: { leaf: Model; again: Model },
   knowledge: Knowledge,
 ): JudgedAnswer[] {
+  const words = wordsOf(leaf, knowledge);
   return cases.flatMap(({ weighed, again: seen, expected, weight, lent }) => {
-    const candidates = firstLook(weighed, leaf, knowledge).map((one, at) => ({
+    const candidates = firstLook(weighed, leaf, words).map((one, at) => ({
       ...one,
       learned: probability(again, seen[at] ?? []),
     }));

@@ -77,7 +77,7 @@ export const askedList = once((field: ListField, parents: readonly Field[]): Ask
 });
 
 /** The lists below a field that are in no other list. */
-const listsOf = once((root: Field) => listsIn(root, []));
+export const listsOf = once((root: Field) => listsIn(root, []));
 
 const listsIn = (field: Field, parents: readonly Field[]): ListAsk[] =>
   field.kind === 'list'

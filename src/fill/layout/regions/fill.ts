@@ -26,11 +26,11 @@ import { featuresOfRuns, runFeatures } from './runs.ts';
 const leastRun = 0.15;
 /** How sure a value is told to be at least that words name: it is right about as often as not. */
 const even = half;
-/** From where on it is taken: sooner where its title is what the list is called and there is a column for every member. */
-const leastOf = ({ placed }: Mapped, features: readonly number[], { members }: AskedList): number =>
-  placed?.length === members.length && (features[spokenOf[0] ?? -1] ?? 0) >= 1 ? some : doubtful;
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
+/** From where on such a value is taken: sooner where its title is what the list is called and there is a column for every member. */
+const leastOf = ({ placed }: Mapped, features: readonly number[], { members }: AskedList): number =>
+  placed?.length === members.length && (features[spokenOf[0] ?? -1] ?? 0) >= 1 ? some : doubtful;
 /** How much surer a whole table is than the part of it that looks most like the list. */
 const ahead = 0.005;
 /** How much of its title the words about a list must say for it to be the part of a table that is asked for. */

@@ -23,7 +23,8 @@ type Trusting = Pick<LayoutContext, 'packs' | 'sources'>;
 /** What is likely among all that was offered to some keys. */
 export function judge(weighed: readonly Weighed[], context: LayoutContext): Judged[] {
   const { leaf, again, sure } = context.weights;
-  const looks = weighed.map((one) => firstLook(one, leaf, context));
+  const words = wordsOf(leaf, context);
+  const looks = weighed.map((one) => firstLook(one, leaf, words));
   // A key that is asked for alone has nothing beside it.
   const seen = again && weighed.length > 1 ? secondLook(weighed, looks, leaf) : undefined;
   return weighed.map((one, key) => {
@@ -35,16 +36,20 @@ export function judge(weighed: readonly Weighed[], context: LayoutContext): Judg
   });
 }
 
-/** What sources and the model say of each value of a key by itself. */
-export function firstLook({ groups, features }: Weighed, leaf: Model, { packs, sources }: Trusting): Weighable[] {
+/** What the word of each source counts that has one of its own: all where the model has never seen it. */
+export function wordsOf({ names }: Model, { packs, sources }: Trusting): ReadonlyMap<string, number> {
   const trusted = [...sources.filter((one) => one.trusted), ...packs.flatMap((pack) => pack.sources ?? [])];
-  // Of sources that the model has never seen it says nothing, and little of words that nobody has printed.
-  const counts = new Map(trusted.map(({ name }) => [name, leaf.names.includes(fromSource + name) ? half : 1]));
+  return new Map(trusted.map(({ name }) => [name, names.includes(fromSource + name) ? half : 1]));
+}
+
+/** What sources, by what their `words` count, and the model say of each value of a key by itself. */
+export function firstLook({ groups, features }: Weighed, leaf: Model, words: ReadonlyMap<string, number>): Weighable[] {
   return groups.map(({ offers, best }, at) => {
-    const word = offers.reduce((most, { source }) => Math.max(most, counts.get(source) ?? 0), 0);
+    const word = offers.reduce((most, { source }) => Math.max(most, words.get(source) ?? 0), 0);
     return {
       said: features[at]?.[leaf.prior ?? -1] ?? 0,
       learned: probability(leaf, features[at] ?? []),
+      // The model says little of words that nobody has printed.
       told: word > 0 && isMade(best) ? 1 : word,
     };
   });

@@ -4,7 +4,9 @@ import { longest } from '../../scale/extents.ts';
 import { likely, possible } from '../../scale/grades.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
+import { countryCode } from './countries.ts';
 import { monthOf } from './dates.ts';
+import type { Stretch } from './stretch.ts';
 import { foldKeep } from './text.ts';
 
 /** A line that names a town with its postcode. Offsets are of the text that was looked at. */
@@ -75,6 +77,12 @@ const isNoTown = (folded: string): boolean =>
 /** The towns with postcodes in a text, in order. */
 export const findTowns = remembered(townsIn);
 
+/** The town with its postcode and state, without the country. */
+export function townSpan({ postcode, city, state }: TownLine): Stretch {
+  const parts = [postcode, city, ...(state ? [state] : [])];
+  return { start: Math.min(...parts.map(({ start }) => start)), end: Math.max(...parts.map(({ end }) => end)) };
+}
+
 function townsIn(text: string): readonly TownLine[] {
   for (const [index, [postcode, form]] of forms.entries()) {
     if (!postcode.test(text)) continue;
@@ -83,6 +91,8 @@ function townsIn(text: string): readonly TownLine[] {
   }
   return [];
 }
+
+const stateBefore = /,\s?\p{Lu}{2}\s$/u;
 
 function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined {
   const groups = match.groups ?? {};
@@ -99,6 +109,9 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
   const city = partOf(groups.city, leading ? text.indexOf(groups.postcode ?? '') + (groups.postcode?.length ?? 0) : 0);
   const state = partOf(groups.state);
   if (!postcode || !city || city.text.length < 2) return undefined;
+  // Behind a state the number is of the town before it: `Rye Brook, NY 10573, USA`.
+  const before = match.input?.slice(Math.max(0, postcode.start - 6), postcode.start) ?? '';
+  if (leading && stateBefore.test(before) && countryCode(city.text)) return undefined;
   if (isNoTown(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
   if (leading && !country && streetWord.test(foldKeep(city.text))) return undefined;
   if (/^(?:19|20)\d\d$/.test(postcode.text) && leading && !country) return undefined;

@@ -16,7 +16,8 @@ import type { Locale } from './locale.ts';
 import { restated } from './measures.ts';
 import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
-import { type Reading, readAs } from './read.ts';
+import { readAs } from './read.ts';
+import type { Reading } from './reading.ts';
 import { zoneNamed } from './times.ts';
 
 /** A value in the caller's type. Offsets are of the text that it was read from. */

@@ -2,10 +2,8 @@
 import { atMost, longest } from '../../scale/extents.ts';
 import { above, doubtful, hardly, likely, possible, sure } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
-import { findTowns, isStreet, streetLikeness } from './addresses.ts';
 import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
-import { countryCode, findCountries } from './countries.ts';
 import { currencyOf } from './currencies.ts';
 import { currencyNamed } from './currency-names.ts';
 import { datesAsked, findDates } from './dates.ts';
@@ -16,21 +14,16 @@ import type { Locale } from './locale.ts';
 import { accountBehind, numberBehind, organisationLikeness, personLikeness } from './names.ts';
 import { findSpelled } from './number-words.ts';
 import { findNumbers } from './numbers.ts';
+import { placeReaders } from './place-readers.ts';
+import { type Reader, type Reading, wholeText } from './reading.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
 import { findTimes } from './times.ts';
 import { behindName } from './unspaced-names.ts';
 
-export interface Reading extends Found<string | number | boolean> {
-  /** 0 to 1: how well the text fits what was asked for. */
-  fit: number;
-}
-
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 /** Letters and digits between the parts of a value, and before or behind one that is not alone. */
 const aside = atMost.dozen;
-
-type Reader = (text: string, locale: Locale) => Reading | null;
 
 /** The first of what was found; it fits less the further in it stands and the more is left over. */
 function first<T extends string | number>(found: readonly Found<T>[], text: string, base = 1): Reading | null {
@@ -41,13 +34,6 @@ function first<T extends string | number>(found: readonly Found<T>[], text: stri
   return { ...one, fit: base * lead * (more.test(text.slice(one.end)) ? likely : 1) };
 }
 const [solid, more] = [solidOver(0), solidOver(aside)];
-
-function wholeText(text: string, fit: number): Reading | null {
-  const bare = trimmed(text);
-  if (bare === '' || fit <= 0) return null;
-  const start = text.indexOf(bare);
-  return { start, end: start + bare.length, value: bare, fit };
-}
 
 const number: Reader = (text, locale) => {
   const printed = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
@@ -85,38 +71,6 @@ const identifier: Reader = (text) => {
   const code = /^[\p{Lu}][\p{Lu}\d./-]{2,19}(?=$|[\s,;])/u.exec(text.trim());
   if (code) return wholeText(code[0], doubtful);
   return /^\p{L}[\p{L}\d]*(?:[/._-][\p{L}\d]+)+$/u.test(text.trim()) ? wholeText(text, possible) : null;
-};
-
-const city: Reader = (text) => {
-  const born = /\d,?\s+(?:à|in|en|te|a|em)\s+(\p{Lu}[\p{L} .'’-]{1,40})$/u.exec(text);
-  if (born?.[1]) return { start: text.length - born[1].length, end: text.length, value: born[1], fit: sure };
-  const town = findTowns(text)[0];
-  if (town) return { start: town.city.start, end: town.city.end, value: town.city.text, fit: 1 };
-  return /\d/.test(text) || text.length > longest.name
-    ? null
-    : wholeText(text, /^\p{Lu}/u.test(text.trim()) ? likely : hardly);
-};
-
-const postcode: Reader = (text) => {
-  const bare =
-    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{3} \d{2}|\d\d-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
-      text,
-    );
-  if (bare?.[2]) return wholeText(text, 1);
-  const code = findTowns(text)[0]?.postcode;
-  return code ? { start: code.start, end: code.end, value: code.text, fit: 1 } : null;
-};
-
-const country: Reader = (text) => {
-  const code = countryCode(text);
-  if (code) return wholeText(text, 1);
-  const [found] = findCountries(text);
-  return found ? { ...found, value: text.slice(found.start, found.end), fit: likely } : null;
-};
-
-const address: Reader = (text) => {
-  const mixed = /\d/.test(text) && /\p{L}{3}/u.test(text) ? possible : hardly;
-  return wholeText(text, findTowns(text).length > 0 ? 1 : isStreet(text) ? sure : mixed);
 };
 
 const name: Reader = (text) => {
@@ -202,16 +156,7 @@ const readers: Record<Shape, Reader> = {
     const code = /(?:\d ?){7}|\d{5}|(?:\d[./-]?){9}/.test(text) ? identifier(text, noLocale) : null;
     return first(findVatIds(text), text) ?? (code && { ...code, fit: likely });
   },
-  postcode,
-  town: (text) => (/\d/.test(text) ? address(text, noLocale) : null),
-  city,
-  state: (text) => wholeText(text, text.length <= longest.name && /\p{L}{2}/u.test(text) ? sure : 0),
-  street: (text) => {
-    const score = streetLikeness(text);
-    return wholeText(text, score > 0 ? above(doubtful, score) : text.length <= longest.name ? hardly : 0);
-  },
-  address,
-  country,
+  ...placeReaders,
   currency,
   person: (text) => {
     const read = name(text, noLocale);

@@ -4,9 +4,18 @@ import { findTowns, streetLikeness } from '../../../../src/fill/layout/values/ad
 import { countryCode, findCountries } from '../../../../src/fill/layout/values/countries.ts';
 import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
 import { isPerson, organisationLikeness, personLikeness } from '../../../../src/fill/layout/values/names.ts';
+import { readAs } from '../../../../src/fill/layout/values/read.ts';
 import { drawn } from '../../../support/document.ts';
 
 describe('towns and streets', () => {
+  it('are read with their post codes as one, and no further', () => {
+    const read = (text: string) => readAs('town', text, { dayFirst: true, decimal: null, languages: [] })?.value;
+    assert.equal(read('52170 Beispielbonn'), '52170 Beispielbonn');
+    assert.equal(read('to Rye Brook, NY 10573, USA'), 'Rye Brook, NY 10573');
+    assert.equal(read('52170 Beispielbonn '.repeat(1000)), '52170 Beispielbonn');
+    assert.equal(read('1'.repeat(1000)), undefined);
+  });
+
   const towns: [string, string, string][] = [
     ['12345 Berlin', '12345', 'Berlin'],
     ['DE 12346 Bad Musterhausen', '12346', 'Bad Musterhausen'],

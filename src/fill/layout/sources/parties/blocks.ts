@@ -5,7 +5,7 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
-import { findTowns, isStreet, type TownLine } from '../../values/addresses.ts';
+import { findTowns, isStreet, type TownLine, townSpan } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { inlinePairs } from '../labels/inline.ts';
@@ -159,10 +159,8 @@ function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[
   const tail = /^[\s,;·•|()–—-]+(\p{L}[\p{L} .'’-]+?)[\s.)]*$/u.exec(rest);
   const tailAt = tail?.[1] ? town.end + rest.indexOf(tail[1]) : 0;
   const named = tail?.[1] && countryCode(tail[1]) ? span({ start: tailAt, end: tailAt + tail[1].length }) : undefined;
-  const ends = [town.postcode, town.city, town.state].flatMap((part) => (part ? [part] : []));
-  const whole = { start: Math.min(...ends.map(({ start }) => start)), end: Math.max(...ends.map(({ end }) => end)) };
   const found = {
-    town: span(whole),
+    town: span(townSpan(town)),
     postcode: span(town.postcode),
     city: span(town.city),
     state: span(town.state),
