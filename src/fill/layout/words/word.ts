@@ -72,11 +72,19 @@ function partsOf(term: Term): Term[] {
   });
 }
 
-/** The concept of a word that stands for itself, in whatever number. */
-const itself = (token: string): string => `=${token.length > tellingLetters ? token.replace(/e?s$/, '') : token}`;
+/** The concept of a word that stands for itself, in whatever number: `source` and `sources`, `body` and `bodies`. */
+const itself = (token: string): string => `=${token.length < tellingLetters ? token : singular(token)}`;
+
+/** An English word in the singular, as far as its letters tell. */
+const singular = (token: string): string =>
+  token
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ch|sh|ss|x)es$/, '')
+    .replace(/(?<![isu])s$/, '');
 
 /** A word of its own that the vocabulary lacks: no compound, no form and no misreading of another. */
-const isOwn = (token: string): boolean => plain.has(token) || isEnglish(token);
+const isOwn = (token: string): boolean =>
+  plain.has(token) || isEnglish(token) || isEnglish(token.replace(/(?:s|d)$/, ''));
 
 function termsOfToken(token: string): Term[] {
   if (isUnspaced(token)) return unspacedTerms(token);
@@ -131,7 +139,8 @@ export function lookUp(token: string, inflections = endings, which: Which = 'all
     const base = words.get(stem) ?? (ending.length > 1 ? words.get(`${stem}e`) : undefined);
     if (base?.[which === 'joins' ? 'joins' : 'common']) return base.concepts;
   }
-  return undefined;
+  const one = token.endsWith('ies') ? words.get(singular(token)) : undefined;
+  return one?.common ? one.concepts : undefined;
 }
 
 /**
@@ -171,7 +180,7 @@ function english(token: string): Term[] | undefined {
   for (let cut = leastStem; cut <= token.length - tellingLetters; cut += 1) {
     const [head, tail] = [token.slice(0, cut), token.slice(cut)];
     // Friendship is no vessel.
-    if (tail === 'ship' || !isEnglish(head)) continue;
+    if (tail === 'ship' || !isEnglish(head) || !isEnglish(tail)) continue;
     const [one, other] = [words.get(head), lookUp(tail, endings, 'common')];
     if (one?.common && other) return [termOf(head, one.concepts), termOf(tail, other)];
   }

@@ -24,6 +24,24 @@ describe('termsOf', () => {
     it(`understands ${label}`, () => assert.deepEqual(concepts(label), expected));
   }
 
+  it('reads plurals as what they are several of', () => {
+    for (const [many, one] of [
+      ['companies', 'company'],
+      ['cities', 'city'],
+      ['signatories', 'signatory'],
+      ['measures', 'measure'],
+      ['sources', 'source'],
+      ['hits', 'hit'],
+    ] as const)
+      assert.deepEqual(overlap(termsOf(many), termsOf(one)), { asked: 1, given: 1 }, many);
+  });
+
+  it('finds no other words inside of English ones', () => {
+    assert.deepEqual(concepts('inventors'), ['=inventor']);
+    assert.deepEqual(concepts('thresholds'), ['=threshold']);
+    assert.deepEqual(concepts('diamond'), ['=diamond']);
+  });
+
   it('mends misread letters', () => {
     assert.deepEqual(concepts('1nvoice N0'), ['invoice', 'number']);
     assert.deepEqual(concepts('Custorner'), ['customer']);
