@@ -15,10 +15,13 @@ const plain: Record<string, string> = {
 };
 const plainPattern = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
+/** Whether a text has no letter, accent or sign but those of English. */
+export const isPlain = (text: string): boolean => /^[\n -~]*$/.test(text);
+
 /** Lower-case, without accents, ß as ss, full-width letters as plain ones; numero signs become `no`. */
 export function fold(text: string): string {
   // Most texts need nothing more.
-  if (/^[\n -~]*$/.test(text)) return text.toLowerCase();
+  if (isPlain(text)) return text.toLowerCase();
   return (
     text
       .replace(/[nN]\.?[°º]/g, ' no ')

@@ -2,7 +2,7 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
-import { fold } from './fold.ts';
+import { fold, isPlain } from './fold.ts';
 import { lasting } from './remembered.ts';
 import { phrases, words } from './vocabulary.ts';
 import { bracketWeight, lookUp, type Term, termsOfPhrase, termsOfWord } from './word.ts';
@@ -16,21 +16,23 @@ export const isTelling = ({ weight }: Term): boolean => weight > nearlyAll;
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
 const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
 
-/** The first two words of phrases. */
-const firstWords = new Set(phrases.keys().map((phrase) => phrase.split('_', 2).join('_')));
+/** The second words of phrases by their first. */
+const beginnings = new Map<string, Set<string>>();
+for (const phrase of phrases.keys()) {
+  const [first = '', second = ''] = phrase.split('_', 2);
+  const seconds = beginnings.get(first);
+  if (seconds) seconds.add(second);
+  else beginnings.set(first, new Set([second]));
+}
 
 /** The terms of a label or key, stop words left out. The same text gives the same array. */
 export const termsOf = lasting((text: string): readonly Term[] => read(text.slice(0, longest.paragraph)));
 
 function read(text: string): Term[] {
-  const spaced = (hump.test(text) ? text.replace(/\p{L}+/gu, withoutHumps) : text).replace(
-    /\b((?:\p{L}\.){2,})/gu,
-    (letters) => `${letters.replaceAll('.', '')} `,
-  );
   const terms: Term[] = [];
   let depth = 0;
   let adjunct = false;
-  const tokens = [...fold(spaced.replace(setWide, '')).matchAll(/[\p{L}\p{N}]+|[#%()[\]]/gu)].map((match) => match[0]);
+  const tokens = tokensOf(text);
   const numbered = tokens.map((token) => (numberSigns.has(token) ? 'number' : token));
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
@@ -58,6 +60,19 @@ function read(text: string): Term[] {
   return terms;
 }
 
+/** The words of a text, folded, and the signs that say how much they count. */
+function tokensOf(text: string): string[] {
+  const parted = hump.test(text) ? text.replace(/\p{L}+/gu, withoutHumps) : text;
+  const spelled = parted.includes('.')
+    ? parted.replace(initials, (letters) => `${letters.replaceAll('.', '')} `)
+    : parted;
+  if (isPlain(spelled)) return spelled.toLowerCase().match(/[a-z\d]+|[#%()[\]]/g) ?? [];
+  return fold(spelled.replace(setWide, '')).match(/[\p{L}\p{N}]+|[#%()[\]]/gu) ?? [];
+}
+
+/** Letters that each have a full stop behind them. */
+const initials = /\b((?:\p{L}\.){2,})/gu;
+
 /** Spaces that set a word of Chinese or Japanese as wide as others: `姓 名`. */
 const setWide = /(?<=(?<![\p{Script=Han}])\p{Script=Han})\s+(?=\p{Script=Han}(?![\p{Script=Han}]))/gu;
 
@@ -72,7 +87,7 @@ const numberSigns = new Set(['no', 'num']);
 
 /** How many tokens from one on are a word of the vocabulary together; 0 for none. */
 function phraseAt(tokens: readonly string[], from: number): number {
-  if (from + 1 >= tokens.length || !firstWords.has(`${tokens[from]}_${tokens[from + 1]}`)) return 0;
+  if (!beginnings.get(tokens[from] ?? '')?.has(tokens[from + 1] ?? '')) return 0;
   for (let length = Math.min(longestPhrase, tokens.length - from); length > 1; length -= 1)
     if (phrases.has(tokens.slice(from, from + length).join('_'))) return length;
   return 0;
