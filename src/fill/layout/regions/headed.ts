@@ -120,12 +120,17 @@ function below(heads: readonly Cell[], row: Row): (Piece | null)[] {
       Math.abs(a.left + a.right - b.left - b.right) / 2,
     ) +
     2 * Math.max(0, a.left - b.right, b.left - a.right);
+  const nearest = heads.map(() => Number.POSITIVE_INFINITY);
   for (const cell of row.cells) {
     const costs = heads.map((head) => apart(cell, head));
-    const at = costs.indexOf(Math.min(...costs));
+    const cost = Math.min(...costs);
+    const at = costs.indexOf(cost);
     const own = cells[at] ?? null;
-    // What stands beside a value says something of it.
+    const nearer = isValue(cell.text) && cost < (nearest[at] ?? 0);
+    // What stands beside a value says something of it; of two values the farther one has no head, as numbers of rows.
     if (!own || !isValue(own.text)) cells[at] = joined([own, pieceOf(cell.spans)]);
+    else if (nearer) cells[at] = pieceOf(cell.spans);
+    nearest[at] = Math.min(nearest[at] ?? 0, cost);
   }
   return cells;
 }

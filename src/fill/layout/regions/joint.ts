@@ -1,0 +1,92 @@
+/** Columns whose heads name several members at once, and whose cells hold one of each: `Surname, Given name`. */
+import { atMost, longest } from '../../scale/extents.ts';
+import { half, mostly } from '../../scale/grades.ts';
+import { passageOf } from '../lists/passage.ts';
+import { stretchesBetween } from '../values/stretch.ts';
+import type { Asked, AskedList } from './asked.ts';
+import { calledBy, headFit, headScore } from './names.ts';
+import { type Piece, pieceOf, type Run } from './region.ts';
+
+/** What parts the names in a head, and what parts the values below them, the surest first. */
+const signs: readonly { head: RegExp; cells: readonly RegExp[] }[] = [
+  { head: /\s?[/／]\s?/gu, cells: [/\s[/／]\s/gu, /[/／]/gu] },
+  { head: /\s?[,，、]\s?/gu, cells: [/(?<!\d)[,，、]\s?|[,，、]\s/gu] },
+];
+/** The share of the cells that hold as many values as their head has names. */
+const usual = mostly;
+
+/** How well a name tells the second member at least: `Name` beside `Given name` is the family's. */
+const leastTold = half;
+
+/** What one column is taken apart into: heads, and the cells below each by entry. */
+type Parts = { head: Piece; cells: (Piece | null)[] }[];
+
+/** The run with a column for each of the names in one head, where members ask for them one by one. */
+export function withJointHeads(run: Run, { members }: AskedList): Run {
+  if (members.length < 2 || run.heads.every((head) => head === null || !/[/／,，、]/u.test(head.text))) return run;
+  const joint = new Map<Piece, Parts>();
+  for (const [column, head] of run.heads.entries()) {
+    if (!head || run.tags?.[column] || run.grouped.has(column)) continue;
+    const parts = partsOf(run, column, head, members);
+    if (parts) joint.set(head, parts);
+  }
+  if (joint.size === 0) return run;
+  // What was made of parts of such cells before says no more.
+  const kept = [...run.heads.keys()].filter((at) => !joint.has(run.heads[at] as Piece) || !run.tags?.[at]);
+  const columns = kept.flatMap((at) => {
+    const head = run.heads[at] ?? null;
+    const parts = head ? joint.get(head) : undefined;
+    const same = { tag: run.tags?.[at] ?? '', grouped: run.grouped.has(at) };
+    return parts
+      ? parts.map((part) => ({ ...same, ...part }))
+      : [{ ...same, head, cells: run.entries.map(({ cells }) => cells[at] ?? null) }];
+  });
+  return {
+    ...run,
+    heads: columns.map(({ head }) => head),
+    tags: columns.map(({ tag }) => tag),
+    grouped: new Set(columns.flatMap(({ grouped }, at) => (grouped ? [at] : []))),
+    entries: run.entries.map((entry, row) => ({ ...entry, cells: columns.map(({ cells }) => cells[row] ?? null) })),
+  };
+}
+
+/** The parts of a column; undefined where its head is one name, or its cells are one value each. */
+function partsOf({ entries }: Run, column: number, head: Piece, members: readonly Asked[]): Parts | undefined {
+  if (head.text.length > longest.name) return undefined;
+  for (const sign of signs) {
+    const names = cut(head, sign.head);
+    if (names.length < 2 || names.length > atMost.few || !askedOneByOne(names, members)) continue;
+    const cells = entries.map((entry) => entry.cells[column] ?? null);
+    const filled = cells.filter((cell) => cell !== null).length;
+    for (const between of sign.cells) {
+      const values = cells.map((cell) => cell && cut(cell, between));
+      const fitting = values.filter((some) => some?.length === names.length).length;
+      if (fitting === 0 || fitting < usual * filled) continue;
+      return names.map((name, at) => ({
+        head: name,
+        cells: values.map((some, row) =>
+          some?.length === names.length ? (some[at] ?? null) : at === 0 ? (cells[row] ?? null) : null,
+        ),
+      }));
+    }
+  }
+  return undefined;
+}
+
+/** Whether two members are told by different names of a head, one of them in so many words. */
+function askedOneByOne(names: readonly Piece[], members: readonly Asked[]): boolean {
+  const told = names.map(({ text }) => members.map((member) => headScore(headFit(member, text))));
+  return told.some((own, at) =>
+    own.some(
+      (score, member) =>
+        score >= calledBy &&
+        told.some((other, to) => to !== at && other.some((also, by) => by !== member && also >= leastTold)),
+    ),
+  );
+}
+
+/** The texts between signs. */
+function cut({ spans }: Piece, between: RegExp): Piece[] {
+  const passage = passageOf(spans);
+  return stretchesBetween(passage.text, between).map(({ start, end }) => pieceOf(passage.spans(start, end)));
+}
