@@ -73,4 +73,16 @@ describe('rows below heads', () => {
       'B1 | Stop sign | No | 2 | 90.00 | 180.00 | B Signs',
     ]);
   });
+
+  it('give a head the nearer of two values: the numbers of rows stand under none', () => {
+    const rows = rowsBelow(
+      { number: '', name: '' },
+      [
+        '     Number      Name                  Team',
+        '1    106872      Cy Quill              Red',
+        '2    103569      Anna Berg             Blue',
+      ].join('\n'),
+    );
+    assert.deepEqual(rows, ['106872 | Cy Quill | Red | –', '103569 | Anna Berg | Blue | –']);
+  });
 });

@@ -1,7 +1,8 @@
 /** Labels of several things at once, and which of their values is whose: `Volume / page` with `41 / 4026`. */
+import { longest } from '../../../scale/extents.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import type { Stretch } from '../../values/stretch.ts';
-import { termsOf } from '../../words/terms.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
 
 /** What parts the things that a label names, and with which sign their values. */
@@ -13,9 +14,19 @@ const tight = /\s?\/\s?/gu;
 /** A month with its year is one value. */
 const monthly = /^\d\d?\/\d{2,4}$/;
 
-/** A pair, and one more for each of several things that its label names: with its own value where there are as many. */
-export function withJoint(pair: Pair): Pair[] {
+/** What parts names and values where they are listed: `City, State` with `Austin, TX`. Thousands are no list. */
+const listing = /[,，、]\s?/gu;
+const listed = /(?<!\d)[,，、]\s?|[,，、]\s/gu;
+/** Characters of a label that lists names, and of their values. */
+const most = longest.name;
+
+/**
+ * A pair, and one more for each of several things that its label names: with its own value where there are as many.
+ * `asked` tells whether a word is one that some key asks for.
+ */
+export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const { value } = pair;
+  if (/[,，、]/u.test(pair.label)) return [pair, ...ofListed(pair, asked)];
   const labelAt = withLead(pair);
   const label = spanText(labelAt);
   if (!several.test(label)) return [pair];
@@ -48,6 +59,35 @@ export function withJoint(pair: Pair): Pair[] {
   });
   return [whole, ...parts];
 }
+
+/** A pair for each thing that is asked for of those that a label lists, where as many values are listed. */
+function ofListed(pair: Pair, asked: (term: Term) => boolean): Pair[] {
+  const { label, labelAt, value } = pair;
+  const text = spanText(value);
+  if (label.length > most || text.length > most || /[/;:]/u.test(label)) return [];
+  const names = cut(label, listing).map((at) => ({ ...at, terms: termsOf(label.slice(at.start, at.end)) }));
+  const values = cut(text, listed);
+  if (names.length < 2 || values.length !== names.length) return [];
+  const given = names.some(({ terms }) => terms.some((term) => term.concepts.includes('first_name') && asked(term)));
+  return names.flatMap(({ start, end, terms }, at): Pair[] => {
+    const part = values[at];
+    // `Name` alone is all of it, beside the given one the family's.
+    const isName = terms.every(({ concepts }) => concepts.includes('name'));
+    const own = isName && familyName.some(asked) ? familyName : terms;
+    if (!part || !own.some(asked) || (isName && !given)) return [];
+    return [
+      {
+        ...pair,
+        label: label.slice(start, end),
+        terms: own,
+        labelAt: { ...labelAt, start: labelAt.start + start, end: labelAt.start + end },
+        value: { ...value, start: value.start + part.start, end: value.start + part.end },
+      },
+    ];
+  });
+}
+
+const familyName = termsOf('last_name');
 
 /** Names before the last one, where a label with a colon begins its line. */
 const lead = /^\p{L}[^/:]{1,40}\s\/\s(?:[^/:]{1,40}\s\/\s){0,2}$/u;

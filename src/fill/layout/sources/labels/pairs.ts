@@ -35,7 +35,7 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(...fromBrackets(segment, asked), ...fromTokens(segment, first, locale));
-  return pairs.flatMap(withJoint);
+  return pairs.flatMap((pair) => withJoint(pair, asked));
 }
 
 /** A rate and the sum that it is of, and an amount and no more: `VAT at 20 % on £1,513.50`, `302.70`. */

@@ -1,0 +1,119 @@
+/** Labels and heads that name several things at once, and values that stand together below or behind them. */
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
+import { askedList } from '../../../src/fill/layout/regions/asked.ts';
+import { withJointHeads } from '../../../src/fill/layout/regions/joint.ts';
+import { pieceOf, type Run } from '../../../src/fill/layout/regions/region.ts';
+import { readTemplate } from '../../../src/fill/template.ts';
+import { drawn, flowing, tableOf } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+/** A table below a title. */
+const table = (title: string, rows: string[][]) => {
+  const document = flowing(title);
+  document.blocks.push(tableOf(rows));
+  return document;
+};
+
+describe('heads that name several members', () => {
+  it('give each its part of the cells', async () => {
+    const people = [
+      ['No.', 'Name, Vorname', 'E-Mail'],
+      ['106872', 'Quill, Cy', 'cy@example.com'],
+      ['103569', 'Berg, Anna', 'anna@example.com'],
+      ['102647', 'Moreno, Luis', 'luis@example.com'],
+    ];
+    const asked = { teilnehmende: [{ nachname: '', vorname: '', email: '' }] };
+    assert.deepEqual(await fill(table('Teilnehmende', people), asked), {
+      teilnehmende: [
+        { nachname: 'Quill', vorname: 'Cy', email: 'cy@example.com' },
+        { nachname: 'Berg', vorname: 'Anna', email: 'anna@example.com' },
+        { nachname: 'Moreno', vorname: 'Luis', email: 'luis@example.com' },
+      ],
+    });
+    const events = [
+      ['Date / Time', 'Event', 'Room'],
+      ['3 May 2024 / 10:00', 'Opening', 'A1'],
+      ['3 May 2024 / 11:00', 'Talk', 'B2'],
+      ['4 May 2024 / 9:00', 'Closing', 'A1'],
+    ];
+    const programme = await fill(table('Programme', events), {
+      programme: [{ date: 'date', time: 'time', event: '', room: '' }],
+    });
+    assert.deepEqual(programme.programme[0], { date: '2024-05-03', time: '10:00', event: 'Opening', room: 'A1' });
+  });
+
+  it('stay whole for a member that asks for all of it', async () => {
+    const rows = [
+      ['Name, first name', 'Team'],
+      ['Quill, Cy', 'Red'],
+      ['Berg, Anna', 'Blue'],
+      ['Moreno, Luis', 'Blue'],
+    ];
+    assert.deepEqual(await fill(table('Players', rows), { players: [{ name: '', team: '' }] }), {
+      players: rows.slice(1).map(([name, team]) => ({ name, team })),
+    });
+  });
+
+  it('lose no word of any cells', () => {
+    const { root } = readTemplate({ players: [{ last_name: '', first_name: '', team: '' }] });
+    const [field] = root.fields;
+    assert.equal(field?.kind, 'list');
+    const list = askedList(field, [root]);
+    const word = fc.constantFrom('Quill', 'Cy', 'Berg', '1,5', '3/4', ',', '/', ' / ', '、');
+    fc.assert(
+      fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 }), (cells) => {
+        const lines = viewOf(
+          flowing(['Last name, first name', ...cells.map((own) => own.join(' '))].join('\n\n')),
+        ).lines;
+        const pieces = lines.map((line) => pieceOf([{ line, start: 0, end: line.text.length }]));
+        const [head = null, ...values] = pieces;
+        const run: Run = {
+          ...{ way: 'table', heads: [head], grouped: new Set(), titles: [] },
+          entries: values.map((value) => ({ cells: [value] })),
+        };
+        const parted = withJointHeads(run, list);
+        assert.equal(parted.entries.length, run.entries.length);
+        const letters = (of: Run, row: number): string =>
+          (of.entries[row]?.cells.map((cell) => cell?.text ?? '').join('') ?? '').replace(/[\s,，、/／]/gu, '');
+        for (const row of values.keys()) assert.equal(letters(parted, row), letters(run, row));
+        for (const { cells } of parted.entries) assert.equal(cells.length, parted.heads.length);
+      }),
+    );
+  });
+});
+
+describe('labels that name several things', () => {
+  it('give each key its own value', async () => {
+    const form = drawn('# Application\nLast name, first name: Quill, Cy\nCity, State: Austin, TX\nPhone: 512 555 0100');
+    assert.deepEqual(await fill(form, { last_name: '', first_name: '', city: '', state: '', phone: '' }), {
+      last_name: 'Quill',
+      first_name: 'Cy',
+      city: 'Austin',
+      state: 'TX',
+      phone: '512 555 0100',
+    });
+    const german = drawn('# Anmeldung\nName, Vorname: Quill, Cy\nOrt, Datum: Berlin, 3. Mai 2024\nTelefon: 089 12345');
+    assert.deepEqual(await fill(german, { nachname: '', vorname: '', ort: '', datum: 'date' }), {
+      nachname: 'Quill',
+      vorname: 'Cy',
+      ort: 'Berlin',
+      datum: '2024-05-03',
+    });
+  });
+
+  it('give all of it to a key that asks for a name', async () => {
+    const form = drawn('# Anmeldung\nName, Vorname: Quill, Cy\nTelefon: 089 12345');
+    assert.deepEqual(await fill(form, { name: '', telefon: '' }), { name: 'Quill, Cy', telefon: '089 12345' });
+  });
+
+  it('are no list where their value is one thing with a comma', async () => {
+    const offer = drawn('# Offer\nPrice, net: 1,200.00\nSubject: Roof, gutters\nNumber: A-4711');
+    assert.deepEqual(await fill(offer, { net_price: 0, subject: '', number: '' }), {
+      net_price: 1200,
+      subject: 'Roof, gutters',
+      number: 'A-4711',
+    });
+  });
+});
