@@ -42,6 +42,7 @@ export function unitsOf(lines: readonly TextLine[]): Unit[] {
 /** Whether a line is the rest of the unit that the line before belongs to. */
 function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number, right: number): boolean {
   if (markLength(line.text) > 0 || line.kind === 'heading' || line.kind === 'table') return false;
+  if (labelled.test(line.text) && labelled.test(first.text)) return false;
   if (line.bold !== before.bold || !isAlike(line.size, before.size)) return false;
   // "S. Example" at the start of a line is no item when the line before is not at its end.
   if (line.kind === 'list-item' && line.block !== before.block && !dangles(before.text)) return false;
@@ -68,6 +69,9 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     );
   return reaches;
 }
+
+/** A label of a few words: lines that begin with one each say something each, `Present: …`, `Apologies: …`. */
+const labelled = /^\p{Lu}\p{L}{1,24}(?: \p{L}{1,24}){0,2} ?[:：]\s/u;
 
 /** A line that ends in a year says when; what follows is about something else. */
 const dated = /(?:,\s|[-–—]\s?|\p{L}\.?\s)(?:19|20)\d\d\)?\.?$/u;

@@ -110,7 +110,8 @@ function putSides(
   const known = (from: number, to: number): boolean => {
     const { start, end } = bareIn(whole, from, to);
     const text = whole.slice(start, end);
-    return text === '' || found.values().some((piece) => piece.text === text);
+    // A sign alone is no part: the plus of `+1.8`.
+    return !/[\p{L}\p{N}]/u.test(text) || found.values().some((piece) => piece.text === text);
   };
   const side = (name: string, start: number, end: number): void => {
     if (!known(start, end)) put(name, start, end);

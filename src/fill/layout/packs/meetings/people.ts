@@ -1,6 +1,7 @@
 /** Who was at a meeting and who was not, as its minutes or its first words say, and what can be a name at all. */
 import { atMost } from '../../../scale/extents.ts';
 import type { Span } from '../../page/view.ts';
+import { isNothing } from '../../values/nothing.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -67,5 +68,6 @@ function listed(sentence: Sentence, from: number): Person[] {
     const [start, stop] = [from + part.start, from + part.end];
     return { name: text.slice(start, stop), spans: sentence.spans(start, stop) };
   });
+  if (people.length === 1 && isNothing(people[0]?.name ?? '')) return [];
   return people.length > most || !people.every(({ name: own }) => isListed(own, cased)) ? [] : people;
 }
