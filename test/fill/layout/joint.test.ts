@@ -84,6 +84,47 @@ describe('heads that name several members', () => {
   });
 });
 
+describe('cells that hold from and to', () => {
+  const hours = [
+    ['Day', 'Hours'],
+    ['Monday', '8:00 – 17:00'],
+    ['Tuesday', '9:00 – 18:00'],
+    ['Wednesday', '9:00 – 12:00'],
+  ];
+
+  it('give each end to the member that asks for it', async () => {
+    const asked = { opening_hours: [{ day: '', opens: 'time', closes: 'time' }] };
+    assert.deepEqual(await fill(table('Opening hours', hours), asked), {
+      opening_hours: [
+        { day: 'Monday', opens: '08:00', closes: '17:00' },
+        { day: 'Tuesday', opens: '09:00', closes: '18:00' },
+        { day: 'Wednesday', opens: '09:00', closes: '12:00' },
+      ],
+    });
+    const courses = [
+      ['Course', 'Dates', 'Fee'],
+      ['Welding', '3 May 2024 – 5 May 2024', '120'],
+      ['Casting', '7 June 2024 – 9 June 2024', '150'],
+      ['Milling', '1 July 2024 – 2 July 2024', '90'],
+    ];
+    const given = await fill(table('Courses', courses), {
+      courses: [{ course: '', start_date: 'date', end_date: 'date', fee: 0 }],
+    });
+    assert.deepEqual(given.courses[1], {
+      course: 'Casting',
+      start_date: '2024-06-07',
+      end_date: '2024-06-09',
+      fee: 150,
+    });
+  });
+
+  it('stay whole for one member', async () => {
+    assert.deepEqual(await fill(table('Opening hours', hours), { opening_hours: [{ day: '', hours: '' }] }), {
+      opening_hours: hours.slice(1).map(([day, hours]) => ({ day, hours })),
+    });
+  });
+});
+
 describe('labels that name several things', () => {
   it('give each key its own value', async () => {
     const form = drawn('# Application\nLast name, first name: Quill, Cy\nCity, State: Austin, TX\nPhone: 512 555 0100');

@@ -61,6 +61,7 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
     return { mapped, features: own, sure: surer(probability(model, own), isHeaded(mapped, list)) };
   });
   return wholesFirst(choices, list)
+    .map((choice) => (holdsSibling(choice, list) ? { ...choice, sure: ofSeveral * choice.sure } : choice))
     .sort((a, b) => b.sure - a.sure)
     .slice(0, most);
 }
@@ -92,6 +93,21 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
     });
     return { ...choice, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
   });
+}
+
+/** What is left of a table in which some heading names another list of the template: its parts are lists of their own. */
+const ofSeveral = half;
+
+/** Whether one of the headings between the rows of a run is what another list is called, and this one is not. */
+function holdsSibling({ mapped: { run } }: Choice, list: AskedList): boolean {
+  const headings = new Set(run.entries.flatMap(({ cells }) => [...run.grouped].flatMap((at) => cells[at]?.text ?? [])));
+  if (headings.size < 2) return false;
+  const terms = [...headings].map((heading) => termsOf(heading));
+  const named = ({ terms: own }: AskedList, heading: readonly Term[]): boolean => {
+    const { asked, given } = overlap(own, heading, exactly);
+    return asked === 1 && given === 1;
+  };
+  return terms.some((heading) => !named(list, heading) && list.siblings().some((sibling) => named(sibling, heading)));
 }
 
 /** How many members have a column. */

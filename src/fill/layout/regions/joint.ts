@@ -1,9 +1,11 @@
-/** Columns whose heads name several members at once, and whose cells hold one of each: `Surname, Given name`. */
+/** Columns that hold several members at once: by what their heads name, `Surname, Given name`, or from and to. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { half, mostly } from '../../scale/grades.ts';
+import type { Shape } from '../keys/shapes.ts';
 import { passageOf } from '../lists/passage.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import type { Asked, AskedList } from './asked.ts';
+import { type Sort, sortOf, statsOf } from './columns.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
 
@@ -17,6 +19,44 @@ const usual = mostly;
 
 /** How well a name tells the second member at least: `Name` beside `Given name` is the family's. */
 const leastTold = half;
+
+/** What is given as from and to: in one cell, where two members ask for it. */
+const spanned: readonly { shapes: readonly Shape[]; tag: string; sort: Sort }[] = [
+  { shapes: ['time'], tag: 'time', sort: 'time' },
+  { shapes: ['date', 'date-time'], tag: 'date', sort: 'date' },
+];
+
+/** The run without the whole of cells that hold from and to, where members ask for both ends and no column holds one. */
+export function withEnds(run: Run, { members }: AskedList): Run {
+  const whole = spanned.flatMap(({ shapes, tag, sort }) => {
+    const asking = members.filter(({ profile }) => shapes.includes(profile.shape)).length;
+    const parts = [...run.heads.keys()].filter((at) => run.tags?.[at] === tag);
+    if (asking !== 2 || parts.length !== 2) return [];
+    const [from = -1, to = -1] = parts;
+    const own = statsOf(run);
+    const column = run.heads.findIndex(
+      (_, at) => !run.tags?.[at] && !run.grouped.has(at) && holds(run, at, from) && holds(run, at, to),
+    );
+    const single = own.some((stats, at) => !run.tags?.[at] && at !== column && sortOf(stats) === sort);
+    return column < 0 || single ? [] : [column];
+  });
+  if (whole.length === 0) return run;
+  const kept = [...run.heads.keys()].filter((at) => !whole.includes(at));
+  return {
+    ...run,
+    heads: kept.map((at) => run.heads[at] ?? null),
+    tags: kept.map((at) => run.tags?.[at] ?? ''),
+    grouped: new Set(kept.flatMap((at, to) => (run.grouped.has(at) ? [to] : []))),
+    entries: run.entries.map((entry) => ({ ...entry, cells: kept.map((at) => entry.cells[at] ?? null) })),
+  };
+}
+
+/** Whether the cells of one column are parts of another's, and not all of them. */
+const holds = ({ entries }: Run, whole: number, part: number): boolean =>
+  entries.every(({ cells }) => {
+    const [all, some] = [cells[whole]?.text, cells[part]?.text];
+    return !some || (all !== undefined && all !== some && all.includes(some));
+  });
 
 /** What one column is taken apart into: heads, and the cells below each by entry. */
 type Parts = { head: Piece; cells: (Piece | null)[] }[];

@@ -88,6 +88,8 @@ function runsBelow(
   const drawn = grid.table && body.some((row) => row.wide && distinct(row) === 1);
   const over = Math.max(0, ...body.slice(0, 1).map((row) => row.over?.length ?? 0));
   let [fullest, summed] = [0, false];
+  const counts = body.map(distinct);
+  const lastFull = counts.lastIndexOf(Math.max(0, ...counts));
   body.forEach((row, index) => {
     const first = row.cells.find((cell) => cell !== null) ?? null;
     if (!first) return;
@@ -115,8 +117,8 @@ function runsBelow(
       const column = row.cells.indexOf(first);
       if (last) last.cells[column] = joined([last.cells[column] ?? null, first]);
     } else if (summing.test(first.text)) summed = true;
-    // What stands below a sum and says much less than the rows above it is none of them.
-    else if (!summed || 2 * distinct(row) > fullest) {
+    // What stands below a sum and says much less than the rows above it, or less where no full row follows, is none of them.
+    else if (!summed || (2 * distinct(row) > fullest && index <= lastFull)) {
       groups.at(-1)?.entries.push({ cells: [...row.cells], over: row.over ?? [] });
       fullest = Math.max(fullest, distinct(row));
     }
