@@ -12,7 +12,8 @@ import { profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
 import { evidenceOf } from './page/evidence.ts';
 import { yearOf } from './page/origin.ts';
-import { endsOf, type View } from './page/view.ts';
+import { isOpen, isTick, tickRows } from './page/tick-columns.ts';
+import { endsOf, type TextLine, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
@@ -95,6 +96,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const asks = new Map(profiles.map(({ own }, at) => [meant(own), at]));
   // A key without a telling word names nothing, and so do values of small words alone: `An Le`.
   asks.delete('');
+  const rows = new Set(tickRows(view).map(({ line }) => line));
   const weighed: Weighed[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();
@@ -114,6 +116,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !(worded && isParticular(candidate)) &&
         !isOwnNumber(candidate.raw, field) &&
         !isEnumerator(candidate) &&
+        !isTickOf(candidate, rows) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
@@ -152,6 +155,10 @@ const isOwnNumber = (raw: string, { words }: LeafField): boolean =>
 /** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`. */
 const isEnumerator = ({ raw, spans: [span] }: Candidate): boolean =>
   span !== undefined && /^\d{1,3}$/.test(raw) && /^\s?[-–)]\s+\p{L}/u.test(span.line.text.slice(span.end));
+
+/** Whether a value is the tick of a row whose answer is the head over it. */
+const isTickOf = ({ raw, spans: [span] }: Candidate, rows: ReadonlySet<TextLine>): boolean =>
+  span !== undefined && rows.has(span.line) && (isTick(raw) || isOpen(raw));
 
 /** Values of one key that are weighed. */
 const most = atMost.dozen;

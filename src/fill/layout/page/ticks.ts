@@ -5,6 +5,7 @@ import { atMost, longest } from '../../scale/extents.ts';
 import { anyBox, boxedOptions, flagOf, openBox } from '../values/flags.ts';
 import { neighboursOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
+import { tickRows } from './tick-columns.ts';
 import type { Segment, Span, TextLine, View } from './view.ts';
 
 export interface Option {
@@ -53,7 +54,7 @@ export const ticksOf = oncePerLines((view: View): TickGroup[] => {
     open = { options: yes ? options.map(answerOnly) : options, question, line };
     groups.push(open);
   });
-  return groups;
+  return [...groups, ...tickRows(view)];
 });
 
 /** The options of a line; the words of one end with its segment, those of a lone box stand in the next one. */

@@ -11,7 +11,7 @@ import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import { headedRuns } from './headed.ts';
-import { withEnds, withJointHeads } from './joint.ts';
+import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
 import type { Run } from './region.ts';
 import { tableRuns } from './tables.ts';
@@ -25,7 +25,7 @@ const leastNamed = some;
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
   const own = list.members.flatMap(({ profile }) => profile.own);
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((found) => {
-    const run = withEnds(withJointHeads(found, list), list);
+    const run = withTicked(withEnds(withJointHeads(found, list), list), list);
     const titles = run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)));
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];

@@ -3,6 +3,7 @@ import { atMost, longest } from '../../scale/extents.ts';
 import { half, mostly } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { passageOf } from '../lists/passage.ts';
+import { isOpen, isTick } from '../page/tick-columns.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { type Sort, sortOf, statsOf } from './columns.ts';
@@ -40,8 +41,41 @@ export function withEnds(run: Run, { members }: AskedList): Run {
     const single = own.some((stats, at) => !run.tags?.[at] && at !== column && sortOf(stats) === sort);
     return column < 0 || single ? [] : [column];
   });
-  if (whole.length === 0) return run;
-  const kept = [...run.heads.keys()].filter((at) => !whole.includes(at));
+  return whole.length === 0 ? run : without(run, whole);
+}
+
+/** The run with one column for those of which each item ticks one: what heads the ticked one is the item's answer. */
+export function withTicked(run: Run, { members }: AskedList): Run {
+  const columns = [...run.heads.entries()].flatMap(([at, head]) => {
+    const texts = run.entries.map(({ cells }) => cells[at]?.text ?? '');
+    const ticks = texts.some(isTick) && texts.every((text) => isTick(text) || isOpen(text));
+    return head && !run.grouped.has(at) && ticks ? [{ at, head }] : [];
+  });
+  const asked = columns.some(({ head }) => members.some((member) => headScore(headFit(member, head.text)) >= calledBy));
+  if (columns.length < 2 || asked) return run;
+  const answers = run.entries.map(({ cells }) => {
+    const [one, ...others] = columns.filter(({ at }) => isTick(cells[at]?.text ?? ''));
+    return one && others.length === 0 ? one.head : null;
+  });
+  if (answers.filter((one) => one !== null).length < usual * answers.length) return run;
+  const [first] = columns;
+  const cut = without(
+    run,
+    columns.slice(1).map(({ at }) => at),
+  );
+  return {
+    ...cut,
+    heads: cut.heads.map((head, at) => (at === first?.at ? null : head)),
+    entries: cut.entries.map((entry, row) => ({
+      ...entry,
+      cells: entry.cells.map((cell, at) => (at === first?.at ? (answers[row] ?? null) : cell)),
+    })),
+  };
+}
+
+/** A run without some of its columns. */
+function without(run: Run, columns: readonly number[]): Run {
+  const kept = [...run.heads.keys()].filter((at) => !columns.includes(at));
   return {
     ...run,
     heads: kept.map((at) => run.heads[at] ?? null),

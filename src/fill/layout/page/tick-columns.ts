@@ -1,0 +1,55 @@
+/** Tables that are answered by ticking: each row asks a question, and the head of the ticked column is its answer. */
+import { tickedBox } from '../values/flags.ts';
+import { oncePerLines } from './once.ts';
+import type { TickGroup } from './ticks.ts';
+import type { Segment, TextLine, View } from './view.ts';
+
+const ticked = new RegExp(`^(?:${tickedBox}|[xX●])$`, 'u');
+const open = /^(?:[☐□○]|\[ ?\]|\( ?\))?$/u;
+
+/** Whether a cell holds a tick and no more. */
+export const isTick = (text: string): boolean => ticked.test(text.trim());
+/** Whether a cell of a column of ticks has none. */
+export const isOpen = (text: string): boolean => open.test(text.trim());
+
+interface Row {
+  line: TextLine;
+  /** By column. */
+  cells: Map<number, Segment>;
+}
+
+/** The groups of boxes that rows of tables are: those with one tick in two or more columns of nothing but ticks. */
+export const tickRows = oncePerLines(({ lines }: View): TickGroup[] => {
+  const tables = new Map<object, Map<number, Row>>();
+  for (const line of lines)
+    for (const segment of line.segments) {
+      if (!segment.cell) continue;
+      const { table, row, column } = segment.cell;
+      const rows = tables.get(table) ?? new Map<number, Row>();
+      tables.set(table, rows);
+      const own = rows.get(row) ?? { line, cells: new Map() };
+      rows.set(row, own);
+      // What goes on in a second line is no tick.
+      if (!own.cells.has(column)) own.cells.set(column, segment);
+    }
+  return [...tables.values()].flatMap((rows) => groupsIn([...rows].sort(([a], [b]) => a - b).map(([, row]) => row)));
+});
+
+function groupsIn([head, ...rows]: readonly Row[]): TickGroup[] {
+  if (!head || rows.length === 0) return [];
+  const columns = [...head.cells].filter(([column, { text }]) => {
+    const cells = rows.map((row) => row.cells.get(column)?.text ?? '');
+    return !isTick(text) && !isOpen(text) && cells.every((one) => isTick(one) || isOpen(one)) && cells.some(isTick);
+  });
+  if (columns.length < 2) return [];
+  return rows.flatMap(({ line, cells }): TickGroup[] => {
+    const first = [...cells].find(([column]) => !columns.some(([own]) => own === column))?.[1];
+    const options = columns.map(([column, segment]) => ({
+      ...{ text: segment.text, ticked: isTick(cells.get(column)?.text ?? ''), segment },
+      span: { line: segment.line, start: segment.start, end: segment.end },
+    }));
+    return first && options.filter((option) => option.ticked).length === 1
+      ? [{ options, question: first.text, line }]
+      : [];
+  });
+}

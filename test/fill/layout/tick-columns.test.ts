@@ -1,0 +1,69 @@
+/** Tables that are answered by ticking one of several columns. */
+import assert from 'node:assert/strict';
+import { flowing, tableOf } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+/** A table below a title. */
+const table = (rows: string[][]) => {
+  const document = flowing('Questionnaire');
+  document.blocks.push(tableOf(rows));
+  return document;
+};
+
+const marks: [name: string, ticked: string, open: string][] = [
+  ['boxes', '☒', '☐'],
+  ['crosses', 'X', ''],
+  ['brackets', '[x]', '[ ]'],
+];
+
+describe('columns to tick', () => {
+  for (const [name, ticked, open] of marks) {
+    const rows = [
+      ['Question', 'Yes', 'No'],
+      ['Smoker?', open, ticked],
+      ['Diabetic?', ticked, open],
+      ['Allergic?', open, ticked],
+    ];
+
+    it(`of ${name} answer each row with the head of the ticked one`, async () => {
+      const asked = { smoker: 'boolean', diabetic: 'boolean', allergic: 'boolean' };
+      assert.deepEqual(await fill(table(rows), asked), { smoker: false, diabetic: true, allergic: false });
+    });
+
+    it(`of ${name} are one answer of an item`, async () => {
+      assert.deepEqual(await fill(table(rows), { questions: [{ question: '', answer: ['yes', 'no'] }] }), {
+        questions: [
+          { question: 'Smoker?', answer: 'no' },
+          { question: 'Diabetic?', answer: 'yes' },
+          { question: 'Allergic?', answer: 'no' },
+        ],
+      });
+    });
+  }
+
+  it('say nothing where none or several of a row are ticked', async () => {
+    const rows = [
+      ['Question', 'Yes', 'No'],
+      ['Smoker?', '', ''],
+      ['Diabetic?', 'X', ''],
+      ['Allergic?', 'X', 'X'],
+    ];
+    const given = await fill(table(rows), { smoker: 'boolean', diabetic: 'boolean', allergic: 'boolean' });
+    assert.deepEqual([given.smoker, given.diabetic], [null, true]);
+    assert.notEqual(given.allergic, false);
+  });
+
+  it('stay apart where members ask for them', async () => {
+    const rows = [
+      ['Plan', 'Parking', 'Breakfast'],
+      ['Basic', 'X', ''],
+      ['Pro', '', 'X'],
+      ['Family', 'X', ''],
+    ];
+    const { plans } = await fill(table(rows), { plans: [{ plan: '', parking: 'boolean', breakfast: 'boolean' }] });
+    assert.deepEqual(
+      plans.map(({ parking }: { parking: boolean | null }) => parking),
+      [true, null, true],
+    );
+  });
+});
