@@ -251,10 +251,8 @@ FA-22      Hex bolt M8                         100         14.20   yes
     });
   });
 
-  it(
-    'reads heads of two rows, where one stands over several (open)',
-    open('a column under a head in the upper row alone stays empty', async () => {
-      const parsed = drawn(`
+  it('reads heads of two rows, where one stands over several', async () => {
+    const parsed = drawn(`
 # Long Jump, Final
 
 # Rank    Athlete            Club               Attempts             Best
@@ -262,13 +260,12 @@ FA-22      Hex bolt M8                         100         14.20   yes
 1         Ada Example        Sample SC      6.12      x   6.21      6.21      +0.8
 2         Bea Sample         Test AC        5.98   6.04      x      6.04      +1.4
 `);
-      const result = { rank: 'integer', athlete: '', best_mark: 'number', wind: '' };
-      assert.deepEqual((await fill(parsed, { results: [result] })).results, [
-        { rank: 1, athlete: 'Ada Example', best_mark: 6.21, wind: '+0.8' },
-        { rank: 2, athlete: 'Bea Sample', best_mark: 6.04, wind: '+1.4' },
-      ]);
-    }),
-  );
+    const result = { rank: 'integer', athlete: '', best_mark: 'number', wind: '' };
+    assert.deepEqual((await fill(parsed, { results: [result] })).results, [
+      { rank: 1, athlete: 'Ada Example', best_mark: 6.21, wind: '+0.8' },
+      { rank: 2, athlete: 'Bea Sample', best_mark: 6.04, wind: '+1.4' },
+    ]);
+  });
 
   it('takes the time under its head, and not what else stands there', async () => {
     const parsed = drawn(`
