@@ -152,9 +152,12 @@ const meant = (terms: readonly Term[]): string => terms.map(({ concepts }) => co
 const isOwnNumber = (raw: string, { words }: LeafField): boolean =>
   raw.length > 2 && /^\d+$/.test(raw) && words.includes(raw);
 
-/** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`. */
+/** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`, `4. Occupation`. */
 const isEnumerator = ({ raw, spans: [span] }: Candidate): boolean =>
-  span !== undefined && /^\d{1,3}$/.test(raw) && /^\s?[-–)]\s+\p{L}/u.test(span.line.text.slice(span.end));
+  span !== undefined &&
+  /^\d{1,3}$/.test(raw) &&
+  (/^\s?[-–)]\s+\p{L}/u.test(span.line.text.slice(span.end)) ||
+    (span.start === 0 && /^\.\s+\p{Lu}/u.test(span.line.text.slice(span.end))));
 
 /** Whether a value is the tick of a row whose answer is the head over it. */
 const isTickOf = ({ raw, spans: [span] }: Candidate, rows: ReadonlySet<TextLine>): boolean =>

@@ -204,4 +204,13 @@ describe('forms', () => {
     };
     assert.deepEqual(await fill(page, { ...Object.fromEntries(Object.keys(said).map((key) => [key, ''])) }), said);
   });
+
+  it('leave an empty field empty where the next one is numbered', async () => {
+    const form = drawn('# Application\n1. Name        Cy Quill\n2. Passport no.\n3. Occupation  Welder');
+    assert.deepEqual(await fill(form, { name: '', passport_number: '', occupation: '' }), {
+      name: 'Cy Quill',
+      passport_number: null,
+      occupation: 'Welder',
+    });
+  });
 });

@@ -144,6 +144,17 @@ describe('labels that name several things', () => {
     });
   });
 
+  it('give each side its size', async () => {
+    const sheet = drawn('# Data sheet\nModel: AX-40\nDimensions (W x H x D): 300 x 200 x 150 mm\nWeight: 4.2 kg');
+    assert.deepEqual(await fill(sheet, { width_mm: 0, height_mm: 0, depth_mm: 0 }), {
+      width_mm: 300,
+      height_mm: 200,
+      depth_mm: 150,
+    });
+    const german = drawn('# Datenblatt\nModell: AX-40\nMaße (B×H×T): 300 × 200 × 150 mm\nGewicht: 4,2 kg');
+    assert.deepEqual(await fill(german, { breite: 0, hoehe: 0 }), { breite: 300, hoehe: 200 });
+  });
+
   it('give all of it to a key that asks for a name', async () => {
     const form = drawn('# Anmeldung\nName, Vorname: Quill, Cy\nTelefon: 089 12345');
     assert.deepEqual(await fill(form, { name: '', telefon: '' }), { name: 'Quill, Cy', telefon: '089 12345' });

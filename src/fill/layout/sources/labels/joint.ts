@@ -27,6 +27,8 @@ const most = longest.name;
 export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const { value } = pair;
   if (/[,，、]/u.test(pair.label)) return [pair, ...ofListed(pair, asked)];
+  const sizes = sizesIn(pair);
+  if (sizes.length > 0) return [pair, ...sizes];
   const labelAt = withLead(pair);
   const label = spanText(labelAt);
   if (!several.test(label)) return [pair];
@@ -58,6 +60,36 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
     ];
   });
   return [whole, ...parts];
+}
+
+/** Sides by their letters, in English and German, between the sign that parts their sizes. */
+const sides: Record<string, string> = { L: 'length', W: 'width', B: 'width', H: 'height', D: 'depth', T: 'depth' };
+const sized = /(?<![\p{L}\p{N}])[LWBHDT](?:\s?[x×*]\s?[LWBHDT]){1,2}(?![\p{L}\p{N}])/u;
+const times = /\s?[x×*]\s?/gu;
+
+/** A pair for each side of `Dimensions (W x H x D): 300 x 200 x 150 mm`. */
+function sizesIn(pair: Pair): Pair[] {
+  const { label, labelAt, value } = pair;
+  const named = sized.exec(label);
+  if (!named) return [];
+  const names = cut(named[0], times);
+  const sizes = cut(spanText(value), times);
+  if (sizes.length !== names.length) return [];
+  return names.flatMap(({ start, end }, at): Pair[] => {
+    const [side, size] = [sides[named[0].slice(start, end)], sizes[at]];
+    const from = labelAt.start + named.index;
+    return side && size
+      ? [
+          {
+            ...pair,
+            label: side,
+            terms: termsOf(side),
+            labelAt: { ...labelAt, start: from + start, end: from + end },
+            value: { ...value, start: value.start + size.start, end: value.start + size.end },
+          },
+        ]
+      : [];
+  });
 }
 
 /** A pair for each thing that is asked for of those that a label lists, where as many values are listed. */
