@@ -95,4 +95,32 @@ Apologies: Luis Moreno`);
     const nobody = drawn('# Attendance\nPresent: Anna Berg, Tom Okafor\nApologies: none');
     assert.deepEqual((await fill(nobody, { apologies: [''] })).apologies, []);
   });
+
+  it('part what stands on both sides of a dash where their head does', async () => {
+    const rows = [
+      ['Stage', 'From – To', 'km'],
+      ['1', 'Leeds – York', '40'],
+      ['2', 'York – Hull', '60'],
+      ['3', 'Hull – Grimsby', '35'],
+    ];
+    const { stages } = await fill(table('Stages', rows), { stages: [{ stage: 'integer', from: '', to: '', km: 0 }] });
+    assert.deepEqual(stages[0], { stage: 1, from: 'Leeds', to: 'York', km: 40 });
+    assert.deepEqual(stages[2], { stage: 3, from: 'Hull', to: 'Grimsby', km: 35 });
+  });
+
+  it('count up what one cell counts up, for a member that asks for several', async () => {
+    const rows = [
+      ['Chemical', 'CAS', 'Hazard'],
+      ['Ethanol', '64-17-5', 'H225'],
+      ['Acetone', '67-64-1', 'H225, H319'],
+      ['Water', '7732-18-5', '–'],
+    ];
+    const { composition } = await fill(table('Composition', rows), {
+      composition: [{ chemical: '', cas: '', hazards: [''] }],
+    });
+    assert.deepEqual(
+      composition.map(({ hazards }: { hazards: string[] }) => hazards),
+      [['H225'], ['H225', 'H319'], []],
+    );
+  });
 });

@@ -7,6 +7,7 @@ import { possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
+import { partsOf } from '../lists/separators.ts';
 import { valueFrom } from '../lists/value.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
@@ -64,6 +65,8 @@ export interface CellRead {
   entry: number;
   piece: Piece;
   leaf: Leaf;
+  /** What the cell counts up, where its member asks for several: `H225, H319`. */
+  each?: readonly Leaf[];
 }
 
 /**
@@ -79,7 +82,10 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
       if (!piece || (member.naming && tick.test(piece.text))) return [];
       const nothing = dashes.test(piece.text);
       const leaf = nothing ? missing() : cellValue(member, piece, sure, context);
-      return leaf.value === null && !nothing ? [] : [{ member, index, entry, piece, leaf }];
+      const each = member.many ? listedLeaves(member, piece, sure, context) : [];
+      return leaf.value === null && !nothing
+        ? []
+        : [{ member, index, entry, piece, leaf, ...(each.length > 1 && { each }) }];
     }),
   );
   const own = rows.filter(
@@ -128,11 +134,19 @@ function isOther({ text }: Piece, column: Stats | undefined): boolean {
 const goesOn = (values: readonly CellRead[], above: readonly CellRead[] = []): boolean =>
   values.every(({ index, piece }) => above.some((one) => one.index === index && one.piece === piece));
 
+/** The values that a cell counts up; none where one of them is no value. */
+function listedLeaves({ leaf }: Asked, { spans }: Piece, sure: number, context: LayoutContext): Leaf[] {
+  const passage = passageOf(spans);
+  const leaves = partsOf(passage.text).map(([start, end]) => valueFrom(leaf, passage.spans(start, end), sure, context));
+  return leaves.every(({ value }) => value !== null) ? leaves : [];
+}
+
 /** What the values of a row say of each member. */
 export const rowOf = (values: readonly CellRead[]): Row =>
   new Map(
-    values.map(({ member, leaf }): [LeafField, Filled] => [
-      member.leaf,
-      member.many ? { kind: 'list', items: [leaf] } : leaf,
-    ]),
+    values.map(({ member, leaf, each }): [LeafField, Filled] => {
+      const { confidence } = leaf;
+      const items = each?.map((one) => ({ ...one, confidence })) ?? [leaf];
+      return [member.leaf, member.many ? { kind: 'list', items } : leaf];
+    }),
   );

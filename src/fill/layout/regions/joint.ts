@@ -13,6 +13,7 @@ import { type Piece, pieceOf, type Run } from './region.ts';
 /** What parts the names in a head, and what parts the values below them, the surest first. */
 const signs: readonly { head: RegExp; cells: readonly RegExp[] }[] = [
   { head: /\s?[/／]\s?/gu, cells: [/\s[/／]\s/gu, /[/／]/gu] },
+  { head: /\s[–—-]\s|\s?[→➝]\s?/gu, cells: [/\s[–—-]\s|\s?[→➝]\s?/gu, /[–—-]/gu] },
   { head: /\s?[,，、]\s?/gu, cells: [/(?<!\d)[,，、]\s?|[,，、]\s/gu] },
 ];
 /** The share of the cells that hold as many values as their head has names. */
@@ -97,7 +98,7 @@ type Parts = { head: Piece; cells: (Piece | null)[] }[];
 
 /** The run with a column for each of the names in one head, where members ask for them one by one. */
 export function withJointHeads(run: Run, { members }: AskedList): Run {
-  if (members.length < 2 || run.heads.every((head) => head === null || !/[/／,，、]/u.test(head.text))) return run;
+  if (members.length < 2 || run.heads.every((head) => head === null || !/[/／,，、–—→➝-]/u.test(head.text))) return run;
   const joint = new Map<Piece, Parts>();
   for (const [column, head] of run.heads.entries()) {
     if (!head || run.tags?.[column] || run.grouped.has(column)) continue;
