@@ -1,4 +1,5 @@
 /** Tables that are answered by ticking: each row asks a question, and the head of the ticked column is its answer. */
+import { atMost } from '../../scale/extents.ts';
 import { tickedBox } from '../values/flags.ts';
 import { oncePerLines } from './once.ts';
 import type { TickGroup } from './ticks.ts';
@@ -11,6 +12,9 @@ const open = /^(?:[☐□○]|\[ ?\]|\( ?\))?$/u;
 export const isTick = (text: string): boolean => ticked.test(text.trim());
 /** Whether a cell of a column of ticks has none. */
 export const isOpen = (text: string): boolean => open.test(text.trim());
+
+/** Answers that a row has, and rows of a table that are questions. */
+const [mostColumns, mostRows] = [atMost.dozen, atMost.hundreds];
 
 interface Row {
   line: TextLine;
@@ -41,9 +45,10 @@ function groupsIn([head, ...rows]: readonly Row[]): TickGroup[] {
     const cells = rows.map((row) => row.cells.get(column)?.text ?? '');
     return !isTick(text) && !isOpen(text) && cells.every((one) => isTick(one) || isOpen(one)) && cells.some(isTick);
   });
-  if (columns.length < 2) return [];
-  return rows.flatMap(({ line, cells }): TickGroup[] => {
-    const first = [...cells].find(([column]) => !columns.some(([own]) => own === column))?.[1];
+  if (columns.length < 2 || columns.length > mostColumns) return [];
+  const answers = new Set(columns.map(([column]) => column));
+  return rows.slice(0, mostRows).flatMap(({ line, cells }): TickGroup[] => {
+    const first = cells.entries().find(([column]) => !answers.has(column))?.[1];
     const options = columns.map(([column, segment]) => ({
       ...{ text: segment.text, ticked: isTick(cells.get(column)?.text ?? ''), segment },
       span: { line: segment.line, start: segment.start, end: segment.end },
