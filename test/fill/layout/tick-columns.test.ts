@@ -1,7 +1,7 @@
 /** Tables that are answered by ticking one of several columns. */
 import assert from 'node:assert/strict';
 import { flowing, tableOf } from '../../support/document.ts';
-import { fill } from '../lists/fill.ts';
+import { fill, fillTree } from '../lists/fill.ts';
 
 /** A table below a title. */
 const table = (rows: string[][]) => {
@@ -40,6 +40,21 @@ describe('columns to tick', () => {
       });
     });
   }
+
+  it('show the head and the tick', async () => {
+    const rows = [
+      ['Question', 'Yes', 'No'],
+      ['Smoker?', '', 'X'],
+      ['Diabetic?', 'X', ''],
+    ];
+    const { members } = await fillTree(table(rows), { smoker: 'boolean' });
+    const { smoker } = members;
+    assert.ok(smoker?.kind === 'leaf');
+    assert.deepEqual(
+      smoker.evidence.map(({ text }) => text),
+      ['No', 'X'],
+    );
+  });
 
   it('say nothing where none or several of a row are ticked', async () => {
     const rows = [

@@ -3,7 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { tickedBox } from '../values/flags.ts';
 import { oncePerLines } from './once.ts';
 import type { TickGroup } from './ticks.ts';
-import type { Segment, TextLine, View } from './view.ts';
+import type { Segment, Span, TextLine, View } from './view.ts';
 
 const ticked = new RegExp(`^(?:${tickedBox}|[xX●])$`, 'u');
 const open = /^(?:[☐□○]|\[ ?\]|\( ?\))?$/u;
@@ -49,12 +49,15 @@ function groupsIn([head, ...rows]: readonly Row[]): TickGroup[] {
   const answers = new Set(columns.map(([column]) => column));
   return rows.slice(0, mostRows).flatMap(({ line, cells }): TickGroup[] => {
     const first = cells.entries().find(([column]) => !answers.has(column))?.[1];
-    const options = columns.map(([column, segment]) => ({
-      ...{ text: segment.text, ticked: isTick(cells.get(column)?.text ?? ''), segment },
-      span: { line: segment.line, start: segment.start, end: segment.end },
-    }));
+    const options = columns.map(([column, segment]) => {
+      const cell = cells.get(column);
+      const ticked = isTick(cell?.text ?? '');
+      return { text: segment.text, ticked, segment, span: spanOf(segment), ...(cell && { tick: spanOf(cell) }) };
+    });
     return first && options.filter((option) => option.ticked).length === 1
       ? [{ options, question: first.text, line }]
       : [];
   });
 }
+
+const spanOf = ({ line, start, end }: Segment): Span => ({ line, start, end });

@@ -13,6 +13,8 @@ export interface Option {
   ticked: boolean;
   span: Span;
   segment: Segment;
+  /** Its tick, where that stands apart from the words: in a row of a table. */
+  tick?: Span;
 }
 
 /** Options beside or below each other, and the words before, over or behind them that say what is asked. */

@@ -2,6 +2,7 @@
 
 import { doubtful, hardly, likely, nearlyAll, some, sure } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
+import { evidenceOf } from '../page/evidence.ts';
 import { type Option, type TickGroup, ticksOf } from '../page/ticks.ts';
 import type { View } from '../page/view.ts';
 import type { Candidate, Features } from '../score/candidate.ts';
@@ -112,7 +113,7 @@ function fitOfSentence({ own, described }: Profile, sentence: string): number {
 
 function candidateOf(
   { field }: Profile,
-  { text, span }: Option,
+  { text, span, tick }: Option,
   value: Candidate['value'],
   score: number,
   features: Features,
@@ -121,5 +122,8 @@ function candidateOf(
   // The box shows which of several like options is meant.
   const mark = boxBefore.exec(span.line.text.slice(0, span.start));
   const shown = { ...span, start: mark?.index ?? span.start };
-  return [{ field, source: 'label', raw: text, value, spans: [shown], features: { box: score, ...features }, score }];
+  const also = tick && { also: evidenceOf([tick]) };
+  return [
+    { field, source: 'label', raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also },
+  ];
 }
