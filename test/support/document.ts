@@ -63,6 +63,13 @@ export function tableOf(cells: string[][], headerRows = 1, page = 1): Table {
   };
 }
 
+/** A document of a title and a table below it, whose first row is its head. */
+export function titledTable(title: string, rows: string[][]): ParsedDocument {
+  const made = flowing(title);
+  made.blocks.push(tableOf(rows));
+  return made;
+}
+
 function blocksOf(page: string, number: number): Block[] {
   const drawnLines = page.split('\n');
   const wide = Math.max(columns, ...drawnLines.map((line) => line.length));

@@ -6,15 +6,8 @@ import { askedList } from '../../../src/fill/layout/regions/asked.ts';
 import { withJointHeads } from '../../../src/fill/layout/regions/joint.ts';
 import { pieceOf, type Run } from '../../../src/fill/layout/regions/region.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
-import { drawn, flowing, tableOf } from '../../support/document.ts';
+import { drawn, flowing, titledTable } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
-
-/** A table below a title. */
-const table = (title: string, rows: string[][]) => {
-  const document = flowing(title);
-  document.blocks.push(tableOf(rows));
-  return document;
-};
 
 describe('heads that name several members', () => {
   it('give each its part of the cells', async () => {
@@ -25,7 +18,7 @@ describe('heads that name several members', () => {
       ['102647', 'Moreno, Luis', 'luis@example.com'],
     ];
     const asked = { teilnehmende: [{ nachname: '', vorname: '', email: '' }] };
-    assert.deepEqual(await fill(table('Teilnehmende', people), asked), {
+    assert.deepEqual(await fill(titledTable('Teilnehmende', people), asked), {
       teilnehmende: [
         { nachname: 'Quill', vorname: 'Cy', email: 'cy@example.com' },
         { nachname: 'Berg', vorname: 'Anna', email: 'anna@example.com' },
@@ -38,7 +31,7 @@ describe('heads that name several members', () => {
       ['3 May 2024 / 11:00', 'Talk', 'B2'],
       ['4 May 2024 / 9:00', 'Closing', 'A1'],
     ];
-    const programme = await fill(table('Programme', events), {
+    const programme = await fill(titledTable('Programme', events), {
       programme: [{ date: 'date', time: 'time', event: '', room: '' }],
     });
     assert.deepEqual(programme.programme[0], { date: '2024-05-03', time: '10:00', event: 'Opening', room: 'A1' });
@@ -51,7 +44,7 @@ describe('heads that name several members', () => {
       ['Berg, Anna', 'Blue'],
       ['Moreno, Luis', 'Blue'],
     ];
-    assert.deepEqual(await fill(table('Players', rows), { players: [{ name: '', team: '' }] }), {
+    assert.deepEqual(await fill(titledTable('Players', rows), { players: [{ name: '', team: '' }] }), {
       players: rows.slice(1).map(([name, team]) => ({ name, team })),
     });
   });
@@ -94,7 +87,7 @@ describe('cells that hold from and to', () => {
 
   it('give each end to the member that asks for it', async () => {
     const asked = { opening_hours: [{ day: '', opens: 'time', closes: 'time' }] };
-    assert.deepEqual(await fill(table('Opening hours', hours), asked), {
+    assert.deepEqual(await fill(titledTable('Opening hours', hours), asked), {
       opening_hours: [
         { day: 'Monday', opens: '08:00', closes: '17:00' },
         { day: 'Tuesday', opens: '09:00', closes: '18:00' },
@@ -107,7 +100,7 @@ describe('cells that hold from and to', () => {
       ['Casting', '7 June 2024 – 9 June 2024', '150'],
       ['Milling', '1 July 2024 – 2 July 2024', '90'],
     ];
-    const given = await fill(table('Courses', courses), {
+    const given = await fill(titledTable('Courses', courses), {
       courses: [{ course: '', start_date: 'date', end_date: 'date', fee: 0 }],
     });
     assert.deepEqual(given.courses[1], {
@@ -119,7 +112,7 @@ describe('cells that hold from and to', () => {
   });
 
   it('stay whole for one member', async () => {
-    assert.deepEqual(await fill(table('Opening hours', hours), { opening_hours: [{ day: '', hours: '' }] }), {
+    assert.deepEqual(await fill(titledTable('Opening hours', hours), { opening_hours: [{ day: '', hours: '' }] }), {
       opening_hours: hours.slice(1).map(([day, hours]) => ({ day, hours })),
     });
   });

@@ -1,14 +1,7 @@
 /** Tables that are answered by ticking one of several columns. */
 import assert from 'node:assert/strict';
-import { flowing, tableOf } from '../../support/document.ts';
+import { titledTable } from '../../support/document.ts';
 import { fill, fillTree } from '../lists/fill.ts';
-
-/** A table below a title. */
-const table = (rows: string[][]) => {
-  const document = flowing('Questionnaire');
-  document.blocks.push(tableOf(rows));
-  return document;
-};
 
 const marks: [name: string, ticked: string, open: string][] = [
   ['boxes', '☒', '☐'],
@@ -27,17 +20,24 @@ describe('columns to tick', () => {
 
     it(`of ${name} answer each row with the head of the ticked one`, async () => {
       const asked = { smoker: 'boolean', diabetic: 'boolean', allergic: 'boolean' };
-      assert.deepEqual(await fill(table(rows), asked), { smoker: false, diabetic: true, allergic: false });
+      assert.deepEqual(await fill(titledTable('Questionnaire', rows), asked), {
+        smoker: false,
+        diabetic: true,
+        allergic: false,
+      });
     });
 
     it(`of ${name} are one answer of an item`, async () => {
-      assert.deepEqual(await fill(table(rows), { questions: [{ question: '', answer: ['yes', 'no'] }] }), {
-        questions: [
-          { question: 'Smoker?', answer: 'no' },
-          { question: 'Diabetic?', answer: 'yes' },
-          { question: 'Allergic?', answer: 'no' },
-        ],
-      });
+      assert.deepEqual(
+        await fill(titledTable('Questionnaire', rows), { questions: [{ question: '', answer: ['yes', 'no'] }] }),
+        {
+          questions: [
+            { question: 'Smoker?', answer: 'no' },
+            { question: 'Diabetic?', answer: 'yes' },
+            { question: 'Allergic?', answer: 'no' },
+          ],
+        },
+      );
     });
   }
 
@@ -47,7 +47,7 @@ describe('columns to tick', () => {
       ['Smoker?', '', 'X'],
       ['Diabetic?', 'X', ''],
     ];
-    const { members } = await fillTree(table(rows), { smoker: 'boolean' });
+    const { members } = await fillTree(titledTable('Questionnaire', rows), { smoker: 'boolean' });
     const { smoker } = members;
     assert.ok(smoker?.kind === 'leaf');
     assert.deepEqual(
@@ -63,7 +63,11 @@ describe('columns to tick', () => {
       ['Diabetic?', 'X', ''],
       ['Allergic?', 'X', 'X'],
     ];
-    const given = await fill(table(rows), { smoker: 'boolean', diabetic: 'boolean', allergic: 'boolean' });
+    const given = await fill(titledTable('Questionnaire', rows), {
+      smoker: 'boolean',
+      diabetic: 'boolean',
+      allergic: 'boolean',
+    });
     assert.deepEqual([given.smoker, given.diabetic], [null, true]);
     assert.notEqual(given.allergic, false);
   });
@@ -75,7 +79,9 @@ describe('columns to tick', () => {
       ['Pro', '', 'X'],
       ['Family', 'X', ''],
     ];
-    const { plans } = await fill(table(rows), { plans: [{ plan: '', parking: 'boolean', breakfast: 'boolean' }] });
+    const { plans } = await fill(titledTable('Questionnaire', rows), {
+      plans: [{ plan: '', parking: 'boolean', breakfast: 'boolean' }],
+    });
     assert.deepEqual(
       plans.map(({ parking }: { parking: boolean | null }) => parking),
       [true, null, true],

@@ -1,14 +1,7 @@
 /** Lists of plain structure, as anybody writes them: each value in its place, and nothing else taken for one. */
 import assert from 'node:assert/strict';
-import { drawn, flowing, tableOf } from '../../support/document.ts';
+import { drawn, titledTable } from '../../support/document.ts';
 import { fill } from './fill.ts';
-
-/** A table below a title. */
-const table = (title: string, rows: string[][]) => {
-  const document = flowing(title);
-  document.blocks.push(tableOf(rows));
-  return document;
-};
 
 describe('lists of plain structure', () => {
   it('end at the sum, and take no tax below it for an item', async () => {
@@ -20,14 +13,17 @@ describe('lists of plain structure', () => {
       ['VAT 20 %', '', '32.20'],
       ['Total', '', '193.20'],
     ];
-    assert.deepEqual(await fill(table('Items', rows), { items: [{ item: '', qty: 0, amount: 0 }], vat: 0, total: 0 }), {
-      items: [
-        { item: 'Hose', qty: 4, amount: 74 },
-        { item: 'Bucket', qty: 12, amount: 87 },
-      ],
-      vat: 32.2,
-      total: 193.2,
-    });
+    assert.deepEqual(
+      await fill(titledTable('Items', rows), { items: [{ item: '', qty: 0, amount: 0 }], vat: 0, total: 0 }),
+      {
+        items: [
+          { item: 'Hose', qty: 4, amount: 74 },
+          { item: 'Bucket', qty: 12, amount: 87 },
+        ],
+        vat: 32.2,
+        total: 193.2,
+      },
+    );
   });
 
   it('go on below the sum of a group', async () => {
@@ -39,7 +35,7 @@ describe('lists of plain structure', () => {
       ['Rake', '', '21.90'],
       ['Spade', '2', '43.80'],
     ];
-    const { items } = await fill(table('Items', rows), { items: [{ item: '', qty: 0, amount: 0 }] });
+    const { items } = await fill(titledTable('Items', rows), { items: [{ item: '', qty: 0, amount: 0 }] });
     assert.deepEqual(
       items.map(({ item }: { item: string }) => item),
       ['Hose', 'Bucket', 'Rake', 'Spade'],
@@ -53,7 +49,7 @@ describe('lists of plain structure', () => {
       ['2', 'Okafor', 'NGR', '10:03.0', '+1.8'],
       ['3', 'Tanaka', 'JPN', '10:04.4', '+3.2'],
     ];
-    const { final } = await fill(table('Final', rows), {
+    const { final } = await fill(titledTable('Final', rows), {
       final: [{ rank: 'integer', athlete: '', nation: '', time: '', gap: '' }],
     });
     assert.deepEqual(
@@ -103,7 +99,9 @@ Apologies: Luis Moreno`);
       ['2', 'York – Hull', '60'],
       ['3', 'Hull – Grimsby', '35'],
     ];
-    const { stages } = await fill(table('Stages', rows), { stages: [{ stage: 'integer', from: '', to: '', km: 0 }] });
+    const { stages } = await fill(titledTable('Stages', rows), {
+      stages: [{ stage: 'integer', from: '', to: '', km: 0 }],
+    });
     assert.deepEqual(stages[0], { stage: 1, from: 'Leeds', to: 'York', km: 40 });
     assert.deepEqual(stages[2], { stage: 3, from: 'Hull', to: 'Grimsby', km: 35 });
   });
@@ -115,7 +113,7 @@ Apologies: Luis Moreno`);
       ['Acetone', '67-64-1', 'H225, H319'],
       ['Water', '7732-18-5', '–'],
     ];
-    const { composition } = await fill(table('Composition', rows), {
+    const { composition } = await fill(titledTable('Composition', rows), {
       composition: [{ chemical: '', cas: '', hazards: [''] }],
     });
     assert.deepEqual(

@@ -49,17 +49,19 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
     const written = label.slice(start, end);
     const terms = termsOf(written);
     if (terms.length === 0) return [];
-    return [
-      {
-        ...pair,
-        label: written,
-        terms,
-        labelAt: { ...labelAt, start: labelAt.start + start, end: labelAt.start + end },
-        value: own ? { ...value, start: value.start + own.start, end: value.start + own.end } : value,
-      },
-    ];
+    return [partOf({ ...pair, labelAt }, written, terms, { start, end }, own)];
   });
   return [whole, ...parts];
+}
+
+/** A pair of one of the names in a label and its part of the value, by their places in both; all of the value without one. */
+function partOf(pair: Pair, label: string, terms: readonly Term[], name: Stretch, part: Stretch | undefined): Pair {
+  const { labelAt, value } = pair;
+  return {
+    ...{ ...pair, label, terms },
+    labelAt: { ...labelAt, start: labelAt.start + name.start, end: labelAt.start + name.end },
+    value: part ? { ...value, start: value.start + part.start, end: value.start + part.end } : value,
+  };
 }
 
 /** Sides by their letters, in English and German, between the sign that parts their sizes. */
@@ -69,7 +71,7 @@ const times = /\s?[x×*]\s?/gu;
 
 /** A pair for each side of `Dimensions (W x H x D): 300 x 200 x 150 mm`. */
 function sizesIn(pair: Pair): Pair[] {
-  const { label, labelAt, value } = pair;
+  const { label, value } = pair;
   const named = sized.exec(label);
   if (!named) return [];
   const names = cut(named[0], times);
@@ -77,24 +79,14 @@ function sizesIn(pair: Pair): Pair[] {
   if (sizes.length !== names.length) return [];
   return names.flatMap(({ start, end }, at): Pair[] => {
     const [side, size] = [sides[named[0].slice(start, end)], sizes[at]];
-    const from = labelAt.start + named.index;
-    return side && size
-      ? [
-          {
-            ...pair,
-            label: side,
-            terms: termsOf(side),
-            labelAt: { ...labelAt, start: from + start, end: from + end },
-            value: { ...value, start: value.start + size.start, end: value.start + size.end },
-          },
-        ]
-      : [];
+    const name = { start: named.index + start, end: named.index + end };
+    return side && size ? [partOf(pair, side, termsOf(side), name, size)] : [];
   });
 }
 
 /** A pair for each thing that is asked for of those that a label lists, where as many values are listed. */
 function ofListed(pair: Pair, asked: (term: Term) => boolean): Pair[] {
-  const { label, labelAt, value } = pair;
+  const { label, value } = pair;
   const text = spanText(value);
   if (label.length > most || text.length > most || /[/;:]/u.test(label)) return [];
   const names = cut(label, listing).map((at) => ({ ...at, terms: termsOf(label.slice(at.start, at.end)) }));
@@ -107,15 +99,7 @@ function ofListed(pair: Pair, asked: (term: Term) => boolean): Pair[] {
     const isName = terms.every(({ concepts }) => concepts.includes('name'));
     const own = isName && familyName.some(asked) ? familyName : terms;
     if (!part || !own.some(asked) || (isName && !given)) return [];
-    return [
-      {
-        ...pair,
-        label: label.slice(start, end),
-        terms: own,
-        labelAt: { ...labelAt, start: labelAt.start + start, end: labelAt.start + end },
-        value: { ...value, start: value.start + part.start, end: value.start + part.end },
-      },
-    ];
+    return [partOf(pair, label.slice(start, end), own, { start, end }, part)];
   });
 }
 
