@@ -31,7 +31,14 @@ function glyphOf(char: string): Glyph {
   let glyph = glyphs.get(char);
   if (!glyph) {
     const folded = [...foldKeep(char.normalize('NFKC'))].filter((one) => letter.test(one) || figure.test(one)).join('');
-    const kind = solid.test(char) ? 'solid' : figure.test(folded) ? 'figure' : folded === '' ? 'none' : 'letter';
+    // The figure of `㎡` is no part of the number before it.
+    const kind = solid.test(char)
+      ? 'solid'
+      : folded === ''
+        ? 'none'
+        : figure.test(folded.charAt(0))
+          ? 'figure'
+          : 'letter';
     glyph = { folded, kind };
     if (glyphs.size < atMost.kept) glyphs.set(char, glyph);
   }
