@@ -4,6 +4,41 @@ import { drawn, flowing, titledTable } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 describe('documents in other scripts', () => {
+  it('have labels that spaces set as wide as others, in the cells of a table too', async () => {
+    const chinese = titledTable('员工登记表', [
+      ['姓　名', '王小明', '性　别', '男'],
+      ['职　务', '软件工程师', '学　历', '本科'],
+    ]);
+    const person = { name: '王小明', gender: '男', position: '软件工程师', education: '本科' };
+    assert.deepEqual(await fill(chinese, { name: '', gender: '', position: '', education: '' }), person);
+    const korean = titledTable('회원 가입 신청서', [
+      ['성　명', '김민수', '생년월일', '1990년 3월 15일'],
+      ['주　소', '서울특별시 강남구 테헤란로 123, 501호', '직　업', '회사원'],
+    ]);
+    assert.deepEqual(await fill(korean, { name: '', address: '', occupation: '' }), {
+      name: '김민수',
+      address: '서울특별시 강남구 테헤란로 123, 501호',
+      occupation: '회사원',
+    });
+  });
+
+  it('have labels whose letters stand far apart on a page', async () => {
+    const page = drawn(
+      [
+        ' 氏        名      佐藤　健一',
+        ' 住        所      東京都渋谷区道玄坂1-12-1',
+        ' 生 年 月 日       昭和58年7月3日',
+        ' 学      号：      1180310840',
+      ].join('\n'),
+    );
+    assert.deepEqual(await fill(page, { name: '', address: '', date_of_birth: 'date', student_number: '' }), {
+      name: '佐藤 健一',
+      address: '東京都渋谷区道玄坂1-12-1',
+      date_of_birth: '1983-07-03',
+      student_number: '1180310840',
+    });
+  });
+
   it('have numbers whose unit is one sign with a figure in it', async () => {
     const made = flowing('부동산 임대차 계약서\n\n면적: 84.9㎡\n\n사용량: 91㎥');
     assert.deepEqual(await fill(made, { 면적: 'number', 사용량: 'number' }), { 면적: 84.9, 사용량: 91 });

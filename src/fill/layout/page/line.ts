@@ -3,6 +3,8 @@
 import { heightOf, unionBoxes } from '../../../model/box.ts';
 import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
+import { isUnspaced, unified } from '../words/han.ts';
+import { unspaced } from '../words/vocabulary.ts';
 import type { CellRef, LineWord, Segment, TextLine, View } from './view.ts';
 
 const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
@@ -97,7 +99,9 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
     });
   };
   const usual = gaps.some((gap) => gap > 0.8 && gap <= 1.3) ? middleOf(gaps) : 0;
+  const wide = setWide(line);
   gaps.forEach((gap, index) => {
+    if (wide[index + 1]) return;
     if (leading[index] !== leading[index + 1]) close(index);
     // A colon set apart belongs to the label before it.
     else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && textOf(line, index + 1) !== ':')
@@ -106,6 +110,22 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   close(words.length - 1);
   return segments;
 }
+
+/** For each word of a line whether it goes on one that is set as wide as others, letter by letter: `学　　号：`. */
+function setWide(line: TextLine): readonly boolean[] {
+  if (!isUnspaced(line.text)) return none;
+  const wide: boolean[] = [];
+  for (let from = 0; from < line.words.length; ) {
+    let to = from;
+    while (to < line.words.length && letter.test(textOf(line, to))) to += 1;
+    const word = line.words.slice(from, to).map((_, index) => textOf(line, from + index));
+    if (to - from > 1 && unspaced.has(unified(word.join('').replace(/[:：]$/, ''))))
+      for (let at = from + 1; at < to; at += 1) wide[at] = true;
+    from = Math.max(to, from + 1);
+  }
+  return wide;
+}
+const letter = /^[\p{Script=Han}\p{Script=Hangul}][:：]?$/u;
 
 /** The gap between two words, in heights of the smaller one; 0 where nobody knows. */
 function gapBetween(left: LineWord | undefined, right: LineWord | undefined, aspect: number): number {

@@ -22,6 +22,10 @@ const runs = new RegExp(`[${script}]+|[^${script}]+`, 'gu');
 /** Whether a text has characters that need no spaces between words. */
 export const isUnspaced = (text: string): boolean => hasScript.test(text);
 
+/** Spaces that set a word as wide as others: `姓 名`, `성 명`. */
+export const setWide =
+  /(?<=(?<!\p{Script=Han})\p{Script=Han})\s+(?=\p{Script=Han}(?!\p{Script=Han}))|(?<=(?<!\p{Script=Hangul})\p{Script=Hangul})\s+(?=\p{Script=Hangul}(?!\p{Script=Hangul}))/gu;
+
 /** A part of a run of characters; `known` when it is a word of the vocabulary. */
 interface Piece {
   text: string;

@@ -3,6 +3,7 @@
 import { atMost, longest } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
 import { fold, isPlain } from './fold.ts';
+import { setWide } from './han.ts';
 import { lasting } from './remembered.ts';
 import { phrases, words } from './vocabulary.ts';
 import { bracketWeight, lookUp, type Term, termsOfPhrase, termsOfWord } from './word.ts';
@@ -72,9 +73,6 @@ function tokensOf(text: string): string[] {
 
 /** Letters that each have a full stop behind them. */
 const initials = /\b((?:\p{L}\.){2,})/gu;
-
-/** Spaces that set a word of Chinese or Japanese as wide as others: `姓 名`. */
-const setWide = /(?<=(?<![\p{Script=Han}])\p{Script=Han})\s+(?=\p{Script=Han}(?![\p{Script=Han}]))/gu;
 
 /** A capital in the midst of a word: `invoiceDate`. */
 const hump = /\p{Ll}\p{Lu}\p{Ll}/u;

@@ -7,6 +7,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isNothing } from '../../values/nothing.ts';
+import { setWide } from '../../words/han.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
@@ -211,7 +212,7 @@ function withAmount(segment: Segment, near: Neighbours): Span {
 function labelLike(text: string): boolean {
   if (
     text.length > maxLabel ||
-    !/\p{L}{2}|(?:\p{L}\.){2}|[#№]/u.test(text) ||
+    !/\p{L}{2}|(?:\p{L}\.){2}|[#№]/u.test(text.replace(setWide, '')) ||
     /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
   )
     return false;
