@@ -39,6 +39,11 @@ describe('documents in other scripts', () => {
     });
   });
 
+  it('have labels that are words though a mark stands between their letters', async () => {
+    const made = drawn('आवेदन पत्र\n\nनाम              राम कुमार शर्मा\nपता              12, गांधी नगर, जयपुर');
+    assert.deepEqual(await fill(made, { नाम: '', पता: '' }), { नाम: 'राम कुमार शर्मा', पता: '12, गांधी नगर, जयपुर' });
+  });
+
   it('have numbers whose unit is one sign with a figure in it', async () => {
     const made = flowing('부동산 임대차 계약서\n\n면적: 84.9㎡\n\n사용량: 91㎥');
     assert.deepEqual(await fill(made, { 면적: 'number', 사용량: 'number' }), { 면적: 84.9, 사용량: 91 });

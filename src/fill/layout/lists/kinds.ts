@@ -62,7 +62,7 @@ export const kindsOf = lasting((text: string): ReadonlySet<Kind> => {
   const bare = text.trim().slice(0, longest.line);
   const some = /\d/.test(bare) ? shapes : wordShapes;
   const kinds = new Set<Kind>(some.flatMap(([kind, shape]) => (shape.test(bare) ? [kind] : [])));
-  if (/\p{L}{2}/u.test(bare)) kinds.add('text');
+  if (/\p{L}\p{M}*\p{L}/u.test(bare)) kinds.add('text');
   return kinds;
 });
 

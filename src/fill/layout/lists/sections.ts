@@ -104,7 +104,8 @@ export function bodySize(lines: readonly TextLine[]): number {
 function strengthOf(line: TextLine, before: TextLine | undefined, body: number): number {
   const { text } = line;
   const title = titleOf(text);
-  if (line.kind === 'table' || title.length < 2 || title.length > maxTitle || !/\p{L}{2}/u.test(title)) return 0;
+  if (line.kind === 'table' || title.length < 2 || title.length > maxTitle || !/\p{L}\p{M}*\p{L}/u.test(title))
+    return 0;
   if (markLength(text) > 0 && !numbering.test(text)) return 0;
   if (dates(title)) return 0;
   const letters = title.replace(/[^\p{L}]/gu, '');

@@ -130,7 +130,7 @@ const streetWord =
 
 /** 0 to 1: how much a text looks like the street line of an address. */
 export function streetLikeness(text: string): number {
-  if (text.length > longest.line || !/\p{L}{2}/u.test(text) || /[:?!=]/.test(text)) return 0;
+  if (text.length > longest.line || !/\p{L}\p{M}*\p{L}/u.test(text) || /[:?!=]/.test(text)) return 0;
   const folded = foldKeep(text);
   const numbered = /\d/.test(text);
   const named = streetWord.test(folded);

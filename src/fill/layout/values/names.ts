@@ -21,7 +21,7 @@ const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 
 /** 0 to 1: how much a text looks like the name of an organisation. */
 export function organisationLikeness(text: string): number {
-  if (text.length > longest.line || !/\p{L}{2}/u.test(text)) return 0;
+  if (text.length > longest.line || !/\p{L}\p{M}*\p{L}/u.test(text)) return 0;
   const folded = foldKeep(text);
   if (strongForms.test(folded)) return 1;
   if (legalForms.test(folded)) return likely;

@@ -46,7 +46,8 @@ const country: Reader = (text) => {
   return found ? { ...found, value: text.slice(found.start, found.end), fit: likely } : null;
 };
 
-const state: Reader = (text) => wholeText(text, text.length <= longest.name && /\p{L}{2}/u.test(text) ? sure : 0);
+const state: Reader = (text) =>
+  wholeText(text, text.length <= longest.name && /\p{L}\p{M}*\p{L}/u.test(text) ? sure : 0);
 
 const street: Reader = (text) => {
   const score = streetLikeness(text);

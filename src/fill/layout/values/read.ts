@@ -77,7 +77,7 @@ const name: Reader = (text) => {
   const bare = trimmed(text.replace(accountBehind, '').replace(numberBehind, ''))
     .replace(behindName, '')
     .replace(/\s+(?:\(.*\)|<[^<>\s]+@[^<>\s]+>)$/, '');
-  if (!/\p{L}{2}/u.test(bare)) return null;
+  if (!/\p{L}\p{M}*\p{L}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));
   const start = text.indexOf(bare);
   return { start, end: start + bare.length, value: bare, fit: above(doubtful, score) };

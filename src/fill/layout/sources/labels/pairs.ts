@@ -212,7 +212,7 @@ function withAmount(segment: Segment, near: Neighbours): Span {
 function labelLike(text: string): boolean {
   if (
     text.length > maxLabel ||
-    !/\p{L}{2}|(?:\p{L}\.){2}|[#№]/u.test(text.replace(setWide, '')) ||
+    !/\p{L}\p{M}*\p{L}|(?:\p{L}\.){2}|[#№]/u.test(text.replace(setWide, '')) ||
     /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
   )
     return false;

@@ -67,7 +67,7 @@ export const plainOf = (text: string): string => withLetters(halfWidth(text));
 export function lineKind(text: string): LineKind {
   if (text.length > longestLine) return 'prose';
   const folded = foldKeep(plainOf(text));
-  if (!/\p{L}{2}/u.test(folded) && !register.test(folded)) return 'blank';
+  if (!/\p{L}\p{M}*\p{L}/u.test(folded) && !register.test(folded)) return 'blank';
   if (contact.test(folded)) return 'contact';
   if (register.test(folded)) return 'register';
   const likeness = addressLikeness(text);
@@ -83,7 +83,7 @@ export const bareStreet = likely;
 export function addressLikeness(text: string): number {
   const plain = plainOf(text);
   const folded = foldKeep(plain);
-  if (text.length > longestLine || !/\p{L}{2}/u.test(text)) return 0;
+  if (text.length > longestLine || !/\p{L}\p{M}*\p{L}/u.test(text)) return 0;
   const numbered = /\d/.test(plain);
   const street = streetLikeness(plain);
   if (numbered && (places.test(folded) || street === 1)) return 1;
