@@ -5,7 +5,7 @@ import { likely, possible } from '../../scale/grades.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { countryCode } from './countries.ts';
-import { monthOf } from './dates.ts';
+import { monthOf } from './months.ts';
 import type { Stretch } from './stretch.ts';
 import { foldKeep } from './text.ts';
 

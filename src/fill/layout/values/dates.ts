@@ -1,9 +1,9 @@
 /** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
-import { readFileSync } from 'node:fs';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
+import { anyMonthOf, monthName, monthOf, namesMonth } from './months.ts';
 import { type Found, foldKeep } from './text.ts';
 
 interface FoundDate extends Found<string> {
@@ -13,27 +13,6 @@ interface FoundDate extends Found<string> {
 }
 
 type Order = Pick<Locale, 'dayFirst'>;
-
-/** A line a month: its names and short forms in all languages, folded. */
-const months = new Map(
-  readFileSync(new URL('./months.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .flatMap((names, index) => names.split(' ').map((name) => [foldKeep(name), index + 1] as const)),
-);
-
-/** Short names of months that are words as well: they count between a day and a year in full, `3 sie 2024`. */
-const onlyInDays = new Set(
-  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij'.split(
-    ' ',
-  ),
-);
-
-/** 1 to 12 for the name of a month, folded; undefined for any other word. */
-export const monthOf = (name: string): number | undefined => (onlyInDays.has(name) ? undefined : anyMonthOf(name));
-
-const anyMonthOf = (name: string): number | undefined =>
-  months.get(name) ?? (name.startsWith('ב') ? months.get(name.slice(1)) : undefined);
 
 /** Years that eras of Japan, and the Republic of China, count from. */
 const eras: Record<string, number> = {
@@ -46,7 +25,7 @@ const eras: Record<string, number> = {
   民国: 1911,
 };
 
-const month = String.raw`(\p{L}{3,12})`;
+const month = `(${monthName})`;
 const numeric =
   /(?<=\d\.-|(?<![\d\p{L}.,/-]))(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
 const yearFirst =
@@ -54,7 +33,7 @@ const yearFirst =
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(
-  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)`,
+  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)`,
   'gu',
 );
 const monthDay = new RegExp(
@@ -76,6 +55,8 @@ const eastern = new RegExp(
   String.raw`(?:(${Object.keys(eras).join('|')})\s?(\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(\d{4}|[${numerals}]{4}))\s?[年년]度?\s?${figure}\s?[月월](?:\s?${figure}\s?[日号號일])?`,
   'gu',
 );
+
+const vietnamese = /(?<![\d\p{L}])(?:(?:ngay\s)?(\d{1,2})\s)?thang\s(\d{1,2}),?\s(?:nam\s)?(\d{4})(?!\d)/gu;
 
 /** What joins the first day of a span to its last: `13 to`, `27 y`, `od 13 do`, `1.–`. */
 const joint = String.raw`\s?(?:[-–—~〜～&]|a[ul]?|and|bis|do|e|en|et|i|ile|og|och|oraz|t\/m|till?|to|tot|und|y|и|по|до|та|עד|から|부터)\s?`;
@@ -155,11 +136,13 @@ function datesIn(text: string, locale: Order): FoundDate[] {
     for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
   if (spelled)
     for (const m of named(dayMonth, folded, 2, anyMonthOf))
-      put(m, isoDay(year(m[3] ?? m[4]), (m[3] ? anyMonthOf : monthOf)(m[2] ?? ''), Number(m[1])));
+      put(m, isoDay(year(m[3] ?? m[4], m[2]), (m[3] ? anyMonthOf : monthOf)(m[2] ?? ''), Number(m[1])));
   if (whole && spelled)
     for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
   if (/[年년]/.test(folded)) for (const m of matchesOf(folded, eastern)) put(m, readEastern(m));
   if (whole) {
+    for (const m of matchesOf(folded, vietnamese))
+      put(m, m[1] ? isoDay(year(m[3]), Number(m[2]), Number(m[1])) : isoMonth(year(m[3]), Number(m[2])));
     for (const m of matchesOf(folded, compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
     if (spelled) for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
     for (const m of matchesOf(folded, numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
@@ -167,17 +150,6 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   if (found.length === 0) return found;
   const ends = [...spans.flatMap((span) => lastOf(folded, span)), ...found.flatMap((last) => firstOf(folded, last))];
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
-}
-
-/** What may be set to the name of a month without a space: `1erjuillet`, `marzode 2024`. */
-const glued = /^(?:st|nd|rd|th|er)|(?:del?|of)$/g;
-
-const namesMonth = (folded: string): boolean => folded.match(/\p{L}{3,12}/gu)?.some(holdsMonth) ?? false;
-
-function holdsMonth(word: string): boolean {
-  if (anyMonthOf(word) !== undefined) return true;
-  const bare = word.replace(glued, '');
-  return bare !== word && anyMonthOf(bare) !== undefined;
 }
 
 /** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
@@ -228,11 +200,15 @@ function readNumeric(a: string, b: string, c: string, mark: string, locale: Orde
   return [iso, mark !== '.' && x <= december && y <= december && x !== y];
 }
 
+/** Years that the calendar of Thailand is ahead. */
+const buddhist = 543;
+
 /** Two-digit years from 70 on are of the last century. */
-function year(digits: string | undefined): number {
+function year(digits: string | undefined, named = ''): number {
   const value = Number(digits);
+  if (digits?.length === 2 && /\p{Script=Thai}/u.test(named)) return 2500 + value - buddhist;
   if (digits?.length === 2) return value < 70 ? 2000 + value : 1900 + value;
-  return value;
+  return value >= 2400 && value < 2700 ? value - buddhist : value;
 }
 
 const december = 12;

@@ -1,8 +1,9 @@
 /** Days that are named in relation to another one: "Friday", "next Tuesday", "tomorrow" in English; "5 May" in many languages. */
 import { dayOf, daysAfter, daysBetween, yearOf } from '../../scale/days.ts';
 import { matchesOf } from '../words/matches.ts';
-import { findDates, monthOf } from './dates.ts';
+import { findDates } from './dates.ts';
 import type { Locale } from './locale.ts';
+import { monthOf } from './months.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** A day as it is named. The value is ISO 8601, or null where the words leave open which day is meant. */

@@ -1,0 +1,41 @@
+/** Months by their names, in all languages. */
+import { readFileSync } from 'node:fs';
+import { foldKeep } from './text.ts';
+
+/** A line a month: its names and short forms in all languages, folded. */
+const months = new Map(
+  readFileSync(new URL('./months.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((names, index) => names.split(' ').map((name) => [foldKeep(name), index + 1] as const)),
+);
+
+/** Short names of months that are words as well: they count between a day and a year in full, `3 sie 2024`. */
+const onlyInDays = new Set(
+  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij'.split(
+    ' ',
+  ),
+);
+
+/** 1 to 12 for the name of a month, folded; undefined for any other word. */
+export const monthOf = (name: string): number | undefined => (onlyInDays.has(name) ? undefined : anyMonthOf(name));
+
+/** The same for any name of a month, a word of other meaning too. */
+export const anyMonthOf = (name: string): number | undefined =>
+  months.get(name) ?? (name.startsWith('ב') ? months.get(name.slice(1)) : undefined);
+
+/** Marks are letters of the names of India and Thailand, whose short ones have a full stop inside: `มี.ค.`. */
+export const monthName = String.raw`[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,2}\.[\u0e01-\u0e4e]`;
+
+/** What may be set to the name of a month without a space: `1erjuillet`, `marzode 2024`. */
+const glued = /^(?:st|nd|rd|th|er)|(?:del?|of)$/g;
+
+const names = new RegExp(monthName, 'gu');
+/** Whether a text, folded, has the name of a month. */
+export const namesMonth = (folded: string): boolean => folded.match(names)?.some(holdsMonth) ?? false;
+
+function holdsMonth(word: string): boolean {
+  if (anyMonthOf(word) !== undefined) return true;
+  const bare = word.replace(glued, '');
+  return bare !== word && anyMonthOf(bare) !== undefined;
+}
