@@ -4,13 +4,17 @@
 const zeros = '٠۰०০੦૦௦౦೦൦๐໐༠၀០';
 const otherDigit = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩]/g;
 
-const foreign = new RegExp(`[\uff01-\uff5e]|${otherDigit.source}`);
+/** What parts thousands and decimals of Arabic digits. */
+const otherMark: Record<string, string> = { '٬': ',', '٫': '.' };
+
+const foreign = new RegExp(`[\uff01-\uff5e٬٫]|${otherDigit.source}`);
 
 /** Full-width characters and the digits of other scripts as plain ones. Keeps the length. */
 export const halfWidth = (text: string): string =>
   foreign.test(text)
     ? text
         .replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
+        .replace(/[٬٫]/g, (mark) => otherMark[mark] ?? mark)
         .replace(otherDigit, (digit) => {
           const zero = [...zeros].findLast((one) => one <= digit) ?? digit;
           return String(digit.charCodeAt(0) - zero.charCodeAt(0));

@@ -89,6 +89,7 @@ describe('values in many languages', () => {
     ['120 tys. zł', 120_000, 'amount'],
     ['1 200 Kč', 1200, 'amount'],
     ['٣٤٥', 345, 'number'],
+    ['١٬٥٠٠٫٢٥', 1500.25, 'amount'],
   ];
   for (const [text, value, kind] of numbers) {
     it(`reads ${text} as ${value}`, () => {
