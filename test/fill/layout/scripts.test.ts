@@ -48,4 +48,47 @@ describe('documents in other scripts', () => {
     const made = flowing('부동산 임대차 계약서\n\n면적: 84.9㎡\n\n사용량: 91㎥');
     assert.deepEqual(await fill(made, { 면적: 'number', 사용량: 'number' }), { 면적: 84.9, 사용량: 91 });
   });
+
+  it('have spans with a wave between their ends', async () => {
+    const rows = [
+      ['시간', '내용', '장소'],
+      ['09:00~09:30', '개회식', '운동장'],
+      ['09:30～11:00', '줄다리기', '운동장'],
+      ['11:00〜12:00', '이어달리기', '트랙'],
+    ];
+    const { schedule } = await fill(titledTable('체육대회 일정표', rows), {
+      schedule: [{ start: 'time', end: 'time', place: '' }],
+    });
+    assert.deepEqual(schedule, [
+      { start: '09:00', end: '09:30', place: '운동장' },
+      { start: '09:30', end: '11:00', place: '운동장' },
+      { start: '11:00', end: '12:00', place: '트랙' },
+    ]);
+  });
+});
+
+describe('times of one half of the day', () => {
+  it('are read with the word that stands at the other end of their span', async () => {
+    const rows = [
+      ['Time', 'Event'],
+      ['9:00-9:30 am', 'Opening'],
+      ['9:30-11:00 am', 'Race'],
+      ['2:00-4:00 pm', 'Talk'],
+    ];
+    const { schedule } = await fill(titledTable('Sports day', rows), {
+      schedule: [{ start: 'time', end: 'time', event: '' }],
+    });
+    assert.deepEqual(schedule, [
+      { start: '09:00', end: '09:30', event: 'Opening' },
+      { start: '09:30', end: '11:00', event: 'Race' },
+      { start: '14:00', end: '16:00', event: 'Talk' },
+    ]);
+    assert.deepEqual(
+      await fill(flowing('Open house\n\nTime: 2:00 - 4:00 pm'), { start_time: 'time', end_time: 'time' }),
+      {
+        start_time: '14:00',
+        end_time: '16:00',
+      },
+    );
+  });
 });

@@ -13,7 +13,7 @@ import { type Piece, pieceOf, type Run } from './region.ts';
 /** What parts the names in a head, and what parts the values below them, the surest first. */
 const signs: readonly { head: RegExp; cells: readonly RegExp[] }[] = [
   { head: /\s?[/／]\s?/gu, cells: [/\s[/／]\s/gu, /[/／]/gu] },
-  { head: /\s[–—-]\s|\s?[→➝]\s?/gu, cells: [/\s[–—-]\s|\s?[→➝]\s?/gu, /[–—-]/gu] },
+  { head: /\s[–—-]\s|\s?[→➝]\s?/gu, cells: [/\s[–—-]\s|\s?[→➝]\s?/gu, /[–—~〜～-]/gu] },
   { head: /\s?[,，、]\s?/gu, cells: [/(?<!\d)[,，、]\s?|[,，、]\s/gu] },
 ];
 /** The share of the cells that hold as many values as their head has names. */
@@ -90,7 +90,7 @@ function without(run: Run, columns: readonly number[]): Run {
 const holds = ({ entries }: Run, whole: number, part: number): boolean =>
   entries.every(({ cells }) => {
     const [all, some] = [cells[whole]?.text, cells[part]?.text];
-    return !some || (all !== undefined && all !== some && all.includes(some));
+    return !some || (all !== undefined && all !== some && some.split(' ').every((word) => all.includes(word)));
   });
 
 /** What one column is taken apart into: heads, and the cells below each by entry. */

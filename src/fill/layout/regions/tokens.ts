@@ -16,10 +16,10 @@ import { findTimes } from '../values/times.ts';
 import type { Piece } from './region.ts';
 
 /** Characters from one offset to another, of one kind. */
-interface Token {
+interface Token extends Stretch {
   kind: string;
-  start: number;
-  end: number;
+  /** What it is read from, where that stands in two places: `2:00` and `pm` of `2:00 – 4:00 pm`. */
+  parts?: readonly Stretch[];
 }
 
 const enumerator =
@@ -31,6 +31,7 @@ const longestCut = longest.paragraph;
 /** A part of a text, by its place in it. */
 interface Cut extends Stretch {
   text: string;
+  parts: readonly Stretch[];
 }
 
 /** What was taken apart in one document: several runs are made of the same texts. */
@@ -43,7 +44,11 @@ export function piecesIn({ text, spans }: Passage, locale: Locale): Map<string, 
   const cuts = known.get(text) ?? cutsIn(text, locale);
   if (known.size >= mostKnown) known.clear();
   if (text.length <= longestCut) known.set(text, cuts);
-  return new Map(cuts.entries().map(([name, { text, start, end }]) => [name, { text, spans: spans(start, end) }]));
+  return new Map(
+    cuts
+      .entries()
+      .map(([name, { text, parts }]) => [name, { text, spans: parts.flatMap(({ start, end }) => spans(start, end)) }]),
+  );
 }
 
 /**
@@ -63,13 +68,13 @@ function isHalf(text: string, at: number): boolean {
   if (/[(（]/u.test(text.charAt(at))) return !/[)）]/u.test(text.slice(at));
   return /[)）]/u.test(text.charAt(at)) && !/[(（]/u.test(text.slice(0, at));
 }
-const joins = /[\s,;:，；：、–—|•·*-]/;
+const joins = /[\s,;:，；：、–—~〜～|•·*-]/;
 
 function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
   const found = new Map<string, Cut>();
   const put = (name: string, from: number, to: number): void => {
     const { start, end } = bareIn(whole, from, to);
-    if (end > start) found.set(name, { text: whole.slice(start, end), start, end });
+    if (end > start) found.set(name, { text: whole.slice(start, end), start, end, parts: [{ start, end }] });
   };
   const dot = bullet.exec(whole)?.[0].length ?? 0;
   const number = enumerator.exec(whole.slice(dot));
@@ -88,7 +93,15 @@ function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
     counts.set(kind, count + 1);
     return `${kind}${count}`;
   };
-  for (const token of tokens) put(name(token.kind), token.start, token.end);
+  for (const { kind, start, end, parts } of tokens)
+    if (parts)
+      found.set(name(kind), {
+        text: parts.map((part) => whole.slice(part.start, part.end).trim()).join(' '),
+        start,
+        end,
+        parts,
+      });
+    else put(name(kind), start, end);
   const [first, last] = [tokens[0], tokens.at(-1)];
   for (const [start, end] of wordsBetween(whole, begin, tokens)) put(name('text'), start, end);
   // What is left when the values at either end are taken off.
@@ -112,7 +125,8 @@ function putSides(
     const { start, end } = bareIn(whole, from, to);
     const text = whole.slice(start, end);
     // A sign alone is no part: the plus of `+1.8`.
-    return !/[\p{L}\p{N}]/u.test(text) || found.values().some((piece) => piece.text === text);
+    const same = (piece: Cut): boolean => piece.text === text || (piece.start === start && piece.end === end);
+    return !/[\p{L}\p{N}]/u.test(text) || found.values().some(same);
   };
   const side = (name: string, start: number, end: number): void => {
     if (!known(start, end)) put(name, start, end);
@@ -145,7 +159,7 @@ function daysIn(text: string): Stretch[] {
   if (!/\d/.test(text)) return [];
   return [
     ...text.matchAll(
-      /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu,
+      /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–~～-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu,
     ),
   ]
     .filter((match) => monthOf(foldKeep(match[1] ?? match[4] ?? '')) !== undefined)
@@ -158,7 +172,10 @@ function tokensIn(text: string, begin: number, locale: Locale): Token[] {
     ...findUrls(text).map(({ start, end }) => ({ kind: 'url', start, end })),
     ...findDates(text, locale).map(({ start, end }) => ({ kind: 'date', start, end })),
     ...daysIn(text).map(({ start, end }) => ({ kind: 'date', start, end })),
-    ...findTimes(text).map(({ start, end }) => ({ kind: 'time', start, end })),
+    ...findTimes(text).map(({ start, end, parts }) => {
+      const own = parts?.find((part) => /\d/.test(text.slice(part.start, part.end))) ?? { start, end };
+      return { kind: 'time', start: own.start, end: own.end, ...(parts && { parts }) };
+    }),
     ...findPhones(text).map(({ start, end }) => ({ kind: 'phone', start, end })),
     ...findNumbers(text, locale).map(({ start, end }) => ({ kind: 'number', start, end })),
     ...[...text.matchAll(/[(（]([^()（）]{1,80})[)）]/gu)].map(({ index, 0: { length } }) => ({

@@ -3,39 +3,60 @@ import { longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
 import { numberWord } from './number-words.ts';
+import type { Stretch } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
-const time =
-  /(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])(?:\.\s?)?m\b\.?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl)\b)?(?![\d:]|[.,]\d|\s?min)/giu;
+/** Which half of the day it is, before a time: `午後3時`, `下午2:30`, `PM 7:00`. */
+const half =
+  '(?:(?:(?<early>午前|上午|早上|凌晨|朝|오전|아침|새벽|सुबह|(?<!\\p{L}|\\d\\s?)am)|(?<late>午後|午后|下午|晚上|傍晚|(?<!深)夜|오후|저녁|밤|शाम|रात|दोपहर|(?<!\\p{L}|\\d\\s?)pm))\\s?)?';
+const time = new RegExp(
+  String.raw`${half}(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])(?:\.\s?)?m\b\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl|wib|wita?|น)(?![\p{L}\d]))?(?![\d:]|[.,]\d|\s?min)`,
+  'giu',
+);
 const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])(?:\.\s?)?m\b\.?/giu;
 /** Hours and minutes in one, as services and airlines write them: `1430 hrs`. */
 const joined = /(?<![\p{L}\d.,:/-])([01]\d|2[0-3])([0-5]\d)\s?hrs?(?![\p{L}\d])/gu;
 const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|uur|h|u)(?![\p{L}\d])/giu;
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
-  /(?:^|[^\p{L}])(?:kl\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to)\s?$/u;
+  /(?:^|[^\p{L}])(?:kl\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
 /** A time behind or in front of another one: `15.00-15.15`. */
-const range = /^\s?(?:[-–—]|bis|to|do|a|alle|til|till)\s?\d{1,2}[.:]\d{2}(?![\d.])/u;
-const rangeEnd = /(?<![\d.])\d{1,2}[.:]\d{2}\s?(?:[-–—]|bis|to|do|a|alle|til|till)\s?$/u;
-const eastern =
-  /(?:(午前|上午|早上|凌晨|오전)|(午後|下午|晚上|오후))?\s?(?<!\d)([01]?\d|2[0-4])\s?[時时点點시](?!間|间|간)(?:\s?([0-5]?\d)\s?[分분]|(半|반))?/gu;
+const joint = String.raw`\s?(?:[-–—~〜～至到]|bis|to|do|a|alle|til|till|から|부터)\s?`;
+const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
+const rangeEnd = new RegExp(String.raw`(?<![\d.])\d{1,2}[.:]\d{2}${joint}$`, 'u');
+const between = new RegExp(`^${joint}$`, 'u');
+const eastern = new RegExp(
+  String.raw`${half}(?<!\d)([01]?\d|2[0-4])\s?(?:[時时點点시](?!間|间|간)(?:\s?([0-5]?\d)\s?[分분]|\s?(半|반))?|बजे|gio\s([0-5]\d)(?!\d)(?:\s?phut)?)`,
+  'gu',
+);
 /** `half past seven`, `halb acht`, `half 1`, `quarter to five`. */
 const spelled =
   /(?<!\p{L})(half past|quarter past|quarter to|halb|half|halv|viertel nach|viertel vor|kwart over|kwart voor)\s(\p{L}{3,9}|1[0-2]|[1-9])(?![\p{L}\d:.])/giu;
 
-/** Times of day as `HH:MM` or `HH:MM:SS`. Dots part hours and minutes only where a word or a span says that it is a time. */
-export function findTimes(text: string): Found<string>[] {
-  const found: Found<string>[] = [];
+interface FoundTime extends Found<string> {
+  /** Which half of the day it is, where that is said. */
+  half: string | undefined;
+  /** The time itself and the words for its half of the day, where those stand by the other end of its span. */
+  parts?: readonly [Stretch, Stretch];
+}
+
+/**
+ * Times of day as `HH:MM` or `HH:MM:SS`. Dots part hours and minutes only where a word or a span says that it is a time.
+ * None overlap, but for the end of a span that takes its half of the day from the other one: it takes in all of it.
+ */
+export function findTimes(text: string): FoundTime[] {
+  const found: FoundTime[] = [];
   const folded = foldKeep(halfWidth(text));
-  const put = (match: RegExpMatchArray, value: string): void => {
+  const put = (match: RegExpMatchArray, value: string, half?: string): void => {
     const start = match.index ?? 0;
     const end = start + match[0].length;
-    if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value });
+    if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value, half });
   };
   for (const match of matchesOf(folded, spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
   for (const match of matchesOf(folded, time)) {
-    const [whole, hour = '', mark, minute = '', second, half, word] = match;
+    const [whole, , , hour = '', mark, minute = '', second, letter, , , word] = match;
+    const half = halfOf(match.groups) ?? letter;
     const [ahead, behind] = [folded.slice(0, match.index), folded.slice(match.index + whole.length)];
     const said =
       half ||
@@ -44,18 +65,43 @@ export function findTimes(text: string): Found<string>[] {
       range.test(behind) ||
       rangeEnd.test(ahead.slice(-longest.name));
     if (mark === '.' && !said) continue;
-    put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`);
+    put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`, half);
   }
-  for (const match of matchesOf(folded, bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`);
+  for (const match of matchesOf(folded, bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`, match[2]);
   for (const match of matchesOf(folded, joined)) put(match, `${match[1]}:${match[2]}`);
   for (const match of matchesOf(folded, worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
   for (const match of matchesOf(folded, eastern)) {
-    const [, morning, evening, hour = '', minute, half] = match;
-    const part = morning ? 'a' : evening ? 'p' : undefined;
-    put(match, `${clock(hour, part)}:${half ? '30' : (minute ?? '0').padStart(2, '0')}`);
+    const [, , , hour = '', minute, past, minutes] = match;
+    const half = halfOf(match.groups);
+    put(match, `${clock(hour, half)}:${past ? '30' : (minute ?? minutes ?? '0').padStart(2, '0')}`, half);
   }
-  return found.filter(({ value }) => value !== '').sort((a, b) => a.start - b.start);
+  return sharingHalves(
+    found.filter(({ value }) => value !== '').sort((a, b) => a.start - b.start),
+    folded,
+  );
 }
+
+/** Times of which one says for both ends of a span that it is the afternoon: `2:00 – 4:00 pm`, `下午2点至4点`. */
+const sharingHalves = (times: readonly FoundTime[], text: string): FoundTime[] =>
+  times.map((time, at) => {
+    const [last, next] = [times[at - 1], times[at + 1]];
+    const later = `${clock(time.value.slice(0, 2), 'p')}${time.value.slice(2)}`;
+    if (time.half) return time;
+    if (last?.half === 'p' && between.test(text.slice(last.end, time.start)) && later > last.value)
+      return { ...time, start: last.start, value: later, parts: [halfIn(last, text), time] };
+    if (next?.half === 'p' && between.test(text.slice(time.end, next.start)) && later < next.value)
+      return { ...time, end: next.end, value: later, parts: [time, halfIn(next, text)] };
+    return time;
+  });
+
+/** Where a time says its half of the day: before its figures or behind them. */
+function halfIn({ start, end }: Stretch, text: string): Stretch {
+  const [, ahead = '', figures = ''] = /^(\D*)(.*\d)/.exec(text.slice(start, end)) ?? [];
+  return ahead ? { start, end: start + ahead.length } : { start: start + figures.length, end };
+}
+
+const halfOf = ({ early, morning, late, evening }: Partial<Record<string, string>> = {}): string | undefined =>
+  early || morning ? 'a' : late || evening ? 'p' : undefined;
 
 const noon = 12;
 

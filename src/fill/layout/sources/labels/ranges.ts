@@ -48,7 +48,7 @@ export function isRange(shape: 'date' | 'time', text: string, locale: Locale): b
   const first = shape === 'date' ? findDates(text, locale)[0] : undefined;
   return (
     first !== undefined &&
-    /\d{1,2}\.?\s?(?:[-–/]|to|and|bis|und|au|et|al|y|e|tot|en|a)\s?$/i.test(text.slice(0, first.start))
+    /\d{1,2}\.?\s?(?:[-–~〜～/]|to|and|bis|und|au|et|al|y|e|tot|en|a)\s?$/i.test(text.slice(0, first.start))
   );
 }
 
