@@ -40,7 +40,7 @@ export const findVatIds = (text: string): Found<string>[] =>
       }))
     : [];
 
-const identifierToken = /^[\p{L}\p{N}][\p{L}\p{N}./_#*-]*$/u;
+const identifierToken = /^[\p{L}\p{N}][\p{L}\p{N}./_#*·-]*$/u;
 const connector =
   /^(?:vom|dated|date|du|del|of|from|von|van|on|valid|gultig|und|and|et|y|e|am|bis|to|issued|page|seite|\/|-|–)$/i;
 
@@ -59,7 +59,7 @@ function combIn(text: string): Found<string> | undefined {
 
 /**
  * The identifier at the start of a text: its first token with a digit, with tokens before it that belong to it
- * (`RE 4711`) and groups of digits behind it (`08 00 12`, `12 B 4711`). Undefined when there is none.
+ * (`RE 4711`, `品川 300 あ 12-34`) and groups of digits behind it (`08 00 12`, `12 B 4711`). Undefined when there is none.
  */
 export function leadingIdentifier(text: string): Found<string> | undefined {
   const comb = combIn(text);
@@ -74,14 +74,14 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
     if (!identifierToken.test(token)) break;
     if (hasDigit) {
       if (last >= 0 && dayInOne.test(token)) break;
-      if (last >= 0 && index > last + 1 && !/^\p{Lu}$/u.test(tokens[index - 1]?.[0] ?? '')) break;
+      if (last >= 0 && index > last + 1 && !/^[\p{Lu}\p{Lo}]$/u.test(tokens[index - 1]?.[0] ?? '')) break;
       if (first < 0) {
         first = index;
-        while (first > 0 && /^[\p{Lu}\d./-]{1,5}$/u.test(tokens[first - 1]?.[0] ?? '')) first -= 1;
+        while (first > 0 && /^(?:[\p{Lu}\d./-]{1,5}|\p{Lo}{1,3})$/u.test(tokens[first - 1]?.[0] ?? '')) first -= 1;
       }
       last = index;
     } else if (last >= 0) {
-      if (!/^\p{Lu}{1,3}$/u.test(token)) break;
+      if (!/^(?:\p{Lu}{1,3}|\p{Lo})$/u.test(token)) break;
       const next = tokens[index + 1]?.[0];
       if (next === undefined || !/[\p{L}\p{N}]/u.test(next) || /[,;)]$/.test(match[0])) last = index;
     } else if (/^\p{Ll}/u.test(token)) break;
