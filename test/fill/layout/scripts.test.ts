@@ -65,6 +65,31 @@ describe('documents in other scripts', () => {
       { start: '11:00', end: '12:00', place: '트랙' },
     ]);
   });
+
+  it('have dashes of full width where there is nothing', async () => {
+    const rows = [
+      ['検査項目', '結果', '判定'],
+      ['身長', '161.2cm', '－'],
+      ['血圧', '128mmHg', 'A'],
+      ['体重', '54.8kg', 'ー'],
+    ];
+    const { 検査 } = await fill(titledTable('健康診断結果', rows), { 検査: [{ 検査項目: '', 判定: '' }] });
+    assert.deepEqual(検査, [
+      { 検査項目: '身長', 判定: null },
+      { 検査項目: '血圧', 判定: 'A' },
+      { 検査項目: '体重', 判定: null },
+    ]);
+  });
+
+  it('name people with a courtesy behind, and behind what they are', async () => {
+    const bill = drawn('요금 청구서\n\n고객명           윤서연 님\n납기일           2024년 2월 25일');
+    assert.deepEqual(await fill(bill, { customer_name: '' }), { customer_name: '윤서연' });
+    for (const [line, name] of [
+      ['红星小学 校长 王建国', '王建国'],
+      ['みどり小学校 校長 山田　花子', '山田 花子'],
+    ] as const)
+      assert.deepEqual(await fill(flowing(`${line}\n\n2024年6月1日`), { principal: '' }), { principal: name }, line);
+  });
 });
 
 describe('times of one half of the day', () => {

@@ -111,7 +111,7 @@ const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
   });
 
 /** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */
-const dashes = /^[\s\-‐‑‒–—―−_./]+$/u;
+const dashes = /^[\s\-‐‑‒–—―−－ー_./／]+$/u;
 const tick = new RegExp(`^(?:${tickedBox}|[xX])$`, 'u');
 
 /** Cells of one row that are of another sort than their columns, before it is a row of something else. */

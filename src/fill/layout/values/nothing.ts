@@ -1,7 +1,7 @@
 /** What people write where there is nothing to say. */
 
 const placeholder =
-  /^(?:n\/?a\.?|none|nil|-+|–|—|keine?r?|nicht vorhanden|n[ée]ant|aucune?|sin|ninguno|nessuno|geen|nvt|n\.v\.t\.|nenhum|unknown|unbekannt|\.+|_+)$/i;
+  /^(?:n\/?a\.?|none|nil|-+|[–—－―ー／]+|keine?r?|nicht vorhanden|n[ée]ant|aucune?|sin|ninguno|nessuno|geen|nvt|n\.v\.t\.|nenhum|unknown|unbekannt|\.+|_+)$/i;
 
 /** Words that answer no to a question of yes or no. */
 const absent =

@@ -3,6 +3,7 @@
 import { atMost } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { hasLegalForm } from '../../values/names.ts';
+import { isUnspaced } from '../../words/han.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
@@ -16,6 +17,7 @@ export function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pa
   const { text } = segment;
   const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
   const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
+  const offices = isUnspaced(text) ? matchesOf(text, office).map(({ index }) => index) : [];
   const within = text.includes('(') ? matchesOf(text, bracket).slice(0, atMost.few) : [];
   return [
     ...starts.flatMap((start, index) => {
@@ -23,11 +25,16 @@ export function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pa
       return prefixIn(segment, start, next?.index ?? text.length, asked);
     }),
     ...within.flatMap(({ index, 0: { length } }) => prefixIn(segment, index, index + length, asked)),
+    ...offices.flatMap((start) => prefixIn(segment, start, text.length, asked)),
   ];
 }
 
 /** Words in brackets behind others. */
 const bracket = /(?<=\S\s\()[^()]{3,90}(?=\))/gu;
+
+/** What a person is, between whose it is and who it is: `みどり小学校 校長 山田花子`, `서울교육원 원장 오세훈`. */
+const office =
+  /(?<=^\S{2,20}\s)\p{Lo}{2,8}(?=\s\p{Lo}{2,6}(?:\s\p{Lo}{1,4})?(?:\s?[㊞印]|\s?[(（]\p{Lo}{1,2}[)）])?$)/gu;
 
 /** What begins a name: an initial, a title. */
 const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
