@@ -40,8 +40,16 @@ describe('documents in other scripts', () => {
   });
 
   it('have labels that are words though a mark stands between their letters', async () => {
-    const made = drawn('आवेदन पत्र\n\nनाम              राम कुमार शर्मा\nपता              12, गांधी नगर, जयपुर');
-    assert.deepEqual(await fill(made, { नाम: '', पता: '' }), { नाम: 'राम कुमार शर्मा', पता: '12, गांधी नगर, जयपुर' });
+    const rows = [
+      ['नाम', 'राम कुमार', 'आयु', '35'],
+      ['लिंग', 'पुरुष', 'पता', 'जयपुर'],
+    ];
+    assert.deepEqual(await fill(titledTable('आवेदन पत्र', rows), { नाम: '', लिंग: '', पता: '' }), {
+      नाम: 'राम कुमार',
+      लिंग: 'पुरुष',
+      पता: 'जयपुर',
+    });
+    assert.deepEqual(await fill(drawn(' ชื่อ\n สมชาย ใจดี'), { ชื่อ: '' }), { ชื่อ: 'สมชาย ใจดี' });
   });
 
   it('have numbers whose unit is one sign with a figure in it', async () => {
