@@ -51,6 +51,10 @@ function shareOf(segment: Segment, near: Neighbours): Pair | undefined {
   return pairOf(segment, 0, label.length, withAmount(right, near), right, 'right');
 }
 
+/** Words over a letter that speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
+const greeting =
+  /^(?:(?:dear|hello|sehr geehrte[rs]?|liebe[rs]?|ch[eè]re?s?|estimad[oa]s?|querid[oa]s?|gentil[ei]|egregi[oa]?|geachte|prezad[oa]s?|уважаем\p{L}+|szanown\p{L}+|vážen\p{L}+|sayın|kära|kjære|kære)\s|尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
+
 const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });
 
 function fromInline(
@@ -63,6 +67,7 @@ function fromInline(
       pairOf(segment, label.start, label.end, spanIn(segment, value.start, value.end), segment, 'inline'),
     ]);
   }
+  if (greeting.test(segment.text.slice(label.start, label.end))) return [];
   const [right, below] = [near.right.get(segment), near.below.get(segment)];
   return present([
     right && pairOf(segment, label.start, label.end, withAmount(right, near), right, 'beside'),
