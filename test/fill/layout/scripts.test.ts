@@ -98,6 +98,27 @@ describe('documents in other scripts', () => {
     ] as const)
       assert.deepEqual(await fill(flowing(`${line}\n\n2024年6月1日`), { principal: '' }), { principal: name }, line);
   });
+
+  it('number their items with marks of their own, and end a list where those end', async () => {
+    const paragraphs = [
+      '招聘启事',
+      '岗位要求：',
+      '1、本科及以上学历',
+      '2、熟悉Vue或React框架',
+      '3、良好的沟通能力',
+      '福利：五险一金、带薪年假',
+      '联系人：刘女士',
+    ];
+    assert.deepEqual(await fill(flowing(paragraphs.join('\n\n')), { requirements: [''], benefits: [''] }), {
+      requirements: ['本科及以上学历', '熟悉Vue或React框架', '良好的沟通能力'],
+      benefits: ['五险一金', '带薪年假'],
+    });
+    const made = flowing('応募要項\n\n（1）応募資格：20歳以上の方\n\n（2）応募方法：メールで申込書を送付');
+    assert.deepEqual(await fill(made, { eligibility: '', how_to_apply: '' }), {
+      eligibility: '20歳以上の方',
+      how_to_apply: 'メールで申込書を送付',
+    });
+  });
 });
 
 describe('times of one half of the day', () => {

@@ -19,10 +19,12 @@ export interface Section {
 }
 
 const maxTitle = longest.name;
-const numbering = /^(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])(?:\.\d{1,2})*[.)]?|§\s?\d+)\s+(?=\S)/u;
+const numbering =
+  /^(?:(?:(?:\d{1,2}|[IVX]{1,4}|[A-Z])(?:\.\d{1,2})*[.)]?|§\s?\d+)\s+|(?:[一二三四五六七八九十]{1,3}、|第[一二三四五六七八九十\d]{1,3}[章节節])\s*)(?=\S)/u;
 /** Marks of list items: bullets, dashes, and the private characters that symbol fonts use. */
 export const bullet = /^\s*(?:[•●○▪■◦‣⁃∙·◆➢➤✓►–—*+.\uE000-\uF8FF-](?=\s)|[\uE000-\uF8FF])\s*/u;
-const enumerated = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(?\d{1,3}[.)](?=\s)|\p{Ll}[.)](?=\s))\s*/u;
+const enumerated =
+  /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(?\d{1,3}[.)](?=\s)|\p{Ll}[.)](?=\s)|[（(]?\d{1,2}[、）．](?=\P{N})|[①-⑳](?=\P{N}))\s*/u;
 
 /** The mark that a line starts with, as a number of characters; 0 when there is none. */
 export const markLength = (text: string): number => (bullet.exec(text) ?? enumerated.exec(text))?.[0].length ?? 0;

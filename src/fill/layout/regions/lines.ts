@@ -108,7 +108,7 @@ function sameMarks<T extends { lines: readonly TextLine[] }>(units: readonly T[]
   let kind: string | undefined;
   for (const unit of units) {
     const text = unit.lines[0]?.text ?? '';
-    const own = /^\s*\(?\d/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
+    const own = /^\s*[（(]?[\d①-⑳]/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
     if (own === kind) groups.at(-1)?.push(unit);
     else groups.push([unit]);
     kind = own;

@@ -23,7 +23,7 @@ interface Token extends Stretch {
 }
 
 const enumerator =
-  /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+/u;
+  /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+|^\s*(?:[（(]?(\d{1,2}|[一二三四五六七八九十]{1,3})[、）．]|([①-⑳]))\s*(?=[^\s\p{N}])/u;
 const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|[：；]|\s?\.{3,}\s?|…/gu;
 /** Texts that are looked at; what goes on is prose. */
 const longestCut = longest.paragraph;
@@ -80,7 +80,7 @@ function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
   const number = enumerator.exec(whole.slice(dot));
   const begin = dot + (number?.[0].length ?? 0);
   if (number) {
-    const printed = number[1] ?? number[2] ?? number[3] ?? '';
+    const printed = number.slice(1).find((one) => one !== undefined) ?? '';
     const at = dot + number[0].indexOf(printed);
     put('mark', at, at + printed.length);
   }
