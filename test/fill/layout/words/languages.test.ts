@@ -46,6 +46,16 @@ describe('the vocabulary', () => {
     ['discharge date', 'Kotiutuspäivä'],
     ['date', 'התאריך'],
     ['address', 'العنوان'],
+    ['landlord', '出租方'],
+    ['signature date', '签订日期'],
+    ['amount in words', '金额大写'],
+    ['how to apply', '応募方法'],
+    ['items to bring', '준비물'],
+    ['relationship', '続柄'],
+    ['received from', '今收到'],
+    ['absentees', '缺席人员'],
+    ['principal', '校長'],
+    ['best before', '유통기한'],
   ];
   for (const [asked, label] of labels)
     it(`knows ${label} for ${asked}`, () => assert.ok(likeness(asked, label) > 0.4, String(likeness(asked, label))));
