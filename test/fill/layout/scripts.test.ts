@@ -119,6 +119,12 @@ describe('documents in other scripts', () => {
       how_to_apply: 'メールで申込書を送付',
     });
   });
+
+  it('have numbers right behind their letters', async () => {
+    const made = flowing('カロリー：約320kcal\n\n定員：各20名\n\n급여: 월250만원\n\n契約：第3回');
+    const asked = { calories: 'integer', capacity: 'integer', salary: 'number', contract: 'integer' };
+    assert.deepEqual(await fill(made, asked), { calories: 320, capacity: 20, salary: 2_500_000, contract: null });
+  });
 });
 
 describe('times of one half of the day', () => {
