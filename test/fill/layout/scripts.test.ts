@@ -125,6 +125,22 @@ describe('documents in other scripts', () => {
     const asked = { calories: 'integer', capacity: 'integer', salary: 'number', contract: 'integer' };
     assert.deepEqual(await fill(made, asked), { calories: 320, capacity: 20, salary: 2_500_000, contract: null });
   });
+
+  it('have one word for day and time, and for the hours of both', async () => {
+    const made = flowing('会议时间：2024年8月5日 上午9:30—11:00\n\n上课时间：每周六上午9:00-11:00');
+    assert.deepEqual(await fill(made, { 会议时间: '', 上课时间: '' }), {
+      会议时间: '2024年8月5日 上午9:30—11:00',
+      上课时间: '每周六上午9:00-11:00',
+    });
+  });
+
+  it('have receivers marked as such behind a label', async () => {
+    const page = drawn('견 적 서\n\n수신: 대성물산 귀하\n\n宿泊者名：中村　彩　様');
+    assert.deepEqual(await fill(page, { customer: '', guest_name: '' }), {
+      customer: '대성물산',
+      guest_name: '中村 彩',
+    });
+  });
 });
 
 describe('times of one half of the day', () => {

@@ -104,6 +104,9 @@ const topics = parted([
   ],
 ]);
 
+/** What Chinese, Japanese and Korean call a day, a time, both, or a span of them: `会议时间`, `開催日時`. */
+const moment = /(?:时间|時間|日時|일시|시간)$/u;
+
 /** Keys that count something: `number_of_guests`, `Anzahl Nächte`. */
 const countOf = /^(?:number|no|num|nr|anzahl|nombre|numero|aantal|count)[ _-]?(?:of|de|di|der|von|van)[ _-]/i;
 
@@ -121,6 +124,7 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
   if (isFlag(field)) return 'boolean';
   if (isWho(field.words)) return 'name';
+  if (moment.test(field.words.at(-1) ?? '')) return 'any';
   const places = terms.flatMap(({ concepts }) => concepts);
   if (places.includes('postcode') && (places.includes('city') || places.includes('place'))) return 'town';
   return of(heads, terms) ?? topicOf(terms) ?? (dayAtEnd.test(field.words.at(-1) ?? '') ? 'date' : 'any');

@@ -85,7 +85,8 @@ function honoured({ lines }: View, { own, context, shape }: Profile): Zoned[] {
   const segments = lines.slice(0, firstLines).flatMap((line) => line.segments);
   return segments.flatMap(({ line, start, text }) => {
     const end = text.length <= longest.name ? (addressed.exec(text)?.index ?? 0) : 0;
-    return end > 0 ? [{ spans: [{ line, start, end: start + end }], score: likely }] : [];
+    const lead = /^\S{1,8}\s?[:：]\s*/u.exec(text)?.[0].length ?? 0;
+    return end > lead ? [{ spans: [{ line, start: start + lead, end: start + end }], score: likely }] : [];
   });
 }
 

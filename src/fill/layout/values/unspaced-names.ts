@@ -13,10 +13,10 @@ const two = '(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|남궁|황보|�
 /** A title or a courtesy behind a name that belongs to it. */
 const courtesy = /(?<=\S)\s?(?:さん|氏|先生|女士|小姐|老师|老師|씨)$/u;
 /** What is set behind the name of whom one writes to; `お客様` names nobody. */
-export const addressed = /(?<=\S{2})(?<![客皆者先方])[\s　]?(?:様|御中|殿|귀하|귀중)$/u;
+export const addressed = /(?<=\S{2}|\S\s\S)(?<![客皆者先方])[\s　]?(?:様|御中|殿|귀하|귀중)$/u;
 /** The same, or a seal. */
 export const behindName =
-  /(?<=\S{2})[\s　]?(?:様|御中|殿|귀하|귀중|㊞|[（(](?:印|인|직인)[)）])$|(?:(?<=[가-힣]{3})|(?<=[가-힣]{2})\s)님$|(?<=^\p{Script=Han}{2,4})[\s　]+(?:副?教授|讲师|講師|研究员|研究員|高级工程师|工程师|博士|硕士|老师|医师|醫師|主任|经理|經理)$/u;
+  /(?<=\S{2}|\S\s\S)[\s　]?(?:様|御中|殿|귀하|귀중|㊞|[（(](?:印|인|직인)[)）])$|(?:(?<=[가-힣]{3})|(?<=[가-힣]{2})\s)님$|(?<=^\p{Script=Han}{2,4})[\s　]+(?:副?教授|讲师|講師|研究员|研究員|高级工程师|工程师|博士|硕士|老师|医师|醫師|主任|经理|經理)$/u;
 const han = String.raw`[\p{Script=Han}々ヶ]`;
 /** Family and given name, parted by a space as Japanese forms have them. */
 const parted = new RegExp(
