@@ -37,8 +37,8 @@ const patterns = {
 
 const join = `(?:[-–—~〜～至到]|to|and|bis|und|au|à|et|al|a|y|e|en|tot|i|do|till|до|по|から)`;
 /** The other end of a range, behind its first one or before its second. */
-const first = new RegExp(String.raw`^[^\d.;]{0,12}?(?<!\p{L})${join}\s?(?:the\s|zum\s|le\s|il\s)?\p{Sc}?\d`, 'iu');
-const second = new RegExp(String.raw`\d[^\d.;]{0,14}(?<!\p{L})${join}\s?\p{Sc}?$`, 'iu');
+const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${join}\s?(?:the\s|zum\s|le\s|il\s)?\p{Sc}?\d`, 'iu');
+const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${join}\s?\p{Sc}?$`, 'iu');
 
 /** What is said of a value by what stands before and behind it. */
 export function boundSaid(textBefore: string, textBehind: string): Bound | undefined {

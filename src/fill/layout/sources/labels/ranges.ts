@@ -1,11 +1,13 @@
 /** Keys that ask for one end of a span (`start_time`, `salary.maximum`), where the document gives both in one value. */
 
+import { isDay } from '../../../scale/days.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findNumbers } from '../../values/numbers.ts';
+import { findNearDays } from '../../values/relative-dates.ts';
 import type { Found } from '../../values/text.ts';
 import { findTimes } from '../../values/times.ts';
 import { isTelling } from '../../words/terms.ts';
@@ -20,10 +22,11 @@ type Ranged = 'date' | 'time' | 'number';
 export function endAsked({ own, shape, field }: Profile): { of: Ranged; first: boolean } | null {
   const number = field.type === 'number' || field.type === 'integer';
   if (shape !== 'date' && shape !== 'time' && !number) return null;
-  const [from, to] = number ? ['minimum', 'maximum'] : ['start', 'end'];
-  const concepts = own.flatMap((term) => term.concepts);
-  const first = concepts.includes(from);
-  return first || concepts.includes(to) ? { of: shape === 'date' || shape === 'time' ? shape : 'number', first } : null;
+  const [from, to] = number ? [['minimum'], ['maximum']] : shape === 'time' ? hours : [['start'], ['end']];
+  const asks = (one: readonly string[]): boolean =>
+    own.some(({ concepts }) => one.some((end) => concepts.includes(end)));
+  const first = asks(from);
+  return first || asks(to) ? { of: shape === 'date' || shape === 'time' ? shape : 'number', first } : null;
 }
 
 /** Both ends of the first span of dates, times or numbers in a text. */
@@ -32,8 +35,15 @@ export function rangeIn(
   text: string,
   locale: Locale,
 ): [Found<string | number>, Found<string | number>] | null {
-  const [from, to] = findersOf[of](text, locale);
+  const [from, second] = findersOf[of](text, locale);
+  const to = second ?? (of === 'date' && from ? lastDay(text, from) : undefined);
   return from && to && to.start - from.end <= longestJoin ? [from, to] : null;
+}
+
+/** The last day of a span whose first one says the year for both, which it takes in: `2024年3月4日～3月15日`. */
+function lastDay(text: string, { start, end, value }: Found<string | number>): Found<string> | undefined {
+  const [near] = isDay(String(value)) ? findNearDays(text.slice(end), String(value)) : [];
+  return near && near.start <= longestJoin ? { start, end: end + near.end, value: near.value } : undefined;
 }
 
 const findersOf: Record<Ranged, (text: string, locale: Locale) => readonly Found<string | number>[]> = {
@@ -52,7 +62,12 @@ export function isRange(shape: 'date' | 'time', text: string, locale: Locale): b
   );
 }
 
-const ends = new Set(['start', 'end', 'minimum', 'maximum']);
+/** What begins and ends the hours of a day. */
+const hours = [
+  ['start', 'starts_at', 'opens'],
+  ['end', 'ends_at', 'closes'],
+] as const;
+const ends = new Set(['minimum', 'maximum', ...hours.flat()]);
 
 /** The profile without the words for start and end: how a label would say it that speaks of the whole span. */
 export function wholeSpan(profile: Profile): Profile {
@@ -62,9 +77,10 @@ export function wholeSpan(profile: Profile): Profile {
       terms: phrase.terms.filter((term) => !term.concepts.some((concept) => ends.has(concept))),
     }))
     .filter((phrase) => phrase.terms.length > 0);
-  const plain = profile.own.every((term) => !isTelling(term));
-  const period = profile.shape === 'date' && plain ? spans : [];
+  const plain = profile.own.every((term) => !isTelling(term) || term.concepts.some((concept) => ends.has(concept)));
+  const period = !plain ? [] : profile.shape === 'date' ? spans : profile.shape === 'time' ? opening : [];
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }
 
 const spans = [{ terms: [{ text: 'period', concepts: ['period'], weight: possible }], weight: likely }];
+const opening = [{ terms: [{ text: 'opening_hours', concepts: ['opening_hours'], weight: possible }], weight: likely }];
