@@ -42,3 +42,12 @@ export function unionBoxes(boxes: readonly (Box | null)[]): Box | null {
   }
   return all;
 }
+
+/** One of so many equal parts of a box, counted from its top or from its left. */
+export function partOf(box: Box, way: 'down' | 'across', index: number, count: number): Box {
+  const [left, top, right, bottom] = box;
+  const at = (from: number, to: number, part: number): number => from + ((to - from) * part) / count;
+  return way === 'down'
+    ? [left, at(top, bottom, index), right, at(top, bottom, index + 1)]
+    : [at(left, right, index), top, at(left, right, index + 1), bottom];
+}

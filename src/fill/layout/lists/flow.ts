@@ -6,6 +6,7 @@
 import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
+import { boxOf } from '../page/line.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { Segment, TextLine } from '../page/view.ts';
 import { left, type Row, right, widestRun } from './columns.ts';
@@ -30,7 +31,9 @@ export const flowOf = oncePerLines((view): TextLine[] => {
     (line) => line.page,
   );
   return [...pages].flatMap(([page, lines]) =>
-    page === 0 || lines.some((line) => line.segments.some(({ box }) => !box)) ? lines : pageFlow(lines),
+    page === 0 || lines.some((line) => isShared(line) || line.segments.some(({ box }) => !box))
+      ? lines
+      : pageFlow(lines),
   );
 });
 
@@ -53,7 +56,10 @@ const height = ({ box }: Segment): number => (box ? heightOf(box) : 0);
 const vertical = (segment: Segment): boolean =>
   segment.text.length > 2 && height(segment) > 2 * (right(segment) - left(segment));
 
-/** Lines of one shape on a slide share its box: they do not stand beside each other. */
+/** What stands in one place, such as a shape on a slide, is read as a whole. */
+const isShared = ({ place, box, kind }: TextLine): boolean => kind !== 'table' && boxOf(place) !== box;
+
+/** Lines that lie over each other do not stand beside each other. */
 const covers = (one: Segment, other: Segment): boolean =>
   one.line !== other.line &&
   Math.min(right(one), right(other)) - Math.max(left(one), left(other)) >

@@ -3,6 +3,7 @@
 import { gapBelow, heightOf, isAlike, isLarger, isTight, widthOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { atMost, longest } from '../../scale/extents.ts';
+import { boxOf } from './line.ts';
 import { oncePerLines } from './once.ts';
 import { isRunning, type Segment, type Span, segmentSpan, type TextLine, type View } from './view.ts';
 
@@ -96,7 +97,7 @@ function goesOn(group: readonly Segment[], segment: Segment, usual: number): boo
   // Lines of bold type are one head, whichever of them the file calls a heading.
   const [kind, bold] = [last.line.kind === segment.line.kind, last.line.bold && last.line.size > 0];
   if (last.line.bold !== segment.line.bold || !(kind || bold)) return false;
-  if (!last.box || !segment.box || sameBox(last.box, segment.box)) return last.line.block === segment.line.block;
+  if (!last.box || !segment.box || sameShape(last.line, segment.line)) return last.line.block === segment.line.block;
   if (/[.!?]$/.test(last.text)) return false;
   const plain = !isLarger(typeOf(last), usual) && !last.line.bold && last.line.kind !== 'heading';
   const shared = Math.min(last.box[2], segment.box[2]) - Math.max(last.box[0], segment.box[0]);
@@ -104,5 +105,8 @@ function goesOn(group: readonly Segment[], segment: Segment, usual: number): boo
   return !plain && isAlike(typeOf(segment), typeOf(last)) && shared > 0 && follows;
 }
 
-/** Lines of a shape on a slide have the box of the whole shape. */
-const sameBox = (one: Box, other: Box): boolean => one.every((edge, index) => edge === other[index]);
+/** Whether lines stand in one shape of a slide, which is the place of all of them. */
+const sameShape = (one: TextLine, other: TextLine): boolean => {
+  const [own, box] = [boxOf(one.place), boxOf(other.place)];
+  return own?.every((edge, index) => edge === box?.[index]) ?? false;
+};

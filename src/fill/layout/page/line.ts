@@ -1,6 +1,6 @@
 /** Makes one line of a view from the words of a line of type. */
 
-import { heightOf, unionBoxes } from '../../../model/box.ts';
+import { heightOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
 import { isUnspaced, unified } from '../words/han.ts';
@@ -38,6 +38,14 @@ export function append(line: TextLine, text: string, box: Box | null, cell: Cell
   const end = line.text.length;
   line.words.push({ start, end, box });
   line.segments.push({ line, start, end, text, box, cell });
+}
+
+/** Sets the segments of a line that all have its box beside each other. */
+export function spread(line: TextLine): void {
+  for (const [at, segment] of line.segments.entries()) {
+    segment.box = line.box && partOf(line.box, 'across', at, line.segments.length);
+    for (const word of line.words) if (word.start === segment.start) word.box = segment.box;
+  }
 }
 
 /** Puts a line's words into an empty line and cuts it into segments. */

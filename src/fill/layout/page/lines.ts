@@ -1,8 +1,9 @@
 /** Builds the whole document's view: every block becomes lines, and every line is cut into segments. */
 
+import { partOf } from '../../../model/box.ts';
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
-import { append, emptyLine, wordLine } from './line.ts';
+import { append, emptyLine, spread, wordLine } from './line.ts';
 import { tableLines } from './table-lines.ts';
 import type { TextLine, View } from './view.ts';
 
@@ -35,7 +36,25 @@ export function viewOf(document: ParsedDocument): View {
     }
     if (room <= 0) break;
   }
+  shareBoxes(lines);
   return { document, lines, fields: document.fields, aspect, ...(room <= 0 && { cut: true }) };
+}
+
+/** Sets what shares the box of a shape one below the other, and what tabs part beside each other. */
+function shareBoxes(lines: readonly TextLine[]): void {
+  let own: TextLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [box, next] = [line.box, lines[index + 1]];
+    const whole =
+      box !== null && line.page > 0 && line.kind !== 'table' && line.segments.every((segment) => segment.box === box);
+    if (whole) own.push(line);
+    if (whole && next?.page === line.page && next.box?.every((edge, at) => edge === box[at])) continue;
+    own.forEach((each, at) => {
+      if (each.box && own.length > 1) each.box = partOf(each.box, 'down', at, own.length);
+      spread(each);
+    });
+    own = [];
+  }
 }
 
 /** Puts a colon that tabs or the borders of cells part from its label back to it: `Languages | : | English`. */

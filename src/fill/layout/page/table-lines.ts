@@ -1,9 +1,9 @@
 /** The rows of a table as lines of a view. */
 
-import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
-import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
+import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
+import type { Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
-import { append, boxOf, emptyLine, wordLine } from './line.ts';
+import { append, boxOf, emptyLine, spread, wordLine } from './line.ts';
 import type { CellRef, TextLine, View } from './view.ts';
 
 /** A line of a cell, before it is set beside those of the other cells of its row. */
@@ -51,8 +51,10 @@ function partsOf(cell: Cell, table: Table, document: ParsedDocument, aspect: Vie
     .filter(({ length }) => length > 0);
   return said.map((parts, index) => {
     const line = emptyLine(table, cell.place ?? table.place ?? null);
-    line.box = lineOfBox(boxOf(cell.place), index, said.length);
+    const box = boxOf(cell.place);
+    line.box = box && partOf(box, 'down', index, said.length);
     for (const text of parts) append(line, text, line.box, null);
+    spread(line);
     return line;
   });
 }
@@ -104,11 +106,4 @@ function joined(beside: readonly CellLine[], table: Table): TextLine {
   line.boldStart = beside[0]?.part.bold ?? false;
   line.box = unionBoxes(line.segments.map((segment) => segment.box));
   return line;
-}
-
-/** The part of a cell's box that its n-th line takes, when all lines are equally high. */
-function lineOfBox(box: Box | null, index: number, count: number): Box | null {
-  if (!box) return null;
-  const each = heightOf(box) / count;
-  return [box[0], box[1] + index * each, box[2], box[1] + (index + 1) * each];
 }

@@ -76,7 +76,9 @@ function beginnings(lines: readonly TextLine[]): number[][] {
 
 const gapAbove = (lines: readonly TextLine[], at: number): number => {
   const [above, own] = [lines[at - 1]?.box, lines[at]?.box];
-  return above && own ? Math.max(0, gapBelow(above, own)) : 0;
+  if (!above || !own) return 0;
+  // What does not stand below the line before it begins anew, in another column or shape.
+  return own[1] < above[1] - stray ? 1 : Math.max(0, gapBelow(above, own));
 };
 
 function usualGap(lines: readonly TextLine[]): number {

@@ -1,6 +1,7 @@
 /** How likely a value is the answer to a leaf: what all sources saw of it, as numbers, for the scorer. */
 
 import type { Profile } from '../keys/profile.ts';
+import { boxOf } from '../page/line.ts';
 import { readOf } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { aroundFeatures, aroundOf } from './around.ts';
@@ -179,7 +180,8 @@ export function featuresOfGroups(
       naming,
       [
         Math.log1p(line?.page ?? 0),
-        line?.box?.[1] ?? -1,
+        // Where all of a shape stands.
+        (line?.kind === 'table' ? line.box : boxOf(line?.place))?.[1] ?? -1,
         line ? line.order / Math.max(1, page.view.lines.length) : -1,
         line?.kind === 'table' ? 1 : 0,
         line?.kind === 'heading' ? 1 : 0,

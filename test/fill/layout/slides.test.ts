@@ -1,0 +1,93 @@
+/** What shapes of slides say: the paragraphs of a shape have one box, that of the shape. */
+import assert from 'node:assert/strict';
+import type { Block, Box, ParsedDocument } from '../../../src/model/document.ts';
+import { fill } from '../lists/fill.ts';
+
+interface Shape {
+  box: Box;
+  texts: string[];
+  items?: string[];
+}
+
+/** A slide with a title and shapes below it. */
+function slide(title: string, ...shapes: Shape[]): ParsedDocument {
+  const at = (box: Box) => ({ place: { kind: 'page' as const, page: 1, box } });
+  return {
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    metadata: {},
+    pages: [{ number: 1, width: 720, height: 540, origin: 'text' }],
+    blocks: [
+      { kind: 'heading', level: 1, text: title, ...at([0.05, 0.05, 0.95, 0.17]) },
+      ...shapes.flatMap(({ box, texts, items = [] }): Block[] => [
+        ...texts.map((text): Block => ({ kind: 'paragraph', text, ...at(box) })),
+        ...items.map((text): Block => ({ kind: 'list-item', level: 1, text, ...at(box) })),
+      ]),
+    ],
+    fields: [],
+    warnings: [],
+  };
+}
+
+describe('shapes on slides', () => {
+  it('are read one after the other where they stand side by side', async () => {
+    const team = slide(
+      'Team',
+      { box: [0.05, 0.2, 0.45, 0.33], texts: ['Mara Klein', 'CEO'] },
+      { box: [0.5, 0.2, 0.9, 0.33], texts: ['Jonas Weber', 'CTO'] },
+    );
+    assert.deepEqual(await fill(team, { team: [{ name: '', role: '' }] }), {
+      team: [
+        { name: 'Mara Klein', role: 'CEO' },
+        { name: 'Jonas Weber', role: 'CTO' },
+      ],
+    });
+  });
+
+  it('are the boxes of an organisation', async () => {
+    const chart = slide(
+      'Organisation chart',
+      { box: [0.35, 0.17, 0.65, 0.28], texts: ['Eva Brandt', 'Managing Director'] },
+      { box: [0.05, 0.4, 0.3, 0.5], texts: ['Luis Ortega', 'Head of Sales'] },
+      { box: [0.37, 0.4, 0.62, 0.5], texts: ['Mia Chen', 'Head of Production'] },
+      { box: [0.7, 0.4, 0.95, 0.5], texts: ['Omar Haddad', 'Head of Finance'] },
+    );
+    assert.deepEqual(await fill(chart, { managing_director: '', people: [{ name: '', position: '' }] }), {
+      managing_director: 'Eva Brandt',
+      people: [
+        { name: 'Eva Brandt', position: 'Managing Director' },
+        { name: 'Luis Ortega', position: 'Head of Sales' },
+        { name: 'Mia Chen', position: 'Head of Production' },
+        { name: 'Omar Haddad', position: 'Head of Finance' },
+      ],
+    });
+  });
+
+  it('hold labels beside a shape of their values, line by line', async () => {
+    const facts = slide(
+      'Project facts',
+      { box: [0.05, 0.2, 0.3, 0.5], texts: ['Project manager', 'Start', 'Budget'] },
+      { box: [0.35, 0.2, 0.9, 0.5], texts: ['Laura Virtanen', '2 June 2025', '€120,000'] },
+    );
+    assert.deepEqual(await fill(facts, { project_manager: '', start: 'date', budget: 'number' }), {
+      project_manager: 'Laura Virtanen',
+      start: '2025-06-02',
+      budget: 120000,
+    });
+  });
+
+  it('part with tabs what stands on one line', async () => {
+    const agenda = slide('Agenda', {
+      box: [0.05, 0.2, 0.95, 0.9],
+      texts: [],
+      items: ['14:00\tOpening', '14:15\tMinutes of the last meeting', '14:30\tAccounts', '15:30\tOther business'],
+    });
+    assert.deepEqual(await fill(agenda, { agenda: [{ time: 'time', topic: '' }] }), {
+      agenda: [
+        { time: '14:00', topic: 'Opening' },
+        { time: '14:15', topic: 'Minutes of the last meeting' },
+        { time: '14:30', topic: 'Accounts' },
+        { time: '15:30', topic: 'Other business' },
+      ],
+    });
+  });
+});
