@@ -37,9 +37,11 @@ export const sectionsOf = once((view: View): Section[] => {
   const stacks: { [own in Column]: Section[] } = { main: [], side: [] };
   let column: Column = 'main';
   let open: Section[] = stacks.main;
+  const leads = lines.map((line, index) => leadsTo(line, lines[index + 1]));
+  const rank = rankOf(lines.filter((_, index) => leads[index]));
   const strengths = levelled(
     lines,
-    lines.map((line, index) => strengthOf(line, lines[index - 1], body)),
+    lines.map((line, index) => strengthOf(line, lines[index - 1], leads[index] ? rank : 0, body)),
   );
   lines.forEach((line, index) => {
     const strength = strengths[index] ?? 0;
@@ -102,8 +104,23 @@ export function bodySize(lines: readonly TextLine[]): number {
   return [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** 0 when a line is no heading; else larger the more it stands out. */
-function strengthOf(line: TextLine, before: TextLine | undefined, body: number): number {
+/** How much a line stands out that only names a usual section, or only ends in a colon. */
+const [byName, byColon] = [4, 0.5];
+
+/** Whether a short line stands right above the items of a list. */
+const leadsTo = ({ kind, text, segments }: TextLine, after: TextLine | undefined): boolean =>
+  kind === 'paragraph' &&
+  after?.kind === 'list-item' &&
+  segments.length === 1 &&
+  text.length < longest.name &&
+  /^[\p{Lu}\p{Lo}]/u.test(titleOf(text));
+
+/** Lines above lists are of one rank: that of usual sections where most of them name one. */
+const rankOf = (lines: readonly TextLine[]): number =>
+  2 * lines.filter(({ text }) => namesSection(titleOf(text))).length > lines.length ? byName : byColon;
+
+/** 0 when a line is no heading; else larger the more it stands out. `leading` is the rank of a line above a list. */
+function strengthOf(line: TextLine, before: TextLine | undefined, leading: number, body: number): number {
   const { text } = line;
   const title = titleOf(text);
   if (line.kind === 'table' || title.length < 2 || title.length > maxTitle || !/\p{L}\p{M}*\p{L}/u.test(title))
@@ -128,7 +145,8 @@ function strengthOf(line: TextLine, before: TextLine | undefined, body: number):
   const size = bigger > 1.08 ? 10 * (bigger - 1) + 3 : 0;
   const weight = line.bold ? 2 : 0;
   const strength = size + weight + (caps ? 3 : 0);
-  if (strength === 0 && namesSection(title)) return 4;
-  if (strength === 0) return colon && text.length < longest.name && /^[\p{Lu}\p{Lo}]/u.test(title) ? 0.5 : 0;
+  if (strength === 0 && leading > 0) return leading;
+  if (strength === 0 && namesSection(title) && line.kind !== 'list-item') return byName;
+  if (strength === 0) return colon && text.length < longest.name && /^[\p{Lu}\p{Lo}]/u.test(title) ? byColon : 0;
   return 1 + strength - (colon ? 0.5 : 0);
 }

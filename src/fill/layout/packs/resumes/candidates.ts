@@ -20,7 +20,9 @@ export const isResume = oncePerLines((view: View): boolean => {
   // What no line names needs no search for sections.
   if (!view.lines.some(({ segments }) => segments.some(({ text }) => namesLife(text)))) return false;
   // Titles that say anything else beside are those of other papers: "Lessons from work with students".
-  const titles = sectionsOf(view).flatMap(({ title }) => (isPlain(title) ? [title] : []));
+  const titles = sectionsOf(view).flatMap(({ title, strength, heading: { kind: own } }) =>
+    strength >= 1 && own !== 'frame-text' && isPlain(title) ? [title] : [],
+  );
   const concepts = new Set(titles.flatMap(wordsOf).flatMap(conceptsOf));
   const main = ['experience', 'education'].filter((concept) => concepts.has(concept)).length;
   return main === 2 || (main === 1 && (concepts.has('skill') || concepts.has('language')));

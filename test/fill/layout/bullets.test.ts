@@ -1,0 +1,59 @@
+/** Bullets as office files have them: below plain lines that name them, and below headings of which each is an item. */
+import assert from 'node:assert/strict';
+import type { Block, ParsedDocument } from '../../../src/model/document.ts';
+import { flowing } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+/** A document of lines: `# ` starts a heading of the first level, `## ` of the second, `- ` a list item. */
+function office(text: string): ParsedDocument {
+  const blocks = text
+    .trim()
+    .split('\n')
+    .map((line, index): Block => {
+      const place = { kind: 'text' as const, line: index + 1 };
+      const [, mark = '', rest = line] = /^(#+|-) (.*)$/.exec(line) ?? [];
+      if (mark === '-') return { kind: 'list-item', level: 1, text: rest, place };
+      return mark === ''
+        ? { kind: 'paragraph', text: line, place }
+        : { kind: 'heading', level: mark.length, text: rest, place };
+    });
+  return { ...flowing(''), blocks };
+}
+
+describe('plain lines above bullets', () => {
+  it('name each list by itself', async () => {
+    const swot = office(`
+# SWOT analysis
+Strengths
+- Good location
+- Loyal guests
+Weaknesses
+- Small kitchen
+- Few seats
+Opportunities
+- New office tower
+Threats
+- Rising rents
+- New chain next door`);
+    assert.deepEqual(await fill(swot, { strengths: [''], weaknesses: [''], opportunities: [''], threats: [''] }), {
+      strengths: ['Good location', 'Loyal guests'],
+      weaknesses: ['Small kitchen', 'Few seats'],
+      opportunities: ['New office tower'],
+      threats: ['Rising rents', 'New chain next door'],
+    });
+  });
+
+  it('name a list of one item', async () => {
+    const rules = office(`
+# Campingplatz Seeblick – Hausordnung
+Erlaubt
+- Grillen auf den Terrassen
+- Hunde an der Leine
+Verboten
+- Offenes Feuer`);
+    assert.deepEqual(await fill(rules, { erlaubt: [''], verboten: [''] }), {
+      erlaubt: ['Grillen auf den Terrassen', 'Hunde an der Leine'],
+      verboten: ['Offenes Feuer'],
+    });
+  });
+});
