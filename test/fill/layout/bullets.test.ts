@@ -56,4 +56,61 @@ Verboten
       verboten: ['Offenes Feuer'],
     });
   });
+
+  it('are items that hold them', async () => {
+    const packing = office(`
+# Packing by room
+Kitchen
+- Plates
+- Pans
+Bedroom
+- Bedding
+- Lamp
+- Books
+Garage
+- Tools`);
+    assert.deepEqual(await fill(packing, { rooms: [{ room: '', things: [''] }] }), {
+      rooms: [
+        { room: 'Kitchen', things: ['Plates', 'Pans'] },
+        { room: 'Bedroom', things: ['Bedding', 'Lamp', 'Books'] },
+        { room: 'Garage', things: ['Tools'] },
+      ],
+    });
+  });
+});
+
+describe('bullets below headings', () => {
+  it('are one list of each item', async () => {
+    const programme = office(`
+# Veranstaltungsprogramm
+## Freitag, 4. Juli
+- Eröffnung durch die Bürgermeisterin
+- Konzert der Stadtkapelle
+## Samstag, 5. Juli
+- Flohmarkt
+- Kinderschminken
+- Feuerwerk`);
+    assert.deepEqual(await fill(programme, { programm: [{ tag: '', punkte: [''] }] }), {
+      programm: [
+        { tag: 'Freitag, 4. Juli', punkte: ['Eröffnung durch die Bürgermeisterin', 'Konzert der Stadtkapelle'] },
+        { tag: 'Samstag, 5. Juli', punkte: ['Flohmarkt', 'Kinderschminken', 'Feuerwerk'] },
+      ],
+    });
+  });
+
+  it('stay apart where a section names its entries', async () => {
+    const roles = office(`
+# Responsibilities
+## Manager
+- Approve leave
+- Plan shifts
+## Assistant
+- Serve customers`);
+    assert.deepEqual(await fill(roles, { responsibilities: [{ role: '', tasks: [''] }] }), {
+      responsibilities: [
+        { role: 'Manager', tasks: ['Approve leave', 'Plan shifts'] },
+        { role: 'Assistant', tasks: ['Serve customers'] },
+      ],
+    });
+  });
 });

@@ -10,6 +10,7 @@ import type { View } from '../page/view.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
+import { withBullets } from './bullets.ts';
 import { headedRuns } from './headed.ts';
 import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
@@ -25,7 +26,7 @@ const leastNamed = some;
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
   const own = list.members.flatMap(({ profile }) => profile.own);
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((found) => {
-    const run = withTicked(withEnds(withJointHeads(found, list), list), list);
+    const run = withBullets(withTicked(withEnds(withJointHeads(found, list), list), list), list);
     const titles = run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)));
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];

@@ -8,8 +8,10 @@ import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
 import { partsOf } from '../lists/separators.ts';
+import { unitsOf } from '../lists/units.ts';
 import { valueFrom } from '../lists/value.ts';
 import { evidenceOf } from '../page/evidence.ts';
+import type { Span } from '../page/view.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
@@ -134,12 +136,19 @@ function isOther({ text }: Piece, column: Stats | undefined): boolean {
 const goesOn = (values: readonly CellRead[], above: readonly CellRead[] = []): boolean =>
   values.every(({ index, piece }) => above.some((one) => one.index === index && one.piece === piece));
 
-/** The values that a cell counts up; none where one of them is no value. */
+/** The values that a cell counts up, or bullets list; none where one of them is no value. */
 function listedLeaves({ leaf }: Asked, { spans }: Piece, sure: number, context: LayoutContext): Leaf[] {
   const passage = passageOf(spans);
-  const leaves = partsOf(passage.text).map(([start, end]) => valueFrom(leaf, passage.spans(start, end), sure, context));
+  const units = spans.length > 1 && spans.every(isWhole) ? unitsOf(spans.map(({ line }) => line)) : [];
+  const parts =
+    units.length > 1 && units.every(({ marked }) => marked)
+      ? units.map(({ passage: own }) => own.spans(0, own.text.length))
+      : partsOf(passage.text).map(([start, end]) => passage.spans(start, end));
+  const leaves = parts.map((part) => valueFrom(leaf, part, sure, context));
   return leaves.every(({ value }) => value !== null) ? leaves : [];
 }
+
+const isWhole = ({ line, start, end }: Span): boolean => start === 0 && end === line.text.length;
 
 /** What the values of a row say of each member. */
 export const rowOf = (values: readonly CellRead[]): Row =>

@@ -74,8 +74,12 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
     (piece.aside && !/\s/u.test(piece.text)) ||
     (piece === place && (named.role ?? named.organisation) !== undefined);
   const rest = named.rest.filter((piece) => !idle(piece)).flatMap(spansOfPiece);
-  const body = entry.body.flatMap((unit) => unit.passage.spans(0, unit.passage.text.length));
-  set(has('text', 'description'), [...rest, ...body]);
+  const body = entry.body.map((unit) => unit.passage.spans(0, unit.passage.text.length));
+  const text = has('text', 'description');
+  if (text?.many && entry.body.every(({ marked }) => marked)) {
+    const items = body.map((spans) => valueFrom(text.leaf, spans, confidence, context));
+    if (items.length > 0) values.set(text.leaf, { kind: 'list', items });
+  } else set(text, [...rest, ...body.flat()]);
   return [...values.values()].some(
     (value) => value.kind === 'list' || (value.kind === 'leaf' && typeof value.value !== 'boolean'),
   )
