@@ -114,3 +114,56 @@ describe('bullets below headings', () => {
     });
   });
 });
+
+describe('items with a time', () => {
+  it('have the time and the words apart, whatever number is among the words', async () => {
+    const agenda = office(`
+# Board meeting
+- 14:00 Opening
+- 14:15 Minutes of the last meeting
+- 14:30 Accounts 2024
+- 15:30 Other business`);
+    assert.deepEqual(await fill(agenda, { agenda: [{ time: 'time', topic: '' }] }), {
+      agenda: [
+        { time: '14:00', topic: 'Opening' },
+        { time: '14:15', topic: 'Minutes of the last meeting' },
+        { time: '14:30', topic: 'Accounts 2024' },
+        { time: '15:30', topic: 'Other business' },
+      ],
+    });
+  });
+
+  it('have it in front of a colon', async () => {
+    const trip = office(`
+# Ablauf
+7.30 Uhr: Abfahrt Schulhof
+9.00 Uhr: Ankunft Zoo
+10.15 Uhr: Fütterung Haus 7
+12.00 Uhr: Picknick`);
+    assert.deepEqual(await fill(trip, { ablauf: [{ uhrzeit: 'time', programmpunkt: '' }] }), {
+      ablauf: [
+        { uhrzeit: '07:30', programmpunkt: 'Abfahrt Schulhof' },
+        { uhrzeit: '09:00', programmpunkt: 'Ankunft Zoo' },
+        { uhrzeit: '10:15', programmpunkt: 'Fütterung Haus 7' },
+        { uhrzeit: '12:00', programmpunkt: 'Picknick' },
+      ],
+    });
+  });
+
+  it('have a day in front of a colon', async () => {
+    const dates = office(`
+# Key dates
+- 1 September 2025: Start of term
+- 20 October 2025: Half-term break
+- 3 November 2025: Trip for Year 9
+- 19 December 2025: Carol concert`);
+    assert.deepEqual(await fill(dates, { key_dates: [{ date: 'date', event: '' }] }), {
+      key_dates: [
+        { date: '2025-09-01', event: 'Start of term' },
+        { date: '2025-10-20', event: 'Half-term break' },
+        { date: '2025-11-03', event: 'Trip for Year 9' },
+        { date: '2025-12-19', event: 'Carol concert' },
+      ],
+    });
+  });
+});

@@ -1,6 +1,6 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
 import { atMost } from '../../scale/extents.ts';
-import { hardly } from '../../scale/grades.ts';
+import { hardly, mostly } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
@@ -81,7 +81,8 @@ export const likelyColumns = (
   members.map((asked, member) =>
     run.heads.map((_, column) => {
       const called = isCalled(asked, run, column);
-      return !called && asked.naming && isCount(run, column) ? 0 : surer(learned(member, column), called);
+      const other = (!called && asked.naming && isCount(run, column)) || isAround(asked, run, column);
+      return other ? 0 : surer(learned(member, column), called);
     }),
   );
 
@@ -95,6 +96,16 @@ export function lookBeside(
 ): (number[] | undefined)[][] {
   return besideOf(run, list, likely, held).map((row, member) =>
     row.map((beside, column) => beside && [...(features[member]?.[column] ?? []), ...beside]),
+  );
+}
+
+/** Whether a column holds the time or day that a member asks for with words around it, and another one that alone. */
+function isAround({ profile: { shape } }: Asked, { tags = [], entries }: Run, column: number): boolean {
+  const held = (at: number): number => entries.filter(({ cells }) => cells[at]).length;
+  return (
+    spans.has(shape) &&
+    tags[column] === 'whole' &&
+    tags.some((tag, at) => tag === shape && held(at) >= mostly * held(column))
   );
 }
 

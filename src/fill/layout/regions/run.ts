@@ -19,10 +19,14 @@ export interface Part {
 
 /** A run whose columns are what the texts are made of. */
 export function runOf(parts: readonly Part[], way: Way, titles: readonly string[], locale: Locale): Run[] {
-  const some = parts.slice(0, most).map(({ passage, lines }) => {
+  const units = parts.slice(0, most);
+  const counted = units.filter(({ passage }) => piecesIn(passage, locale).has('number0')).length;
+  // Numbers that few items have belong to their words: `Accounts 2024`.
+  const numbers = counted * 2 >= units.length;
+  const some = units.map(({ passage, lines }) => {
     const labelled = labelledIn(passage);
     const named = [...labelled].map(([name, { piece }]): [string, Piece] => [name, piece]);
-    return { pieces: new Map([...named, ...piecesIn(passage, locale)]), labelled, lines };
+    return { pieces: new Map([...named, ...piecesIn(passage, locale, numbers)]), labelled, lines };
   });
   const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
   // A column that few items have is no column of the run.

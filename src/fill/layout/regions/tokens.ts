@@ -38,12 +38,16 @@ interface Cut extends Stretch {
 const knownBy = once((_: Locale) => new Map<string, ReadonlyMap<string, Cut>>());
 const mostKnown = atMost.kept;
 
-/** Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. */
-export function piecesIn({ text, spans }: Passage, locale: Locale): Map<string, Piece> {
+/**
+ * Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. Without
+ * `numbers` these are words like others.
+ */
+export function piecesIn({ text, spans }: Passage, locale: Locale, numbers = true): Map<string, Piece> {
   const known = knownBy(locale);
-  const cuts = known.get(text) ?? cutsIn(text, locale);
+  const key = numbers ? text : `\t${text}`;
+  const cuts = known.get(key) ?? cutsIn(text, locale, numbers);
   if (known.size >= mostKnown) known.clear();
-  if (text.length <= longestCut) known.set(text, cuts);
+  if (text.length <= longestCut) known.set(key, cuts);
   return new Map(
     cuts
       .entries()
@@ -70,14 +74,16 @@ function isHalf(text: string, at: number): boolean {
 }
 const joins = /[\s,;:，；：、–—~〜～|•·*-]/;
 
-function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
+function cutsIn(whole: string, locale: Locale, numbers: boolean): Map<string, Cut> {
   const found = new Map<string, Cut>();
   const put = (name: string, from: number, to: number): void => {
     const { start, end } = bareIn(whole, from, to);
     if (end > start) found.set(name, { text: whole.slice(start, end), start, end, parts: [{ start, end }] });
   };
   const dot = bullet.exec(whole)?.[0].length ?? 0;
-  const number = enumerator.exec(whole.slice(dot));
+  const numbered = enumerator.exec(whole.slice(dot));
+  // A time is no number of an item: `7.30 Uhr`.
+  const number = numbered?.[2] && findTimes(whole).some(({ start }) => start === dot) ? null : numbered;
   const begin = dot + (number?.[0].length ?? 0);
   if (number) {
     const printed = number.slice(1).find((one) => one !== undefined) ?? '';
@@ -86,7 +92,7 @@ function cutsIn(whole: string, locale: Locale): Map<string, Cut> {
   }
   put('whole', begin, whole.length);
   if (whole.length > longestCut) return found;
-  const tokens = tokensIn(whole, begin, locale);
+  const tokens = tokensIn(whole, begin, locale).filter(({ kind }) => numbers || kind !== 'number');
   const counts = new Map<string, number>();
   const name = (kind: string): string => {
     const count = counts.get(kind) ?? 0;

@@ -33,7 +33,7 @@ const yearFirst =
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(
-  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}:]|[.,]\d)`,
+  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
   'gu',
 );
 const monthDay = new RegExp(

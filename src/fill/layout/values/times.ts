@@ -10,7 +10,7 @@ import { type Found, foldKeep } from './text.ts';
 const half =
   '(?:(?:(?<early>午前|上午|早上|凌晨|朝|오전|아침|새벽|सुबह|(?<!\\p{L}|\\d\\s?)am)|(?<late>午後|午后|下午|晚上|傍晚|(?<!深)夜|오후|저녁|밤|शाम|रात|दोपहर|(?<!\\p{L}|\\d\\s?)pm))\\s?)?';
 const time = new RegExp(
-  String.raw`${half}(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])(?:\.\s?)?m\b\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl|wib|wita?|น)(?![\p{L}\d]))?(?![\d:]|[.,]\d|\s?min)`,
+  String.raw`${half}(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])(?:\.\s?)?m\b\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl|wib|wita?|น)(?![\p{L}\d]))?(?!\d|[.,:]\d|\s?min(?:s|ut\p{L}{1,3})?(?!\p{L}|\s(?:of|from)\s))`,
   'giu',
 );
 const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])(?:\.\s?)?m\b\.?/giu;
