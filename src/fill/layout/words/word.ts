@@ -93,6 +93,10 @@ function termsOfToken(token: string): Term[] {
   if (stopWords.has(token)) return [];
   const parts = isOwn(token) ? english(token) : (compound(token) ?? prefixed(token));
   if (parts) return parts;
+  // Without their dots umlauts are known as those of `Einsätze` are.
+  const bare = isOwn(token) ? token : token.replace(/(?<=[aou])e/g, '');
+  const undotted = bare === token ? [] : termsOfToken(bare);
+  if (undotted.some(({ concepts }) => concepts.some((one) => !one.startsWith('=')))) return undotted;
   const repaired = isOwn(token) ? undefined : repair(token);
   if (repaired) return [termOf(token, repaired)];
   const weight = /^\d+$/.test(token) ? numberWeight : unitWords.has(token) ? bracketWeight : 1;
@@ -157,6 +161,8 @@ function compound(token: string): Term[] | undefined {
     )
       continue;
     const head = token.slice(0, cut);
+    // `Vertragskonto` holds no `Skonto`.
+    if (joinedByS.test(head) && token[cut] === 's' && lookUp(token.slice(cut + 1), jointEndings, 'joins')) continue;
     const known = [head, head.replace(/(?:es|en|s|n|e)$/, ''), `${head}e`]
       .map((form) => lookUp(form, endings, 'joins'))
       .find(Boolean);
@@ -174,6 +180,9 @@ function compound(token: string): Term[] | undefined {
   }
   return undefined;
 }
+
+/** Ends of German words that an `s` joins to the next part of a word. */
+const joinedByS = /(?:ung|heit|keit|schaft|ion|tat|taet|tum|trag|beit|trieb|burt|kunft)$/;
 
 /** Parts of an English word that is made of two of the vocabulary: `taxpayer`. */
 function english(token: string): Term[] | undefined {

@@ -19,6 +19,9 @@ describe('termsOf', () => {
     ['P.IVA', ['tax_number']],
     ['ogrn', ['commercial_register']],
     ['bik', ['sort_code']],
+    ['Vertragskonto', ['contract', 'account']],
+    ['gaeste', ['guest']],
+    ['baeume', ['tree']],
   ];
   for (const [label, expected] of same) {
     it(`understands ${label}`, () => assert.deepEqual(concepts(label), expected));
