@@ -68,7 +68,9 @@ export async function indexLabels(
     if (above !== heading) [heading, telling] = [above, above.filter(isTelling)];
     const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
     // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
-    const leader = line.kind !== 'table' && pairs[0]?.relation === 'inline' ? pairs[0] : undefined;
+    const [first] = pairs;
+    const leads = line.kind === 'table' ? first && isBoxed(first) : first?.relation === 'inline';
+    const leader = leads ? first : undefined;
     for (const pair of pairs) {
       const led = leader && pair.segment !== leader.segment ? leader.terms : none;
       const over = pair.terms.every((term) => !isTelling(term)) ? kindAbove(pair.segment, neighbours) : none;
@@ -95,10 +97,12 @@ function otherObjects(profiles: readonly Profile[], headings: readonly (readonly
   const contexts = profiles.map(({ context }) => context).filter((terms) => terms.length > 0);
   const objects = [...new Map(contexts.map((terms) => [keyOf(terms), terms]))].slice(0, mostObjects);
   const named = new Map(
-    headings.map((heading) => [
-      heading,
-      new Set(objects.filter(([, object]) => share(object, heading) >= sure).map(([key]) => key)),
-    ]),
+    headings.map((heading) => {
+      const meant = objects.filter(([, object]) => share(object, heading) >= sure);
+      // `Mother` is no father, though either is a parent.
+      const said = meant.filter(([, object]) => object.every(({ text }) => heading.some((term) => term.text === text)));
+      return [heading, new Set((said.length > 0 ? said : meant).map(([key]) => key))];
+    }),
   );
   const all = new Set([...named.values()].flatMap((some) => [...some]));
   return (heading, { context }) => {
@@ -114,6 +118,12 @@ function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
   );
   return (term) => term.concepts.some((concept) => concepts.has(concept));
 }
+
+/** Whether label and value stand in one box of a form. */
+const isBoxed = ({ labelAt: { line, start }, segment, relation }: Pair): boolean => {
+  const own = line.segments.find((one) => one.start === start)?.cell;
+  return relation === 'below' && own != null && own === segment.cell;
+};
 
 const addressee = termsOf('customer');
 

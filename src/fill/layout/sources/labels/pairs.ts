@@ -1,6 +1,6 @@
 /** All that a view offers as label and value, before any key is looked at. */
 
-import { gapBelow, heightOf, isAlike, isTight } from '../../../../model/box.ts';
+import { gapBelow, heightOf, isAlike, isClose, isLarger, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
@@ -122,8 +122,13 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const next = near.right.get(segment);
   // The number of an item of a form is printed again before its value.
   const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
-  const own = above && isNearer(above, segment, below) && !isUnder(above, segment, near, asked);
-  const over = own && isCaption(segment.text, asked) ? above : undefined;
+  const big = above !== undefined && isBigFigure(above, segment);
+  const own = above && isNearer(above, segment, below, big ? isClose : isTight);
+  const over =
+    own && !isUnder(above, segment, near, asked) && (big || isCaption(segment.text, asked)) ? above : undefined;
+  // What is filled into a box of a form in larger type is all of its label's value.
+  if (below && inCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment)))
+    return present([pairOf(segment, 0, end, whole(below), below, 'below')]);
   // A field that is left out on purpose is not filled by what stands below it.
   if (right && isNothing(right.text)) return present([pairOf(segment, 0, end, whole(right), right, 'right')]);
   // A rate stands between a tax and its amount.
@@ -145,15 +150,29 @@ function isUnder(value: Segment, { box: lower }: Segment, near: Neighbours, aske
 }
 
 /** Whether a segment belongs to the one above it: that is much nearer than the one below, or alone in its paragraph. */
-function isNearer({ box: upper, line: { block } }: Segment, { box, line }: Segment, below?: Segment): boolean {
+function isNearer(
+  { box: upper, line: { block } }: Segment,
+  { box, line }: Segment,
+  below: Segment | undefined,
+  follows: typeof isTight,
+): boolean {
   if (!upper || !box) return block === line.block && below?.line.block !== block;
-  if (!isTight(upper, box)) return false;
+  if (!follows(upper, box)) return false;
   return !below?.box || gapBelow(box, below.box) > 2 * Math.max(gapBelow(upper, box), doubtful * heightOf(box));
 }
 
 /** Whether words alone are no more than a label: all of them are known or asked for. */
 const isCaption = (text: string, asked: (term: Term) => boolean): boolean =>
   !/\d/.test(text) && termsOf(text).every((term) => !isLiteral(term) || asked(term));
+
+/** Whether a figure is set in larger type than the words below it, as on a tile of figures. */
+const isBigFigure = (figure: Segment, words: Segment): boolean =>
+  isLarger(sizeOf(figure), sizeOf(words)) &&
+  /^[^\p{L}]*\d\P{L}*(?:\p{L}{1,3}\P{L}*)*$/u.test(figure.text) &&
+  !/\d/.test(words.text);
+
+/** The size of type; of what was recognised, the height of its box. */
+const sizeOf = ({ line, box }: Segment): number => line.size || (box ? heightOf(box) : 0);
 
 /** Where the label ends that a segment is; a sentence of instructions may follow it. 0 where it is none. */
 function labelEnd(text: string): number {

@@ -1,5 +1,8 @@
 /** Names with what somebody is behind or under them: `Ada Probe, Treasurer`, `Kim Ek (clerk)`. */
+import { gapBelow, heightOf } from '../../../../model/box.ts';
+import type { Box } from '../../../../model/document.ts';
 import { atMost } from '../../../scale/extents.ts';
+import { some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, segmentSpan } from '../../page/view.ts';
 import { isPerson } from '../../values/names.ts';
@@ -24,6 +27,10 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
   }
   const above = segment.cell ? undefined : near.above.get(segment);
   if (!above || above.cell || !title.test(segment.text) || !isRole(segment.text, asked) || !isName(above.text))
+    return [];
+  // A label over its value stands nearer to that than to a title above.
+  const below = near.below.get(segment);
+  if (above.box && segment.box && below?.box && gapBelow(above.box, segment.box) > leastGap(segment.box, below.box))
     return [];
   const pair = pairOf(segment, 0, segment.text.length, segmentSpan(above), above, 'captioned');
   return pair ? [pair] : [];
@@ -52,6 +59,9 @@ export function fromBrackets(segment: Segment, asked: (term: Term) => boolean): 
     return pair ? [pair] : [];
   });
 }
+
+/** The gap below a line, and so much more that it tells where the line belongs. */
+const leastGap = (box: Box, below: Box): number => gapBelow(box, below) + some * heightOf(box);
 
 const isName = (text: string): boolean =>
   text.split(' ').length >= fewest &&
