@@ -1,7 +1,7 @@
 /** Pages as designers set them: figures over small captions, boxes with small labels, titles over labels. */
 import assert from 'node:assert/strict';
 import type { Line, ParsedDocument, Table } from '../../../src/model/document.ts';
-import { drawn } from '../../support/document.ts';
+import { drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 /** The document with some of its words in large type. */
@@ -84,6 +84,47 @@ describe('designed pages', () => {
     assert.deepEqual(await fill(form, asked), {
       vater: { telefon_mobil: '0152 09 44 731' },
       mutter: { telefon_mobil: '0176 220 81 55' },
+    });
+  });
+
+  it('have labels that are no part of the address behind them', async () => {
+    assert.deepEqual(await fill(drawn('Address   12 Elm Close, Norwich NR4 7PD'), { address: '' }), {
+      address: '12 Elm Close, Norwich NR4 7PD',
+    });
+    const patient = flowing('Patient: Weber, Lukas\n\nPLZ, Wohnort: 68167 Mannheim');
+    assert.deepEqual(await fill(patient, { patient: '', plz: '', wohnort: '' }), {
+      patient: 'Weber, Lukas',
+      plz: '68167',
+      wohnort: 'Mannheim',
+    });
+  });
+});
+
+describe('what is asked for as a number', () => {
+  it('is not answered with words', async () => {
+    const asked = { account_number: '', reference_number: '' };
+    const said = flowing('Account: Fenland Homes Ltd\n\nReference: Spring campaign');
+    assert.deepEqual(await fill(said, asked), { account_number: null, reference_number: null });
+    const numbered = flowing('Account: Fenland Homes Ltd\n\nAcc. no.: 40881276\n\nReference: KQRBTX');
+    assert.deepEqual(await fill(numbered, asked), { account_number: '40881276', reference_number: 'KQRBTX' });
+  });
+});
+
+describe('the parts of an address', () => {
+  it('are its street and town, and not all of it', async () => {
+    const letter = 'Name: Lukas Weber\n\nAnschrift: Amselweg 3\n\nPLZ, Ort: 68167 Mannheim';
+    assert.deepEqual(await fill(flowing(letter), { anschrift: { strasse: '', plz: '', ort: '' } }), {
+      anschrift: { strasse: 'Amselweg 3', plz: '68167', ort: 'Mannheim' },
+    });
+    const form = drawn(
+      [
+        'Name                    Street                  Postcode, town',
+        'Ann Miller              High Street 12          4058 Basel',
+      ].join('\n'),
+    );
+    assert.deepEqual(await fill(form, { name: '', address: { street: '', postcode: '', place: '' } }), {
+      name: 'Ann Miller',
+      address: { street: 'High Street 12', postcode: '4058', place: 'Basel' },
     });
   });
 });

@@ -45,17 +45,23 @@ const containers = new Set(
 
 /** The profile of a leaf below `parents` (outermost first). */
 export function profileOf(field: LeafField, parents: readonly Field[]): Profile {
-  const own = withoutUnit(
+  const written = withoutUnit(
     termsOf(sideIn(spelledOut(field.words.slice(0, -(rateNamed(field.words)?.words ?? 0) || undefined)))),
   );
   const around = parents
     .map((parent) => sideIn(parent.words.filter((word) => !containers.has(word)).join(' '), true))
     .filter(Boolean);
   const context = termsOf(around.slice(-2).join(' '));
+  // The place of an address is its town.
+  const town = has(context, 'address') && written.length === 1 && has(written, 'place');
+  const own = town ? termsOf('city') : written;
   const described = termsOf(field.description?.slice(0, longest.paragraph) ?? '');
   const flag = shapeOf(field, own) === 'boolean' && !field.choices;
   const plain = withoutSender(own);
-  const named = roleOf(own, context) ?? roleOf(plain, context) ?? describedRole(field.description ?? '');
+  const within = roleOf(own, context) ?? roleOf(plain, context);
+  // The street of an address is no address.
+  const addressed = within?.role.id === 'address' && has(own, 'street') ? roleOf(own, []) : within;
+  const named = addressed ?? describedRole(field.description ?? '');
   // Who received something is not when.
   const found = flag || (named?.role.shape === 'date' && isWho(field.words)) ? null : named;
   const shape = shapeFor(field, own, described, found?.role ?? null);
@@ -95,6 +101,9 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const role = found && share === half ? { ...found.role, alone: 0 } : (found?.role ?? null);
   return { field, own, context, phrases, described, shape, role, unless, counterpart };
 }
+
+const has = (terms: readonly Term[], concept: string): boolean =>
+  terms.some(({ concepts }) => concepts.includes(concept));
 
 /** Roles that a label gives to anybody, whoever is asked for. */
 const ofPersons = new Set(['person-name', 'address', 'contact-person', 'location']);

@@ -17,6 +17,8 @@ const monthly = /^\d\d?\/\d{2,4}$/;
 /** What parts names and values where they are listed: `City, State` with `Austin, TX`. Thousands are no list. */
 const listing = /[,，、]\s?/gu;
 const listed = /(?<!\d)[,，、]\s?|[,，、]\s/gu;
+/** What parts a town from its postcode. */
+const behindPostcode = /(?<=^(?:\p{Lu}{1,2}-)?\d{4,6}),?\s+(?=\p{L})|[,，、]\s/gu;
 /** Characters of a label that lists names, and of their values. */
 const most = longest.name;
 
@@ -90,7 +92,10 @@ function ofListed(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const text = spanText(value);
   if (label.length > most || text.length > most || /[/;:]/u.test(label)) return [];
   const names = cut(label, listing).map((at) => ({ ...at, terms: termsOf(label.slice(at.start, at.end)) }));
-  const values = cut(text, listed);
+  const values = cut(
+    text,
+    names[0]?.terms.some(({ concepts }) => concepts.includes('postcode')) ? behindPostcode : listed,
+  );
   if (names.length < 2 || values.length !== names.length) return [];
   const given = names.some(({ terms }) => terms.some((term) => term.concepts.includes('first_name') && asked(term)));
   return names.flatMap(({ start, end, terms }, at): Pair[] => {

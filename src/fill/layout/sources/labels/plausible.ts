@@ -29,7 +29,9 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   const inProse = segment.text.length > longLine && (relation === 'prefix' || relation === 'before');
   const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= likely ? label : doubtful) : 1);
   if (profile.field.choices || !worded.has(shape)) return prose;
-  if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > atMost.few) return hardly;
+  // Words that go on in small letters are no number, a few of them may be a code.
+  const most = asksNumber(profile) && /\p{Ll}{2}/u.test(raw) ? 1 : atMost.few;
+  if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > most) return hardly;
   const against: [boolean, number][] = [
     // "Project Charter" is no project called Charter.
     [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(isTelling), doubtful],
@@ -40,6 +42,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   ];
   return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);
 }
+
+const asksNumber = ({ own }: Profile): boolean => own.some(({ concepts }) => concepts.includes('number'));
 
 const isExplicit = ({ relation }: Pair): boolean =>
   relation === 'inline' || relation === 'beside' || relation === 'under';

@@ -6,13 +6,17 @@ import { half } from '../../../scale/grades.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
+import { inlinePairs } from '../labels/inline.ts';
 import { addressLikeness, bareStreet, type HeadLine, isRegion, lineKind, plainOf } from './kinds.ts';
 
 /** Lines that an address takes at most. */
 const most = atMost.dozen;
 /** Words before an address that say what it is. */
-const label =
-  /^\W*(?:(?:(?:hq|head ?quarters?|office|reg(?:istered)?|business|company)[\s.]+)*(?:add(?:ress|r)?|anschrift|adresse?|direcci[oó]n|indirizzo|adres|endere[cç]o)[\s.]*[:.]|hq\s*:)\s*/iu;
+const named =
+  /^\W*(?:(?:(?:hq|head ?quarters?|office|reg(?:istered)?|business|company)[\s.]+)*(?:add(?:ress|r)?|anschrift|adresse?|direcci[oó]n|indirizzo|adres|endere[cç]o)(?:[\s.]*[:.]|(?=\s))|hq\s*:)\s*/iu;
+/** How far the words before an address go that say what it is. */
+const labelEnd = (text: string): number =>
+  named.exec(text)?.[0].length ?? inlinePairs(text).find(({ label }) => label.start === 0)?.value.start ?? 0;
 /** Where what is no longer address begins on a line of one. */
 const behind = /[\s,;(|-]+(?:tel|fax|phone|hp|h\/p|mobile|gst|vat|tax|e-?mail|www\.|co\.? ?reg)(?!\p{L}).*$/iu;
 
@@ -33,13 +37,14 @@ export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
     block.push(line.piece);
   }
   const told = block.map(({ text }) => text).join(' ');
-  const sure = block.length > 1 || hasTown(told) || label.test(first.piece.text) || /\p{L},\s?\p{L}/u.test(told);
+  const sure = block.length > 1 || hasTown(told) || labelEnd(first.piece.text) > 0 || /\p{L},\s?\p{L}/u.test(told);
   return sure ? block.flatMap(addressSpans) : [];
 }
 
 /** A line may start an address when it has a number, or ends as a part of one does. */
 function starts({ piece, kind }: HeadLine, next: HeadLine | undefined): boolean {
-  if (label.test(piece.text)) return addressLikeness(piece.text.replace(label, '')) >= half;
+  const end = labelEnd(piece.text);
+  if (end > 0) return addressLikeness(piece.text.slice(end)) >= half;
   if (kind === 'other' && addressLikeness(piece.text) === bareStreet)
     return next !== undefined && hasTown(next.piece.text);
   return kind === 'address' && addressLikeness(piece.text) >= 0.9;
@@ -75,7 +80,7 @@ const isBeside = ({ box: one }: Piece, { box: other }: Piece): boolean =>
   one !== null && other !== null && (other[0] >= one[2] || other[2] <= one[0]) && isClose(one, other);
 
 function addressSpans(piece: Piece): Span[] {
-  const start = label.exec(piece.text)?.[0].length ?? 0;
+  const start = labelEnd(piece.text);
   const rest = piece.text.slice(start).replace(behind, '');
   const kept = lineKind(rest) === 'contact' ? '' : rest.replace(/[\s,;]+$/, (end) => (end.includes(',') ? ',' : ''));
   return spansIn(piece, start, start + kept.length);
