@@ -46,6 +46,28 @@ export function numberWord(word: string, language?: string): number | undefined 
     const found = tensAndOnes(head, tail);
     if (found !== undefined) return found;
   }
+  return gluing
+    .filter((one) => language === undefined || one === language)
+    .map((one) => glued(folded, one))
+    .find(Boolean);
+}
+
+/** Languages that write the words of a number as one: `duemilaventisei`. */
+const gluing = ['it', 'de', 'nl'];
+
+/** The number that words set together stand for behind others; Italian leaves out a vowel before another: `centotto`. */
+function glued(text: string, language: string, before?: number): number | undefined {
+  if (text === '') return before;
+  for (let cut = text.length; cut > 2; cut -= 1) {
+    const head = text.slice(0, cut);
+    const elided = /^[aeiou]/.test(text.slice(cut)) ? [`${head}a`, `${head}o`, `${head}i`] : [];
+    for (const word of [head, ...elided]) {
+      const own = valueOfWord(word, language);
+      const value = own !== undefined && before !== undefined ? joined(before, own) : own;
+      const whole = value === undefined ? undefined : glued(text.slice(cut), language, value);
+      if (whole !== undefined) return whole;
+    }
+  }
   return undefined;
 }
 
@@ -65,7 +87,7 @@ export interface Spelled extends Stretch {
 
 const word = /\p{L}+(?:[-’']\p{L}+)*/gu;
 /** What may stand between the words of one number. */
-const joiners = /^(?:and|und|et|y|e|en|och|og|i|и)$/u;
+const joiners = /^(?:and|und|et|y|e|en|och|og|i|[sșş]i|и)$/u;
 const joint = /^[\s-]+(?:\p{L}+\s+)?$/u;
 /** What Chinese and Japanese count by: figures in characters alone are parts of words as often. */
 const counted = new RegExp(
@@ -87,6 +109,8 @@ export function findSpelled(text: string, languages: readonly (string | undefine
     const first = words[at];
     const language = first && languages.find((one) => numberWord(first[0], one) !== undefined);
     if (!first || (language === undefined && languages[0] !== undefined)) continue;
+    // Figures before a word are what it multiplies: `25 mille`.
+    if (/\d\s?$/u.test(text.slice(0, first.index)) && (numberWord(first[0], language) ?? 0) >= hundred) continue;
     let [value, end] = [numberWord(first[0], language), first.index + first[0].length];
     for (let next = words[at + 1]; next && value !== undefined; next = words[at + 1]) {
       const skipped = joiners.test(next[0]) ? 1 : 0;
@@ -101,9 +125,11 @@ export function findSpelled(text: string, languages: readonly (string | undefine
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** What a number and the next word are together: `two hundred`, `hundred five`, `forty two`. */
+/** What a number and the next word are together: `two hundred`, `hundred five`, `forty two`, `mille deux` and `cents`. */
 function joined(value: number, next: number): number | undefined {
-  if (next === hundred || next === thousand) return value < next ? value * next : undefined;
+  if (next === thousand) return value < next ? value * next : undefined;
+  const ones = value % thousand;
+  if (next === hundred && ones > 0) return ones < ten || value < hundred ? value - ones + ones * next : undefined;
   if (value >= hundred && next < (value % thousand === 0 ? thousand : hundred) && value % hundred === 0)
     return value + next;
   const rest = value % hundred;
