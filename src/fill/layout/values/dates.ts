@@ -1,10 +1,12 @@
 /** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
+import { phrases, words } from '../words/vocabulary.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
-import { anyMonthOf, monthName, monthOf, namesMonth } from './months.ts';
+import { anyMonthOf, december, isoDay, isoMonth, monthName, monthOf, namesMonth } from './months.ts';
 import { type Found, foldKeep } from './text.ts';
+import { wordedDates } from './worded-dates.ts';
 
 interface FoundDate extends Found<string> {
   /** Whether day and month could also be swapped. */
@@ -31,9 +33,11 @@ const numeric =
 const yearFirst =
   /(?<![\d\p{Script=Latin}.,/-])((?:19|20)\d{2})(\.\s?|[/-])(\d{1,2})(\.\s?|[/-])(\d{1,2})(?![\d/]|[.,-]\d)/gu;
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
+/** The first of a month in words. */
+const firstDay = 'premier|primero?|primeiro|primo';
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(
-  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?[\s/-]{0,2}(?:(?:day\s+)?(?:of|de|del)\s+)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
+  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2}|${firstDay})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?(?:\s?\(\p{L}{3,20}\))?[\s/-]{0,2}(?:(?:day\s+|dias?\sd(?:el|o)\smes\s)?(?:of|de|del)\s+|d['’]\s?)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
   'gu',
 );
 const monthDay = new RegExp(
@@ -59,10 +63,10 @@ const eastern = new RegExp(
 const vietnamese = /(?<![\d\p{L}])(?:(?:ngay\s)?(\d{1,2})\s)?thang\s(\d{1,2}),?\s(?:nam\s)?(\d{4})(?!\d)/gu;
 
 /** What joins the first day of a span to its last: `13 to`, `27 y`, `od 13 do`, `1.–`. */
-const joint = String.raw`\s?(?:[-–—~〜～&]|a[ul]?|and|bis|do|e|en|et|i|ile|og|och|oraz|t\/m|till?|to|tot|und|y|и|по|до|та|עד|から|부터)\s?`;
-/** The first day of a span, in front of its last: alone, or with a month of its own. */
+const joint = String.raw`\s?(?:[-–—~〜～&]|a[ul]?|and|ate|bis|do|e|en|et|fino al|hasta(?: el)?|i|ile|jusqu['’]au|(?:pana )?la|og|och|oraz|t\/m|till?|to|tot|und|y|и|по|до|та|עד|から|부터)(?: (?:el|il|le|the|o))?\s?`;
+/** The first day of a span, in front of its last: alone, or with a month of its own; the last may have its weekday. */
 const dayBefore = new RegExp(
-  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(st|nd|rd|th|er|[oº.])?(?:\s?(?:de\s)?(?:${month}\.?|(\d{1,2})\.))?${joint}$`,
+  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(st|nd|rd|th|er|[oº.])?(?:\s?(?:de\s)?(?:${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joint}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
   'u',
 );
 /** The last day of a span, behind a month and its first day: `March 3–5, 2024`. */
@@ -103,13 +107,18 @@ export function datesAsked(text: string, order: Order): readonly FoundDate[] {
 const dayFirstDates = remembered((text) => datesIn(text, { dayFirst: true }));
 const monthFirstDates = remembered((text) => datesIn(text, { dayFirst: false }));
 
+/** What years in words have in them. */
+const thousand = /(?<!\p{L})(?:mil|mille|duemila\p{L}*|mii)(?!\p{L})/iu;
 /** Scripts without digits of their own. */
 const latin = /^[\0-\u065f]*$/;
 
 function datesIn(text: string, locale: Order): FoundDate[] {
-  if (!/\d/.test(text) && (latin.test(text) || !/[\p{Nd}年년]/u.test(text))) return [];
+  const worded = thousand.test(text);
+  if (!worded && !/\d/.test(text) && (latin.test(text) || !/[\p{Nd}年년]/u.test(text))) return [];
   const folded = foldKeep(halfWidth(text));
-  const found: FoundDate[] = [];
+  const found: FoundDate[] = worded
+    ? wordedDates(folded).map((one) => ({ ...one, ambiguous: false, precision: 'day' }))
+    : [];
   const put = (match: RegExpMatchArray, iso: string | undefined, ambiguous = false): void => {
     const start = match.index ?? 0;
     const end = start + match[0].length;
@@ -136,7 +145,14 @@ function datesIn(text: string, locale: Order): FoundDate[] {
     for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
   if (spelled)
     for (const m of named(dayMonth, folded, 2, anyMonthOf))
-      put(m, isoDay(year(m[3] ?? m[4], m[2]), (m[3] ? anyMonthOf : monthOf)(m[2] ?? ''), Number(m[1])));
+      put(
+        m,
+        isoDay(
+          year(m[3] ?? m[4], m[2]),
+          (m[3] ? anyMonthOf : monthOf)(m[2] ?? ''),
+          /\d/.test(m[1] ?? '') ? Number(m[1]) : 1,
+        ),
+      );
   if (whole && spelled)
     for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
   if (/[年년]/.test(folded)) for (const m of matchesOf(folded, eastern)) put(m, readEastern(m));
@@ -148,7 +164,10 @@ function datesIn(text: string, locale: Order): FoundDate[] {
     for (const m of matchesOf(folded, numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
   }
   if (found.length === 0) return found;
-  const ends = [...spans.flatMap((span) => lastOf(folded, span)), ...found.flatMap((last) => firstOf(folded, last))];
+  const ends = [
+    ...spans.flatMap((span) => lastOf(folded, span)),
+    ...found.flatMap((last) => firstOf(folded, last, locale)),
+  ];
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
@@ -161,16 +180,24 @@ function* named(pattern: RegExp, text: string, group: number, of = monthOf): Gen
   }
 }
 
+const isWeekday = (word: string): boolean =>
+  (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
+const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
+
 /** The first day of the span that a date is the last of: it says month and year for both. */
-function firstOf(folded: string, last: FoundDate): FoundDate[] {
+function firstOf(folded: string, last: FoundDate, { dayFirst }: Order): FoundDate[] {
   const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
-  const [, day, mark, name, number] = match ?? [];
+  const [, day, mark, name, number, over, weekday] = match ?? [];
+  if (weekday !== undefined && !isWeekday(weekday)) return [];
   // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
-  const spelled = /\p{L}/u.test(folded.slice(last.start, last.end));
-  if (!match || day === undefined || (!spelled && mark === undefined)) return [];
+  const written = folded.slice(last.start, last.end);
+  const marked = over === undefined ? mark !== undefined : /\d\//.test(written);
+  if (!match || day === undefined || (!/\p{L}/u.test(written) && !marked)) return [];
   const [y = 0, m = 0] = last.value.split('-').map(Number);
-  const own = name === undefined ? Number(number ?? m) : monthOf(name);
-  const value = isoDay(y, own, Number(day));
+  const named = name === undefined ? Number(number ?? over ?? m) : monthOf(name);
+  const [own, its] = over === undefined || dayFirst ? [named, Number(day)] : [Number(day), Number(over)];
+  // What ends in the new year begins in the old one.
+  const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
   if (value === undefined || value >= last.value) return [];
   return [{ ...last, start: match.index, value, ambiguous: false }];
 }
@@ -210,15 +237,3 @@ function year(digits: string | undefined, named = ''): number {
   if (digits?.length === 2) return value < 70 ? 2000 + value : 1900 + value;
   return value >= 2400 && value < 2700 ? value - buddhist : value;
 }
-
-const december = 12;
-const isYear = (value: number): boolean => value >= 1000 && value <= 2999;
-const two = (value: number): string => String(value).padStart(2, '0');
-
-function isoDay(y: number, m: number | undefined, d: number): string | undefined {
-  if (m === undefined || !(isYear(y) && m >= 1 && m <= december && d >= 1)) return undefined;
-  return d <= new Date(Date.UTC(y, m, 0)).getUTCDate() ? `${y}-${two(m)}-${two(d)}` : undefined;
-}
-
-const isoMonth = (y: number, m: number | undefined): string | undefined =>
-  m !== undefined && m >= 1 && m <= december && isYear(y) ? `${y}-${two(m)}` : undefined;

@@ -1,4 +1,4 @@
-/** Months by their names, in all languages. */
+/** Months by their names, and days of the calendar as ISO 8601 writes them. */
 import { readFileSync } from 'node:fs';
 import { foldKeep } from './text.ts';
 
@@ -26,6 +26,18 @@ export const anyMonthOf = (name: string): number | undefined =>
 
 /** Marks are letters of the names of India and Thailand, whose short ones have a full stop inside: `มี.ค.`. */
 export const monthName = String.raw`[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,2}\.[\u0e01-\u0e4e]`;
+
+export const december = 12;
+export const isYear = (value: number): boolean => value >= 1000 && value <= 2999;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export function isoDay(y: number, m: number | undefined, d: number): string | undefined {
+  if (m === undefined || !(isYear(y) && m >= 1 && m <= december && d >= 1)) return undefined;
+  return d <= new Date(Date.UTC(y, m, 0)).getUTCDate() ? `${y}-${two(m)}-${two(d)}` : undefined;
+}
+
+export const isoMonth = (y: number, m: number | undefined): string | undefined =>
+  m !== undefined && m >= 1 && m <= december && isYear(y) ? `${y}-${two(m)}` : undefined;
 
 /** What may be set to the name of a month without a space: `1erjuillet`, `marzode 2024`. */
 const glued = /^(?:st|nd|rd|th|er)|(?:del?|of)$/g;

@@ -63,6 +63,14 @@ describe('findDates', () => {
     ['12 มี.ค. 67', '2024-03-12'],
     ['12 มีนาคม พ.ศ. 2567', '2024-03-12'],
     ['12/03/2567', '2024-03-12'],
+    ["1 d'abril de 2024", '2024-04-01'],
+    ['le premier avril 2024', '2024-04-01'],
+    ['7 (siete) de abril de 2024', '2024-04-07'],
+    ['aos 3 dias do mês de maio de 2024', '2024-05-03'],
+    ['tres de marzo de dos mil veintiséis', '2026-03-03'],
+    ["L'an deux mille vingt-six, le trois mars", '2026-03-03'],
+    ["L'anno duemilaventisei, il giorno 3 del mese di marzo", '2026-03-03'],
+    ['Aos três dias do mês de maio de dois mil e vinte e seis', '2026-05-03'],
     ['May 2024', '2024-05'],
     ['05/2024', '2024-05'],
   ];
@@ -107,6 +115,9 @@ describe('findDates', () => {
     ['30 April bis 2 May 2024', '2024-04-30', '2024-05-02'],
     ['March 3–5, 2024', '2024-03-03', '2024-03-05'],
     ['3rd to 5th March 2024', '2024-03-03', '2024-03-05'],
+    ['du lundi 3 au vendredi 7 mai 2024', '2024-05-03', '2024-05-07'],
+    ['du 28/04 au 03/05/2024', '2024-04-28', '2024-05-03'],
+    ['del 28 de diciembre al 3 de enero de 2025', '2024-12-28', '2025-01-03'],
   ];
   for (const [text, from, to] of spans)
     it(`reads both ends of ${text}`, () => assert.deepEqual(read(`am ${text} an`), [from, to]));
@@ -114,6 +125,7 @@ describe('findDates', () => {
   it('takes no number before a date for the first day of a span', () => {
     assert.deepEqual(read('Invoice 5 - 12.03.2020'), ['2020-03-12']);
     assert.deepEqual(read('Blatt 15 und 12. März 2020'), ['2020-03-12']);
+    assert.deepEqual(read('Order 15 to Peter 12 May 2020'), ['2020-05-12']);
   });
 
   const none = [
@@ -128,6 +140,7 @@ describe('findDates', () => {
     '12.50',
     '1/2',
     'abc 12 def 2024x',
+    '3 mars mille personnes',
   ];
   for (const text of none) {
     it(`sees no day in ${text}`, () => assert.deepEqual(read(text), []));
