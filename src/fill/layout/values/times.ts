@@ -16,10 +16,18 @@ const time = new RegExp(
 const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])(?:\.\s?)?m\b\.?/giu;
 /** Hours and minutes in one, as services and airlines write them: `1430 hrs`. */
 const joined = /(?<![\p{L}\d.,:/-])([01]\d|2[0-3])([0-5]\d)\s?hrs?(?![\p{L}\d])/gu;
-const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|uur|h|u)(?![\p{L}\d])/giu;
+const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u)(?![\p{L}\d])/giu;
+/** An hour behind words that make it a time, and with the word for hours: `alle ore 18`, `a las 9`, `à 20 heures 30`. */
+const spoken = [
+  /(?<!\p{L})(?:d?alle ore|(?<=[,;–-] ?|\d )ore|dalle|(?<=dalle (?:ore )?[\d.:]{1,5} )alle|a las|de las|ora|às|das(?=\s\d\d?h? às\s))\s([01]?\d|2[0-4])(?![\p{L}\d:%€]|[.,/]\d|\s?[€%]|\s(?!(?:alle|a|às|del?|da|fino|presso|en|in|nella?|n[ao])\s)\p{L})/giu,
+  /(?<=(?<!\p{L})(?:à|dès|vers|las|às|pelas|de(?=\s\d\d?\s\p{L}+\s(?:à|a|às)\s\d))\s)([01]?\d|2[0-4])\s(?:heures?|horas?)(?:\s([0-5]\d))?(?![\p{L}\d]|\s(?:par|por|de (?!la|l)|sem))/giu,
+];
+/** Parts of the day behind an hour after noon. */
+const late =
+  /^\s(?:de la (?:tarde|noche)|d[ae] (?:tarde|noite)|del pomeriggio|di sera|du soir|de l['’]apres-midi)(?!\p{L})/u;
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
-  /(?:^|[^\p{L}])(?:kl\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
+  /(?:^|[^\p{L}])(?:kl\.?|h\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
 /** A time behind or in front of another one: `15.00-15.15`. */
 const joint = String.raw`\s?(?:[-–—~〜～至到]|bis|to|do|a|alle|til|till|から|부터)\s?`;
 const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
@@ -50,7 +58,10 @@ export function findTimes(text: string): FoundTime[] {
   const put = (match: RegExpMatchArray, value: string, half?: string): void => {
     const start = match.index ?? 0;
     const end = start + match[0].length;
-    if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value, half });
+    const own = value !== '' && !half && late.test(folded.slice(end)) ? 'p' : half;
+    const hour = own === half ? value.slice(0, 2) : clock(value.slice(0, 2), own);
+    if (!found.some((other) => start < other.end && end > other.start))
+      found.push({ start, end, value: hour + value.slice(2), half: own });
   };
   for (const match of matchesOf(folded, spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
@@ -69,6 +80,8 @@ export function findTimes(text: string): FoundTime[] {
   }
   for (const match of matchesOf(folded, bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`, match[2]);
   for (const match of matchesOf(folded, joined)) put(match, `${match[1]}:${match[2]}`);
+  for (const match of spoken.flatMap((pattern) => matchesOf(halfWidth(text), pattern)))
+    put(match, `${clock(match[1] ?? '', undefined)}:${match[2] ?? '00'}`);
   for (const match of matchesOf(folded, worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
   for (const match of matchesOf(folded, eastern)) {
     const [, , , hour = '', minute, past, minutes] = match;
