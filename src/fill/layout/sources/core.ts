@@ -11,6 +11,7 @@ import { namedCandidates } from './named.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { sentenceCandidates } from './sentences.ts';
 import type { Source } from './source.ts';
+import { spanCandidates } from './spans.ts';
 import { typedCandidates } from './typed.ts';
 import { zoneCandidates } from './zones.ts';
 
@@ -40,6 +41,7 @@ export const coreSources: readonly Source[] = [
     find: ({ profile, near }, { view, context }) => (near ? aloneCandidates(profile, view, context.locale) : []),
   },
   { name: 'sentence', find: sentenceCandidates },
+  { name: 'span', trusted: true, find: spanCandidates },
   { name: 'cell', find: cellCandidates },
   { name: 'typed', find: typedCandidates },
   { name: 'akin', find: akinCandidates },

@@ -29,19 +29,19 @@ export function endAsked({ own, shape, field }: Profile): { of: Ranged; first: b
   return first || asks(to) ? { of: shape === 'date' || shape === 'time' ? shape : 'number', first } : null;
 }
 
-/** Both ends of the first span of dates, times or numbers in a text. */
-export function rangeIn(
-  of: Ranged,
-  text: string,
-  locale: Locale,
-): [Found<string | number>, Found<string | number>] | null {
-  const [from, second] = findersOf[of](text, locale);
-  const to = second ?? (of === 'date' && from ? lastDay(text, from) : undefined);
-  return from && to && to.start - from.end <= longestJoin ? [from, to] : null;
-}
+type End = Found<string | number>;
+
+/** Both ends of what may be spans of dates, times or numbers in a text. */
+export const rangesIn = (of: Ranged, text: string, locale: Locale): (readonly [End, End])[] => {
+  const found = findersOf[of](text, locale);
+  return found.flatMap((from, at) => {
+    const to = found[at + 1] ?? (of === 'date' ? lastDay(text, from) : undefined);
+    return to && to.start - from.end <= longestJoin ? [[from, to] as const] : [];
+  });
+};
 
 /** The last day of a span whose first one says the year for both, which it takes in: `2024年3月4日～3月15日`. */
-function lastDay(text: string, { start, end, value }: Found<string | number>): Found<string> | undefined {
+function lastDay(text: string, { start, end, value }: End): Found<string> | undefined {
   const [near] = isDay(String(value)) ? findNearDays(text.slice(end), String(value)) : [];
   return near && near.start <= longestJoin ? { start, end: end + near.end, value: near.value } : undefined;
 }
@@ -54,7 +54,7 @@ const findersOf: Record<Ranged, (text: string, locale: Locale) => readonly Found
 
 /** Whether a text gives a span of days or times, written out (`6 May to 7 May`) or drawn together (`6 to 7 May`). */
 export function isRange(shape: 'date' | 'time', text: string, locale: Locale): boolean {
-  if (rangeIn(shape, text, locale)) return true;
+  if (rangesIn(shape, text, locale).length > 0) return true;
   const first = shape === 'date' ? findDates(text, locale)[0] : undefined;
   return (
     first !== undefined &&
