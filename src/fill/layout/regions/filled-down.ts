@@ -1,14 +1,18 @@
 /** Tables that name a group once, in the first of its rows, and leave the cells below its name empty. */
 import { isValue } from '../lists/kinds.ts';
 import type { GridRow } from './grid.ts';
+import { summing } from './groups.ts';
 import { distinct } from './heads.ts';
 
 /** Cells beside the name of a group that a row has at least. */
 const least = 2;
 
+/** Whether a row adds others up: it is in no group. */
+const addsUp = ({ cells }: GridRow): boolean => summing.test(cells.find((cell) => cell !== null)?.text ?? '');
+
 /** The rows with the first cell of a group in all rows of it; as they are where the empty cells may mean something else. */
 export function filledDown(rows: readonly GridRow[]): readonly GridRow[] {
-  const items = rows.filter((row) => distinct(row) > 1);
+  const items = rows.filter((row) => distinct(row) > 1 && !addsUp(row));
   const names = items.flatMap(({ cells: [first] }) => first ?? []);
   const empty = items.filter(({ cells: [first] }) => !first);
   const whole = empty.every(({ cells }) => cells.length > least && cells.slice(1).every((cell) => cell !== null));
@@ -19,7 +23,7 @@ export function filledDown(rows: readonly GridRow[]): readonly GridRow[] {
   let name: GridRow['cells'][number] = null;
   return rows.map((row) => {
     const [first = null, ...others] = row.cells;
-    name = distinct(row) > 1 ? (first ?? name) : null;
+    name = distinct(row) > 1 && !addsUp(row) ? (first ?? name) : null;
     return first || !name ? row : { ...row, cells: [name, ...others] };
   });
 }

@@ -29,12 +29,13 @@ function endOf(rows: readonly Row[], at: number): number {
   if (!row.cells.some(({ text }) => isValue(text))) return at + 1;
   let end = at + 1;
   let widest = 0;
+  const height = row.bottom - row.top;
   for (let next = rows[end]; next && goesOn(next, row); next = rows[end]) {
     widest = Math.max(widest, gapTo(next, rows[end - 1]));
     end += 1;
   }
   const behind = gapTo(rows[end], rows[end - 1]);
-  return behind - widest > nearer * (row.bottom - row.top) ? end : at + 1;
+  return widest < height && behind - widest > nearer * height ? end : at + 1;
 }
 
 const gapTo = (row: Row | undefined, above: Row | undefined): number =>

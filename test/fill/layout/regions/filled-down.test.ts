@@ -1,7 +1,7 @@
 /** Tables that name a group in the first of its rows alone. */
 import assert from 'node:assert/strict';
 import type { ParsedDocument } from '../../../../src/model/document.ts';
-import { flowing, tableOf } from '../../../support/document.ts';
+import { drawn, flowing, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const tableUnder = (title: string, cells: string[][]): ParsedDocument => {
@@ -29,5 +29,20 @@ describe('a group that is named once', () => {
     const again = team.map((row, at) => (at === 1 ? ['Office', ...row.slice(1)] : row));
     const given = await fill(tableUnder('Team', [heads, ...again]), template);
     assert.deepEqual(groupsOf(given.team), ['Office', 'Office', 'Site', null]);
+  });
+
+  it('is not said of the sum', async () => {
+    const works = drawn(`
+Trabalhos a efetuar                         Horas     Valor
+Mudança de óleo e filtro                    0,5       65,00
+Alinhamento da direção                      0,75      35,00
+
+                                            Total    100,00
+`);
+    const { jobs } = await fill(works, { jobs: [{ job: '', hours: 0, amount: 0 }] });
+    assert.deepEqual(
+      jobs.map(({ amount }: { amount: number }) => amount),
+      [65, 35],
+    );
   });
 });
