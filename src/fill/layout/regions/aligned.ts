@@ -4,6 +4,7 @@ import { isValue } from '../lists/kinds.ts';
 import { type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
+import { givesLabels } from './heads.ts';
 import { joined, type Piece, pieceOf } from './region.ts';
 import { unwrapped } from './wrapped.ts';
 
@@ -37,12 +38,18 @@ export function alignedOf(view: View): Grid[] {
       }
       continue;
     }
+    // A table below the fields of a form is none of them.
+    if (row.cells.length > 2 && !givesLabels(row.cells) && isForm(run)) close();
     run.push(row);
     single = 0;
   }
   close();
   return grids;
 }
+
+/** Whether rows are fields of a form, below its letterhead or title. */
+const isForm = (rows: readonly Row[]): boolean =>
+  rows.some(({ cells }) => givesLabels(cells)) && rows.every(({ cells }) => cells.length <= 2 || givesLabels(cells));
 
 /** Whether a heading is that of another table than the rows before it: heads of its own stand below it, over values. */
 function headsTable(

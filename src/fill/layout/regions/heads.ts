@@ -19,6 +19,7 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
     if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1]) || isOfRows(row, rows[at + 1])) continue;
+    if (givesLabels(row.cells)) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
   }
@@ -26,6 +27,14 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   const wide = (at: number): number => distinct(rows[at] as GridRow);
   return [-1, ...found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1)];
 }
+
+/** Whether a row of a form gives values behind their labels, in one cell or beside them. */
+export function givesLabels(cells: readonly ({ text: string } | null)[]): boolean {
+  const some = cells.flatMap((cell) => cell?.text ?? []);
+  const labels = some.filter((text) => /[:：]$/u.test(text)).length;
+  return some.some((text) => labelled.test(text)) || (labels > 0 && labels < some.length);
+}
+const labelled = /^[^:：]{2,40}[:：]\s+\S/u;
 
 /** Whether a row of values is of the same sort as the one below it, cell by cell. Years may head columns. */
 function isItem(row: GridRow, below: GridRow | undefined): boolean {
@@ -79,7 +88,7 @@ export function headTexts(rows: readonly GridRow[], at: number): (Piece | null)[
 }
 
 /** Whether a text above a head is none: a value, or a label of what stands beside it. */
-const saysOther = (text: string): boolean => isValue(text) || /[:：]$/u.test(text);
+const saysOther = (text: string): boolean => isValue(text) || /[:：]$/u.test(text) || labelled.test(text);
 
 /** What a head says in its first line, where those below say it again or explain it in a sentence. */
 function named(head: Piece): Piece {

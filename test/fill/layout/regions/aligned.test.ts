@@ -159,4 +159,57 @@ ${prose}
     const { team } = await fill(parsed, { team: [{ name: '', role: '', phone: '' }] });
     assert.deepEqual(team[2], { name: 'Luis Moreno', role: 'Safety officer', phone: '020 7946 0104' });
   });
+
+  it('do not go on in a line of its own below an empty one', async () => {
+    const { results } = await fill(
+      drawn(`
+Name              Club            Time
+A. Hill           Leeds           12.40
+B. Moor           York            12.51
+
+Referee P. Dale
+`),
+      { results: [{ name: '', club: '', time: '' }] },
+    );
+    assert.deepEqual(results.at(-1), { name: 'B. Moor', club: 'York', time: '12.51' });
+  });
+
+  it('are none of the fields of the form above them, whose values head no column', async () => {
+    const { subjects, jobs } = await fill(
+      drawn(
+        `
+        I.E.S. Sierra Norte                     BOLETÍN DE CALIFICACIONES
+
+Alumno/a:  Lucía Herrero Vidal          Grupo: 3º B
+Tutor/a:   D. Andrés Molina Cano        Faltas sin justificar: 2
+
+Materia                       Nota     Observaciones
+Matemáticas                   7        Buen trabajo
+Lengua Castellana             8
+Inglés                        6        Debe repasar el vocabulario
+`,
+        `
+Viatura:     Renault Clio IV            Matrícula:  45-TR-19
+Quilómetros: 98.450                     Data de entrada: 12/05/2026
+
+Trabalhos a efetuar                         Horas     Valor
+Mudança de óleo e filtro                    0,5       65,00
+Alinhamento da direção                      0,75      35,00
+`,
+      ),
+      {
+        subjects: [{ subject: '', grade: 'integer', remarks: '' }],
+        jobs: [{ job: '', hours: 'number', amount: 'number' }],
+      },
+    );
+    assert.deepEqual(subjects, [
+      { subject: 'Matemáticas', grade: 7, remarks: 'Buen trabajo' },
+      { subject: 'Lengua Castellana', grade: 8, remarks: null },
+      { subject: 'Inglés', grade: 6, remarks: 'Debe repasar el vocabulario' },
+    ]);
+    assert.deepEqual(jobs, [
+      { job: 'Mudança de óleo e filtro', hours: 0.5, amount: 65 },
+      { job: 'Alinhamento da direção', hours: 0.75, amount: 35 },
+    ]);
+  });
 });
