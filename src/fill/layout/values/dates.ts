@@ -166,7 +166,7 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   if (found.length === 0) return found;
   const ends = [
     ...spans.flatMap((span) => lastOf(folded, span)),
-    ...found.flatMap((last) => firstOf(folded, last, locale)),
+    ...found.flatMap((last) => firstOf(folded, last, locale)).filter(({ start }) => !found.some(isIn(start))),
   ];
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }
@@ -183,6 +183,12 @@ function* named(pattern: RegExp, text: string, group: number, of = monthOf): Gen
 const isWeekday = (word: string): boolean =>
   (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
 const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
+
+/** Whether a date is read from what stands at a place, rather than behind it. */
+const isIn =
+  (at: number) =>
+  ({ start, end }: FoundDate): boolean =>
+    start <= at && at < end;
 
 /** The first day of the span that a date is the last of: it says month and year for both. */
 function firstOf(folded: string, last: FoundDate, { dayFirst }: Order): FoundDate[] {
