@@ -66,9 +66,9 @@ const percentWord =
 export const reference =
   /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
 
-/** Letters that a number belongs to. In scripts without spaces those of days, times and ranks alone: `约320`, `第3回`. */
-const inWord =
-  /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])\p{L}$|[第제]$|\d\s?[年月日時时分点點년월일시분]$/u;
+/** A short word of a script without spaces, which a number may stand right behind: `約320`, but `第3回` is one. */
+const shortWord =
+  /(?<![\p{L}\d])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{1,2}(?<![第제])$/u;
 
 /** `(11)`: a loss in accounts, but a remark around what was counted or measured in whole numbers. */
 const inBrackets = /^\(\s?\d+\s?\)$/;
@@ -101,7 +101,7 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     // Two dashes part what is said from what it is said of: `AREA.--5,070 mi2`.
     const parted = /[-−–]/.test(sign) && /[-−–]$/.test(before);
     if (glued || (!parted && /[\p{L}\d][-/]$/u.test(before))) continue;
-    if (sign === '' && inWord.test(before) && !currencyPrefix.test(before)) continue;
+    if (sign === '' && /\p{L}$/u.test(before) && !shortWord.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;
     const value = parseNumber(written, locale);
     if (value === undefined) continue;
