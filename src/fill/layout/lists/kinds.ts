@@ -1,6 +1,8 @@
 /** What a short text looks like, from its shape alone. A text may look like several things. */
 
 import { longest } from '../../scale/extents.ts';
+import { namesMonth } from '../values/months.ts';
+import { foldKeep } from '../values/text.ts';
 import { lasting } from '../words/remembered.ts';
 
 export type Kind =
@@ -62,6 +64,8 @@ export const kindsOf = lasting((text: string): ReadonlySet<Kind> => {
   const bare = text.trim().slice(0, longest.line);
   const some = /\d/.test(bare) ? shapes : wordShapes;
   const kinds = new Set<Kind>(some.flatMap(([kind, shape]) => (shape.test(bare) ? [kind] : [])));
+  // `Room 1` is no day.
+  if (kinds.has('date') && !/\d[./-]\d/.test(bare) && !namesMonth(foldKeep(bare))) kinds.delete('date');
   if (/\p{L}\p{M}*\p{L}/u.test(bare)) kinds.add('text');
   return kinds;
 });

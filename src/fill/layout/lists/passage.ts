@@ -4,6 +4,8 @@ import type { Span, TextLine } from '../page/view.ts';
 export interface Passage {
   /** The lines joined by single spaces; words that a line's end has split are whole. */
   text: string;
+  /** Where things begin that a wide gap parts from what stands before them on their line. */
+  gaps: readonly number[];
   /** What stands between two offsets of `text`, line by line, without spaces at the ends. */
   spans(start: number, end: number): Span[];
 }
@@ -20,6 +22,11 @@ export function passageOf(parts: readonly Span[]): Passage {
   }
   return {
     text,
+    gaps: starts.flatMap(({ at, part: { line, start, end } }) =>
+      line.segments.flatMap((segment) =>
+        segment.start > start && segment.start < end ? [at + segment.start - start] : [],
+      ),
+    ),
     spans(start, end) {
       const spans: Span[] = [];
       for (const { at, part } of starts) {

@@ -66,7 +66,9 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
 function namesFirst(run: Run, columns: Mapped['columns'], { members }: AskedList): Mapped['columns'] {
   const { tags = [] } = run;
   const naming = members.findIndex((member) => member.naming);
-  const other = members.findIndex((member, at) => member.wordy && tags[columns[at]?.column ?? -1] === 'text');
+  const other = members.findIndex(
+    (member, at) => member.wordy && ['text', 'rest', 'before'].includes(tags[columns[at]?.column ?? -1] ?? ''),
+  );
   const [name, words] = [columns[naming], columns[other]];
   if (!name || !words || tags[name.column] !== 'aside') return columns;
   return columns.with(naming, { ...name, column: words.column }).with(other, { ...words, column: name.column });

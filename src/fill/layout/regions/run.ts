@@ -26,7 +26,9 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   const some = units.map(({ passage, lines }) => {
     const labelled = labelledIn(passage);
     const named = [...labelled].map(([name, { piece }]): [string, Piece] => [name, piece]);
-    return { pieces: new Map([...named, ...piecesIn(passage, locale, numbers)]), labelled, lines };
+    // What is listed in one line may go on in the next cell.
+    const whole = way === 'inline' ? { ...passage, gaps: [] } : passage;
+    return { pieces: new Map([...named, ...piecesIn(whole, locale, numbers)]), labelled, lines };
   });
   const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
   // A column that few items have is no column of the run.

@@ -24,7 +24,11 @@ interface Token extends Stretch {
 
 const enumerator =
   /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+|^\s*(?:[（(]?(\d{1,2}|[一二三四五六七八九十]{1,3})[、）．]|([①-⑳]))\s*(?=[^\s\p{N}])/u;
-const separators = /\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|[：；]|\s?\.{3,}\s?|…/gu;
+/** What parts words wherever it stands, and what parts them where they are not drawn in columns. */
+const always = /(?<=\s)[(（]|[)）](?=\P{L}|$)|\s?\.{3,}\s?|…|(?<=\d\s?)[x×]\s+(?=\p{L})/gu;
+const separators = new RegExp(String.raw`\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|[：；]|${always.source}`, 'gu');
+/** How often something stands behind how many: `2 x Espresso`. */
+const times = /^\s?[x×]\s+(?=\p{L})/u;
 /** Texts that are looked at; what goes on is prose. */
 const longestCut = longest.paragraph;
 
@@ -42,10 +46,10 @@ const mostKnown = atMost.kept;
  * Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. Without
  * `numbers` these are words like others.
  */
-export function piecesIn({ text, spans }: Passage, locale: Locale, numbers = true): Map<string, Piece> {
+export function piecesIn({ text, gaps, spans }: Passage, locale: Locale, numbers = true): Map<string, Piece> {
   const known = knownBy(locale);
-  const key = numbers ? text : `\t${text}`;
-  const cuts = known.get(key) ?? cutsIn(text, locale, numbers);
+  const key = [numbers, text, ...gaps].join('\n');
+  const cuts = known.get(key) ?? cutsIn(text, gaps, locale, numbers);
   if (known.size >= mostKnown) known.clear();
   if (text.length <= longestCut) known.set(key, cuts);
   return new Map(
@@ -74,7 +78,7 @@ function isHalf(text: string, at: number): boolean {
 }
 const joins = /[\s,;:，；：、–—~〜～|•·*-]/;
 
-function cutsIn(whole: string, locale: Locale, numbers: boolean): Map<string, Cut> {
+function cutsIn(whole: string, gaps: readonly number[], locale: Locale, numbers: boolean): Map<string, Cut> {
   const found = new Map<string, Cut>();
   const put = (name: string, from: number, to: number): void => {
     const { start, end } = bareIn(whole, from, to);
@@ -92,7 +96,9 @@ function cutsIn(whole: string, locale: Locale, numbers: boolean): Map<string, Cu
   }
   put('whole', begin, whole.length);
   if (whole.length > longestCut) return found;
-  const tokens = tokensIn(whole, begin, locale).filter(({ kind }) => numbers || kind !== 'number');
+  const tokens = tokensIn(whole, begin, locale).filter(
+    (token) => (numbers || token.kind !== 'number') && !endsWords(token, whole, gaps),
+  );
   const counts = new Map<string, number>();
   const name = (kind: string): string => {
     const count = counts.get(kind) ?? 0;
@@ -109,7 +115,7 @@ function cutsIn(whole: string, locale: Locale, numbers: boolean): Map<string, Cu
       });
     else put(name(kind), start, end);
   const [first, last] = [tokens[0], tokens.at(-1)];
-  for (const [start, end] of wordsBetween(whole, begin, tokens)) put(name('text'), start, end);
+  for (const [start, end] of wordsBetween(whole, begin, tokens, gaps)) put(name('text'), start, end);
   // What is left when the values at either end are taken off.
   const from = first && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? first.end : begin;
   const to = last && last !== first && /^[\s\W]*$/u.test(whole.slice(last.end)) ? last.start : whole.length;
@@ -141,7 +147,7 @@ function putSides(
   if (value && value.start > begin) {
     side('before', begin, value.start);
     if (value.kind === 'number') side('measure', value.start, unitEnd(whole, value.end));
-  } else if (value) side('behind', value.end, whole.length);
+  } else if (value) side('behind', value.end + (times.exec(whole.slice(value.end))?.[0].length ?? 0), whole.length);
   const label = labelled.exec(whole.slice(begin))?.[0].length ?? 0;
   if (label > 0) side('behind1', begin + label, whole.length);
   const period = periodIn(whole.slice(begin));
@@ -173,6 +179,11 @@ function daysIn(text: string): Stretch[] {
 }
 
 function tokensIn(text: string, begin: number, locale: Locale): Token[] {
+  const asides = [...text.matchAll(/[(（]([^()（）]{1,80})[)）]/gu)].map(({ index, 0: { length } }) => ({
+    kind: 'aside',
+    start: index + 1,
+    end: index + length - 1,
+  }));
   const all: Token[] = [
     ...findEmails(text).map(({ start, end }) => ({ kind: 'email', start, end })),
     ...findUrls(text).map(({ start, end }) => ({ kind: 'url', start, end })),
@@ -183,12 +194,9 @@ function tokensIn(text: string, begin: number, locale: Locale): Token[] {
       return { kind: 'time', start: own.start, end: own.end, ...(parts && { parts }) };
     }),
     ...findPhones(text).map(({ start, end }) => ({ kind: 'phone', start, end })),
+    ...asides.filter(({ start, end }) => /\p{L}{3}/u.test(text.slice(start, end))),
     ...findNumbers(text, locale).map(({ start, end }) => ({ kind: 'number', start, end })),
-    ...[...text.matchAll(/[(（]([^()（）]{1,80})[)）]/gu)].map(({ index, 0: { length } }) => ({
-      kind: 'aside',
-      start: index + 1,
-      end: index + length - 1,
-    })),
+    ...asides,
   ];
   const kept: Token[] = [];
   for (const token of all) {
@@ -198,19 +206,30 @@ function tokensIn(text: string, begin: number, locale: Locale): Token[] {
   return kept.sort((a, b) => a.start - b.start);
 }
 
+/** A small number that ends the words of something drawn apart: `Room 1`. */
+function endsWords({ kind, start, end }: Token, text: string, gaps: readonly number[]): boolean {
+  if (kind !== 'number' || gaps.length === 0 || !/^\d{1,3}$/u.test(text.slice(start, end))) return false;
+  const from = gaps.findLast((gap) => gap <= start) ?? 0;
+  const to = gaps.find((gap) => gap >= end) ?? text.length;
+  return /\p{L}{3}\s$/u.test(text.slice(from, start)) && text.slice(end, to).trim() === '';
+}
+
 /** The stretches of words: what stands before, between and after values, cut at separators. */
-function wordsBetween(text: string, begin: number, tokens: readonly Token[]): [number, number][] {
+function wordsBetween(
+  text: string,
+  begin: number,
+  tokens: readonly Token[],
+  gaps: readonly number[],
+): [number, number][] {
   const cuts: [number, number][] = tokens.map(({ kind, start, end }) =>
     kind === 'aside' ? [start - 1, end + 1] : [start, end],
   );
-  for (const {
-    index,
-    0: { length },
-  } of text.matchAll(separators)) {
-    const from = index;
-    if (from >= begin && !cuts.some(([start, end]) => from < end && from + length > start))
-      cuts.push([from, from + length]);
-  }
+  const signs = [...text.matchAll(gaps.length > 1 ? always : separators)];
+  for (const [from, to] of [
+    ...signs.map(({ index, 0: { length } }): [number, number] => [index, index + length]),
+    ...gaps.map((gap): [number, number] => [gap - 1, gap]),
+  ])
+    if (from >= begin && !cuts.some(([start, end]) => from < end && to > start)) cuts.push([from, to]);
   const stretches: [number, number][] = [];
   let at = begin;
   for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {

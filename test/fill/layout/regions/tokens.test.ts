@@ -1,0 +1,47 @@
+/** What lines are cut into: at wide gaps, brackets and signs. */
+import assert from 'node:assert/strict';
+import { kindsOf } from '../../../../src/fill/layout/lists/kinds.ts';
+import { drawn, flowing } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
+
+describe('the parts of lines', () => {
+  it('are no days where no month is named', () => {
+    for (const text of ['Room 1', 'Saal 12', 'Table 7', '1st Break', 'Класс 5'])
+      assert.ok(!kindsOf(text).has('date'), text);
+    for (const text of ['May 1', '12. Oktober', '3 мая', '1st June 2024', '03.05.2024'])
+      assert.ok(kindsOf(text).has('date'), text);
+  });
+
+  it('end at wide gaps, and hold small numbers and colons of their own', async () => {
+    const programme = [
+      ['9:00 – 9:30', 'Opening', 'Room 1'],
+      ['9:30 – 10:30', 'Bees in the city', 'Room 1'],
+      ['10:45 – 12:00', 'Workshop: building a hive', 'Room 3'],
+      ['12:00 – 13:00', 'Lunch', 'Canteen'],
+    ];
+    const lines = programme.map((cells) => cells.map((cell) => cell.padEnd(30)).join(''));
+    const filled = await fill(drawn(`Programme\n\n${lines.join('\n')}`), {
+      programme: [{ start: 'time', end: 'time', title: '', room: '' }],
+    });
+    assert.deepEqual(
+      filled.programme.map(({ start, end, title, room }: Record<string, string>) => [start, end, title, room]),
+      programme.map(([time = '', title, room]) => [
+        ...time.split(' – ').map((one) => one.padStart(5, '0')),
+        title,
+        room,
+      ]),
+    );
+  });
+
+  it('are names before brackets that hold a number among words', async () => {
+    const bring = ['Waterproof jacket (named)', 'Water bottle (at least 500 ml)', 'Spare socks (two pairs)'];
+    const { packing_list } = await fill(flowing(`Packing list\n\n${bring.map((one) => `- ${one}`).join('\n')}`), {
+      packing_list: [{ item: '', remark: '' }],
+    });
+    assert.deepEqual(packing_list, [
+      { item: 'Waterproof jacket', remark: 'named' },
+      { item: 'Water bottle', remark: 'at least 500 ml' },
+      { item: 'Spare socks', remark: 'two pairs' },
+    ]);
+  });
+});
