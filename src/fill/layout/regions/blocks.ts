@@ -17,6 +17,8 @@ import { piecesIn } from './tokens.ts';
 const [mostLines, mostItems, mostParts, mostColumns] = [atMost.hundreds, atMost.hundreds, atMost.few, atMost.many];
 /** Lines that an item has at most. */
 const longestItem = atMost.dozen;
+/** Items whose lines begin alike, before what is alike is taken for a label. */
+const least = 3;
 /** A column that fewer items have is no column of the run, as a share. */
 const usual = doubtful;
 const label = /^(\p{L}[^:：\d]{1,28})(?::\s+|：\s*)(?=\S)/u;
@@ -31,7 +33,16 @@ export function blockRuns(lines: readonly TextLine[], titles: readonly string[],
     seen.add(key);
     const items = starts.map((start, at) => some.slice(start, starts[at + 1] ?? some.length));
     if (items.slice(0, -1).some((item) => item.length > longestItem)) return [];
-    return itemsRun(items, 'blocks', titles, locale);
+    const [first, second] = items;
+    // A line that stands alone over items that are all alike names them.
+    const named =
+      items.length > 2 && first?.length === 1 && items.slice(2).every(({ length }) => length === second?.length);
+    return [
+      ...itemsRun(items, 'blocks', titles, locale),
+      ...(named && second?.length !== 1
+        ? itemsRun(items.slice(1), 'blocks', [first[0]?.text ?? '', ...titles], locale)
+        : []),
+    ];
   });
 }
 
@@ -118,7 +129,7 @@ export function itemsRun(
   titles: readonly string[],
   locale: Locale,
 ): Run[] {
-  const some = items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) }));
+  const some = labelledAlike(items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) })));
   const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
   const names = [...counts]
     .filter(([name, count]) => name === '0 whole' || count >= usual * some.length)
@@ -137,6 +148,24 @@ export function itemsRun(
   return [{ way, heads, tags, grouped: new Set(), entries, titles }];
 }
 
+/** The parts of items, with what stands behind words that a line of all of them begins with under these: `Lot 101`, `Lot 102`. */
+function labelledAlike(items: readonly Item[]): Item[] {
+  const labels = Array.from({ length: items.length < least ? 0 : mostParts }, (_, at) => {
+    const [first, ...others] = items.map(({ pieces }) => pieces.get(`${at} text0`)?.piece);
+    return first?.spans[0]?.start === 0 && others.every((piece) => piece?.text === first.text) ? first : undefined;
+  });
+  return items.map(({ lines, pieces }) => {
+    const added = labels.flatMap((head, at): [string, Part][] => {
+      const [line, own] = [lines[at], pieces.get(`${at} text0`)?.piece];
+      const start = own ? own.text.length + 1 : 0;
+      if (!head || !line || !own || line.text.charAt(start - 1) !== ' ') return [];
+      const piece = pieceOf([{ line, start, end: line.text.length }]);
+      return [[`: ${head.text.toLowerCase()}`, { head: own, piece }]];
+    });
+    return { lines, pieces: new Map([...added, ...pieces]) };
+  });
+}
+
 /** The columns that do not repeat what one before them says. */
 function different(names: readonly string[], items: readonly ReadonlyMap<string, Part>[]): string[] {
   const said = new Set<string>();
@@ -146,6 +175,12 @@ function different(names: readonly string[], items: readonly ReadonlyMap<string,
     said.add(text);
     return true;
   });
+}
+
+/** The lines of an item and its parts by their names. */
+interface Item {
+  lines: readonly TextLine[];
+  pieces: ReadonlyMap<string, Part>;
 }
 
 /** A piece and the label before it. */

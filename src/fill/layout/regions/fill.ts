@@ -15,7 +15,7 @@ import { type Term, termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
-import { inPlace } from './in-order.ts';
+import { inEarly, inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
 import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
@@ -52,7 +52,7 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
   const all: Mapped[] = [];
   for (const run of runsFor(list, view, context)) {
     await context.breathe();
-    const mapped = mapColumns(run, list, context.weights, context);
+    const mapped = inEarly(mapColumns(run, list, context.weights, context), list, context);
     if (mapped.columns.some((one) => one.column >= 0)) all.push(mapped);
   }
   const features = featuresOfRuns(all, list, context);

@@ -2,24 +2,27 @@
 import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, mostly, possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
+import { overlap } from '../words/similarity.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
+import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
+import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, headScore } from './names.ts';
-import type { Run } from './region.ts';
+import { ownColumns } from './own-columns.ts';
+import type { Run, Way } from './region.ts';
 
-/** A column that fewer items have says nothing of an item; one with a head has a say wherever it says anything. */
-const [usual, rare] = [0.6, 0.001];
-/** Cells that can be read as their member asks, as a share. */
+/** Cells that can be read as their member asks, and items that have a column, as a share. */
 const fitting = 0.8;
-/** What a line is cut into, beside the wordings of the whole and of its ends. */
-const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url', 'aside']);
 
 /** A column that is less likely gives way to the one at the member's place. */
 const leastSure = possible;
 
 /** A run that is as likely as this may have columns that are told by those beside them. */
 const likely = mostly;
+/** The ways of runs that are made of text. */
+const texts = new Set<Way>(['lines', 'inline', 'blocks', 'sections']);
 /** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
 const [certain, own] = [0.7, doubtful];
 
@@ -32,13 +35,34 @@ export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext,
   const ordered = inOrder(run, list, context);
   if (!ordered)
     return withGroups(sure < likely ? mapped : withLast(between(mapped, list, context), list, context), list);
-  if (columns.some(({ column, sure }, at) => column !== ordered[at] && sure >= leastSure)) return mapped;
+  const other = ({ column }: Mapped['columns'][number], at: number): boolean =>
+    column !== ordered[at] &&
+    mayHold(list.members[at], run, column, context) &&
+    (ordered.includes(column) || !holds(run, column, ordered[at] ?? -1));
+  if (columns.some((one, at) => one.sure >= leastSure && other(one, at))) return mapped;
   const placed = ordered.map((column, at) => {
     const { column: own, sure } = columns[at] ?? { column: -1, sure: 0 };
     return { column, sure: surer(own === column ? sure : 0, true) };
   });
   return { run, columns: placed, placed: [...list.members.keys()] };
 }
+
+/**
+ * A run of text whose items say just what is asked for, each in its place: known before it is told how likely the run is.
+ * Two members of many are found by chance, where nothing names the run.
+ */
+export function inEarly(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
+  const { run } = mapped;
+  if (!texts.has(run.way) || new Set(list.members.map(sortAsked)).size < 2) return mapped;
+  if (list.members.length < 3 && !isNamed(run, list)) return mapped;
+  const stats = statsOf(run);
+  const whole = inOrder(run, list, context)?.every((column) => (stats[column]?.filled ?? 0) >= fitting);
+  return whole ? inPlace(mapped, list, context, 0) : mapped;
+}
+
+/** Whether what names a run speaks of a list, or the list's own name says nothing. */
+const isNamed = ({ titles }: Run, { terms }: AskedList): boolean =>
+  !terms.some(isTelling) || titles.some((title) => overlap(terms, termsOf(title)).asked > 0);
 
 /** With columns between sure ones for the members between theirs, where there are just as many of a sort. */
 function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
@@ -54,15 +78,12 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
   const ends = [...sure, { column: run.heads.length, member: columns.length }];
   for (const [at, to] of ends.entries()) {
     const from = ends[at - 1] ?? { column: -1, member: -1 };
-    const held = Map.groupBy(
-      free.filter((column) => column > from.column && column < to.column),
-      (column) => sortHeld(stats[column]),
-    );
+    const held = free.filter((column) => column > from.column && column < to.column);
     const asked = Map.groupBy([...columns.keys()].slice(from.member + 1, to.member), (member) =>
       sortAsked(list.members[member]),
     );
     for (const [sort, members] of asked) {
-      const places = held.get(sort) ?? [];
+      const places = held.filter((column) => mayBe(sort, stats[column]));
       const fits = members.every((member, place) => {
         const column = places[place] ?? -1;
         const { column: now = -1, sure = 0 } = columns[member] ?? {};
@@ -119,17 +140,29 @@ function sortHeld(stats: Stats | undefined): Sort | undefined {
   return sort !== 'words' || words ? sort : undefined;
 }
 
+/** Whether a column holds a sort for the most part: `26.19` is a number and a time. */
+const mayBe = (sort: Sort | undefined, stats: Stats | undefined): boolean =>
+  sort !== undefined && (sort === sortHeld(stats) || (sort === 'number' && (stats?.numeric ?? 0) > half));
+
 /** Whether a column can be read as a member asks, and no other one says that it is the member's. */
 function mayHold(member: Asked | undefined, run: Run, column: number, context: LayoutContext): boolean {
-  const stats = statsOf(run)[column];
-  if (!member || !stats) return false;
+  if (!member) return false;
+  const all = statsOf(run);
+  const readable = (at: number): boolean => {
+    const stats = all[at];
+    if (!stats) return false;
+    return member.wordy && member.profile.shape !== 'identifier'
+      ? stats.numeric + stats.dates + stats.times < half
+      : fitOf(member, stats, context).share >= fitting;
+  };
   const elsewhere = run.heads.some(
-    (head) => head && head !== run.heads[column] && headScore(headFit(member, head.text)) >= calledBy,
+    (head, at) =>
+      head &&
+      head !== run.heads[column] &&
+      headScore(headFit(member, head.text)) >= calledBy &&
+      (!member.wordy || readable(at)),
   );
-  if (elsewhere) return false;
-  return member.wordy
-    ? stats.numeric + stats.dates + stats.times < half
-    : fitOf(member, stats, context).share >= fitting;
+  return !elsewhere && readable(column);
 }
 
 function withGroups(mapped: Mapped, list: AskedList): Mapped {
@@ -147,10 +180,23 @@ function withGroups(mapped: Mapped, list: AskedList): Mapped {
 export function inOrder(run: Run, list: AskedList, context: LayoutContext): number[] | undefined {
   const { members } = list;
   if (members.length < 2 || run.entries.length < 3 || !members.some(({ wordy }) => wordy)) return undefined;
+  const fits = (some: readonly number[]): boolean =>
+    members.every((member, index) => mayHold(member, run, some[index] ?? -1, context));
+  if (run.way === 'blocks' || run.way === 'sections') return columnsByLine(run, members.length, fits);
   const columns = ownColumns(run);
-  if (columns.length !== members.length) return undefined;
-  const fits = members.every((member, index) => mayHold(member, run, columns[index] ?? -1, context));
-  return fits ? columns : undefined;
+  return columns.length === members.length
+    ? [columns, ...(isNamed(run, list) ? [bySort(run, list, columns)] : [])].find(fits)
+    : undefined;
+}
+
+/** Columns in the order of the members, sort by sort; -1 for a member that has none. */
+function bySort(run: Run, { members }: AskedList, columns: readonly number[]): number[] {
+  const stats = statsOf(run);
+  const sorts = members.map(sortAsked);
+  return sorts.map((sort, at) => {
+    const place = sorts.slice(0, at).filter((other) => other === sort).length;
+    return columns.filter((column) => mayBe(sort, stats[column]))[place] ?? -1;
+  });
 }
 
 /**
@@ -171,38 +217,3 @@ export function overGroups(run: Run, taken: readonly number[]): number {
 
 /** Words of what names a group, on average. */
 const longestName = atMost.few;
-
-/** The columns that most items have, without those that number the items, stand over groups of them or repeat a part of others. */
-function ownColumns(run: Run): number[] {
-  const stats = statsOf(run);
-  const text = run.way === 'lines' || run.way === 'inline';
-  const own = run.heads.flatMap((_, column) => {
-    const tag = run.tags?.[column] ?? '';
-    if (run.grouped.has(column) || (text ? !pieces.has(tag) : tag !== '' && tag !== 'whole')) return [];
-    // Cells may be merged over several columns.
-    if (column > 0 && run.entries.every(({ cells }) => cells[column] === cells[column - 1])) return [];
-    const least = run.heads[column] ? rare : usual;
-    return (stats[column]?.filled ?? 0) >= least && !numbersItems(run, column) ? [column] : [];
-  });
-  return text ? asPrinted(own, run) : own;
-}
-
-/** Columns in the order in which they stand in an item that has them all. */
-function asPrinted(columns: readonly number[], { entries }: Run): number[] {
-  const whole = entries.find(({ cells }) => columns.every((column) => cells[column]));
-  const place = (column: number): number => {
-    const [span] = whole?.cells[column]?.spans ?? [];
-    return span ? span.line.order + span.start / (span.line.text.length + 1) : 0;
-  };
-  return columns.toSorted((a, b) => place(a) - place(b));
-}
-
-/** Whether a column without a word over it holds small numbers that grow from row to row. */
-function numbersItems({ heads, entries }: Run, column: number): boolean {
-  if (/\p{L}{3}/u.test(heads[column]?.text ?? '')) return false;
-  const numbers = entries.flatMap(({ cells }) => {
-    const text = cells[column]?.text;
-    return text === undefined ? [] : [Number(/^\(?(\d{1,4})[.)]?$/u.exec(text)?.[1] ?? Number.NaN)];
-  });
-  return numbers.every((number, at) => number > (numbers[at - 1] ?? 0)) && (numbers.at(-1) ?? 0) <= 3 * entries.length;
-}

@@ -87,7 +87,7 @@ function without(run: Run, columns: readonly number[]): Run {
 }
 
 /** Whether the cells of one column are parts of another's, and not all of them. */
-const holds = ({ entries }: Run, whole: number, part: number): boolean =>
+export const holds = ({ entries }: Run, whole: number, part: number): boolean =>
   entries.every(({ cells }) => {
     const [all, some] = [cells[whole]?.text, cells[part]?.text];
     return !some || (all !== undefined && all !== some && some.split(' ').every((word) => all.includes(word)));

@@ -1,0 +1,43 @@
+/** The columns of a run that say something of their own. */
+import { statsOf } from './columns.ts';
+import type { Run } from './region.ts';
+
+/** A column that fewer items have says nothing of an item; one with a head has a say wherever it says anything. */
+const [usual, rare] = [0.6, 0.001];
+/** What a line is cut into, beside the wordings of the whole and of its ends. */
+const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url', 'aside']);
+
+/** The columns that most items have, without those that number the items, stand over groups of them or repeat a part of others. */
+export function ownColumns(run: Run): number[] {
+  const stats = statsOf(run);
+  const text = run.way === 'lines' || run.way === 'inline';
+  const own = run.heads.flatMap((_, column) => {
+    const tag = run.tags?.[column] ?? '';
+    if (run.grouped.has(column) || (text ? !pieces.has(tag) : tag !== '' && tag !== 'whole')) return [];
+    // Cells may be merged over several columns.
+    if (column > 0 && run.entries.every(({ cells }) => cells[column] === cells[column - 1])) return [];
+    const least = run.heads[column] ? rare : usual;
+    return (stats[column]?.filled ?? 0) >= least && !numbersItems(run, column) ? [column] : [];
+  });
+  return text ? asPrinted(own, run) : own;
+}
+
+/** Columns in the order in which they stand in an item that has them all. */
+function asPrinted(columns: readonly number[], { entries }: Run): number[] {
+  const whole = entries.find(({ cells }) => columns.every((column) => cells[column]));
+  const place = (column: number): number => {
+    const [span] = whole?.cells[column]?.spans ?? [];
+    return span ? span.line.order + span.start / (span.line.text.length + 1) : 0;
+  };
+  return columns.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Whether a column without a word over it holds small numbers that grow from row to row. */
+function numbersItems({ heads, entries }: Run, column: number): boolean {
+  if (/\p{L}{3}/u.test(heads[column]?.text ?? '')) return false;
+  const numbers = entries.flatMap(({ cells }) => {
+    const text = cells[column]?.text;
+    return text === undefined ? [] : [Number(/^\(?(\d{1,4})[.)]?$/u.exec(text)?.[1] ?? Number.NaN)];
+  });
+  return numbers.every((number, at) => number > (numbers[at - 1] ?? 0)) && (numbers.at(-1) ?? 0) <= 3 * entries.length;
+}

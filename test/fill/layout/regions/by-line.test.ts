@@ -1,0 +1,77 @@
+/** Items that say just what is asked for, in one line or in several. */
+import assert from 'node:assert/strict';
+import { drawn, flowing } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
+
+describe('items that say just what is asked for', () => {
+  it('are told by it where nothing names them', async () => {
+    const bill = flowing('Café Milano\n\nTable 7\n\n2 x Espresso  5.00\n1 x Cappuccino  3.20\n3 x Croissant  7.50');
+    const { items } = await fill(bill, { items: [{ quantity: 'number', name: '', price: 'number' }] });
+    assert.deepEqual(items, [
+      { quantity: 2, name: 'Espresso', price: 5 },
+      { quantity: 1, name: 'Cappuccino', price: 3.2 },
+      { quantity: 3, name: 'Croissant', price: 7.5 },
+    ]);
+  });
+
+  it('are none of another list that is asked for two of many things', async () => {
+    const invoice = flowing('Invoice 4711\n\nConsulting 400.00\nTravel 80.00\nHotel 120.00\n\nTotal 600.00');
+    const { payments } = await fill(invoice, { payments: [{ method: '', amount: 'number' }] });
+    assert.deepEqual(payments, []);
+  });
+
+  it('may take the two halves of one of their lines', async () => {
+    const list = flowing(
+      'Leseliste\n\nDer Besuch der alten Dame\nFriedrich Dürrenmatt\nDiogenes, 1956\n\nAndorra\nMax Frisch\nSuhrkamp, 1961\n\nDie Verwandlung\nFranz Kafka\nReclam, 1915',
+    );
+    const { bücher } = await fill(list, { bücher: [{ titel: '', autor: '', verlag: '', jahr: 'integer' }] });
+    assert.deepEqual(bücher, [
+      { titel: 'Der Besuch der alten Dame', autor: 'Friedrich Dürrenmatt', verlag: 'Diogenes', jahr: 1956 },
+      { titel: 'Andorra', autor: 'Max Frisch', verlag: 'Suhrkamp', jahr: 1961 },
+      { titel: 'Die Verwandlung', autor: 'Franz Kafka', verlag: 'Reclam', jahr: 1915 },
+    ]);
+  });
+
+  it('keep lines whole in which only some have a comma', async () => {
+    const list = flowing(
+      'Reports\n\nHive density in northern towns\nAnna Bell, Tom Ray\nJournal of Apiculture, 2019\n\nVarroa in mild winters\nSue Dunn\nBee World, 2021\n\nHeather honey and its buyers\nOmar Aziz, Anna Bell\nFood Markets, 2022',
+    );
+    const { reports } = await fill(list, { reports: [{ title: '', authors: '', journal: '', year: 0 }] });
+    assert.deepEqual(
+      reports.map(({ authors, journal }: Record<string, string>) => [authors, journal]),
+      [
+        ['Anna Bell, Tom Ray', 'Journal of Apiculture'],
+        ['Sue Dunn', 'Bee World'],
+        ['Omar Aziz, Anna Bell', 'Food Markets'],
+      ],
+    );
+  });
+});
+
+describe('items of several lines', () => {
+  it('have a line over them for a name', async () => {
+    const films = drawn(
+      'Filmclub im Mai\n\nDie Brücke\nDrama, 103 Min.\nFreitag, 3. Mai 2024, 20:00\n\nZweite Heimat\nKomödie, 95 Min.\nFreitag, 10. Mai 2024, 20:00\n\nNachtzug\nKrimi, 118 Min.\nFreitag, 17. Mai 2024, 19:30',
+    );
+    const { filme } = await fill(films, {
+      filme: [{ titel: '', genre: '', dauer: 'integer', datum: 'date', beginn: 'time' }],
+    });
+    assert.deepEqual(filme, [
+      { titel: 'Die Brücke', genre: 'Drama', dauer: 103, datum: '2024-05-03', beginn: '20:00' },
+      { titel: 'Zweite Heimat', genre: 'Komödie', dauer: 95, datum: '2024-05-10', beginn: '20:00' },
+      { titel: 'Nachtzug', genre: 'Krimi', dauer: 118, datum: '2024-05-17', beginn: '19:30' },
+    ]);
+  });
+
+  it('have the words that all of them begin a line with for labels', async () => {
+    const sale = flowing(
+      'Saturday sale\n\nLot 101\nVictorian oak desk\nEstimate £200–300\n\nLot 102\nBrass carriage clock\nEstimate £80–120\n\nLot 103\nPair of dogs\nEstimate £150–200',
+    );
+    const { lots } = await fill(sale, { lots: [{ number: 'integer', description: '', estimate: '' }] });
+    assert.deepEqual(lots, [
+      { number: 101, description: 'Victorian oak desk', estimate: '£200–300' },
+      { number: 102, description: 'Brass carriage clock', estimate: '£80–120' },
+      { number: 103, description: 'Pair of dogs', estimate: '£150–200' },
+    ]);
+  });
+});
