@@ -14,6 +14,7 @@ import { withBullets } from './bullets.ts';
 import { headedRuns } from './headed.ts';
 import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
+import { withUnits } from './measured.ts';
 import type { Run } from './region.ts';
 import { tableRuns } from './tables.ts';
 
@@ -22,11 +23,14 @@ const most = atMost.dozen;
 /** A list in one line is looked at when what names it says this much of what is asked. */
 const leastNamed = some;
 
+/** What makes columns of a run fit for what a list asks for. */
+const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullets];
+
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
   const own = list.members.flatMap(({ profile }) => profile.own);
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((found) => {
-    const run = withBullets(withTicked(withEnds(withJointHeads(found, list), list), list), list);
+    const run = adjustments.reduce((some, adjusted) => adjusted(some, list), found);
     const titles = run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)));
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];

@@ -17,6 +17,9 @@ const units = new Map(
     }),
 );
 
+/** Whether a word is a unit. */
+export const isUnit = (word: string): boolean => units.has(foldKeep(word));
+
 /** Letters that need no space behind them: the unit may be the first of several. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hangul}\u3041-\u30ff]/u;
 const longest = Math.max(...[...units.keys()].filter((word) => unspaced.test(word)).map(({ length }) => length));

@@ -1,0 +1,62 @@
+/** Items that begin with how much of what: `200 g flour`. */
+import { half } from '../../scale/grades.ts';
+import { passageOf } from '../lists/passage.ts';
+import { isUnit } from '../values/measures.ts';
+import { termsOf } from '../words/terms.ts';
+import type { AskedList } from './asked.ts';
+import { type Piece, pieceOf, type Run } from './region.ts';
+
+const units = termsOf('unit');
+
+/** The run with units apart from what is measured: on their own where they are asked for, else with the numbers before them. */
+export function withUnits(run: Run, { members }: AskedList): Run {
+  const [number = -1, words = -1] = ['number', 'text'].map((tag) => run.tags?.indexOf(tag) ?? -1);
+  if (members.length < 2 || number < 0 || words < 0 || run.way === 'table' || run.way === 'rows') return run;
+  const alone = members.some(({ profile }) => profile.own.some(({ text }) => units.some((unit) => unit.text === text)));
+  const whole =
+    alone ||
+    members.some(({ leaf }) => leaf.type === 'number' || leaf.type === 'integer') ||
+    run.tags?.includes('measure');
+  const parts = run.entries.map(({ cells }) =>
+    unitOf(
+      cells,
+      number,
+      [...run.heads.keys()].filter((at) => run.tags?.[at] === 'text'),
+    ),
+  );
+  if (parts.filter((part) => part !== null).length < half * parts.length) return run;
+  return {
+    ...run,
+    heads: [...run.heads, null],
+    tags: [...(run.tags ?? []), 'text'],
+    entries: run.entries.map((entry, at) => {
+      const part = parts[at];
+      if (!part) return { ...entry, cells: [...entry.cells, null] };
+      const own = entry.cells[number];
+      const cells = entry.cells.with(part.column, part.rest);
+      if (own && !whole) cells[number] = pieceOf([...own.spans, ...part.unit.spans]);
+      return { ...entry, cells: [...cells, alone ? part.unit : null] };
+    }),
+  };
+}
+
+interface Measured {
+  /** The column of the words that begin with the unit. */
+  column: number;
+  unit: Piece;
+  rest: Piece | null;
+}
+
+/** The unit right behind a number, and what it measures, if it stands behind it. */
+function unitOf(cells: readonly (Piece | null)[], number: number, columns: readonly number[]): Measured | null {
+  const end = cells[number]?.spans.at(-1);
+  const column = columns.find((at) => {
+    const [span] = cells[at]?.spans ?? [];
+    return span && span.line === end?.line && span.start - end.end >= 0 && span.start - end.end < 2;
+  });
+  const passage = passageOf(cells[column ?? -1]?.spans ?? []);
+  const [all = '', unit = ''] = /^(\S+)(?:\s+(?:of\s)?(?=\p{L})|$)/u.exec(passage.text) ?? [];
+  if (column === undefined || !isUnit(unit.replace(/\.$/u, ''))) return null;
+  const rest = passage.spans(all.length, passage.text.length);
+  return { column, unit: pieceOf(passage.spans(0, unit.length)), rest: rest.length > 0 ? pieceOf(rest) : null };
+}
