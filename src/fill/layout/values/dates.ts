@@ -1,18 +1,13 @@
 /** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
+import { textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
-import { phrases, words } from '../words/vocabulary.ts';
+import { type FoundDate, firstOf, joint, lastOf, month, ordinal, restOf } from './date-spans.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
-import { anyMonthOf, december, isoDay, isoMonth, monthName, monthOf, namesMonth } from './months.ts';
-import { type Found, foldKeep } from './text.ts';
+import { anyMonthOf, december, isoDay, isoMonth, monthOf, namesMonth } from './months.ts';
+import { foldKeep } from './text.ts';
 import { wordedDates } from './worded-dates.ts';
-
-interface FoundDate extends Found<string> {
-  /** Whether day and month could also be swapped. */
-  ambiguous: boolean;
-  precision: 'day' | 'month';
-}
 
 type Order = Pick<Locale, 'dayFirst'>;
 
@@ -27,17 +22,20 @@ const eras: Record<string, number> = {
   民国: 1911,
 };
 
-const month = `(${monthName})`;
 const numeric =
   /(?<=\d\.-|(?<![\d\p{L}.,/-]))(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
 const yearFirst =
   /(?<![\d\p{Script=Latin}.,/-])((?:19|20)\d{2})(\.\s?|[/-])(\d{1,2})(\.\s?|[/-])(\d{1,2})(?![\d/]|[.,-]\d)/gu;
+/** `29/5 2024` in Denmark and Sweden, and months in Roman figures: `29. V. 2024`. */
+const slashedDay =
+  /(?<![\d\p{L}.,/-])(\d{1,2})(?:\/(\d{1,2})[\s-]{1,2}|\.\s?(i{1,3}|iv|vi{0,3}|ix|xi{0,2})\.\s?)((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 /** The first of a month in words. */
 const firstDay = 'premier|primero?|primeiro|primo';
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(
-  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2}|${firstDay})(?:[»”“"]|\s?(?:st|nd|rd|th|er|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?(?:\s?\(\p{L}{3,20}\))?[\s/-]{0,2}(?:(?:day\s+|dias?\sd(?:el|o)\smes\s)?(?:of|de|del)\s+|d['’]\s?)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
+  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2}|${firstDay})(?:[»”“"]|\s?(?:${ordinal}|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?(?:\s?\(\p{L}{3,20}\))?[\s/-]{0,2}(?:(?:day\s+|dias?\sd(?:el|o)\smes\s)?(?:of|de|del)\s+|d['’]\s?|paivana\s)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
   'gu',
 );
 const monthDay = new RegExp(
@@ -54,6 +52,9 @@ const monthYear = new RegExp(
   'gu',
 );
 const numericMonth = /(?<![\d\p{L}.,/-])(0?[1-9]|1[0-2])\s?[/.]\s?((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
+/** Words before the number of a document, which often has its year behind it: `Nr 12/2024`. */
+const ofNumber =
+  /(?:(?<!\p{L})(?:n[oru]|num|numm?er\p{L}?|numer\p{L}?|numero|cislo|c|čj|nro|sz|szam|αρ|αριθμος|номер|sayi|sayili)[.:º°]?|[№#º°])\s?:?\s?$/u;
 const figure = String.raw`(\d{1,2}|[${numerals}]{1,3})`;
 const eastern = new RegExp(
   String.raw`(?:(${Object.keys(eras).join('|')})\s?(\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(\d{4}|[${numerals}]{4}))\s?[年년]度?\s?${figure}\s?[月월](?:\s?${figure}\s?[日号號일])?`,
@@ -62,13 +63,6 @@ const eastern = new RegExp(
 
 const vietnamese = /(?<![\d\p{L}])(?:(?:ngay\s)?(\d{1,2})\s)?thang\s(\d{1,2}),?\s(?:nam\s)?(\d{4})(?!\d)/gu;
 
-/** What joins the first day of a span to its last: `13 to`, `27 y`, `od 13 do`, `1.–`. */
-const joint = String.raw`\s?(?:[-–—~〜～&]|a[ul]?|and|ate|bis|do|e|en|et|fino al|hasta(?: el)?|i|ile|jusqu['’]au|(?:pana )?la|og|och|oraz|t\/m|till?|to|tot|und|y|и|по|до|та|עד|から|부터)(?: (?:el|il|le|the|o))?\s?`;
-/** The first day of a span, in front of its last: alone, or with a month of its own; the last may have its weekday. */
-const dayBefore = new RegExp(
-  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(st|nd|rd|th|er|[oº.])?(?:\s?(?:de\s)?(?:${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joint}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
-  'u',
-);
 /** The last day of a span, behind a month and its first day: `March 3–5, 2024`. */
 const dayBehind = new RegExp(
   String.raw`(?<![\d\p{L}])${month}\.?\s(\d{1,2})(?:st|nd|rd|th)?${joint}(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d\p{L}])`,
@@ -161,12 +155,16 @@ function datesIn(text: string, locale: Order): FoundDate[] {
       put(m, m[1] ? isoDay(year(m[3]), Number(m[2]), Number(m[1])) : isoMonth(year(m[3]), Number(m[2])));
     for (const m of matchesOf(folded, compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
     if (spelled) for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
-    for (const m of matchesOf(folded, numericMonth)) put(m, isoMonth(year(m[2]), Number(m[1])));
+    for (const m of matchesOf(folded, slashedDay))
+      put(m, isoDay(year(m[4]), Number(m[2] ?? romans.indexOf(m[3] ?? '') + 1), Number(m[1])));
+    for (const m of matchesOf(folded, numericMonth))
+      if (!ofNumber.test(textBefore(folded, m.index))) put(m, isoMonth(year(m[2]), Number(m[1])));
   }
   if (found.length === 0) return found;
   const ends = [
     ...spans.flatMap((span) => lastOf(folded, span)),
     ...found.flatMap((last) => firstOf(folded, last, locale)).filter(({ start }) => !found.some(isIn(start))),
+    ...found.flatMap((first) => restOf(folded, first)),
   ];
   return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
 }
@@ -180,41 +178,11 @@ function* named(pattern: RegExp, text: string, group: number, of = monthOf): Gen
   }
 }
 
-const isWeekday = (word: string): boolean =>
-  (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
-const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
-
 /** Whether a date is read from what stands at a place, rather than behind it. */
 const isIn =
   (at: number) =>
   ({ start, end }: FoundDate): boolean =>
     start <= at && at < end;
-
-/** The first day of the span that a date is the last of: it says month and year for both. */
-function firstOf(folded: string, last: FoundDate, { dayFirst }: Order): FoundDate[] {
-  const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
-  const [, day, mark, name, number, over, weekday] = match ?? [];
-  if (weekday !== undefined && !isWeekday(weekday)) return [];
-  // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
-  const written = folded.slice(last.start, last.end);
-  const marked = over === undefined ? mark !== undefined : /\d\//.test(written);
-  if (!match || day === undefined || (!/\p{L}/u.test(written) && !marked)) return [];
-  const [y = 0, m = 0] = last.value.split('-').map(Number);
-  const named = name === undefined ? Number(number ?? over ?? m) : monthOf(name);
-  const [own, its] = over === undefined || dayFirst ? [named, Number(day)] : [Number(day), Number(over)];
-  // What ends in the new year begins in the old one.
-  const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
-  if (value === undefined || value >= last.value) return [];
-  return [{ ...last, start: match.index, value, ambiguous: false }];
-}
-
-/** The last day of a span that begins with the month: `March 3–5, 2024`. */
-function lastOf(folded: string, span: FoundDate): FoundDate[] {
-  const day = /(\d{1,2})(?:st|nd|rd|th)?,?\s\d{4}$/.exec(folded.slice(span.start, span.end));
-  const [y = 0, m = 0] = span.value.split('-').map(Number);
-  const value = day ? isoDay(y, m, Number(day[1])) : undefined;
-  return day && value ? [{ ...span, start: span.start + day.index, value }] : [];
-}
 
 function readEastern([, era, eraYear = '', plainYear = '', m = '', d]: RegExpMatchArray): string | undefined {
   const read = (digits: string): number => (/\d/.test(digits) ? Number(digits) : (spelledNumber(digits) ?? 0));

@@ -71,7 +71,15 @@ describe('findDates', () => {
     ["L'an deux mille vingt-six, le trois mars", '2026-03-03'],
     ["L'anno duemilaventisei, il giorno 3 del mese di marzo", '2026-03-03'],
     ['Aos três dias do mês de maio de dois mil e vinte e seis', '2026-05-03'],
+    ['3η Μαΐου 2024', '2024-05-03'],
+    ['12. júla 2024', '2024-07-12'],
+    ['29/5-2024', '2024-05-29'],
+    ['29. V. 2024', '2024-05-29'],
+    ['3-го мая 2024', '2024-05-03'],
+    ['3:e maj 2024', '2024-05-03'],
     ['May 2024', '2024-05'],
+    ['toukokuussa 2024', '2024-05'],
+    ['у травні 2024', '2024-05'],
     ['05/2024', '2024-05'],
   ];
   for (const [text, iso] of written) {
@@ -118,6 +126,13 @@ describe('findDates', () => {
     ['du lundi 3 au vendredi 7 mai 2024', '2024-05-03', '2024-05-07'],
     ['du 28/04 au 03/05/2024', '2024-04-28', '2024-05-03'],
     ['del 28 de diciembre al 3 de enero de 2025', '2024-12-28', '2025-01-03'],
+    ['3 tot en met 7 mei 2024', '2024-05-03', '2024-05-07'],
+    ['3 έως 7 Μαΐου 2024', '2024-05-03', '2024-05-07'],
+    ['с 3-го по 7-е мая 2024', '2024-05-03', '2024-05-07'],
+    ['2024. május 3–7.', '2024-05-03', '2024-05-07'],
+    ['2024. április 30-tól május 3-ig', '2024-04-30', '2024-05-03'],
+    ['2024年5月3日（金）〜5日', '2024-05-03', '2024-05-05'],
+    ['2024년 5월 3일~6월 1일', '2024-05-03', '2024-06-01'],
   ];
   for (const [text, from, to] of spans)
     it(`reads both ends of ${text}`, () => assert.deepEqual(read(`am ${text} an`), [from, to]));
@@ -126,10 +141,13 @@ describe('findDates', () => {
     assert.deepEqual(read('Invoice 5 - 12.03.2020'), ['2020-03-12']);
     assert.deepEqual(read('Blatt 15 und 12. März 2020'), ['2020-03-12']);
     assert.deepEqual(read('Order 15 to Peter 12 May 2020'), ['2020-05-12']);
+    assert.deepEqual(read('2024年5月3日 10日'), ['2024-05-03']);
   });
 
   const none = [
     'Version 1.2.30',
+    'UMOWA NR 12/2024',
+    'Smlouva č. 5/2023',
     'Tel. 0123.456.78.90',
     '10-12-2020-5',
     '32.01.2024',

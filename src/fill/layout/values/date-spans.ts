@@ -1,0 +1,71 @@
+/** Days of a span for which another day of it says month and year. */
+import { phrases, words } from '../words/vocabulary.ts';
+import type { Locale } from './locale.ts';
+import { isoDay, monthName, monthOf } from './months.ts';
+import type { Found } from './text.ts';
+
+export interface FoundDate extends Found<string> {
+  /** Whether day and month could also be swapped. */
+  ambiguous: boolean;
+  precision: 'day' | 'month';
+}
+
+/** A word that may be the name of a month. */
+export const month = `(${monthName})`;
+/** Behind the number of a day. */
+export const ordinal = String.raw`st|nd|rd|th|er|[-:]?(?:d?e|го|е|η)(?!\p{L})`;
+
+/** What joins the first day of a span to its last: `13 to`, `27 y`, `od 13 do`, `1.–`. */
+export const joint = String.raw`\s?(?:[-–—~〜～&]|a[ulz]?|and|ate|bis|do|e|en|et|fino al|hasta(?: el)?|i|ile|jusqu['’]au|(?:pana )?la|og|och|oraz|na|t\/m|t\.?o\.?m\.?|(?:till?|tot)(?:\s(?:och|og|en)\smed?t?)?|to|und|ve|y|и|і|по|до|та|και|εως|μεχρι|עד|から|부터)(?: (?:el|il|le|the|o))?\s?`;
+/** The first day of a span, in front of its last: alone, or with a month of its own; the last may have its weekday. */
+const dayBefore = new RegExp(
+  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joint}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
+  'u',
+);
+
+const isWeekday = (word: string): boolean =>
+  (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
+const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
+
+/** The first day of the span that a date is the last of: it says month and year for both. */
+export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Locale, 'dayFirst'>): FoundDate[] {
+  const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
+  const [, day, mark, name, number, over, weekday] = match ?? [];
+  if (weekday !== undefined && !isWeekday(weekday)) return [];
+  // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
+  const written = folded.slice(last.start, last.end);
+  const marked = over === undefined ? mark !== undefined : /\d\//.test(written);
+  if (!match || day === undefined || (!/\p{L}/u.test(written) && !marked)) return [];
+  const [y = 0, m = 0] = last.value.split('-').map(Number);
+  const named = name === undefined ? Number(number ?? over ?? m) : monthOf(name);
+  const [own, its] = over === undefined || dayFirst ? [named, Number(day)] : [Number(day), Number(over)];
+  // What ends in the new year begins in the old one.
+  const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
+  if (value === undefined || value >= last.value) return [];
+  return [{ ...last, start: match.index, value, ambiguous: false }];
+}
+
+/** What joins the last day of a span to its first, which says year and month: `2024. május 3–7.`, `2024年5月3日から7日`. */
+const dayAfter = new RegExp(
+  String.raw`^(-?j?[ae]?tol\s|(?:\.|日|일)?(?:\([^()]{1,9}\))?${joint})(?:${month}\s|(\d{1,2})[月월.]\s?)?(\d{1,2})(?:\.(?!\d)|-?[ie]g(?!\p{L})|日|일)`,
+  'u',
+);
+
+/** The last day of the span that a date is the first of, where the year stands first of all. */
+export function restOf(folded: string, first: FoundDate): FoundDate[] {
+  const match = /^\d{4}/.test(folded.slice(first.start)) ? dayAfter.exec(folded.slice(first.end)) : null;
+  const [y = 0, m = 0] = first.value.split('-').map(Number);
+  const own = match?.[2] === undefined ? Number(match?.[3] ?? m) : monthOf(match[2]);
+  const value = match ? isoDay(y, own, Number(match[4])) : undefined;
+  if (!match || value === undefined || value <= first.value) return [];
+  const start = first.end + (match[1]?.length ?? 0);
+  return [{ ...first, start, end: first.end + match[0].length, value }];
+}
+
+/** The last day of a span that begins with the month: `March 3–5, 2024`. */
+export function lastOf(folded: string, span: FoundDate): FoundDate[] {
+  const day = /(\d{1,2})(?:st|nd|rd|th)?,?\s\d{4}$/.exec(folded.slice(span.start, span.end));
+  const [y = 0, m = 0] = span.value.split('-').map(Number);
+  const value = day ? isoDay(y, m, Number(day[1])) : undefined;
+  return day && value ? [{ ...span, start: span.start + day.index, value }] : [];
+}
