@@ -15,7 +15,7 @@ import { numberWord } from './layout/values/number-words.ts';
 import { isRemark } from './layout/values/numbers.ts';
 import { findDays, findNearDays } from './layout/values/relative-dates.ts';
 import { foldKeep } from './layout/values/text.ts';
-import { findTimes } from './layout/values/times.ts';
+import { findTimes, hourAlone, timesAsked } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
 import { termsOf } from './layout/words/terms.ts';
 import { isDay } from './scale/days.ts';
@@ -77,7 +77,9 @@ function saysForm(value: string, printed: string): boolean {
     return timed && datesIn(printed).some((one) => one.startsWith(day));
   }
   if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value))
-    return findTimes(printed).some((time) => time.value === value || `${time.value}:00` === value);
+    return [...timesAsked(printed), ...hourAlone(printed)].some(
+      (one) => one.value === value || `${one.value}:00` === value,
+    );
   if (/^P[\dT]/.test(value)) return findDurations(printed).some((one) => isoDuration(one.value) === value);
   if (/^-?\d+(?:\.\d+)?$/.test(value) && value.length > 2) return saysNumber(Number(value), printed, '');
   if (!/^[A-Z]{3}$/.test(value)) return false;

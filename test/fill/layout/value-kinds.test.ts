@@ -49,6 +49,8 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['start_time', 'Start time', 'string', '11:05 AM daily', '11:05 AM'],
   ['start_time', 'Start time', 'time', '2:30 p. m.', '14:30'],
   ['start_time', 'Start time', 'time', '1430 hrs', '14:30'],
+  ['start_time', 'Start time', 'time', '16.30', '16:30'],
+  ['start_time', 'Time', 'time', '9–17.30', '09:00'],
   ['duration', 'Duration', 'duration', '1h30m', 'PT1H30M'],
   ['duration', 'Duration', 'duration', '1 h 30', 'PT1H30M'],
   ['duration', 'Duration', 'duration', '3 Std. 30 Min.', 'PT3H30M'],

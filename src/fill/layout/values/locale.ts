@@ -7,6 +7,7 @@ import { mostly } from '../../scale/grades.ts';
 import type { TextLine } from '../page/view.ts';
 import { matchesOf } from '../words/matches.ts';
 import { foldKeep } from './text.ts';
+import { findTimes } from './times.ts';
 
 export interface Locale {
   /** Whether 03/04/2020 is the third of April. */
@@ -117,7 +118,11 @@ function countFigures(text: string, habits: Habits): void {
       else if (Number(match[2]) > 12) habits.monthFirst += 1;
     }
     habits.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
-    habits.point += text.match(/\d\.\d{2}(?![\d.,])/g)?.length ?? 0;
+    // A point parts hours and minutes as well: `kl. 19.00`, `8.15–14.30`.
+    const times = findTimes(text);
+    habits.point += matchesOf(text, /\d\.\d{2}(?![\d.,])/g).filter(
+      ({ index }) => !times.some(({ start, end }) => index >= start && index < end),
+    ).length;
   }
   habits.dollars ||= figures && dollars.test(text);
   habits.otherDollars ||= otherDollars.test(text);

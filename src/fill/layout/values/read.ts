@@ -18,7 +18,7 @@ import { placeReaders } from './place-readers.ts';
 import { type Reader, type Reading, wholeText } from './reading.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
-import { findTimes } from './times.ts';
+import { timesAsked } from './times.ts';
 import { behindName } from './unspaced-names.ts';
 
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
@@ -101,7 +101,7 @@ const readers: Record<Shape, Reader> = {
     const found = findInstant(text, locale);
     return found ? first([found], text) : null;
   },
-  time: (text) => first(findTimes(text), text),
+  time: (text) => first(timesAsked(text), text),
   duration: (text) => first(findDurations(text), text) ?? (/\d/.test(text) ? wholeText(text, doubtful) : null),
   period: (text, locale) => {
     const [from, to] = findDates(text, locale);

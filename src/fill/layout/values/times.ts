@@ -10,13 +10,14 @@ import { type Found, foldKeep } from './text.ts';
 const half =
   '(?:(?:(?<early>午前|上午|早上|凌晨|朝|오전|아침|새벽|सुबह|(?<!\\p{L}|\\d\\s?)am)|(?<late>午後|午后|下午|晚上|傍晚|(?<!深)夜|오후|저녁|밤|शाम|रात|दोपहर|(?<!\\p{L}|\\d\\s?)pm))\\s?)?';
 const time = new RegExp(
-  String.raw`${half}(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap])(?:\.\s?)?m\b\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|ora|godz|hod|klo|kl|wib|wita?|น)(?![\p{L}\d]))?(?!\d|[.,:]\d|\s?min(?:s|ut\p{L}{1,3})?(?!\p{L}|\s(?:of|from)\s))`,
+  String.raw`${half}(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.|u)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|oratol|oraig|orakor|ora|godz|hod|hodin|klo|kl|ч|ωρα|wib|wita?|น)(?![\p{L}\d]))?(?!\d|[.,:]\d|\s?min(?:s|ut\p{L}{1,3})?(?!\p{L}|\s(?:of|from)\s))`,
   'giu',
 );
-const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap])(?:\.\s?)?m\b\.?/giu;
+const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?/giu;
 /** Hours and minutes in one, as services and airlines write them: `1430 hrs`. */
 const joined = /(?<![\p{L}\d.,:/-])([01]\d|2[0-3])([0-5]\d)\s?hrs?(?![\p{L}\d])/gu;
-const worded = /(?<![\d.,:/-])([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u)(?![\p{L}\d])/giu;
+const worded =
+  /(?<![\d.,:/-]|(?:delutan|este)\s)([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u|ora(?:kor|tol|ig))(?![\p{L}\d])/giu;
 /** An hour behind words that make it a time, and with the word for hours: `alle ore 18`, `a las 9`, `à 20 heures 30`. */
 const spoken = [
   /(?<!\p{L})(?:d?alle ore|(?<=[,;–-] ?|\d )ore|dalle|(?<=dalle (?:ore )?[\d.:]{1,5} )alle|a las|de las|ora|às|das(?=\s\d\d?h? às\s))\s([01]?\d|2[0-4])(?![\p{L}\d:%€]|[.,/]\d|\s?[€%]|\s(?!(?:alle|a|às|del?|da|fino|presso|en|in|nella?|n[ao])\s)\p{L})/giu,
@@ -25,9 +26,12 @@ const spoken = [
 /** Parts of the day behind an hour after noon. */
 const late =
   /^\s(?:de la (?:tarde|noche)|d[ae] (?:tarde|noite)|del pomeriggio|di sera|du soir|de l['’]apres-midi)(?!\p{L})/u;
+/** Hours behind a word for the clock: `kl. 18`, `klo 9–15`, `godz. 18`, `saat 18`. */
+const clocked =
+  /(?<![\p{L}\d])(?:kl\.?|klo|klokk?[ae]n?|godz\.?|godzin[aiey]|saat|ωρα|στις)\s?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?(?:\s?(?:[-–—]|til|till|do|εως)\s?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)?(?![\p{L}\d]|[.,:]\d|\s?(?:%|min|dak|dk|perc))/gu;
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
-  /(?:^|[^\p{L}])(?:kl\.?|h\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
+  /(?:^|[^\p{L}])(?:kl\.?|h\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|στις|απο|εως|в|о|с|от|до|у|з|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
 /** A time behind or in front of another one: `15.00-15.15`. */
 const joint = String.raw`\s?(?:[-–—~〜～至到]|bis|to|do|a|alle|til|till|から|부터)\s?`;
 const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
@@ -67,7 +71,7 @@ export function findTimes(text: string): FoundTime[] {
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
   for (const match of matchesOf(folded, time)) {
     const [whole, , , hour = '', mark, minute = '', second, letter, , , word] = match;
-    const half = halfOf(match.groups) ?? letter;
+    const half = halfOf(match.groups) ?? halfBy(letter);
     const [ahead, behind] = [folded.slice(0, match.index), folded.slice(match.index + whole.length)];
     const said =
       half ||
@@ -78,7 +82,14 @@ export function findTimes(text: string): FoundTime[] {
     if (mark === '.' && !said) continue;
     put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`, half);
   }
-  for (const match of matchesOf(folded, bareHour)) put(match, `${clock(match[1] ?? '', match[2])}:00`, match[2]);
+  for (const { 0: hours, index } of matchesOf(folded, clocked))
+    for (const match of matchesOf(hours, /(\d{1,2})(?:[.:](\d{2}))?/g))
+      put(
+        Object.assign(match, { index: index + match.index }),
+        `${clock(match[1] ?? '', undefined)}:${match[2] ?? '00'}`,
+      );
+  for (const match of matchesOf(folded, bareHour))
+    put(match, `${clock(match[1] ?? '', halfBy(match[2]))}:00`, halfBy(match[2]));
   for (const match of matchesOf(folded, joined)) put(match, `${match[1]}:${match[2]}`);
   for (const match of spoken.flatMap((pattern) => matchesOf(halfWidth(text), pattern)))
     put(match, `${clock(match[1] ?? '', undefined)}:${match[2] ?? '00'}`);
@@ -116,10 +127,34 @@ function halfIn({ start, end }: Stretch, text: string): Stretch {
 const halfOf = ({ early, morning, late, evening }: Partial<Record<string, string>> = {}): string | undefined =>
   early || morning ? 'a' : late || evening ? 'p' : undefined;
 
+/** The half of the day by its letter: `a.m.` and `p.m.`, `π.μ.` and `μ.μ.` in Greek. */
+const halfBy = (letter: string | undefined): string | undefined =>
+  letter === undefined ? undefined : /[pμ]/i.test(letter) ? 'p' : 'a';
+
+/** Hours and minutes that a dot parts, and spans of whole hours: numbers but where a time is asked for. */
+const bareTime = /^\s*(?:[01]?\d|2[0-4])\.[0-5]\d\s*$/;
+const bareSpan = /^\s*(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?\s?[-–—]\s?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?\s*$/;
+
+/** Times where one is asked for: alone there also `16.30`, and `9–17`. */
+export function timesAsked(text: string): Found<string>[] {
+  if (!bareTime.test(text) && !bareSpan.test(text)) return findTimes(text);
+  return matchesOf(text, /(\d{1,2})(?:[.:](\d\d))?/g).map(
+    ({ index, 0: { length }, 1: hour = '', 2: minute = '00' }) => ({
+      start: index,
+      end: index + length,
+      value: `${clock(hour, undefined)}:${minute}`,
+    }),
+  );
+}
+
+/** The hour of a span or behind a word for the clock, which is a number where it stands alone: `9` of `klo 9–15`. */
+export const hourAlone = (text: string): Found<string>[] =>
+  /^(?:[01]?\d|2[0-4])$/.test(text) ? [{ start: 0, end: text.length, value: `${clock(text, undefined)}:00` }] : [];
+
 const noon = 12;
 
 function clock(hour: string, half: string | undefined): string {
-  const value = half ? (Number(hour) % noon) + (half.toLowerCase() === 'p' ? noon : 0) : Number(hour);
+  const value = half ? (Number(hour) % noon) + (half === 'p' ? noon : 0) : Number(hour);
   return String(value).padStart(2, '0');
 }
 

@@ -4,12 +4,13 @@ import { isDay } from '../../../scale/days.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { joint } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import { findNearDays } from '../../values/relative-dates.ts';
 import type { Found } from '../../values/text.ts';
-import { findTimes } from '../../values/times.ts';
+import { timesAsked } from '../../values/times.ts';
 import { isTelling } from '../../words/terms.ts';
 
 /** Characters between the two ends. */
@@ -48,7 +49,7 @@ function lastDay(text: string, { start, end, value }: End): Found<string> | unde
 
 const findersOf: Record<Ranged, (text: string, locale: Locale) => readonly Found<string | number>[]> = {
   date: findDates,
-  time: findTimes,
+  time: timesAsked,
   number: findNumbers,
 };
 
@@ -56,11 +57,10 @@ const findersOf: Record<Ranged, (text: string, locale: Locale) => readonly Found
 export function isRange(shape: 'date' | 'time', text: string, locale: Locale): boolean {
   if (rangesIn(shape, text, locale).length > 0) return true;
   const first = shape === 'date' ? findDates(text, locale)[0] : undefined;
-  return (
-    first !== undefined &&
-    /\d{1,2}\.?\s?(?:[-–~〜～/]|to|and|bis|und|au|et|al|y|e|tot|en|a)\s?$/i.test(text.slice(0, first.start))
-  );
+  return first !== undefined && dayAlone.test(text.slice(0, first.start));
 }
+
+const dayAlone = new RegExp(String.raw`\d{1,2}\.?(?:${joint}|/)$`, 'iu');
 
 /** What begins and ends the hours of a day. */
 const hours = [
