@@ -32,6 +32,7 @@ describe('inlinePairs', () => {
       ],
     ],
     ['Verkäufer:', [['Verkäufer', '']]],
+    ['Директор: Примеров П.С.', [['Директор', 'Примеров П.С.']]],
     ['Opens 10:30, see https://example.org', []],
     ['a note without any mark', []],
   ];
@@ -230,6 +231,11 @@ describe('labels of invoices', () => {
   it('takes a value to end where a sentence begins', async () => {
     const page = flowing('Office: Northgate\n\nNext inventory: Q2 2024. Copy to Finance and to the plant.\n\nRoom: 4');
     assert.deepEqual(await fill(page, { next_inventory: '' }), { next_inventory: 'Q2 2024' });
+  });
+
+  it('fills no field that is left out on purpose with the next one', async () => {
+    const page = drawn('Allergies:          none\nSwimmer:            Rosa Hill\nAlergie:            žiadne');
+    assert.deepEqual(await fill(page, { allergies: '' }), { allergies: null });
   });
 
   it('leaves initials to the name behind a label', async () => {

@@ -19,7 +19,9 @@ const units = new Map(
 const order = [...new Set(units.values())];
 const unit = [...units.keys()].sort((a, b) => b.length - a.length).join('|');
 const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?|\p{L}[\p{L}-]{1,24}(?:\s*\(\d{1,4}\))?)`;
-const kind = String.raw`(?:(?:calendar|business|working|full|consecutive)\s)?`;
+const workdays =
+  /business|working|werkdag|arbe[jt]ds?dag|arbeidsdag|hverdag|virkedag|arkipaiv|munkanap|рабоч|робоч|pracovn|robocz|εργασιμ|\bis gun/u;
+const kind = String.raw`(?:(?:calendar|business|working|full|consecutive|(?:рабоч|календарн|робоч)их|(?:praco[vw]n|kalendarn)y?i?ch|is|takvim|εργασιμ[εω][ςσν]|ημερολογιακ[εω][ςσν])\s)?`;
 const joint = String.raw`(?:\s+(?:and|und|et|y|e|en|i|och|og|ja|ve|и|a)\s+|(?<=std|hrs?|min|godz|hod)\.\s?|[\s,]*)`;
 /** Minutes behind hours: `1h30m`, `1 h 30`. */
 const minutes = String.raw`(?<=\dh\s?\d{1,2}\s?|\d\sh\s?\d{1,2}\s?)m`;
@@ -79,7 +81,7 @@ export function isoDuration(text: string): string | null {
   const counted = new RegExp(`^${eastern.source}$`, 'u').exec(halfWidth(bare))?.groups;
   if (counted) return isoOf(counted);
   const folded = foldKeep(halfWidth(bare)).toLowerCase().replace(bareMinutes, 'min');
-  if (/\b(?:business|working)\b/.test(folded)) return null;
+  if (workdays.test(folded)) return null;
   const pieces = [
     ...folded.matchAll(
       new RegExp(String.raw`(?:${part.source})[\s-]?${kind}(?<named>${unit}|s|${minutes})(?!\p{L})`, 'giu'),

@@ -72,7 +72,7 @@ function tokensOf(text: string): string[] {
 }
 
 /** Letters that each have a full stop behind them. */
-const initials = /\b((?:\p{L}\.){2,})/gu;
+const initials = /(?<![\p{L}\d])((?:\p{L}\.){2,})/gu;
 
 /** A capital in the midst of a word: `invoiceDate`. */
 const hump = /\p{Ll}\p{Lu}\p{Ll}/u;

@@ -28,6 +28,10 @@ describe('values in many languages', () => {
     ['2년간', 'P2Y'],
     ['三十日間', 'P30D'],
     ['90 Minuten', 'PT90M'],
+    ['štyri mesiace', 'P4M'],
+    ['δύο εβδομάδες', 'P2W'],
+    ['10 рабочих дней', null],
+    ['10 werkdagen', null],
     ['1 h 30 min', 'PT1H30M'],
   ];
   for (const [text, iso] of durations) {
@@ -71,6 +75,14 @@ describe('values in many languages', () => {
     ['pm 9:00~1:00', ['21:00', '01:00']],
     ['Version 16.30', []],
     ['half an hour', []],
+    ['klo 9–15', ['09:00', '15:00']],
+    ['kl. 18-20.30', ['18:00', '20:30']],
+    ['6:30 μ.μ.', ['18:30']],
+    ['18u30', ['18:30']],
+    ['18 órakor', ['18:00']],
+    ['délután 4 órakor', []],
+    ['6 μm', []],
+    ['2 saat 15 dakika', []],
     ['3時間', []],
   ];
   for (const [text, expected] of times)
@@ -148,6 +160,11 @@ describe('values in many languages', () => {
     assert.equal(of('Zgłoszenia przyjmujemy do 6 marca, a udział jest bezpłatny dla studentów'), 'pl');
     assert.equal(of('この書類は申請に必要です'), 'ja');
     assert.equal(of('Начало заседания в 10 часов, а не в 11'), 'ru');
+  });
+
+  it('learns nothing of decimals from times of day', () => {
+    const lines = ['Åbent kl. 19.00', 'Mødet varer 8.15–14.30', 'Pris 1.200 kr.'].map((text) => ({ text }));
+    assert.equal(localeOf(lines as unknown as Parameters<typeof localeOf>[0]).decimal, null);
   });
 
   it('keeps the length of any text, and spells numbers back', () => {

@@ -27,6 +27,9 @@ describe('numbers that a text spells out', () => {
     ['ru', 'двадцать пять участников', [25]],
     ['tr', 'en az on iki kişi', [12]],
     ['sv', 'minst tio dagar', [10]],
+    ['no', 'minst sju dager', [7]],
+    ['sk', 'dvadsať päť účastníkov', [25]],
+    ['el', 'είκοσι πέντε άτομα', [25]],
     ['zh', '共有三名评委和十二个班', [3, 12]],
     ['ja', '参加者は二十名まで', [20]],
   ];

@@ -16,6 +16,10 @@ describe('sentencesIn', () => {
       'Aceites Lys, S.A. fabrica 5.2 t.',
       'Dr. Ada Probe firma.',
     ]);
+    assert.deepEqual(cut('Sídlo je nám. Příkladu 5. Platí JUDr. Eva Malá.'), [
+      'Sídlo je nám. Příkladu 5.',
+      'Platí JUDr. Eva Malá.',
+    ]);
     assert.deepEqual(cut('今天下雨。我们走了；完。'), ['今天下雨。', '我们走了；', '完。']);
     assert.deepEqual(cut(' . ! '), []);
   });

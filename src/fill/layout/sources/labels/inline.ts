@@ -103,4 +103,4 @@ function trimEnd(text: string, start: number, end: number): number {
 
 /** The full stop at `end` when it belongs to an abbreviation (`Inc.`, `S.A.`), else nothing. */
 const abbreviation = (text: string, end: number): string =>
-  /(?:\b\p{L}{1,4})\.$/u.test(textBefore(text, end)) ? '.' : '';
+  /(?<!\p{L})\p{L}{1,4}\.$/u.test(textBefore(text, end)) ? '.' : '';

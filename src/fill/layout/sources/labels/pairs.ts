@@ -68,7 +68,9 @@ function fromInline(
     ]);
   }
   if (greeting.test(segment.text.slice(label.start, label.end))) return [];
-  const [right, below] = [near.right.get(segment), near.below.get(segment)];
+  const right = near.right.get(segment);
+  // A field that is left out on purpose is not filled by what stands below it.
+  const below = right && isNothing(right.text) ? undefined : near.below.get(segment);
   return present([
     right && pairOf(segment, label.start, label.end, withAmount(right, near), right, 'beside'),
     below && pairOf(segment, label.start, label.end, whole(below), below, 'under'),
