@@ -153,6 +153,9 @@ describe('what single keys are offered', () => {
       evidence.map((one) => one.text),
       ['6 januari', '28 november 2024'],
     );
+    const born =
+      'Rosa Hill\n\nborn 4 March 1932\n\nElmtown, 11 January 2024\n\nThe service is held on 2 February in the church.';
+    assert.ok((await offers(flowing(born), { service: 'date' }))['/service']?.includes('2024-02-02'));
     const bare = await offers(flowing('Reactie uiterlijk: 6 januari'), { reactie_uiterlijk: 'date' });
     assert.deepEqual(bare['/reactie_uiterlijk'], []);
   });

@@ -5,6 +5,7 @@ import { yearOf as yearIn } from '../../scale/days.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale, Origin } from '../values/locale.ts';
+import { termsOf } from '../words/terms.ts';
 import { evidenceOf } from './evidence.ts';
 import type { TextLine } from './view.ts';
 
@@ -16,7 +17,7 @@ export function originOf(lines: readonly TextLine[], locale: Locale): Origin | u
   let first: Origin | undefined;
   for (const [index, line] of lines.entries()) {
     const date = findDates(line.text, locale).find(({ precision }) => precision === 'day');
-    if (!date) continue;
+    if (!date || saysBirth(line.text)) continue;
     const made = () => ({ day: date.value, evidence: evidenceOf([{ line, start: date.start, end: date.end }]) });
     const outer = index < head || index >= lines.length - foot;
     if (outer && line.kind !== 'table' && line.text.length - (date.end - date.start) <= beside) return made();
@@ -24,6 +25,10 @@ export function originOf(lines: readonly TextLine[], locale: Locale): Origin | u
   }
   return first;
 }
+
+/** Whether a line says when somebody was born, which is long before. */
+const saysBirth = (text: string): boolean =>
+  termsOf(text.slice(0, longest.line)).some(({ concepts }) => concepts.includes('birth'));
 
 /** What the year of a date follows from that is printed without one; nothing for others. */
 export function yearOf(value: Value, raw: string, locale: Locale): readonly Evidence[] {
