@@ -13,6 +13,7 @@ export interface Inflected {
 const written = {
   pl: 'a e i o u y ow om ami ach em ie iem owi ia iu ej ego emu ych ymi ym ich im iej owie mi iami iach iom io ni nia niu niem nie na ne ny nym nych nej nego ze ki ek ka ku',
   cs: 'a e i o u y ou em um ach ech ich ami emi ove ovi ich ho mu ym im eho emu ych ymi ni niho nim nich ne ny na nou nym nych neho ova ovy ovou ovych ech ky ek ku ka',
+  sk: 'a e i o u y ou om am ami ach em ovi ove ov ej ho mu ym im eho emu ych ymi ich imi iu ia ie iam iach ni nej neho ne na nu no ny nych ka ky ku kou ok ek ci',
   ru: 'а я ы и у ю е о ь ом ем ои еи ою ею ов ев ам ям ами ями ах ях ии ию ие иям иях ием ыи ая яя ое ее ые ого его ому ему ым им ых их ыми ими ую юю ью ка ки ку ке',
   uk: 'а я и і у ю е о ь ом ем ою ею ів ев ам ям ами ями ах ях ії ію ія ієм ии а яя е і ого ього ому ьому им их ими ими у ою єю ї',
   tr: 'i u a e n in un im um si su sinin sini sine sina sinda sinde nin nun na ne nda nde ndan nden da de dan den ta te tan ten la le yla yle lar ler lari leri larin lerin larinin lerinin larina lerine larinda lerinde lara lere larda lerde lardan lerden ini inin ina ine inda inde indan inden unu unun una unda undan yi yu ya ye nu ki li lu lik luk',
