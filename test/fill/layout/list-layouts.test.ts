@@ -66,10 +66,30 @@ const table = ({ title }: List, cells: string[][], headerRows = 0): ParsedDocume
   return { ...parsed, blocks: [...parsed.blocks, tableOf(cells, headerRows)] };
 };
 
+const form = (line: (label: string, value: string) => string): string =>
+  [
+    ['Client', 'Hana Novak'],
+    ['Site', 'North yard'],
+    ['Clerk', 'Eva Green'],
+    ['Order no.', 'B-2217'],
+    ['Entered', '2024-03-11 07:45'],
+    ['Printed', '2024-03-12'],
+  ]
+    .map(([label = '', value = '']) => line(label, value))
+    .join('\n');
+
 /** Each layout, which gives all values. */
 const layouts: Record<string, (list: List) => ParsedDocument> = {
   'columns under heads': (list) => drawn(`# ${list.title}\n\n${withHeads(list).map(columns).join('\n')}`),
   'columns without heads': (list) => drawn(`# ${list.title}\n\n${list.rows.map(columns).join('\n')}`),
+  'columns below the labels of a form': (list) =>
+    drawn(`${form((label, value) => `${label}:`.padEnd(30) + value)}\n\n${withHeads(list).map(columns).join('\n')}`),
+  'columns below labels without colons': (list) =>
+    drawn(`${form((label, value) => label.padEnd(30) + value)}\n\n${withHeads(list).map(columns).join('\n')}`),
+  'columns below labels side by side': (list) =>
+    drawn(
+      `${form((label, value) => `${label}: ${value}`.padEnd(45) + `${label} 2: ${value}`)}\n\n${withHeads(list).map(columns).join('\n')}`,
+    ),
   'a table': (list) => table(list, withHeads(list), 1),
   'a table on its side': (list) =>
     table(
