@@ -170,7 +170,8 @@ const isExact = ({ own }: Profile, { terms }: Pair): boolean =>
 const { paragraph } = longest;
 
 /** Whether label and value are words of running text that came to stand side by side or on top of each other. */
-const isChance = ({ relation, segment, labelAt }: Pair, view: View): boolean =>
+const isChance = ({ relation, segment, labelAt, told }: Pair, view: View): boolean =>
+  !told &&
   relation !== 'inline' &&
   relation !== 'beside' &&
   relation !== 'under' &&

@@ -10,6 +10,7 @@ import type { Segment, View } from '../../page/view.ts';
 import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
 import { isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { calledPairs } from './called.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
 import { surroundingsOf } from './sections.ts';
@@ -81,6 +82,10 @@ export async function indexLabels(
       if (all.length < atMost.thousands) all.push(pair);
       for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
     }
+  }
+  for (const pair of calledPairs(view)) {
+    all.push(pair);
+    note(pair.terms, pair);
   }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, profiles.length))));

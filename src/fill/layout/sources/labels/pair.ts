@@ -33,6 +33,8 @@ export interface Pair {
   /** The segment that the value starts in. */
   segment: Segment;
   relation: Relation;
+  /** Whether a text says in so many words that its value is called so. */
+  told?: true;
 }
 
 /** Whether a label speaks to the addressee of what is his: `Your VAT no.` */

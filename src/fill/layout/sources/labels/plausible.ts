@@ -83,8 +83,10 @@ const echoes = ({ label }: Pair, raw: string): boolean =>
   foldKeep(raw).replace(/\P{L}/gu, '') === foldKeep(label).replace(/\P{L}/gu, '');
 
 /** Whether the words beside or below a label carry a label of their own. */
-const isLabelled = ({ relation, segment }: Pair): boolean =>
-  !['inline', 'before', 'prefix'].includes(relation) && inlinePairs(segment.text)[0]?.label.start === 0;
+const isLabelled = ({ relation, segment, value }: Pair): boolean => {
+  const own = ['inline', 'before', 'prefix'].includes(relation) ? undefined : inlinePairs(segment.text)[0]?.label;
+  return own?.start === 0 && value.start - segment.start < own.end;
+};
 
 /**
  * In rows of label and value, what stands below a label is the next label; in rows of labels over their values, what

@@ -1,0 +1,57 @@
+/** Parties that running text calls by their roles, in many languages. */
+
+import assert from 'node:assert/strict';
+import { flowing } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+/** What a contract says, the keys that ask for its parties, and who they are. */
+const contracts: [string, Record<string, string>][] = [
+  [
+    'Ondergetekenden: mevrouw A.M. de Proef, wonende te Gouda, hierna te noemen verhuurder, en de heer J.P. Voorbeeld, hierna te noemen huurder, komen overeen:',
+    { landlord: 'A.M. de Proef', tenant: 'J.P. Voorbeeld' },
+  ],
+  [
+    'Zwischen Herrn Max Probe, Lindenweg 4, 10969 Berlin, nachfolgend Vermieter genannt, und Frau Erika Beispiel, Am Markt 1, 14467 Potsdam, nachfolgend Mieterin genannt, wird vereinbart:',
+    { vermieter: 'Max Probe', mieter: 'Erika Beispiel' },
+  ],
+  [
+    'Entre les soussignés : M. Jean Essai, demeurant 4 rue Haute, Lyon, ci-après dénommé « le Bailleur », et Mme Claire Modèle, ci-après dénommée « le Locataire », il est convenu ce qui suit.',
+    { bailleur: 'Jean Essai', locataire: 'Claire Modèle' },
+  ],
+  [
+    'De una parte, D. Juan Prueba García, con DNI 12345678Z, en adelante el arrendador, y de otra parte, Dña. Marta Ejemplo Gil, en adelante la arrendataria, acuerdan lo siguiente.',
+    { arrendador: 'Juan Prueba García', arrendatario: 'Marta Ejemplo Gil' },
+  ],
+  [
+    'Studio Kreska s.c. z siedzibą w Łodzi, ul. Polna 88, NIP 725-111-22-33, zwanym dalej Zleceniodawcą,\n\na\n\nPanem Janem Przykładem, zamieszkałym w Zgierzu, zwanym dalej Zleceniobiorcą.',
+    { zleceniodawca: 'Studio Kreska s.c.', zleceniobiorca: 'Janem Przykładem' },
+  ],
+  [
+    'Jan Vzor, nar. 1. 1. 1980, bytem Dlouhá 5, Praha 1, dále jen „prodávající“, a Eva Ukázka, bytem Krátká 3, Brno, dále jen „kupující“, uzavírají tuto smlouvu.',
+    { seller: 'Jan Vzor', buyer: 'Eva Ukázka' },
+  ],
+  [
+    'ООО «Пример» в лице директора Образцова И.И., именуемое в дальнейшем «Заказчик», с одной стороны, и ИП Примеров Пётр Павлович, именуемый в дальнейшем «Исполнитель», с другой стороны, заключили договор.',
+    { заказчик: 'ООО «Пример»', исполнитель: 'ИП Примеров Пётр Павлович' },
+  ],
+  [
+    'Létrejött egyrészről Minta Péter (lakcím: 1052 Budapest, Petőfi u. 3.), a továbbiakban: Bérbeadó, másrészről Példa Anna (lakcím: 6720 Szeged), a továbbiakban: Bérlő között.',
+    { landlord: 'Minta Péter', tenant: 'Példa Anna' },
+  ],
+  [
+    'Mellan Anna Exempel, Storgatan 1, Umeå, nedan kallad säljaren, och Per Prov, Kungsgatan 8, Luleå, nedan kallad köparen, har följande avtal träffats.',
+    { säljare: 'Anna Exempel', köpare: 'Per Prov' },
+  ],
+  [
+    'Αφενός ο Γεώργιος Παραδειγματίδης, κάτοικος Αθηνών, εφεξής «ο Εκμισθωτής», και αφετέρου η Μαρία Δοκιμίου, κάτοικος Πειραιά, εφεξής «ο Μισθωτής», συμφώνησαν.',
+    { landlord: 'Γεώργιος Παραδειγματίδης', tenant: 'Μαρία Δοκιμίου' },
+  ],
+];
+
+describe('parties that a text calls by their roles', () => {
+  for (const [text, parties] of contracts)
+    it(`are ${Object.values(parties).join(' and ')}`, async () => {
+      const asked = Object.fromEntries(Object.keys(parties).map((key) => [key, '']));
+      assert.deepEqual(await fill(flowing(text), asked), parties);
+    });
+});
