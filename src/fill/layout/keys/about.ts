@@ -2,7 +2,8 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import type { View } from '../page/view.ts';
-import { isTelling, termsOf } from '../words/terms.ts';
+import { kinOf } from '../words/similarity.ts';
+import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import type { Shape } from './shapes.ts';
 
@@ -27,18 +28,32 @@ export function topicsOf(view: View): Topics {
 const ofInvoices: ReadonlySet<string> = new Set(['due', 'payment', 'order']);
 
 /** Parties that not every document has → what one speaks of that has them. */
-const parties: Record<string, string> = Object.fromEntries(
+const spokenOf: Record<string, string> = Object.fromEntries(
   [
-    'patient hospital doctor diagnosis laboratory medication',
+    'patient hospital doctor diagnosis laboratory medication clinic_department discharge treatment',
     'tenant landlord rent lease building',
     'insured insurer insurance policy',
-    'student school teacher course',
+    'student school teacher course education class_group mark_school diploma faculty',
     'guest hotel booking room',
     'passenger flight booking ticket',
     'employee employer salary employment vacation',
     'applicant application registration registrant occupation',
   ].flatMap((words) => words.split(' ').map((word) => [word, words])),
 );
+
+/** What a document speaks of that has such a party; undefined for those that every document may have. */
+const partyTopics = ({ concepts }: Term): string | undefined =>
+  concepts.map((concept) => spokenOf[concept]).find(Boolean);
+
+/** Whether a word means somebody whom a document is of: the first of each line of parties. */
+export const isSomebody = (term: Term): boolean =>
+  term.concepts.some((concept) => spokenOf[concept]?.startsWith(`${concept} `));
+
+/** Whether a word is of what a document is about. */
+export const isTopic = (term: Term, topics: ReadonlySet<string>): boolean =>
+  [...term.concepts, ...((isSomebody(term) && partyTopics(term)?.split(' ')) || [])].some(
+    (concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin)),
+  );
 
 /** Shapes of what a document says of anybody: who, where and how to reach them. */
 const ofAnybody = new Set<Shape>(
@@ -58,8 +73,8 @@ export function isAbout({ own, context, role, shape }: Profile, topics: Topics):
   return [...own, ...context].every((word) => {
     const { concepts } = word;
     if (!isTelling(word)) return true;
-    const party = concepts.find((concept) => parties[concept]);
-    if (party) return says(parties[party] ?? '');
+    const party = partyTopics(word);
+    if (party) return says(party);
     return !concepts[0]?.startsWith('=') || concepts.some((concept) => topics.has(concept));
   });
 }

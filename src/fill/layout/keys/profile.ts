@@ -6,6 +6,7 @@ import { half, likely, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
+import { isSomebody } from './about.ts';
 import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
 import { isWho, type Shape, shapeOf } from './shapes.ts';
@@ -61,10 +62,14 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const within = roleOf(own, context) ?? roleOf(plain, context);
   // The street of an address is no address.
   const addressed = within?.role.id === 'address' && has(own, 'street') ? roleOf(own, []) : within;
-  const named = addressed ?? describedRole(field.description ?? '');
+  const said = addressed ?? describedRole(field.description ?? '');
+  // Who the student is stands behind the label of a name in a report of a school.
+  const party = [...own, ...context].find(isSomebody);
+  const whole = !said && party !== undefined && isWhole(own, party) && ['person', 'name'].includes(shapeOf(field, own));
+  const named = whole ? roleOf(fullName, []) : said;
   // Who received something is not when.
   const found = flag || (named?.role.shape === 'date' && isWho(field.words)) ? null : named;
-  const shape = shapeFor(field, own, described, found?.role ?? null);
+  const shape = shapeFor(field, own, described, whole ? null : (found?.role ?? null));
   const phrases: Phrase[] = [];
   const telling = [...plain, ...context].filter(
     (term) => isTelling(term) && !term.concepts.some((concept) => unsaid.has(concept)),
@@ -72,7 +77,11 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const saidBy = (terms: readonly Term[]): readonly Term[] => {
     const bare = terms.every((term) => !isTelling(term));
     const anybodys = terms.every((term) => !isTelling(term) || term.concepts.some((one) => ofEveryParty.has(one)));
-    const beyond = bare ? telling : anybodys ? telling.filter(({ concepts }) => concepts[0]?.startsWith('=')) : [];
+    const beyond = bare
+      ? telling
+      : anybodys
+        ? telling.filter((one) => one === party || one.concepts[0]?.startsWith('='))
+        : [];
     return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= possible));
   };
   if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context), beyond: saidBy(own) });
@@ -85,13 +94,13 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     (found !== null &&
       ofPersons.has(found.role.id) &&
       [...own, ...context].some((term) => term.concepts.some((concept) => senders.has(concept))));
-  const share = sided && found && sharedRoles.has(found.role.id) ? half : plain === own ? 1 : sure;
+  const share = sided && !party && found && sharedRoles.has(found.role.id) ? half : plain === own ? 1 : sure;
   if (found) {
-    const said = [
+    const ways = [
       ...found.keys.map((terms) => ({ terms, weight: sure, about: undefined })),
       ...found.labels.map((label) => ({ ...label, weight: sure * label.weight, about: found.role.about?.split(' ') })),
     ];
-    for (const { terms, weight, about } of said)
+    for (const { terms, weight, about } of ways)
       phrases.push({ terms, weight: weight * share, beyond: saidBy(terms), ...(about && { about }) });
   }
   const clause = termsOf(firstClause(field.description ?? ''));
@@ -104,6 +113,11 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
 
 const has = (terms: readonly Term[], concept: string): boolean =>
   terms.some(({ concepts }) => concepts.includes(concept));
+const fullName = termsOf('full name');
+
+/** Whether a key asks for all of somebody's name, and for nothing else of the party: `student`, `patient_name`. */
+const isWhole = (own: readonly Term[], party: Term): boolean =>
+  own.every((term) => term === party || term.concepts.some((concept) => concept === 'name' || concept === 'full'));
 
 /** Roles that a label gives to anybody, whoever is asked for. */
 const ofPersons = new Set(['person-name', 'address', 'contact-person', 'location']);

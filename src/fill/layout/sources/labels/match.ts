@@ -1,11 +1,11 @@
 /** How sure a label is the one that a key asks for. */
 import { half, likely, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
-import type { Topics } from '../../keys/about.ts';
+import { isTopic, type Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
 import { once } from '../../page/once.ts';
 import { type Fits, Likeness } from '../../words/likeness.ts';
-import { kinOf, nearest, overlap } from '../../words/similarity.ts';
+import { nearest, overlap } from '../../words/similarity.ts';
 import type { Term } from '../../words/terms.ts';
 import type { Relation } from './pair.ts';
 
@@ -105,11 +105,7 @@ const offTopic = half;
 function isAbout({ beyond = [], about }: Phrase, topics: Topics, ...said: (readonly Term[])[]): boolean {
   if (topics === null) return true;
   if (about && !about.some((concept) => topics.has(concept))) return false;
-  return beyond.every(
-    (term) =>
-      term.concepts.some((concept) => topics.has(concept) || kinOf(concept).some((kin) => topics.has(kin))) ||
-      said.some((terms) => nearest(term, terms) >= possible),
-  );
+  return beyond.every((term) => isTopic(term, topics) || said.some((terms) => nearest(term, terms) >= possible));
 }
 
 /** A term of a profile's phrases, and whether the shape of the value says it itself. */
