@@ -182,6 +182,25 @@ describe('templates filled from meetings', () => {
     });
   });
 
+  it('knows who was there and who was not in any language', async () => {
+    const minutes: [string, string, string][] = [
+      ['anwesend', 'abwesend', 'Anwesend: Anna Probe (Vorsitz), Per Ek und Eva Muster\n\nAbwesend: Lisa Berg'],
+      [
+        'närvarande',
+        'frånvarande',
+        'Närvarande: Anna Probe (ordförande), Per Ek, Eva Muster\n\nFrånvarande: Lisa Berg',
+      ],
+      ['attendees', 'absent', 'Přítomni: Anna Probe (předseda), Per Ek, Eva Muster\n\nOmluveni: Lisa Berg'],
+    ];
+    for (const [present, absent, text] of minutes)
+      assert.deepEqual(await fill(drawn(text), { [present]: [''], [absent]: [''] }), {
+        [present]: ['Anna Probe', 'Per Ek', 'Eva Muster'],
+        [absent]: ['Lisa Berg'],
+      });
+    const initials = drawn('Присутствовали: Примеров П.С., Образцова А.И.');
+    assert.deepEqual(await fill(initials, { present: [''] }), { present: ['Примеров П.С.', 'Образцова А.И.'] });
+  });
+
   it('reads a table of actions, and sentences that wrap over the lines of a page', async () => {
     const rows = [
       ['Action', 'Owner', 'Due'],

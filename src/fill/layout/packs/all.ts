@@ -52,9 +52,11 @@ const meetings: Pack = {
     { name: 'next-meeting', find: ({ profile }, { view, context }) => nextMeeting(profile, view, context.locale) },
   ],
   list: ({ field }, view, context) => {
-    // What minutes hold is told by their wording, which is known in English.
+    // What else minutes hold than who was there is told by their wording, which is known in English.
     const { languages } = context.locale;
-    if (!topicOf(field) || (languages.length > 0 && !languages.includes('en'))) return undefined;
+    const topic = topicOf(field);
+    const anywhere = topic === 'present' || topic === 'absent';
+    if (!topic || (!anywhere && languages.length > 0 && !languages.includes('en'))) return undefined;
     return fromMinutes(field, view, context);
   },
 };

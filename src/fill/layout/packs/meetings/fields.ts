@@ -1,6 +1,7 @@
 /** Which fields of a template ask for what minutes hold. */
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
 import { membersOf } from '../../lists/members.ts';
+import { termsOf } from '../../words/terms.ts';
 
 type Topic = 'actions' | 'decisions' | 'present' | 'absent';
 
@@ -18,8 +19,17 @@ const when = /^(?:due(?: (?:date|by|on))?|deadline|when|by(?: when)?|date|target
 /** What a list is about, when it is about something that minutes hold. */
 export function topicOf({ words }: ListField): Topic | undefined {
   const key = words.join(' ');
-  return (Object.keys(topics) as Topic[]).find((topic) => topics[topic].test(key));
+  return (Object.keys(topics) as Topic[]).find((topic) => topics[topic].test(key)) ?? whoseNames(key);
 }
+
+/** Whether words of any language say who was at a meeting, or who was not, and nothing else. */
+export const whoseNames = (words: string): 'present' | 'absent' | undefined =>
+  (['present', 'absent'] as const).find((which) => {
+    const terms = termsOf(words);
+    return (
+      terms.length > 0 && terms.every(({ concepts }) => concepts.includes(which === 'present' ? 'participant' : which))
+    );
+  });
 
 /** The members of an item, by the part that they play in an action. */
 interface ActionFields {

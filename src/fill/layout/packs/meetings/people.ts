@@ -3,6 +3,7 @@ import { atMost } from '../../../scale/extents.ts';
 import type { Span } from '../../page/view.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
+import { whoseNames } from './fields.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A name, and where it stands. */
@@ -18,8 +19,8 @@ const labels = {
     /^(?:present|attendees|participants|in attendance|attending|attended by|members present|those present)\s*[:–—]\s*/iu,
   absent: /^(?:apologies(?: for absence)?(?: received)?(?: from)?|absent|regrets|excused|not present)\s*[:–—]\s*/iu,
 };
-const separator = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|&)\s+/gu;
-const behind = /\s+(?:on the (?:line|call)|with us|in the room|here today|today|as well|from)\b.*$|\s*[.;]?\s*$/iu;
+const separator = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|&|und|et|y|e|en|och|og|ja|i|a|és|ve|и|і|та|και)\s+/gu;
+const behind = /\s+(?:on the (?:line|call)|with us|in the room|here today|today|as well|from)\b.*$|\s*(?:;|(?<![.\s]\p{L})\.)?\s*$/iu;
 /** "(chair)", ", Finance": what stands beside a name in brackets. */
 const bracket = /\s*\([^()]{0,40}\)/gu;
 
@@ -49,11 +50,21 @@ const isListed = (text: string, cased: boolean): boolean =>
 export function peopleIn(sentences: readonly Sentence[], which: 'present' | 'absent'): Person[] {
   for (const sentence of sentences) {
     const lead =
-      labels[which].exec(sentence.text) ?? (which === 'present' && sentence.spoken ? last(sentence.text) : null);
+      labels[which].exec(sentence.text) ??
+      labelled(sentence.text, which) ??
+      (which === 'present' && sentence.spoken ? last(sentence.text) : null);
     const people = lead ? listed(sentence, lead.index + lead[0].length) : [];
     if (people.length > 0) return people;
   }
   return [];
+}
+
+const label = /^(\p{L}[^:,.]{2,30}?)\s*:\s/u;
+
+/** Words of any language before a colon that say who was there, or who was not. */
+function labelled(text: string, which: 'present' | 'absent'): RegExpExecArray | null {
+  const found = label.exec(text);
+  return found && whoseNames(found[1] ?? '') === which ? found : null;
 }
 
 const last = (text: string): RegExpExecArray | undefined => [...text.matchAll(said)].at(-1);
