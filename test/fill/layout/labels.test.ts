@@ -33,6 +33,22 @@ describe('inlinePairs', () => {
     ],
     ['Verkäufer:', [['Verkäufer', '']]],
     ['Директор: Примеров П.С.', [['Директор', 'Примеров П.С.']]],
+    [
+      'Address: 12 Sample Street, York YO1 7HH. Phone: 01904 496 000',
+      [
+        ['Address', '12 Sample Street, York YO1 7HH'],
+        ['Phone', '01904 496 000'],
+      ],
+    ],
+    [
+      'Kontakt: Anna Prov. Buyer: Example Corp. Tel: 123',
+      [
+        ['Kontakt', 'Anna Prov'],
+        ['Buyer', 'Example Corp.'],
+        ['Tel', '123'],
+      ],
+    ],
+    ['Adres: Örnek Mah. Gül Sok. No: 8 D: 5, Bursa', [['Adres', 'Örnek Mah. Gül Sok. No: 8 D: 5, Bursa']]],
     ['Opens 10:30, see https://example.org', []],
     ['a note without any mark', []],
   ];

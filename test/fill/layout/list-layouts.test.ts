@@ -88,7 +88,7 @@ const layouts: Record<string, (list: List) => ParsedDocument> = {
     drawn(`${form((label, value) => label.padEnd(30) + value)}\n\n${withHeads(list).map(columns).join('\n')}`),
   'columns below labels side by side': (list) =>
     drawn(
-      `${form((label, value) => `${label}: ${value}`.padEnd(45) + `${label} 2: ${value}`)}\n\n${withHeads(list).map(columns).join('\n')}`,
+      `${form((label, value) => [`${label}: ${value}`.padEnd(44), `${label} 2: ${value}`].join(' '))}\n\n${withHeads(list).map(columns).join('\n')}`,
     ),
   'a table': (list) => table(list, withHeads(list), 1),
   'a table on its side': (list) =>

@@ -13,7 +13,8 @@ interface InlinePair {
 }
 
 const mark = /[:：=】]/g;
-const strongBreak = /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|,\s|(?<=\p{L}{5})\.\s+(?=\p{Lu})/gu;
+const strongBreak =
+  /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|,\s|(?<=\p{L}{5}|\d\p{L}{0,2}|,\s[^,.:]{0,40}\p{L}{3})\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
@@ -42,9 +43,13 @@ function pairsIn(text: string): readonly InlinePair[] {
   return pairs;
 }
 
+/** The number of a house, a floor or a flat behind its street, as Turkish addresses have it: `Gül Sok. No: 8 D: 5`. */
+const houseNumber =
+  /(?<!\p{L})(?:sok|sk|cad|cd|mah|mh|bulv|blv|sokak|sokağı|caddesi|bulvarı)\.?\s(?:(?:no|kat|k|d|daire)\s?:\s?[\d/]+\s)*(?:no|kat|k|d|daire)\s?$/iu;
+
 function isMark(text: string, at: number): boolean {
   const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ' '];
-  if (text.startsWith('//', at + 1)) return false;
+  if (text.startsWith('//', at + 1) || houseNumber.test(text.slice(0, at))) return false;
   if (/\d/.test(before) && /\d/.test(after)) return false;
   if (text[at] === '=') return /[\p{L})\d]/u.test(before) || before === ' ';
   return !/[\p{L}]/u.test(after) || /[\p{L}).]/u.test(before);
@@ -103,4 +108,4 @@ function trimEnd(text: string, start: number, end: number): number {
 
 /** The full stop at `end` when it belongs to an abbreviation (`Inc.`, `S.A.`), else nothing. */
 const abbreviation = (text: string, end: number): string =>
-  /(?<!\p{L})\p{L}{1,4}\.$/u.test(textBefore(text, end)) ? '.' : '';
+  /(?<![\p{L}\d])(?:\p{L}{1,3}|corp|bros|assn|dept|univ)\.$/iu.test(textBefore(text, end)) ? '.' : '';
