@@ -213,4 +213,33 @@ describe('forms', () => {
       occupation: 'Welder',
     });
   });
+
+  it('are answered by the boxes behind words, where a line ends in one', async () => {
+    const form = drawn(`
+Autoriza el uso de imágenes:   SI [X]   NO [ ]
+Fumeur :                       oui ☐    non ☒
+Type of membership:  Adult [ ]   Child [X]   Family [ ]
+Newsletter:                    [X] Yes  [ ] No
+`);
+    const asked = {
+      autoriza_imagenes: 'boolean',
+      fumeur: 'boolean',
+      membership: ['Adult', 'Child', 'Family'],
+      newsletter: 'boolean',
+    };
+    assert.deepEqual(await fill(form, asked), {
+      autoriza_imagenes: true,
+      fumeur: false,
+      membership: 'Child',
+      newsletter: true,
+    });
+  });
+
+  it('say nothing in words for nothing, whatever their gender', async () => {
+    const form = drawn(
+      'Observações:   nenhuma\nIncidencias:   ninguna\nOsservazioni:  nessuna\nAllergies :    aucunes',
+    );
+    const given = await fill(form, { observações: '', incidencias: '', osservazioni: '', allergies: '' });
+    assert.deepEqual(Object.values(given), [null, null, null, null]);
+  });
 });

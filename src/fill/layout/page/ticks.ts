@@ -2,7 +2,7 @@
 
 import { gapBelow, heightOf } from '../../../model/box.ts';
 import { atMost, longest } from '../../scale/extents.ts';
-import { anyBox, boxedOptions, flagOf, openBox } from '../values/flags.ts';
+import { anyBox, boxedOptions, flagOf, isBehind, openBox } from '../values/flags.ts';
 import { neighboursOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
 import { tickRows } from './tick-columns.ts';
@@ -61,8 +61,9 @@ export const ticksOf = oncePerLines((view: View): TickGroup[] => {
 
 /** The options of a line; the words of one end with its segment, those of a lone box stand in the next one. */
 function optionsOf(line: TextLine): Option[] {
+  const behind = isBehind(line.text);
   return line.segments.flatMap((segment, index) => {
-    const found = boxedOptions(segment.text).map(({ text, ticked, start, end }) => ({
+    const found = boxedOptions(segment.text, behind).map(({ text, ticked, start, end }) => ({
       text,
       ticked,
       span: { line, start: segment.start + start, end: segment.start + end },
@@ -70,7 +71,7 @@ function optionsOf(line: TextLine): Option[] {
     }));
     const next = line.segments[index + 1];
     const last = boxAtEnd.exec(segment.text)?.[0];
-    if (!last || !next || box.test(next.text.charAt(0))) return found;
+    if (behind || !last || !next || box.test(next.text.charAt(0))) return found;
     const words = next.text.slice(0, box.exec(next.text)?.index).trim();
     const ticked = !open.test(last);
     const span = { line, start: next.start, end: next.start + words.length };
@@ -80,7 +81,7 @@ function optionsOf(line: TextLine): Option[] {
 
 const wordsBefore = (line: TextLine, { span }: Option): string => {
   const text = line.text.slice(0, span.start);
-  return text.slice(0, box.exec(text)?.index ?? 0).trim();
+  return text.slice(0, box.exec(text)?.index).trim();
 };
 
 /** What follows a yes and a no on their line: `☒ Yes ☐ No Was anybody hurt?` */

@@ -46,15 +46,25 @@ interface BoxedOption {
   ticked: boolean;
 }
 
-/** The options of a line of boxes: `☐ partner ☒ director`. The box stands before its words. */
-export function boxedOptions(text: string): BoxedOption[] {
+/** Whether the boxes of a line stand behind their words: `Yes ☒ No ☐`. */
+export const isBehind = (text: string): boolean => boxesBehind.test(text);
+const boxesBehind = new RegExp(`^(?!\\s*${anyBox})[^\\n]*${anyBox}[^\\n]*\\p{L}[^\\n]*${anyBox}\\s*$`, 'u');
+
+/** The options of a line of boxes: `☐ partner ☒ director`. A box stands before its words, or behind them all along the line. */
+export function boxedOptions(text: string, behind = isBehind(text)): BoxedOption[] {
   const found = matchesOf(text, boxes);
   return found.flatMap((box, index) => {
-    const from = box.index + box[0].length;
-    const words = text.slice(from, found[index + 1]?.index ?? text.length);
+    const next = box.index + box[0].length;
+    const other = found[behind ? index - 1 : index + 1];
+    const before = other ? other.index + other[0].length : lastClause(text.slice(0, box.index));
+    const from = behind ? before : next;
+    const words = text.slice(from, behind ? box.index : (other?.index ?? text.length));
     const bare = words.trim();
     if (bare === '') return [];
     const start = from + words.indexOf(bare);
     return [{ start, end: start + bare.length, text: bare, ticked: ticked.test(box[0]) }];
   });
 }
+
+/** Where the words of the first box begin: behind the question. */
+const lastClause = (text: string): number => /^.*[:：?]\s?/u.exec(text)?.[0].length ?? 0;
