@@ -4,6 +4,8 @@ import type { Field } from '../../../model/template.ts';
 import { textBefore } from '../../scale/extents.ts';
 import { half, likely } from '../../scale/grades.ts';
 import { type Profile, profileOf } from '../keys/profile.ts';
+import { oncePerLines } from '../page/once.ts';
+import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -12,7 +14,7 @@ import { overlap } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import { labelCandidates } from './labels/candidates.ts';
 import { rangesIn } from './labels/ranges.ts';
-import { type Sentence, sentencesOf } from './sentences/spoken.ts';
+import { type Sentence, type Sentences, sentencesOf } from './sentences/spoken.ts';
 import type { Ask, Page } from './source.ts';
 
 /** What parts the ends of a span, be a weekday behind it or none, and what does so behind a word for between. */
@@ -48,53 +50,52 @@ function endsAsked({ profile, parents }: Ask): readonly [Profile, Profile] | und
   return says(from, last) && says(to, first) ? [to, from] : undefined;
 }
 
-const clock = new Set(['date', 'time', 'hour']);
-/** Whether a sentence speaks of what an end is asked of. What no sentence speaks of is the document's own. */
-function isTopic(sentence: string, { own, context }: Profile, all: readonly Sentence[]): boolean {
-  const topic = own.filter((term) => isTelling(term) && !isEnd(term) && !has(term, clock));
-  const said = (terms: readonly Term[], text: string): boolean => overlap(terms, termsOf(text)).asked >= half;
-  if (topic.length > 0 && !said(topic, sentence)) return false;
-  const elsewhere = context.length > 0 && all.some(({ passage }) => said(context, passage.text));
-  return !elsewhere || said(context, sentence);
-}
+type End = Stretch & { value: string | number };
+type Spoken = { at: number; sentence: Sentence; ends: readonly End[] };
+const textOf = ({ passage, start, end }: Sentence): string => passage.text.slice(start, end);
 
-interface Spoken {
-  sentence: Sentence;
-  ends: readonly (Stretch & { value: string | number })[];
-}
+/** The spans that the sentences of a view give; none of times where there are others, of what else is then. */
+const spansIn = oncePerLines((view: View, locale: Locale): Record<'date' | 'time', Spoken[]> => {
+  const { all } = sentencesOf(view);
+  const [date, time] = (['date', 'time'] as const).map((of) => all.map((one, at) => spokenIn(one, at, of, locale)));
+  const plain = time?.some((some, at) => some.length === 0 && findTimes(textOf(all[at] as Sentence)).length > 0);
+  return { date: date?.flat() ?? [], time: plain ? [] : (time?.flat() ?? []) };
+});
 
-function spokenIn(sentence: Sentence, of: 'date' | 'time', locale: Locale): Spoken[] {
-  const text = sentence.passage.text.slice(sentence.start, sentence.end);
+function spokenIn(sentence: Sentence, at: number, of: 'date' | 'time', locale: Locale): Spoken[] {
+  const text = textOf(sentence);
   return rangesIn(of, text, locale).flatMap((ends) => {
     const figure = Math.max(0, text.slice(ends[1].start, ends[1].end).search(/\d/));
     const middle = text.slice(ends[0].start, ends[1].start + figure);
     const isSpan = joint.test(middle) || (either.test(middle) && between.test(textBefore(text, ends[0].start)));
-    return isSpan ? [{ sentence, ends }] : [];
+    return isSpan ? [{ at, sentence, ends }] : [];
   });
 }
 
-const timesIn = ({ passage, start, end }: Sentence): number => findTimes(passage.text.slice(start, end)).length;
+const clock = new Set(['date', 'time', 'hour']);
+/** Whether a sentence speaks of what an end is asked of. What no sentence speaks of is the document's own. */
+function isTopic({ at, sentence }: Spoken, { own, context }: Profile, { saying }: Sentences): boolean {
+  const topic = own.filter((term) => isTelling(term) && !isEnd(term) && !has(term, clock));
+  if (topic.length > 0 && overlap(topic, termsOf(textOf(sentence))).asked < half) return false;
+  const told = context.flatMap(({ concepts }) => concepts.flatMap((one) => saying(one)));
+  return told.length === 0 || told.includes(at);
+}
 
 export function spanCandidates(ask: Ask, { view, index, context }: Page): Candidate[] {
   const { field, profile, near } = ask;
-  const of = profile.shape === 'date' || profile.shape === 'time' ? profile.shape : undefined;
-  const both = near && of ? endsAsked(ask) : undefined;
-  if (!both || !of) return [];
-  const { locale } = context;
-  const { all } = sentencesOf(view);
-  const spoken = all
-    .flatMap((one) => spokenIn(one, of, locale))
-    .filter(({ sentence: { passage, start, end } }) => isTopic(passage.text.slice(start, end), profile, all));
-  // One time among others is when something else is.
-  const plain = of === 'time' && all.some((one) => timesIn(one) > 0 && spokenIn(one, of, locale).length === 0);
+  const { shape } = profile;
+  const both = near && (shape === 'date' || shape === 'time') ? endsAsked(ask) : undefined;
+  if (!both || (shape !== 'date' && shape !== 'time')) return [];
+  const sentences = sentencesOf(view);
+  const spoken = spansIn(view, context.locale)[shape].filter((one) => isTopic(one, profile, sentences));
   const [only, ...others] = new Map(spoken.map((one) => [one.ends.map(({ value }) => value).join(), one])).values();
   const end = only?.ends[both[0].field === field ? 0 : 1];
   // What a label gives to one of the keys is of another span.
   const labelled = (asked: Profile): boolean =>
-    labelCandidates(asked, index, locale).some(
+    labelCandidates(asked, index, context.locale).some(
       ({ score, value }) => score >= half && !only?.ends.some((one) => one.value === value),
     );
-  if (!only || !end || plain || others.length > 0 || both.some(labelled)) return [];
+  if (!only || !end || others.length > 0 || both.some(labelled)) return [];
   const { passage, start } = only.sentence;
   const spans = passage.spans(start + end.start, start + end.end);
   const raw = passage.text.slice(start + end.start, start + end.end);

@@ -10,37 +10,28 @@ const toYear = /^,?\s(?:d(?:e|i|el)\s|do ano(?: de)?\s|del ano\s|dell['’]anno\
 const ofYear = /(?<!\p{L})(?:an|anno|ano|annee)\s(?:de\s)?$/u;
 const toDay = /^,?\s(?:(?:et\s)?le|el|il|a los?|aos?|no|em|a)?\s?(?:dias?|giorno|jour)?\s?$/u;
 
-/** The dates of a folded text whose day and year are in words. */
+/** Days and years in figures, and the first of a month. */
+const figures =
+  /(?<![\d.,/])(?:\d{1,2}|[12]\d{3})(?![\d/]|[.,]\d)|(?<!\p{L})(?:premier|primero|primeiro|primo|uno|um)(?!\p{L})/gu;
+
+/** The dates of a folded text whose day or year is in words. */
 export function wordedDates(folded: string): Found<string>[] {
-  const numbers = [
-    ...findSpelled(folded),
-    ...matchesOf(
-      folded,
-      /(?<![\d.,/])(?:\d{1,2}|[12]\d{3})(?![\d/]|[.,]\d)|(?<!\p{L})(?:premier|primero|primeiro|primo|uno|um)(?!\p{L})/gu,
-    ).map(({ index, 0: said }) => ({
-      start: index,
-      end: index + said.length,
-      value: /\d/.test(said) ? Number(said) : 1,
-    })),
-  ];
-  const isYear = ({ value }: { value: number }): boolean => value >= 1900 && value < 2100;
+  const written = matchesOf(folded, figures).map(({ index: start, 0: said }) => ({
+    start,
+    end: start + said.length,
+    value: /\d/.test(said) ? Number(said) : 1,
+  }));
+  const numbers = [...findSpelled(folded), ...written];
+  const years = numbers.filter(({ value }) => value >= 1900 && value < 2100);
   return matchesOf(folded, /\p{L}{3,12}/gu).flatMap(({ index, 0: word }): Found<string>[] => {
-    const month = monthOf(word);
     const behind = index + word.length;
     const day = numbers.find(({ end, value }) => value <= 31 && end <= index && toMonth.test(folded.slice(end, index)));
-    const year = numbers.find((one) =>
-      isYear(one) && one.start >= behind
-        ? toYear.test(folded.slice(behind, one.start))
-        : isYear(one) &&
-          day &&
-          one.end <= day.start &&
-          ofYear.test(folded.slice(0, one.start)) &&
-          toDay.test(folded.slice(one.end, day.start)),
+    const year = years.find(({ start, end }) =>
+      start >= behind
+        ? toYear.test(folded.slice(behind, start))
+        : day && end <= day.start && ofYear.test(folded.slice(0, start)) && toDay.test(folded.slice(end, day.start)),
     );
-    if (month === undefined || !day || !year) return [];
-    const value = isoDay(year.value, month, day.value);
-    return value === undefined
-      ? []
-      : [{ start: Math.min(day.start, year.start), end: Math.max(behind, year.end), value }];
+    const value = day && year && isoDay(year.value, monthOf(word), day.value);
+    return value ? [{ start: Math.min(day.start, year.start), end: Math.max(behind, year.end), value }] : [];
   });
 }
