@@ -1,9 +1,10 @@
 /** Rows of text that line up, outside of tables. */
 import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
-import { type Row, rowsOf } from '../lists/rows.ts';
+import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
+import { summing } from './groups.ts';
 import { givesLabels } from './heads.ts';
 import { joined, type Piece, pieceOf } from './region.ts';
 import { unwrapped } from './wrapped.ts';
@@ -19,7 +20,7 @@ export function alignedOf(view: View): Grid[] {
   let run: Row[] = [];
   let single = 0;
   const close = (): void => {
-    const rows = run.slice(0, run.length - single);
+    const rows = withoutForm(run.slice(0, run.length - single));
     if (rows.filter((row) => row.cells.length > 1).length > 1) grids.push(alignedGrid(rows.map(inPlaces)));
     run = [];
     single = 0;
@@ -45,6 +46,13 @@ export function alignedOf(view: View): Grid[] {
   }
   close();
   return grids;
+}
+
+/** Rows of a table without the fields of a form below it. */
+function withoutForm(rows: readonly Row[]): readonly Row[] {
+  const last = rows.findLastIndex(({ cells, text }) => cells.length > 1 && (!givesLabels(cells) || summing.test(text)));
+  const table = rows.slice(0, last + 1);
+  return table.length > 2 && !table.some(({ cells }) => givesLabels(cells)) ? table : rows;
 }
 
 /** Whether rows are fields of a form, below its letterhead or title. */
@@ -80,9 +88,11 @@ function inPlaces(row: Row): Row {
 
 function alignedGrid(rows: readonly Row[]): Grid {
   const bands = bandsOf(rows);
+  const first = rows.find(({ cells }) => cells.length > 1);
   const made = rows.map((row): GridRow => {
     const cells: (Piece | null)[] = bands.map(() => null);
-    for (const cell of row.cells) {
+    const heads = row === first && !row.cells.some(({ text }) => isValue(text));
+    for (const cell of heads ? row.cells.flatMap((head) => apart(head, bands)) : row.cells) {
       const at = bestBand(bands, cell.left, cell.right);
       cells[at] = joined([cells[at] ?? null, pieceOf(cell.spans)]);
     }
@@ -92,6 +102,24 @@ function alignedGrid(rows: readonly Row[]): Grid {
     return { cells, header: false, wide };
   });
   return { columns: bands.length, rows: made, caption: null, order: rows[0]?.order ?? 0, table: false };
+}
+
+/** The heads of narrow columns that stand as near to each other as words of one do, each over its own column. */
+function apart(head: Cell, bands: readonly Band[]): Cell[] {
+  let over = 0;
+  const words = head.spans.flatMap(({ line, start, end }) =>
+    line.words.filter((one) => one.start >= start && one.end <= end).map((one) => ({ line, ...one })),
+  );
+  const groups = Map.groupBy(words, ({ box }) => {
+    const at = bands.findIndex((band) => box && overlaps(band, { left: box[0], right: box[2] }) > 0);
+    over = at < 0 ? over : at;
+    return over;
+  });
+  if (groups.size < 2) return [head];
+  return [...groups.values()].map((spans) => {
+    const [left = 0, right = 0] = [spans[0]?.box?.[0], spans.at(-1)?.box?.[2]];
+    return { ...pieceOf(spans), spans, left, right };
+  });
 }
 
 /** The columns of rows: from those rows that have the most usual number of cells, and what does not fit them. */

@@ -19,7 +19,7 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
     if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1]) || isOfRows(row, rows[at + 1])) continue;
-    if (givesLabels(row.cells)) continue;
+    if (row.cells.some((cell) => cell !== null && labelled.test(cell.text))) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
   }
