@@ -23,7 +23,7 @@ const usual = mostly;
 const leastTold = half;
 
 /** What is given as from and to: in one cell, where two members ask for it. */
-const spanned: readonly { shapes: readonly Shape[]; tag: string; sort: Sort }[] = [
+export const spanned: readonly { shapes: readonly Shape[]; tag: string; sort: Sort }[] = [
   { shapes: ['time'], tag: 'time', sort: 'time' },
   { shapes: ['date', 'date-time'], tag: 'date', sort: 'date' },
 ];

@@ -4,10 +4,12 @@ import { hardly, mostly } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
+import { endAsked } from '../sources/labels/ranges.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { besideOf, type Held } from './beside.ts';
 import { featuresOf, statsOf } from './columns.ts';
+import { spanned } from './joint.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
 
@@ -58,8 +60,23 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
           }),
         )
       : held;
-  const own = namesFirst(run, columns, list);
+  const own = inEnds(run, namesFirst(run, columns, list), list);
   return { run, columns: own.map((one, member) => wholeSpan(one, own, run, list.members[member])) };
+}
+
+/** With the two ends in each cell of one column for the two members that ask for such ends, the first one first. */
+function inEnds(run: Run, columns: Mapped['columns'], { members }: AskedList): Mapped['columns'] {
+  return spanned.reduce((all, { shapes, tag }) => {
+    const asking = [...members.keys()].filter((at) => shapes.includes(members[at]?.profile.shape ?? 'any'));
+    const parts = [...run.heads.keys()].filter((at) => run.tags?.[at] === tag);
+    const held = asking.map((at) => all[at]?.column ?? -1);
+    if (asking.length !== 2 || parts.length !== 2 || !held.some((at) => parts.includes(at))) return all;
+    if (held.some((at) => at >= 0 && !parts.includes(at))) return all;
+    const sure = Math.max(...asking.map((at) => all[at]?.sure ?? 0));
+    const last = asking.findIndex((at) => members[at] && endAsked(members[at].profile)?.first === false);
+    const ordered = last === 0 ? parts.toReversed() : parts;
+    return all.map((one, at) => (asking.includes(at) ? { column: ordered[asking.indexOf(at)] ?? -1, sure } : one));
+  }, columns);
 }
 
 /** With the words in front of a bracket for what an item is called, where another member of any words has these. */

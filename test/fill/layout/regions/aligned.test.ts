@@ -212,4 +212,51 @@ Alinhamento da direção                      0,75      35,00
       { job: 'Alinhamento da direção', hours: 0.75, amount: 35 },
     ]);
   });
+
+  it('have a head over each column, however near the heads of narrow ones stand to each other', async () => {
+    const { results } = await fill(
+      drawn(`
+Pos.  Dorsal  Nome                  Equipa          Tempo
+1     204     Hugo Martins          GD Beja         31:12
+2     117     Tiago Nunes           CA Évora        31:40
+3     88      Paulo Reis            Individual      33:05
+`),
+      { results: [{ position: 'integer', bib: '', name: '', team: '', time: '' }] },
+    );
+    assert.deepEqual(results[1], { position: 2, bib: '117', name: 'Tiago Nunes', team: 'CA Évora', time: '31:40' });
+  });
+
+  it('end above the fields of a form', async () => {
+    const { medications } = await fill(
+      drawn(`
+Medicamento            Dosis        Pauta            Duración
+Enalapril 20 mg        1 comp.      cada 24 h        90 días
+Omeprazol 20 mg        1 cáps.      antes desayuno   30 días
+
+Alergias conocidas: penicilina
+Médico: Dr. Fernando Salas       Nº colegiado: 39/04512
+`),
+      { medications: [{ drug: '', dose: '', schedule: '', duration: '' }] },
+    );
+    assert.equal(medications.length, 2);
+    assert.deepEqual(medications[0], {
+      drug: 'Enalapril 20 mg',
+      dose: '1 comp.',
+      schedule: 'cada 24 h',
+      duration: '90 días',
+    });
+  });
+
+  it('give from and to of a cell in their order', async () => {
+    const { activities } = await fill(
+      drawn(`
+Jour        Heures         Activité           Animateur
+Lundi       9h-10h30       Gymnastique        M. Dufour
+Lundi       14h-16h        Couture            Mme Haddad
+Mercredi    10h-11h30      Éveil musical      L. Petit
+`),
+      { activities: [{ day: '', end: 'time', start: 'time', activity: '' }] },
+    );
+    assert.deepEqual(activities[1], { day: 'Lundi', end: '16:00', start: '14:00', activity: 'Couture' });
+  });
 });
