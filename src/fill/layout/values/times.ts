@@ -10,14 +10,14 @@ import { type Found, foldKeep } from './text.ts';
 const half =
   '(?:(?:(?<early>午前|上午|早上|凌晨|朝|오전|아침|새벽|सुबह|(?<!\\p{L}|\\d\\s?)am)|(?<late>午後|午后|下午|晚上|傍晚|(?<!深)夜|오후|저녁|밤|शाम|रात|दोपहर|(?<!\\p{L}|\\d\\s?)pm))\\s?)?';
 const time = new RegExp(
-  String.raw`${half}(?<=[:.h]\d\d[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.|u)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|oratol|oraig|orakor|ora|godz|hod|hodin|klo|kl|ч|ωρα|wib|wita?|น)(?![\p{L}\d]))?(?!\d|[.,:]\d|\s?min(?:s|ut\p{L}{1,3})?(?!\p{L}|\s(?:of|from)\s))`,
+  String.raw`${half}(?<=[:.h]\d\d[-–]|h[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.|u)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|oratol|oraig|orakor|ora|godz|hod|hodin|klo|kl|ч|ωρα|wib|wita?|น)(?![\p{L}\d]))?(?!\d|[.,:]\d|\s?min(?:s|ut\p{L}{1,3})?(?!\p{L}|\s(?:of|from)\s))`,
   'giu',
 );
 const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?/giu;
 /** Hours and minutes in one, as services and airlines write them: `1430 hrs`. */
 const joined = /(?<![\p{L}\d.,:/-])([01]\d|2[0-3])([0-5]\d)\s?hrs?(?![\p{L}\d])/gu;
 const worded =
-  /(?<![\d.,:/-]|(?:delutan|este)\s)([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u|ora(?:kor|tol|ig))(?![\p{L}\d])/giu;
+  /(?<=\dh?[-–](?=\d{1,2}\s?h)|(?<![\d.,:/-]|(?:delutan|este)\s))([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u|ora(?:kor|tol|ig))(?![\p{L}\d])/giu;
 /** An hour behind words that make it a time, and with the word for hours: `alle ore 18`, `a las 9`, `à 20 heures 30`. */
 const spoken = [
   /(?<!\p{L})(?:d?alle ore|(?<=[,;–-] ?|\d )ore|dalle|(?<=dalle (?:ore )?[\d.:]{1,5} )alle|a las|de las|ora|às|das(?=\s\d\d?h? às\s))\s([01]?\d|2[0-4])(?![\p{L}\d:%€]|[.,/]\d|\s?[€%]|\s(?!(?:alle|a|às|del?|da|fino|presso|en|in|nella?|n[ao])\s)\p{L})/giu,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTimes } from '../../../../src/fill/layout/values/times.ts';
+import { drawn } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
 
 const read = (text: string): string[] => findTimes(text).map(({ value }) => value);
 
@@ -14,6 +16,7 @@ describe('times of day', () => {
     ['à 9 h du soir', ['21:00']],
     ['a las 18 hs', ['18:00']],
     ['de 14 heures à 16 heures', ['14:00', '16:00']],
+    ['9h00-10h30, 14h-16h', ['09:00', '10:30', '14:00', '16:00']],
   ];
   for (const [text, times] of told) it(`are read: ${text}`, () => assert.deepEqual(read(text), times));
 
@@ -29,4 +32,8 @@ describe('times of day', () => {
     'une durée de 3 heures',
   ];
   for (const text of none) it(`are not seen: ${text}`, () => assert.deepEqual(read(text), []));
+
+  it('may have a dot between hours and minutes where they are asked for', async () => {
+    assert.deepEqual(await fill(drawn('Targa: FX 123 KL      Ora: 15.42'), { ora: 'time' }), { ora: '15:42' });
+  });
 });
