@@ -98,8 +98,8 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     const before = textBefore(text, start);
     const after = textBehind(text, end);
     const glued = myriadOf(after.charAt(0)) === undefined && /^(?:[/:.,]\d|-[\p{L}\d]|\p{L}*\d)/u.test(after);
-    // Two dashes part what is said from what it is said of: `AREA.--5,070 mi2`.
-    const parted = /[-−–]/.test(sign) && /[-−–]$/.test(before);
+    // Two dashes, and one with space around it behind a word, part what is said of each other: `Winter run - 10 km`.
+    const parted = /[-−–]/.test(sign) && (/[-−–]$/.test(before) || (/\s$/.test(sign) && /\p{L}\s$/u.test(before)));
     if (glued || (!parted && /[\p{L}\d][-/]$/u.test(before))) continue;
     if (sign === '' && /\p{L}$/u.test(before) && !shortWord.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;

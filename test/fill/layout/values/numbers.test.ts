@@ -30,6 +30,11 @@ describe('findNumbers', () => {
     });
   }
 
+  it('takes no dash between words and a number for a minus', () => {
+    assert.deepEqual(found('São João - 10 km'), [[10, 'number', undefined, '10']]);
+    assert.deepEqual(found('température -3 °C'), [[-3, 'number', undefined, '-3']]);
+  });
+
   it('gives numbers in the scale that is asked for', () => {
     const read = (words: string, text: string, description?: string) => {
       const asked = {
