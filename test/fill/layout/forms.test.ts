@@ -242,4 +242,17 @@ Newsletter:                    [X] Yes  [ ] No
     const given = await fill(form, { observações: '', incidencias: '', osservazioni: '', allergies: '' });
     assert.deepEqual(Object.values(given), [null, null, null, null]);
   });
+
+  it('call one part of a name a name beside the label of the other part', async () => {
+    const forms: [string, string, string][] = [
+      ['Nom :      Petit         Prénom :  Luc', 'Petit', 'Luc'],
+      ['Name:      Müller        Vorname:  Hans', 'Müller', 'Hans'],
+      ['Nombre:    Ana           Apellidos:  García Ruiz', 'García Ruiz', 'Ana'],
+      ['Nome:      Giulia\nCognome:   Esposito', 'Esposito', 'Giulia'],
+    ];
+    for (const [form, last_name, first_name] of forms)
+      assert.deepEqual(await fill(drawn(form), { last_name: '', first_name: '' }), { last_name, first_name });
+    const both = await fill(drawn('Nom et prénom : Petit Luc'), { last_name: '', name: '' });
+    assert.deepEqual(both, { last_name: null, name: 'Petit Luc' });
+  });
 });

@@ -83,7 +83,7 @@ export async function indexLabels(
       for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
     }
   }
-  for (const pair of calledPairs(view)) {
+  for (const pair of [...calledPairs(view), ...partsOfNames(all)]) {
     all.push(pair);
     note(pair.terms, pair);
   }
@@ -94,6 +94,23 @@ export async function indexLabels(
     ...{ view, profiles, pairs: all, byConcept, literals },
     ...{ title: surroundings.title, topics: topicsOf(view), isOther, most },
   };
+}
+
+/** Lines between the labels of both parts of a name. */
+const nearName = 2;
+const [name, given, family] = ['name', 'first_name', 'last_name'].map((text) => termsOf(text));
+
+/** What is asked as a name beside one part of it is the other part: `Nom` beside `Prénom`, `Nome` beside `Cognome`. */
+function partsOfNames(pairs: readonly Pair[]): Pair[] {
+  const called = (terms = none): Pair[] =>
+    pairs.filter((pair) => pair.terms.length === 1 && pair.terms[0]?.concepts[0] === terms[0]?.concepts[0]);
+  const [firsts, lasts] = [called(given), called(family)];
+  return called(name).flatMap((pair) => {
+    const near = ({ labelAt: { line } }: Pair): boolean =>
+      line.page === pair.labelAt.line.page && Math.abs(line.order - pair.labelAt.line.order) <= nearName;
+    const [first, last] = [firsts.some(near), lasts.some(near)];
+    return first === last ? [] : [{ ...pair, terms: (first ? family : given) ?? none }];
+  });
 }
 
 /** Tells whether a heading names an object of the template other than a key's own, which another one of them names. */
