@@ -14,7 +14,7 @@ export const courtesies =
   'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|sra?|dhr|mevr|mevrouw|de heer|dona?';
 /** Small words within the names of people. */
 export const particles =
-  'van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|y|e|st\\.?';
+  'van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|y|e|i|st\\.?';
 const titled = new RegExp(`^(?:${courtesies}|dr|prof|ing|dipl|mag)\\.?\\s`, 'i');
 const particle = new RegExp(`^(?:${particles})$`, 'i');
 const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;

@@ -5,7 +5,7 @@ import { termsOf } from '../words/terms.ts';
 import { isPerson, particles } from './names.ts';
 import type { Stretch } from './stretch.ts';
 
-const word = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{M}\d'’&/-]*\.?)`;
+const word = String.raw`(?:\p{Lu}\.(?:\p{L}\.)+|\p{Lu}[\p{L}\p{M}\d'’&/-]*\.?)`;
 const particle = `(?:${particles}|of|and|und|et|&|i|för|für|the)`;
 const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){0,2}${word})*`, 'gu');
 
@@ -17,7 +17,7 @@ export function findProper(text: string): Stretch[] {
       const said = text.slice(index, index + length);
       const [lead = ''] = index === first ? (/^\p{L}+\s+(?=\S+\s)/u.exec(said) ?? []) : [];
       const start = lead !== '' && termsOf(lead).length === 0 ? index + lead.length : index;
-      return { start, end: index + said.replace(/(?<!\p{Lu}\.\p{Lu}(?:\.\p{Lu})?)[,.]$/u, '').length };
+      return { start, end: index + said.replace(/(?<!\p{Lu}\.\p{L}(?:\.\p{L})?)[,.]$/u, '').length };
     })
     .filter(({ start, end }) => end - start > 2 && (start > first || /\s/u.test(text.slice(start, end))));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isPerson, personLikeness } from '../../../../src/fill/layout/values/names.ts';
-import { drawn } from '../../../support/document.ts';
+import { drawn, flowing } from '../../../support/document.ts';
 import { offers } from '../../../support/offers.ts';
 import { fill } from '../../lists/fill.ts';
 
@@ -41,5 +41,13 @@ describe('names in scripts without capitals', () => {
     });
     const greeting = 'お客様\n\n株式会社青い灯\n\n合計      1,200円';
     assert.ok(!(await offers(drawn(greeting), { customer: '' }))['/customer']?.includes('お客'));
+  });
+});
+
+describe('names in scripts with capitals', () => {
+  it('go on behind the small letters of a legal form, and over the small word between two surnames', async () => {
+    const text = 'Si approva il preventivo della ditta Edilnova S.r.l. per un importo di € 48.500,00.';
+    assert.deepEqual(await fill(flowing(`# Verbale\n\n${text}`), { ditta: '' }), { ditta: 'Edilnova S.r.l.' });
+    assert.ok(isPerson('Joan Vidal i Roca'));
   });
 });
