@@ -11,6 +11,17 @@ describe('the vocabulary', () => {
   };
   const labels: [string, string][] = [
     ['invoice number', 'Numer faktury'],
+    ['designer', 'Progettista'],
+    ['fee', 'Contributo'],
+    ['vehicle', 'Viatura'],
+    ['deposit', 'Arrhes versées'],
+    ['due date', 'Data de vencimento'],
+    ['agenda', 'Ordem de trabalhos'],
+    ['energy class', 'Calificación energética'],
+    ['children', 'Niños'],
+    ['start date', 'Data începerii'],
+    ['birth date', 'Data de naixement'],
+    ['postcode', 'Codi postal'],
     ['birth date', 'Data urodzenia'],
     ['birth date', 'Datum narození'],
     ['registration address', 'Adres rejestracji'],
