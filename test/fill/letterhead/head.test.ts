@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { lineKind } from '../../../src/fill/layout/sources/letterhead/kinds.ts';
 import { nameEnd } from '../../../src/fill/layout/values/names.ts';
+import { drawn } from '../../support/document.ts';
 import { photographed } from '../../support/slip.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -73,6 +74,13 @@ ${rest}`;
       company: "EXAMPLE'S PIZZA",
       address: 'LOT 11, BATU 2, JALAN CONTOH 41400 KLANG, SELANGOR',
     });
+  });
+
+  it('leaves any other label of an address out', async () => {
+    const form = drawn(
+      'Cognome:        Esposito\nResidente in:   Via Posidonia 21, 84128 Salerno\nCell.:          347 112 2334',
+    );
+    assert.equal((await fill(form, { address: '' })).address, 'Via Posidonia 21, 84128 Salerno');
   });
 
   it('reads letterheads of other countries', async () => {
