@@ -19,11 +19,14 @@ export function alignedOf(view: View): Grid[] {
   const grids: Grid[] = [];
   let run: Row[] = [];
   let single = 0;
+  let [fields, items] = [false, false];
   const close = (): void => {
     const rows = withoutForm(run.slice(0, run.length - single));
     if (rows.filter((row) => row.cells.length > 1).length > 1) grids.push(alignedGrid(rows.map(inPlaces)));
     run = [];
     single = 0;
+    fields = false;
+    items = false;
   };
   const all = unwrapped(rowsOf(free));
   for (const [at, row] of all.entries()) {
@@ -40,7 +43,10 @@ export function alignedOf(view: View): Grid[] {
       continue;
     }
     // A table below the fields of a form is none of them.
-    if (row.cells.length > 2 && !givesLabels(row.cells) && isForm(run)) close();
+    const field = givesLabels(row.cells);
+    if (row.cells.length > 2 && !field && fields && !items) close();
+    fields ||= field;
+    items ||= row.cells.length > 2 && !field;
     run.push(row);
     single = 0;
   }
@@ -54,10 +60,6 @@ function withoutForm(rows: readonly Row[]): readonly Row[] {
   const table = rows.slice(0, last + 1);
   return table.length > 2 && !table.some(({ cells }) => givesLabels(cells)) ? table : rows;
 }
-
-/** Whether rows are fields of a form, below its letterhead or title. */
-const isForm = (rows: readonly Row[]): boolean =>
-  rows.some(({ cells }) => givesLabels(cells)) && rows.every(({ cells }) => cells.length <= 2 || givesLabels(cells));
 
 /** Whether a heading is that of another table than the rows before it: heads of its own stand below it, over values. */
 function headsTable(

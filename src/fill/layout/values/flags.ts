@@ -47,8 +47,12 @@ interface BoxedOption {
 }
 
 /** Whether the boxes of a line stand behind their words: `Yes ☒ No ☐`. */
-export const isBehind = (text: string): boolean => boxesBehind.test(text);
-const boxesBehind = new RegExp(`^(?!\\s*${anyBox})[^\\n]*${anyBox}[^\\n]*\\p{L}[^\\n]*${anyBox}\\s*$`, 'u');
+export function isBehind(text: string): boolean {
+  const found = matchesOf(text, boxes).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  const [first, last] = [found[0], found.at(-1)];
+  if (!first || !last || text.slice(0, first.start).trim() === '' || text.slice(last.end).trim() !== '') return false;
+  return /\p{L}/u.test(text.slice(first.end, last.start));
+}
 
 /** The options of a line of boxes: `☐ partner ☒ director`. A box stands before its words, or behind them all along the line. */
 export function boxedOptions(text: string, behind = isBehind(text)): BoxedOption[] {
