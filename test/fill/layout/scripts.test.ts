@@ -42,12 +42,12 @@ describe('documents in other scripts', () => {
   it('have labels that are words though a mark stands between their letters', async () => {
     const rows = [
       ['नाम', 'राम कुमार', 'आयु', '35'],
-      ['लिंग', 'पुरुष', 'पता', 'जयपुर'],
+      ['लिंग', 'पुरुष', 'कक्षा', 'दसवीं'],
     ];
-    assert.deepEqual(await fill(titledTable('आवेदन पत्र', rows), { नाम: '', लिंग: '', पता: '' }), {
+    assert.deepEqual(await fill(titledTable('आवेदन पत्र', rows), { नाम: '', लिंग: '', कक्षा: '' }), {
       नाम: 'राम कुमार',
       लिंग: 'पुरुष',
-      पता: 'जयपुर',
+      कक्षा: 'दसवीं',
     });
     assert.deepEqual(await fill(drawn(' ชื่อ\n สมชาย ใจดี'), { ชื่อ: '' }), { ชื่อ: 'สมชาย ใจดี' });
   });
@@ -140,6 +140,26 @@ describe('documents in other scripts', () => {
       customer: '대성물산',
       guest_name: '中村 彩',
     });
+  });
+
+  it('are asked for in English', async () => {
+    const thai = titledTable('ใบเสร็จรับเงิน', [
+      ['รายการ', 'จำนวน', 'ราคาต่อหน่วย', 'จำนวนเงิน'],
+      ['กระดาษ A4', '10', '120.00', '1,200.00'],
+      ['หมึกพิมพ์', '2', '850.00', '1,700.00'],
+      ['รวมทั้งสิ้น', '', '', '2,900.00'],
+    ]);
+    const { items } = await fill(thai, {
+      items: [{ description: '', quantity: 'number', unit_price: 'number', amount: 'number' }],
+    });
+    assert.deepEqual(items, [
+      { description: 'กระดาษ A4', quantity: 10, unit_price: 120, amount: 1200 },
+      { description: 'หมึกพิมพ์', quantity: 2, unit_price: 850, amount: 1700 },
+    ]);
+    const asked = { venue: '', date: 'date', start_time: 'time', end_time: 'time' };
+    const invited = { venue: 'Aula SD Negeri 3', date: '2024-03-16', start_time: '09:00', end_time: '11:30' };
+    const letter = 'Hari/Tanggal: Sabtu, 16 Maret 2024\n\nWaktu: 09.00 - 11.30 WIB\n\nTempat: Aula SD Negeri 3';
+    assert.deepEqual(await fill(flowing(letter), asked), invited);
   });
 });
 

@@ -7,8 +7,8 @@ import type { Piece } from './region.ts';
 const latin =
   'totals?|totalt|totale?|totaux|totaal|sums?|summa|summe|suma|somme?|gesamt\\p{L}*|zwischensumme|delsumma|netto\\p{L}*|' +
   '(?:\\d+ ?% )?mwst\\.?|razem|celkem|celkom|(?:mezi)?součet|toplam|yhteensä|összesen|итого|всего|разом|всього|усього|' +
-  'σύνολο|計|计';
-const signs = '合計|合计|小计|小計|总计|總計|総計|총계|합계|소계';
+  'σύνολο|計|计|tổng(?: cộng)?|cộng|jumlah|कुल|योग|المجموع|الإجمالي|סה["״]כ';
+const signs = '合計|合计|小计|小計|总计|總計|総計|税抜金額|총계|총액|합계|소계|공급가액|과세물품가액|รวม|ยอดรวม';
 export const summing = new RegExp(
   `^(?:(?:(?:grand|net|gross|sous|ara|genel)[ -]|sub-?)?(?:${latin})(?!\\p{L})|${signs})`,
   'iu',

@@ -1,4 +1,4 @@
-/** Text that is written without spaces: Chinese, Japanese and Korean, parted by the longest words that are known. */
+/** Text that is written without spaces: Chinese, Japanese, Korean and Thai, parted by the longest words that are known. */
 
 import { readFileSync } from 'node:fs';
 import { atMost } from '../../scale/extents.ts';
@@ -15,7 +15,7 @@ const standard = new Map(
 /** Text with one character for all that mean the same: `發票` and `发票`. */
 export const unified = (text: string): string => Array.from(text, (one) => standard.get(one) ?? one).join('');
 
-const script = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〇`;
+const script = String.raw`\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々〇`;
 const hasScript = new RegExp(`[${script}]`, 'u');
 const runs = new RegExp(`[${script}]+|[^${script}]+`, 'gu');
 

@@ -34,7 +34,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 const genericTable = 'general';
 /** Languages that put words together as German does. */
 const joining: ReadonlySet<string> = new Set(['sv', 'da', 'no', 'fi']);
-const spaceless: ReadonlySet<string> = new Set(['zh', 'ja', 'ko']);
+const spaceless: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'th']);
 
 interface Entry {
   concepts: string[];
@@ -56,7 +56,7 @@ export const phrases = new Map<string, string[]>();
 export const composed = new Map<string, string[]>();
 /** Stems of languages whose words have many forms. */
 export const stems = new Map<string, Inflected[]>();
-/** Words of Chinese, Japanese and Korean, which need no spaces around them. */
+/** Words of Chinese, Japanese, Korean and Thai, which need no spaces around them. */
 export const unspaced = new Map<string, string[]>();
 export const genericConcepts = new Set<string>();
 /** What labels speak of; other words of the vocabulary stand in names and in prose as often. */
