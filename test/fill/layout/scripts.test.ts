@@ -161,6 +161,16 @@ describe('documents in other scripts', () => {
     const letter = 'Hari/Tanggal: Sabtu, 16 Maret 2024\n\nWaktu: 09.00 - 11.30 WIB\n\nTempat: Aula SD Negeri 3';
     assert.deepEqual(await fill(flowing(letter), asked), invited);
   });
+
+  it('have addresses with commas inside', async () => {
+    for (const line of [
+      'Địa chỉ: 45 Lê Lợi, Quận 1, TP. Hồ Chí Minh',
+      'Address: 45 Le Loi, District 1, Ho Chi Minh City',
+    ])
+      assert.deepEqual(await fill(flowing(`${line}\n\n-`), { address: '' }), {
+        address: line.slice(line.indexOf(':') + 2),
+      });
+  });
 });
 
 describe('times of one half of the day', () => {

@@ -7,6 +7,8 @@ import type { Pair } from './pair.ts';
 
 /** What parts a value from an addition. */
 const addition = /\s?[,;|·•]\s|[，；]|\s[-–—/]\s|\s[(（]|[.]\s(?=\p{Lu})/u;
+/** An address has parts of its own behind commas. */
+const behindAddress = /\s?[;|·•]\s|\s[(（]/u;
 /** Shapes that do not tell where their values end. */
 const open = new Set<Profile['shape']>(
   'any person organisation name title number city address'.split(' ') as Profile['shape'][],
@@ -18,7 +20,9 @@ const least = 1;
 export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
   if (!open.has(shape) || field.type !== 'string' || field.choices || pair.relation === 'before') return null;
   const { value } = pair;
-  const at = spanText(value).slice(0, longest.paragraph).search(addition);
+  const at = spanText(value)
+    .slice(0, longest.paragraph)
+    .search(shape === 'address' ? behindAddress : addition);
   return at < least ? null : { ...pair, value: { ...value, end: value.start + at } };
 }
 
