@@ -31,17 +31,20 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
 }
 
 function pairUp(segments: Segment[], gutter: Gutter): { pairs: Pair[]; leftRows: number; rightRows: number } {
-  const pairs: Pair[] = [];
-  let [leftRows, rightRows] = [0, 0];
-  for (const row of findRows(segments)) {
+  const rows = findRows(segments).map((row) => {
     const ordered = row.sort((a, b) => a.left - b.left);
     const label = ordered.findLast((segment) => segment.right <= gutter.low + 0.1);
-    const value = ordered.find((segment) => segment.left >= gutter.high - 0.1);
-    if (label) leftRows++;
-    if (value) rightRows++;
-    if (label && value) pairs.push({ label, value });
-  }
-  return { pairs, leftRows, rightRows };
+    return { label, value: ordered.find((segment) => segment.left >= gutter.high - 0.1) };
+  });
+  // What begins behind a column of figures is beside that, and not beside the labels of the figures.
+  const figures = rows.flatMap(({ label, value }) => (label && value && isValue(textOf(value)) ? [value.right] : []));
+  const end = figures.length < 2 ? Number.POSITIVE_INFINITY : Math.max(...figures);
+  const near = rows.map(({ label, value }) => ({ label, value: value && value.left < end ? value : undefined }));
+  return {
+    pairs: near.flatMap(({ label, value }) => (label && value ? [{ label, value }] : [])),
+    leftRows: near.filter(({ label }) => label).length,
+    rightRows: near.filter(({ value }) => value).length,
+  };
 }
 
 /** Whether pairs are labels with their values: by colons, figures, ticks, or short labels set close or in another weight. */

@@ -60,6 +60,42 @@ describe('Reading order of a PDF', () => {
     assert.equal(lines.at(-1), '7 Terms of Example GmbH');
   });
 
+  it('reads lists of words and figures one after the other, with the headings over them', async () => {
+    const list = (x: number, title: string, names: string[], figures: string[]): PdfItem[] => [
+      { text: title, x, y: 100, size: 14, font: 'Helvetica-Bold' },
+      ...column(names, x, 125, 18),
+      ...column(figures, x + 170, 125, 18),
+    ];
+    const [dishes, prices] = [
+      ['Leek soup', 'Smoked mackerel', 'Cucumber salad'],
+      ['6.50', '8.25', '5.00'],
+    ];
+    const [mains, costs] = [
+      ['Haddock', 'Wild mushroom risotto', 'Lamb shank'],
+      ['16.50', '14.00', '19.75'],
+    ];
+    const both = [...list(50, 'Starters', dishes, prices), ...list(310, 'Mains', mains, costs)];
+    const pairs = (names: string[], figures: string[]) => names.map((name, at) => `${name} ${figures[at]}`);
+    const expected = ['Starters', ...pairs(dishes, prices), 'Mains', ...pairs(mains, costs)];
+    assert.deepEqual(lineTexts(await read({ items: both })), expected);
+    // Lines between the prices, which stand beside words of the other list.
+    const noted = list(50, 'Starters', [], []).concat(
+      ...['6.50', '8.25', '5.00'].map((price, at): PdfItem[] => [
+        { text: dishes[at] ?? '', x: 50, y: 125 + 30 * at },
+        { text: price, x: 220, y: 125 + 30 * at },
+        { text: 'with bread', x: 50, y: 137 + 30 * at, size: 8 },
+        { text: mains[at] ?? '', x: 310, y: 125 + 30 * at },
+        { text: costs[at] ?? '', x: 480, y: 125 + 30 * at },
+        { text: 'with peas and greens', x: 310, y: 137 + 30 * at, size: 8 },
+      ]),
+      { text: 'Mains', x: 310, y: 100, size: 14, font: 'Helvetica-Bold' },
+    );
+    assert.deepEqual(
+      lineTexts(await read({ items: noted })).filter((text) => !text.startsWith('with')),
+      expected,
+    );
+  });
+
   it('parts an address from the details beside it', async () => {
     const address = ['Example GmbH', 'Sample Street 5', '12345 Sampletown', 'Germany'];
     const details = ['Invoice: R-17', 'Your contact: Jo Doe', 'Phone: 0123 4567', 'Order from Monday'];
