@@ -129,7 +129,7 @@ function meant(kinds: readonly Term[], { all, words }: Sentences, english: boole
   if (all.length > mostAkin)
     return new Map(kinds.flatMap(({ concepts }) => concepts.flatMap((one) => words.meaning(one).map((id) => [id, 1]))));
   const nearest = words
-    .akin(kinds, english, words.fits(kinds))
+    .akin(kinds, english)
     .entries()
     .map(([word, fits]): [number, number] => [word, fits.reduce((most, fit) => Math.max(most, fit), 0)]);
   return new Map(nearest.filter(([, fit]) => fit >= likely));

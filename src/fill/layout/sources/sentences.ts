@@ -40,9 +40,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   const wanted = wantedOf(own, sentences, rarity);
   const [told, inside] = [wantedOf(described, sentences), wantedOf(around, sentences)];
   const akin =
-    sentences.all.length <= mostAkin
-      ? sentences.words.akin(own, isEnglishText(context.locale.languages), wanted.fits)
-      : undefined;
+    sentences.all.length <= mostAkin ? sentences.words.akin(own, isEnglishText(context.locale.languages)) : undefined;
   const other: Wanted = { terms: wanted.terms, fits: (id) => akin?.get(id) };
   const found = candidatesIn(wanted.terms, sentences, akin)
     .map((index) => sentences.all[index] as Sentence)

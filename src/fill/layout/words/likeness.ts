@@ -1,6 +1,6 @@
 /** How nearly the words of labels mean those of a key, worked out once for each word. */
 import { leastNear, meaningOfTerm } from './meaning.ts';
-import { isLiteral, kinDegreesOf, sameness, spelledAlike } from './similarity.ts';
+import { isLiteral, kinDegreesOf, mostMore, sameness, spelledAlike } from './similarity.ts';
 import type { Term } from './terms.ts';
 
 /** By term of a key: how nearly the nearest of some words means it. */
@@ -8,11 +8,16 @@ export type Fits = Float64Array;
 
 const nowhere: readonly number[] = [];
 
+/** Words by their numbers, with how nearly each means something. */
+type Near = readonly (readonly [id: number, near: number])[];
+
 /** What words mean that have a meaning: their numbers, and a table of one row each. */
 interface Meanings {
   english: boolean;
   ids: readonly number[];
   table: Float64Array;
+  /** Words that mean nearly what a term does. */
+  near: Map<Term, Near>;
 }
 
 /** The words of a document by what they mean: a key finds those that mean its own without asking every one. */
@@ -21,6 +26,9 @@ export class Vocabulary {
   readonly #byConcept = new Map<string, number[]>();
   readonly #byText = new Map<string, number[]>();
   readonly #terms: Term[] = [];
+  /** Words that no lexicon knows, by their length, and those that are spelled like a term. */
+  readonly #unknown = new Map<number, number[]>();
+  readonly #spelled = new Map<Term, Near>();
   #known: Meanings | undefined;
 
   /** The number of a word. */
@@ -32,6 +40,7 @@ export class Vocabulary {
     this.#terms.push(term);
     for (const concept of term.concepts) put(this.#byConcept, concept, id);
     put(this.#byText, term.text, id);
+    if (isLiteral(term)) put(this.#unknown, term.text.length, id);
     return id;
   }
 
@@ -40,30 +49,55 @@ export class Vocabulary {
     return this.#byConcept.get(concept) ?? nowhere;
   }
 
-  /**
-   * How nearly words mean some terms (`alike`), by the words' numbers: of those that mean about the same. `fits` has how
-   * nearly they are the same.
-   */
-  akin(asked: readonly Term[], english: boolean, fits: (id: number) => Fits | undefined): Map<number, Fits> {
-    const found = new Map<number, Fits>();
-    this.#terms.forEach((_, id) => {
-      const own = fits(id);
-      if (own) found.set(id, own.slice());
+  /** How nearly words mean some terms (`alike`), by the words' numbers: of those that mean about the same. */
+  akin(asked: readonly Term[], english: boolean): Map<number, Fits> {
+    const own = this.#meant(asked);
+    asked.forEach((term, index) => {
+      for (const [id, near] of this.#alike(term)) mean(own, id, index, near, asked.length);
     });
-    const { ids, table } = this.#meanings(english);
-    for (const [index, term] of asked.entries()) {
-      const meaning = meaningOfTerm(term, true);
-      if (!meaning) continue;
-      for (const [row, id] of ids.entries()) {
-        let near = 0;
-        for (let at = 0, from = row * meaning.length; at < meaning.length; at += 1)
-          near += (meaning[at] as number) * (table[from + at] as number);
-        if (near < leastNear) continue;
-        const own = found.get(id) ?? new Float64Array(asked.length);
-        own[index] = Math.max(own[index] ?? 0, near);
-        found.set(id, own);
-      }
+    const found = new Map<number, Fits>();
+    for (let id = 0; id < own.length; id += 1) {
+      const fits = own[id];
+      if (fits) found.set(id, fits);
     }
+    for (const [index, term] of asked.entries())
+      for (const [id, near] of this.#near(term, english)) {
+        const fits = found.get(id) ?? new Float64Array(asked.length);
+        fits[index] = Math.max(fits[index] ?? 0, near);
+        found.set(id, fits);
+      }
+    return found;
+  }
+
+  /** The words that mean about what a term does: many keys and sources ask for the same one. */
+  #near(term: Term, english: boolean): Near {
+    const { ids, table, near: all } = this.#meanings(english);
+    const known = all.get(term);
+    if (known) return known;
+    const found: [number, number][] = [];
+    const meaning = meaningOfTerm(term, true);
+    for (let row = 0; meaning && row < ids.length; row += 1) {
+      let near = 0;
+      for (let at = 0, from = row * meaning.length; at < meaning.length; at += 1)
+        near += (meaning[at] as number) * (table[from + at] as number);
+      if (near >= leastNear) found.push([ids[row] as number, near]);
+    }
+    all.set(term, found);
+    return found;
+  }
+
+  /** The words that no lexicon knows and that are spelled like a term. */
+  #alike(term: Term): Near {
+    const known = this.#spelled.get(term);
+    if (known) return known;
+    const { length } = term.text;
+    const found: [number, number][] = [];
+    for (let own = length - mostMore; isLiteral(term) && own <= length + mostMore; own += 1)
+      for (const id of this.#unknown.get(own) ?? nowhere) {
+        const alike = spelledAlike(term.text, (this.#terms[id] as Term).text);
+        if (alike > 0) found.push([id, alike]);
+      }
+    this.#spelled.set(term, found);
     return found;
   }
 
@@ -75,26 +109,13 @@ export class Vocabulary {
     const size = rows[0]?.length ?? 0;
     const table = new Float64Array(ids.length * size);
     for (const [row, meaning] of rows.entries()) table.set(meaning, row * size);
-    this.#known = { english, ids, table };
+    this.#known = { english, ids, table, near: new Map() };
     return this.#known;
   }
 
   /** How nearly words mean some terms (`sameness`), by the words' numbers; nothing for most. */
   fits(asked: readonly Term[]): (id: number) => Fits | undefined {
-    const fits: (Fits | undefined)[] = [];
-    const mean = (id: number, index: number, fit: number): void => {
-      const own = fits[id] ?? new Float64Array(asked.length);
-      own[index] = Math.max(own[index] as number, fit);
-      fits[id] = own;
-    };
-    asked.forEach((term, index) => {
-      for (const id of this.#byText.get(term.text) ?? nowhere) mean(id, index, 1);
-      for (const concept of term.concepts) {
-        for (const id of this.meaning(concept)) mean(id, index, 1);
-        for (const [other, degree] of kinDegreesOf(concept))
-          for (const id of this.meaning(other)) mean(id, index, degree);
-      }
-    });
+    const fits = this.#meant(asked);
     if (!asked.some(isLiteral)) return (id) => fits[id];
     // Words that no lexicon knows are held against each other letter by letter, when they are read.
     const held = new Set<number>();
@@ -104,14 +125,35 @@ export class Vocabulary {
       held.add(id);
       asked.forEach((term, index) => {
         const alike = isLiteral(term) ? spelledAlike(term.text, word.text) : 0;
-        if (alike > 0) mean(id, index, alike);
+        if (alike > 0) mean(fits, id, index, alike, asked.length);
       });
       return fits[id];
     };
   }
+
+  /** The same, as far as words are the same or known. */
+  #meant(asked: readonly Term[]): (Fits | undefined)[] {
+    const fits: (Fits | undefined)[] = [];
+    asked.forEach((term, index) => {
+      const put = (id: number, fit: number): void => mean(fits, id, index, fit, asked.length);
+      for (const id of this.#byText.get(term.text) ?? nowhere) put(id, 1);
+      for (const concept of term.concepts) {
+        for (const id of this.meaning(concept)) put(id, 1);
+        for (const [other, degree] of kinDegreesOf(concept)) for (const id of this.meaning(other)) put(id, degree);
+      }
+    });
+    return fits;
+  }
 }
 
-function put(lists: Map<string, number[]>, name: string, id: number): void {
+/** Notes that a word means one of so many terms as nearly as that, or nearer. */
+function mean(fits: (Fits | undefined)[], id: number, index: number, fit: number, terms: number): void {
+  const own = fits[id] ?? new Float64Array(terms);
+  own[index] = Math.max(own[index] as number, fit);
+  fits[id] = own;
+}
+
+function put<Name>(lists: Map<Name, number[]>, name: Name, id: number): void {
   const known = lists.get(name);
   if (known) known.push(id);
   else lists.set(name, [id]);
@@ -165,6 +207,17 @@ export class Likeness {
       found = nearer(found, fits);
     }
     return found;
+  }
+
+  /** The share of the key's terms that some words mean, by weight (`share`). */
+  share(terms: readonly Term[]): number {
+    const fits = this.fitsAny(terms) ?? this.none;
+    let [weight, matched] = [0, 0];
+    this.#asked.forEach((term, index) => {
+      weight += term.weight;
+      matched += term.weight * (fits[index] ?? 0);
+    });
+    return weight === 0 ? 0 : matched / weight;
   }
 }
 

@@ -56,10 +56,13 @@ export function sameness(a: Term, b: Term): number {
 /** Words of the lexicon have had their spelling mended; others are compared letter by letter. */
 export const isLiteral = ({ concepts }: Term): boolean => concepts[0]?.[0] === '=';
 
+/** Letters that one of two words has more which are written alike. */
+export const mostMore = 2;
+
 /** How nearly two words are written alike. */
 export function spelledAlike(a: string, b: string): number {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  if (shorter.length <= tellingLetters || longer.length - shorter.length > 2) return 0;
+  if (shorter.length <= tellingLetters || longer.length - shorter.length > mostMore) return 0;
   const limit = shorter.length >= 9 ? 2 : 1;
   const alike = longer.startsWith(shorter) || distance(a, b, limit) <= limit;
   return alike && /\p{L}/u.test(shorter) ? nearlyAll : 0;

@@ -121,7 +121,7 @@ export function candidatesIn(
       for (const index of saying(concept)) note(index, at, 1);
   });
   for (const [word, fits] of akin)
-    for (const index of having(word)) for (const [at, fit] of fits.entries()) note(index, at, fit);
+    for (const index of having(word)) for (let at = 0; at < fits.length; at += 1) note(index, at, fits[at] ?? 0);
   const votes = new Map(
     said
       .entries()
