@@ -10,6 +10,7 @@ import { follows } from './following.ts';
 import { findLetters, type Letters, lettersOf } from './grounding/letters.ts';
 import { boxOrRing } from './grounding/polarity.ts';
 import { textBefore } from './scale/extents.ts';
+import { once } from './scale/once.ts';
 
 interface GroundOptions {
   /** Whether values that were judged from a picture, and are nowhere in words, may stay. */
@@ -115,12 +116,13 @@ function isEmpty(filled: Filled): boolean {
   return Object.values(filled.members).every(isEmpty);
 }
 
-/** The document's text by page, reduced to letters and digits, so that breaks and spacing don't matter. */
+/** Text reduced to letters and digits, so that breaks and spacing don't matter: of the few pages that hold answers. */
+const lettersIn = once(({ raw }: { raw: string }): Letters => lettersOf(raw));
+
+/** The document's text by page, and what the file declares. */
 class DocumentText {
-  #pages = new Map<number, Letters & { raw: string }>();
-  /** The same with its punctuation, for evidence that is a sign alone: `$`, `☒`. */
-  #signs = new Map<number, string>();
-  #declared: Letters;
+  #pages: ReadonlyMap<number, { raw: string }>;
+  #declared: { raw: string };
   #seen = new Map<string, boolean>();
 
   constructor(document: ParsedDocument) {
@@ -144,18 +146,13 @@ class DocumentText {
       }
     };
     for (const block of document.blocks) addBlock(block);
-    for (const [page, list] of pieces) {
-      const raw = list.join(' ');
-      this.#pages.set(page, { ...lettersOf(raw), raw });
-      this.#signs.set(page, raw.replace(/\s+/g, ''));
-    }
+    this.#pages = new Map(pieces.entries().map(([page, list]) => [page, { raw: list.join(' ') }]));
     const metadata = Object.values(document.metadata);
     const links = (document.links ?? []).flatMap(({ text, target }) => [text, target]);
     const outline = (document.outline ?? []).map(({ title }) => title);
     const pageCount = document.pages ? [String(document.pages.length)] : [];
-    this.#declared = lettersOf(
-      [...document.fields.map(({ value }) => value), ...metadata, ...links, ...outline, ...pageCount].join(' \n '),
-    );
+    const declared = [...document.fields.map(({ value }) => value), ...metadata, ...links, ...outline, ...pageCount];
+    this.#declared = { raw: declared.join(' \n ') };
   }
 
   /** Whether every line of a piece of evidence stands on its page, or is declared by the file. */
@@ -168,8 +165,8 @@ class DocumentText {
     // Evidence that shows its own box needs no other one: there may be many a "yes" on a page.
     if (ownBox.test(text)) return '';
     const there = this.#pages.get(place?.kind === 'page' ? place.page : 0);
-    const found = there && findLetters(there, lettersOf(text).text);
-    const at = found && there.at[found.start];
+    const found = there && findLetters(lettersIn(there), lettersOf(text).text);
+    const at = found && lettersIn(there).at[found.start];
     if (at === undefined) return '';
     return box.exec(textBefore(there?.raw ?? '', at))?.[0] ?? '';
   }
@@ -185,12 +182,14 @@ class DocumentText {
   }
 
   #find(text: string, page: number): boolean {
+    const there = this.#pages.get(page);
     const words = lettersOf(text).text;
     if (words === '') {
+      // Evidence that is a sign alone: `$`, `☒`.
       const signs = text.replace(/\s+/g, '');
-      return signs !== '' && (this.#signs.get(page) ?? '').includes(signs);
+      return signs !== '' && (there?.raw.replace(/\s+/g, '') ?? '').includes(signs);
     }
-    const there = this.#pages.get(page);
-    return (there && findLetters(there, words) !== undefined) || findLetters(this.#declared, words) !== undefined;
+    const said = [...(there ? [there] : []), this.#declared];
+    return said.some((one) => findLetters(lettersIn(one), words) !== undefined);
   }
 }

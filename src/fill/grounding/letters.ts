@@ -47,7 +47,6 @@ function glyphOf(char: string): Glyph {
 
 export function lettersOf(text: string): Letters {
   const letters: Letters = { text: '', at: [], begins: [] };
-  const parts: string[] = [];
   let before: Kind = 'none';
   let index = 0;
   for (const char of text) {
@@ -58,14 +57,13 @@ export function lettersOf(text: string): Letters {
       continue;
     }
     for (let one = 0; one < folded.length; one += 1) {
-      parts.push(folded.charAt(one));
+      letters.text += folded.charAt(one);
       letters.at.push(index);
       letters.begins.push(one === 0 && (kind !== before || kind === 'solid'));
     }
     before = kind;
     index += char.length;
   }
-  letters.text = parts.join('');
   return letters;
 }
 
