@@ -1,5 +1,6 @@
 /** Several lines read as one text, with the way back from offsets in it to the words on the lines. */
-import type { Span, TextLine } from '../page/view.ts';
+import { once } from '../page/once.ts';
+import { type Span, type TextLine, wholeLine } from '../page/view.ts';
 
 export interface Passage {
   /** The lines joined by single spaces; words that a line's end has split are whole. */
@@ -41,6 +42,9 @@ export function passageOf(parts: readonly Span[]): Passage {
     },
   };
 }
+
+/** One whole line: many runs are made of the same ones. */
+export const passageOfLine = once((line: TextLine): Passage => passageOf([wholeLine(line)]));
 
 /** Whole lines as one text. */
 export const passageOfLines = (lines: readonly TextLine[]): Passage =>

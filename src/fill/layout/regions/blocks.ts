@@ -5,7 +5,7 @@ import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
-import { passageOf } from '../lists/passage.ts';
+import { passageOfLine } from '../lists/passage.ts';
 import { markLength, type Section } from '../lists/sections.ts';
 import { type TextLine, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
@@ -190,7 +190,7 @@ type Part = Pick<Labelled, 'piece'> & Partial<Labelled>;
 function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Part> {
   const found = new Map<string, Part>();
   lines.slice(0, longestItem).forEach((line, at) => {
-    const passage = passageOf([wholeLine(line)]);
+    const passage = passageOfLine(line);
     for (const [name, part] of labelledIn(passage)) if (!found.has(name)) found.set(name, part);
     const parts = piecesIn(passage, locale);
     for (const [name, piece] of parts) {

@@ -1,6 +1,8 @@
 /** What labels in the text of an item name: `Role: Cook; Phone: 20 11`. */
 import type { Passage } from '../lists/passage.ts';
 import { markLength } from '../lists/sections.ts';
+import { once } from '../page/once.ts';
+import { matchesOf } from '../words/matches.ts';
 import { type Piece, pieceOf } from './region.ts';
 
 export interface Labelled {
@@ -12,9 +14,9 @@ const label = /(?<=^|[,;|，；、]\s*|\s{3,})(\p{L}[^:：,;，；、|\d]{0,28})
 const closing = /[\s,;|，；、]+$/u;
 
 /** Each label of a text with what stands behind it, by its words; the first of a name counts. */
-export function labelledIn({ text, spans }: Passage): Map<string, Labelled> {
+export const labelledIn = once(({ text, spans }: Passage): ReadonlyMap<string, Labelled> => {
   const mark = markLength(text);
-  const found = [...text.slice(mark).matchAll(label)];
+  const found = matchesOf(text.slice(mark), label);
   const all = new Map<string, Labelled>();
   for (const [at, { index, 0: whole, 1: name = '' }] of found.entries()) {
     const start = mark + index;
@@ -28,4 +30,4 @@ export function labelledIn({ text, spans }: Passage): Map<string, Labelled> {
     });
   }
   return all;
-}
+});

@@ -1,9 +1,9 @@
 import { isFlush } from '../../../model/box.ts';
-import { passageOf, passageOfLines } from '../lists/passage.ts';
+import { passageOf, passageOfLine, passageOfLines } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
-import { endsOf, isRunning, type TextLine, type View, wholeLine } from '../page/view.ts';
+import { endsOf, isRunning, type TextLine, type View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { cellRuns, inlineRuns } from './inline.ts';
@@ -87,7 +87,7 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
         runs.push(...levelRuns(some, titles, locale));
         continue;
       }
-      const each = some.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }));
+      const each = some.map((line) => ({ passage: passageOfLine(line), lines: [line] }));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
       if (some.length > 2 && !standsOver(first, some[1]))

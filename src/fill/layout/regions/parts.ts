@@ -51,7 +51,7 @@ export function withParts(run: Run, locale: Locale): Run {
  * The runs of a table share its cells.
  */
 const partsIn = once((cell: Piece, locale: Locale): ReadonlyMap<string, Piece> => {
-  const parts = piecesIn(passageOf(cell.spans), locale);
+  const parts = new Map(piecesIn(passageOf(cell.spans), locale));
   parts.delete('whole');
   const texts = [...parts].filter(([name]) => /^(?:text|aside|mark)/u.test(name)).length;
   const values = parts.size - texts - [...parts.keys()].filter((name) => name.startsWith('rest')).length;

@@ -13,6 +13,7 @@ import { findNumbers } from '../values/numbers.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
+import { matchesOf } from '../words/matches.ts';
 import type { Piece } from './region.ts';
 
 /** Characters from one offset to another, of one kind. */
@@ -42,11 +43,14 @@ interface Cut extends Stretch {
 const knownBy = once((_: Locale) => new Map<string, ReadonlyMap<string, Cut>>());
 const mostKnown = atMost.kept;
 
-/**
- * Named pieces of a text: `mark`, `date0`, `number0`, …, `text0` …, `aside0`, `rest`, `before`, …, and `whole`. Without
- * `numbers` these are words like others.
- */
-export function piecesIn({ text, gaps, spans }: Passage, locale: Locale, numbers = true): Map<string, Piece> {
+/** Named pieces of a text: `mark`, `date0`, …, `text0`, `rest`, `whole`, …; without `numbers` these are words. */
+export const piecesIn = (passage: Passage, locale: Locale, numbers = true): ReadonlyMap<string, Piece> =>
+  (numbers ? withNumbers : withoutNumbers)(passage, locale);
+
+const withNumbers = once((passage: Passage, locale: Locale) => cutOut(passage, locale, true));
+const withoutNumbers = once((passage: Passage, locale: Locale) => cutOut(passage, locale, false));
+
+function cutOut({ text, gaps, spans }: Passage, locale: Locale, numbers: boolean): ReadonlyMap<string, Piece> {
   const known = knownBy(locale);
   const key = [numbers, text, ...gaps].join('\n');
   const cuts = known.get(key) ?? cutsIn(text, gaps, locale, numbers);
@@ -65,7 +69,10 @@ export function piecesIn({ text, gaps, spans }: Passage, locale: Locale, numbers
  */
 function bareIn(text: string, from: number, to: number): Stretch {
   let [start, end] = [from, to];
-  const drops = (at: number): boolean => joins.test(text.charAt(at)) || isHalf(text.slice(start, end), at - start);
+  const drops = (at: number): boolean => {
+    const sign = text.charAt(at);
+    return joins.test(sign) || (bracket.test(sign) && isHalf(text.slice(start, end), at - start));
+  };
   while (start < end && drops(start)) start += 1;
   while (end > start && drops(end - 1)) end -= 1;
   return { start, end };
@@ -77,6 +84,7 @@ function isHalf(text: string, at: number): boolean {
   return /[)）]/u.test(text.charAt(at)) && !/[(（]/u.test(text.slice(0, at));
 }
 const joins = /[\s,;:，；：、–—~〜～|•·*-]/;
+const bracket = /[()（）]/;
 
 function cutsIn(whole: string, gaps: readonly number[], locale: Locale, numbers: boolean): Map<string, Cut> {
   const found = new Map<string, Cut>();
@@ -166,20 +174,19 @@ const labelled = /^\p{L}[\p{L} .#]{1,20}[:#](?=[\p{L}\p{N}])/u;
 const unitEnd = (text: string, at: number): number =>
   at + (/^\s?[\p{L}°%µ/²³]{1,12}(?![\p{L}\d])/u.exec(text.slice(at))?.[0].length ?? 0);
 
+const day =
+  /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–~～-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu;
+
 /** Days without a year: `Oct. 24`, `24. Oktober`, `Nov. 24 – 28`. */
 function daysIn(text: string): Stretch[] {
   if (!/\d/.test(text)) return [];
-  return [
-    ...text.matchAll(
-      /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–~～-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu,
-    ),
-  ]
+  return matchesOf(text, day)
     .filter((match) => monthOf(foldKeep(match[1] ?? match[4] ?? '')) !== undefined)
     .map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
 function tokensIn(text: string, begin: number, locale: Locale): Token[] {
-  const asides = [...text.matchAll(/[(（]([^()（）]{1,80})[)）]/gu)].map(({ index, 0: { length } }) => ({
+  const asides = matchesOf(text, /[(（]([^()（）]{1,80})[)）]/gu).map(({ index, 0: { length } }) => ({
     kind: 'aside',
     start: index + 1,
     end: index + length - 1,
@@ -224,7 +231,7 @@ function wordsBetween(
   const cuts: [number, number][] = tokens.map(({ kind, start, end }) =>
     kind === 'aside' ? [start - 1, end + 1] : [start, end],
   );
-  const signs = [...text.matchAll(gaps.length > 1 ? always : separators)];
+  const signs = matchesOf(text, gaps.length > 1 ? always : separators);
   for (const [from, to] of [
     ...signs.map(({ index, 0: { length } }): [number, number] => [index, index + length]),
     ...gaps.map((gap): [number, number] => [gap - 1, gap]),
