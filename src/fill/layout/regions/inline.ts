@@ -1,9 +1,9 @@
 /** Runs of items that stand in one line, behind what names them, or in one cell of a table. */
 import { atMost, longest } from '../../scale/extents.ts';
-import { type Passage, passageOf } from '../lists/passage.ts';
+import { type Passage, passageOf, passageOfLine } from '../lists/passage.ts';
 import { maxItem, partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
-import { type TextLine, type View, wholeLine } from '../page/view.ts';
+import type { TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import { gridsOf } from './grid.ts';
@@ -25,7 +25,7 @@ const unmarked = (text: string): number => text.replace(/(?<=\p{L})[\d*†‡§,
 /** Lists in one line behind what names them: `Members: Ann, Bob and Carl`. */
 export function inlineRuns(view: View, locale: Locale): Run[] {
   const units = view.lines.some((line) => line.kind === 'table')
-    ? view.lines.map((line) => ({ passage: passageOf([wholeLine(line)]), lines: [line] }))
+    ? view.lines.map((line) => ({ passage: passageOfLine(line), lines: [line] }))
     : unitsOf(view.lines);
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
@@ -94,7 +94,7 @@ const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|u
 /** Things that a sentence counts up at its end: `The files are HTML, CSS and plain text.` What stands before names them. */
 function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
   const start = text.slice(0, longestTold);
-  const match = start.includes(',') ? counted.exec(start) : null;
+  const match = counting.test(start) ? counted.exec(start) : null;
   const [, head = '', first = '', rest = ''] = match ?? [];
   if (!match || head.trim() === '') return [];
   const from = match.index + head.length;
@@ -105,6 +105,8 @@ function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View
 }
 
 const longestTold = longest.paragraph;
+/** The end of such a count, which is told much sooner than where it begins. */
+const counting = /,\s[^,.!?;:]{1,40},?\s(?:and|und|et|y|e|en|og|och|i|a|ve|or|oder|ou|o|of)\s/u;
 /** Words, one or two of them that begin with a capital, a comma, and more short parts up to the sentence's end. */
 const counted =
   /([^.!?;:,]{8,120}\s)((?:\p{Lu}|\d)\S{0,24}(?:\s\S{1,20})?)((?:,\s[^,.!?;:]{1,40}){1,20},?\s(?:and|und|et|y|e|en|og|och|i|a|ve|or|oder|ou|o|of)\s[^,.!?;:]{1,40})(?=[.!?;]|$)/u;

@@ -1,4 +1,5 @@
 /** Parts of texts. */
+import { matchesOf } from '../words/matches.ts';
 
 /** A part of a text: `text.slice(start, end)`. */
 export interface Stretch {
@@ -6,15 +7,19 @@ export interface Stretch {
   end: number;
 }
 
-/** What stands between the matches of a pattern, without white space at its ends; nothing where there is nothing else. */
+/** What stands between the matches of a global pattern, without white space at its ends; nothing where there is nothing else. */
 export function stretchesBetween(text: string, separator: RegExp): Stretch[] {
   const found: Stretch[] = [];
   let from = 0;
-  for (const { 0: mark, index } of [...text.matchAll(separator), { 0: '', index: text.length }]) {
-    const part = text.slice(from, index);
-    const start = from + part.length - part.trimStart().length;
-    if (part.trim() !== '') found.push({ start, end: start + part.trim().length });
+  const put = (to: number): void => {
+    const part = text.slice(from, to).trimEnd();
+    const bare = part.trimStart();
+    if (bare !== '') found.push({ start: from + part.length - bare.length, end: from + part.length });
+  };
+  for (const { 0: mark, index } of matchesOf(text, separator)) {
+    put(index);
     from = index + mark.length;
   }
+  put(text.length);
   return found;
 }
