@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { tellingLetters } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
+import { lasting } from '../words/remembered.ts';
 import { numerals, spelledNumber } from './digits.ts';
 import type { Stretch } from './stretch.ts';
 import { foldKeep } from './text.ts';
@@ -32,8 +33,17 @@ function valueOfWord(word: string, language?: string): number | undefined {
 /** `vierundzwanzig`, `vierentwintig`: the ones before the tens. */
 const onesFirst = /^(.{2,7}?)(?:und|en|og)(.{4,9})$/u;
 
+/** What words stand for, by language: texts differ, but their words are the same ones. */
+const readers = new Map<string | undefined, (word: string) => number | null>();
+
 /** The number up to a thousand that a word, or words joined as in `twenty-one`, stand for; undefined when they are none. */
 export function numberWord(word: string, language?: string): number | undefined {
+  const read = readers.get(language) ?? lasting((one) => numberIn(one, language) ?? null);
+  readers.set(language, read);
+  return read(word) ?? undefined;
+}
+
+function numberIn(word: string, language: string | undefined): number | undefined {
   const folded = fold(word);
   const plain = valueOfWord(folded, language);
   if (plain !== undefined || folded.length < 6) return plain;
@@ -104,6 +114,9 @@ export function findSpelled(text: string, languages: readonly (string | undefine
     const value = spelledNumber(said.replace(/[两兩]/gu, '二'));
     return value === undefined || value < 2 ? [] : [{ start: index, end: index + said.length, value }];
   });
+  // Most texts spell out none.
+  if (!text.match(word)?.some((one) => languages.some((language) => numberWord(one, language) !== undefined)))
+    return found;
   const words = matchesOf(text, word);
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
@@ -142,11 +155,12 @@ const parts =
   'thirds?|quarters?|fifths?|sixths?|tenths?|(?:drittel|viertel|fünftel|zehntel)n?|tiers|quarts?|cinquièmes?|dixièmes?|tercios?|terceras? partes?|cuartos|cuartas partes|quint[ao]s?|terzi|terzo|quarti|quinti|derden?|kwart|vijfde|terços?|quartos|trzecie|czwarte|třetiny|čtvrtiny|трети|четверти|четвертых|tredjedelar|fjärdedelar|tredjedel|fjärdedel|piąta|trzecia|czwarta|dziesiąta|třetina|čtvrtina|треть|четверть';
 const figure = String.raw`[\p{N}${numerals}]`;
 const shared = new RegExp(
-  String.raw`(?<!\p{L})(\p{L}+)\s(?:${parts})(?!\p{L})|(?<!${figure})${figure}{1,8}分[之の]${figure}{1,8}`,
+  String.raw`(?<=(?<!\p{L})(\p{L}+)\s)(?:${parts})(?!\p{L})|(?<!${figure})${figure}{1,8}分[之の]${figure}{1,8}`,
   'giu',
 );
 /** Shares in words: `two thirds`, `drei Viertel`, `三分之二`. */
 export const findShares = (text: string): Stretch[] =>
-  matchesOf(text, shared).flatMap(({ index, 0: said, 1: count }) =>
-    count === undefined || numberWord(count) !== undefined ? [{ start: index, end: index + said.length }] : [],
-  );
+  matchesOf(text, shared).flatMap(({ index, 0: said, 1: count }) => {
+    const start = count === undefined ? index : index - count.length - 1;
+    return count === undefined || numberWord(count) !== undefined ? [{ start, end: index + said.length }] : [];
+  });

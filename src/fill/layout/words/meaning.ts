@@ -2,6 +2,7 @@
 import { half } from '../../scale/grades.ts';
 import { once } from '../../scale/once.ts';
 import { directionOf } from './english.ts';
+import { lasting } from './remembered.ts';
 import { sameness } from './similarity.ts';
 import type { Term } from './terms.ts';
 
@@ -13,24 +14,24 @@ export type Meaning = Float64Array;
  * In a text of another language a word that English has as well is first of all that language's.
  */
 export function meaningOf(terms: readonly Term[], english: boolean): Meaning | undefined {
-  let sum: Meaning | undefined;
+  let sum: number[] | undefined;
   for (const { text, concepts, weight } of terms) {
     const named = concepts.filter((one) => !one.startsWith('='));
     const [first, second] = english ? [[text], named] : [named, [text]];
-    for (const direction of directionsOf(first) ?? directionsOf(second) ?? []) {
-      sum ??= new Float64Array(direction.length);
+    const known = first.flatMap(directionsOf);
+    for (const direction of known.length > 0 ? known : second.flatMap(directionsOf)) {
+      sum ??= new Array<number>(direction.length).fill(0);
       for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (direction[at] ?? 0);
     }
   }
   const length = sum ? Math.hypot(...sum) : 0;
-  return length > 0 ? sum?.map((one) => one / length) : undefined;
+  return sum && length > 0 ? new Float64Array(sum.map((one) => one / length)) : undefined;
 }
 
-/** The directions of words, joined by `_` or `+`; undefined when none is known. */
-function directionsOf(names: readonly string[]): Int8Array[] | undefined {
-  const found = names.flatMap((name) => name.split(/[_+]/).flatMap((word) => directionOf(word) ?? []));
-  return found.length > 0 ? found : undefined;
-}
+/** The directions of words, joined by `_` or `+`, of those that are known. */
+const directionsOf = lasting((name): readonly Int8Array[] =>
+  name.split(/[_+]/).flatMap((word) => directionOf(word) ?? []),
+);
 
 /** -1 to 1: how nearly two meanings are the same. */
 export function nearness(a: Meaning, b: Meaning): number {

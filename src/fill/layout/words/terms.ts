@@ -29,33 +29,44 @@ for (const phrase of phrases.keys()) {
 /** The terms of a label or key, stop words left out. The same text gives the same array. */
 export const termsOf = lasting((text: string): readonly Term[] => read(text.slice(0, longest.paragraph)));
 
+/** What a word is wherever it stands: texts differ, but their words are the same ones. */
+const wordOf = lasting((token: string) => ({
+  terms: termsOfWord(token),
+  opens: token === '(' || token === '[',
+  closes: token === ')' || token === ']',
+  adjunct: adjunctWords.has(token),
+  /** Whether phrases begin with it. */
+  begins: beginnings.has(token),
+}));
+
 function read(text: string): Term[] {
   const terms: Term[] = [];
   let depth = 0;
   let adjunct = false;
   const tokens = tokensOf(text);
-  const numbered = tokens.map((token) => (numberSigns.has(token) ? 'number' : token));
+  const numbered = tokens.some(isNumberSign)
+    ? tokens.map((token) => (isNumberSign(token) ? 'number' : token))
+    : undefined;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
-    if (token === '(' || token === '[') depth += 1;
-    else if (token === ')' || token === ']') depth = Math.max(0, depth - 1);
+    const word = wordOf(token);
+    if (word.opens) depth += 1;
+    else if (word.closes) depth = Math.max(0, depth - 1);
     else {
-      if (terms.length > 0 && adjunctWords.has(token)) adjunct = true;
+      if (terms.length > 0 && word.adjunct) adjunct = true;
       const torn = tornWord(token, tokens[index + 1]);
       if (torn) {
         tokens[index + 1] = torn;
         continue;
       }
-      const written = phraseAt(tokens, index) > 0 ? tokens : numbered;
-      const length = phraseAt(written, index);
+      const own = word.begins ? phraseAt(tokens, index) : 0;
+      const length = own > 0 || !numbered ? own : phraseAt(numbered, index);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
-      const made = length > 0 ? termsOfPhrase(written.slice(index, index + length).join('_')) : termsOfWord(token);
+      const written = own > 0 ? tokens : numbered;
+      const made = written && length > 0 ? termsOfPhrase(written.slice(index, index + length).join('_')) : word.terms;
       index += Math.max(0, length - 1);
-      terms.push(
-        ...(depth > 0 || adjunct
-          ? made.map((term) => ({ ...term, weight: Math.min(term.weight, bracketWeight) }))
-          : made),
-      );
+      for (const term of made)
+        terms.push(depth > 0 || adjunct ? { ...term, weight: Math.min(term.weight, bracketWeight) } : term);
     }
   }
   return terms;
@@ -81,7 +92,7 @@ const withoutHumps = (word: string): string =>
 
 const longestPhrase = atMost.few;
 /** Short ways to write a number's word, which the vocabulary's phrases spell out: `Certificate no.` */
-const numberSigns = new Set(['no', 'num']);
+const isNumberSign = (token: string): boolean => token === 'no' || token === 'num';
 
 /** How many tokens from one on are a word of the vocabulary together; 0 for none. */
 function phraseAt(tokens: readonly string[], from: number): number {

@@ -5,7 +5,6 @@ import { doubtful, hardly, possible, some } from '../../scale/grades.ts';
 import { isEnglish } from './english.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
-import { lasting } from './remembered.ts';
 import { nearWords, readingsOf } from './spelling.ts';
 import {
   composed,
@@ -47,8 +46,8 @@ const near = nearWords(() => words.entries().flatMap(([word, { common }]) => (co
 /** The terms of words of the vocabulary that are one together, joined by `_`. */
 export const termsOfPhrase = (phrase: string): Term[] => partsOf(termOf(phrase, phrases.get(phrase) ?? []));
 
-/** The terms of one folded word; none of a stop word. Texts differ, but their words are the same ones. */
-export const termsOfWord = lasting((token: string): readonly Term[] => termsOfToken(token).flatMap(partsOf));
+/** The terms of one folded word; none of a stop word. */
+export const termsOfWord = (token: string): readonly Term[] => termsOfToken(token).flatMap(partsOf);
 
 function termOf(text: string, concepts: readonly string[]): Term {
   const weight = concepts.every((concept) => genericConcepts.has(concept)) ? genericWeight : 1;
