@@ -3,6 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { isUnspaced } from '../words/han.ts';
 import { matchesOf } from '../words/matches.ts';
 import { beginsPlace, isPlace, known, nameness } from '../words/proper.ts';
+import { remembered } from '../words/remembered.ts';
 import { findListed } from './listed.ts';
 import { findNames } from './proper.ts';
 import type { Stretch } from './stretch.ts';
@@ -17,7 +18,9 @@ const joint = /^(?:of|and|und|et|&|i|för|für|the)$/u;
 const suffix = /['’]\p{Ll}{1,4}$/u;
 
 /** The people in a text whose names are known, without the words around them that have capitals as well. */
-export const findPeople = (text: string): Stretch[] => (isUnspaced(text) ? findUnspacedNames(text) : findSpaced(text));
+export const findPeople = remembered((text): readonly Stretch[] =>
+  isUnspaced(text) ? findUnspacedNames(text) : findSpaced(text),
+);
 
 const findSpaced = (text: string): Stretch[] =>
   findNames(text).flatMap(({ start, end }) =>

@@ -1,6 +1,7 @@
 /** Finds what may be names in running text of any language that has capitals: runs of capitalised words. */
 
 import { matchesOf } from '../words/matches.ts';
+import { remembered } from '../words/remembered.ts';
 import { termsOf } from '../words/terms.ts';
 import { isPerson, particles } from './names.ts';
 import type { Stretch } from './stretch.ts';
@@ -10,7 +11,7 @@ const particle = `(?:${particles}|of|and|und|et|&|i|för|für|the)`;
 const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){0,2}${word})*`, 'gu');
 
 /** Stretches of capitalised words; at the start of a sentence one word alone is none, and one that says nothing no part. */
-export function findProper(text: string): Stretch[] {
+export const findProper = remembered((text): readonly Stretch[] => {
   const first = text.search(/\S/u);
   return matchesOf(text, run)
     .map(({ index, 0: { length } }) => {
@@ -20,7 +21,7 @@ export function findProper(text: string): Stretch[] {
       return { start, end: index + said.replace(/(?<!\p{Lu}\.\p{L}(?:\.\p{L})?)[,.]$/u, '').length };
     })
     .filter(({ start, end }) => end - start > 2 && (start > first || /\s/u.test(text.slice(start, end))));
-}
+});
 
 /** As `findProper`, for names: of a person with what somebody is behind a comma, the name alone. */
 export const findNames = (text: string): Stretch[] =>

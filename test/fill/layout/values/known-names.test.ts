@@ -4,7 +4,7 @@ import type { Stretch } from '../../../../src/fill/layout/values/stretch.ts';
 import { known, nameness } from '../../../../src/fill/layout/words/proper.ts';
 
 describe('names that are known', () => {
-  const told = (find: (text: string) => Stretch[]) => (text: string) =>
+  const told = (find: (text: string) => readonly Stretch[]) => (text: string) =>
     find(text).map(({ start, end }) => text.slice(start, end));
 
   it('weigh more than words that only begin with capitals', () => {
