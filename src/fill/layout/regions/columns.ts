@@ -3,11 +3,11 @@
 import { mostOfOthers } from '../../scale/counts.ts';
 import { half } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
-import { kindsOf } from '../lists/kinds.ts';
+import { type Kind, kindsOf } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
 import { type Coerced, valueFor } from '../values/coerce.ts';
 import { isPerson } from '../values/names.ts';
-import { overlap } from '../words/similarity.ts';
+import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { headFit, headScore, rareFits } from './names.ts';
@@ -94,29 +94,35 @@ export const statsOf = once((run: Run): Stats[] => {
     const cells = run.entries.map(({ cells }) => cells[column]?.text ?? '');
     const full = cells.filter((text) => text !== '');
     const texts = full.slice(0, sample);
-    const share = (test: (text: string) => boolean): number => texts.filter(test).length / Math.max(1, texts.length);
-    const is = (kinds: readonly string[]) => share((text) => [...kindsOf(text)].some((kind) => kinds.includes(kind)));
+    const part = (test: (text: string) => boolean): number => texts.filter(test).length / Math.max(1, texts.length);
+    const is = (kinds: readonly Kind[]) => part((text) => kinds.some((kind) => kindsOf(text).has(kind)));
     return {
       texts,
       filled: full.length / Math.max(1, cells.length),
       distinct: new Set(full).size / Math.max(1, full.length),
       length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
-      words: texts.reduce((sum, text) => sum + text.split(/\s+/u).length, 0) / Math.max(1, texts.length),
+      words: texts.reduce((sum, text) => sum + 1 + (text.match(/\s+/gu)?.length ?? 0), 0) / Math.max(1, texts.length),
       numeric: is(['number', 'integer', 'money', 'percent']),
       dates: is(['date', 'year']),
       times: is(['time']),
       codes: is(['code']),
-      names: share(isPerson),
+      names: part(isPerson),
       fits: new Map(),
     };
   });
   return made;
 });
 
+/** As what a member asks for its values to be read. */
+const readAs = once(
+  ({ leaf, profile }: Asked): string =>
+    `${leaf.type} ${profile.shape} ${leaf.choices?.join('|') ?? ''} ${leaf.pattern ?? ''} ${leaf.minimum ?? ''} ${leaf.maximum ?? ''}`,
+);
+
 /** How many of a column's cells can be read as the member asks. */
 export function fitOf(member: Asked, column: Stats, { locale }: LayoutContext): { share: number; mean: number } {
   const { leaf, profile } = member;
-  const key = `${leaf.type} ${profile.shape} ${leaf.choices?.join('|') ?? ''} ${leaf.pattern ?? ''} ${leaf.minimum ?? ''} ${leaf.maximum ?? ''}`;
+  const key = readAs(member);
   const known = column.fits.get(key);
   if (known) return known;
   const read: (Coerced | null)[] = column.texts.map((text) => valueFor(leaf, profile.shape, text, locale));
@@ -145,13 +151,25 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
     });
   });
   const count = Math.max(1, columns.length - 1);
-  const title = Math.max(0, ...run.titles.slice(0, 2).map((text) => overlap(terms, termsOf(text)).asked));
+  const title = Math.max(0, ...run.titles.slice(0, 2).map((text) => share(terms, termsOf(text))));
   const others = columns.map((_, index) => mostOfOthers(headFits.map((row) => row[index]?.score ?? 0)));
+  const way = ways.map((one) => flag(one === run.way));
+  const tagged = columns.map((_, index) => tags.map((tag) => flag(run.tags?.[index] === tag)));
   return members.map((member, at) => {
     const fits = columns.map((column) => fitOf(member, column, context));
     const rivals = mostOfOthers((headFits[at] ?? []).map(({ score }) => score));
     const before = fittingBefore(columns, fits);
     const { shape } = member.profile;
+    const asks = [
+      member.wordy ? 1 : 0,
+      member.naming ? 1 : 0,
+      flag(['number', 'amount', 'percent'].includes(shape)),
+      flag(shape === 'date' || shape === 'date-time'),
+      flag(shape === 'time'),
+      flag(shape === 'identifier'),
+      flag(['person', 'organisation', 'name'].includes(shape)),
+      flag(member.leaf.choices !== undefined),
+    ];
     const alike = members
       .slice(0, at)
       .filter((other) => other.wordy === member.wordy && other.leaf.type === member.leaf.type).length;
@@ -186,22 +204,13 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
         at / Math.max(1, members.length - 1),
         Math.abs(index / count - at / Math.max(1, members.length - 1)),
         (before[index] ?? 0) - alike,
-        member.wordy ? 1 : 0,
-        member.naming ? 1 : 0,
-        flag(['number', 'amount', 'percent'].includes(shape)),
-        flag(shape === 'date' || shape === 'date-time'),
-        flag(shape === 'time'),
-        flag(shape === 'identifier'),
-        flag(['person', 'organisation', 'name'].includes(shape)),
-        flag(member.leaf.choices !== undefined),
-        flag(run.grouped.has(index)),
-        columns.length,
-        members.length,
-        title,
-        ...ways.map((way) => flag(way === run.way)),
-        ...tags.map((tag) => flag(run.tags?.[index] === tag)),
       ];
-      return values;
+      return values.concat(
+        asks,
+        [flag(run.grouped.has(index)), columns.length, members.length, title],
+        way,
+        tagged[index] ?? [],
+      );
     });
   });
 }

@@ -7,7 +7,8 @@ import type { Shape } from '../keys/shapes.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
-import { overlap } from '../words/similarity.ts';
+import { Likeness } from '../words/likeness.ts';
+import { type Overlap, overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import { withBullets } from './bullets.ts';
@@ -28,15 +29,22 @@ const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullet
 
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
-  const own = list.members.flatMap(({ profile }) => profile.own);
+  const likeness = new Likeness(list.members.flatMap(({ profile }) => profile.own));
+  // Many runs stand below one heading.
+  const known = new Map<string, Overlap>();
+  const told = (title: string): Overlap => {
+    const made = known.get(title) ?? overlap(list.terms, termsOf(title));
+    known.set(title, made);
+    return made;
+  };
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((found) => {
     const run = adjustments.reduce((some, adjusted) => adjusted(some, list), found);
-    const titles = run.titles.slice(0, 3).map((title) => overlap(list.terms, termsOf(title)));
+    const titles = run.titles.slice(0, 3).map(told);
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
     if (list.members.length > 1 && isTabled(run)) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
-    const headed = heads.length > 0 ? overlap(own, heads).asked : 0;
+    const headed = heads.length > 0 ? likeness.share(heads) : 0;
     const alone = Math.max(0, ...titles.map(({ asked, given }) => Math.sqrt(asked * given)));
     return [{ run, fit: named + half * alone + headed + suiting * suits(run, list) }];
   });

@@ -1,7 +1,7 @@
 /** How well what names runs speaks of a list. Words that name few of the runs of a document tell most. */
 import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, some, sure } from '../../scale/grades.ts';
-import { type Overlap, overlap, sameness } from '../words/similarity.ts';
+import { type Overlap, overlap, sameness, share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import type { Run } from './region.ts';
@@ -174,7 +174,7 @@ function fitOf({ profile, described }: Asked, terms: readonly Term[]): HeadFit {
       return fit.asked * fit.given * phrase.weight;
     }),
   );
-  return { asked, given, best, described: described.length > 0 ? overlap(terms, described).asked : 0 };
+  return { asked, given, best, described: described.length > 0 ? shareOf(terms, described) : 0 };
 }
 
 /** How well a head names a member, in one number. */
