@@ -24,6 +24,7 @@ import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
 import { isNothing } from './values/nothing.ts';
 import { matchesOf } from './words/matches.ts';
+import { remembered } from './words/remembered.ts';
 import { type Term, termsOf } from './words/terms.ts';
 
 export interface Asked {
@@ -108,8 +109,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
       const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
       const worded = field.type === 'string' && !field.choices;
-      const others = worded ? labelsIn(candidate.raw) : [];
-      const label = others.some((one) => (asks.get(meant(termsOf(one))) ?? at) !== at);
+      const label = worded && labelsIn(candidate.raw).some((one) => (asks.get(one) ?? at) !== at);
       return !mere &&
         !nothing &&
         !label &&
@@ -127,12 +127,13 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   return weighed;
 }
 
-/** What of a value may be the label of another one: all of it, or what stands before a dash, or a colon anywhere. */
-const labelsIn = (raw: string): string[] => {
+/** What a value means that may be the label of another: all of it, or what stands before a dash, or a colon anywhere. */
+const labelsIn = remembered((raw): readonly string[] => {
   const text = raw.slice(0, longest.name);
   const inside = matchesOf(text, /[^\s:：/|,;，；、]{1,30}(?=\s?[:：])/gu).map(([word]) => word);
-  return [text, /^.+?(?=\s?[:：]|\s[–—-]\s)/u.exec(text)?.[0] ?? text, ...inside];
-};
+  const before = /^.+?(?=\s?[:：]|\s[–—-]\s)/u.exec(text)?.[0] ?? text;
+  return [text, before, ...inside].map((one) => meant(termsOf(one)));
+});
 
 /** What forms print before the particulars of somebody. */
 const particulars = new Set('name gender age address phone email'.split(' '));

@@ -4,6 +4,7 @@ import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
 import { half, possible, some, sure } from '../../scale/grades.ts';
+import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
@@ -77,15 +78,13 @@ function alternative(field: LeafField, text: string, locale: Locale): Coerced | 
   );
 }
 
+/** The power of ten in which a key asks for numbers. */
+const scaleAsked = once(({ words, description = '' }: LeafField) => scaleNamed(`${words.join(' ')} ${description}`));
+
 /** What is printed in thousands and asked for in thousands stays as printed: `640` for `640 thousand`. */
-function inScale(
-  { type, words, description = '' }: LeafField,
-  reading: Reading,
-  printed: string,
-  locale: Locale,
-): Reading {
-  if (typeof reading.value !== 'number' || (type !== 'number' && type !== 'integer')) return reading;
-  const power = scaleNamed(`${words.join(' ')} ${description}`);
+function inScale(field: LeafField, reading: Reading, printed: string, locale: Locale): Reading {
+  if (typeof reading.value !== 'number' || (field.type !== 'number' && field.type !== 'integer')) return reading;
+  const power = scaleAsked(field);
   if (power === undefined) return reading;
   const value = Number((reading.value / 10 ** power).toPrecision(12));
   const digits = parseNumber(/\d[\d.,'’ ]*(?<=\d)/u.exec(printed)?.[0] ?? '', locale);
