@@ -5,7 +5,8 @@ import { impliedBy } from '../keys/shapes.ts';
 import { once, oncePerLines } from '../page/once.ts';
 import { isRunning, type Span, type TextLine, type View } from '../page/view.ts';
 import type { Ask, Page } from '../sources/source.ts';
-import { kinOf, nearest } from '../words/similarity.ts';
+import { Likeness } from '../words/likeness.ts';
+import { kinOf } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 
 export const aroundFeatures = ['spoken', 'line says', 'above says', 'running', 'signed'];
@@ -18,6 +19,7 @@ const kin = possible;
 /** What gives the measures of `aroundFeatures` for a value of a key that stands at `span`. */
 export function aroundOf(ask: Ask, { view }: Page): (span: Span | undefined, raw: string) => number[] {
   const telling = tellingOf(ask);
+  const likeness = new Likeness(telling);
   const said = saidOf(view);
   const spoken = said && telling.length > 0 ? mean(telling.map((term) => spokenBy(term, said))) : -1;
   const ofMoney = ask.profile.shape === 'amount';
@@ -28,8 +30,8 @@ export function aroundOf(ask: Ask, { view }: Page): (span: Span | undefined, raw
     const above = lineAbove(view, line);
     return [
       spoken,
-      telling.length > 0 ? saidBeside(telling, termsBeside(line.text, start, end)) : -1,
-      telling.length > 0 && above ? saidBeside(telling, headTerms(above)) : -1,
+      telling.length > 0 ? saidBeside(likeness, termsBeside(line.text, start, end)) : -1,
+      telling.length > 0 && above ? saidBeside(likeness, headTerms(above)) : -1,
       isRunning(line, view) ? 1 : 0,
       money,
     ];
@@ -53,8 +55,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, one) => 
 const spokenBy = ({ concepts }: Term, said: ReadonlySet<string>): number =>
   concepts.some((one) => said.has(one)) ? 1 : concepts.some((one) => kinOf(one).some((kin) => said.has(kin))) ? kin : 0;
 
-const saidBeside = (telling: readonly Term[], terms: readonly Term[]): number =>
-  mean(telling.map((term) => nearest(term, terms)));
+const saidBeside = (likeness: Likeness, terms: readonly Term[]): number =>
+  mean([...(likeness.fitsAny(terms) ?? likeness.none)]);
 
 /** The concepts of all words of a view; null of a long one. */
 const saidOf = oncePerLines((view: View): ReadonlySet<string> | null => {

@@ -21,6 +21,7 @@ import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
+import { Likeness } from '../words/likeness.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
@@ -151,12 +152,13 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   const found = mentionsOf(finder, view, context.locale);
   const bound = boundAsked(profile);
   const english = isEnglishText(context.locale.languages);
+  const own = new Likeness(profile.own);
   return found.flatMap(({ text, spans, line, ...around }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
-    const before = share(profile.own, termsOf(around.before));
-    const behind = share(profile.own, termsOf(around.behind));
-    const over = around.above ? share(profile.own, termsOf(around.above)) : 0;
+    const before = own.share(termsOf(around.before));
+    const behind = own.share(termsOf(around.behind));
+    const over = around.above ? own.share(termsOf(around.above)) : 0;
     const described = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
     const near = told(profile.own, termsOf(`${around.before} ${around.behind}`), english);
     return [
