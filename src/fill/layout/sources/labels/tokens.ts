@@ -1,6 +1,6 @@
 /** Dates and identifiers in running text with the words before them. */
 
-import { atMost, longest, textBefore } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -15,8 +15,12 @@ const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$
 const labelBreak =
   /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
 
-/** A letter before four digits, which belongs to them: `Account A 5503`. */
-const mark = /\p{L}{3}\s(\p{Lu}\s)\d{4}$/u;
+/** Before four digits a letter that belongs to them: `Account A 5503`. */
+const mark = /(?<=\p{L}{3}\s(\p{Lu}\s))\d{4}/uy;
+function markBefore(text: string, at: number): string {
+  mark.lastIndex = at;
+  return mark.exec(text)?.[1] ?? '';
+}
 
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
 const trail = (after: string): number =>
@@ -34,7 +38,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     ...dates,
     ...matchesOf(text, token)
       .map((match) => ({
-        start: match.index - (mark.exec(textBefore(text, match.index + 4, atMost.dozen))?.[1]?.length ?? 0),
+        start: match.index - markBefore(text, match.index).length,
         end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
       }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start))
