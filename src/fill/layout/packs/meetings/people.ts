@@ -20,7 +20,8 @@ const labels = {
   absent: /^(?:apologies(?: for absence)?(?: received)?(?: from)?|absent|regrets|excused|not present)\s*[:–—]\s*/iu,
 };
 const separator = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|&|und|et|y|e|en|och|og|ja|i|a|és|ve|и|і|та|και)\s+/gu;
-const behind = /\s+(?:on the (?:line|call)|with us|in the room|here today|today|as well|from)\b.*$|\s*(?:;|(?<![.\s]\p{L})\.)?\s*$/iu;
+const behind =
+  /\s+(?:on the (?:line|call)|with us|in the room|here today|today|as well|from)\b.*$|\s*(?:;|(?<![.\s]\p{L})\.)?\s*$/iu;
 /** "(chair)", ", Finance": what stands beside a name in brackets. */
 const bracket = /\s*\([^()]{0,40}\)/gu;
 
