@@ -18,6 +18,7 @@ import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { indexLabels } from './sources/labels/index.ts';
+import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
@@ -117,6 +118,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isOwnNumber(candidate.raw, field) &&
         !isEnumerator(candidate) &&
         !isTickOf(candidate, rows) &&
+        !isPartOfTotal(candidate, profile) &&
+        !isOfCells(candidate) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
@@ -163,6 +166,12 @@ const isEnumerator = ({ raw, spans: [span] }: Candidate): boolean =>
 /** Whether a value is the tick of a row whose answer is the head over it. */
 const isTickOf = ({ raw, spans: [span] }: Candidate, rows: ReadonlySet<TextLine>): boolean =>
   span !== undefined && rows.has(span.line) && (isTick(raw) || isOpen(raw));
+
+/** Whether a value is one number made of those in several cells: `81 | 107`. */
+const isOfCells = ({ value, spans: [span] }: Candidate): boolean =>
+  typeof value === 'number' &&
+  span?.line.kind === 'table' &&
+  span.line.segments.some(({ end }) => span.start < end && end < span.end);
 
 /** Values of one key that are weighed. */
 const most = atMost.dozen;

@@ -4,7 +4,7 @@ import { viewOf } from '../../../src/fill/layout/page/lines.ts';
 import { neighboursOf } from '../../../src/fill/layout/page/neighbours.ts';
 import { segmentsOf, type View } from '../../../src/fill/layout/page/view.ts';
 import { inlinePairs } from '../../../src/fill/layout/sources/labels/inline.ts';
-import { document, drawn, flowing, tableOf } from '../../support/document.ts';
+import { document, drawn, flowing, tableOf, titledTable } from '../../support/document.ts';
 import { offers } from '../../support/offers.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -281,6 +281,25 @@ describe('labels of invoices', () => {
       payment_terms: '30 dias',
       iban: 'iT60 X054 2811 1010 0000 0123 456',
     });
+  });
+
+  it('takes the sum of all from where the row of totals crosses their column, and no number out of two cells', async () => {
+    const stock = titledTable('Stock count', [
+      ['Product', 'Shop', 'Warehouse', 'Total'],
+      ['Chairs', '12', '40', '52'],
+      ['Tables', '5', '11', '16'],
+      ['Lamps', '9', '30', '39'],
+      ['Total', '26', '81', '107'],
+    ]);
+    assert.deepEqual(await fill(stock, { total: 'integer' }), { total: 107 });
+    const budget = titledTable('Budget proposal', [
+      ['Item', 'Q1', 'Q2', 'Total'],
+      ['Salaries', '20,000', '20,500', '40,500'],
+      ['Training', '500', '0', '500'],
+      ['Total', '20,500', '20,500', '41,000'],
+    ]);
+    const { grand_total } = await fill(budget, { grand_total: 'number' });
+    assert.notEqual(grand_total, 20500);
   });
 
   it('takes sums from the row of totals and from no single line', async () => {

@@ -1,8 +1,11 @@
-/** Sums under the header of a column: they stand in the row that sums the table up, not in its first one. */
+/** Sums of columns and of whole tables: they stand in the row that sums the table up. */
 
 import { atMost, longest } from '../../../scale/extents.ts';
+import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import type { Segment } from '../../page/view.ts';
+import type { Segment, TextLine } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { sameness } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
 
@@ -23,6 +26,24 @@ export function summedUp(pair: Pair, near: Neighbours): Pair | null {
     cell = near.below.get(cell);
   }
   return figures.size < 2 ? pair : null;
+}
+
+/** The sum of all of a table: where its row of totals crosses the column that holds the total of each row. */
+function crossing(line: TextLine): Segment | undefined {
+  const [first] = line.segments;
+  if (line.kind !== 'table' || !first || !isTotal(first.text)) return undefined;
+  return line.segments.find((cell) => cell !== first && figure.test(cell.text) && isTotal(headOver(cell)));
+}
+
+const headOver = ({ cell }: Segment): string =>
+  cell?.table.cells.find(({ row, column }) => row === 0 && column === cell.column)?.text ?? '';
+
+/** Whether a value is the sum of one column where the table has a sum of all, and the key does not name that column. */
+export function isPartOfTotal({ spans: [span] }: Candidate, { own }: Profile): boolean {
+  const whole = span && crossing(span.line);
+  const cell = span?.line.segments.find(({ start, end }) => start <= span.start && span.end <= end);
+  if (!whole || !cell || cell === whole || cell === span.line.segments[0]) return false;
+  return !termsOf(headOver(cell)).some((term) => own.some((asked) => sameness(asked, term) === 1));
 }
 
 /** An amount, with its currency or a unit at most. */
