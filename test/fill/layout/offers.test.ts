@@ -84,9 +84,11 @@ describe('what single keys are offered', () => {
   });
 
   it('keeps the words of times and measures that are asked for as text', async () => {
-    const found = await offers(flowing('Start time: 7:30 a.m.\n\nAge: 1 year 9 months'), { start_time: '', age: '' });
+    const text = 'Start time: 7:30 a.m.\n\nAge: 1 year 9 months\n\nFlow rate: 300 l/min';
+    const found = await offers(flowing(text), { start_time: '', age: '', flow_rate: '' });
     assert.equal(found['/start_time']?.[0], '7:30 a.m.');
     assert.equal(found['/age']?.[0], '1 year 9 months');
+    assert.equal(found['/flow_rate']?.[0], '300 l/min');
   });
 
   it('takes what a file declares under the very path of the key', async () => {

@@ -11,7 +11,7 @@ import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
 import type { Locale } from '../values/locale.ts';
-import { unitIn } from '../values/measures.ts';
+import { unitIn, unitOf } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
 import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
@@ -71,13 +71,23 @@ export function valuesIn(
       .values()
       .map(({ start, end }) => ({ start: from + start, end: from + end, value: text.slice(start, end) }));
   }
+  // A rate that is asked for as text has its unit.
+  const measured = field.type === 'string' && !field.choices && shape === 'percent';
   return spans.values().flatMap(({ start, end }) => {
     const read = valueFor(field, shape, text.slice(start, end), locale);
     if (!read) return [];
-    const [first, last] = [from + start + read.start, from + start + read.end];
+    const [first, own] = [from + start + read.start, from + start + read.end];
+    const last = measured ? own + unitBehind(text.slice(start + read.start), locale, read.end - read.start) : own;
     const unit = () => unitIn(passage.text.slice(first, last + 24), locale);
-    return [{ start: first, end: last, value: read.value, unit }];
+    const value = last > own ? passage.text.slice(first, last) : read.value;
+    return [{ start: first, end: last, value, unit }];
   });
+}
+
+/** Characters of the unit behind the number that a text begins with, which ends at `at`. */
+function unitBehind(text: string, locale: Locale, at: number): number {
+  const [number] = findNumbers(text.slice(0, longest.name), locale);
+  return number?.end === at ? (unitOf(number, text)?.end ?? at) - at : 0;
 }
 
 function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): readonly Stretch[] {

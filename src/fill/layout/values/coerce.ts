@@ -52,10 +52,11 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
 }
 
-/** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `–65 °C to +150 °C`; a time its zone. */
+/** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `300 l/min`; a time its zone. */
 function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
   if (type === 'string' && shape === 'time') return end + zoneNamed(text.slice(end)).length;
-  const said = type === 'string' && shape === 'number' && text.length <= longestSaid;
+  const counted = shape === 'number' || (shape === 'percent' && /\d$/.test(text.slice(start, end)));
+  const said = type === 'string' && counted && text.length <= longestSaid;
   return said && text.slice(0, start).trim() === '' && !/[,;:()|]/.test(text.slice(end)) ? text.trimEnd().length : end;
 }
 const longestSaid = longest.name;
