@@ -199,6 +199,6 @@ function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Part>
       if (kind && at > 0 && !found.has(`+ ${kind}`)) found.set(`+ ${kind}`, { piece });
     }
   });
-  if (lines.length > 2) found.set('below whole', { piece: pieceOf(lines.slice(1).map(wholeLine)) });
+  if (lines.length > 1) found.set('below whole', { piece: pieceOf(lines.slice(1).map(wholeLine)) });
   return found;
 }

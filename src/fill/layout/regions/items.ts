@@ -7,11 +7,12 @@ import { possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
+import { markLength } from '../lists/sections.ts';
 import { partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
 import { valueFrom } from '../lists/value.ts';
 import { evidenceOf } from '../page/evidence.ts';
-import type { Span } from '../page/view.ts';
+import { type Span, spanText } from '../page/view.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
@@ -136,16 +137,28 @@ function isOther({ text }: Piece, column: Stats | undefined): boolean {
 const goesOn = (values: readonly CellRead[], above: readonly CellRead[] = []): boolean =>
   values.every(({ index, piece }) => above.some((one) => one.index === index && one.piece === piece));
 
-/** The values that a cell counts up, or bullets list; none where one of them is no value. */
+/** The values that a cell counts up, or has on lines of their own; none where one of them is no value. */
 function listedLeaves({ leaf }: Asked, { spans }: Piece, sure: number, context: LayoutContext): Leaf[] {
   const passage = passageOf(spans);
-  const units = spans.length > 1 && spans.every(isWhole) ? unitsOf(spans.map(({ line }) => line)) : [];
-  const parts =
-    units.length > 1 && units.every(({ marked }) => marked)
-      ? units.map(({ passage: own }) => own.spans(0, own.text.length))
-      : partsOf(passage.text).map(([start, end]) => passage.spans(start, end));
+  const parts = onLines(spans) ?? partsOf(passage.text).map(([start, end]) => passage.spans(start, end));
   const leaves = parts.map((part) => valueFrom(leaf, part, sure, context));
   return leaves.every(({ value }) => value !== null) ? leaves : [];
+}
+
+/** What stands in bullets, or in lines of a cell that the file breaks itself: nobody knows where their words stand. */
+function onLines(spans: readonly Span[]): Span[][] | undefined {
+  if (spans.length < 2) return undefined;
+  if (
+    spans.every(
+      ({ line, start, end }) =>
+        line.kind === 'table' && line.words.some((word) => word.start === start && word.end === end),
+    )
+  )
+    return spans.map((span) => [{ ...span, start: span.start + markLength(spanText(span)) }]);
+  const units = spans.every(isWhole) ? unitsOf(spans.map(({ line }) => line)) : [];
+  return units.length > 1 && units.every(({ marked }) => marked)
+    ? units.map(({ passage }) => passage.spans(0, passage.text.length))
+    : undefined;
 }
 
 const isWhole = ({ line, start, end }: Span): boolean => start === 0 && end === line.text.length;

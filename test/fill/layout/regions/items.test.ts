@@ -86,4 +86,22 @@ describe('the items of a list', () => {
       [1582, null, null],
     );
   });
+
+  it('are one for each line of a cell, where one member asks for several', async () => {
+    const parsed = tabled('Risk assessment', [
+      ['Hazard', 'Controls', 'Risk'],
+      ['Sparks', 'Rope barrier at 20 m\nFire blankets', 'Medium'],
+      ['Uneven ground', '- Lighting\n- Marked paths', 'Low'],
+      ['Crowding', 'Ticket limit, two exits', 'Low'],
+    ]);
+    const { hazards } = await fill(parsed, { hazards: [{ hazard: '', controls: [''], risk: '' }] });
+    assert.deepEqual(
+      hazards.map(({ controls }: Answer) => controls),
+      [
+        ['Rope barrier at 20 m', 'Fire blankets'],
+        ['Lighting', 'Marked paths'],
+        ['Ticket limit', 'two exits'],
+      ],
+    );
+  });
 });
