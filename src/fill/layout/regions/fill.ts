@@ -35,8 +35,6 @@ const leastOf = ({ placed }: Mapped, features: readonly number[], { members }: A
 const ahead = 0.005;
 /** How much of its title the words about a list must say for it to be the part of a table that is asked for. */
 const leastSaid = 0.34;
-/** A run that is as likely as this is read column by column in the order of the members, where it can be. */
-const likely = half;
 /** Runs that one list chooses from. */
 const most = atMost.dozen;
 
@@ -70,8 +68,10 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
 function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
   return choices.map((choice) => {
-    const { heads, entries, titles } = choice.mapped.run;
+    const { heads, entries, titles, grouped } = choice.mapped.run;
     if (!tables.includes(choice)) return choice;
+    // Where a member asks for the titles of parts, these say nothing of the list.
+    const titled = choice.mapped.columns.some(({ column }, at) => grouped.has(column) && !list.members[at]?.naming);
     const own = new Set(entries.map(firstOf));
     const parts = tables.filter(
       ({ mapped, mapped: { run } }) =>
@@ -83,7 +83,7 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
     const unnamed = parts.filter(({ mapped: { run } }) => {
       // The same table with its sets of columns side by side.
-      if (run.heads.length > heads.length && run.titles[0] === titles[0]) return true;
+      if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
       const telling = run.titles
         .filter((title, at) => at === 0 || shared.get(title) === 1)
         .map((title) => termsOf(title));
@@ -187,7 +187,7 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
     const make = () => {
-      const mapped = choice.sure >= likely ? inPlace(choice.mapped, list, context, choice.sure) : choice.mapped;
+      const mapped = choice.sure >= half ? inPlace(choice.mapped, list, context, choice.sure) : choice.mapped;
       return listOf(rowsOf(mapped, list, context), { ...choice, mapped }, lead, list, context);
     };
     return { by: 'run', choice, sure: choice.sure, make };

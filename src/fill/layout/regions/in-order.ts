@@ -32,14 +32,15 @@ const [certain, own] = [0.7, doubtful];
  */
 export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext, sure: number): Mapped {
   const { run, columns } = mapped;
-  const ordered = inOrder(run, list, context);
+  const grouped = underGroups(run, list, context);
+  const ordered = grouped ?? inOrder(run, list, context);
   if (!ordered)
     return withGroups(sure < likely ? mapped : withLast(between(mapped, list, context), list, context), list);
   const other = ({ column }: Mapped['columns'][number], at: number): boolean =>
     column !== ordered[at] &&
     mayHold(list.members[at], run, column, context) &&
     (ordered.includes(column) || !holds(run, column, ordered[at] ?? -1));
-  if (columns.some((one, at) => one.sure >= leastSure && other(one, at))) return mapped;
+  if (!grouped && columns.some((one, at) => one.sure >= leastSure && other(one, at))) return mapped;
   const placed = ordered.map((column, at) => {
     const { column: own, sure } = columns[at] ?? { column: -1, sure: 0 };
     return { column, sure: surer(own === column ? sure : 0, true) };
@@ -174,6 +175,22 @@ function withGroups(mapped: Mapped, list: AskedList): Mapped {
   if (column < 0) return mapped;
   const placed = [...(mapped.placed ?? []), left];
   return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed };
+}
+
+/** What members are called that say which group of the others an item is in. */
+const groups = new Set(['section', 'type', 'group', 'department']);
+
+/** The same where what stands over groups of items has a member that is called so, and no head says what any column is. */
+function underGroups(run: Run, { members }: AskedList, context: LayoutContext): number[] | undefined {
+  const [at = -1, ...others] = members.flatMap(({ wordy, profile }, index) =>
+    wordy && profile.own.some(({ concepts }) => concepts.some((one) => groups.has(one))) ? [index] : [],
+  );
+  const own = ownColumns(run);
+  const group = overGroups(run, own);
+  if (at < 0 || others.length > 0 || group < 0 || own.length !== members.length - 1) return undefined;
+  const columns = own.toSpliced(at, 0, group);
+  const fits = members.every((member, index) => mayHold(member, run, columns[index] ?? -1, context));
+  return fits && run.heads.every((head) => head === null) ? columns : undefined;
 }
 
 /** The columns of the members in their order; undefined where a run has more or fewer, or one does not fit. */

@@ -104,4 +104,20 @@ describe('the items of a list', () => {
       ],
     );
   });
+
+  it('have what stands over each group of them for the member that is called so', async () => {
+    const rows = [
+      ...[['Starters'], ['Soup of the day', '5.50'], ['Bruschetta', '6.00']],
+      ...[['Mains'], ['Lasagne', '12.50'], ['Trout with almonds', '16.00']],
+    ];
+    const parsed = document({ pages: ['Menu'] });
+    parsed.blocks.push(tableOf(rows, 0));
+    const { menu } = await fill(parsed, { menu: [{ section: '', dish: '', price: 'number' }] });
+    assert.deepEqual(menu, [
+      { section: 'Starters', dish: 'Soup of the day', price: 5.5 },
+      { section: 'Starters', dish: 'Bruschetta', price: 6 },
+      { section: 'Mains', dish: 'Lasagne', price: 12.5 },
+      { section: 'Mains', dish: 'Trout with almonds', price: 16 },
+    ]);
+  });
 });

@@ -133,3 +133,36 @@ describe('a list from a table of nothing but values', () => {
     assert.deepEqual(periods[1].valid_to, '2016-08-14');
   });
 });
+
+describe('a list whose items are called by the headings in a table', () => {
+  it('is all of it, though one of them says what the list is called', async () => {
+    const parsed = document({ pages: ['Staff'] });
+    const rows = [
+      ...[['Management'], ['Director', 'Anne Colin'], ['Deputy', 'Yves Marchand']],
+      ...[['Technical team'], ['Head', 'Paul Henry'], ['Fitter', 'Luc Sanson']],
+      ...[['Office'], ['Secretary', 'Ida Lund']],
+    ];
+    const staff = tableOf(rows, 0);
+    for (const cell of staff.cells) if (rows[cell.row]?.length === 1) cell.columnSpan = 2;
+    parsed.blocks.push(staff);
+    assert.deepEqual(await fill(parsed, { teams: [{ team: '', members: [{ role: '', name: '' }] }] }), {
+      teams: [
+        {
+          team: 'Management',
+          members: [
+            { role: 'Director', name: 'Anne Colin' },
+            { role: 'Deputy', name: 'Yves Marchand' },
+          ],
+        },
+        {
+          team: 'Technical team',
+          members: [
+            { role: 'Head', name: 'Paul Henry' },
+            { role: 'Fitter', name: 'Luc Sanson' },
+          ],
+        },
+        { team: 'Office', members: [{ role: 'Secretary', name: 'Ida Lund' }] },
+      ],
+    });
+  });
+});
