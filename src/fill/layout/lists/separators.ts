@@ -1,29 +1,47 @@
 /** Lists in one line of text: "Java, Python and Go", "Italian (native) | English". */
 import { longest } from '../../scale/extents.ts';
 import { stretchesBetween } from '../values/stretch.ts';
+import { organisationScore } from './wording.ts';
 
 /** Longer than this an item is prose, and no item of a list that is parted by commas. */
 export const maxItem = longest.name;
+const joining = /\s+(?:and|und|et|y|e|en)\s+/gu;
+/** Whether the only word of the kind joins the last item, of however many words, to several before it or to names. */
+function joinsLast(text: string): boolean {
+  const parts = text.split(/[,，、]/u);
+  return (
+    text.match(joining)?.length === 1 &&
+    (parts.length > 2 || parts.every((part) => /^\s*\p{Lu}/u.test(part))) &&
+    organisationScore(parts.at(-1) ?? '') === 0
+  );
+}
+
+/** Where a sentence ends and one begins; the titles of people end none. */
+const sentences = /(?:(?<!(?<!\p{L})(?:\p{L}{1,3}|Prof|Dipl))\.|[!?])\s+\p{Lu}/u;
 /** Longer than this a text is no list in one sentence. */
 const maxListed = longest.page;
 
 /** What parts items, the strongest first, and a sign without which there is none of it. */
 const bars = { sign: /[|•·‖\uE000-\uF8FF\t]|\s{3}/u, separator: /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu };
 const semicolons = { sign: /[;；]/u, separator: /\s*[;；]\s*/gu };
-const commas = {
+const commasBefore = (last: string): { sign: RegExp; separator: RegExp } => ({
   sign: /[,、，]/u,
-  separator:
-    /(?:(?<!\d)\s*[,，]|[,，](?!\d)|、)\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()（）]*[)）])|\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu,
-};
+  separator: new RegExp(
+    String.raw`(?:(?<!\d)\s*[,，]|[,，](?!\d)|、)\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()（）]*[)）])|${joining.source}(?=${last})`,
+    'gu',
+  ),
+});
+const [commas, commasAndLast] = [commasBefore(String.raw`\S+$`), commasBefore('[^,，、]+$')];
 const joint = { sign: /^\S+\s+\S+\s+\S+$/u, separator: /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu };
 
 /** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
 export function partsOf(text: string): [number, number][] {
   if (text.length > maxListed) return cut(text, never);
-  for (const { sign, separator } of [bars, semicolons, commas.sign.test(text) ? commas : joint]) {
+  const listed = commas.sign.test(text) ? (joinsLast(text) ? commasAndLast : commas) : joint;
+  for (const { sign, separator } of [bars, semicolons, listed]) {
     if (!sign.test(text)) continue;
     const parts = cut(text, separator);
-    const prose = parts.some(([start, end]) => end - start > maxItem || /[.!?]\s+\p{Lu}/u.test(text.slice(start, end)));
+    const prose = parts.some(([start, end]) => end - start > maxItem || sentences.test(text.slice(start, end)));
     if (parts.length > 1 && !prose) return parts;
   }
   return cut(text, never);

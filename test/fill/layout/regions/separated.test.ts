@@ -11,4 +11,16 @@ describe('lists in one line', () => {
       assert.deepEqual(出席人员, names, mark);
     }
   });
+
+  it('have a last item of several words behind the only small word', async () => {
+    const { side_effects, present, sponsors } = await fill(
+      flowing(
+        'Side effects: headache, nausea, dizziness and dry mouth.\n\nPresent: Anna Bell, Tom Ray and Dr. Sue Dunn\n\nSponsors: Miller Bakery, Krause Cars, Smith and Sons Ltd',
+      ),
+      { side_effects: [''], present: [''], sponsors: [''] },
+    );
+    assert.deepEqual(side_effects, ['headache', 'nausea', 'dizziness', 'dry mouth']);
+    assert.deepEqual(present, ['Anna Bell', 'Tom Ray', 'Dr. Sue Dunn']);
+    assert.deepEqual(sponsors, ['Miller Bakery', 'Krause Cars', 'Smith and Sons Ltd']);
+  });
 });
