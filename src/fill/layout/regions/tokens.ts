@@ -5,6 +5,7 @@ import type { Passage } from '../lists/passage.ts';
 import { periodIn } from '../lists/period.ts';
 import { bullet } from '../lists/sections.ts';
 import { once } from '../page/once.ts';
+import { boundFrom } from '../values/bounds.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
@@ -123,7 +124,12 @@ function cutsIn(whole: string, gaps: readonly number[], locale: Locale, numbers:
       });
     else put(name(kind), start, end);
   const [first, last] = [tokens[0], tokens.at(-1)];
-  for (const [start, end] of wordsBetween(whole, begin, tokens, gaps)) put(name('text'), start, end);
+  for (const [start, end] of wordsBetween(whole, begin, tokens, gaps)) {
+    const day = tokens.some((token) => (token.kind === 'date' || token.kind === 'time') && token.start === end);
+    const bound = day ? boundFrom(whole.slice(start, end)) : -1;
+    // What is due by a day is said so behind a comma or a bracket: `Anna, by 3 May`.
+    put(name('text'), start, /[,(]$/u.test(whole.slice(start, start + bound)) ? start + bound : end);
+  }
   // What is left when the values at either end are taken off.
   const from = first && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? first.end : begin;
   const to = last && last !== first && /^[\s\W]*$/u.test(whole.slice(last.end)) ? last.start : whole.length;

@@ -35,6 +35,10 @@ const patterns = {
   most: { before: before('most'), behind: behind('most') },
 };
 
+/** Where the words begin that make what stands right behind a text the least or the most; its end where there are none. */
+export const boundFrom = (text: string): number =>
+  Math.min(text.length, ...[patterns.least, patterns.most].flatMap(({ before }) => before.exec(text)?.index ?? []));
+
 const join = `(?:[-–—~〜～至到]|to|and|bis|und|au|à|et|al|a|y|e|en|tot|i|do|till|до|по|から)`;
 /** The other end of a range, behind its first one or before its second. */
 const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${join}\s?(?:the\s|zum\s|le\s|il\s)?\p{Sc}?\d`, 'iu');

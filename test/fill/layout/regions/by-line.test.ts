@@ -75,3 +75,26 @@ describe('items of several lines', () => {
     ]);
   });
 });
+
+describe('what is to be done', () => {
+  it('has who does it and by when in brackets', async () => {
+    for (const [title, by] of [
+      ['Actions', 'by'],
+      ['Tasks', 'until'],
+    ]) {
+      const minutes = flowing(
+        `Minutes\n\nDate: 12 April 2024\n\nPresent: Anna Bell, Tom Ray, Sue Dunn\n\n${title}\n\n1. Order the hose (Anna, ${by} 3 May 2024)\n2. Repair the gate (Tom, ${by} 10 May 2024)\n3. Write to the council (Sue, ${by} 1 June 2024)`,
+      );
+      const { tasks } = await fill(minutes, { tasks: [{ task: '', owner: '', due: 'date' }] });
+      assert.deepEqual(
+        tasks,
+        [
+          { task: 'Order the hose', owner: 'Anna', due: '2024-05-03' },
+          { task: 'Repair the gate', owner: 'Tom', due: '2024-05-10' },
+          { task: 'Write to the council', owner: 'Sue', due: '2024-06-01' },
+        ],
+        title,
+      );
+    }
+  });
+});

@@ -10,6 +10,8 @@ export interface Action {
   owner?: Stretch;
   task: Stretch;
   due?: NamedDay;
+  /** What stands behind the owner in brackets. */
+  behind?: Stretch;
   /** Whether the minutes themselves call it an action; a plain sentence needs more to be believed. */
   called: boolean;
 }
@@ -27,6 +29,8 @@ const idle =
 /** What is only supposed or asked. */
 const supposed =
   /^(?:if|when|unless|once|whether|did|does|do|has|had|maybe|perhaps|i think|i hope|i guess|hopefully)\b/iu;
+/** What is no verb: `Write to the council` names nobody who is to do it. */
+const things = /^(?:the|an?|all|every|each|our|your|their|my|his|her)\s|^\p{Lu}/u;
 const filler = /^(?:(?:um|uh|er|you know|like|also|then|please|now|just|kindly)\b,?\s*)+/iu;
 const actions = /\b(?:actions?|to-?dos?|tasks?|next steps|follow-?ups?)\b/iu;
 const introduces =
@@ -83,15 +87,17 @@ function labelled(sentence: Sentence, { owner: owns }: Grammar): Action[] | unde
   if (!word && !(marked && heading !== null && actions.test(heading))) return undefined;
   const at = word?.[0].length ?? 0;
   const owned = owns.exec(text.slice(at));
-  const tail = /\s*(?:\(([^()]{2,40})\)|[–—]\s*([^–—]{2,40}))\s*\.?$/u.exec(text);
+  const tail = /\s*(?:\(([^(),]{2,40})(?:,[^()]{2,40})?\)|[–—]\s*([^–—]{2,40}))\s*\.?$/u.exec(text);
   const last = tail?.[1] ?? tail?.[2];
-  if (owned?.[1]) {
+  if (owned?.[1] && !(/\sto\s$/u.test(owned[0]) && things.test(text.slice(at + owned[0].length)))) {
     const owner = { start: at, end: at + owned[1].length };
     return [{ sentence, owner, task: trim(text, at + owned[0].length, text.length), called: true }];
   }
   if (tail && last && isName(last)) {
     const start = tail.index + tail[0].indexOf(last);
-    return [{ sentence, owner: { start, end: start + last.length }, task: trim(text, at, tail.index), called: true }];
+    const owner = { start, end: start + last.length };
+    const behind = { start: owner.end, end: text.length };
+    return [{ sentence, owner, behind, task: trim(text, at, tail.index), called: true }];
   }
   const task = trim(text, at, text.length);
   return task.end > task.start ? [{ sentence, task, called: true }] : [];
@@ -124,7 +130,9 @@ function told(sentence: Sentence, { known, does }: Grammar): Action[] {
 }
 
 /** Takes the date by which it is to be done off the task. */
-function dated({ sentence, task }: Action, from: string | null, locale: Locale): Pick<Action, 'task' | 'due'> {
+function dated({ sentence, task, behind }: Action, from: string | null, locale: Locale): Pick<Action, 'task' | 'due'> {
+  const last = behind && findDays(sentence.text, from, locale).find(({ start }) => start >= behind.start);
+  if (last) return { task, due: last };
   const words = sentence.text.slice(0, task.end);
   for (const day of findDays(words, from, locale).toReversed()) {
     if (day.start < task.start) break;
