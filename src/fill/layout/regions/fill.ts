@@ -5,13 +5,13 @@ import { leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
-import { doubtful, half, rounded, some } from '../../scale/grades.ts';
+import { doubtful, half, hardly, nearlyAll, rounded, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
 import type { Stretch } from '../values/stretch.ts';
-import { overlap, sameness } from '../words/similarity.ts';
-import { type Term, termsOf } from '../words/terms.ts';
+import { overlap } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell } from './cells.ts';
 import { runsFor } from './find.ts';
@@ -21,6 +21,7 @@ import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
 import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
+import { exactly, holdsOthers } from './siblings.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
@@ -28,9 +29,15 @@ const leastRun = 0.15;
 const even = half;
 /** Where a run's features tell whether titles or heads speak of the list. */
 const spokenOf = (['named', 'headed'] as const).map((name) => runFeatures.indexOf(name));
-/** From where on such a value is taken: sooner where its title is what the list is called and there is a column for every member. */
+/** From where on such a value is taken: sooner where its title is what the list is called and there is a column for every member, and soonest for marked lines right below it. */
 const leastOf = ({ placed }: Mapped, features: readonly number[], { members }: AskedList): number =>
-  placed?.length === members.length && (features[spokenOf[0] ?? -1] ?? 0) >= 1 ? some : doubtful;
+  placed?.length !== members.length
+    ? doubtful
+    : members.length === 1
+      ? hardly
+      : (features[spokenOf[0] ?? -1] ?? 0) >= 1
+        ? some
+        : doubtful;
 /** How much surer a whole table is than the part of it that looks most like the list. */
 const ahead = 0.005;
 /** How much of its title the words about a list must say for it to be the part of a table that is asked for. */
@@ -59,7 +66,9 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
     return { mapped, features: own, sure: surer(probability(model, own), isHeaded(mapped, list)) };
   });
   return wholesFirst(choices, list)
-    .map((choice) => (holdsSibling(choice, list) ? { ...choice, sure: ofSeveral * choice.sure } : choice))
+    .map((choice) =>
+      holdsOthers(choice.mapped.run, list, view) ? { ...choice, sure: ofSeveral * choice.sure } : choice,
+    )
     .sort((a, b) => b.sure - a.sure)
     .slice(0, most);
 }
@@ -95,26 +104,11 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   });
 }
 
-/** What is left of a table in which some heading names another list of the template: its parts are lists of their own. */
+/** What is left of a run in which some heading names a list of the template: its parts are lists of their own. */
 const ofSeveral = half;
-
-/** Whether one of the headings between the rows of a run is what another list is called, and this one is not. */
-function holdsSibling({ mapped: { run } }: Choice, list: AskedList): boolean {
-  const headings = new Set(run.entries.flatMap(({ cells }) => [...run.grouped].flatMap((at) => cells[at]?.text ?? [])));
-  if (headings.size < 2) return false;
-  const terms = [...headings].map((heading) => termsOf(heading));
-  const named = ({ terms: own }: AskedList, heading: readonly Term[]): boolean => {
-    const { asked, given } = overlap(own, heading, exactly);
-    return asked === 1 && given === 1;
-  };
-  return terms.some((heading) => !named(list, heading) && list.siblings().some((sibling) => named(sibling, heading)));
-}
 
 /** How many members have a column. */
 const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
-
-/** What is only akin names a part as well as the whole: drinks are products. */
-const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1);
 
 const firstOf = ({ cells }: Entry): Piece | null | undefined => cells.find((cell) => cell !== null);
 
@@ -144,10 +138,7 @@ export async function fillLists(
   tell?: (decisions: ListDecision[]) => void,
 ): Promise<FilledList[]> {
   const ways: Way[][] = [];
-  for (const one of asked) {
-    await context.breathe();
-    ways.push(await waysTo(one, view, context));
-  }
+  for (const one of asked) ways.push(await waysTo(one, view, context));
   const taken = new Map<string, Stretch[]>();
   const filled = new Map<number, { list: FilledList; way: Way }>();
   const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
@@ -178,11 +169,12 @@ export async function fillLists(
 }
 
 async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promise<Way[]> {
+  await context.breathe();
   const { field, parents } = asked;
   const list = askedList(field, parents);
   const known = fromPacks(asked, view, context);
-  if (known) return [{ by: 'pack', sure: 1, make: () => known }];
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
+  if (known && !isPlain(choices[0], list, known.items.length)) return [{ by: 'pack', sure: 1, make: () => known }];
   return choices.map((choice): Way => {
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
@@ -193,6 +185,13 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
     return { by: 'run', choice, sure: choice.sure, make };
   });
 }
+
+/** Whether a run surely says just what is asked for, values among it, of as many items as a pack knows. */
+const isPlain = (choice: Choice | undefined, { members }: AskedList, items: number): boolean =>
+  members.some(({ leaf }) => leaf.type !== 'string') &&
+  choice?.mapped.placed?.length === members.length &&
+  choice.sure >= nearlyAll &&
+  choice.mapped.run.entries.length >= items;
 
 /** Where the values of a list stand: on which base line of a page, and from where to where of its width. */
 const placesIn = (filled: Filled): (Stretch & { row: string })[] =>

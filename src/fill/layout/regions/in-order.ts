@@ -2,6 +2,7 @@
 import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, mostly, possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
+import { markLength } from '../lists/sections.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -32,6 +33,7 @@ const [certain, own] = [0.7, doubtful];
  */
 export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext, sure: number): Mapped {
   const { run, columns } = mapped;
+  if (isMarked(mapped, list)) return { ...mapped, placed: [0] };
   const grouped = underGroups(run, list, context);
   const ordered = grouped ?? inOrder(run, list, context);
   if (!ordered)
@@ -46,6 +48,14 @@ export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext,
     return { column, sure: surer(own === column ? sure : 0, true) };
   });
   return { run, columns: placed, placed: [...list.members.keys()] };
+}
+
+/** Whether plain items are whole lines with a mark each, and what stands right over them is what the list is called. */
+function isMarked({ run, columns: [one] }: Mapped, { members, terms }: AskedList): boolean {
+  if (members.length > 1 || run.way !== 'lines' || run.tags?.[one?.column ?? -1] !== 'whole') return false;
+  const { asked, given } = overlap(terms, termsOf(run.titles[0] ?? ''));
+  const marked = run.entries.every(({ lines }) => markLength(lines?.[0]?.text ?? '') > 0);
+  return marked && asked >= mostly && given >= mostly;
 }
 
 /**

@@ -76,6 +76,31 @@ describe('items of several lines', () => {
   });
 });
 
+describe('plain items below what they are called', () => {
+  const rules = flowing(
+    'Pool rules\n\nRules\n\n- No running.\n- No diving at the shallow end.\n- No glass bottles.\n\nFacilities\n\n- Two showers\n- Lockers\n- Snack bar',
+  );
+  rules.blocks[0] = { kind: 'heading', level: 1, text: 'Pool rules', place: { kind: 'text', line: 1 } };
+
+  it('are none of those of another list under the same heading', async () => {
+    const { rules: given, facilities } = await fill(rules, { rules: [''], facilities: [''], fees: [''] });
+    assert.deepEqual(given, ['No running.', 'No diving at the shallow end.', 'No glass bottles.']);
+    assert.deepEqual(facilities, ['Two showers', 'Lockers', 'Snack bar']);
+  });
+
+  for (const [heading, key] of [
+    ['Zubereitung', 'schritte'],
+    ['Instructions', 'steps'],
+    ['Préparation', 'étapes'],
+  ] as const)
+    it(`are taken with their marks, as the ${key} below ${heading}`, async () => {
+      const steps = ['Leave the dough in a warm place.', 'Roll it out.', 'Bake for 35 minutes.'];
+      const list = steps.map((step, at) => `${at + 1}. ${step}`).join('\n');
+      const filled = await fill(flowing(`Bread\n\nYeast, flour, salt\n\n${heading}\n\n${list}`), { [key]: [''] });
+      assert.deepEqual(filled[key], steps);
+    });
+});
+
 describe('what is to be done', () => {
   it('has who does it and by when in brackets', async () => {
     for (const [title, by] of [
@@ -96,5 +121,17 @@ describe('what is to be done', () => {
         title,
       );
     }
+  });
+
+  it('is read by the places of its parts where a section of such a name holds something else', async () => {
+    const list = flowing(
+      'Aufgaben\n\n- Schlauch bestellen (Anna, bis 03.05.2024)\n- Tor reparieren (Tom, bis 10.05.2024)\n- Brief an die Stadt (Sue, bis 01.06.2024)',
+    );
+    const { aufgaben } = await fill(list, { aufgaben: [{ aufgabe: '', verantwortlich: '', frist: 'date' }] });
+    assert.deepEqual(aufgaben, [
+      { aufgabe: 'Schlauch bestellen', verantwortlich: 'Anna', frist: '2024-05-03' },
+      { aufgabe: 'Tor reparieren', verantwortlich: 'Tom', frist: '2024-05-10' },
+      { aufgabe: 'Brief an die Stadt', verantwortlich: 'Sue', frist: '2024-06-01' },
+    ]);
   });
 });
