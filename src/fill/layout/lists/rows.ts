@@ -4,6 +4,7 @@ import { half } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import { type Segment, type Span, segmentSpan, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
+import { pageColumns } from './page-columns.ts';
 
 /** What stands in one place of a row. `left` and `right` are fractions of the page's width, or of the table's. */
 export interface Cell {
@@ -37,16 +38,16 @@ const rowsByTable = once((view: View) => findRows(view, true));
 const rowsByBaseline = once((view: View) => findRows(view, false));
 
 function findRows(view: View, byTable: boolean): Row[] {
-  const pages = new Map<number, Segment[][]>();
-  for (const group of groups(view, byTable)) {
-    const page = group[0]?.line.page ?? 0;
-    const own = pages.get(page);
-    if (own) own.push(group);
-    else pages.set(page, [group]);
-  }
+  const pages = Map.groupBy(groups(view, byTable), ([first]) => first?.line.page ?? 0);
   return [...pages]
     .sort(([a], [b]) => a - b)
-    .flatMap(([page, found]) => byBaseline(found, byTable).map((row) => rowOf(row, page, byTable)));
+    .flatMap(([page, all]) => {
+      const columnOf = pageColumns(all.flat());
+      const columns = Map.groupBy(all, ([first]) => (first && columnOf.get(first.line)) ?? 0);
+      return [...columns.values()].flatMap((found) =>
+        byBaseline(found, byTable).map((row) => rowOf(row, page, byTable)),
+      );
+    });
 }
 
 /** Segments that certainly share a row: those of one table row. Every other segment is a group of its own. */

@@ -1,5 +1,7 @@
 /** Rows of text that line up, outside of tables. */
+import { stray } from '../../../model/box.ts';
 import { atMost } from '../../scale/extents.ts';
+import { half } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
@@ -22,7 +24,7 @@ export function alignedOf(view: View): Grid[] {
   let [fields, items] = [false, false];
   const close = (): void => {
     const rows = withoutForm(run.slice(0, run.length - single));
-    if (rows.filter((row) => row.cells.length > 1).length > 1) grids.push(alignedGrid(rows.map(inPlaces)));
+    if (rows.filter(isFull).length > 1) grids.push(...notedGrid(run), alignedGrid(rows.map(inPlaces)));
     run = [];
     single = 0;
     fields = false;
@@ -32,7 +34,8 @@ export function alignedOf(view: View): Grid[] {
   for (const [at, row] of all.entries()) {
     const last = run.at(-1);
     const height = row.bottom - row.top;
-    if (last && (last.page !== row.page || row.top - last.bottom > nearRows * height)) close();
+    const above = last && last.page === row.page && row.bottom >= last.top;
+    if (last && (!above || row.top - last.bottom > nearRows * height)) close();
     if (row.cells.length < 2) {
       if (headsTable(row, all[at + 1], all[at + 2], run)) close();
       if (run.length > 0) {
@@ -71,6 +74,48 @@ function headsTable(
   const valued = first?.cells.some(({ text }) => isValue(text)) || only?.spans[0]?.line.kind === 'heading';
   if (!valued || !heads || heads.cells.length < 2 || heads.cells.some(({ text }) => isValue(text))) return false;
   return !run.some(({ text }) => text === heads.text);
+}
+
+const isFull = ({ cells }: Row): boolean => cells.length > 1;
+
+/** The grid of rows many of which have a line of words below them, in a column of their own. */
+function notedGrid(run: readonly Row[]): Grid[] {
+  const alternate = alternating(run);
+  const notes = new Map<Row, Piece>();
+  const kept: Row[] = [];
+  for (const [at, row] of run.entries()) {
+    const above = kept.at(-1);
+    const [first] = row.cells;
+    if (above && first && !isFull(row) && isFull(above) && (alternate || isNote(row, run[at - 1], run[at + 1])))
+      notes.set(above, joined([notes.get(above) ?? null, pieceOf(first.spans)]) ?? pieceOf(first.spans));
+    else kept.push(row);
+  }
+  if (notes.size < 2 || notes.size < half * kept.filter(isFull).length) return [];
+  const grid = alignedGrid(kept.map(inPlaces));
+  const rows = grid.rows.map((row, at) => ({ ...row, cells: [...row.cells, notes.get(kept[at] as Row) ?? null] }));
+  return [{ ...grid, rows, columns: grid.columns + 1 }];
+}
+
+/** Whether rows of several cells and of one take turns, up to the sums below them. */
+function alternating(run: readonly Row[]): boolean {
+  const [first, last] = [run.findIndex((row) => !isFull(row)), run.findLastIndex((row) => !isFull(row))];
+  const body = run.slice(Math.max(0, first - 1), last + 1);
+  const most = body[0]?.cells.length ?? 0;
+  return (
+    body.length >= atMost.few &&
+    body.length % 2 === 0 &&
+    body.every((row, at) => isFull(row) === (at % 2 === 0)) &&
+    run.slice(last + 1).every(({ cells }) => cells.length < most)
+  );
+}
+
+/** Whether a row of one cell stands under the first cell of the row above, nearer to it than to what follows. */
+function isNote({ page, top, bottom, cells: [only] }: Row, above: Row | undefined, below: Row | undefined): boolean {
+  const over = above?.cells[0];
+  if (!over || !only || isValue(only.text) || only.left < over.left - stray || only.left >= over.right) return false;
+  const gap = top - above.bottom;
+  const next = below?.page === page ? below.top - bottom : 1;
+  return gap < half * (bottom - top) && next - gap > (bottom - top) / atMost.few;
 }
 
 interface Band {

@@ -259,4 +259,69 @@ Mercredi    10h-11h30      Éveil musical      L. Petit
     );
     assert.deepEqual(activities[1], { day: 'Lundi', end: '16:00', start: '14:00', activity: 'Couture' });
   });
+
+  it('have what each is about in a line below it', async () => {
+    const menu = drawn(`
+# Starters
+
+Leek & potato soup                  £6.50
+with sourdough toast
+
+Smoked mackerel pâté                £8.25
+pickled cucumber, rye
+
+# Sides
+
+Chips                               £4.00
+Garden salad                        £4.75
+`);
+    const dish = { name: '', description: '', price: 'number' };
+    assert.deepEqual(await fill(menu, { starters: [dish], sides: [{ name: '', price: 'number' }] }), {
+      starters: [
+        { name: 'Leek & potato soup', description: 'with sourdough toast', price: 6.5 },
+        { name: 'Smoked mackerel pâté', description: 'pickled cucumber, rye', price: 8.25 },
+      ],
+      sides: [
+        { name: 'Chips', price: 4 },
+        { name: 'Garden salad', price: 4.75 },
+      ],
+    });
+  });
+
+  it('end where another list begins beside them', async () => {
+    const [left, right] = [
+      `
+Starters
+
+Leek & potato soup        £6.50
+with sourdough toast
+
+Smoked mackerel           £8.25
+pickled cucumber, rye`,
+      `
+Mains
+
+Beer-battered haddock    £16.50
+mushy peas, tartare sauce
+
+Mushroom risotto         £14.00
+parmesan, rocket
+
+Braised lamb shank       £19.75
+creamed potatoes`.replace(/^(?=[^\n])/gmu, ' '.repeat(50)),
+    ].map((page) => drawn(page).blocks);
+    const dish = { name: '', description: '', price: 'number' };
+    const page = { ...drawn(''), blocks: [...(left ?? []), ...(right ?? [])] };
+    assert.deepEqual(await fill(page, { starters: [dish], mains: [dish] }), {
+      starters: [
+        { name: 'Leek & potato soup', description: 'with sourdough toast', price: 6.5 },
+        { name: 'Smoked mackerel', description: 'pickled cucumber, rye', price: 8.25 },
+      ],
+      mains: [
+        { name: 'Beer-battered haddock', description: 'mushy peas, tartare sauce', price: 16.5 },
+        { name: 'Mushroom risotto', description: 'parmesan, rocket', price: 14 },
+        { name: 'Braised lamb shank', description: 'creamed potatoes', price: 19.75 },
+      ],
+    });
+  });
 });
