@@ -76,10 +76,12 @@ function saysForm(value: string, printed: string): boolean {
       clock === undefined || clock === '00:00' || findTimes(printed).some((time) => time.value.startsWith(clock));
     return timed && datesIn(printed).some((one) => one.startsWith(day));
   }
-  if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value))
-    return [...timesAsked(printed), ...hourAlone(printed)].some(
-      (one) => one.value === value || `${one.value}:00` === value,
-    );
+  if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) {
+    // The first hour of a span, of which the words behind the second say what it is: `2–4 pm`.
+    const afternoon = /^\d{1,2}$/.test(printed) && value === `${Number(printed) + 12}:00`;
+    const times = [...timesAsked(printed), ...hourAlone(printed)];
+    return afternoon || times.some((one) => one.value === value || `${one.value}:00` === value);
+  }
   if (/^P[\dT]/.test(value)) return findDurations(printed).some((one) => isoDuration(one.value) === value);
   if (/^-?\d+(?:\.\d+)?$/.test(value) && value.length > 2) return saysNumber(Number(value), printed, '');
   if (!/^[A-Z]{3}$/.test(value)) return false;

@@ -128,3 +128,14 @@ describe('the parts of an address', () => {
     });
   });
 });
+
+describe('hours behind one label', () => {
+  it('are the first and the last of them', async () => {
+    const shop = flowing('Öffnungszeiten: 9–18 Uhr\n\nSprechstunde: Mittwoch 14 bis 16 Uhr');
+    const asked = { oeffnungszeiten: { von: 'time', bis: 'time' }, sprechstunde: { beginn: 'time', ende: 'time' } };
+    assert.deepEqual(await fill(shop, asked), {
+      oeffnungszeiten: { von: '09:00', bis: '18:00' },
+      sprechstunde: { beginn: '14:00', ende: '16:00' },
+    });
+  });
+});

@@ -13,11 +13,12 @@ const time = new RegExp(
   String.raw`${half}(?<=[:.h]\d\d[-–]|h[-–]|(?<![\d.,:/-]))([01]?\d|2[0-4])(?:(\s?h\s?|:|\.|u)([0-5]\d))(?::([0-5]\d)(?:\.\d{1,6})?)?(?:\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?|\s?(?:(?<morning>صباح|sang(?!\p{L}))|(?<evening>مساء|chieu(?!\p{L})))\p{L}?\p{M}?|\s?(uhr|uur|hrs?|h|time|val|oratol|oraig|orakor|ora|godz|hod|hodin|klo|kl|ч|ωρα|wib|wita?|น)(?![\p{L}\d]))?(?!\d|[.,:]\d|\s?min(?:s|ut\p{L}{1,3})?(?!\p{L}|\s(?:of|from)\s))`,
   'giu',
 );
-const bareHour = /(?<![\d.,:/-])(1[0-2]|0?[1-9])\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?/giu;
+const bareHour =
+  /(?:(?<![\d.,:/-])|(?<=(?<![\d.,:/-])\d\d?-))(1[0-2]|0?[1-9])\s?([ap](?=\.?\s?m\b)|[πμ](?=\.?\s?μ(?!\p{L})))\.?\s?[mμ]\.?/giu;
 /** Hours and minutes in one, as services and airlines write them: `1430 hrs`. */
 const joined = /(?<![\p{L}\d.,:/-])([01]\d|2[0-3])([0-5]\d)\s?hrs?(?![\p{L}\d])/gu;
 const worded =
-  /(?<=\dh?[-–](?=\d{1,2}\s?h)|(?<![\d.,:/-]|(?:delutan|este)\s))([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u|ora(?:kor|tol|ig))(?![\p{L}\d])/giu;
+  /(?<=\dh?[-–](?=\d{1,2}\s?h)|(?<![\d.,:/-])\d\d?-|(?<![\d.,:/-]|(?:delutan|este)\s))([01]?\d|2[0-4])\s?(?:uhr|uur|hs?|u|ora(?:kor|tol|ig))(?![\p{L}\d])/giu;
 /** An hour behind words that make it a time, and with the word for hours: `alle ore 18`, `a las 9`, `à 20 heures 30`. */
 const spoken = [
   /(?<!\p{L})(?:d?alle ore|(?<=[,;–-] ?|\d )ore|dalle|(?<=dalle (?:ore )?[\d.:]{1,5} )alle|a las|de las|ora|às|das(?=\s\d\d?h? às\s))\s([01]?\d|2[0-4])(?![\p{L}\d:%€]|[.,/]\d|\s?[€%]|\s(?!(?:alle|a|às|del?|da|fino|presso|en|in|nella?|n[ao])\s)\p{L})/giu,
@@ -34,6 +35,9 @@ const before =
   /(?:^|[^\p{L}])(?:kl\.?|h\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|στις|απο|εως|в|о|с|от|до|у|з|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
 /** A time behind or in front of another one: `15.00-15.15`. */
 const joint = String.raw`\s?(?:[-–—~〜～至到]|bis|to|do|a|alle|til|till|から|부터)\s?`;
+/** The first hour of a span of which the second says what both are: `10 – 18 Uhr`, `2–4 pm`. */
+const firstOfTwo =
+  /(?<![\d.,:/-]|\d\s?[-–—]\s?)([01]?\d|2[0-4])(?=\s?(?:[-–—]|bis|to|till?|tot)\s?([01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?(?:uhr|uur|([ap])\.?\s?m)(?![\p{L}\d]))/giu;
 const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
 const rangeEnd = new RegExp(String.raw`(?<![\d.])\d{1,2}[.:]\d{2}${joint}$`, 'u');
 const between = new RegExp(`^${joint}$`, 'u');
@@ -94,6 +98,11 @@ export function findTimes(text: string): FoundTime[] {
   for (const match of spoken.flatMap((pattern) => matchesOf(halfWidth(text), pattern)))
     put(match, `${clock(match[1] ?? '', undefined)}:${match[2] ?? '00'}`);
   for (const match of matchesOf(folded, worded)) put(match, `${clock(match[1] ?? '', undefined)}:00`);
+  for (const match of matchesOf(folded, firstOfTwo)) {
+    const [, hour = '', last = '', half] = match;
+    // `10 – 2 pm` begins in the morning.
+    put(match, `${clock(hour, Number(hour) % noon <= Number(last) % noon ? halfBy(half) : undefined)}:00`);
+  }
   for (const match of matchesOf(folded, eastern)) {
     const [, , , hour = '', minute, past, minutes] = match;
     const half = halfOf(match.groups);

@@ -87,13 +87,13 @@ const isOwn = (token: string): boolean =>
 
 function termsOfToken(token: string): Term[] {
   if (isUnspaced(token)) return unspacedTerms(token);
-  const known = lookUp(token) ?? (isOwn(token) ? undefined : conceptsByStem(token, stems));
+  // Without their dots umlauts are known as those of `Einsätze` are.
+  const bare = isOwn(token) ? token : token.replace(/(?<=[aou])e/g, '');
+  const known = lookUp(token) ?? (isOwn(token) ? undefined : (conceptsByStem(token, stems) ?? lookUp(bare)));
   if (known) return [termOf(token, known)];
   if (stopWords.has(token)) return [];
   const parts = isOwn(token) ? english(token) : (compound(token) ?? prefixed(token));
   if (parts) return parts;
-  // Without their dots umlauts are known as those of `Einsätze` are.
-  const bare = isOwn(token) ? token : token.replace(/(?<=[aou])e/g, '');
   const undotted = bare === token ? [] : termsOfToken(bare);
   if (undotted.some(({ concepts }) => concepts.some((one) => !one.startsWith('=')))) return undotted;
   const repaired = isOwn(token) ? undefined : repair(token);

@@ -85,6 +85,18 @@ describe('contacts, times and durations', () => {
     assert.deepEqual(findTimes('12.50 4.30'), []);
   });
 
+  it('reads both hours of a span of which one says what they are', () => {
+    for (const [text, ...expected] of [
+      ['10 – 18 Uhr, ab 20 Uhr', '10:00', '18:00', '20:00'],
+      ['von 9 bis 12 Uhr', '09:00', '12:00'],
+      ['14-16 Uhr', '14:00', '16:00'],
+      ['2–4 pm', '14:00', '16:00'],
+      ['10 - 2 pm', '10:00', '14:00'],
+      ['7–8 people at 9 pm', '21:00'],
+    ] as const)
+      assert.deepEqual(values(findTimes(text)), expected, text);
+  });
+
   it('finds durations in words and figures', () => {
     assert.deepEqual(values(findDurations('two (2) years; 30 Tage; 6 mois; P1Y6M')), [
       'two (2) years',

@@ -21,6 +21,7 @@ describe('termsOf', () => {
     ['bik', ['sort_code']],
     ['Vertragskonto', ['contract', 'account']],
     ['gaeste', ['guest']],
+    ['oeffnungszeiten', ['opening_hours']],
     ['baeume', ['tree']],
   ];
   for (const [label, expected] of same) {
