@@ -160,6 +160,23 @@ describe('lists in every layout', () => {
     });
 });
 
+describe('what stands below a column of values', () => {
+  it('is no item: a tax with its rate where prices stand', async () => {
+    const rows = [
+      ['Description', 'Quantity', 'Unit price', 'Amount'],
+      ['Paper', '10', '4.50', '45.00'],
+      ['Ink', '2', '30.00', '60.00'],
+    ];
+    const sums = ['Net', 'VAT 24%', 'Postage'].map((name, at) => ['', '', name, ['105.00', '25.20', '8.00'][at] ?? '']);
+    const page = drawn(`${rows.map(columns).join('\n')}\n\n${sums.map(columns).join('\n')}`);
+    const { items } = await fill(page, { items: [{ description: '', quantity: 0, unit_price: 0, amount: 0 }] });
+    assert.deepEqual(
+      items.map(({ amount }: { amount: number }) => amount),
+      [45, 60],
+    );
+  });
+});
+
 const names = ['Anna Berg', 'Tom Okafor', 'Mei Tanaka', 'Luis Moreno'];
 const prose = 'The board meets four times a year.';
 
