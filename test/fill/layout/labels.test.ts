@@ -254,6 +254,11 @@ describe('labels of invoices', () => {
     assert.deepEqual(await fill(page, { allergies: '' }), { allergies: null });
   });
 
+  it('takes the words before an address for no part of it, whatever they are', async () => {
+    const page = flowing('Husleiekontrakt\n\nEiendommens adresse: Storgata 14 B, 0184 Oslo\n\nLeie: kr 12 500');
+    assert.deepEqual(await fill(page, { address: '' }), { address: 'Storgata 14 B, 0184 Oslo' });
+  });
+
   it('leaves initials to the name behind a label', async () => {
     assert.deepEqual(await fill(flowing('Skipper D. Probe\nLanded 4 May 2024'), { skipper: '' }), {
       skipper: 'D. Probe',

@@ -99,6 +99,11 @@ Tester                            Toni
 `),
     { passport_number: '' },
   ],
+  [
+    'a notice is not called after who gives it',
+    flowing('Notice of power outage\n\nOn 18 June there will be no light in Lime Street.'),
+    { company: '' },
+  ],
   ['the label of what stands behind it is no value', ward, { 床号: '' }],
   ['the number of a section is no amount', loan, { total: 'money', commitment: { amount: 'number' } }],
   [

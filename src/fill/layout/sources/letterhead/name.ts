@@ -76,7 +76,7 @@ function scoreOf(text: string): number {
 
 /** Kinds of documents: `Minutes of the Council` and `Vehicle Report` are no names. */
 const kinds = new Set(
-  'report contract certificate form application invoice receipt order quote letter statement policy license agenda'.split(
+  'report contract certificate form application invoice receipt order quote letter statement policy license agenda notice invitation minutes schedule tender vacancy diploma reminder checklist'.split(
     ' ',
   ),
 );
@@ -95,12 +95,15 @@ const saysWhatItIs = (text: string): boolean => {
 const numbered =
   /^(?:(?:ex(?:hibit)?|annex|appendix|schedule|anlage|annexe|anexo|allegato|article|section|clause|part)\b[ .-]*[\dA-Z.]|\d{1,2}\.\s|[“"])/i;
 
+/** What a sentence goes on with behind the name that it begins with: `Example, a.s. informs its customers`. */
+const sentence = /,.*\s\p{Ll}{3,}\s\p{Ll}{3,}$/u;
+
 function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
   if (written < 3 || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
-  if (numbered.test(text) || addressed.test(text)) return false;
+  if (numbered.test(text) || addressed.test(text) || (hasLegalForm(text) && sentence.test(text))) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');
 }
