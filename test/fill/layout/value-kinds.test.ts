@@ -51,6 +51,7 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['start_time', 'Start time', 'time', '1430 hrs', '14:30'],
   ['start_time', 'Start time', 'time', '16.30', '16:30'],
   ['start_time', 'Time', 'time', '9–17.30', '09:00'],
+  ['opens', 'Time', 'time', 'Sat 5 Oct 2024, 10:00–17:00', '10:00'],
   ['duration', 'Duration', 'duration', '1h30m', 'PT1H30M'],
   ['duration', 'Duration', 'duration', '1 h 30', 'PT1H30M'],
   ['duration', 'Duration', 'duration', '3 Std. 30 Min.', 'PT3H30M'],

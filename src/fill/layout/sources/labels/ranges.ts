@@ -23,7 +23,7 @@ type Ranged = 'date' | 'time' | 'number';
 export function endAsked({ own, shape, field }: Profile): { of: Ranged; first: boolean } | null {
   const number = field.type === 'number' || field.type === 'integer';
   if (shape !== 'date' && shape !== 'time' && !number) return null;
-  const [from, to] = number ? [['minimum'], ['maximum']] : shape === 'time' ? hours : [['start'], ['end']];
+  const [from, to] = number ? [['minimum'], ['maximum']] : hours;
   const asks = (one: readonly string[]): boolean =>
     own.some(({ concepts }) => one.some((end) => concepts.includes(end)));
   const first = asks(from);
@@ -78,9 +78,13 @@ export function wholeSpan(profile: Profile): Profile {
     }))
     .filter((phrase) => phrase.terms.length > 0);
   const plain = profile.own.every((term) => !isTelling(term) || term.concepts.some((concept) => ends.has(concept)));
-  const period = !plain ? [] : profile.shape === 'date' ? spans : profile.shape === 'time' ? opening : [];
+  const period = plain && (profile.shape === 'date' || profile.shape === 'time') ? spanOf[profile.shape] : [];
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }
 
-const spans = [{ terms: [{ text: 'period', concepts: ['period'], weight: possible }], weight: likely }];
-const opening = [{ terms: [{ text: 'opening_hours', concepts: ['opening_hours'], weight: possible }], weight: likely }];
+const calledSo = (concept: string) => ({
+  terms: [{ text: concept, concepts: [concept], weight: possible }],
+  weight: likely,
+});
+/** What labels call a span of days, and one of times. */
+const spanOf = { date: [calledSo('period')], time: [calledSo('opening_hours'), calledSo('time')] };
