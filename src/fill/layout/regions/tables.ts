@@ -116,7 +116,7 @@ function runsBelow(
       const last = groups.at(-1)?.entries.at(-1);
       const column = row.cells.indexOf(first);
       if (last) last.cells[column] = joined([last.cells[column] ?? null, first]);
-    } else if (summing.test(first.text) || standsAside(row, body.slice(0, index))) summed = true;
+    } else if (summing.test(first.text) || standsAside(row, body, index)) summed = true;
     // What stands below a sum and says much less than the rows above it, or less where no full row follows, is none of them.
     else if (!summed || (2 * distinct(row) > fullest && index <= lastFull)) {
       groups.at(-1)?.entries.push({ cells: [...row.cells], over: row.over ?? [] });
@@ -145,11 +145,11 @@ function runsBelow(
 }
 
 /** Whether a row has no more than words below a column of values, and one value behind them: a tax, a rebate, a sum. */
-function standsAside({ cells }: GridRow, above: readonly GridRow[]): boolean {
+function standsAside({ cells }: GridRow, body: readonly GridRow[], index: number): boolean {
   const column = cells.findIndex((cell) => cell !== null);
   const [first, ...others] = new Set(cells.filter((cell) => cell !== null));
   if (!first || column < 1 || others.length !== 1 || !/^\p{L}{2}/u.test(first.text)) return false;
-  const over = above.flatMap((row) => row.cells[column] ?? []);
+  const over = body.slice(0, index).flatMap((row) => row.cells[column] ?? []);
   return over.length > 0 && over.every(({ text }) => /^\P{L}*\d/u.test(text));
 }
 

@@ -49,7 +49,7 @@ const houseNumber =
 
 function isMark(text: string, at: number): boolean {
   const [before, after] = [text[at - 1] ?? '', text[at + 1] ?? ' '];
-  if (text.startsWith('//', at + 1) || houseNumber.test(text.slice(0, at))) return false;
+  if (text.startsWith('//', at + 1) || houseNumber.test(textBefore(text, at))) return false;
   if (/\d/.test(before) && /\d/.test(after)) return false;
   if (text[at] === '=') return /[\p{L})\d]/u.test(before) || before === ' ';
   return !/[\p{L}]/u.test(after) || /[\p{L}).]/u.test(before);
