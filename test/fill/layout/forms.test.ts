@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ParsedDocument } from '../../../src/model/document.ts';
-import { drawn } from '../../support/document.ts';
+import { drawn, titledTable } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 /** The document with the words of a text on a line of their own, a little lower, as typewriters leave them on forms. */
@@ -254,5 +254,37 @@ Newsletter:                    [X] Yes  [ ] No
       assert.deepEqual(await fill(drawn(form), { last_name: '', first_name: '' }), { last_name, first_name });
     const both = await fill(drawn('Nom et prénom : Petit Luc'), { last_name: '', name: '' });
     assert.deepEqual(both, { last_name: null, name: 'Petit Luc' });
+  });
+
+  it('with two labels in a row have no label for the answer of the one above it', async () => {
+    const person = titledTable('Personal file', [
+      ['Name', 'Anna Berg', 'Team', 'Purchasing'],
+      ['Address', '5 Mill Lane, York', 'Occupation', 'Buyer'],
+      ['Phone', '0131 496 0000', 'Cost object', '4711'],
+      ['Birth date', '1 May 1990', 'Salary', '41,000'],
+    ]);
+    const asked = { name: '', occupation: '', address: '', phone: '', salary: 'number' };
+    assert.equal((await fill(person, asked)).occupation, 'Buyer');
+    const car = titledTable('机动车保险单', [
+      ['保险单号', 'PDZA2024310000123456', '投保日期', '2024年4月10日'],
+      ['被保险人', '郑海涛', '身份证号码', '310104198804121234'],
+      ['地址', '上海市浦东新区张杨路500号', '联系电话', '13900001234'],
+      ['号牌号码', '沪A·88888', '机动车种类', '客车'],
+      ['厂牌型号', '大众朗逸', '核定载客', '5人'],
+      ['发动机号码', 'CFB123456', '识别代码', 'LSVAB2183E2123456'],
+      ['保险费合计', '￥950.00元', '保险期间', '2024年4月20日至2025年4月19日'],
+    ]);
+    const parts = [
+      'policy_number',
+      'insured',
+      'id_number',
+      'address',
+      'phone',
+      'plate',
+      'vehicle_type',
+      'engine_number',
+    ];
+    const template = { ...Object.fromEntries(parts.map((part) => [part, ''])), premium: 'number' };
+    assert.equal((await fill(car, template)).vehicle_type, '客车');
   });
 });

@@ -4,6 +4,7 @@ import { middleOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
+import { labelColumnsOf } from './form-tables.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
@@ -35,8 +36,22 @@ export const neighboursOf = oncePerLines((view: View): Neighbours => {
   }
   connectCells(segments, found);
   connectFlow(view, found);
+  partForms(segments, found);
   return found;
 });
+
+/** In a form a label has nothing below it but its own next line, and an answer is no label. */
+function partForms(segments: readonly Segment[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+  const forms = labelColumnsOf(segments);
+  for (const segment of segments) {
+    const labels = segment.cell && forms.get(segment.cell.table);
+    if (!labels) continue;
+    const isOther = (next: Segment | undefined): boolean =>
+      next?.cell?.row !== segment.cell?.row || next?.cell?.column !== segment.cell?.column;
+    for (const side of ['below', 'above'] as const) if (isOther(found[side].get(segment))) found[side].delete(segment);
+    if (!labels.has(segment.cell?.column ?? -1) && isOther(found.right.get(segment))) found.right.delete(segment);
+  }
+}
 
 const isBoxed = (segment: Segment): segment is Boxed => segment.box !== null && segment.line.page > 0;
 

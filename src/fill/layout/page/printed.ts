@@ -41,7 +41,7 @@ const looksOf = oncePerLines((view: View): Map<number, number> => {
 });
 
 /** Words of the lexicon, most of them, without figures. */
-function isLabel(text: string): boolean {
+export function isLabel(text: string): boolean {
   if (/\d/.test(text)) return false;
   const terms = termsOf(text);
   const known = terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length;
