@@ -92,6 +92,8 @@ describe('documents in other scripts', () => {
   it('name people with a courtesy behind, and behind what they are', async () => {
     const bill = drawn('요금 청구서\n\n고객명           윤서연 님\n납기일           2024년 2월 25일');
     assert.deepEqual(await fill(bill, { customer_name: '' }), { customer_name: '윤서연' });
+    const report = drawn(' 点検者        氏　名　菅原　誠\n 点検日        令和6年11月5日');
+    assert.deepEqual(await fill(report, { inspector: '' }), { inspector: '菅原 誠' });
     for (const [line, name] of [
       ['红星小学 校长 王建国', '王建国'],
       ['みどり小学校 校長 山田　花子', '山田 花子'],

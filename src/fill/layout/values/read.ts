@@ -19,7 +19,7 @@ import { type Reader, type Reading, wholeText } from './reading.ts';
 import { findNearDays } from './relative-dates.ts';
 import { type Found, solidOver, trimmed } from './text.ts';
 import { timesAsked } from './times.ts';
-import { behindName } from './unspaced-names.ts';
+import { aheadOfName, behindName } from './unspaced-names.ts';
 
 const noLocale: Locale = { dayFirst: true, decimal: null, languages: [] };
 /** Letters and digits between the parts of a value, and before or behind one that is not alone. */
@@ -76,6 +76,7 @@ const identifier: Reader = (text) => {
 const name: Reader = (text) => {
   const bare = trimmed(text.replace(accountBehind, '').replace(numberBehind, ''))
     .replace(behindName, '')
+    .replace(aheadOfName, '')
     .replace(/\s+(?:\(.*\)|<[^<>\s]+@[^<>\s]+>)$/, '');
   if (!/\p{L}\p{M}*\p{L}/u.test(bare)) return null;
   const score = Math.max(personLikeness(bare), organisationLikeness(bare));

@@ -17,6 +17,8 @@ export const addressed = /(?<=\S{2}|\S\s\S)(?<![客皆者先方])[\s　]?(?:様|
 /** The same, or a seal. */
 export const behindName =
   /(?<=\S{2}|\S\s\S)[\s　]?(?:様|御中|殿|귀하|귀중|㊞|[（(](?:印|인|직인)[)）])$|(?:(?<=[가-힣]{3})|(?<=[가-힣]{2})\s)님$|(?<=^\p{Script=Han}{2,4})[\s　]+(?:副?教授|讲师|講師|研究员|研究員|高级工程师|工程师|博士|硕士|老师|医师|醫師|主任|经理|經理)$/u;
+/** The word for a name in front of one, in a field that says whose it is: `点検者　氏　名　菅原　誠`. */
+export const aheadOfName = /^(?:お名前|ご?氏\s?名|姓\s?名|名\s?[称稱]|성\s?명)[\s:：]+(?=\S)/u;
 const han = String.raw`[\p{Script=Han}々ヶ]`;
 /** Family and given name, parted by a space as Japanese forms have them. */
 const parted = new RegExp(
