@@ -66,9 +66,8 @@ const percentWord =
 export const reference =
   /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
 
-/** A short word of a script without spaces, which a number may stand right behind: `約320`, but `第3回` is one. */
-const shortWord =
-  /(?<![\p{L}\d])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{1,2}(?<![第제])$/u;
+/** Letters that a number belongs to: all but words for about, in all and each of scripts without spaces, `约320`. */
+const inWord = /(?<![约約共计計全各金满滿超近达達仅僅为為额額积積약총각]|(?<!\d\s?)월|ประมาณ|จำนวน)(?<=\p{L})$/u;
 
 /** `(11)`: a loss in accounts, but a remark around what was counted or measured in whole numbers. */
 const inBrackets = /^\(\s?\d+\s?\)$/;
@@ -101,7 +100,7 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     // Two dashes, and one with space around it behind a word, part what is said of each other: `Winter run - 10 km`.
     const parted = /[-−–]/.test(sign) && (/[-−–]$/.test(before) || (/\s$/.test(sign) && /\p{L}\s$/u.test(before)));
     if (glued || (!parted && /[\p{L}\d][-/]$/u.test(before))) continue;
-    if (sign === '' && /\p{L}$/u.test(before) && !shortWord.test(before) && !currencyPrefix.test(before)) continue;
+    if (sign === '' && inWord.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;
     const value = parseNumber(written, locale);
     if (value === undefined) continue;
