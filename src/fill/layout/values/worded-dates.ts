@@ -1,4 +1,5 @@
 /** Dates that deeds and minutes write out: `tres de marzo de dos mil veintiséis`. */
+import { longest, textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isoDay, monthOf } from './months.ts';
 import { findSpelled } from './number-words.ts';
@@ -22,16 +23,20 @@ export function wordedDates(folded: string): Found<string>[] {
     value: /\d/.test(said) ? Number(said) : 1,
   }));
   const numbers = [...findSpelled(folded), ...written];
-  const years = numbers.filter(({ value }) => value >= 1900 && value < 2100);
   return matchesOf(folded, /\p{L}{3,12}/gu).flatMap(({ index, 0: word }): Found<string>[] => {
+    const month = monthOf(word);
+    if (month === undefined) return [];
     const behind = index + word.length;
-    const day = numbers.find(({ end, value }) => value <= 31 && end <= index && toMonth.test(folded.slice(end, index)));
-    const year = years.find(({ start, end }) =>
-      start >= behind
-        ? toYear.test(folded.slice(behind, start))
-        : day && end <= day.start && ofYear.test(folded.slice(0, start)) && toDay.test(folded.slice(end, day.start)),
-    );
-    const value = day && year && isoDay(year.value, monthOf(word), day.value);
+    const near = numbers.filter(({ start, end }) => start - behind < longest.name && index - end < longest.name);
+    const day = near.find(({ end, value }) => value <= 31 && end <= index && toMonth.test(folded.slice(end, index)));
+    const year = near.find(({ start, end, value }) => {
+      if (value < 1900 || value >= 2100) return false;
+      if (start >= behind) return toYear.test(folded.slice(behind, start));
+      return (
+        day && end <= day.start && ofYear.test(textBefore(folded, start)) && toDay.test(folded.slice(end, day.start))
+      );
+    });
+    const value = day && year && isoDay(year.value, month, day.value);
     return value ? [{ start: Math.min(day.start, year.start), end: Math.max(behind, year.end), value }] : [];
   });
 }
