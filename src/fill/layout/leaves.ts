@@ -20,6 +20,7 @@ import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
+import { isClosing } from './sources/zones.ts';
 import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
@@ -114,7 +115,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       return !mere &&
         !nothing &&
         !label &&
-        !(worded && isParticular(candidate)) &&
+        !(worded && (isParticular(candidate) || isClosing(candidate.raw))) &&
         !isOwnNumber(candidate.raw, field) &&
         !isEnumerator(candidate) &&
         !isTickOf(candidate, rows) &&

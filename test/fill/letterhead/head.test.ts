@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { lineKind } from '../../../src/fill/layout/sources/letterhead/kinds.ts';
 import { nameEnd } from '../../../src/fill/layout/values/names.ts';
-import { drawn } from '../../support/document.ts';
+import { drawn, flowing } from '../../support/document.ts';
 import { photographed } from '../../support/slip.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -81,6 +81,13 @@ ${rest}`;
       'Cognome:        Esposito\nResidente in:   Via Posidonia 21, 84128 Salerno\nCell.:          347 112 2334',
     );
     assert.equal((await fill(form, { address: '' })).address, 'Via Posidonia 21, 84128 Salerno');
+  });
+
+  it('takes neither the town of writing nor the closing words of a letter for its sender', async () => {
+    const [line, greeting] = ['Lyon, le 4 mai 2026', 'Atentamente,'];
+    const letter = `${line}\n\nObjet : résiliation du bail\n\nMadame, je quitte le logement.\n\n${greeting}\n\nLuc Petit`;
+    const { sender } = await fill(flowing(letter), { sender: '' });
+    assert.ok(sender === null || sender === 'Luc Petit', sender);
   });
 
   it('reads letterheads of other countries', async () => {

@@ -30,13 +30,16 @@ export function zoneCandidates(profile: Profile, view: View, locale: Locale): Ca
 }
 
 const closing =
-  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|sincerely|regards|mit (?:freundlichen|kollegialen|besten|freundlichen kollegialen) gru|hochachtungsvoll|cordialement|veuillez agreer|atentamente|un saludo|saludos|cordiali saluti|distinti saluti|met vriendelijke groet|hoogachtend|atenciosamente|com os melhores cumprimentos)/;
+  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|sincerely|regards|mit (?:freundlichen|kollegialen|besten|freundlichen kollegialen) gru\p{L}*|hochachtungsvoll|(?:bien |tres )?cordialement|respectueusement|sinceres salutations|salutations distinguees|veuillez (?:agreer|recevoir)|(?:muy )?atentamente|cordialmente|un (?:cordial )?saludo|saludos|(?:reciba|le saluda)|cordiali saluti|distinti saluti|in fede|con osservanza|met vriendelijke groet|hoogachtend|atenciosamente|(?:com os )?melhores cumprimentos|cu (?:stima|respect))(?!\p{L})/u;
+
+/** Whether a text is the closing words of a letter. */
+export const isClosing = (text: string): boolean => closing.test(foldKeep(text));
 
 /** Who signs: a person's name under the closing words of a letter. */
 function signature(view: View, profile: Profile): Zoned[] {
   if (profile.shape !== 'person' && profile.shape !== 'name') return [];
   return view.lines.flatMap((line, index) => {
-    if (!closing.test(foldKeep(line.text))) return [];
+    if (!isClosing(line.text)) return [];
     const below = view.lines.slice(index + 1, index + atMost.few).find(({ text }) => isPerson(text));
     return below ? [{ spans: [wholeLine(below)], score: likely }] : [];
   });

@@ -5,6 +5,7 @@ import { half, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Piece } from '../../page/pieces.ts';
 import { findTowns, streetLikeness } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
+import { findDates } from '../../values/dates.ts';
 import { halfWidth } from '../../values/digits.ts';
 import { withLetters } from '../../values/misread.ts';
 import { foldKeep } from '../../values/text.ts';
@@ -73,7 +74,16 @@ export function lineKind(text: string): LineKind {
   const likeness = addressLikeness(text);
   if (likeness < sure && isTitle(text)) return 'title';
   if (likeness >= possible && likeness !== bareStreet) return 'address';
-  return labelled.test(folded) ? 'labelled' : 'other';
+  return labelled.test(folded) || isDateline(text) ? 'labelled' : 'other';
+}
+
+/** Whether a line gives place and day of writing: `Lyon, le 4 mai 2026`. */
+function isDateline(text: string): boolean {
+  const day = findDates(text, { dayFirst: true }).at(-1);
+  return (
+    day?.end === text.trimEnd().length &&
+    /^\p{Lu}[\p{L} .'’-]{1,40},\s(?:\p{L}{1,3}\s)?$/u.test(text.slice(0, day.start))
+  );
 }
 
 /** A name with a number, which is a street when a town follows. */
