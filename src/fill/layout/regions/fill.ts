@@ -173,8 +173,11 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
   const { field, parents } = asked;
   const list = askedList(field, parents);
   const known = fromPacks(asked, view, context);
+  const pack: Way | undefined = known && { by: 'pack', sure: 1, make: () => known };
+  const valued = list.members.some(({ leaf }) => leaf.type !== 'string');
+  if (pack && (!valued || list.members.some(({ leaf }) => leaf.choices))) return [pack];
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
-  if (known && !isPlain(choices[0], list, known.items.length)) return [{ by: 'pack', sure: 1, make: () => known }];
+  if (pack && !isPlain(choices[0], list, known?.items.length ?? 0)) return [pack];
   return choices.map((choice): Way => {
     const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
@@ -186,12 +189,10 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
   });
 }
 
-/** Whether a run surely says just what is asked for, values among it, of as many items as a pack knows. */
+/** Whether a run surely says just what is asked for, of as many items as a pack knows. */
 const isPlain = (choice: Choice | undefined, { members }: AskedList, items: number): boolean =>
-  members.some(({ leaf }) => leaf.type !== 'string') &&
   choice?.mapped.placed?.length === members.length &&
-  choice.sure >= nearlyAll &&
-  choice.mapped.run.entries.length >= items;
+  Math.min(choice.sure, choice.mapped.run.entries.length / items) >= nearlyAll;
 
 /** Where the values of a list stand: on which base line of a page, and from where to where of its width. */
 const placesIn = (filled: Filled): (Stretch & { row: string })[] =>

@@ -16,6 +16,7 @@ import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
 import type { Piece } from './region.ts';
+import { bareIn } from './trimming.ts';
 
 /** Characters from one offset to another, of one kind. */
 interface Token extends Stretch {
@@ -63,29 +64,6 @@ function cutOut({ text, gaps, spans }: Passage, locale: Locale, numbers: boolean
       .map(([name, { text, parts }]) => [name, { text, spans: parts.flatMap(({ start, end }) => spans(start, end)) }]),
   );
 }
-
-/**
- * Where white space, joining signs and halves of brackets end in front of what stands at `from`, and where those begin that
- * end at `to`.
- */
-function bareIn(text: string, from: number, to: number): Stretch {
-  let [start, end] = [from, to];
-  const drops = (at: number): boolean => {
-    const sign = text.charAt(at);
-    return joins.test(sign) || (bracket.test(sign) && isHalf(text.slice(start, end), at - start));
-  };
-  while (start < end && drops(start)) start += 1;
-  while (end > start && drops(end - 1)) end -= 1;
-  return { start, end };
-}
-
-/** Whether a bracket has no other half in a text: a value or a comma has cut it in two. */
-function isHalf(text: string, at: number): boolean {
-  if (/[(（]/u.test(text.charAt(at))) return !/[)）]/u.test(text.slice(at));
-  return /[)）]/u.test(text.charAt(at)) && !/[(（]/u.test(text.slice(0, at));
-}
-const joins = /[\s,;:，；：、–—~〜～|•·*-]/;
-const bracket = /[()（）]/;
 
 function cutsIn(whole: string, gaps: readonly number[], locale: Locale, numbers: boolean): Map<string, Cut> {
   const found = new Map<string, Cut>();
