@@ -21,14 +21,11 @@ export function alignedOf(view: View): Grid[] {
   const grids: Grid[] = [];
   let run: Row[] = [];
   let single = 0;
-  let [fields, items] = [false, false];
   const close = (): void => {
     const rows = withoutForm(run.slice(0, run.length - single));
     if (rows.filter(isFull).length > 1) grids.push(...notedGrid(run), alignedGrid(rows.map(inPlaces)));
     run = [];
     single = 0;
-    fields = false;
-    items = false;
   };
   const all = unwrapped(rowsOf(free));
   for (const [at, row] of all.entries()) {
@@ -45,11 +42,7 @@ export function alignedOf(view: View): Grid[] {
       }
       continue;
     }
-    // A table below the fields of a form is none of them.
-    const field = givesLabels(row.cells);
-    if (row.cells.length > 2 && !field && fields && !items) close();
-    fields ||= field;
-    items ||= row.cells.length > 2 && !field;
+    if (startsTable(row, all[at + 1], run)) close();
     run.push(row);
     single = 0;
   }
@@ -74,6 +67,21 @@ function headsTable(
   const valued = first?.cells.some(({ text }) => isValue(text)) || only?.spans[0]?.line.kind === 'heading';
   if (!valued || !heads || heads.cells.length < 2 || heads.cells.some(({ text }) => isValue(text))) return false;
   return !run.some(({ text }) => text === heads.text);
+}
+
+/** Whether words side by side head rows below them, and the rows above are the labels and values of a form. */
+function startsTable(row: Row, next: Row | undefined, run: readonly Row[]): boolean {
+  const last = run.at(-1);
+  if (!next || !last || next.cells.length < 2) return false;
+  const valued = row.cells.some(({ text }) => isValue(text));
+  const colons = ({ cells }: Row): boolean => cells.some(({ text }) => /[:：](?:\s|$)/.test(text));
+  const apart = row.top - last.bottom > row.bottom - row.top && next.top - row.bottom < row.top - last.bottom;
+  if (!apart && valued) return false;
+  if (run.some(({ cells }) => cells.length > 1) && run.every((one) => one.cells.length < 2 || colons(one)))
+    return !colons(row) && !colons(next);
+  if (!apart || valued || next.cells.length < row.cells.length || !next.cells.some(({ text }) => isValue(text)))
+    return false;
+  return row.cells.length > 2 && run.every(({ cells }) => cells.length < row.cells.length);
 }
 
 const isFull = ({ cells }: Row): boolean => cells.length > 1;
