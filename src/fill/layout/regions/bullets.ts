@@ -10,8 +10,7 @@ import { type Entry, pieceOf, type Run } from './region.ts';
 export function withBullets(run: Run, { members }: AskedList): Run {
   if (!members.some(({ naming, many }) => naming && !many) || members.filter(({ many }) => many).length !== 1)
     return run;
-  const below = bulletsIn(run);
-  return below ?? run;
+  return bulletsIn(run) ?? run;
 }
 
 const bulletsIn = once((run: Run): Run | undefined => {

@@ -1,4 +1,5 @@
 /** Items of several lines, each line whole or in its parts: which columns these are. */
+import { atMost } from '../../scale/extents.ts';
 import { possible } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import { statsOf } from './columns.ts';
@@ -17,10 +18,13 @@ export function columnsByLine(
   fits: (columns: readonly number[]) => boolean,
 ): number[] | undefined {
   let ways: number[][][] = [[]];
-  for (const options of optionsIn(run))
+  for (const options of optionsIn(run)) {
     ways = ways.flatMap((way) =>
       options.flatMap((option) => (way.flat().length + option.length <= count ? [[...way, option]] : [])),
     );
+    // Lines that may be cut in that many ways say nothing of which is meant.
+    if (ways.length > atMost.thousands) return undefined;
+  }
   const fitting = ways.filter((way) => way.flat().length === count && fits(way.flat()));
   const cuts = new Set(fitting.map((way) => way.map(({ length }) => length).join()));
   return cuts.size === 1 ? fitting[0]?.flat() : undefined;
