@@ -27,7 +27,7 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
     const labelled = labelledIn(passage);
     const named = [...labelled].map(([name, { piece }]): [string, Piece] => [name, piece]);
     // What is listed in one line may go on in the next cell.
-    const whole = way === 'inline' ? { ...passage, gaps: [] } : passage;
+    const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
     return { pieces: new Map([...named, ...piecesIn(whole, locale, numbers)]), labelled, lines };
   });
   const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));

@@ -38,7 +38,8 @@ const longestCut = longest.paragraph;
 /** A part of a text, by its place in it. */
 interface Cut extends Stretch {
   text: string;
-  parts: readonly Stretch[];
+  /** Where it stands in two places. */
+  parts?: readonly Stretch[];
 }
 
 /** What was taken apart in one document: several runs are made of the same texts. */
@@ -58,18 +59,20 @@ function cutOut({ text, gaps, spans }: Passage, locale: Locale, numbers: boolean
   const cuts = known.get(key) ?? cutsIn(text, gaps, locale, numbers);
   if (known.size >= mostKnown) known.clear();
   if (text.length <= longestCut) known.set(key, cuts);
-  return new Map(
-    cuts
-      .entries()
-      .map(([name, { text, parts }]) => [name, { text, spans: parts.flatMap(({ start, end }) => spans(start, end)) }]),
-  );
+  const pieces = new Map<string, Piece>();
+  for (const [name, { text: said, start, end, parts }] of cuts)
+    pieces.set(name, {
+      text: said,
+      spans: parts ? parts.flatMap((part) => spans(part.start, part.end)) : spans(start, end),
+    });
+  return pieces;
 }
 
 function cutsIn(whole: string, gaps: readonly number[], locale: Locale, numbers: boolean): Map<string, Cut> {
   const found = new Map<string, Cut>();
   const put = (name: string, from: number, to: number): void => {
     const { start, end } = bareIn(whole, from, to);
-    if (end > start) found.set(name, { text: whole.slice(start, end), start, end, parts: [{ start, end }] });
+    if (end > start) found.set(name, { text: whole.slice(start, end), start, end });
   };
   const dot = bullet.exec(whole)?.[0].length ?? 0;
   const numbered = enumerator.exec(whole.slice(dot));

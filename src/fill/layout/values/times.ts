@@ -45,6 +45,7 @@ const eastern = new RegExp(
   String.raw`${half}(?<!\d)([01]?\d|2[0-4])\s?(?:[時时點点시](?!間|间|간)(?:\s?([0-5]?\d)\s?[分분]|\s?(半|반))?|बजे|gio\s([0-5]\d)(?!\d)(?:\s?phut)?)`,
   'gu',
 );
+const hourWord = /[時时點点시]|बजे|gio/u;
 /** `half past seven`, `halb acht`, `half 1`, `quarter to five`. */
 const spelled =
   /(?<!\p{L})(half past|quarter past|quarter to|halb|half|halv|viertel nach|viertel vor|kwart over|kwart voor)\s(\p{L}{3,9}|1[0-2]|[1-9])(?![\p{L}\d:.])/giu;
@@ -103,7 +104,7 @@ export function findTimes(text: string): FoundTime[] {
     // `10 – 2 pm` begins in the morning.
     put(match, `${clock(hour, Number(hour) % noon <= Number(last) % noon ? halfBy(half) : undefined)}:00`);
   }
-  for (const match of matchesOf(folded, eastern)) {
+  for (const match of hourWord.test(folded) ? matchesOf(folded, eastern) : []) {
     const [, , , hour = '', minute, past, minutes] = match;
     const half = halfOf(match.groups);
     put(match, `${clock(hour, half)}:${past ? '30' : (minute ?? minutes ?? '0').padStart(2, '0')}`, half);
