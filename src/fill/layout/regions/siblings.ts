@@ -1,5 +1,6 @@
 /** Runs that reach over several lists of the template. */
 import { longest } from '../../scale/extents.ts';
+import { oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { overlap, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
@@ -9,26 +10,53 @@ import type { Run } from './region.ts';
 /** What is only akin names a part as well as the whole: drinks are products. */
 export const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1);
 
+/** Whether a heading says what a list is called, and nothing else. */
+function names(heading: readonly Term[], { terms }: AskedList): boolean {
+  const { asked, given } = overlap(terms, heading, exactly);
+  return asked === 1 && given === 1;
+}
+
+/** Short lines outside of tables by what their words mean, and where those stand that name a list, by what it is called. */
+const headingsOf = oncePerLines((view: View) => {
+  const byConcept = new Map<string, { order: number; terms: readonly Term[] }[]>();
+  for (const { order, text, kind } of view.lines) {
+    if (kind === 'table' || text.length > longest.name) continue;
+    const terms = termsOf(text);
+    for (const concept of new Set(terms.flatMap(({ concepts }) => concepts))) {
+      const own = byConcept.get(concept) ?? [];
+      own.push({ order, terms });
+      byConcept.set(concept, own);
+    }
+  }
+  return { byConcept, known: new Map<string, readonly number[]>() };
+});
+
+/** The places of the lines that say what a list is called. */
+function placesNamed(list: AskedList, view: View): readonly number[] {
+  const { byConcept, known } = headingsOf(view);
+  const key = list.terms.map(({ text }) => text).join(' ');
+  const told = known.get(key);
+  if (told) return told;
+  const first = list.terms.find(({ weight }) => weight > 0);
+  const some = (first?.concepts ?? []).flatMap((concept) => byConcept.get(concept) ?? []);
+  const places = some.filter(({ terms }) => names(terms, list)).map(({ order }) => order);
+  known.set(key, places);
+  return places;
+}
+
 /**
  * Whether a heading within a run is what another list is called: one between the rows of a table which this one is not
  * called, or a line between items of text. Items below what this list itself is called are another run, without the rest.
  */
 export function holdsOthers(run: Run, list: AskedList, view: View): boolean {
-  const named = ({ terms }: AskedList, heading: readonly Term[]): boolean => {
-    const { asked, given } = overlap(terms, heading, exactly);
-    return asked === 1 && given === 1;
-  };
   const siblings = list.siblings();
   if (run.way === 'lines' || run.way === 'blocks') {
     const lines = run.entries.flatMap(({ lines = [] }) => lines);
     const [from, to] = [lines[0]?.order ?? 0, lines.at(-1)?.order ?? -1];
-    const between = view.lines.filter(
-      ({ order, text, kind }) => order >= from && order <= to && kind !== 'table' && text.length <= longest.name,
-    );
-    return between.some(({ text }) => [list, ...siblings].some((one) => named(one, termsOf(text))));
+    return [list, ...siblings].some((one) => placesNamed(one, view).some((order) => order >= from && order <= to));
   }
   const headings = new Set(run.entries.flatMap(({ cells }) => [...run.grouped].flatMap((at) => cells[at]?.text ?? [])));
   if (headings.size < 2) return false;
   const terms = [...headings].map((heading) => termsOf(heading));
-  return terms.some((heading) => !named(list, heading) && siblings.some((sibling) => named(sibling, heading)));
+  return terms.some((heading) => !names(heading, list) && siblings.some((sibling) => names(heading, sibling)));
 }

@@ -3,7 +3,7 @@
 import type { Field } from '../../../model/template.ts';
 import { textBefore } from '../../scale/extents.ts';
 import { half, likely } from '../../scale/grades.ts';
-import { type Profile, profileOf } from '../keys/profile.ts';
+import type { Profile } from '../keys/profile.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -13,6 +13,7 @@ import { findTimes } from '../values/times.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import { labelCandidates } from './labels/candidates.ts';
+import type { LabelIndex } from './labels/index.ts';
 import { rangesIn } from './labels/ranges.ts';
 import { type Sentence, type Sentences, sentencesOf } from './sentences/spoken.ts';
 import type { Ask, Page } from './source.ts';
@@ -38,13 +39,13 @@ const says = ({ own }: Profile, some: ReadonlySet<string>): boolean => own.some(
 const isEnd = (term: Term): boolean => [first, last, travel].some((some) => has(term, some));
 
 /** The keys for the first and the last end of a span, one of which is asked for. */
-function endsAsked({ profile, parents }: Ask): readonly [Profile, Profile] | undefined {
+function endsAsked({ profile, parents }: Ask, { profiles }: LabelIndex): readonly [Profile, Profile] | undefined {
   if (!profile.own.some(isEnd)) return undefined;
-  const { fields = [] } = (parents.at(-1) ?? {}) as { fields?: readonly Field[] };
-  const [from, to, ...others] = fields.flatMap((one) => {
-    const other = one.kind === 'leaf' ? profileOf(one, parents) : undefined;
-    return other?.shape === profile.shape && other.own.some(isEnd) ? [other] : [];
-  });
+  const parent = parents.at(-1);
+  const beside = new Set<Field>(parent?.kind === 'object' ? parent.fields : []);
+  const [from, to, ...others] = profiles.filter(
+    ({ field, shape, own }) => shape === profile.shape && own.some(isEnd) && beside.has(field),
+  );
   if (!from || !to || others.length > 0) return undefined;
   if ((says(from, travel) && says(to, travel)) || (says(from, first) && says(to, last))) return [from, to];
   return says(from, last) && says(to, first) ? [to, from] : undefined;
@@ -84,7 +85,7 @@ function isTopic({ at, sentence }: Spoken, { own, context }: Profile, { saying }
 export function spanCandidates(ask: Ask, { view, index, context }: Page): Candidate[] {
   const { field, profile, near } = ask;
   const { shape } = profile;
-  const both = near && (shape === 'date' || shape === 'time') ? endsAsked(ask) : undefined;
+  const both = near && (shape === 'date' || shape === 'time') ? endsAsked(ask, index) : undefined;
   if (!both || (shape !== 'date' && shape !== 'time')) return [];
   const sentences = sentencesOf(view);
   const spoken = spansIn(view, context.locale)[shape].filter((one) => isTopic(one, profile, sentences));

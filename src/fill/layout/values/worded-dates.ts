@@ -22,12 +22,15 @@ export function wordedDates(folded: string): Found<string>[] {
     end: start + said.length,
     value: /\d/.test(said) ? Number(said) : 1,
   }));
-  const numbers = [...findSpelled(folded), ...written];
+  const numbers = [...findSpelled(folded), ...written].sort((a, b) => a.start - b.start);
+  let [from, to] = [0, 0];
   return matchesOf(folded, /\p{L}{3,12}/gu).flatMap(({ index, 0: word }): Found<string>[] => {
     const month = monthOf(word);
     if (month === undefined) return [];
     const behind = index + word.length;
-    const near = numbers.filter(({ start, end }) => start - behind < longest.name && index - end < longest.name);
+    while (from < numbers.length && index - (numbers[from]?.end ?? index) >= longest.name) from += 1;
+    while (to < numbers.length && (numbers[to]?.start ?? behind) - behind < longest.name) to += 1;
+    const near = numbers.slice(from, to);
     const day = near.find(({ end, value }) => value <= 31 && end <= index && toMonth.test(folded.slice(end, index)));
     const year = near.find(({ start, end, value }) => {
       if (value < 1900 || value >= 2100) return false;
