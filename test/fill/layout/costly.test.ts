@@ -9,6 +9,11 @@ describe('documents made to cost much', () => {
     assert.equal(answer.seller, null);
   });
 
+  it('looks for titles before the page numbers of one line of 250,000 characters before its time is up', async () => {
+    const answer = await fill(flowing('de 9 horas a 10 às 14 10-11-12 2–4 '.repeat(7000)), { opens: 'time' });
+    assert.deepEqual(Object.keys(answer), ['opens']);
+  });
+
   it('looks for names and their numbers in signs without end before its time is up', async () => {
     for (const piece of ['.', '- ', 'Court ', 'A. ', '\t:\t', '(AB) ', '大学', 'of Court of '])
       for (const text of [

@@ -23,7 +23,8 @@ export function withoutContents(view: View): View {
   };
   for (const line of view.lines) {
     // Most lines end in no figure: what ends a line is looked at first.
-    const number = Number((/\d$/.test(line.text) ? ENTRY.exec(line.text) : null)?.[1] ?? 0);
+    const may = line.text.length <= longest.paragraph && /\d$/.test(line.text);
+    const number = Number((may ? ENTRY.exec(line.text) : null)?.[1] ?? 0);
     if (number >= Math.max(1, page) && (pages === 0 || number <= pages + LONG)) {
       run.push(line);
       [page, since] = [number, 0];
