@@ -28,14 +28,16 @@ export const anyMonthOf = (name: string): number | undefined =>
 export const monthName = String.raw`[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,2}\.[\u0e01-\u0e4e]`;
 
 export const december = 12;
-export const isYear = (value: number): boolean => value >= 1000 && value <= 2999;
+const isYear = (value: number): boolean => value >= 1000 && value <= 2999;
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** A day as `YYYY-MM-DD`; undefined where the calendar has none. */
 export function isoDay(y: number, m: number | undefined, d: number): string | undefined {
   if (m === undefined || !(isYear(y) && m >= 1 && m <= december && d >= 1)) return undefined;
   return d <= new Date(Date.UTC(y, m, 0)).getUTCDate() ? `${y}-${two(m)}-${two(d)}` : undefined;
 }
 
+/** A month as `YYYY-MM`; undefined where there is none. */
 export const isoMonth = (y: number, m: number | undefined): string | undefined =>
   m !== undefined && m >= 1 && m <= december && isYear(y) ? `${y}-${two(m)}` : undefined;
 

@@ -33,18 +33,20 @@ const clocked =
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
   /(?:^|[^\p{L}])(?:kl\.?|h\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|στις|απο|εως|в|о|с|от|до|у|з|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
-/** A time behind or in front of another one: `15.00-15.15`. */
+/** What joins both ends of a span. */
 const joint = String.raw`\s?(?:[-–—~〜～至到]|bis|to|do|a|alle|til|till|から|부터)\s?`;
+const between = new RegExp(`^${joint}$`, 'u');
+/** A time behind or in front of another one: `15.00-15.15`. */
+const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
+const rangeEnd = new RegExp(String.raw`(?<![\d.])\d{1,2}[.:]\d{2}${joint}$`, 'u');
 /** The first hour of a span of which the second says what both are: `10 – 18 Uhr`, `2–4 pm`. */
 const firstOfTwo =
   /(?<![\d.,:/-]|\d\s?[-–—]\s?)([01]?\d|2[0-4])(?=\s?(?:[-–—]|bis|to|till?|tot)\s?([01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?(?:uhr|uur|([ap])\.?\s?m)(?![\p{L}\d]))/giu;
-const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
-const rangeEnd = new RegExp(String.raw`(?<![\d.])\d{1,2}[.:]\d{2}${joint}$`, 'u');
-const between = new RegExp(`^${joint}$`, 'u');
 const eastern = new RegExp(
   String.raw`${half}(?<!\d)([01]?\d|2[0-4])\s?(?:[時时點点시](?!間|间|간)(?:\s?([0-5]?\d)\s?[分분]|\s?(半|반))?|बजे|gio\s([0-5]\d)(?!\d)(?:\s?phut)?)`,
   'gu',
 );
+/** A word for the hour, without which there is none of these. */
 const hourWord = /[時时點点시]|बजे|gio/u;
 /** `half past seven`, `halb acht`, `half 1`, `quarter to five`. */
 const spelled =
