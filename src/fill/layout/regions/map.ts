@@ -100,7 +100,10 @@ export const likelyColumns = (
   members.map((asked, member) =>
     run.heads.map((_, column) => {
       const called = isCalled(asked, run, column);
-      const other = (!called && asked.naming && isCount(run, column)) || isAround(asked, run, column);
+      const other =
+        (!called && asked.naming && isCount(run, column)) ||
+        isAround(asked, run, column) ||
+        isNoUnit(asked, run, column);
       return other ? 0 : surer(learned(member, column), called);
     }),
   );
@@ -127,6 +130,14 @@ function isAround({ profile: { shape } }: Asked, { tags = [], entries }: Run, co
     tags.some((tag, at) => tag === shape && held(at) >= mostly * held(column))
   );
 }
+
+const unit = termsOf('unit')[0];
+/** Whether a column of numbers is what one unit costs, and the member asks for the unit itself, which is a word. */
+const isNoUnit = ({ leaf, profile: { own } }: Asked, run: Run, column: number): boolean =>
+  leaf.type === 'string' &&
+  own.length === 1 &&
+  own[0]?.text === unit?.text &&
+  (statsOf(run)[column]?.numeric ?? 0) === 1;
 
 /** Gives each member its likeliest column that no likelier one has. */
 export function giveOut(run: Run, likely: readonly (readonly number[])[]): Mapped['columns'] {

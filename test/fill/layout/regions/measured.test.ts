@@ -1,6 +1,6 @@
 /** How much of what: numbers, their units, and what is measured. */
 import assert from 'node:assert/strict';
-import { flowing } from '../../../support/document.ts';
+import { flowing, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const recipe = flowing(
@@ -39,6 +39,21 @@ describe('quantities of things', () => {
       { amount: '3 m', material: 'cable' },
       { amount: '5 l', material: 'paint' },
       { amount: '40 kg', material: 'sand' },
+    ]);
+  });
+
+  it('are none where a column only has what one unit costs', async () => {
+    const rows = [
+      ['Description', 'Quantity', 'Unit price', 'Amount'],
+      ['Shuttering boards', '40', '31.50', '1,260.00'],
+      ['Release oil', '3', '58.90', '176.70'],
+    ];
+    const { items } = await fill(titledTable('Invoice', rows), {
+      items: [{ description: '', unit: '', amount: 'number' }],
+    });
+    assert.deepEqual(items, [
+      { description: 'Shuttering boards', unit: null, amount: 1260 },
+      { description: 'Release oil', unit: null, amount: 176.7 },
     ]);
   });
 });
