@@ -1,5 +1,6 @@
 /** Spans of time as people print them beside a job or a degree: "2020 – Present", "Jul 2019 to Jun 2024", "seit 2018". */
 import { longest } from '../../scale/extents.ts';
+import { joints } from '../values/joints.ts';
 import type { Stretch } from '../values/stretch.ts';
 
 export interface Period {
@@ -23,9 +24,8 @@ const year = '(?:19|20)\\d\\d';
 const point = `(?:(?:\\d{1,2}\\.?\\s)?${month},?\\s(?:\\d{1,2},\\s)?${year}|${season}\\s${year}|\\d{1,2}[./]\\d{1,2}[./]${year}|\\d{1,2}[./]${year}|${year}-\\d\\d-\\d\\d|${year}[-/](?:0[1-9]|1[0-2])(?!\\d)|${year})`;
 const vague = `(?:${point}|(?:\\d{1,2}\\.?\\s)?${month})`;
 const now =
-  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|laufend|aktuell|jetzt|aujourd['’]hui|présent|à ce jour|actuel(?:lement)?|actualidad|presente|hoy|oggi|attuale|in corso|heden|nu|atual|hoje|atualmente)";
-const dash =
-  '\\s?(?:[-–—‐‑−]|\\bto\\b|\\bbis\\b|\\bà\\b|\\bau\\b|\\bal?\\b|\\btot\\b|\\baté\\b|\\bhasta\\b|\\buntil\\b)\\s?';
+  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|laufend|aktuell|jetzt|aujourd['’]hui|présent|(?:à )?ce jour|actuel(?:lement)?|actualidad|presente|hoy|oggi|attuale|in corso|heden|nu|atual|hoje|atualmente)";
+const dash = String.raw`(?:(?<!\p{L})|(?=\s))${joints.to}`;
 const since = '(?:since|from|seit|ab|depuis|desde|dal|da|sinds|vanaf)\\s';
 
 const edge = '(?<![\\p{L}\\p{N}./-])';

@@ -7,6 +7,7 @@ import type { Profile } from '../keys/profile.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { joints } from '../values/joints.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
@@ -19,12 +20,9 @@ import { type Sentence, type Sentences, sentencesOf } from './sentences/spoken.t
 import type { Ask, Page } from './source.ts';
 
 /** What parts the ends of a span, be a weekday behind it or none, and what does so behind a word for between. */
-const behind = String.raw`(?:['’\s](?:the|el|las?|les?|il|os?|a[olus]?|às?|alle))?(?:\s[\p{L}-]{5,13},?)?\s?$`;
-const joint = new RegExp(
-  String.raw`(?<!\p{L})(?:[-–—~]|to|until|till|through|bis|tot|t\/m|a[ulo]?|alle|às?|hasta|fino|jusqu|até|până|la|do|til|по|до)${behind}`,
-  'iu',
-);
-const either = new RegExp(String.raw`(?<!\p{L})(?:and|et?|y|i|und|en|și|och|og)${behind}`, 'iu');
+const weekday = String.raw`(?:(?<=\s)[\p{L}-]{5,13},?\s?)?$`;
+const joint = new RegExp(String.raw`(?<!\p{L})${joints.to}${weekday}`, 'iu');
+const either = new RegExp(String.raw`(?<!\p{L})${joints.and}${weekday}`, 'iu');
 const between =
   /(?<!\p{L})(?:between|entre|zwischen|tussen|tra|fra|între|mellan|mellem|mellom)(?!\p{L})[^.;:]{0,20}$/iu;
 

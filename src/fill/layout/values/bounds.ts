@@ -1,6 +1,7 @@
 /** Whether words make the least or the most of a value: `at least six`, `bis 1. Mai`, and which end of a range it is. */
 import { readFileSync } from 'node:fs';
 import type { Profile } from '../keys/profile.ts';
+import { joints } from './joints.ts';
 
 export type Bound = 'least' | 'most';
 
@@ -39,10 +40,9 @@ const patterns = {
 export const boundFrom = (text: string): number =>
   Math.min(text.length, ...[patterns.least, patterns.most].flatMap(({ before }) => before.exec(text)?.index ?? []));
 
-const join = `(?:[-–—~〜～至到]|to|and|bis|und|au|à|et|al|a|y|e|en|tot|i|do|till|до|по|から)`;
 /** The other end of a range, behind its first one or before its second. */
-const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${join}\s?(?:the\s|zum\s|le\s|il\s)?\p{Sc}?\d`, 'iu');
-const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${join}\s?\p{Sc}?$`, 'iu');
+const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${joints.any}\p{Sc}?\d`, 'iu');
+const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${joints.any}\p{Sc}?$`, 'iu');
 
 /** What is said of a value by what stands before and behind it. */
 export function boundSaid(textBefore: string, textBehind: string): Bound | undefined {

@@ -1,5 +1,6 @@
 /** Days of a span for which another day of it says month and year. */
 import { phrases, words } from '../words/vocabulary.ts';
+import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
 import { isoDay, monthName, monthOf } from './months.ts';
 import type { Found } from './text.ts';
@@ -15,11 +16,9 @@ export const month = `(${monthName})`;
 /** Behind the number of a day. */
 export const ordinal = String.raw`st|nd|rd|th|er|[-:]?(?:d?e|го|е|η)(?!\p{L})`;
 
-/** What joins the first day of a span to its last: `13 to`, `27 y`, `od 13 do`, `1.–`. */
-export const joint = String.raw`\s?(?:[-–—~〜～&]|a[ulz]?|and|ate|bis|do|e|en|et|fino al|hasta(?: el)?|i|ile|jusqu['’]au|(?:pana )?la|og|och|oraz|na|t\/m|t\.?o\.?m\.?|(?:till?|tot)(?:\s(?:och|og|en)\smed?t?)?|to|und|ve|y|и|і|по|до|та|και|εως|μεχρι|עד|から|부터)(?: (?:el|il|le|the|o))?\s?`;
 /** The first day of a span, in front of its last: alone, or with a month of its own; the last may have its weekday. */
 const dayBefore = new RegExp(
-  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joint}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
+  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joints.any}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
   'u',
 );
 
@@ -47,7 +46,7 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
 
 /** What joins the last day of a span to its first, which says year and month: `2024. május 3–7.`, `2024年5月3日から7日`. */
 const dayAfter = new RegExp(
-  String.raw`^(-?j?[ae]?tol\s|(?:\.|日|일)?(?:\([^()]{1,9}\))?${joint})(?:${month}\s|(\d{1,2})[月월.]\s?)?(\d{1,2})(?:\.(?!\d)|-?[ie]g(?!\p{L})|日|일)`,
+  String.raw`^(-?j?[ae]?tol\s|(?:\.|日|일)?(?:\([^()]{1,9}\))?${joints.any})(?:${month}\s|(\d{1,2})[月월.]\s?)?(\d{1,2})(?:\.(?!\d)|-?[ie]g(?!\p{L})|日|일)`,
   'u',
 );
 

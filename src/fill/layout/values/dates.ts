@@ -2,8 +2,9 @@
 import { textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
-import { type FoundDate, firstOf, joint, lastOf, month, ordinal, restOf } from './date-spans.ts';
+import { type FoundDate, firstOf, lastOf, month, ordinal, restOf } from './date-spans.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
+import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
 import { anyMonthOf, december, isoDay, isoMonth, monthOf, namesMonth } from './months.ts';
 import { foldKeep } from './text.ts';
@@ -65,7 +66,7 @@ const vietnamese = /(?<![\d\p{L}])(?:(?:ngay\s)?(\d{1,2})\s)?thang\s(\d{1,2}),?\
 
 /** The last day of a span, behind a month and its first day: `March 3–5, 2024`. */
 const dayBehind = new RegExp(
-  String.raw`(?<![\d\p{L}])${month}\.?\s(\d{1,2})(?:st|nd|rd|th)?${joint}(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d\p{L}])`,
+  String.raw`(?<![\d\p{L}])${month}\.?\s(\d{1,2})(?:st|nd|rd|th)?${joints.any}(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d\p{L}])`,
   'gu',
 );
 

@@ -2,6 +2,7 @@
 import { longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
+import { joints } from './joints.ts';
 import { numberWord } from './number-words.ts';
 import type { Stretch } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -28,20 +29,22 @@ const spoken = [
 const late =
   /^\s(?:de la (?:tarde|noche)|d[ae] (?:tarde|noite)|del pomeriggio|di sera|du soir|de l['’]apres-midi)(?!\p{L})/u;
 /** Hours behind a word for the clock: `kl. 18`, `klo 9–15`, `godz. 18`, `saat 18`. */
-const clocked =
-  /(?<![\p{L}\d])(?:kl\.?|klo|klokk?[ae]n?|godz\.?|godzin[aiey]|saat|ωρα|στις)\s?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?(?:\s?(?:[-–—]|til|till|do|εως)\s?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)?(?![\p{L}\d]|[.,:]\d|\s?(?:%|min|dak|dk|perc))/gu;
+const clocked = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:kl\.?|klo|klokk?[ae]n?|godz\.?|godzin[aiey]|saat|ωρα|στις)\s?(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?(?:${joints.to}(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)?(?![\p{L}\d]|[.,:]\d|\s?(?:%|min|dak|dk|perc))`,
+  'gu',
+);
 /** Words before a time whose hours and minutes a dot parts: `kl. 16.30`, `ore 15.00`. */
 const before =
   /(?:^|[^\p{L}])(?:kl\.?|h\.?|klokken|klo|um|ab|ore|alle|as|a las|om|at|o|od|do|v|saat|ora|godz\.?|godzina|godzinie|στις|απο|εως|в|о|с|от|до|у|з|time|from|von|bis|to|pukul|jam|เวลา)\s?$/u;
-/** What joins both ends of a span. */
-const joint = String.raw`\s?(?:[-–—~〜～至到]|bis|to|do|a|alle|til|till|から|부터)\s?`;
-const between = new RegExp(`^${joint}$`, 'u');
+const between = new RegExp(`^${joints.to}$`, 'u');
 /** A time behind or in front of another one: `15.00-15.15`. */
-const range = new RegExp(String.raw`^${joint}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
-const rangeEnd = new RegExp(String.raw`(?<![\d.])\d{1,2}[.:]\d{2}${joint}$`, 'u');
+const range = new RegExp(String.raw`^${joints.to}\d{1,2}[.:]\d{2}(?![\d.])`, 'u');
+const rangeEnd = new RegExp(String.raw`(?<![\d.])\d{1,2}[.:]\d{2}${joints.to}$`, 'u');
 /** The first hour of a span of which the second says what both are: `10 – 18 Uhr`, `2–4 pm`. */
-const firstOfTwo =
-  /(?<![\d.,:/-]|\d\s?[-–—]\s?)([01]?\d|2[0-4])(?=\s?(?:[-–—]|bis|to|till?|tot)\s?([01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?(?:uhr|uur|([ap])\.?\s?m)(?![\p{L}\d]))/giu;
+const firstOfTwo = new RegExp(
+  String.raw`(?<![\d.,:/-]|\d\s?[-–—]\s?)([01]?\d|2[0-4])(?=${joints.to}([01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?(?:uhr|uur|([ap])\.?\s?m)(?![\p{L}\d]))`,
+  'giu',
+);
 const eastern = new RegExp(
   String.raw`${half}(?<!\d)([01]?\d|2[0-4])\s?(?:[時时點点시](?!間|间|간)(?:\s?([0-5]?\d)\s?[分분]|\s?(半|반))?|बजे|gio\s([0-5]\d)(?!\d)(?:\s?phut)?)`,
   'gu',

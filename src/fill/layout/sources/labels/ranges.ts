@@ -4,8 +4,8 @@ import { isDay } from '../../../scale/days.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
-import { joint } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
+import { joints } from '../../values/joints.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import { findNearDays } from '../../values/relative-dates.ts';
@@ -60,7 +60,7 @@ export function isRange(shape: 'date' | 'time', text: string, locale: Locale): b
   return first !== undefined && dayAlone.test(text.slice(0, first.start));
 }
 
-const dayAlone = new RegExp(String.raw`\d{1,2}\.?(?:${joint}|/)$`, 'iu');
+const dayAlone = new RegExp(String.raw`\d{1,2}\.?(?:${joints.any}|/)$`, 'iu');
 
 /** What begins and ends the hours of a day. */
 const hours = [
