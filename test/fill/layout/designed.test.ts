@@ -44,6 +44,24 @@ function lineAt(text: string, left: number, top: number, height: number, style: 
 }
 
 describe('designed pages', () => {
+  it('have small type below the words of a figure that says more of it', async () => {
+    const tiles = [
+      '1,906                     5.2%                  14 days',
+      'Visits                    Missed visits         Median wait',
+      'up 3.1% on May            down 0.4 pts          target 10 days',
+      '',
+      'Site                      Visits                Median wait',
+      'Northgate                 1,120                 12',
+      'Millbrook                 786                   17',
+    ];
+    const asked = { visits: 'integer', missed_visits_percent: 'number', median_wait_days: 'integer' };
+    assert.deepEqual(await fill(enlarged(drawn(tiles.join('\n')), /^(?:1,906|5\.2%|14)$/), asked), {
+      visits: 1906,
+      missed_visits_percent: 5.2,
+      median_wait_days: 14,
+    });
+  });
+
   it('have captions under figures in larger type, whatever words they are made of', async () => {
     const tiles = [
       '214                       3.480 h               38,10 €',

@@ -118,14 +118,14 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const below = near.below.get(segment);
   if (below && (unfinished.test(segment.text) || (segment.cell?.header && inCell(below, segment))))
     return present([underHeader(segment, near)]);
-  if (below && isLowered(segment, below)) {
-    return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
-  }
+  if (below && isLowered(segment, below)) return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
   const next = near.right.get(segment);
   // The number of an item of a form is printed again before its value.
   const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
   const big = above !== undefined && isBigFigure(above, segment);
-  const own = above && isNearer(above, segment, below, big ? isClose : isTight);
+  // What stands in small type below the words of a figure says more of it: `4,218`, `Visits`, `6 % up`.
+  const rest = big && below && !isBigFigure(below, segment) ? undefined : below;
+  const own = above && isNearer(above, segment, rest, big ? isClose : isTight);
   const over =
     own && !isUnder(above, segment, near, asked) && (big || isCaption(segment.text, asked)) ? above : undefined;
   // What is filled into a box of a form in larger type is all of its label's value.
