@@ -17,6 +17,7 @@ import { endsOf, type TextLine, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
+import { elsewhere } from './sources/labels/blanks.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
@@ -105,6 +106,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     await context.breathe();
     const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
+    const isElsewhere = elsewhere(profile, index);
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const [span] = candidate.spans;
@@ -121,6 +123,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&
         !isOfCells(candidate) &&
+        !isElsewhere(candidate) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;

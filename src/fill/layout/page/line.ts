@@ -52,8 +52,7 @@ export function spread(line: TextLine): void {
 export function wordLine(line: TextLine, source: Line, document: ParsedDocument, aspect: View['aspect']): TextLine {
   const texts: string[] = [];
   let [start, letters, sizes, bold] = [0, 0, 0, 0];
-  for (const written of source.words ?? []) {
-    const word = withoutRule(written);
+  for (const word of (source.words ?? []).flatMap(besideRules)) {
     if (word.text.trim() === '') continue;
     const { length } = word.text;
     const made: LineWord = { start, end: start + length, box: word.box };
@@ -145,12 +144,26 @@ function gapBetween(left: LineWord | undefined, right: LineWord | undefined, asp
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A word on a rule to write on, without the rule; a rule alone stays, and parts what stands beside it. */
-function withoutRule(word: Word): Word {
-  if (!word.text.startsWith('_') && !word.text.endsWith('_')) return word;
+/** A word on a rule to write on, without the rule; one that ends in a rule behind a colon apart from it: `Date:____`. */
+function besideRules(word: Word): Word[] {
+  if (!word.text.includes('_')) return [word];
+  const [, label, rest] = /^(.*?[:：])(_{3}.*)$/u.exec(word.text) ?? [];
+  if (label !== undefined && rest !== undefined) {
+    const [left, top, right, bottom] = word.box ?? [0, 0, 0, 0];
+    const at = left + ((right - left) * label.length) / word.text.length;
+    const parts: [string, Box][] = [
+      [label, [left, top, at, bottom]],
+      [rest, [at, top, right, bottom]],
+    ];
+    return parts.flatMap(([text, box]) => besideRules({ ...word, text, ...(word.box && { box }) }));
+  }
   const text = word.text.replace(/^_+|_+$/g, '');
-  return text === '' || text === word.text ? word : { ...word, text };
+  return [text === '' || text === word.text ? word : { ...word, text }];
 }
+
+/** Whether a rule or dots to write on stand behind a segment. */
+export const isRuled = ({ line, end }: Segment): boolean =>
+  /^\s?(?:_{3}|\.{4}|…{2}|(?:\. ){4})/u.test(line.text.slice(end, end + 9));
 
 /** Dots or rules that lead from a label to its value, in one word or set one by one. */
 const leaders = /(?:^|\s)[._…·‐-]/;

@@ -10,6 +10,7 @@ import type { Segment, View } from '../../page/view.ts';
 import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
 import { isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { type Blank, blanksOf } from './blanks.ts';
 import { calledPairs } from './called.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
@@ -22,6 +23,8 @@ export interface LabelIndex {
   profiles: readonly Profile[];
   pairs: readonly Pair[];
   byConcept: Map<string, Pair[]>;
+  /** Fields that were left empty. */
+  blanks: readonly Blank[];
   /** Words that the lexicon lacks. */
   literals: string[];
   title: readonly Term[];
@@ -89,9 +92,11 @@ export async function indexLabels(
   }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, profiles.length))));
+  const blanks = blanksOf(view, neighbours, surroundings.above);
+  for (const { heading } of blanks) headings.add(heading);
   const isOther = otherObjects(profiles, [...headings]);
   return {
-    ...{ view, profiles, pairs: all, byConcept, literals },
+    ...{ view, profiles, pairs: all, byConcept, blanks, literals },
     ...{ title: surroundings.title, topics: topicsOf(view), isOther, most },
   };
 }

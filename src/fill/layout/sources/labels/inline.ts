@@ -88,7 +88,7 @@ const isKnown = (word: string): boolean => termsOf(word).some(({ concepts }) => 
 /** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */
 function afterValue(text: string, from: number, at: number): number {
   const tokens = matchesOf(text.slice(from, at), /\S+/g);
-  const digit = tokens.findLastIndex((token) => /\d|[@✗✓☐☒☑□■]/u.test(token[0]));
+  const digit = tokens.findLastIndex((token) => /\d|[@✗✓☐☒☑□■]|_{3}/u.test(token[0]));
   const first = tokens[digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1)];
   return first ? from + first.index : at;
 }

@@ -3,6 +3,7 @@
 import { gapBelow, heightOf, isAlike, isClose, isLarger, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, some } from '../../../scale/grades.ts';
+import { isRuled } from '../../page/line.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -69,8 +70,8 @@ function fromInline(
   }
   if (greeting.test(segment.text.slice(label.start, label.end))) return [];
   const right = near.right.get(segment);
-  // A field that is left out on purpose is not filled by what stands below it.
-  const below = right && isNothing(right.text) ? undefined : near.below.get(segment);
+  // A field that is left out on purpose, or has a rule to write on, is not filled by what stands below it.
+  const below = (right && isNothing(right.text)) || isRuled(segment) ? undefined : near.below.get(segment);
   return present([
     right && pairOf(segment, label.start, label.end, withAmount(right, near), right, 'beside'),
     below && pairOf(segment, label.start, label.end, whole(below), below, 'under'),

@@ -5,6 +5,7 @@ import { doubtful, hardly, likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
+import { anyBox } from '../../values/flags.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { isTelling, termsOf } from '../../words/terms.ts';
@@ -105,7 +106,7 @@ function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbo
 const isDay = (raw: string): boolean =>
   findDates(raw, { dayFirst: true }).some(({ start, end }) => end - start >= raw.length - 1);
 
-const box = /[☐☒☑□]/u;
+const box = new RegExp(anyBox, 'u');
 
 /** Where a sentence begins behind a value: `Q2 2024. Copy to Finance`. */
 const nextSentence = /(?:\p{Ll}{3}|\d{3})\.\s\p{Lu}\p{L}*,?\s\p{L}/u;

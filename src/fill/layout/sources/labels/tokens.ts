@@ -11,9 +11,9 @@ import { type Pair, pairOf, spanIn } from './pair.ts';
 const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
 
-/** What the words before a token are cut at: dashes, commas, ends of sentences. */
+/** What the words before a token are cut at: dashes, commas, rules to write on, ends of sentences. */
 const labelBreak =
-  /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
+  /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu})|_{3})\s+(?=\S)/u;
 
 /** Before four digits a letter that belongs to them: `Account A 5503`. */
 const mark = /(?<=\p{L}{3}\s(\p{Lu}\s))\d{4}/uy;
