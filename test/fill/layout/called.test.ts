@@ -46,6 +46,31 @@ const contracts: [string, Record<string, string>][] = [
     'Αφενός ο Γεώργιος Παραδειγματίδης, κάτοικος Αθηνών, εφεξής «ο Εκμισθωτής», και αφετέρου η Μαρία Δοκιμίου, κάτοικος Πειραιά, εφεξής «ο Μισθωτής», συμφώνησαν.',
     { landlord: 'Γεώργιος Παραδειγματίδης', tenant: 'Μαρία Δοκιμίου' },
   ],
+  [
+    'Акционерное общество «Образец», именуемое в дальнейшем «Поставщик», в лице директора Примерова Петра Ивановича, действующего на основании Устава, и Общество с ограниченной ответственностью «Проба», именуемое в дальнейшем «Покупатель», в лице директора Образцовой Анны Павловны, заключили договор.',
+    {
+      supplier: 'Акционерное общество «Образец»',
+      supplier_representative: 'Примерова Петра Ивановича',
+      buyer: 'Общество с ограниченной ответственностью «Проба»',
+      buyer_representative: 'Образцовой Анны Павловны',
+    },
+  ],
+  [
+    'Zwischen der Muster Technik GmbH, Hafen 3, 20457 Hamburg, vertreten durch den Geschäftsführer Max Probe, nachfolgend Verkäufer genannt, und der Beispiel AG, Ring 9, 04109 Leipzig, nachfolgend Käufer genannt, wird vereinbart:',
+    { seller: 'Muster Technik GmbH', seller_representative: 'Max Probe', buyer: 'Beispiel AG' },
+  ],
+  [
+    '貸主 株式会社見本住宅（以下「甲」という。）と借主 山田試郎（以下「乙」という。）は、次のとおり契約を締結する。',
+    { landlord: '株式会社見本住宅', tenant: '山田試郎' },
+  ],
+  [
+    '株式会社見本（以下「委託者」という。）と株式会社試作（以下「受託者」という。）は、次のとおり契約を締結する。',
+    { client: '株式会社見本', contractor: '株式会社試作' },
+  ],
+  [
+    '임대인 김견본(이하 “갑”이라 한다)와 임차인 박시험(이하 “을”이라 한다)은 다음과 같이 계약을 체결한다.',
+    { landlord: '김견본', tenant: '박시험' },
+  ],
 ];
 
 describe('parties that a text calls by their roles', () => {

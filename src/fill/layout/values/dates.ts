@@ -47,6 +47,11 @@ const yearMonthDay = new RegExp(
   String.raw`(?<![\d\p{L}])(\d{4})\.?[\s-]${month}\.?[\s-](\d{1,2})(?![\d\p{L}]|[.,]\d)`,
   'gu',
 );
+/** `2023. gada 17. aprīlis`, `2023 m. balandžio 17 d.` */
+const baltic = new RegExp(
+  String.raw`(?<![\d\p{L}])(\d{4})\.?\s?(?:gada\s|m\.\s?)(?:(\d{1,2})\.\s?)?${month}(?:\s(\d{1,2})(?![\d\p{L}]))?`,
+  'gu',
+);
 /** A day that there is not, such as `32 May 2024`, is no month either. */
 const monthYear = new RegExp(
   String.raw`(?<![\d\p{L}]|(?<![\d.,/-])\d{1,2}(?:st|nd|rd|th|[º.])?\s(?:de\s)?)${month}\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)`,
@@ -58,7 +63,7 @@ const ofNumber =
   /(?:(?<!\p{L})(?:n[oru]|num|numm?er\p{L}?|numer\p{L}?|numero|cislo|c|čj|nro|sz|szam|αρ|αριθμος|номер|sayi|sayili)[.:º°]?|[№#º°])\s?:?\s?$/u;
 const figure = String.raw`(\d{1,2}|[${numerals}]{1,3})`;
 const eastern = new RegExp(
-  String.raw`(?:(${Object.keys(eras).join('|')})\s?(\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(\d{4}|[${numerals}]{4}))\s?[年년]度?\s?${figure}\s?[月월](?:\s?${figure}\s?[日号號일])?`,
+  String.raw`(?:(${Object.keys(eras).join('|')})\s?(\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(\d{4}|1[0-3]\d(?=\s?年)|[${numerals}]{4}))\s?[年년]度?\s?${figure}\s?[月월](?:\s?${figure}\s?[日号號일])?`,
   'gu',
 );
 
@@ -138,6 +143,11 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   const spans = found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start)));
   if (whole && spelled)
     for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
+  if (whole && spelled)
+    for (const m of named(baltic, folded, 3)) {
+      const [of, d] = [monthOf(m[3] ?? ''), m[2] ?? m[4]];
+      put(m, d === undefined ? isoMonth(year(m[1]), of) : isoDay(year(m[1]), of, Number(d)));
+    }
   if (spelled)
     for (const m of named(dayMonth, folded, 2, anyMonthOf))
       put(
@@ -187,7 +197,8 @@ const isIn =
 
 function readEastern([, era, eraYear = '', plainYear = '', m = '', d]: RegExpMatchArray): string | undefined {
   const read = (digits: string): number => (/\d/.test(digits) ? Number(digits) : (spelledNumber(digits) ?? 0));
-  const y = era === undefined ? read(plainYear) : (eras[era] ?? 0) + read(eraYear);
+  const plain = read(plainYear);
+  const y = era !== undefined ? (eras[era] ?? 0) + read(eraYear) : plain < 1000 ? (eras.民國 ?? 0) + plain : plain;
   return d === undefined ? isoMonth(y, read(m)) : isoDay(y, read(m), read(d));
 }
 

@@ -12,6 +12,9 @@ const plain: Record<string, string> = {
   þ: 'th',
   ı: 'i',
   ς: 'σ',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
 };
 const plainPattern = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
@@ -24,7 +27,7 @@ export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
   return (
     text
-      .replace(/[nN]\.?[°º]/g, ' no ')
+      .replace(/[nN]\.?[°º]|(?<!\p{L})[sS]ố(?=\s?(?::|$))/gu, ' no ')
       .normalize('NFKD')
       // The marks of kana make other sounds and other words.
       .replace(/(?![\u3099\u309a])\p{M}+/gu, '')

@@ -9,6 +9,10 @@ export interface Inflected {
   word: string;
 }
 
+const southern =
+  'a e i u o om em ama ima eg og oga ega oj ih im ija ije iji iju ijom ni na no nog nom nim ne noj ska ski sko skog';
+const eastern =
+  'а ът я ят та то те и ите ата ета ото ето о е у ом ем ама има ог ега ои их им ни на но ната ния ният ните ен иот';
 /** Endings behind a stem, folded. */
 const written = {
   pl: 'a e i o u y ow om ami ach em ie iem owi ia iu ej ego emu ych ymi ym ich im iej owie mi iami iach iom io ni nia niu niem nie na ne ny nym nych nej nego ze ki ek ka ku',
@@ -24,20 +28,33 @@ const written = {
   hu: 'a e t i k at et ot ok ek ak ban ben ba be bol nak nek val vel ra re rol tol hoz hez ja je jat jet ai ei anak enek aban eben an en on ig kent kor',
   ro: 'a e i u ul ului ea ei le lui lor ii ilor iilor elor uri urile urilor a te tii tiei',
   el: 'α ε η ο υ ι ω ου ον ων οι ης ας ες ος ια ιες εις εων ους ησ ασ εσ οσ ουσ σ ισ',
+  hr: southern,
+  sl: southern,
+  bg: eastern,
+  sr: eastern,
+  lv: 'a e i u s is us es as am em im ai ei iem os ies aja ejs eja sana sanas sanu',
+  lt: 'a e i o u s as is us es os ai e ui iui io iu iai ius ies iams ams oms uose ose ine ini nio niai nes oja toja tojas',
+  et: 'a e i u d t l s le lt ks ni na ta ga de te id ed us use st ja ku ma mine mise miseks misel',
+  is: 'a i u s r ar ir ur inn in id na nar nir nni num unum anna inu ins ina inum ara ari',
 } as const;
 
 const endings = Object.fromEntries(
   Object.entries(written).map(([language, list]) => [language, new Set(list.split(' '))]),
 ) as unknown as Record<keyof typeof written, ReadonlySet<string>>;
 
-const vowels = new Set('aeiouyаяыиуюеоьіїєαεηουιω');
+/** What other forms of a word have no more. */
+const ofNominative: Partial<Record<Language, RegExp>> = {
+  el: /(?:[αεηουιω]|.σ)$/u,
+  lv: /(?:[aeiu]|[iu]?s)$/,
+  lt: /(?:[aeiou]|[aiu]?s)$/,
+  is: /(?:[aiu]|ur)$/,
+};
 const [shortestStem, longestEnding] = [4, 7];
 
 /** What stays of a word in all its forms; undefined where the word is too short to be told by a part. */
 export function stemOf(word: string, language: Language): string | undefined {
   if (!Object.hasOwn(endings, language)) return undefined;
-  const cut = vowels.has(word.at(-1) ?? '') ? 1 : language === 'el' && word.endsWith('σ') ? 2 : 0;
-  const stem = cut === 0 ? word : word.slice(0, -cut);
+  const stem = word.replace(ofNominative[language] ?? /[aeiouyаяыиуюеоьіїєαεηουιω]$/u, '');
   return stem.length < shortestStem ? undefined : stem;
 }
 

@@ -11,7 +11,7 @@ import { type Inflected, type Language, stemOf } from './inflection.ts';
  * others with `+` between them says that these words mean all of those: `net+weight: nettogewicht`.
  */
 const tables =
-  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry care study civil staff travel science culture safety public living making dealing common'.split(
+  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry care study civil staff travel science culture safety public living making dealing common wider'.split(
     ' ',
   );
 const labelTables: ReadonlySet<string> = new Set(

@@ -200,9 +200,9 @@ const loose = new Set<Profile['shape']>(
 const leastSaid = 0.72;
 
 /** Whether a label in front of a value says in so many words that it is what the key asks for. */
-const isSaid = ({ shape, field }: Profile, { relation }: Pair, label: number): boolean =>
+const isSaid = ({ shape, field }: Profile, { relation, told }: Pair, label: number): boolean =>
   label >= 0.9 &&
-  (relation === 'inline' || relation === 'beside') &&
+  (relation === 'inline' || relation === 'beside' || told === true) &&
   loose.has(shape) &&
   field.type === 'string' &&
   !field.choices;
