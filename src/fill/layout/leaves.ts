@@ -22,7 +22,9 @@ import { indexLabels } from './sources/labels/index.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isClosing } from './sources/zones.ts';
+import { boundAsked } from './values/bounds.ts';
 import { withinLimits } from './values/coerce.ts';
+import { secondYear } from './values/date-spans.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
 import { isNothing } from './values/nothing.ts';
@@ -118,6 +120,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !nothing &&
         !label &&
         !(worded && (isParticular(candidate) || isClosing(candidate.raw))) &&
+        !(worded && isHalfSpan(candidate) && !boundAsked(profile)) &&
         !isOwnNumber(candidate.raw, field) &&
         !isEnumerator(candidate) &&
         !isTickOf(candidate, rows) &&
@@ -133,6 +136,12 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   }
   return weighed;
 }
+
+/** Whether a value is one of two years that belong together: `2024–2025`. */
+const isHalfSpan = ({ raw, spans: [span] }: Candidate): boolean =>
+  span !== undefined &&
+  /^\d{2,4}$/.test(raw) &&
+  [0, -5, -7].some((back) => secondYear(span.line.text.slice(Math.max(0, span.start + back))) !== '');
 
 /** What a value means that may be the label of another: all of it, or what stands before a dash, or a colon anywhere. */
 const labelsIn = remembered((raw): readonly string[] => {

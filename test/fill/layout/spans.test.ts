@@ -23,6 +23,15 @@ describe('the ends of a span in a sentence', () => {
       );
     });
 
+  it('are given by labels too, wherever month and year stand', async () => {
+    const term = flowing('Calendar\n\nFall break: October 14–15, 2024\n\nThanksgiving: November 27 – December 1, 2024');
+    const asked = { fall_break: days('start', 'end'), thanksgiving: days('start', 'end') };
+    assert.deepEqual(await fill(term, asked), {
+      fall_break: { start: '2024-10-14', end: '2024-10-15' },
+      thanksgiving: { start: '2024-11-27', end: '2024-12-01' },
+    });
+  });
+
   it('are times as well, where no other times are told', async () => {
     const open = 'The fair is open from 10:00 to 19:00.';
     const asked = { opening: 'time', closing: 'time' };

@@ -33,6 +33,17 @@ describe('zones', () => {
     });
   });
 
+  it('give the years from one into the next as one, and no half of them', async () => {
+    const calendar = drawn('# Academic Calendar 2024–2025\n\nClasses begin: 26 August 2024');
+    assert.deepEqual(await fill(calendar, { academic_year: '' }), { academic_year: '2024–2025' });
+  });
+
+  it('give the day behind the place of writing, in whatever words', async () => {
+    const summons =
+      'JUZGADO DE PAZ DE VILLANUBE\n\nEn Villanube, a nueve de febrero de dos mil veintitrés\n\nLa demanda fue presentada el 3 de noviembre de 2022.';
+    assert.deepEqual(await fill(flowing(summons), { document_date: 'date' }), { document_date: '2023-02-09' });
+  });
+
   it('give organisations that say what they are, and the owner behind a copyright sign', async () => {
     assert.deepEqual(await fill(drawn(page), { school_district: '' }), {
       school_district: 'Alderbrook Unified School District',

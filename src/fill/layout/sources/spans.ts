@@ -64,8 +64,10 @@ const spansIn = oncePerLines((view: View, locale: Locale): Record<'date' | 'time
 function spokenIn(sentence: Sentence, at: number, of: 'date' | 'time', locale: Locale): Spoken[] {
   const text = textOf(sentence);
   return rangesIn(of, text, locale).flatMap((ends) => {
-    const figure = Math.max(0, text.slice(ends[1].start, ends[1].end).search(/\d/));
-    const middle = text.slice(ends[0].start, ends[1].start + figure);
+    const [from, to] = ends;
+    const last = text.slice(to.start, to.end);
+    const figure = from.start === to.start ? last.search(/(?<=\d\D+)\d/) : last.search(/\d/);
+    const middle = text.slice(from.start, to.start + Math.max(0, figure));
     const isSpan = joint.test(middle) || (either.test(middle) && between.test(textBefore(text, ends[0].start)));
     return isSpan ? [{ at, sentence, ends }] : [];
   });

@@ -29,10 +29,12 @@ import { termsOf } from '../words/terms.ts';
 import { type Finder, type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
 
-const days: Finder = (text, locale) => [
-  ...findDates(text, locale),
-  ...(locale.origin ? findNearDays(text, locale.origin.day) : []),
-];
+/** Days, those without a year too: no parts of others, such as the first one of `March 3–5, 2024`. */
+const days: Finder = (text, locale) => {
+  const dates = findDates(text, locale);
+  const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
+  return [...dates, ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end))];
+};
 
 /** Names that are nobody's as far as is known. */
 const findHouses: Finder = (text) => {

@@ -10,6 +10,7 @@ import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
+import { secondYear } from './date-spans.ts';
 import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions, flagOf } from './flags.ts';
@@ -55,6 +56,10 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
 /** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `300 l/min`; a time its zone. */
 function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
   if (type === 'string' && shape === 'time') return end + zoneNamed(text.slice(end)).length;
+  if (type === 'string' && shape === 'number') {
+    const rest = secondYear(text.slice(start));
+    if (rest !== '') return start + 4 + rest.length;
+  }
   const counted = shape === 'number' || (shape === 'percent' && /\d$/.test(text.slice(start, end)));
   const said = type === 'string' && counted && text.length <= longestSaid;
   return said && text.slice(0, start).trim() === '' && !/[,;:()|]/.test(text.slice(end)) ? text.trimEnd().length : end;

@@ -16,9 +16,9 @@ export const month = `(${monthName})`;
 /** Behind the number of a day. */
 export const ordinal = String.raw`st|nd|rd|th|er|[-:]?(?:d?e|го|е|η)(?!\p{L})`;
 
-/** The first day of a span, in front of its last: alone, or with a month of its own; the last may have its weekday. */
+/** The first day of a span, in front of its last: alone, or with a month of its own before or behind it; the last may have its weekday. */
 const dayBefore = new RegExp(
-  String.raw`(?<![\d\p{L}.,/:-])(\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joints.any}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
+  String.raw`(?:(?<![\d\p{L}])(${month}\.?\s)|(?<![\d\p{L}.,/:-]))(\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joints.any}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
   'u',
 );
 
@@ -29,7 +29,8 @@ const weekdays = new Set('monday tuesday wednesday thursday friday saturday sund
 /** The first day of the span that a date is the last of: it says month and year for both. */
 export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Locale, 'dayFirst'>): FoundDate[] {
   const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
-  const [, day, mark, name, number, over, weekday] = match ?? [];
+  const [, lead = '', word = '', day, mark, name = monthOf(word) ? word : undefined, number, over, weekday] =
+    match ?? [];
   if (weekday !== undefined && !isWeekday(weekday)) return [];
   // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
   const written = folded.slice(last.start, last.end);
@@ -41,7 +42,8 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
   // What ends in the new year begins in the old one.
   const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
   if (value === undefined || value >= last.value) return [];
-  return [{ ...last, start: match.index, value, ambiguous: false }];
+  const start = match.index + (name === word ? 0 : lead.length);
+  return [{ ...last, start, value, ambiguous: false }];
 }
 
 /** What joins the last day of a span to its first, which says year and month: `2024. május 3–7.`, `2024年5月3日から7日`. */
@@ -61,10 +63,18 @@ export function restOf(folded: string, first: FoundDate): FoundDate[] {
   return [{ ...first, start, end: first.end + match[0].length, value }];
 }
 
-/** The last day of a span that begins with the month: `March 3–5, 2024`. */
+/** The last day of a span that begins with the month and ends with the year, as it takes both: `March 3–5, 2024`. */
 export function lastOf(folded: string, span: FoundDate): FoundDate[] {
   const day = /(\d{1,2})(?:st|nd|rd|th)?,?\s\d{4}$/.exec(folded.slice(span.start, span.end));
   const [y = 0, m = 0] = span.value.split('-').map(Number);
   const value = day ? isoDay(y, m, Number(day[1])) : undefined;
-  return day && value ? [{ ...span, start: span.start + day.index, value }] : [];
+  return value ? [{ ...span, value }] : [];
+}
+
+/** What stands behind the first year of a text of what lasts from one into the next: `–2025`, `/25`; empty for none. */
+export function secondYear(text: string): string {
+  const [, first = '', rest = '', second = ''] =
+    /^((?:19|20)\d{2})(\s?[-–—/]\s?((?:19|20)?\d{2}))(?!\d|[-–./]\d)/.exec(text) ?? [];
+  const next = second.length === 4 ? Number(second) > Number(first) : Number(second) === (Number(first) + 1) % 100;
+  return next ? rest : '';
 }

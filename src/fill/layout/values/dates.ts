@@ -76,8 +76,8 @@ const dayBehind = new RegExp(
 );
 
 /**
- * All dates of a text in the order in which they stand. None overlap, but for the first day of a span such as
- * `13 to 15 March 2015`, which takes in all of it.
+ * All dates of a text in the order in which they stand. None overlap, but for days of a span such as
+ * `13 to 15 March 2015`, of which those without month or year of their own take in all of it.
  */
 export const findDates = (text: string, { dayFirst }: Order): readonly FoundDate[] =>
   (dayFirst ? dayFirstDates : monthFirstDates)(text);

@@ -19,8 +19,9 @@ const dayMonth = new RegExp(
   String.raw`(?<![\p{L}\d.,/:-])(?:${weekday},?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?\s(?:(?:of|de)\s)?(\p{L}{3,10})(?!\p{L}|\.?,?\s(?:(?:de|del|of)\s)?(?:\d{4}|['’]?\d{2}(?!\s?[\d:]))(?!\d))`,
   'gu',
 );
+/** Where months stand first, short names of languages that put them last are other words: `Socket set 6`. */
 const monthDay = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${weekday},?\s+)?(\p{L}{3,10})\.?\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d|,?\s(?:\d{4})(?!\d))`,
+  String.raw`(?<![\p{L}\d])(?:${weekday},?\s+)?(?!(?:set|out|ago|mag)\s)(\p{L}{3,10})\.?\s(?:the\s)?(\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:%]|[.,]\d|,?\s(?:\d{4})(?!\d))`,
   'gu',
 );
 const eastern = /(?<![\d年년.,/-]|[年년]\s?)(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]/gu;

@@ -37,9 +37,14 @@ export const rangesIn = (of: Ranged, text: string, locale: Locale): (readonly [E
   const found = findersOf[of](text, locale);
   return found.flatMap((from, at) => {
     const to = found[at + 1] ?? (of === 'date' ? lastDay(text, from) : undefined);
-    return to && to.start - from.end <= longestJoin ? [[from, to] as const] : [];
+    return to && to.start - from.end <= longestJoin && joined.test(text.slice(from.end, to.start))
+      ? [[from, to] as const]
+      : [];
   });
 };
+
+/** What stands between the ends: a word that joins them, or none. */
+const joined = new RegExp(String.raw`^\P{L}*$|(?<!\p{L})${joints.any}(?!(?<=\p{L})\p{L})`, 'iu');
 
 /** The last day of a span whose first one says the year for both, which it takes in: `2024年3月4日～3月15日`. */
 function lastDay(text: string, { start, end, value }: End): Found<string> | undefined {

@@ -4,6 +4,7 @@ import { half, hardly, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import type { View } from '../../page/view.ts';
+import { secondYear } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
@@ -53,7 +54,7 @@ function lead(text: string, date: Stretch): number {
 
 /** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
 const dateline =
-  /^(?:fait a|done at|given at|dado en|hecho en|fatto a|gedaan te|ausgestellt in)?\s*\p{Lu}?[\p{L} .'-]{1,40}?,?\s*(?:den|le|el|il|de|on|,)?\s*$/iu;
+  /^(?:fait a|done at|given at|dado en|hecho en|fatto a|gedaan te|ausgestellt in)?\s*\p{Lu}?[\p{L} .'-]{1,40}?,?\s*(?:den|le|el|il|de|on|a|al?s|li|addi|am|d[nj]?ia|dne|dana|la|,)?\s*$/iu;
 
 /** Lines in which a document gives its day. */
 const reach = atMost.many;
@@ -111,16 +112,21 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const spans = marked
     ? lines.map((line) => ({ line, start: 0, end: line.text.length }))
     : headsOf(view).flatMap((head) => head.spans);
-  const found = spans.flatMap(({ line, start, end }) =>
-    [...line.text.slice(start, end).matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map((match) => ({
-      spans: [{ line, start: start + match.index, end: start + match.index + match[0].length }],
-      value: field.type === 'string' ? match[0] : Number(match[0]),
-    })),
+  const all = spans.flatMap(({ line, start, end }) =>
+    [...line.text.slice(start, end).matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map((match) => {
+      const from = start + match.index;
+      const behind = from + match[0].length;
+      const to = field.type === 'string' ? behind + secondYear(line.text.slice(from)).length : behind;
+      const value = field.type === 'string' ? line.text.slice(from, to) : Number(match[0]);
+      return { spans: [{ line, start: from, end: to }], value };
+    }),
   );
+  const long = all.filter(({ value }) => String(value).length > 4);
+  const found = long.length > 0 ? long : all;
   const different = new Set(found.map(({ value }) => value)).size;
   const plain = own.every(
     (term) => !isTelling(term) || isUnknown(term) || term.concepts.some((one) => ofPapers.has(one)),
   );
-  const score = (marked ? 0.9 : plain ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
+  const score = (marked ? 0.9 : plain || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
   return found.slice(0, atMost.few).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));
 }
