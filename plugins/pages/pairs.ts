@@ -20,7 +20,8 @@ const labelWords = 4;
 export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: number): boolean {
   const [ours, theirs] = [segmentsOf(left), segmentsOf(right)];
   // Tables and frames are columns of their own.
-  if (ours.length < left.length || theirs.length < right.length) return true;
+  if ((ours.length < left.length && reaches(left, gutter)) || (theirs.length < right.length && reaches(right, gutter)))
+    return true;
   const { pairs, leftRows, rightRows } = pairUp([...ours, ...theirs], gutter);
   const shorter = Math.min(leftRows, rightRows);
   if (shorter < 2) return false;
@@ -28,6 +29,18 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
   if (shorter < 0.3 * Math.max(leftRows, rightRows) && pairs.length >= 0.8 * shorter) return false;
   if (pairs.length < 0.5 * shorter) return true;
   return !areLabels(pairs, shorter, gutter.high - gutter.low, size);
+}
+
+/** Whether a table or a frame on one side of a gutter has no text between it and the gutter. */
+function reaches(side: readonly Item[], { low }: Gutter): boolean {
+  const texts = side.filter((item) => item.kind === 'segment');
+  const between = (item: Item, text: Item) =>
+    item.right <= low + 0.1 ? text.left >= item.right : text.right <= item.left;
+  return side.some(
+    (item) =>
+      item.kind !== 'segment' &&
+      !texts.some((text) => text.top < item.bottom && text.bottom > item.top && between(item, text)),
+  );
 }
 
 function pairUp(segments: Segment[], gutter: Gutter): { pairs: Pair[]; leftRows: number; rightRows: number } {

@@ -4,7 +4,7 @@ import { textOf } from '../pairs.ts';
 import type { Rules } from '../rules.ts';
 import { isValue } from '../values.ts';
 import type { Ruling } from './chains.ts';
-import type { TextRow } from './rows.ts';
+import { isBold, type TextRow } from './rows.ts';
 
 /** What stands over or under the chains of a table belongs to it when it follows within this many sizes. */
 const [nearHead, nearRow] = [1.3, 1.2];
@@ -29,14 +29,21 @@ export interface Extent {
 
 export const middle = ({ baseline, size }: { baseline: number; size: number }): number => baseline - 0.3 * size;
 export const isLabels = (row: TextRow): boolean => !row.pieces.some((piece) => isValue(textOf(piece)));
-/** Whether all of a row is bold. */
-export const isBold = (row: TextRow): boolean => row.pieces.every((piece) => piece.words.every((word) => word.bold));
 
-/** First row of a heading over the first chain: lines close over it, in columns. */
+/** More lines of labels than this over each other are no heading. */
+const mostHeads = 5;
+
+/**
+ * First row over the first chain: lines close over it, in columns, be they those of a heading or, where sums alone are
+ * ruled, of the body.
+ */
 export function headOf({ ruling, rows, foreign, start, end }: Extent, { horizontal }: Rules): number {
-  const first = rows[start];
   const [top = 0, second = Infinity] = ruling.ys;
-  const inside = end > start && first && middle(first) < second;
+  const [over, first] = [rows[start - 1], rows[start]];
+  const near = (row: TextRow, below: number) =>
+    below - row.bottom <= nearHead * row.size && !foreign.some((y) => y > row.top && y < below);
+  const headed = over && near(over, top) && columnsOf(over) > 1 && isLabels(over) && isBold(over);
+  const inside = end > start && first && middle(first) < second && (!headed || isBold(first));
   if (inside && columnsOf(first) > 1 && isLabels(first) && (isBold(first) || second < Infinity)) {
     const body = rows.slice(start + 1, end);
     if ((isBold(first) && !body.every(isBold)) || body.some((row) => !isLabels(row))) return start;
@@ -44,12 +51,19 @@ export function headOf({ ruling, rows, foreign, start, end }: Extent, { horizont
   const border = ruling.xs[1] ?? 0;
   let head = start;
   let below = top;
-  for (let at = start - 1; at >= Math.max(0, start - 5); at--) {
-    const row = rows[at];
-    if (!row || below - row.bottom > nearHead * row.size || foreign.some((y) => y > row.top && y < below)) break;
+  let labels = 0;
+  for (let at = start - 1; at >= 0; at--) {
+    const [above, row] = [rows[at - 1], rows[at]];
+    if (!row || !near(row, below)) break;
     const [piece] = row.pieces;
     const larger = sizeOf(row) > (columnsOf(row) > 1 ? 1.3 : 1.15) * sizeOf(rows[at + 1] ?? row);
-    if (!piece || larger || (row.pieces.length === 1 && piece.left < border - slack) || columnsOf(row) < 1) break;
+    if (!piece || larger || (isLabels(row) && ++labels > mostHeads)) break;
+    if (row.pieces.length === 1 && piece.left < border - slack) {
+      // Under a row in columns it opens a group of rows.
+      if (piece.span > 1 || !above || !near(above, row.top) || columnsOf(above) < 2) break;
+      below = row.top;
+      continue;
+    }
     // A heading over several columns is underlined as far as these reach.
     const underlined = horizontal.some(
       ({ left, top: y }) =>

@@ -1,7 +1,7 @@
 /** Lines of a table to its rows: a cell's text may run over several lines. */
 import { textOf } from '../pairs.ts';
 import { isValue } from '../values.ts';
-import type { TextRow } from './rows.ts';
+import { isBold, type TextRow } from './rows.ts';
 
 /** A line that follows within this many sizes may belong to the cells above it. */
 const lineStep = 1.7;
@@ -80,6 +80,8 @@ function continues(
   if (Math.min(...own) > 0) return true;
   // The first column is filled: its text goes on only where the line above was full, or the words tell.
   if (filled.size > 1 && own.size > 1) return false;
+  // A line in bold alone over a row that isn't opens a group of rows.
+  if (own.size > 1 && isBold(previous) && !isBold(row)) return false;
   return [...own].some((column) => runsOn(row, previous, column, xs)) && (own.size === 1 || filled.size === 1);
 }
 

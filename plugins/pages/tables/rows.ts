@@ -19,6 +19,9 @@ export interface TextRow {
   bottom: number;
 }
 
+/** Whether all of a row is bold. */
+export const isBold = (row: TextRow): boolean => row.pieces.every((piece) => piece.words.every((word) => word.bold));
+
 /** A space this many times as wide as usual may part two columns. */
 const wideSpace = 1.2;
 

@@ -1,4 +1,4 @@
-/** Grids with words in them: tables, or frames around parts of a page. */
+/** Grids and tinted panels with words in them: tables, or frames around parts of a page. */
 import type { Rectangle } from '../frame.ts';
 import { type Item, type PageCell, type PageTable, type Setting, segmentItem } from '../items.ts';
 import { around, findLines } from '../lines.ts';
@@ -10,6 +10,7 @@ import type { PageWord } from '../words.ts';
 import { withRowsAbove } from './above.ts';
 import { findGrids, type Grid, type GridCell } from './grid.ts';
 import { findHeads } from './heads.ts';
+import { findPanels } from './panels.ts';
 import { groupRecords } from './records.ts';
 import { cellsOf, columnAt, findTextRows, type TextRow } from './rows.ts';
 import { splitGridColumns } from './subcolumns.ts';
@@ -26,7 +27,7 @@ export function findRuled(
   setting: Setting,
   tables: readonly Item[] = [],
 ): { items: Item[]; rest: PageWord[] } {
-  const grids = findGrids(setting.rules).sort((a, b) => area(a) - area(b));
+  const grids = [...findGrids(setting.rules), ...findPanels(words, setting)].sort((a, b) => area(a) - area(b));
   let items: Item[] = [...tables];
   let rest = [...words];
   for (const found of grids) {

@@ -20,7 +20,9 @@ export function findSections(bands: readonly Band<Item>[], { rules, size }: Sett
   const sections: Section[] = [];
   const gaps = bands.map((band, index) => band.top - (bands[index - 1]?.bottom ?? band.top));
   const usual = gaps.toSorted((a, b) => a - b)[gaps.length >> 1] ?? 0;
-  const headings = bands.map((band) => isHeading(band, rules));
+  const marked = bands.map((band) => isHeading(band, rules));
+  // The last row of what ends over a ruled heading is none: that one is bold.
+  const headings = marked.map((is, at) => is && (isBold(bands[at]) || !marked[at + 1] || !isBold(bands[at + 1])));
   const mostAreHeadings = headings.filter(Boolean).length > 0.3 * bands.length;
   const left = Math.min(...bands.map((band) => band.taken[0]?.[0] ?? Infinity));
   let start = 0;
@@ -71,12 +73,15 @@ function turns(bands: readonly Band<Item>[], index: number, most: number): boole
   return !next || !hasValues(next) || next.items.length < 0.6 * most;
 }
 
+const isBold = (band: Band<Item> | undefined): boolean =>
+  band?.items.every((item) => item.kind === 'segment' && item.segment.words.every((word) => word.bold)) ?? false;
+
 /** Three or more labels side by side, all bold, on a shade of their own, or with a rule along them. */
 function isHeading(band: Band<Item>, rules: Rules): boolean {
   if (band.items.length < 3) return false;
   const labels = band.items.every((item) => item.kind === 'segment' && !isValue(textOf(item.segment)));
   if (!labels) return false;
-  if (band.items.every((item) => item.kind === 'segment' && item.segment.words.every((word) => word.bold))) return true;
+  if (isBold(band)) return true;
   const left = band.taken[0]?.[0] ?? 0;
   const right = band.taken.at(-1)?.[1] ?? 0;
   const height = band.bottom - band.top;

@@ -67,6 +67,48 @@ describe('Tables of a PDF ruled across cell by cell', () => {
     ]);
   });
 
+  it('begin at their heading where sums alone are ruled, whatever titles open groups of rows', async () => {
+    const xs = [50, 250, 320, 390];
+    const bold = (items: PdfItem[]) => items.map((item): PdfItem => ({ ...item, font: 'Helvetica-Bold' }));
+    const assets = ['Cash', 'Debtors', 'Stock', 'Loans', 'Vehicles', 'Land', 'Goodwill'];
+    const lines = assets.map((text, at) => [text, `${at + 2},410`, `${at + 1},230`]);
+    const items: PdfItem[] = [
+      { text: 'Statement of the harbour board', x: 50, y: 80, size: 13 },
+      ...bold(body(xs, [['', '2024', '2023']], 100)),
+      ...bold(body(xs, [['', '£000', '£000'], ['Assets']], 110, 15)),
+      ...body(xs, lines, 139),
+      ...chain(xs, 139 + 16 * lines.length + 2),
+      ...bold(body(xs, [['Total assets', '37,870', '29,610']], 139 + 16 * lines.length + 4)),
+      ...chain(xs, 139 + 16 * lines.length + 20),
+      ...body(xs, [['Creditors', '4,100', '3,900']], 139 + 16 * lines.length + 22),
+    ];
+    const [found = []] = await tables({ items: items.filter((item) => !('text' in item) || item.text !== '') });
+    assert.deepEqual(found.slice(0, 4), ['1 2024 £000 | 2 2023 £000', '0+3 Assets', ...asRows(lines).slice(0, 2)]);
+    assert.equal(found.length, 11);
+  });
+
+  it('have their heading over the first rule, and prices by the piece in their first row', async () => {
+    const xs = [50, 200, 330];
+    const bold = (items: PdfItem[]) => items.map((item): PdfItem => ({ ...item, font: 'Helvetica-Bold' }));
+    const contents = [
+      ['Energy', '1 890 kJ / 451 kcal'],
+      ['Fat', '18.2 g'],
+      ['Salt', '1.3 g'],
+    ];
+    const services = [
+      ['Projector', '15.00 €/day'],
+      ['Cleaning', '60.00 €/day'],
+      ['Lost key', '85.00 €'],
+    ];
+    const ruled = (borders: number[], lines: string[][], top: number) => [
+      ...lines.flatMap((_, at) => chain(borders, top + 16 * (at + 1))),
+      ...body(borders, lines, top),
+    ];
+    const head = [...bold(body(xs, [['Contents', 'per 100 g']], 84)), ...chain(xs, 100)];
+    const items = [...head, ...ruled(xs, contents, 100), ...ruled([50, 240, 400], services, 300)];
+    assert.deepEqual(await tables({ items }), [asRows([['Contents', 'per 100 g'], ...contents]), asRows(services)]);
+  });
+
   it('have cells of several lines, headings of two lines, and lines over several columns', async () => {
     const xs = [50, 150, 250, 330];
     const items: PdfItem[] = [

@@ -33,6 +33,41 @@ describe('Reading order of a PDF', () => {
     assert.equal(lines.length, 27);
   });
 
+  it('reads a tinted side bar by itself, and labels beside it with their values', async () => {
+    const bar = [
+      ['Target', 'Price', 'Free float', 'Ticker'],
+      ['38.50', '29.15', '46 %', 'KRB'],
+    ];
+    const sums = [
+      ['Orders', 'Sales', 'Costs', 'Profit', 'Tax'],
+      ['148.2', '131.7', '98.4', '33.3', '8.9'],
+    ];
+    const columns = ([labels = [], values = []]: string[][], x: number, across: number, y: number, step: number) => [
+      ...column(labels, x, y, step),
+      ...column(values, x + across, y, step),
+    ];
+    const lines = ([labels = [], values = []]: string[][]) => labels.map((label, at) => `${label} ${values[at]}`);
+    const tint: PdfItem = { rect: [40, 84, 150, 90], fill: true };
+    const title: PdfItem = { text: 'Krohnberg Drives', x: 50, y: 60, size: 18 };
+    const beside = await read({
+      items: [title, tint, ...columns(bar, 50, 100, 100, 17), ...columns(sums, 220, 260, 103, 14)],
+    });
+    assert.deepEqual(lineTexts(beside), ['Krohnberg Drives', ...lines(bar), ...lines(sums)]);
+  });
+
+  it('leaves a column on a tint in its table', async () => {
+    const items: PdfItem[] = [
+      { rect: [250, 84, 100, 90], fill: true },
+      ...column(['Orders', 'Sales', 'Costs', 'Profit', 'Tax'], 50, 100, 16),
+      ...column(['148.2', '131.7', '98.4', '33.3', '8.9'], 260, 100, 16),
+      ...column(['140.1', '122.9', '90.0', '32.9', '8.8'], 450, 100, 16),
+    ];
+    assert.deepEqual(
+      (await read({ items })).blocks.map(({ kind }) => kind),
+      ['table'],
+    );
+  });
+
   it('keeps labels and the values beside them on one line', async () => {
     const labels = ['Invoice number:', 'Invoice date:', 'Customer:', 'Currency:'];
     const values = ['R-17', '31.01.2024', '4711', 'EUR'];

@@ -207,6 +207,28 @@ describe('Unruled tables of a PDF', () => {
     assert.deepEqual(found.map(rows), [asRows(goods), asRows(more)]);
   });
 
+  it('end at a rule over the heading of the next, whose groups have titles in bold', async () => {
+    const heads = [
+      ['Customer', 'Camp Reed', 'Sampled', '13-05-2025'],
+      ['Sample', 'M-2', 'Sampler', 'J. Dune'],
+    ];
+    const results = [
+      ['Parameter', 'Result', 'Method', 'Verdict'],
+      ['Chemistry'],
+      ['pH', '7.4', 'probe', 'good'],
+      ['chlorine', '1.1', 'field kit', 'good'],
+      ['urea', '0.5', 'own', 'poor'],
+    ];
+    const bold = cells(results, 150, 14).map(
+      (item): PdfItem =>
+        'text' in item && ['Parameter', 'Result', 'Method', 'Verdict', 'Chemistry'].includes(item.text)
+          ? { ...item, font: 'Helvetica-Bold' }
+          : item,
+    );
+    const found = await tables({ items: [...cells(heads, 110, 14), { line: [50, 146, 520, 146] }, ...bold] });
+    assert.deepEqual(rows(found.at(-1)), asRows(results));
+  });
+
   it('have cells of several lines', async () => {
     const items: PdfItem[] = [
       ...cells([['Article', 'Quantity', 'Price', 'Amount']], 100, 16, 1),
