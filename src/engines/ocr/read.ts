@@ -10,6 +10,7 @@ import type { Point } from './region.ts';
 import { findScript, type OpenScript, type Part, readInScript } from './scripts.ts';
 import type { LineReader } from './tesseract.ts';
 import { standUpright } from './upright.ts';
+import { settleZeros } from './zeros.ts';
 
 export interface ReadOptions {
   /** Pictures of more pixels are refused before they are decoded. */
@@ -74,9 +75,10 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   }
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
   const place = turnAbout(grey, straight);
+  const settled = settleZeros(lines);
   const blocks = [false, true].flatMap((across) =>
     readingOrder(
-      lines.filter(({ region }) => runsAcross(region, lean) === across).map((line) => placeLine(line, place)),
+      settled.filter(({ region }) => runsAcross(region, lean) === across).map((line) => placeLine(line, place)),
     ).map((rows) => ({ rows, across })),
   );
   return {

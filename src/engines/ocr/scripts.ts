@@ -23,7 +23,8 @@ export interface Script {
 
 export const scripts: readonly Script[] = [
   { code: 'jpn', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, space: 0.6 },
-  { code: 'kor', letters: /\p{Script=Hangul}/gu, space: 0.22 },
+  // Whole syllables: a single sound is what signs of currencies are taken for.
+  { code: 'kor', letters: /[가-힣]/gu, space: 0.22 },
 ];
 
 /** What the networks made of a region. */
@@ -51,6 +52,8 @@ const leftOut = 0.15;
 const [fewest, share] = [3, 0.2];
 /** Lines that are tried, of so many characters at most, in heights, and the middle confidence that tells a script. */
 const [tried, longest, telling] = [4, 14, 0.7];
+/** A line tells a script when this share of its characters are of that script alone. */
+const ownShare = 0.2;
 /** Lines are read again where it is as sure as this, or surer than the networks. */
 const sure = 0.6;
 /** Figures and Latin words are left as the networks read them, when they did as surely as this. */
@@ -91,12 +94,18 @@ export async function findScript(
       if (readAgain.length === 2 && readAgain.every((words) => confidenceIn(words) < telling)) break;
       readAgain.push(readings.readAgain(reading, reader));
     }
-    const found = readAgain.filter((words) => words.some(({ text }) => text.search(script.letters) >= 0)).length;
+    const found = readAgain.filter((words) => tells(words, script)).length;
     const scores = readAgain.map(confidenceIn);
     const score = scores.sort((a, b) => a - b)[scores.length >> 1] ?? 0;
     if (2 * found >= sample.length && score >= telling && score > (best?.score ?? 0)) best = { script, reader, score };
   }
   return best;
+}
+
+function tells(words: readonly GlyphWord[], { letters }: Script): boolean {
+  const text = words.map((word) => word.text).join('');
+  const own = text.match(letters)?.length ?? 0;
+  return own > 0 && own >= ownShare * text.length;
 }
 
 /** Of words in a script that has squares; others tell nothing. */

@@ -1,0 +1,74 @@
+/** What the engine makes of characters whose gaps or shapes alone don't tell. */
+import { deepEqual, equal } from 'node:assert/strict';
+import type { Glyph } from '../../src/engines/ocr/decode.ts';
+import type { PartedLine } from '../../src/engines/ocr/line.ts';
+import { partWords } from '../../src/engines/ocr/words.ts';
+import { settleZeros } from '../../src/engines/ocr/zeros.ts';
+
+/** Characters side by side, without a gap. */
+function parted(text: string): string {
+  const glyphs = [...text].map(
+    (each, at): Glyph => ({
+      text: each,
+      start: 16 * at,
+      end: 16 * at + 8,
+      confidence: 0.95,
+      space: 0,
+      lookalikes: [],
+    }),
+  );
+  const ink = { columns: new Uint8Array(16 * text.length).fill(1), top: 8, bottom: 40 };
+  return partWords(glyphs, ink)
+    .map((word) => word.text)
+    .join(' ');
+}
+
+/** Lines whose type is `height` rows high. */
+function line(text: string, height = 28): PartedLine {
+  const words = text
+    .split(' ')
+    .map((word, at) => ({ text: word, start: 100 * at, end: 100 * at + 60, confidence: 0.9 }));
+  return {
+    region: { x: 0, y: 0, length: 100, height: 48, angle: 0, score: 1 },
+    strip: { data: new Float32Array(0), width: 100, stretch: 1 },
+    ink: { columns: new Uint8Array(0), top: 10, bottom: 10 + height },
+    words,
+    confidence: 0.9,
+  };
+}
+
+const settled = (...lines: PartedLine[]): string[] =>
+  settleZeros(lines).map(({ words }) => words.map(({ text }) => text).join(' '));
+
+describe('words of a line', () => {
+  it('are parted behind a mark between words, and a short form of "number"', () => {
+    equal(parted('Tuesday,9'), 'Tuesday, 9');
+    equal(parted('2025,between'), '2025, between');
+    equal(parted('collection:4471'), 'collection: 4471');
+    equal(parted('No.A-10442'), 'No. A-10442');
+  });
+
+  it('stay whole where a mark is part of a figure, a time or an address', () => {
+    for (const whole of ['1,50', '1,OO', 'O,50', '10:14', 'http://a.example', '号码:0020']) equal(parted(whole), whole);
+  });
+
+  it('begin with a capital I where no word begins with an l', () => {
+    equal(parted('lnvoice'), 'Invoice');
+    for (const whole of ['lniany', 'ltd', 'ljus', 'less']) equal(parted(whole), whole);
+  });
+});
+
+describe('zeros', () => {
+  it('are told in figures, numbers of accounts and before units', () => {
+    deepEqual(settled(line('2,oo0 NL2oINGB0001234567')), ['2,000 NL20INGB0001234567']);
+    deepEqual(settled(line('Fat 8g'), line('Sugars 12g'), line('Salt Omg')), ['Fat 8g', 'Sugars 12g', 'Salt 0mg']);
+    deepEqual(settled(line('Salt Omg')), ['Salt Omg']);
+  });
+
+  it('are told by their height where they stand alone among figures', () => {
+    const figures = [line('12'), line('7'), line('40')];
+    deepEqual(settled(...figures, line('o')), ['12', '7', '40', '0']);
+    deepEqual(settled(...figures, line('o', 20)), ['12', '7', '40', 'o']);
+    deepEqual(settled(line('12'), line('o')), ['12', 'o']);
+  });
+});
