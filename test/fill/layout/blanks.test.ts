@@ -1,6 +1,31 @@
 import assert from 'node:assert/strict';
+import type { Block, Box, Cell, Line, Place, Word } from '../../../src/model/document.ts';
 import { drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
+
+/** A table of cells with their lines set in two types: the labels, and below them what was filled in. */
+function boxed(rows: string[][], from = 0.1): Block {
+  const at = (row: number, column: number, line: number, lines: number): Box => {
+    const [left, top] = [0.1 + 0.3 * column, from + 0.05 * row + (0.05 * line) / lines];
+    return [left, top, left + 0.28, top + 0.05 / lines];
+  };
+  const cells = rows.flatMap((row, r) =>
+    row.map((text, column): Cell => {
+      const lines = text.split('\n').map((line, index): Line => {
+        const [left, top] = at(r, column, index, 3);
+        const words = line.split(' ').map((word, w): Word => {
+          const x = left + 0.03 * w;
+          return { text: word, box: [x, top, x + 0.027, top + 0.015], style: index === 0 ? 0 : 1 };
+        });
+        return { text: line, place: { kind: 'page', page: 1, box: at(r, column, index, 3) }, words };
+      });
+      const place: Place = { kind: 'page', page: 1, box: at(r, column, 0, 1) };
+      return { row: r, column, text: text.replaceAll('\n', ' '), place, lines };
+    }),
+  );
+  const table = { rows: rows.length, columns: 3, headerRows: 0, cells };
+  return { kind: 'table', place: { kind: 'page', page: 1 }, ...table };
+}
 
 describe('empty fields of forms', () => {
   it('are not filled by what stands below the rule to write on', async () => {
@@ -48,5 +73,38 @@ describe('empty fields of forms', () => {
       'Springfield, 4 May 2024\n\nDear parents,\nplease sign below.\n\nSignature: ______  Date: ______',
     );
     assert.deepEqual(await fill(letter, { date: 'date' }), { date: '2024-05-04' });
+  });
+
+  it('are not filled by the next boxes of a form', async () => {
+    const form = drawn('# Statement of earnings');
+    form.blocks.push(
+      boxed([
+        ['a Control number', '9', '10 Dependent care benefits'],
+        ['b Company number\n98-7654', '1 Wages\n48,312.75', '2 Income tax withheld\n5,904.11'],
+        ['c Branch', '3 Social security wages\n50,112.75', '4 Allocated tips'],
+        ['d Office\nKenosha', '11 Private plans', '12 See other side\n1,800.00'],
+      ]),
+    );
+    const asked = { control_number: '', wages: 'number', income_tax: 'number', allocated_tips: 'number' };
+    assert.deepEqual(await fill(form, { ...asked, private_plans: 'number', branch: '', office: '' }), {
+      ...{ control_number: null, wages: 48312.75, income_tax: 5904.11, allocated_tips: null },
+      ...{ private_plans: null, branch: null, office: 'Kenosha' },
+    });
+  });
+
+  it('are not filled from the boxes of somebody else', async () => {
+    const form = drawn('# Application\n\n# 1. Applicant');
+    form.blocks.push(
+      boxed([
+        ['Name\nRosa Lind', 'Phone\n976 55 01 23', 'Fax'],
+        ['Town\nAlston', 'Street\n4 Gull Lane', 'Code\n50490'],
+      ]),
+    );
+    form.blocks.push(...drawn('# 2. Representative').blocks, boxed([['Name', 'Phone', 'Fax']], 0.5));
+    const person = { name: '', phone: '' };
+    assert.deepEqual(await fill(form, { applicant: person, representative: person }), {
+      applicant: { name: 'Rosa Lind', phone: '976 55 01 23' },
+      representative: { name: null, phone: null },
+    });
   });
 });

@@ -4,6 +4,7 @@ import { middleOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
+import { type FormCell, formCellsOf } from './form-cells.ts';
 import { labelColumnsOf } from './form-tables.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
@@ -13,9 +14,12 @@ export interface Neighbours {
   left: ReadonlyMap<Segment, Segment>;
   below: ReadonlyMap<Segment, Segment>;
   above: ReadonlyMap<Segment, Segment>;
+  /** The boxes of forms, of which nothing has a neighbour outside. */
+  boxes: ReadonlyMap<Segment, FormCell>;
 }
 
 type Boxed = Segment & { box: Box };
+type Sides = Record<'right' | 'left' | 'below' | 'above', Map<Segment, Segment>>;
 
 /** Rows below that are searched for a neighbour. */
 const reach = atMost.few;
@@ -30,6 +34,7 @@ export const neighboursOf = oncePerLines((view: View): Neighbours => {
     below: new Map<Segment, Segment>(),
     above: new Map<Segment, Segment>(),
   };
+  const boxes = formCellsOf(view);
   const segments = segmentsOf(view);
   for (const page of Map.groupBy(segments.filter(isBoxed), (segment) => segment.line.page).values()) {
     connectPage(page, found);
@@ -37,11 +42,12 @@ export const neighboursOf = oncePerLines((view: View): Neighbours => {
   connectCells(segments, found);
   connectFlow(view, found);
   partForms(segments, found);
-  return found;
+  partBoxes(boxes, found);
+  return { ...found, boxes };
 });
 
 /** In a form a label has nothing below it but its own next line, and an answer is no label. */
-function partForms(segments: readonly Segment[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+function partForms(segments: readonly Segment[], found: Sides): void {
   const forms = labelColumnsOf(segments);
   for (const segment of segments) {
     const labels = segment.cell && forms.get(segment.cell.table);
@@ -53,9 +59,15 @@ function partForms(segments: readonly Segment[], found: { [side in keyof Neighbo
   }
 }
 
+/** What stands in a box of a form stays in it. */
+function partBoxes(boxes: Neighbours['boxes'], found: Sides): void {
+  for (const side of Object.values(found))
+    for (const [segment, next] of side) if (boxes.get(segment) !== boxes.get(next)) side.delete(segment);
+}
+
 const isBoxed = (segment: Segment): segment is Boxed => segment.box !== null && segment.line.page > 0;
 
-function connectPage(segments: Boxed[], found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+function connectPage(segments: Boxed[], found: Sides): void {
   const rows = rowsOf(segments);
   rows.forEach((row, index) => {
     row.forEach((segment, at) => {
@@ -132,10 +144,7 @@ const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
  * Cells without boxes: what a tab parts, the next cell of the row, the next line of the cell, the cell of the next row.
  * Where the next cell has as many lines, each line stands beside its own.
  */
-function connectCells(
-  segments: readonly Segment[],
-  found: { [side in keyof Neighbours]: Map<Segment, Segment> },
-): void {
+function connectCells(segments: readonly Segment[], found: Sides): void {
   const byCell = new Map<string, Segment[][]>();
   const tables = new Map<object, number>();
   const key = (table: number, row: number, column: number): string => `${table}:${row}:${column}`;
@@ -176,7 +185,7 @@ function connectCells(
 }
 
 /** Flowing text: parts of a line parted by tabs, and the next line. */
-function connectFlow(view: View, found: { [side in keyof Neighbours]: Map<Segment, Segment> }): void {
+function connectFlow(view: View, found: Sides): void {
   view.lines.forEach((line, index) => {
     if (line.page > 0 && line.box) return;
     if (line.kind === 'table') return;

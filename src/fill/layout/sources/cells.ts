@@ -2,6 +2,7 @@
 
 import { atMost } from '../../scale/extents.ts';
 import { half, possible, some } from '../../scale/grades.ts';
+import { neighboursOf } from '../page/neighbours.ts';
 import { once } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { type GridRow, gridsOf } from '../regions/grid.ts';
@@ -120,8 +121,14 @@ const crossingsOf = once((view: View): Crossings => {
     said.set(terms, index);
     return index;
   };
+  const boxes = new Set(
+    neighboursOf(view)
+      .boxes.keys()
+      .map(({ line }) => line),
+  );
+  const isBox = (piece: Piece | null): boolean => piece?.spans[0] !== undefined && boxes.has(piece.spans[0].line);
   const crossings = gridsOf(view).flatMap((grid) => {
-    if (grid.joined && !grid.table) return [];
+    if ((grid.joined && !grid.table) || grid.rows.some(({ cells }) => cells.some(isBox))) return [];
     const title = indexOf([grid.caption ?? '', ...titlesAbove(view, grid.order).slice(0, 2)].join(' '));
     const heads = grid.rows.findIndex(
       (row) => row.cells.filter((cell) => cell !== null && /\d/u.test(cell.text)).length > 1,

@@ -1,16 +1,19 @@
 /** Fields of a form that were left empty: their labels, behind which stands nothing, or a rule to write on. */
 
 import { atMost } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { isRuled } from '../../page/line.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import type { Segment, View } from '../../page/view.ts';
+import type { TextLine, View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
+import { captionOf, isOne } from './captions.ts';
 import type { LabelIndex } from './index.ts';
 import { inlinePairs } from './inline.ts';
 import { termMatch } from './match.ts';
+import { isSignature } from './pair.ts';
 
 export interface Blank {
   terms: readonly Term[];
@@ -19,35 +22,37 @@ export interface Blank {
 }
 
 /** What less is no label of the key. */
-const least = 0.9;
+const least = likely;
 /** How much less well than that of an empty field the label of a value fits that is another field's. */
 const worse = 0.1;
 
-/** The empty fields among what stands in these lines. */
-export function blanksOf(
-  { lines }: View,
-  near: Neighbours,
-  above: (line: Segment['line']) => readonly Term[],
-): Blank[] {
+/** The empty fields among what stands in these lines. What is signed by hand is no text, and not missing. */
+export function blanksOf(view: View, near: Neighbours, above: (line: TextLine) => readonly Term[]): Blank[] {
+  const labels = new Set(near.boxes.values())
+    .values()
+    .filter((box) => box.value.length === 0 && isOne(box))
+    .map((box) => ({ text: captionOf(box), line: box.label[0]?.line }))
+    .filter(({ text }) => !/\d|[:：]./u.test(text));
   const blanks: Blank[] = [];
-  for (const line of lines) {
-    if (!/[:：]/u.test(line.text)) continue;
-    for (const segment of line.segments)
-      for (const { label, value } of inlinePairs(segment.text)) {
-        const own = segment.text.slice(value.start, value.end);
-        const last = value.start >= segment.text.length;
-        const empty =
-          own === ''
-            ? last
-              ? isRuled(segment) || isNothing(near.right.get(segment)?.text ?? '')
-              : true
-            : isNothing(own);
-        if (!empty) continue;
-        blanks.push({ terms: termsOf(segment.text.slice(label.start, label.end)), heading: above(line) });
-        if (blanks.length >= atMost.hundreds) return blanks;
-      }
+  for (const { text, line } of [...labels, ...view.lines.flatMap((one) => inlineBlanks(one, near))]) {
+    const terms = termsOf(text);
+    if (line && !isSignature(terms)) blanks.push({ terms, heading: above(line) });
+    if (blanks.length >= atMost.hundreds) break;
   }
   return blanks;
+}
+
+/** The labels of a line that have a colon, and behind it the next label, a rule to write on or a dash. */
+function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: TextLine }[] {
+  if (!/[:：]/u.test(line.text)) return [];
+  return line.segments.flatMap((segment) =>
+    inlinePairs(segment.text)
+      .filter(({ value: { start, end } }) => {
+        if (end > start) return isNothing(segment.text.slice(start, end));
+        return start < segment.text.length || isRuled(segment) || isNothing(near.right.get(segment)?.text ?? '');
+      })
+      .map(({ label }) => ({ text: segment.text.slice(label.start, label.end), line })),
+  );
 }
 
 /**

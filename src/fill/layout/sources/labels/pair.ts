@@ -41,6 +41,10 @@ export interface Pair {
 export const ofAddressee = ({ label }: Pick<Pair, 'label'>): boolean =>
   /^(?:your|ihre?|votre|vostr[ao]|vs\.?|v\/|su|uw|seu|sua|vossa)(?![\p{L}])/iu.test(label);
 
+/** Whether words say that somebody signs. */
+export const isSignature = (terms: readonly Term[]): boolean =>
+  terms.some(({ concepts }) => concepts.includes('signature'));
+
 /** The number or mark of an item in front of its words. */
 export const enumerator =
   /^\s*(?:(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4}|[가나다라마바사])\s?[.)]|[•▪◦□☐■*·-])\s+|[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[、）．]\s*(?=\P{N})|[①-⑳]\s*)/iu;

@@ -11,6 +11,7 @@ import { isNothing } from '../../values/nothing.ts';
 import { setWide } from '../../words/han.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
+import { fromCaption } from './captions.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
 import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
@@ -18,14 +19,14 @@ import { fromPrefix } from './prefixes.ts';
 import { fromBrackets, fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
 
-const maxLabel = longest.name;
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
  * make a label out of the start of a segment. The headings are left for the caller to fill in.
  */
 export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, asked: (term: Term) => boolean): Pair[] {
-  const share = shareOf(segment, near);
-  if (share) return [share];
+  const box = near.boxes.get(segment);
+  const own = (box && fromCaption(segment, box)) ?? shareOf(segment, near);
+  if (own) return own.flatMap((pair) => withJoint(pair, asked));
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
   if (inline.length === 0)
@@ -45,11 +46,11 @@ const ofSum = /^(?=.{3,70}$)(\p{L}.*?\d ?%\D*?)\s(?:\D{0,4}\d[\d.,'’ ]*[.,]\d{
 const amountAlone = /^\D{0,4}\d[\d.,'’ ]*[.,]\d{2}\D{0,4}$/u;
 
 /** What is beside a rate of a sum is that share of it. */
-function shareOf(segment: Segment, near: Neighbours): Pair | undefined {
+function shareOf(segment: Segment, near: Neighbours): Pair[] | undefined {
   const right = near.right.get(segment);
   const label = right && amountAlone.test(right.text) ? ofSum.exec(segment.text)?.[1] : undefined;
   if (!right || label === undefined) return undefined;
-  return pairOf(segment, 0, label.length, withAmount(right, near), right, 'right');
+  return present([pairOf(segment, 0, label.length, withAmount(right, near), right, 'right')]);
 }
 
 /** Words over a letter that speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
@@ -238,12 +239,11 @@ function withAmount(segment: Segment, near: Neighbours): Span {
 /** Short, mostly letters, and not a sentence. */
 function labelLike(text: string): boolean {
   if (
-    text.length > maxLabel ||
+    text.length > longest.name ||
     !/\p{L}\p{M}*\p{L}|(?:\p{L}\.){2}|[#№]/u.test(text.replace(setWide, '')) ||
     /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
   )
     return false;
-  if (text.endsWith('?') && text.length > longest.name) return false;
   if (text.split(' ').length > atMost.dozen) return false;
   const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
   return digits <= some * text.length;

@@ -39,6 +39,8 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     ...(isExplicit(pair) ? [] : implicit(profile, pair, raw, near)),
     [/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw) || !/[\p{L}\d]/u.test(raw), hardly],
     [!['text', 'title', 'address'].includes(shape) && (raw.length > longest.line || nextSentence.test(raw)), doubtful],
+    // The end of a text is not what stands over the next caption.
+    [relation === 'captioned' && /\p{L}{3}\.$/u.test(raw) && raw.split(' ').length > atMost.few, hardly],
     [shape !== 'identifier' && isDay(raw), shape === 'any' ? likely : doubtful],
   ];
   return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);

@@ -78,7 +78,7 @@ const looksLikeHeading = ({ segments, text, bold, kind }: TextLine): boolean =>
   kind !== 'table' &&
   segments.length === 1 &&
   text.length <= longest.name &&
-  /^[^\d]*$/.test(text) &&
+  /^[^\d]*$/.test(text.replace(itemNumber, '')) &&
   (/\p{L}\s?:$/u.test(text) || bold);
 
 const itemNumber = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;

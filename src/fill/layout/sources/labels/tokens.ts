@@ -6,14 +6,17 @@ import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { reference } from '../../values/numbers.ts';
 import { matchesOf } from '../../words/matches.ts';
-import { type Pair, pairOf, spanIn } from './pair.ts';
+import { termsOf } from '../../words/terms.ts';
+import { isSignature, type Pair, pairOf, spanIn } from './pair.ts';
 
 const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
 
-/** What the words before a token are cut at: dashes, commas, rules to write on, ends of sentences. */
+/** What the words before a token are cut at: dashes, commas, ends of sentences. */
 const labelBreak =
-  /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu})|_{3})\s+(?=\S)/u;
+  /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
+/** A rule to write on before the next label. */
+const ruled = /^.*_{3}\s+(?=\S)/u;
 
 /** Before four digits a letter that belongs to them: `Account A 5503`. */
 const mark = /(?<=\p{L}{3}\s(\p{Lu}\s))\d{4}/uy;
@@ -53,7 +56,9 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     if (reference.test(text.slice(0, span.start))) continue;
     const between = text.slice(previous, span.start).trim();
     if (between !== '' && !linkWord.test(between)) {
-      const from = previous + (labelBreak.exec(text.slice(previous, span.start))?.[0].length ?? 0);
+      // The day beside a signature is that of the signature.
+      const at = labelBreak.exec(between) ?? (isSignature(termsOf(between)) ? null : ruled.exec(between));
+      const from = text.indexOf(between, previous) + (at?.[0].length ?? 0);
       const words = matchesOf(text.slice(from, span.start), /\S+/g).slice(-atMost.dozen);
       labelStart = from + (words[0]?.index ?? 0);
       labelEnd = span.start;
