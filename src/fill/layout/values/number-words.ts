@@ -101,7 +101,7 @@ const joiners = /^(?:and|und|et|y|e|en|och|og|i|[sșş]i|и)$/u;
 const joint = /^[\s-]+(?:\p{L}+\s+)?$/u;
 /** What Chinese and Japanese count by: figures in characters alone are parts of words as often. */
 const counted = new RegExp(
-  `(?<![${numerals}第])([${numerals}两兩]{1,5})(?=[名人位个個件台次回页頁枚本冊册棟栋室部项項家条條間间张張隻只份组組届種种点點块票万萬千])`,
+  `(?<![${numerals}第\\d])([${numerals}两兩]{1,5})(?=[名人位个個件台次回页頁枚本冊册棟栋室部项項家条條間间张張隻只份组組届種种点點块票万萬千])`,
   'gu',
 );
 

@@ -66,8 +66,12 @@ const percentWord =
 export const reference =
   /(?:(?<!\p{L})(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|appendix|annex|rule)|§)\s*$/iu;
 
-/** Letters that a number belongs to: all but words for about, in all and each of scripts without spaces, `约320`. */
-const inWord = /(?<![约約共计計全各金满滿超近达達仅僅为為额額积積약총각]|(?<!\d\s?)월|ประมาณ|จำนวน)(?<=\p{L})$/u;
+/**
+ * Letters that a number belongs to: all but words for about, in all and each, and particles, of scripts without
+ * spaces: `约320`, `総額は320`.
+ */
+const inWord =
+  /(?<![约約共计計全各金满滿超近达達仅僅为為额額积積약총각はがをにでともへの]|(?<!\d\s?)월|ประมาณ|จำนวน)(?<=\p{L})$/u;
 
 /** `(11)`: a loss in accounts, but a remark around what was counted or measured in whole numbers. */
 const inBrackets = /^\(\s?\d+\s?\)$/;

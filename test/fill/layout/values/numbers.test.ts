@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { valueFor } from '../../../../src/fill/layout/values/coerce.ts';
+import { findSpelled } from '../../../../src/fill/layout/values/number-words.ts';
 import { findNumbers, parseNumber } from '../../../../src/fill/layout/values/numbers.ts';
 
 const found = (text: string, decimal: ',' | '.' | null = null) =>
@@ -29,6 +30,14 @@ describe('findNumbers', () => {
       assert.deepEqual(found(text), [[value, 'amount', currency, text]]);
     });
   }
+
+  it('reads numbers behind particles of Japanese, and what multiplies them', () => {
+    assert.deepEqual(found('歳出総額は28,950百万円、財政力指数は0.67、前年度より増'), [
+      [28_950_000_000, 'amount', 'JPY', '28,950百万円'],
+      [0.67, 'amount', undefined, '0.67'],
+    ]);
+    assert.deepEqual(findSpelled('歳出総額は28,950百万円'), []);
+  });
 
   it('takes no dash between words and a number for a minus', () => {
     assert.deepEqual(found('São João - 10 km'), [[10, 'number', undefined, '10']]);
