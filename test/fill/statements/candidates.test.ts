@@ -66,6 +66,26 @@ describe('figures for single keys', () => {
     });
   });
 
+  it('takes the columns for years of their own below a title that names one day', async () => {
+    const position = drawn(`
+                         SAMPLE HARBOUR TRUST
+              Statement of financial position at 31 March 2024
+
+                               2024           2023
+                               £000           £000
+Liquid assets                84,310         79,022
+Loans                       512,904        488,117
+Hedge reserve                  (250)          (237)
+    Total assets            607,443        581,261
+`);
+    const asked = { total_assets_2024: 'number', total_assets_2023: 'number', hedge_reserve_prior_year: 'number' };
+    assert.deepEqual(await fill(position, asked), {
+      total_assets_2024: 607443,
+      total_assets_2023: 581261,
+      hedge_reserve_prior_year: -237,
+    });
+  });
+
   it('takes no reference to a note for a figure', async () => {
     assert.deepEqual(await fill(halfYear, { operating_profit: 'number', taxation: 'number' }), {
       operating_profit: 18262,

@@ -77,10 +77,15 @@ export function periodsOf(
 ): (value: Figure['values'][number]) => HeadPeriod | undefined {
   // Sentences above a table speak of other days as well.
   const heads = statement.heads.filter(({ cells, text }) => cells.length > 1 || text.length <= sentence);
-  const ends = heads.flatMap((row, index) =>
+  const dates = heads.flatMap((row, index) =>
     atomsIn(row, index, (text) => findDates(text, context.locale).filter((date) => date.precision === 'day')),
   );
   const years = heads.flatMap((row, index) => atomsIn(row, index, yearsIn));
+  // A title names one day, of one year: the columns below have years of their own.
+  const [title] = dates;
+  const under = years.filter(({ row }) => dates.every((date) => date.row < row));
+  const titled = title && dates.every(({ value }) => value === title.value) && differ(under);
+  const ends = titled ? [] : dates;
   const days = heads.flatMap((row, index) => atomsIn(row, index, (text) => daysIn(text, context)));
   const lengths = heads.flatMap((row, index) =>
     atomsIn(row, index, (text) =>
@@ -99,7 +104,8 @@ export function periodsOf(
     if (end) return { end: end.value, months, spans: [...(length?.spans ?? []), ...end.spans] };
     const year = above(years, value, false);
     if (!year) return undefined;
-    const day = above(days, value, true);
+    const named = titled && under.some((one) => title.value.startsWith(one.value));
+    const day = above(days, value, true) ?? (named ? { ...title, value: withoutYear(title.value) } : undefined);
     return {
       end: day ? `${year.value}-${day.value}` : year.value,
       months,
@@ -107,6 +113,8 @@ export function periodsOf(
     };
   };
 }
+
+const differ = (atoms: readonly Atom<string>[]): boolean => new Set(atoms.map(({ value }) => value)).size > 1;
 
 interface Found<T> {
   start: number;
