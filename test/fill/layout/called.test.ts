@@ -71,6 +71,18 @@ const contracts: [string, Record<string, string>][] = [
     '임대인 김견본(이하 “갑”이라 한다)와 임차인 박시험(이하 “을”이라 한다)은 다음과 같이 계약을 체결한다.',
     { landlord: '김견본', tenant: '박시험' },
   ],
+  [
+    'This lease is made between (1) Sample Homes Limited (company number 01234567), of 8 Station Road, Reading RG1 1AB (the "Landlord"), and (2) Ann Proof and Bob Proof, both of 2 Mill Lane, Leeds LS6 2AA ("the Tenants").',
+    { landlord: 'Sample Homes Limited', tenants: 'Ann Proof and Bob Proof' },
+  ],
+  [
+    'Entre Obras Exemplo, Lda., com sede no Porto, doravante designada por "Contratante", e Joana Prova, doravante designada por "Prestadora", é celebrado o contrato.',
+    { contratante: 'Obras Exemplo, Lda.', prestadora: 'Joana Prova' },
+  ],
+  [
+    '1. Bakkerij De Proef B.V., vertegenwoordigd door de heer H. Model, hierna te noemen "werkgever";\n\nen\n\n2. Mevrouw Fatima el Essai, hierna te noemen "werknemer";',
+    { employer: 'Bakkerij De Proef B.V.', employee: 'Fatima el Essai' },
+  ],
 ];
 
 describe('parties that a text calls by their roles', () => {
@@ -78,5 +90,38 @@ describe('parties that a text calls by their roles', () => {
     it(`are ${Object.values(parties).join(' and ')}`, async () => {
       const asked = Object.fromEntries(Object.keys(parties).map((key) => [key, '']));
       assert.deepEqual(await fill(flowing(text), asked), parties);
+    });
+});
+
+/** What a contract tells of its parties beside their names. */
+const particulars: [string, Record<string, unknown>, unknown][] = [
+  [
+    'Zwischen Frau Helga Probe, wohnhaft Ulmenallee 7, 80331 München, geboren am 4.5.1950 in Passau, im Folgenden "Vermieterin", und Herrn Jonas Muster, wohnhaft Am Bach 3, 85354 Freising, im Folgenden "Mieter", wird vereinbart:',
+    { 'Anschrift des Vermieters': '', 'Geburtsort des Vermieters': '', 'Anschrift des Mieters': '' },
+    {
+      'Anschrift des Vermieters': 'Ulmenallee 7, 80331 München',
+      'Geburtsort des Vermieters': 'Passau',
+      'Anschrift des Mieters': 'Am Bach 3, 85354 Freising',
+    },
+  ],
+  [
+    'Entre la SCI Les Essais, dont le siège social est situé 8 allée des Roses, 33000 Bordeaux, représentée par sa gérante Madame Claire Modèle, ci-après dénommée « le Bailleur », et Monsieur Karim Exemple, né le 4 avril 1990 à Lille, demeurant 15 rue du Port, 33300 Bordeaux, ci-après dénommé « le Locataire », il est convenu ce qui suit.',
+    { bailleur: { siege_social: '', representant: '' }, locataire: { lieu_naissance: '', adresse: '' } },
+    {
+      bailleur: { siege_social: '8 allée des Roses, 33000 Bordeaux', representant: 'Claire Modèle' },
+      locataire: { lieu_naissance: 'Lille', adresse: '15 rue du Port, 33300 Bordeaux' },
+    },
+  ],
+  [
+    'Praxis Dr. Uta Muster\nMarktplatz 3, 99084 Erfurt\n\nPatient: Rolf Probe, geb. 02.11.1956, wohnhaft Am Anger 14, 99084 Erfurt',
+    { patient: { address: '' }, practice: { address: '' } },
+    { patient: { address: 'Am Anger 14, 99084 Erfurt' }, practice: { address: null } },
+  ],
+];
+
+describe('particulars of parties', () => {
+  for (const [text, asked, told] of particulars)
+    it(`are told in running text: ${text.slice(0, 40)}`, async () => {
+      assert.deepEqual(await fill(flowing(text), asked), told);
     });
 });

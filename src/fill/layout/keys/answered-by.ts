@@ -19,8 +19,8 @@ const persons = new Set(
 const compounded =
   /.{3}(?:autor|leiter|redner|sprecher|führer|meister|geber|träger|halter|steller|finder|lehrer|trainer|berater|prüfer|betreuer|helfer|mieter|käufer|fahrer|sieger|vertreter|inhaber|leider|houder|spreker|schrijver|ledare|hållare|talare|mästare|(?:er|or|ist|eur|ent|ant|at)in)$/u;
 
-/** Whether what a key asks for is called by what somebody does: `trip_leader`, `Verfasserin`. */
-const isSomebody = ({ own }: Profile): boolean => {
+/** Whether what a key or a label says is called by what somebody does: `trip_leader`, `Verfasserin`. */
+export const isSomebody = ({ own }: Pick<Profile, 'own'>): boolean => {
   const last = own.at(-1);
   if (!last) return false;
   const { text, concepts } = last;

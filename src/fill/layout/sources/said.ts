@@ -16,6 +16,7 @@ import { monthOf } from '../values/months.ts';
 import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findNames, findProper } from '../values/proper.ts';
+import { findAddresses } from '../values/said-addresses.ts';
 import { type Stretch, stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
@@ -106,6 +107,7 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
   if (shape === 'url') return findUrls(text);
   if (shape === 'organisation') return findProper(text);
   if (shape === 'person' || shape === 'name') return findNames(text);
+  if (shape === 'address') return findAddresses(text);
   if (shape === 'identifier')
     return matchesOf(text, code).flatMap(({ index, 0: said }) => {
       const lead = /^\p{Lu}{2,}\s/u.exec(said)?.[0].length ?? 0;

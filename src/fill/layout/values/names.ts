@@ -14,7 +14,7 @@ const localForms =
   /(?<![\p{L}\d])(?:OÜ|UAB|SIA|ehf\.?|ЕООД|ООД|ЕАД|ПП|ФОП|A\.?Ş\.?|Şti\.?|Tbk|d\.d\.|Nyrt\.?)(?![\p{L}\d])|^PT\.? \p{Lu}|^C[Ôô][Nn][Gg] [Tt][Yy] |(?:[Оо]бществ\p{L}{1,2} с ограниченной|[Аа]кционерн\p{L}{2,3} [Оо]бществ|[Тт]овариств\p{L}{1,2} з обмеженою|[Аа]кціонерн\p{L}{1,3} [Тт]овариств|[Ии]ндивидуальн\p{L}{2,3} предпринимател)|בע["״]מ|^شركة |^شرکت |^บริษัท|จำกัด/u;
 /** Words before the name of somebody, as parts of a pattern. Folded. */
 export const courtesies =
-  'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|sra?|dhr|mevr|mevrouw|de heer|dona?';
+  'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|signora?|senh?ora?|sra?|dhr|mevr|mevrouw|de heer|dona?';
 /** Small words within the names of people. */
 export const particles =
   'van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|y|e|i|st\\.?';

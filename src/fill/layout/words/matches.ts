@@ -8,3 +8,7 @@ export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   }
   return found;
 }
+
+/** Alternatives of a pattern, each of which may begin with a capital as well: `rue|calle`. */
+export const eitherCase = (alternatives: string): string =>
+  alternatives.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);

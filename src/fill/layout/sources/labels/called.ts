@@ -1,19 +1,20 @@
 /** Who is called what in the running text of contracts: `Ada Berg, resident in Gouda, hierna te noemen huurder`. */
 import { longest, textBehind } from '../../../scale/extents.ts';
+import { isSomebody } from '../../keys/answered-by.ts';
 import { oncePerLines } from '../../page/once.ts';
-import { proseOf, spansAt } from '../../page/running.ts';
+import { type Prose, proseOf, spansAt } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
-import { isOrganisation, isPerson, particles } from '../../values/names.ts';
+import { courtesies, isOrganisation, isPerson, particles } from '../../values/names.ts';
 import { unified } from '../../words/han.ts';
-import { matchesOf } from '../../words/matches.ts';
+import { eitherCase, matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { labelConcepts, unspaced } from '../../words/vocabulary.ts';
 import type { Pair } from './pair.ts';
 
 /** What stands between a name and what it is called from there on. */
 const cue =
-  'hierna(?: te noemen| genoemd)?|verder te noemen|nachfolgend|nachstehend|im folgenden|hereinafter(?: referred to as| called)?|' +
-  'ci-après(?: (?:dénommée?s?|désignée?s?))?|en adelante|en lo sucesivo|di seguito(?: denominat[oa]| anche)?|doravante(?: denominad[oa]| designad[oa])?|' +
+  'hierna(?: te noemen| genoemd)?|verder te noemen|nachfolgend|nachstehend|im [Ff]olgenden|hereinafter(?: referred to as| called)?|' +
+  'ci-après(?: (?:dénommée?s?|désignée?s?|appelée?s?))?|(?:dénommée?|désignée?)s? ci-après|en adelante|en lo sucesivo|(?:di|in) seguito(?: denominat[oa]| anche)?|doravante(?: (?:denominad|designad)[oa](?: por)?)?|' +
   'nedan(?: kalla[dt]e?)?|härefter(?: kallad)?|herefter(?: kaldet| benævnt)?|heretter(?: kalt| benevnt)?|jäljempänä|zwan\\p{L}{1,3} dalej|dále jen|ďalej (?:len|ako)|' +
   'továbbiakban|именуем\\p{L}{2,4}(?: в дальнейшем)?|далее(?: именуем\\p{L}+)?|(?:далі|надалі)(?: іменован\\p{L}+)?|εφεξής|στο εξής|bundan (?:sonra|böyle)';
 const called = new RegExp(
@@ -30,9 +31,24 @@ const representing = termsOf('representative');
 const none: readonly Term[] = [];
 const between =
   /(?<!\p{L})(?:between|zwischen|tussen|entre|tra|fra|mellan|mellem|mellom|między|pomiędzy|mezi|medzi|между|між|μεταξύ)\s/giu;
-/** The first name, behind words in small letters and a courtesy: `de heer J.P. Jansen`, `и ООО «Ромашка»`. */
+/** A role in brackets behind whom it is given to: `("the Seller")`, `(im Folgenden „Vermieter“)`. */
+const bracketed =
+  /[(]\s?(?:\p{Ll}[\p{Ll}.]*\s){0,4}["“„«'‘]\s?(?:(?:the|le|la|el|il|der|die|das|o|a)\s|l['’])?(?<role>\p{L}[\p{L}-]{2,30})["”“»'’],?[^()]{0,40}[)]/giu;
+/** Parties that may be people or firms, beside those who do something. */
+const sides = new Set(
+  'seller buyer employer guarantor creditor debtor licensor licensee purchaser provider tenant landlord'.split(' '),
+);
+/** Whether words name somebody by what he is to others. */
+export const isParty = (role: readonly Term[]): boolean =>
+  isSomebody({ own: role }) || role.some(({ text, concepts }) => [text, ...concepts].some((one) => sides.has(one)));
+/** Courtesies as contracts have them, in any case of the word. */
+const politely = `(?:${eitherCase(`${courtesies}|dñ?a?|doña|señora?|pan(?:[iaíe]|ią|em)?|hr|fr`)})`;
+/** The first name, behind its number, words in small letters and a courtesy: `de heer J.P. Jansen`, `и ООО «Ромашка»`. */
+const word = String.raw`(?:[«„"“]?[\p{Lu}\d&][^\s,;()]*|(?:${particles}|&)(?=\s[\p{Lu}«„"“])|z(?=\s?o\.)|(?:\p{Ll}\.\s?){1,3}(?=[\s,;(]|$))`;
+/** Legal forms behind a comma. */
+const firms = String.raw`Lt?da|Inc|Ltd|Limited|LLC|L\.L\.C|LLP|Corp|S\.?A|S\.?L(?:\.?U)?|S\.?p\.?A|S\.?r\.?l|GmbH|B\.?V|N\.?V`;
 const named = new RegExp(
-  String.raw`^(?:[^\p{L}\d]*(?:\p{Ll}[\p{Ll}.]*(?=[\s,])|\p{Lu}\p{Ll}*(?=\s(?:\p{Ll}{2}|[οη]\s))))*[^\p{L}\d«„"“]*(?:(?:Herrn?|Frau|Mrs?|Ms|Mme|M|Sig|Sra?|Dñ?a?|Pan(?:i|a|em|ią|í)?|Hr|Fr)\.?\s)*(?<name>[«„"“]?\p{Lu}[^\s,;()]*(?:\s(?:(?:${particles}|&)(?=\s[\p{Lu}«„"“])|z(?=\s?o\.)|[«„"“]?[\p{Lu}\d&][^\s,;()]*|(?:\p{Ll}\.\s?){1,3}(?=[\s,;(]|$)))*(?:,\s(?:\p{Ll}\.\s?){2,4})?)`,
+  String.raw`^(?:[,;\s]*(?:(?:and|und|et|y|e|en|og|och|i|a)\s)?[(\[]?[\da-zA-Z]{1,2}[.)\]]\s)?(?:[^\p{L}\d]*(?:\p{Ll}[\p{Ll}.]*(?=[\s,])|\p{Lu}\p{Ll}*(?=\s(?:\p{Ll}{2}|[οη]\s))))*[^\p{L}\d«„"“]*(?:(?:${politely})\.?\s|La\s(?=S\p{Lu}+\s))*(?<name>[«„"“]?\p{Lu}[^\s,;()]*(?:\s${word})*(?:\s(?:and|und|et|en|og|och)\s\p{Lu}\p{Ll}+(?:\s${word})+)?(?:,\s(?:(?:\p{Ll}\.\s?){2,4}|(?:${firms})(?!\p{L})\.?))?)`,
   'u',
 );
 
@@ -40,33 +56,48 @@ const named = new RegExp(
 const spelledOut =
   /^[^\p{L}]*(?:\p{Ll}{1,12}\s){0,3}(?<name>\p{Lu}\p{Script=Cyrillic}+(?:\s\p{Script=Cyrillic}{1,25}){1,6}\s[«„“"][^»”“"\n]{2,80}[»”“"])/u;
 
-/** Each name with its role for a label. */
-export const calledPairs = oncePerLines((view: View): Pair[] => {
+/** A stretch of running text that calls somebody by a role. */
+export interface Clause {
+  start: number;
+  end: number;
+  role: readonly Term[];
+}
+
+interface Called {
+  pairs: Pair[];
+  clauses: Clause[];
+}
+
+/** Each name with its role for a label, and where the text speaks of whom. */
+export const calledIn = oncePerLines((view: View): Called => {
   const prose = proseOf(view);
   const head = prose.text.slice(0, longest.page);
-  let from = 0;
-  const pairAt = (role: string, label: number, at: number, length: number, more = none): Pair[] => {
-    const [value] = spansAt(prose, at, at + length);
-    const [labelAt] = spansAt(prose, label, label + role.length);
-    const segment = value?.line.segments.find((one) => one.start <= value.start && one.end >= value.end);
-    const terms = [...termsOf(role), ...more];
-    if (!value || !labelAt || !segment || terms.length === more.length) return [];
-    return [
-      { label: role, terms, labelAt, numbered: false, heading: [], value, segment, relation: 'captioned', told: true },
-    ];
+  const found: Called = { pairs: [], clauses: [] };
+  const add = (role: string, label: number, at: number, length: number, more = none): Pair | undefined => {
+    const pair = toldPair(prose, role, label, at, at + length);
+    if (pair) found.pairs.push({ ...pair, terms: [...pair.terms, ...more] });
+    return pair;
   };
-  const western = matchesOf(head, called).flatMap(({ index, 0: { length }, groups: { role = '' } = {} }): Pair[] => {
+  const roles = [
+    ...matchesOf(head, called),
+    ...matchesOf(head, bracketed).filter(({ groups: { role = '' } = {} }) => isParty(termsOf(role))),
+  ].sort((a, b) => a.index - b.index);
+  let from = 0;
+  for (const { index, 0: said, groups: { role = '' } = {} } of roles) {
     let start = Math.max(from, head.lastIndexOf('\n', index) + 1);
     const last = matchesOf(head.slice(start, index), between).at(-1);
     if (last) start += last.index + last[0].length;
     const gone = from > 0 && officer.test(head.slice(start, index)) ? next.exec(head.slice(start, index)) : null;
     start += gone ? gone.index + gone[0].length : 0;
     start += /^[^,:(]{1,60}:\s/u.exec(head.slice(start, index))?.[0].length ?? 0;
-    from = index + length;
+    from = index + said.length;
     const text = head.slice(start, index);
     const match = spelledOut.exec(text) ?? named.exec(text);
     const name = match?.groups?.name?.trimEnd() ?? '';
     const at = start + (match?.[0].lastIndexOf(name) ?? 0);
+    const label = index + said.lastIndexOf(role);
+    const pair = add(role, label, at, name.length);
+    if (pair) found.clauses.push({ start: at, end: index, role: pair.terms });
     // Who signs for a party is named before its role or behind it.
     const behind = textBehind(head, from, longest.line);
     const aside = [text.slice(at - start + name.length), behind.slice(0, next.exec(behind)?.index)];
@@ -79,23 +110,33 @@ export const calledPairs = oncePerLines((view: View): Pair[] => {
       const inside = by.index + by[0].length + who[0].lastIndexOf(person);
       return [[side === 0 ? at + name.length + inside : from + inside, person]];
     });
-    return [
-      ...pairAt(role, from - role.length, at, name.length),
-      ...(acts ? pairAt(role, from - role.length, acts[0], acts[1].length, representing) : []),
-    ];
-  });
-  return [...western, ...matchesOf(head, easternCalled).flatMap(eastern)];
+    if (acts) add(role, label, acts[0], acts[1].length, representing);
+  }
+  for (const one of matchesOf(head, easternCalled)) eastern(one);
+  return found;
 
   /** `賃貸人 A社（以下「甲」という。）`, `B사(이하 “임차인”이라 한다)`: the role stands before the name or in the brackets. */
-  function eastern({ index, 0: whole, groups: { party = '', term = '' } = {} }: RegExpExecArray): Pair[] {
+  function eastern({ index, 0: whole, groups: { party = '', term = '' } = {} }: RegExpExecArray): void {
     const lead = roleAhead(party);
     const name = party.slice(lead).trim();
     const start = index + whole.indexOf(party);
     const at = start + party.lastIndexOf(name);
-    if (lead > 0) return pairAt(party.slice(0, lead), start, at, name.length);
-    return /^[甲乙丙丁갑을병]$/.test(term) ? [] : pairAt(term, index + whole.length - term.length, at, name.length);
+    if (lead > 0) add(party.slice(0, lead), start, at, name.length);
+    else if (!/^[甲乙丙丁갑을병]$/.test(term)) add(term, index + whole.length - term.length, at, name.length);
   }
 });
+
+/** What a text says in so many words is called so: `label` at `labelAt`, its value from `start` to `end`. */
+export function toldPair(prose: Prose, label: string, labelAt: number, start: number, end: number): Pair | undefined {
+  const told = spansAt(prose, start, end);
+  const [value] = told;
+  const [at] = spansAt(prose, labelAt, labelAt + label.length);
+  const segment = value?.line.segments.find((one) => one.start <= value.start && one.end >= value.end);
+  const terms = termsOf(label);
+  return value && at && segment && terms.length > 0
+    ? { label, terms, labelAt: at, numbered: false, heading: [], value, segment, relation: 'captioned', told }
+    : undefined;
+}
 
 const office = /^\p{Lu}\p{Ll}{4,}\s(?=\p{Lu}\S*\s\p{Lu})/u;
 const isKnown = (word: string): boolean =>

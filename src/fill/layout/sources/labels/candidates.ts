@@ -128,7 +128,7 @@ export function candidateOf(
     (isOthers(profile, pair) ? doubtful : 1) *
     (isChance(pair, index.view) ? half : 1);
   const sense = doubt * plausible(profile, pair, raw, near, label);
-  const fit = isSaid(profile, pair, label) ? Math.max(read.fit, leastSaid) : read.fit;
+  const fit = isSaid(profile, pair, label) ? Math.max(read.fit, pair.told ? sure : leastSaid) : read.fit;
   const seen = looks(pair, index.view);
   const trusted = seen.sameCell ? Math.max(trust[pair.relation], sameCell) : trust[pair.relation];
   const score = Math.min(0.99, label * trusted * fit * sense * (1 - unfilled * seen.printed) * prominence(pair));
@@ -202,7 +202,7 @@ const leastSaid = 0.72;
 /** Whether a label in front of a value says in so many words that it is what the key asks for. */
 const isSaid = ({ shape, field }: Profile, { relation, told }: Pair, label: number): boolean =>
   label >= 0.9 &&
-  (relation === 'inline' || relation === 'beside' || told === true) &&
+  (relation === 'inline' || relation === 'beside' || told !== undefined) &&
   loose.has(shape) &&
   field.type === 'string' &&
   !field.choices;

@@ -22,7 +22,8 @@ const mostLines: Partial<Record<Shape, number>> = {
 const bareSalutation = new RegExp(`^(?:${courtesies})\\.?$`, 'i');
 
 /** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
-export function grow({ value, segment, relation }: Pair, shape: Shape, near: Neighbours): Span[] {
+export function grow({ value, segment, relation, told }: Pair, shape: Shape, near: Neighbours): Span[] {
+  if (told) return [...told];
   // What stands over its label ends there, and so does what ends before its line does.
   if (relation === 'captioned' || /[^\s.,;:|·–-]/u.test(segment.text.slice(value.end - segment.start))) return [value];
   if (shape === 'iban') return groups(value, segment, near);

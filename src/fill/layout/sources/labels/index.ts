@@ -11,9 +11,10 @@ import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
 import { isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { type Blank, blanksOf } from './blanks.ts';
-import { calledPairs } from './called.ts';
+import { calledIn } from './called.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
+import { particularPairs } from './particulars.ts';
 import { surroundingsOf } from './sections.ts';
 
 /** A view's pairs, found by what their labels mean. */
@@ -86,8 +87,9 @@ export async function indexLabels(
       for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
     }
   }
-  for (const pair of [...calledPairs(view), ...partsOfNames(all)]) {
+  for (const pair of [...calledIn(view).pairs, ...particularPairs(view), ...partsOfNames(all)]) {
     all.push(pair);
+    if (pair.heading.length > 0) headings.add(pair.heading);
     note(pair.terms, pair);
   }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));

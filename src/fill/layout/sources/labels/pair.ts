@@ -33,8 +33,8 @@ export interface Pair {
   /** The segment that the value starts in. */
   segment: Segment;
   relation: Relation;
-  /** Whether a text says in so many words that its value is called so. */
-  told?: true;
+  /** All of its value where a text says in so many words that it is called so. */
+  told?: readonly Span[];
 }
 
 /** Whether a label speaks to the addressee of what is his: `Your VAT no.` */
