@@ -137,6 +137,26 @@ describe('labels that name several things', () => {
     });
   });
 
+  it('give no number that is of another name', async () => {
+    const quote = drawn(`
+Closing price            29.15 EUR
+52-week high/low         36.80 / 24.05
+Tages-Hoch/Tief          29.40 / 28.95
+`);
+    const asked = {
+      '52 week low': 'number',
+      '52 week high': 'number',
+      'Tages-Tief': 'number',
+      '52 week average': 'number',
+    };
+    assert.deepEqual(await fill(quote, asked), {
+      '52 week low': 24.05,
+      '52 week high': 36.8,
+      'Tages-Tief': 28.95,
+      '52 week average': null,
+    });
+  });
+
   it('give each side its size', async () => {
     const sheet = drawn('# Data sheet\nModel: AX-40\nDimensions (W x H x D): 300 x 200 x 150 mm\nWeight: 4.2 kg');
     assert.deepEqual(await fill(sheet, { width_mm: 0, height_mm: 0, depth_mm: 0 }), {

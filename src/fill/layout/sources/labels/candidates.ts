@@ -45,8 +45,9 @@ interface Fitting {
 /** The pairs whose labels fit a key. */
 function fitting(profile: Profile, index: LabelIndex): Fitting[] {
   const match = matcher(profile, index);
+  const counts = profile.shape === 'number' || profile.shape === 'amount' || profile.shape === 'percent';
   return pairsFor(profile, index).flatMap((pair) => {
-    const named = match(pair);
+    const named = counts && pair.several ? 0 : match(pair);
     // What the label alone says nothing of, or all, the value's words can't say better.
     const said = named > 0 && named < fromValue ? Math.max(named, matchWithValue(profile, pair, index)) : named;
     // The buyer's town is not the seller's.

@@ -14,6 +14,9 @@ const tight = /\s?\/\s?/gu;
 /** A month with its year is one value. */
 const monthly = /^\d\d?\/\d{2,4}$/;
 
+/** Words in front of the first of several names that hold for all of them. */
+const leading = /^.*\p{L}-(?=\p{L}+$)|^\d.*\s(?=\p{L}+$)/u;
+
 /** What parts names and values where they are listed: `City, State` with `Austin, TX`. Thousands are no list. */
 const listing = /[,，、]\s?/gu;
 const listed = /(?<!\d)[,，、]\s?|[,，、]\s/gu;
@@ -48,12 +51,15 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   if (values.length !== names.length && (values.length > 1 || together)) return [whole];
   const parts = names.flatMap(({ start, end }, at): Pair[] => {
     const own = values.length > 1 ? values[at] : undefined;
-    const written = label.slice(start, end);
+    const name = label.slice(start, end);
+    // The first name leads the others as well: `52-week high/low`, `Tages-Hoch/Tief`.
+    const lead = at > 0 && !/[\s-]/.test(name) ? leading.exec(label.slice(0, names[0]?.end))?.[0] : undefined;
+    const written = `${lead ?? ''}${name}`;
     const terms = termsOf(written);
     if (terms.length === 0) return [];
     return [partOf({ ...pair, labelAt }, written, terms, { start, end }, own)];
   });
-  return [whole, ...parts];
+  return [values.length > 1 ? { ...whole, several: true } : whole, ...parts];
 }
 
 /** A pair of one of the names in a label and its part of the value, by their places in both; all of the value without one. */
