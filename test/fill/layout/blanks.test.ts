@@ -68,6 +68,11 @@ describe('empty fields of forms', () => {
     });
   });
 
+  it('are not filled by how to fill them in', async () => {
+    const form = drawn('Nationality (if not French)');
+    assert.deepEqual(await fill(form, { nationality: '' }), { nationality: null });
+  });
+
   it('leave the day of a letter alone that has one to sign as well', async () => {
     const letter = drawn(
       'Springfield, 4 May 2024\n\nDear parents,\nplease sign below.\n\nSignature: ______  Date: ______',

@@ -31,6 +31,14 @@ describe('inlinePairs', () => {
         ['Fax', '456'],
       ],
     ],
+    [
+      'Insurer: Cascade Dental Plan Group #: 4471 Member ID: CDP',
+      [
+        ['Insurer', 'Cascade Dental Plan'],
+        ['Group #', '4471'],
+        ['Member ID', 'CDP'],
+      ],
+    ],
     ['Verkäufer:', [['Verkäufer', '']]],
     ['Директор: Примеров П.С.', [['Директор', 'Примеров П.С.']]],
     [

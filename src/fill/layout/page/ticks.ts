@@ -81,7 +81,11 @@ function optionsOf(line: TextLine): Option[] {
 
 const wordsBefore = (line: TextLine, { span }: Option): string => {
   const text = line.text.slice(0, span.start);
-  return text.slice(0, box.exec(text)?.index).trim();
+  // A bullet asks nothing.
+  return text
+    .slice(0, box.exec(text)?.index)
+    .replace(/^[-–•*·▪]\s*$/u, '')
+    .trim();
 };
 
 /** What follows a yes and a no on their line: `☒ Yes ☐ No Was anybody hurt?` */
@@ -114,7 +118,7 @@ function wordsOver(view: View, index: number): string {
 
 const isUnder = ({ options }: TickGroup, { segment }: Option): boolean => {
   const above = options[0]?.segment;
-  if (!above?.box || !segment.box) return above?.line.block === segment.line.block;
+  if (!above?.box || !segment.box) return segment.line.order - (options.at(-1)?.span.line.order ?? 0) <= 1;
   const height = heightOf(segment.box);
   return (
     Math.abs(above.box[0] - segment.box[0]) < height && gapBelow(above.box, segment.box) < 2 * height * options.length

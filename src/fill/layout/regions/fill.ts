@@ -1,7 +1,6 @@
 /** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
 
-import type { Filled, FilledList, Leaf } from '../../../model/filled.ts';
-import { leavesOf } from '../../../model/filled.ts';
+import { type Filled, type FilledList, type Leaf, leavesOf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
@@ -22,6 +21,7 @@ import { itemsOf } from './nested.ts';
 import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { exactly, holdsOthers } from './siblings.ts';
+import { tickedList } from './ticked.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
@@ -112,7 +112,7 @@ const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => c
 
 const firstOf = ({ cells }: Entry): Piece | null | undefined => cells.find((cell) => cell !== null);
 
-/** One way to fill a list. A pack knows it by its wording. */
+/** One way to fill a list. A pack knows it by its wording, or its boxes are ticked. */
 export interface Way {
   by: 'run' | 'pack';
   /** The run, where it is one. */
@@ -172,7 +172,7 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
   await context.breathe();
   const { field, parents } = asked;
   const list = askedList(field, parents);
-  const known = fromPacks(asked, view, context);
+  const known = fromPacks(asked, view, context) ?? tickedList(asked, view, context);
   const pack: Way | undefined = known && { by: 'pack', sure: 1, make: () => known };
   const valued = list.members.some(({ leaf }) => leaf.type !== 'string');
   if (pack && (!valued || list.members.some(({ leaf }) => leaf.choices))) return [pack];

@@ -18,6 +18,7 @@ import { textRuns } from './lines.ts';
 import { withUnits } from './measured.ts';
 import type { Run } from './region.ts';
 import { tableRuns } from './tables.ts';
+import { withBoxes } from './ticked.ts';
 
 /** Runs of a document that are looked at closely for one list, of those found in each way: no way drowns the others. */
 const most = atMost.dozen;
@@ -25,7 +26,7 @@ const most = atMost.dozen;
 const leastNamed = some;
 
 /** What makes columns of a run fit for what a list asks for. */
-const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullets];
+const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullets, withBoxes];
 
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {

@@ -95,7 +95,7 @@ function onlyTicked({ options }: TickGroup): Option | undefined {
 }
 
 /** How well the question of a group says what a key asks: as a label, or as a sentence with all of its words. */
-function questionFit(profile: Profile, { question, line }: TickGroup, view: View): number {
+export function questionFit(profile: Profile, { question, line }: TickGroup, view: View): number {
   const around = surroundingsOf(view);
   const plain = question.replace(/[^\p{L}\p{N} ]+/gu, ' ');
   const label = termMatch(profile, termsOf(plain), around.above(line), around.title);

@@ -85,13 +85,23 @@ function isName(text: string): boolean {
 
 const isKnown = (word: string): boolean => termsOf(word).some(({ concepts }) => !concepts[0]?.startsWith('='));
 
+const hasMeaning = (word: string): boolean =>
+  termsOf(word).some(({ concepts }) => concepts.some((one) => !one.startsWith('=')));
+
 /** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */
 function afterValue(text: string, from: number, at: number): number {
   const tokens = matchesOf(text.slice(from, at), /\S+/g);
   const digit = tokens.findLastIndex((token) => /\d|[@✗✓☐☒☑□■]|_{3}/u.test(token[0]));
-  const first = tokens[digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1)];
+  let next = digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1);
+  // `Group #:` and `Member ID:` behind a name are labels of two words.
+  const before = tokens[next - 1]?.[0] ?? '';
+  if (digit < 0 && next > 1 && generic.test(tokens[next]?.[0] ?? '') && hasMeaning(before)) next -= 1;
+  const first = tokens[next];
   return first ? from + first.index : at;
 }
+
+/** What says little without the word before it. */
+const generic = /^(?:#|№|n[or]\.?|n[º°]|id|number|nummer|date|datum)$/iu;
 
 const skipSpace = (text: string, at: number): number => {
   let next = at;

@@ -63,6 +63,8 @@ function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours):
     [printed && (isLabelOfItsOwn(pair, raw, near) || soundsLikeLabel(raw)), doubtful],
     [printed && startsWithLabel(raw), doubtful],
     [enumerator.test(raw) && (numbered || raw.endsWith('.')), hardly],
+    // `Nationality (if not French)`: how to fill it in.
+    [relation === 'prefix' && /^\([^()\d]*\)$/u.test(raw), hardly],
     // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
     [isPrefix && (hasConcept(pair, organisations) || hasLegalForm(raw)), doubtful],
     // `VEHICLE LEASE` is the title of a paper.
