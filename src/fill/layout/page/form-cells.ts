@@ -1,6 +1,7 @@
 /** Cells of forms that hold a label and, under it, what was filled in: boxes of tax forms, certificates, licences. */
 
 import { heightOf, isLarger } from '../../../model/box.ts';
+import type { Box } from '../../../model/document.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { boxOf } from './line.ts';
@@ -23,7 +24,7 @@ export const formCellsOf = oncePerLines((view: View): ReadonlyMap<Segment, FormC
   const cells = new Map<Segment, FormCell>();
   const segments = segmentsOf(view).filter(({ cell }) => cell !== null);
   const tables = [...Map.groupBy(segments, ({ cell }) => cell?.table).values()].map((all) => [
-    ...Map.groupBy(all, ({ cell }) => `${cell?.row} ${cell?.column}`).values(),
+    ...Map.groupBy(all, placeOf).values(),
   ]);
   for (const boxes of tables)
     for (const box of inlineIn(boxes)) for (const one of box) cells.set(one, { label: box, value: [] });
@@ -56,11 +57,14 @@ function isForm(
   isPrinted: (one: Segment) => boolean,
 ): boolean {
   const own = boxes.filter((box) => captioned.has(box) && box[0] && isPrinted(box[0])).length;
-  if (own === 0) return boxes.every((box) => box.every(isPrinted) && hasRoom(box));
+  if (own === 0) {
+    const places = new Map(boxes[0]?.[0]?.cell?.table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell.place]));
+    return boxes.every((box) => box.every(isPrinted) && hasRoom(box, boxOf(places.get(placeOf(box[0])))));
+  }
   const isBlank = (box: readonly Segment[]): boolean =>
     box.every((one) => isPrinted(one) && !/\d{2}/.test(one.text)) || /[:：]$/u.test(box[0]?.text ?? '');
-  const labelled = boxes.filter((box) => captioned.has(box) || inline.test(box[0]?.text ?? ''));
-  return boxes.filter((box) => !labelled.includes(box) && !isBlank(box)).length <= labelled.length;
+  const labelled = new Set(boxes.filter((box) => captioned.has(box) || inline.test(box[0]?.text ?? '')));
+  return boxes.filter((box) => !labelled.has(box) && !isBlank(box)).length <= labelled.size;
 }
 
 const inline = /^[^:：]{2,60}[:：]\s*\S/u;
@@ -72,14 +76,14 @@ function inlineIn(boxes: readonly Segment[][]): Segment[][] {
   return filled.length >= fewest && filled.length > alone.length ? [...filled, ...alone] : [];
 }
 
+const placeOf = (one: Segment | undefined): string => `${one?.cell?.row} ${one?.cell?.column}`;
+
 /** Whether the lines of a cell stand at its top, with room for another one. */
-function hasRoom(box: readonly Segment[]): boolean {
-  const [first, last] = [box[0], box.at(-1)];
-  const { table, row, column } = first?.cell ?? {};
-  const cell = boxOf(table?.cells.find((one) => one.row === row && one.column === column)?.place);
-  if (!cell || !first?.box || !last?.box) return false;
-  const [over, under] = [first.box[1] - cell[1], cell[3] - last.box[3]];
-  return under > half * heightOf(last.box) && under > 2 * over;
+function hasRoom(box: readonly Segment[], cell: Box | null): boolean {
+  const [first, last] = [box[0]?.box, box.at(-1)?.box];
+  if (!cell || !first || !last) return false;
+  const [over, under] = [first[1] - cell[1], cell[3] - last[3]];
+  return under > half * heightOf(last) && under > 2 * over;
 }
 
 /** Whether a cell's first line is its label: set in other type than its last one or, where none is known, made of words that labels have. */

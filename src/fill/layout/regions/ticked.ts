@@ -7,7 +7,7 @@ import { valuesFrom } from '../lists/value.ts';
 import { once } from '../page/once.ts';
 import { ticksOf } from '../page/ticks.ts';
 import type { View } from '../page/view.ts';
-import { questionFit } from '../sources/boxes.ts';
+import { questionFit } from '../sources/labels/questions.ts';
 import { anyBox, flagOf, tickedBox } from '../values/flags.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';

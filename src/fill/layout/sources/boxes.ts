@@ -10,9 +10,8 @@ import { valueFor } from '../values/coerce.ts';
 import { anyBox, flagOf } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
-import { isTelling, termsOf } from '../words/terms.ts';
-import { termMatch } from './labels/match.ts';
-import { surroundingsOf } from './labels/sections.ts';
+import { termsOf } from '../words/terms.ts';
+import { fitOfSentence, questionFit } from './labels/questions.ts';
 
 /** Options longer than that are sentences. */
 const longest = 160;
@@ -92,23 +91,6 @@ function worded(profile: Profile, view: View): Candidate[] {
 function onlyTicked({ options }: TickGroup): Option | undefined {
   const ticked = options.filter((option) => option.ticked);
   return ticked.length === 1 ? ticked[0] : undefined;
-}
-
-/** How well the question of a group says what a key asks: as a label, or as a sentence with all of its words. */
-export function questionFit(profile: Profile, { question, line }: TickGroup, view: View): number {
-  const around = surroundingsOf(view);
-  const plain = question.replace(/[^\p{L}\p{N} ]+/gu, ' ');
-  const label = termMatch(profile, termsOf(plain), around.above(line), around.title);
-  return Math.max(label, fitOfSentence(profile, question));
-}
-
-/** How much of what a key or its description says a sentence says too. */
-function fitOfSentence({ own, described }: Profile, sentence: string): number {
-  const terms = termsOf(sentence);
-  const telling = own.filter(isTelling);
-  const said = telling.length > 0 ? overlap(telling, terms).asked : 0;
-  const explained = described.length > 3 ? overlap(described, terms).asked : 0;
-  return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, sure * explained ** 2);
 }
 
 function candidateOf(
