@@ -1,6 +1,6 @@
 /** Spans of days and hours, asked for by their ends. */
 import assert from 'node:assert/strict';
-import { flowing } from '../../support/document.ts';
+import { drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 describe('the ends of spans', () => {
@@ -38,5 +38,42 @@ describe('the ends of spans', () => {
       const asked = { opens: 'time', closing_time: 'time' };
       assert.deepEqual(await fill(made, asked), { opens: '09:00', closing_time: '17:00' }, line);
     }
+  });
+
+  it('are read of the cells of a table, where the second one says what both are', async () => {
+    const page = drawn(
+      '# Library\n\nTag            Öffnungszeit\nMontag         14–18 Uhr\nDienstag       9–12 Uhr\nFreitag        9–17 Uhr',
+    );
+    const { hours } = await fill(page, { hours: [{ day: '', from: 'time', to: 'time' }] });
+    assert.deepEqual(hours, [
+      { day: 'Montag', from: '14:00', to: '18:00' },
+      { day: 'Dienstag', from: '09:00', to: '12:00' },
+      { day: 'Freitag', from: '09:00', to: '17:00' },
+    ]);
+  });
+
+  it('are read of cells that share month and year', async () => {
+    const page = drawn(
+      'Course         Dates               Price\nWelding        3-7 March 2025      450\nBrazing        2-3 April 2025      210',
+    );
+    const { courses } = await fill(page, { courses: [{ name: '', start: 'date', end: 'date', price: 'number' }] });
+    assert.deepEqual(courses, [
+      { name: 'Welding', start: '2025-03-03', end: '2025-03-07', price: 450 },
+      { name: 'Brazing', start: '2025-04-02', end: '2025-04-03', price: 210 },
+    ]);
+  });
+
+  it('are read of as many columns as members ask for spans', async () => {
+    const page = drawn(
+      '# Bücherei\n\nTag            Vormittag       Nachmittag\nMontag         geschlossen     14–18 Uhr\nDienstag       9–12 Uhr        14–18 Uhr\nFreitag        9–12 Uhr        14–17 Uhr',
+    );
+    const span = { from: 'time', to: 'time' };
+    const { hours } = await fill(page, { hours: [{ day: '', morning: span, afternoon: span }] });
+    const morning = { from: '09:00', to: '12:00' };
+    assert.deepEqual(hours, [
+      { day: 'Montag', morning: { from: null, to: null }, afternoon: { from: '14:00', to: '18:00' } },
+      { day: 'Dienstag', morning, afternoon: { from: '14:00', to: '18:00' } },
+      { day: 'Freitag', morning, afternoon: { from: '14:00', to: '17:00' } },
+    ]);
   });
 });

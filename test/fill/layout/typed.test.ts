@@ -50,4 +50,10 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     assert.deepEqual(found['/author'], ['Nicola Halloway']);
     assert.ok(found['/city']?.includes('Budapest'));
   });
+
+  it('offers no day to keys for the place of birth, and the day behind it to those for the day', async () => {
+    const text = 'ATTESTATO\n\nNome: Giulia Baroni\n\nnata a Parma il 22/07/1985\n\nRilasciato il 15/03/2023';
+    const asked = { luogo_nascita: '', data_nascita: 'date' };
+    assert.deepEqual(await fill(flowing(text), asked), { luogo_nascita: 'Parma', data_nascita: '1985-07-22' });
+  });
 });

@@ -22,27 +22,46 @@ const usual = mostly;
 /** How well a name tells the second member at least: `Name` beside `Given name` is the family's. */
 const leastTold = half;
 
-/** What is given as from and to: in one cell, where two members ask for it. */
-export const spanned: readonly { shapes: readonly Shape[]; tag: string; sort: Sort }[] = [
+/** What is given as from and to in one cell. */
+const spanned: readonly { shapes: readonly Shape[]; tag: string; sort: Sort }[] = [
   { shapes: ['time'], tag: 'time', sort: 'time' },
   { shapes: ['date', 'date-time'], tag: 'date', sort: 'date' },
 ];
 
-/** The run without the whole of cells that hold from and to, where members ask for both ends and no column holds one. */
-export function withEnds(run: Run, { members }: AskedList): Run {
-  const whole = spanned.flatMap(({ shapes, tag, sort }) => {
-    const asking = members.filter(({ profile }) => shapes.includes(profile.shape)).length;
-    const parts = [...run.heads.keys()].filter((at) => run.tags?.[at] === tag);
-    if (asking !== 2 || parts.length !== 2) return [];
-    const [from = -1, to = -1] = parts;
-    const own = statsOf(run);
-    const column = run.heads.findIndex(
-      (_, at) => !run.tags?.[at] && !run.grouped.has(at) && holds(run, at, from) && holds(run, at, to),
-    );
-    const single = own.some((stats, at) => !run.tags?.[at] && at !== column && sortOf(stats) === sort);
-    return column < 0 || single ? [] : [column];
+/** Two members that ask for both ends of a span, and the two columns of parts of cells that hold them. */
+export interface Ends {
+  members: readonly [number, number];
+  parts: readonly [number, number];
+  sort: Sort;
+}
+
+/** Members by two and columns by two, in their order, where there are as many of both and two columns have one head. */
+export const endsIn = ({ heads, tags }: Run, { members }: AskedList): Ends[] =>
+  spanned.flatMap(({ shapes, tag, sort }) => {
+    const asking = [...members.keys()].filter((at) => shapes.includes(members[at]?.profile.shape ?? 'any'));
+    const parts = [...heads.keys()].filter((at) => tags?.[at] === tag);
+    if (asking.length !== parts.length || asking.length % 2 > 0) return [];
+    const ends = asking.flatMap((one, at): Ends[] => {
+      const [other = -1, from = -1, to = -1] = [asking[at + 1], parts[at], parts[at + 1]];
+      return at % 2 > 0 ? [] : [{ members: [one, other], parts: [from, to], sort }];
+    });
+    return ends.length === 1 || ends.every(({ parts: [from, to] }) => heads[from] && heads[from] === heads[to])
+      ? ends
+      : [];
   });
-  return whole.length === 0 ? run : without(run, whole);
+
+/** The run without the whole of cells that hold from and to, where members ask for both ends and no column holds one. */
+export function withEnds(run: Run, list: AskedList): Run {
+  const ends = endsIn(run, list);
+  const whole = ends.map(({ parts: [from, to] }) =>
+    run.heads.findIndex(
+      (_, at) => !run.tags?.[at] && !run.grouped.has(at) && holds(run, at, from) && holds(run, at, to),
+    ),
+  );
+  const single = statsOf(run).some(
+    (stats, at) => !run.tags?.[at] && !whole.includes(at) && ends.some(({ sort }) => sort === sortOf(stats)),
+  );
+  return single || !whole.some((at) => at >= 0) ? run : without(run, whole);
 }
 
 /** The run with one column for those of which each item ticks one: what heads the ticked one is the item's answer. */

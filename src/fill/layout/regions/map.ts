@@ -9,7 +9,7 @@ import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { besideOf, type Held } from './beside.ts';
 import { featuresOf, statsOf } from './columns.ts';
-import { spanned } from './joint.ts';
+import { endsIn } from './joint.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
 
@@ -65,17 +65,16 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
 }
 
 /** With the two ends in each cell of one column for the two members that ask for such ends, the first one first. */
-function inEnds(run: Run, columns: Mapped['columns'], { members }: AskedList): Mapped['columns'] {
-  return spanned.reduce((all, { shapes, tag }) => {
-    const asking = [...members.keys()].filter((at) => shapes.includes(members[at]?.profile.shape ?? 'any'));
-    const parts = [...run.heads.keys()].filter((at) => run.tags?.[at] === tag);
-    const held = asking.map((at) => all[at]?.column ?? -1);
-    if (asking.length !== 2 || parts.length !== 2 || !held.some((at) => parts.includes(at))) return all;
-    if (held.some((at) => at >= 0 && !parts.includes(at))) return all;
-    const sure = Math.max(...asking.map((at) => all[at]?.sure ?? 0));
-    const last = asking.findIndex((at) => members[at] && endAsked(members[at].profile)?.first === false);
+function inEnds(run: Run, columns: Mapped['columns'], list: AskedList): Mapped['columns'] {
+  const ends = endsIn(run, list);
+  return ends.reduce((all, { members, parts, sort }) => {
+    const alike = ends.filter((other) => other.sort === sort);
+    const held = alike.flatMap((other) => other.members.map((at) => columns[at]?.column ?? -1)).filter((at) => at >= 0);
+    if (held.length === 0 || held.some((at) => !alike.some((other) => other.parts.includes(at)))) return all;
+    const sure = Math.max(...alike.flatMap((other) => other.members.map((at) => columns[at]?.sure ?? 0)));
+    const last = members.findIndex((at) => list.members[at] && endAsked(list.members[at].profile)?.first === false);
     const ordered = last === 0 ? parts.toReversed() : parts;
-    return all.map((one, at) => (asking.includes(at) ? { column: ordered[asking.indexOf(at)] ?? -1, sure } : one));
+    return all.map((one, at) => (members.includes(at) ? { column: ordered[members.indexOf(at)] ?? -1, sure } : one));
   }, columns);
 }
 

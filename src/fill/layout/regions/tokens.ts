@@ -172,6 +172,12 @@ function daysIn(text: string): Stretch[] {
     .map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
+/** A day or time; of one that shares words with the other end of its span, the figures that are its own. */
+function endOf(kind: string, { start, end, parts }: Stretch & { parts?: readonly Stretch[] }, text: string): Token {
+  const own = parts?.find((part) => /\d/.test(text.slice(part.start, part.end))) ?? { start, end };
+  return { kind, start: own.start, end: own.end, ...(parts && { parts }) };
+}
+
 function tokensIn(text: string, begin: number, locale: Locale): Token[] {
   const asides = matchesOf(text, /[(（]([^()（）]{1,80})[)）]/gu).map(({ index, 0: { length } }) => ({
     kind: 'aside',
@@ -181,12 +187,9 @@ function tokensIn(text: string, begin: number, locale: Locale): Token[] {
   const all: Token[] = [
     ...findEmails(text).map(({ start, end }) => ({ kind: 'email', start, end })),
     ...findUrls(text).map(({ start, end }) => ({ kind: 'url', start, end })),
-    ...findDates(text, locale).map(({ start, end }) => ({ kind: 'date', start, end })),
+    ...findDates(text, locale).map((one) => endOf('date', one, text)),
     ...daysIn(text).map(({ start, end }) => ({ kind: 'date', start, end })),
-    ...findTimes(text).map(({ start, end, parts }) => {
-      const own = parts?.find((part) => /\d/.test(text.slice(part.start, part.end))) ?? { start, end };
-      return { kind: 'time', start: own.start, end: own.end, ...(parts && { parts }) };
-    }),
+    ...findTimes(text).map((one) => endOf('time', one, text)),
     ...findPhones(text).map(({ start, end }) => ({ kind: 'phone', start, end })),
     ...asides.filter(({ start, end }) => /\p{L}{3}/u.test(text.slice(start, end))),
     ...findNumbers(text, locale).map(({ start, end }) => ({ kind: 'number', start, end })),

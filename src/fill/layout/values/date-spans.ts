@@ -3,12 +3,15 @@ import { phrases, words } from '../words/vocabulary.ts';
 import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
 import { isoDay, monthName, monthOf } from './months.ts';
+import type { Stretch } from './stretch.ts';
 import type { Found } from './text.ts';
 
 export interface FoundDate extends Found<string> {
   /** Whether day and month could also be swapped. */
   ambiguous: boolean;
   precision: 'day' | 'month';
+  /** What of a span it is alone, in reading order: `3` and `May 2024` of `3–5 May 2024`. */
+  parts?: readonly [Stretch, Stretch];
 }
 
 /** A word that may be the name of a month. */
@@ -18,7 +21,7 @@ export const ordinal = String.raw`st|nd|rd|th|er|[-:]?(?:d?e|го|е|η)(?!\p{L}
 
 /** The first day of a span, in front of its last: alone, or with a month of its own before or behind it; the last may have its weekday. */
 const dayBefore = new RegExp(
-  String.raw`(?:(?<![\d\p{L}])(${month}\.?\s)|(?<![\d\p{L}.,/:-]))(\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?,?${joints.any}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
+  String.raw`(?:(?<![\d\p{L}])(${month}\.?\s)|(?<![\d\p{L}.,/:-]))((\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?),?${joints.any}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
   'u',
 );
 
@@ -26,11 +29,23 @@ const isWeekday = (word: string): boolean =>
   (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
 const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 
+const behindDay = new RegExp(String.raw`(?<=^\d{1,2}(?:\.|${ordinal})?)(?![.\d\p{L}]).+$|(?<=^\d{1,2}\.)\d.+$`, 'u');
+
 /** The first day of the span that a date is the last of: it says month and year for both. */
 export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Locale, 'dayFirst'>): FoundDate[] {
   const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
-  const [, lead = '', word = '', day, mark, name = monthOf(word) ? word : undefined, number, over, weekday] =
-    match ?? [];
+  const [
+    ,
+    lead = '',
+    word = '',
+    alone = '',
+    day,
+    mark,
+    name = monthOf(word) ? word : undefined,
+    number,
+    over,
+    weekday,
+  ] = match ?? [];
   if (weekday !== undefined && !isWeekday(weekday)) return [];
   // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
   const written = folded.slice(last.start, last.end);
@@ -42,8 +57,18 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
   // What ends in the new year begins in the old one.
   const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
   if (value === undefined || value >= last.value) return [];
-  const start = match.index + (name === word ? 0 : lead.length);
-  return [{ ...last, start, value, ambiguous: false }];
+  const end = match.index + lead.length + alone.length;
+  const start = name === word ? match.index : match.index + lead.length;
+  // What has a month of its own shares the year, unless it is another one.
+  const shared = (name ?? number ?? over) === undefined ? behindDay : /\d{4}$/;
+  const said = value.startsWith(String(y)) ? shared.exec(written) : null;
+  const parts =
+    said &&
+    ([
+      { start, end },
+      { start: last.start + said.index, end: last.end },
+    ] as const);
+  return [{ ...last, start, value, ambiguous: false, ...(parts && { parts }) }];
 }
 
 /** What joins the last day of a span to its first, which says year and month: `2024. május 3–7.`, `2024年5月3日から7日`. */
@@ -63,12 +88,27 @@ export function restOf(folded: string, first: FoundDate): FoundDate[] {
   return [{ ...first, start, end: first.end + match[0].length, value }];
 }
 
-/** The last day of a span that begins with the month and ends with the year, as it takes both: `March 3–5, 2024`. */
-export function lastOf(folded: string, span: FoundDate): FoundDate[] {
-  const day = /(\d{1,2})(?:st|nd|rd|th)?,?\s\d{4}$/.exec(folded.slice(span.start, span.end));
+/** Both days of a span that begins with the month and ends with the year, which are of both: `March 3–5, 2024`. */
+export function bothOf(folded: string, span: FoundDate): FoundDate[] {
+  const { start, end } = span;
+  const [, month = '', first = '', last = '', year = ''] =
+    /^(\D+)(\d{1,2}).*?((?<!\d)\d{1,2}(?:st|nd|rd|th)?,?\s)(\d{4})$/.exec(folded.slice(start, end)) ?? [];
   const [y = 0, m = 0] = span.value.split('-').map(Number);
-  const value = day ? isoDay(y, m, Number(day[1])) : undefined;
-  return value ? [{ ...span, value }] : [];
+  const value = isoDay(y, m, Number.parseInt(last, 10));
+  const years = { start: end - year.length, end };
+  const own: FoundDate = { ...span, parts: [{ start, end: start + month.length + first.length }, years] };
+  if (value === undefined) return [span];
+  return [
+    own,
+    {
+      ...span,
+      value,
+      parts: [
+        { start, end: start + month.length },
+        { start: years.start - last.length, end },
+      ],
+    },
+  ];
 }
 
 /** What stands behind the first year of a text of what lasts from one into the next: `–2025`, `/25`; empty for none. */

@@ -2,7 +2,7 @@
 import { textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
-import { type FoundDate, firstOf, lastOf, month, ordinal, restOf } from './date-spans.ts';
+import { bothOf, type FoundDate, firstOf, month, ordinal, restOf } from './date-spans.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
@@ -173,11 +173,13 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   }
   if (found.length === 0) return found;
   const ends = [
-    ...spans.flatMap((span) => lastOf(folded, span)),
+    ...spans.flatMap((span) => bothOf(folded, span)),
     ...found.flatMap((last) => firstOf(folded, last, locale)).filter(({ start }) => !found.some(isIn(start))),
     ...found.flatMap((first) => restOf(folded, first)),
   ];
-  return [...found, ...ends].sort((one, other) => one.start - other.start || other.end - one.end);
+  return [...found.filter((one) => !spans.includes(one)), ...ends].sort(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
 }
 
 /** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */

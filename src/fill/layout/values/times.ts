@@ -1,5 +1,5 @@
 /** Finds times of day, and the time zone behind one. */
-import { longest } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
 import { joints } from './joints.ts';
@@ -69,13 +69,19 @@ interface FoundTime extends Found<string> {
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = [];
   const folded = foldKeep(halfWidth(text));
-  const put = (match: RegExpMatchArray, value: string, half?: string): void => {
+  const put = (match: RegExpMatchArray, value: string, half?: string, sign?: Stretch): void => {
     const start = match.index ?? 0;
     const end = start + match[0].length;
     const own = value !== '' && !half && late.test(folded.slice(end)) ? 'p' : half;
     const hour = own === half ? value.slice(0, 2) : clock(value.slice(0, 2), own);
     if (!found.some((other) => start < other.end && end > other.start))
-      found.push({ start, end, value: hour + value.slice(2), half: own });
+      found.push({
+        start,
+        end,
+        value: hour + value.slice(2),
+        half: own,
+        ...(sign && { parts: [{ start, end }, sign] }),
+      });
   };
   for (const match of matchesOf(folded, spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
@@ -107,7 +113,12 @@ export function findTimes(text: string): FoundTime[] {
   for (const match of matchesOf(folded, firstOfTwo)) {
     const [, hour = '', last = '', half] = match;
     // `10 – 2 pm` begins in the morning.
-    put(match, `${clock(hour, Number(hour) % noon <= Number(last) % noon ? halfBy(half) : undefined)}:00`);
+    const same = Number(hour) % noon <= Number(last) % noon;
+    const behind = match.index + hour.length;
+    const [sign] =
+      half && !same ? [] : matchesOf(folded.slice(behind, behind + atMost.dozen), /uhr|uur|[ap]\.?\s?m\.?/g);
+    const stretch = sign && { start: behind + sign.index, end: behind + sign.index + sign[0].length };
+    put(match, `${clock(hour, same ? halfBy(half) : undefined)}:00`, undefined, stretch);
   }
   for (const match of hourWord.test(folded) ? matchesOf(folded, eastern) : []) {
     const [, , , hour = '', minute, past, minutes] = match;
