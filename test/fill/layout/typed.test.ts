@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { drawn, flowing } from '../../support/document.ts';
 import { offers } from '../../support/offers.ts';
+import { fill } from '../lists/fill.ts';
 
 describe('what has the shape that single keys ask for, wherever it stands', () => {
   it('looks for what a description begins with, where a key leaves it open', async () => {

@@ -1,4 +1,5 @@
 /** Days of a span for which another day of it says month and year. */
+import { longest } from '../../scale/extents.ts';
 import { phrases, words } from '../words/vocabulary.ts';
 import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
@@ -33,7 +34,8 @@ const behindDay = new RegExp(String.raw`(?<=^\d{1,2}(?:\.|${ordinal})?)(?![.\d\p
 
 /** The first day of the span that a date is the last of: it says month and year for both. */
 export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Locale, 'dayFirst'>): FoundDate[] {
-  const match = last.precision === 'day' ? dayBefore.exec(folded.slice(0, last.start)) : null;
+  const from = Math.max(0, last.start - longest.name);
+  const match = last.precision === 'day' ? dayBefore.exec(folded.slice(from, last.start)) : null;
   const [
     ,
     lead = '',
@@ -57,8 +59,8 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
   // What ends in the new year begins in the old one.
   const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
   if (value === undefined || value >= last.value) return [];
-  const end = match.index + lead.length + alone.length;
-  const start = name === word ? match.index : match.index + lead.length;
+  const figures = from + match.index + lead.length;
+  const [start, end] = [name === word ? from + match.index : figures, figures + alone.length];
   // What has a month of its own shares the year, unless it is another one.
   const shared = (name ?? number ?? over) === undefined ? behindDay : /\d{4}$/;
   const said = value.startsWith(String(y)) ? shared.exec(written) : null;
