@@ -8,6 +8,7 @@ import { findRows, findSegments, type Segment } from '../segments.ts';
 import { isValue } from '../values.ts';
 import type { PageWord } from '../words.ts';
 import { withRowsAbove } from './above.ts';
+import { partsBeside } from './beside.ts';
 import { findGrids, type Grid, type GridCell } from './grid.ts';
 import { findHeads } from './heads.ts';
 import { findPanels } from './panels.ts';
@@ -40,7 +41,9 @@ export function findRuled(
     if (!item || (item.kind === 'frame' && isOneLine(inside))) continue;
     const above = item.kind === 'table' ? withRowsAbove(grid, outside, setting) : { grid, taken: [] };
     const headed = above.taken.length > 0 && toItem(above.grid, [...above.taken, ...inside], parts, setting);
-    items = [...items.filter((each) => !parts.includes(each)), headed || item];
+    const whole = headed || item;
+    const own = whole.kind === 'table' ? partsBeside(whole.table) : [whole];
+    items = [...items.filter((each) => !parts.includes(each)), ...own];
     rest = headed ? outside.filter((word) => !above.taken.includes(word)) : outside;
   }
   return { items, rest };

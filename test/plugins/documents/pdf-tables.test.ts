@@ -104,6 +104,40 @@ describe('Ruled tables of a PDF', () => {
     ]);
   });
 
+  it('are two where lists with titles of their own stand side by side, be their rows level or not', async () => {
+    const assets = [
+      ['Cash', '610'],
+      ['Debtors', '420'],
+      ['Stock', '95'],
+      ['Van', '700'],
+    ];
+    const debts = [
+      ['Creditors', '380'],
+      ['Loan', '900'],
+      ['Capital', '545'],
+    ];
+    /** A ruled list with its title; rules down run from `top` to the end, the last row takes what is left. */
+    const list = (title: string, lines: string[][], [left, step, end]: [number, number, number]): PdfItem[] => [
+      ...[0, 150, 220].map((x): PdfItem => ({ line: [left + x, x === 150 ? 120 : 100, left + x, end] })),
+      ...[100, 120, ...lines.slice(1).map((_, row) => 120 + (row + 1) * step), end].map(
+        (y): PdfItem => ({ line: [left, y, left + 220, y] }),
+      ),
+      { text: title, x: left + 60, y: 114, font: 'Helvetica-Bold' },
+      ...lines.flatMap(([label = '', value = ''], row): PdfItem[] => [
+        { text: label, x: left + 5, y: 133 + row * step },
+        { text: value, x: left + 155, y: 133 + row * step },
+      ]),
+    ];
+    for (const step of [20, 27]) {
+      const document = await read({
+        items: [...list('Assets', assets, [50, 20, 202]), ...list('Liabilities', debts, [270, step, 202])],
+      });
+      const found = document.blocks.filter((block): block is Table => block.kind === 'table');
+      const lines = found.map((table) => rows(table).filter((row) => row.includes('|')));
+      assert.deepEqual(lines, [asRows(assets), asRows(debts)], `${step}`);
+    }
+  });
+
   it('go on over pages as one, without the heading that is repeated', async () => {
     const head = goods.slice(0, 1);
     const line = (text: string) => [text, '1', '2.00', '2.00'];
