@@ -22,6 +22,32 @@ describe('documents in other scripts', () => {
     });
   });
 
+  it('have minutes that say who was there, and who was not', async () => {
+    const minutes = flowing(
+      '见本科技有限公司第二届董事会第三次会议决议\n\n会议时间：2023年3月3日\n\n出席董事：陈国栋、李慧敏、王志强\n\n缺席：孙立（因公出差）\n\n会议应到董事4人，实到3人，符合规定。',
+    );
+    assert.deepEqual(await fill(minutes, { company: '', directors_present: [''], absent: [''] }), {
+      company: '见本科技有限公司',
+      directors_present: ['陈国栋', '李慧敏', '王志强'],
+      absent: ['孙立'],
+    });
+  });
+
+  it('have labels that two wide spaces part from what stands before them', async () => {
+    const letter = flowing('診療情報提供書\n\n患者氏名　鈴木 一郎　　性別　男\n生年月日　昭和38年5月14日');
+    assert.deepEqual(await fill(letter, { patient_name: '', sex: '', birth_date: 'date' }), {
+      patient_name: '鈴木 一郎',
+      sex: '男',
+      birth_date: '1963-05-14',
+    });
+  });
+
+  it('have no label of the words that a name begins with', async () => {
+    const letter = flowing('وزارة الصحة\n\nشهادة طبية\n\nالاسم الكامل: يوسف بن علي');
+    const { ministry } = await fill(letter, { ministry: '', patient_name: '' });
+    assert.notEqual(ministry, 'الصحة');
+  });
+
   it('have labels whose letters stand far apart on a page', async () => {
     const page = drawn(
       [

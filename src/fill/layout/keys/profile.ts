@@ -7,6 +7,7 @@ import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
 import { isSomebody } from './about.ts';
+import { readInEnglish } from './english.ts';
 import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
 import { isWho, type Shape, shapeOf } from './shapes.ts';
@@ -55,7 +56,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const context = termsOf(around.slice(-2).join(' '));
   // The place of an address is its town.
   const town = has(context, 'address') && written.length === 1 && has(written, 'place');
-  const own = town ? termsOf('city') : written;
+  const own = readInEnglish(town ? termsOf('city') : written, parents);
   const described = termsOf(field.description?.slice(0, longest.paragraph) ?? '');
   const flag = shapeOf(field, own) === 'boolean' && !field.choices;
   const plain = withoutSender(own);

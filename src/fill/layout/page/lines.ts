@@ -82,10 +82,10 @@ function textLines(block: TextBlock, document: ParsedDocument, aspect: View['asp
   });
 }
 
-/** A line without boxes: tabs and runs of spaces are its gaps. */
+/** A line without boxes: tabs and runs of spaces, two wide ones among them, are its gaps. */
 function proseLine(line: TextLine, source: string): TextLine {
   const parts = source
-    .split(/\t+| {3,}/)
+    .split(/\t+| {3,}|\u3000{2,}/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   for (const part of parts) append(line, part, line.box, null);

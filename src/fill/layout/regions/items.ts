@@ -17,7 +17,7 @@ import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { overlap } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
@@ -100,9 +100,11 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
   );
   const counts = own.map((values) => values.length).sort((a, b) => a - b);
   const usual = counts[counts.length >> 1] ?? 0;
+  const most = counts.at(-1) ?? 0;
   const full = own.filter((values) => 2 * values.length >= usual);
-  const sums = full.filter((values) => isSum(values, list));
-  return 2 * sums.length < full.length ? full.filter((values) => !sums.includes(values)) : full;
+  while ((full.at(-1)?.length ?? most) < most && isFoot(full.at(-1) ?? [])) full.pop();
+  const called = full.filter((values) => isSum(values, list));
+  return 2 * called.length < full.length ? full.filter((values) => !called.includes(values)) : full;
 }
 
 /** Whether a row is called what the list is called: it says what the others come to, or heads them. */
@@ -112,6 +114,14 @@ const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
     const { asked, given } = overlap(terms, termsOf(piece.text));
     return asked === 1 && given === 1;
   });
+
+/** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */
+const isFoot = (values: readonly CellRead[]): boolean =>
+  values.some(({ member, piece }) => {
+    const terms = member.naming ? termsOf(piece.text).filter(isTelling) : [];
+    return terms.length > 0 && terms.every(({ concepts }) => concepts.some((one) => sums.has(one)));
+  });
+const sums = new Set('total subtotal tax tax_rate net gross due payment balance rounding'.split(' '));
 
 /** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */
 const dashes = /^[\s\-‐‑‒–—―−－ー_./／]+$/u;

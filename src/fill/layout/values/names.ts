@@ -65,10 +65,15 @@ const departments =
 const registered =
   /[\s,]?\s?[([][^()[\]\d]{0,20}\d[^()[\]]{0,4}\d[^()[\]]{0,4}\d[^()[\]]{0,12}[)\]]?[\s.,]{0,3}$|[\s,]\s?(?:co|reg)[\s.]{0,2}(?:reg|no)?[\s.:]{1,3}\d{4,12}\s?-?\s?[a-z]?[\s.,]{0,3}$|[\s,]\s?\d{5,9}\s?-\s?[a-z][\s.,]{0,3}$/iu;
 
+/** What heads a paper of a company behind its name, where nothing parts words: `…有限公司第三届董事会决议`. */
+const whatFollows =
+  /(?<=有限责任公司|有限公司|股份公司|株式会社)(?=第.{1,4}[届屆次期]|关于|關於|董事[会會]|监事会|股[东東]|(?:19|20)\d\d|二[〇○]|章程)/u;
+
 /** Where a name ends that may be followed by its number in a register: `Example Sdn Bhd (123456-X)`. */
 export function nameEnd(text: string): number {
   const number = text.length <= longest.paragraph ? registered.exec(text) : null;
-  const name = number && number.index > 2 ? text.slice(0, number.index) : text;
+  const heading = text.length <= longest.line ? whatFollows.exec(text) : null;
+  const name = text.slice(0, number && number.index > 2 ? number.index : heading?.index);
   return /[\s,;:–-]{1,8}$/.exec(name)?.index ?? name.length;
 }
 

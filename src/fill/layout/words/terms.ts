@@ -79,8 +79,11 @@ function tokensOf(text: string): string[] {
     ? parted.replace(initials, (letters) => `${letters.replaceAll('.', '')} `)
     : parted;
   if (isPlain(spelled)) return spelled.toLowerCase().match(/[a-z\d]+|[#%()[\]]/g) ?? [];
-  return fold(spelled.replace(setWide, '')).match(/[\p{L}\p{N}]+|[#%()[\]]/gu) ?? [];
+  return fold(spelled.replace(setWide, '').replace(article, '')).match(/[\p{L}\p{N}]+|[#%()[\]]/gu) ?? [];
 }
+
+/** The article of Hungarian, which is short for a file in German: `Az ajánlat tárgya`. */
+const article = /^Az\s(?=\p{Ll})/u;
 
 /** Letters that each have a full stop behind them. */
 const initials = /(?<![\p{L}\d])((?:\p{L}\.){2,})/gu;

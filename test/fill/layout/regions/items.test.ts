@@ -11,6 +11,22 @@ const tabled = (title: string, cells: readonly (readonly string[])[]): ParsedDoc
 };
 
 describe('the items of a list', () => {
+  it('are not the rows at the foot that say what they come to, where there are more of those', async () => {
+    const parsed = tabled('Račun', [
+      ['Opis usluge', 'Količina', 'Cijena', 'Iznos'],
+      ['Najam dvorane', '2', '50,00', '100,00'],
+      ['Čišćenje', '1', '20,00', '20,00'],
+      ['Osnovica', '', '', '120,00'],
+      ['PDV 25%', '', '', '30,00'],
+      ['Ukupno za platiti', '', '', '150,00'],
+    ]);
+    const { items } = await fill(parsed, { items: [{ description: '', quantity: 'number', amount: 'number' }] });
+    assert.deepEqual(
+      items.map(({ description }: Answer) => description),
+      ['Najam dvorane', 'Čišćenje'],
+    );
+  });
+
   it('are not the row that is called what the list is called', async () => {
     const parsed = tabled('Pay statement', [
       ['Deductions', 'Current', 'Year to date'],

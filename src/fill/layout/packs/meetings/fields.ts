@@ -9,8 +9,10 @@ const topics: Record<Topic, RegExp> = {
   decisions: /^(?:key )?(?:decisions?|resolutions?|decided)(?: (?:made|taken|list))?$/,
   actions:
     /^(?:action|actions|tasks?|to ?dos?|next steps?|follow ?ups?|assignments?)(?: (?:items?|points?|list|assigned))?$/,
-  present: /^(?:attendees?|participants?|present|attendance|people present|members present)(?: (?:names?|list))?$/,
-  absent: /^(?:absent|absentees?|apologies|regrets|excused)(?: (?:names?|members?|list))?$/,
+  present:
+    /^(?:attendees?|participants?|present|attendance|(?:people|(?:board )?members|directors|councill?ors) present|present (?:members|directors))(?: (?:names?|list))?$/,
+  absent:
+    /^(?:absent|absentees?|apologies|regrets|excused|(?:people|(?:board )?members|directors) absent)(?: (?:names?|members?|directors|list))?$/,
 };
 const who = /^(?:owners?|assignees?|assigned to|assigned|responsible(?: person)?|who|person|name|by whom)$/;
 const what = /^(?:tasks?|actions?|action items?|descriptions?|what|to ?do|items?|details?|text|title)$/;
@@ -25,11 +27,14 @@ export function topicOf({ words }: ListField): Topic | undefined {
 /** Whether words of any language say who was at a meeting, or who was not, and nothing else. */
 export const whoseNames = (words: string): 'present' | 'absent' | undefined =>
   (['present', 'absent'] as const).find((which) => {
-    const terms = termsOf(words);
+    const terms = termsOf(words).filter(({ concepts }) => !concepts.some((one) => ofBodies.has(one)));
     return (
       terms.length > 0 && terms.every(({ concepts }) => concepts.includes(which === 'present' ? 'participant' : which))
     );
   });
+
+/** What those are who belong to what meets: `Närvarande ledamöter`, `出席董事`. */
+const ofBodies = new Set('member assessor_member board person'.split(' '));
 
 /** The members of an item, by the part that they play in an action. */
 interface ActionFields {

@@ -1,8 +1,10 @@
 /** Who was at a meeting and who was not, as its minutes or its first words say, and what can be a name at all. */
 import { atMost } from '../../../scale/extents.ts';
+import { possible } from '../../../scale/grades.ts';
 import type { Span } from '../../page/view.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
+import { unspacedLikeness } from '../../values/unspaced-names.ts';
 import { whoseNames } from './fields.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -19,11 +21,11 @@ const labels = {
     /^(?:present|attendees|participants|in attendance|attending|attended by|members present|those present)\s*[:–—]\s*/iu,
   absent: /^(?:apologies(?: for absence)?(?: received)?(?: from)?|absent|regrets|excused|not present)\s*[:–—]\s*/iu,
 };
-const separator = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|&|und|et|y|e|en|och|og|ja|i|a|és|ve|и|і|та|και)\s+/gu;
+const separator = /\s*[,;]\s*(?:and\s+)?|[、，；]\s?|\s+(?:and|&|und|et|y|e|en|och|og|ja|i|a|és|ve|и|і|та|και)\s+/gu;
 const behind =
   /\s+(?:on the (?:line|call)|with us|in the room|here today|today|as well|from)\b.*$|\s*(?:;|(?<![.\s]\p{L})\.)?\s*$/iu;
 /** "(chair)", ", Finance": what stands beside a name in brackets. */
-const bracket = /\s*\([^()]{0,40}\)/gu;
+const bracket = /\s*(?:\([^()]{0,40}\)|（[^（）]{0,40}）)/gu;
 
 /** Longer lists are no list of people. */
 const most = atMost.many;
@@ -43,9 +45,10 @@ export const isName = (text: string): boolean => whole.test(text) && !nobody.tes
 
 /** Whether words that a list of people holds can be one of them: written without capitals by some recognisers. */
 const isListed = (text: string, cased: boolean): boolean =>
-  cased
+  (unspacedLikeness(text) ?? 0) >= possible ||
+  (cased
     ? isName(text)
-    : /^\p{Ll}[\p{L}'-]+(?: \p{Ll}[\p{L}'-]+){0,2}$/u.test(text) && !text.split(' ').some((word) => small.test(word));
+    : /^\p{Ll}[\p{L}'-]+(?: \p{Ll}[\p{L}'-]+){0,2}$/u.test(text) && !text.split(' ').some((word) => small.test(word)));
 
 /** The people that the sentences name as present (or as absent); none when they name nobody. */
 export function peopleIn(sentences: readonly Sentence[], which: 'present' | 'absent'): Person[] {
@@ -60,7 +63,7 @@ export function peopleIn(sentences: readonly Sentence[], which: 'present' | 'abs
   return [];
 }
 
-const label = /^(\p{L}[^:,.]{2,30}?)\s*:\s/u;
+const label = /^(\p{L}[^:：,.、，]{1,30}?)\s*(?::\s|：\s?)/u;
 
 /** Words of any language before a colon that say who was there, or who was not. */
 function labelled(text: string, which: 'present' | 'absent'): RegExpExecArray | null {
