@@ -199,6 +199,9 @@ describe('templates filled from meetings', () => {
       });
     const initials = drawn('Присутствовали: Примеров П.С., Образцова А.И.');
     assert.deepEqual(await fill(initials, { present: [''] }), { present: ['Примеров П.С.', 'Образцова А.И.'] });
+    const titled = drawn('Asistentes: D. Luis Prueba, Dña. Carmen Ejemplo, D. Pablo Modelo');
+    const attendees = ['D. Luis Prueba', 'Dña. Carmen Ejemplo', 'D. Pablo Modelo'];
+    assert.deepEqual(await fill(titled, { attendees: [''] }), { attendees });
   });
 
   it('reads a table of actions, and sentences that wrap over the lines of a page', async () => {

@@ -118,9 +118,11 @@ const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
 /** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */
 const isFoot = (values: readonly CellRead[]): boolean =>
   values.some(({ member, piece }) => {
-    const terms = member.naming ? termsOf(piece.text).filter(isTelling) : [];
+    const terms = member.naming ? termsOf(piece.text).filter((term) => isTelling(term) && term.text.length > small) : [];
     return terms.length > 0 && terms.every(({ concepts }) => concepts.some((one) => sums.has(one)));
   });
+/** Letters of words such as `za` and `de`. */
+const small = 2;
 const sums = new Set('total subtotal tax tax_rate net gross due payment balance rounding'.split(' '));
 
 /** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */

@@ -78,7 +78,7 @@ function tokensOf(text: string): string[] {
   const spelled = parted.includes('.')
     ? parted.replace(initials, (letters) => `${letters.replaceAll('.', '')} `)
     : parted;
-  if (isPlain(spelled)) return spelled.toLowerCase().match(/[a-z\d]+|[#%()[\]]/g) ?? [];
+  if (isPlain(spelled)) return spelled.replace(article, '').toLowerCase().match(/[a-z\d]+|[#%()[\]]/g) ?? [];
   return fold(spelled.replace(setWide, '').replace(article, '')).match(/[\p{L}\p{N}]+|[#%()[\]]/gu) ?? [];
 }
 

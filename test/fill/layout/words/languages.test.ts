@@ -63,6 +63,8 @@ describe('the vocabulary', () => {
     ['buyer', 'Pirkėjo'],
     ['due date', 'Rok plaćanja'],
     ['contact person', 'Лице за контакт'],
+    ['contracting authority address', 'Az ajánlatkérő címe'],
+    ['place of performance', 'Miejsce wykonania'],
     ['participants', 'Udeleženci'],
     ['application deadline', 'Umsóknarfrestur'],
     ['issue date', 'Ngày ban hành'],

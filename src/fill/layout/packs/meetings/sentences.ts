@@ -22,7 +22,7 @@ export interface Sentence {
 
 /** The end of a sentence: not behind initials and the usual abbreviations. */
 const end =
-  /(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|No|Nr|St|vs|ca|approx|Inc|Ltd|Co)\.)\s+(?=\S)/u;
+  /(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Dra|Dña|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof|No|Nr|St|vs|ca|approx|Inc|Ltd|Co)\.)\s+(?=\S)/u;
 /** Lines that head a list without looking like headings. */
 const titles =
   /^(?:\d+[.)]?\s*)?(?:(?:key |agreed |open )?(?:actions?(?: items?| points?)?|decisions?(?: made| taken)?|resolutions?|tasks|to-?dos?|next steps|follow-?ups?))\s*:?$/iu;
