@@ -2,6 +2,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Glyph } from '../../src/engines/ocr/decode.ts';
 import type { PartedLine } from '../../src/engines/ocr/line.ts';
+import { withoutStrays } from '../../src/engines/ocr/strays.ts';
 import { partWords } from '../../src/engines/ocr/words.ts';
 import { settleZeros } from '../../src/engines/ocr/zeros.ts';
 
@@ -70,5 +71,20 @@ describe('zeros', () => {
     deepEqual(settled(...figures, line('o')), ['12', '7', '40', '0']);
     deepEqual(settled(...figures, line('o', 20)), ['12', '7', '40', 'o']);
     deepEqual(settled(line('12'), line('o')), ['12', 'o']);
+  });
+});
+
+describe('single Chinese characters', () => {
+  const text = 'Account balance of the savings and of what was lent this year';
+  const read = (...lines: string[]): string[] =>
+    withoutStrays(lines.map((each) => line(each))).map(({ words }) => words.map((word) => word.text).join(' '));
+
+  it('are drawings beside Latin text, and euro signs behind amounts', () => {
+    deepEqual(read(text, '品', '2.418,77 毛'), [text, '2.418,77 €']);
+  });
+
+  it('stay among Chinese, and behind what is counted', () => {
+    deepEqual(read('Tea 茶', '品', '2.418,77 毛'), ['Tea 茶', '品', '2.418,77 毛']);
+    deepEqual(read(text, '2.418,77 元'), [text, '2.418,77 元']);
   });
 });

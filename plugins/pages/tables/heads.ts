@@ -29,8 +29,10 @@ export function findHeads(
   while (heads < byRow.length && heads < rows - 1) {
     const row = byRow[heads] ?? [];
     if (row.length === 0) break;
-    // Alone in the first column under a heading, it opens a group of rows.
-    if (heads > 0 && columns > 1 && row.length === 1 && row[0]?.column === 0 && byRow[heads - 1]?.length !== 1) break;
+    // Alone under the first heading, it opens a group of rows.
+    const stub = first[0]?.column === 0 ? (first[0].columnSpan ?? 1) : 1;
+    if (heads > 0 && columns > 1 && row.length === 1 && (row[0]?.column ?? 0) < stub && byRow[heads - 1]?.length !== 1)
+      break;
     const labels = row.every((cell) => !isValue(textOf(cell)) || yearOrDate.test(textOf(cell)));
     if (!labels) break;
     const overValues = row.some((cell) => bodyValues.has(cell.column) && !(cell.column === 0 && columns > 1));

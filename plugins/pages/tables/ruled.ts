@@ -130,6 +130,10 @@ function fill(grid: Grid, words: readonly PageWord[], split: number): Filled[] {
 /** Makes the table, or null where the grid only frames parts of the page. */
 function toTable(grid: Grid, filled: readonly Filled[], rules: Rules): PageTable | null {
   const cells: PageCell[] = [];
+  const wide = filled.filter(({ columnSpan, segments }) => columnSpan > 1 && segments.length > 1);
+  const apart = wide.filter((cell) => ownColumns(cell, grid.xs));
+  // Where most rows keep to the columns of the heads, those without rules do so as well.
+  const least = apart.length >= 3 && apart.length >= 0.6 * wide.length ? 0 : 0.6;
   let row = 0;
   for (let line = 0; line < grid.ys.length - 1; line++) {
     const starting = filled.filter((cell) => cell.row === line);
@@ -139,7 +143,7 @@ function toTable(grid: Grid, filled: readonly Filled[], rules: Rules): PageTable
       for (const record of records) cells.push(...cellsOf(record, row++));
       continue;
     }
-    for (const { segments, ...cell } of starting.flatMap((each) => splitWide(each, grid.xs)))
+    for (const { segments, ...cell } of starting.flatMap((each) => splitWide(each, grid.xs, least)))
       cells.push({ ...cell, row, lines: findLines(segments) });
     row++;
   }
@@ -148,18 +152,13 @@ function toTable(grid: Grid, filled: readonly Filled[], rules: Rules): PageTable
 }
 
 /**
- * The cells of one that spans columns, where each thing in it stands in a column of its own: rules between headings are
- * often missing, or have the colour of the paper.
+ * The cells of one that spans columns, where each thing in it stands in a column of its own, and things stand in the share
+ * `least` of these: rules between headings are often missing, or have the colour of the paper.
  */
-function splitWide(cell: Filled, xs: readonly number[]): Filled[] {
+function splitWide(cell: Filled, xs: readonly number[], least: number): Filled[] {
   const { column, columnSpan, segments } = cell;
-  if (columnSpan < 2 || segments.length < 2) return [cell];
-  const places = segments.map((segment) => {
-    const first = columnAt(xs, segment.left + 0.3 * segment.size);
-    return first === columnAt(xs, segment.right - 0.3 * segment.size) ? first : -1;
-  });
-  const own = new Set(places);
-  if (own.has(-1) || own.size < Math.max(2, 0.6 * columnSpan)) return [cell];
+  const places = columnSpan > 1 ? ownColumns(cell, xs) : null;
+  if (!places || new Set(places).size < Math.max(2, least * columnSpan)) return [cell];
   return Array.from({ length: columnSpan }, (_, at) => ({
     ...cell,
     column: column + at,
@@ -168,6 +167,13 @@ function splitWide(cell: Filled, xs: readonly number[]): Filled[] {
     right: xs[column + at + 1] ?? cell.right,
     segments: segments.filter((_, index) => places[index] === column + at),
   }));
+}
+
+/** The columns of what stands in a cell; null where it runs over borders, or all of it stands in one column. */
+function ownColumns({ segments }: Filled, xs: readonly number[]): number[] | null {
+  const places = segments.map((segment) => columnAt(xs, segment.left + 0.3 * segment.size));
+  const over = segments.some(({ right, size }, at) => columnAt(xs, right - 0.3 * size) !== places[at]);
+  return over || new Set(places).size < 2 ? null : places;
 }
 
 /** Lines of a tall row that are rows of their own: tables are often ruled only down and around. */

@@ -8,6 +8,7 @@ import { readingOrder } from './order.ts';
 import { runsAcross } from './readings.ts';
 import type { Point } from './region.ts';
 import { findScript, type OpenScript, type Part, readInScript } from './scripts.ts';
+import { withoutStrays } from './strays.ts';
 import type { LineReader } from './tesseract.ts';
 import { standUpright } from './upright.ts';
 import { settleZeros } from './zeros.ts';
@@ -75,7 +76,7 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   }
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
   const place = turnAbout(grey, straight);
-  const settled = settleZeros(lines);
+  const settled = settleZeros(withoutStrays(lines));
   const blocks = [false, true].flatMap((across) =>
     readingOrder(
       settled.filter(({ region }) => runsAcross(region, lean) === across).map((line) => placeLine(line, place)),

@@ -283,6 +283,32 @@ describe('Heading rows over a grid', () => {
   });
 });
 
+describe('Rows of a grid without rules between their cells', () => {
+  const xs = [50, 190, 280, 370, 460, 549];
+  const sheet = (rows: number) => {
+    const drawn = new Sheet();
+    for (let row = 0; row <= rows + 1; row++) drawn.across(50, 550, 60 + 40 * row);
+    xs.forEach((x, at) => {
+      drawn.down(x, 60, at === 0 || at === 5 ? 61 + 40 * (rows + 1) : 101);
+    });
+    return drawn;
+  };
+  const heads = ['Account', 'Type', 'Tax', 'VAT', 'Value'];
+  const over = heads.map((text, column) => line(text, (xs[column] ?? 0) + 10, 86));
+  const at = (row: number) => 126 + 40 * row;
+
+  it('have what stands under each head in a cell of its own, though some columns are empty', async () => {
+    const items = ['Savings', 'Garden loan', 'Tool fund'];
+    const lines = items.flatMap((text, row) => [
+      line(text, 60, at(row)),
+      line('Deposit', 200, at(row)),
+      line(`${row + 3},250.00`, 466, at(row)),
+    ]);
+    const [rows] = rowsOf(await read(sheet(3), [...over, ...lines]));
+    deepEqual(rows, [heads, ...items.map((text, row) => [text, 'Deposit', `${row + 3},250.00`])]);
+  });
+});
+
 describe('Lines of a picture', () => {
   it('stand in the rows of a table, though the sheet is bent', async () => {
     const rows = [
