@@ -152,7 +152,7 @@ const letters: Letter[] = [
       'Musterstr. 11',
       '12346 Bad Musterhausen',
     ],
-    said: { buyer_name: 'Herrn Max Mustermann', buyer_city: 'Bad Musterhausen' },
+    said: { buyer_name: 'Max Mustermann', buyer_city: 'Bad Musterhausen' },
   },
   {
     title: 'reads what a line says of telephone and tax number behind an address, and whose contract it is',

@@ -126,7 +126,7 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
 }
 
 const streetWord =
-  /(?<![\p{L}])(?:\p{L}*(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|chaussee|straat|laan|plein|gracht|kade|dijk)|rue|avenue|av\.|boulevard|blvd\.?|ave\.?|bd\.?|chemin|place|quai|impasse|allee|route|cours|faubourg|calle|c\/|avenida|avda\.?|plaza|paseo|carretera|camino|ronda|via|viale|piazza|corso|vicolo|largo|rua|travessa|praca|estrada|alameda|street|st\.?|road|rd\.?|lane|ln\.?|drive|dr\.?|court|ct\.?|way|square|sq\.?|parkway|pkwy|highway|hwy|close|crescent|terrace|jalan|jln\.?|lorong|lot|suite|ste\.?|floor|unit|p\.?o\.? ?box|postfach|zona|poligono|polygono|industriestr\p{L}*)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:\p{L}*(?:strasse|straße|str\.|weg|platz|allee|gasse|ring|damm|ufer|chaussee|straat|laan|plein|gracht|kade|dijk)|\p{L}{2,}(?:gade|gatan|vagen|vägen|veien|vegen|vej|katu)|rue|avenue|av\.|boulevard|blvd\.?|ave\.?|bd\.?|chemin|place|quai|impasse|allee|route|cours|faubourg|calle|c\/|avenida|avda\.?|plaza|paseo|carretera|camino|ronda|via|viale|piazza|corso|vicolo|largo|rua|travessa|praca|estrada|alameda|street|st\.?|road|rd\.?|lane|ln\.?|drive|dr\.?|court|ct\.?|way|square|sq\.?|parkway|pkwy|highway|hwy|close|crescent|terrace|jalan|jln\.?|lorong|lot|suite|ste\.?|floor|unit|p\.?o\.? ?box|postfach|ul\.|ulica|улица|ул\.|вул\.|utca|caddesi|cad\.|sokak|zona|poligono|polygono|industriestr\p{L}*)(?![\p{L}])/iu;
 
 /** 0 to 1: how much a text looks like the street line of an address. */
 export function streetLikeness(text: string): number {

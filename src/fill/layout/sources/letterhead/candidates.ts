@@ -48,7 +48,8 @@ function receiversIn(view: View): Set<TextLine> {
   const all = partiesOf(view);
   const most = Math.max(0, ...all.map(({ sender }) => sender));
   return new Set(
-    all.flatMap(({ label, sender, block: { parts, segments } }) => {
+    all.flatMap(({ label, sender, reader, block: { parts, segments } }) => {
+      if (reader) return segments.map(({ line }) => line);
       if (label.size > 0) return senders.isDisjointFrom(label) ? (parts.name ?? []).map(({ line }) => line) : [];
       return most >= surely && most - sender >= less ? segments.map(({ line }) => line) : [];
     }),

@@ -2,31 +2,47 @@
 
 import { longest } from '../../../scale/extents.ts';
 import { doubtful } from '../../../scale/grades.ts';
+import { roleScore } from '../../lists/wording.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import { isStreet } from '../../values/addresses.ts';
-import { courtesies, hasLegalForm, isDepartment, organisationLikeness, personLikeness } from '../../values/names.ts';
+import {
+  courtesies,
+  hasLegalForm,
+  isDepartment,
+  isOrganisation,
+  organisationLikeness,
+  personLikeness,
+} from '../../values/names.ts';
 
 const salutation = new RegExp(
-  `^(?:${courtesies}|herrn? und frau|mr\\.? (?:and|&) mrs|m\\. et mme|eheleute|firma)\\.?$`,
+  `^(?:${courtesies}|herrn? und frau|mr\\.? (?:and|&) mrs|m\\. et mme|eheleute|firma|pan[ia]?)\\.?$`,
   'i',
 );
 
-/** Who lives there: the first line, with a second one where the first is a salutation or the second has the legal form. */
+/** Who lives there: the first line, the second one where the first is a salutation, both where the second has the legal form. */
 export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
   const first = lines.findIndex((line) => looksLikeName(line.text));
   const head = lines[first];
   if (!head) return { name: [], used: [] };
   const next = lines[first + 1];
-  if (next && isDepartment(head.text) && looksLikeName(next.text) && !isStreet(next.text)) {
+  if (next && (isDepartment(head.text) || isOffice(head.text)) && looksLikeName(next.text) && !isStreet(next.text)) {
     const rest = nameOf(lines.slice(first + 1));
     if (rest.name.length > 0) return { ...rest, used: [head, ...rest.used] };
   }
-  if (next && /^firma$/i.test(head.text))
+  if (next && salutation.test(head.text))
     return { name: [{ line: next.line, start: next.start, end: next.end }], used: [head, next] };
-  const joined = next && (salutation.test(head.text) || (!hasLegalForm(head.text) && hasLegalForm(next.text)));
+  const joined = next && !hasLegalForm(head.text) && hasLegalForm(next.text);
   const used = joined ? [head, next] : [head];
   return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
 }
+
+/** Whether a line says what somebody is: `The Manager`, `Human Resources Director`. */
+export const isOffice = (text: string): boolean =>
+  roleScore(text) > 0 &&
+  personLikeness(text) < 1 &&
+  !isOrganisation(text) &&
+  text.length <= longest.name &&
+  !/\d/.test(text);
 
 /** Whether a text may be the name of a person or an organisation. */
 export const looksLikeName = (text: string): boolean =>

@@ -72,7 +72,7 @@ export function partyAsk(profile: Profile): PartyAsk | null {
   )
     return null;
   return {
-    sides: sides.length > 1 && part !== 'name' ? sides.filter((side) => side !== 'company') : sides,
+    sides: sides.length > 1 ? sides.filter((side) => side !== 'company') : sides,
     part,
     contact,
   };

@@ -7,13 +7,14 @@ import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
 import { findTowns, isStreet, type TownLine, townSpan } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
+import { isDepartment, isOrganisation } from '../../values/names.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { attention, joins, linesAbove } from './above.ts';
-import { looksLikeName, nameOf } from './addressee.ts';
+import { isOffice, looksLikeName, nameOf } from './addressee.ts';
 import { sidesIn } from './side-labels.ts';
 
-export type Part = 'name' | 'street' | 'town' | 'postcode' | 'city' | 'state' | 'country' | 'address';
+export type Part = 'name' | 'firm' | 'street' | 'town' | 'postcode' | 'city' | 'state' | 'country' | 'address';
 
 export interface AddressBlock {
   parts: Partial<Record<Part, Span[]>>;
@@ -86,13 +87,15 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
     segment.start + town.end + (/^,\s+\p{L}[\p{L} .'’-]{1,40}$/u.exec(segment.text.slice(town.end))?.[0].length ?? 0);
   const lines = used
     .slice(name.length > 0 && used.length > 0 ? nameLines(used, name) : 0)
-    .filter(({ text }) => !particulars.test(text));
+    .filter(({ text }) => !particulars.test(text) && !isWhose(text));
+  const firm = used.slice(nameLines(used, name)).find(({ text }) => isOrganisation(text) && !isStreet(text));
   const before = lines.length > 0 ? lines.map(({ line, start, end: last }) => ({ line, start, end: last })) : street;
   const address = [...before, { line: segment.line, start: segment.start + town.start, end }];
   return {
     parts: {
       ...parts,
       ...(name.length > 0 ? { name } : {}),
+      ...(firm ? { firm: [{ line: firm.line, start: firm.start, end: firm.end }] } : {}),
       ...(street.length > 0 ? { street } : {}),
       ...(country ? { country } : {}),
       address: streetAt >= 0 && street[0] ? [{ line: segment.line, start: street[0].start, end }] : address,
@@ -125,9 +128,13 @@ const lonePostcode = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 const particulars =
   /@|www\.|^(?:c\.?i\.?f|n\.?i\.?f|p\.? ?iva|c\.? ?f|vat|tva|ust|uid|btw|siret|siren|kvk|hrb|org|tel|phone|fax|mobile)(?:\.|\s|$)(?=.*\d)/iu;
 
-/** How many of the lines above a town are the name. */
+/** Whether a line between a name and its street says more of whose the address is: an office, a department, a firm. */
+const isWhose = (text: string): boolean =>
+  !isStreet(text) && (isOrganisation(text) || isDepartment(text) || isOffice(text));
+
+/** How many of the lines above a town lead up to the end of the name. */
 const nameLines = (lines: Segment[], name: Span[]): number =>
-  lines.filter((line) => name.some((span) => span.line === line.line)).length;
+  1 + lines.findLastIndex(({ line }) => name.some((span) => span.line === line));
 
 const textOf = (span: Span | undefined): string => (span ? span.line.text.slice(span.start, span.end) : '');
 

@@ -66,18 +66,21 @@ const namesItself = (side: string, block: AddressBlock): boolean =>
     term.concepts.some((concept) => concept === side || kinds[side]?.includes(concept)),
   );
 
-function fitOf(side: string, { block, label, sender }: Party, all: Party[]): number {
+function fitOf(side: string, { block, label, sender, reader }: Party, all: Party[]): number {
   const ofKind = senders.has(side) ? senders : receivers.has(side) ? receivers : undefined;
   const plain = plainSides.has(side);
   if (label.has(side)) return byName;
   if (label.size > 0) return plain && [...label].some((other) => ofKind?.has(other)) ? byKind : 0;
   // Who is neither simply the sender nor the addressee must be told by the name: an insurer, a bank, a school.
   if (!plain && namesItself(side, block)) return byKind;
+  if (reader) return ofKind === receivers ? (plain ? byKind : unlikely.got) : 0;
   const open = all.filter((party) => party.label.size === 0);
   const most = Math.max(...open.map((party) => party.sender));
   const sent = sender >= most ? sender : sender / 2;
   const likely = ofKind === senders ? sent : ofKind === receivers ? 1 - sent : 0;
-  const labelled = all.some((party) => party.label.has(side));
+  const got = (party: Party): boolean =>
+    party.reader === true || [...party.label].some((other) => other !== 'delivery' && receivers.has(other));
+  const labelled = all.some((party) => party.label.has(side) || (plain && ofKind === receivers && got(party)));
   return (
     (labelled ? besideLabelled : 1) *
     (plain ? 1 : unlikely[ofKind === receivers ? 'got' : 'sent']) *
@@ -88,7 +91,9 @@ function fitOf(side: string, { block, label, sender }: Party, all: Party[]): num
 type Found = Pick<Candidate, 'raw' | 'value' | 'spans' | 'score'>;
 
 function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale): Found | null {
-  const spans = part === 'name' ? named(block.parts.name) : block.parts[part];
+  const ofFirm = part === 'name' && profile.own.some(({ concepts }) => concepts.includes('company'));
+  const spans =
+    part === 'name' ? named((ofFirm ? block.parts.firm : undefined) ?? block.parts.name) : block.parts[part];
   if (!spans || spans.length === 0) return null;
   const raw = spans.map(spanText).join(' ');
   const { field } = profile;
@@ -100,9 +105,9 @@ function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale):
   return { raw, value, spans, score: part === 'street' || part === 'name' ? sure : 1 };
 }
 
-/** How letters are addressed to a name, in words that the name is not called by elsewhere: `Herrn Max Probe`. */
+/** How letters are addressed to a name of more than one word, in words that it is not called by elsewhere: `Herrn Max Probe`. */
 const addressed =
-  /^(?:herrn|frau|sz\. ?p\.|(?:all['’])?egr\. sig\.|exm[oa]\. sr\.ª?|aan de heer|t\.a\.v\.)\s(?=\S+\s\S)/iu;
+  /^(?:(?:herrn|frau|sz\. ?p\.|(?:all['’])?egr\. sig\.|exm[oa]\. sr\.ª?|(?:aan )?de heer|mevrouw|t\.a\.v\.|pani?|hr\.?|d(?:ñ?a)?\.)\s)+(?=\S+\s\S)/iu;
 
 /** A name without how it is addressed and without the number it is registered under. */
 function named(spans: Span[] = []): Span[] {

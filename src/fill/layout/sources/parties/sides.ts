@@ -9,6 +9,7 @@ import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';
+import { addresseeOf, greetingOf } from './letters.ts';
 import { sidesIn } from './side-labels.ts';
 
 export interface Party {
@@ -17,6 +18,8 @@ export interface Party {
   label: ReadonlySet<string>;
   /** 0 to 1: how much it looks like the one who sent the document. */
   sender: number;
+  /** Whether it is whom a letter greets. */
+  reader?: true;
 }
 
 /** The parties of a view with what tells their side. */
@@ -26,8 +29,24 @@ export const partiesOf = oncePerLines((view: View): Party[] => {
     blocks.flatMap((block) => block.segments.map((segment) => [segment, block] as const)),
   );
   const parties = together(blocks.map((block) => partyOf(block, view, owners)));
-  return parties;
+  const greeting = greetingOf(view);
+  return greeting ? ofLetter(parties, greeting) : parties;
 });
+
+/** The parties of a letter: who reads it, and who wrote it where only one other is left. */
+function ofLetter(parties: Party[], greeting: TextLine): Party[] {
+  const open = parties.filter(({ label }) => label.size === 0);
+  const reader = addresseeOf(
+    open.map(({ block }) => block),
+    greeting,
+  );
+  const known = reader !== undefined || parties.some(({ label }) => label.has('recipient') || label.has('customer'));
+  const writers = known ? open.filter(({ block }) => block !== reader) : [];
+  return parties.map((party) => {
+    if (party.block === reader) return { ...party, reader: true, sender: 0 };
+    return writers.length === 1 && party === writers[0] ? { ...party, sender: 1 } : party;
+  });
+}
 
 /**
  * What tells the side of one mention of an address tells it of the others: a sender's line, letterhead and foot. But

@@ -1,0 +1,58 @@
+/** Who writes a letter and to whom, where no label says so. */
+import assert from 'node:assert/strict';
+import { drawn } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+const right = ' '.repeat(46);
+const letters: [string, string, Record<string, unknown>, unknown][] = [
+  [
+    'whose writer stands at the right',
+    `${right}41 Quay Road\n${right}Bristol\n${right}BS1 4RW\n${right}2 April 2016\n\nThe Manager\nSample Insurance plc\nPO Box 900\nSwindon SN1 1AA\n\nDear Sir or Madam,\n\nI am writing about the leak in my kitchen.\n\nYours faithfully,\n\nAnn Proof`,
+    { sender_name: '', sender_address: '', recipient_company: '', recipient_address: '' },
+    {
+      sender_name: null,
+      sender_address: '41 Quay Road Bristol BS1 4RW',
+      recipient_company: 'Sample Insurance plc',
+      recipient_address: 'PO Box 900 Swindon SN1 1AA',
+    },
+  ],
+  [
+    'to somebody with an office in a firm',
+    'Bob R. Sample\n512 Maple Avenue\nDayton, OH 45402\n\nMarch 9, 2018\n\nMs. Ann Proof\nHuman Resources Director\nTrial Paper Co.\n1800 River Drive\nDayton, OH 45404\n\nDear Ms. Proof:\n\nI am applying for the position on your website.\n\nSincerely,\n\nBob R. Sample',
+    { recipient: { name: '', company: '', address: '' } },
+    { recipient: { name: 'Ms. Ann Proof', company: 'Trial Paper Co.', address: '1800 River Drive Dayton, OH 45404' } },
+  ],
+  [
+    'from somebody to a firm',
+    `Max Probe\nSchillerstr. 14\n99096 Erfurt\n${right}Erfurt, den 3. März 2019\nHausverwaltung Muster GmbH\nBahnhofstraße 2\n99084 Erfurt\n\nKündigung der Wohnung\n\nSehr geehrte Damen und Herren,\n\nhiermit kündige ich die Wohnung.`,
+    { absender: '', empfaenger: '', empfaenger_adresse: '' },
+    {
+      absender: 'Max Probe',
+      empfaenger: 'Hausverwaltung Muster GmbH',
+      empfaenger_adresse: 'Bahnhofstraße 2 99084 Erfurt',
+    },
+  ],
+  [
+    'to whom an insurer has insured',
+    'Muster Versicherung AG · Hafenring 10 · 24103 Kiel\n\nFrau                                              Ihr Zeichen: 4711\nPetra Probe                                       Unser Zeichen: SL-22/8\nGartenweg 3                                       Telefon: 0431 555 22\n24105 Kiel                                        Datum: 11.08.2022\n\nSehr geehrte Frau Probe,\n\nwir haben Ihre Meldung erhalten.',
+    { insurer_address: '', policyholder: { name: '', street: '' } },
+    { insurer_address: 'Hafenring 10 · 24103 Kiel', policyholder: { name: 'Petra Probe', street: 'Gartenweg 3' } },
+  ],
+  [
+    'from a house to a courteously named reader',
+    `Spółdzielnia „Wzór”\nul. Kwiatowa 12\n60-123 Poznań\n\n${right}Pan\n${right}Tomasz Próba\n${right}ul. Leśna 4/7\n${right}61-200 Poznań\n\nSzanowny Panie,\n\ninformujemy o zaległości.`,
+    { adres_nadawcy: '', odbiorca: '', adres_odbiorcy: '' },
+    {
+      adres_nadawcy: 'ul. Kwiatowa 12 60-123 Poznań',
+      odbiorca: 'Tomasz Próba',
+      adres_odbiorcy: 'ul. Leśna 4/7 61-200 Poznań',
+    },
+  ],
+];
+
+describe('a letter', () => {
+  for (const [title, page, asked, said] of letters)
+    it(`${title} tells both`, async () => {
+      assert.deepEqual(await fill(drawn(page), asked), said);
+    });
+});
