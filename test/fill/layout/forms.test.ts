@@ -256,6 +256,22 @@ Newsletter:                    [X] Yes  [ ] No
     assert.deepEqual(both, { last_name: null, name: 'Petit Luc' });
   });
 
+  it('take no label beside another one for its answer, where figures stand below both or both are numbered', async () => {
+    const tiles = drawn(
+      [
+        'VIND                        FUKTIGHET',
+        '7 m/s                       84 %',
+        '',
+        'SIKT                        LUFTTRYKK',
+        '3 km                        998 hPa',
+      ].join('\n'),
+    );
+    const weather = { wind: '7 m/s', humidity: '84 %', visibility: '3 km' };
+    assert.deepEqual(await fill(tiles, { wind: '', humidity: '', visibility: '' }), weather);
+    const form = drawn('6. DOG NAME          7. BREED             8. COLOR\n\nBISCUIT');
+    assert.equal((await fill(form, { dog_name: '' })).dog_name === '7. BREED', false);
+  });
+
   it('with two labels in a row have no label for the answer of the one above it', async () => {
     const person = titledTable('Personal file', [
       ['Name', 'Anna Berg', 'Team', 'Purchasing'],

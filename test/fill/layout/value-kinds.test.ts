@@ -34,6 +34,7 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['delivery_date', 'Delivery date', 'date', '3 wrz. 2024', '2024-09-03'],
   ['delivery_date', 'Delivery date', 'date', '13.5.24', '2024-05-13'],
   ['delivery_date', 'Delivery date', 'date', 'R6.5.3', '2024-05-03'],
+  ['delivery_date', 'Delivery date', 'date', '13 05 2024', '2024-05-13'],
   ['delivery_date', 'Delivery date', 'date-time', '14:30, 3 May 2024', '2024-05-03T14:30'],
   ['currency', 'Currency', 'currency', 'Swiss francs', 'CHF'],
   ['currency', 'Currency', 'currency', 'francs suisses', 'CHF'],

@@ -35,7 +35,8 @@ export function headedRuns(list: AskedList, view: View): Run[] {
   let heading: Piece | null = null;
   /** Whether a row stands below the head already. */
   let record = false;
-  for (const [index, row] of rows.entries()) {
+  for (const [index, whole] of rows.entries()) {
+    const row = open ? { ...whole, cells: whole.cells.filter(isOf(open.heads)) } : whole;
     if (row.page !== rows[index - 1]?.page) open = undefined;
     if (isHead(row, list)) {
       record = false;
@@ -81,6 +82,15 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       }),
     );
 }
+
+/** Whether a cell is of the table that such heads are of: what stands beside that, outside of any, is not. */
+const isOf = (heads: readonly Cell[]): ((cell: Cell) => boolean) => {
+  const inTable = ({ spans }: Cell) => spans.some(({ line }) => line.kind === 'table');
+  const own = heads.filter(inTable);
+  const [left, right] = [own[0]?.left ?? 0, own.at(-1)?.right ?? 1];
+  const most = 2 * own.length > heads.length;
+  return (cell) => !most || inTable(cell) || (cell.right > left && cell.left < right);
+};
 
 /** In how many cells a value stands below another one. */
 const twice = (above: Entry, cells: readonly (Piece | null)[]): number =>

@@ -86,12 +86,18 @@ export const findDates = (text: string, { dayFirst }: Order): readonly FoundDate
 const shortEra = /^\s*([RHS令平昭])[和成]?\s?(\d{1,2})[./](\d{1,2})[./](\d{1,2})\s*$/u;
 const eraLetters: Record<string, string> = { R: '令', H: '平', S: '昭' };
 const shortDay = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{2})\.?\s*$/;
+/** As on identity cards and in boxes of forms: `08 11 1987`. */
+const spacedDay = /^\s*(\d{2})\s(\d{2})\s((?:19|20)\d{2})\s*$/;
 
 /** Dates where one is asked for: alone there also what elsewhere numbers a section or version, `13.5.24` and `R6.5.3`. */
 export function datesAsked(text: string, order: Order): readonly FoundDate[] {
   const found = findDates(text, order);
   if (found.length > 0) return found;
   const plain = halfWidth(text);
+  const all = { start: text.search(/\S/), end: text.trimEnd().length, precision: 'day' } as const;
+  const [, a, b = '', c = ''] = spacedDay.exec(plain) ?? [];
+  const [iso, ambiguous] = a ? readNumeric(a, b, c, ' ', order) : [undefined, false];
+  if (iso !== undefined) return [{ ...all, value: iso, ambiguous }];
   const [, era = '', ...parts] = shortEra.exec(plain) ?? [];
   const [, d, m, y] = shortDay.exec(plain) ?? [];
   const begins = eraLetters[era] ?? era;
@@ -101,7 +107,7 @@ export function datesAsked(text: string, order: Order): readonly FoundDate[] {
       ? isoDay(year(y), Number(m), Number(d))
       : isoDay(start + Number(parts[0]), Number(parts[1]), Number(parts[2]));
   if (value === undefined) return found;
-  return [{ start: text.search(/\S/), end: text.trimEnd().length, value, ambiguous: false, precision: 'day' }];
+  return [{ ...all, value, ambiguous: false }];
 }
 
 const dayFirstDates = remembered((text) => datesIn(text, { dayFirst: true }));

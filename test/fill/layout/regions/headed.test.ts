@@ -6,10 +6,11 @@ import { headedRuns } from '../../../../src/fill/layout/regions/headed.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { drawn } from '../../../support/document.ts';
 
-/** The rows of the only run that a drawing of a table gives below its heads, with what heads them last. */
-const rowsBelow = (template: Record<string, unknown>, drawing: string): string[] => {
+/** The rows of the only run that a drawing of a table gives below its heads, with what heads them last. What is drawn `beside` is of no table. */
+const rowsBelow = (template: Record<string, unknown>, drawing: string, beside = ''): string[] => {
   const view = viewOf(drawn(drawing));
   for (const line of view.lines) line.kind = 'table';
+  if (beside) view.lines.push(...viewOf(drawn(beside)).lines);
   const { root } = readTemplate(JSON.stringify({ items: [template] }));
   const [field] = root.kind === 'object' ? root.fields : [];
   assert.equal(field?.kind, 'list');
@@ -54,6 +55,19 @@ describe('rows below heads', () => {
       'Abbot Stables | 210.50 | 200.50 | 10.00 | –',
       'Farley Kennels | 525.20 | 515.20 | 10.00 | –',
     ]);
+  });
+
+  it('hold nothing of what stands beside the table', () => {
+    const rows = rowsBelow(
+      debts,
+      [
+        '             Name              Balance    Older',
+        '             Abbot Stables     210.50     10.00',
+        '             Farley Kennels    525.20     12.00',
+      ].join('\n'),
+      ['', 'Accounts', 'Payees'].join('\n'),
+    );
+    assert.deepEqual(rows, ['Abbot Stables | 210.50 | 10.00 | –', 'Farley Kennels | 525.20 | 12.00 | –']);
   });
 
   it('are no totals, and no marks with the names of groups', () => {

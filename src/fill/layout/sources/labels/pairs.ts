@@ -12,6 +12,7 @@ import { setWide } from '../../words/han.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { fromCaption } from './captions.ts';
+import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
 import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
@@ -123,7 +124,8 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   if (below && isLowered(segment, below)) return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
   const next = near.right.get(segment);
   // The number of an item of a form is printed again before its value.
-  const right = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
+  const beside = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
+  const right = beside && isNextLabel(beside, segment, below, near) ? undefined : beside;
   const big = above !== undefined && isBigFigure(above, segment);
   // What stands in small type below the words of a figure says more of it: `4,218`, `Visits`, `6 % up`.
   const rest = big && below && !isBigFigure(below, segment) ? undefined : below;
@@ -168,15 +170,6 @@ function isNearer(
 /** Whether words alone are no more than a label: all of them are known or asked for. */
 const isCaption = (text: string, asked: (term: Term) => boolean): boolean =>
   !/\d/.test(text) && termsOf(text).every((term) => !isLiteral(term) || asked(term));
-
-/** Whether a figure is set in larger type than the words below it, as on a tile of figures. */
-const isBigFigure = (figure: Segment, words: Segment): boolean =>
-  isLarger(sizeOf(figure), sizeOf(words)) &&
-  /^[^\p{L}]*\d\P{L}*(?:\p{L}{1,3}\P{L}*)*$/u.test(figure.text) &&
-  !/\d/.test(words.text);
-
-/** The size of type; of what was recognised, the height of its box. */
-const sizeOf = ({ line, box }: Segment): number => line.size || (box ? heightOf(box) : 0);
 
 /** Where the label ends that a segment is; a sentence of instructions may follow it. 0 where it is none. */
 function labelEnd(text: string): number {
