@@ -348,4 +348,14 @@ describe('labels of invoices', () => {
     made.blocks.push(tableOf(rows));
     assert.deepEqual(await fill(made, { vat: 'number' }), { vat: 302.7 });
   });
+
+  it('ends where what another key asks for begins', async () => {
+    const page =
+      'Comboio: Alfa 182\nOrigem: Faro (07:15)\nDestino: Lisboa (10:12)\nCarruagem: 4 Lugar 57\nPreço: 23,45 EUR';
+    const asked = { origem: '', hora_partida: 'time', destino: '', carruagem: '', lugar: '' };
+    const { origem, destino, carruagem } = await fill(drawn(page), asked);
+    assert.deepEqual([origem, destino, carruagem], ['Faro', 'Lisboa', '4']);
+    const { origem: alone } = await fill(drawn(page), { origem: '' });
+    assert.equal(alone, 'Faro (07:15)');
+  });
 });

@@ -18,7 +18,7 @@ import type { Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangesIn, wholeSpan } from './ranges.ts';
-import { codeBeforeDay, headOf } from './shortened.ts';
+import { codeBeforeDay, headOf, ownEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 import { isOthers, ofColumn } from './whose.ts';
 
@@ -121,7 +121,7 @@ export function candidateOf(
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
   if (!read) return null;
-  const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start));
+  const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start, index));
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const doubt =
@@ -147,8 +147,11 @@ export function candidateOf(
 }
 
 /** Where a value ends that runs into the next words: before a day or a word that joins, a person's before the office. */
-function wholeEnd({ shape, field, role }: Profile, text: string, start: number): number {
+function wholeEnd(profile: Profile, text: string, start: number, { profiles }: LabelIndex): number {
+  const { shape, field, role } = profile;
   if (field.type !== 'string') return text.length;
+  const own = start + ownEnd(text.slice(start), profile, profiles);
+  if (own > start && own < text.length) return own;
   const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
   if (code > 0) return start + code;
   const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);

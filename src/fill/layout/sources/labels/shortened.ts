@@ -3,6 +3,9 @@ import { longest } from '../../../scale/extents.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { spanText } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
+import { findTimes } from '../../values/times.ts';
+import { matchesOf } from '../../words/matches.ts';
+import { fold } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
 
 /** What parts a value from an addition. */
@@ -35,3 +38,16 @@ export function codeBeforeDay(text: string): number {
   const day = whole === '' ? undefined : findDates(text, { dayFirst: true })[0];
   return day?.start === whole.length ? code.length : 0;
 }
+
+/** Where a value ends behind which stands what another key asks for: a time in brackets, `Faro (07:15)`, or `B` before `Seat 42`. */
+export function ownEnd(text: string, profile: Profile, profiles: readonly Profile[]): number {
+  const [aside = '', inside = ''] = /\s?[(（]([^()（）]{4,20})[)）]$/u.exec(text) ?? [];
+  const [moment] = [...findTimes(inside), ...findDates(inside, { dayFirst: true })];
+  const isMoment = moment?.start === 0 && moment.end === inside.length;
+  if (isMoment && profiles.some(({ shape }) => shape === 'time' || shape === 'date')) return text.length - aside.length;
+  const next = matchesOf(text.slice(0, longest.name), nextLabel).find(({ 1: word = '' }) =>
+    profiles.some(({ own }) => own !== profile.own && own.length === 1 && own[0]?.text === fold(word)),
+  );
+  return next ? next.index : text.length;
+}
+const nextLabel = /[,;]?\s+(\p{Lu}\p{L}{2,20})(?:[.:]|\s(?:no|nr)\.?)?\s(?=\p{Lu}{0,3}-?\d)/gu;
