@@ -23,6 +23,11 @@ describe('zones', () => {
       assert.deepEqual(await fill(drawn(page), { [key]: '' }), { [key]: 'The Weekly Lantern' }, key);
   });
 
+  it('give what a paper is called by its kind to keys for the type of it, and not the office above', async () => {
+    const certificate = flowing('Zespół Szkół Próbnych w Starej Wsi\n\nŚWIADECTWO PRACY\n\nWykorzystany urlop: 18 dni');
+    assert.deepEqual(await fill(certificate, { document_type: '' }), { document_type: 'ŚWIADECTWO PRACY' });
+  });
+
   it('give no title to keys for people, offices and what a title is not', async () => {
     const template = { signed_by: { title: '' }, job_title: '', contributor_full_name: '', patient_name: '' };
     assert.deepEqual(await fill(drawn(page), template), {

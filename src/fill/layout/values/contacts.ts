@@ -5,7 +5,9 @@ import { remembered } from '../words/remembered.ts';
 import type { Found } from './text.ts';
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,24}){1,4}/gu;
-const url = /(?:https?:\/\/|www\.)[^\s<>"')\]]{3,300}/gi;
+const url = /(?:https?:\/\/|www\.)[^\s<>"')\]，。、；：！？（）「」《》]{3,300}/gi;
+/** What a line that ends within an address leaves of it: `https://www`. */
+const cutShort = /^(?:https?:\/\/)?(?:www\.)?[\p{L}\d-]*$/iu;
 const phone =
   /(?<![\p{L}\d/.,-])(?:\+|00|\(\+?\d{1,4}\)|\d)[\d ()./\u00a0\u00ad\u2010-\u2013-]{5,24}\d(?![\p{L}\d%€]|[.,]\d)/gu;
 
@@ -19,7 +21,11 @@ export const findEmails = (text: string): Found<string>[] =>
   text.includes('@') ? matchesOf(text, email).map((match) => found(match, /[.-]+$/)) : [];
 
 export const findUrls = (text: string): Found<string>[] =>
-  /www\.|:\/\//i.test(text) ? matchesOf(text, url).map((match) => found(match, /[.,;:!?]+$/)) : [];
+  /www\.|:\/\//i.test(text)
+    ? matchesOf(text, url)
+        .map((match) => found(match, /[.,;:!?]+$/))
+        .filter(({ value }) => !cutShort.test(value) || /\/localhost$/.test(value))
+    : [];
 
 /** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */
 export const findPhones = remembered(phonesIn);

@@ -27,7 +27,7 @@ const joint = String.raw`(?:\s+(?:and|und|et|y|e|en|i|och|og|ja|ve|и|a)\s+|(?<=
 const minutes = String.raw`(?<=\dh\s?\d{1,2}\s?|\d\sh\s?\d{1,2}\s?)m`;
 const bareMinutes = /(?<=\d\s?h\s?[0-5]\d)$/u;
 const span = new RegExp(
-  String.raw`(?<![\p{L}\d.,:])${count}[\s-]?${kind}(?:${unit})(?![\p{L}])(?:${joint}\d{1,3}(?:\.\d{1,3})?\s?(?:${unit}|s|${minutes})(?![\p{L}])|(?<=\dh|\d\sh)\s?[0-5]\d(?![\d.,:-]|\s?\p{L})){0,2}`,
+  String.raw`(?<![\p{L}\d.,:])${count}[\s-]?${kind}(?:${unit})(?![\p{L}])(?:${joint}\d{1,3}(?:\.\d{1,3})?\s?(?:${unit}|s|${minutes})(?![\p{L}])|(?<=\dh|\d\sh)\s?[0-5]\d(?![\d.,:-]|\s?\p{L})){0,2}(?!(?<=\dh)[0-5]\d)`,
   'giu',
 );
 const isoSpan =

@@ -57,6 +57,8 @@ describe('contacts, times and durations', () => {
       'a.b@example.co.uk',
       'c@d.example',
     ]);
+    assert.deepEqual(values(findUrls('https://lists. See www.example')), []);
+    assert.deepEqual(values(findUrls('网址：http://www.example.cn，电话：010')), ['http://www.example.cn']);
     assert.deepEqual(values(findUrls('(www.example.org/x), https://example.com.')), [
       'www.example.org/x',
       'https://example.com',
@@ -98,6 +100,7 @@ describe('contacts, times and durations', () => {
   });
 
   it('finds durations in words and figures', () => {
+    assert.deepEqual(values(findDurations('até às 16h00 do dia 18 de julho')), []);
     assert.deepEqual(values(findDurations('two (2) years; 30 Tage; 6 mois; P1Y6M')), [
       'two (2) years',
       '30 Tage',

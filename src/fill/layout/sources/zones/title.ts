@@ -17,6 +17,13 @@ const works = new Set(
     ' ',
   ),
 );
+/** What papers are called by their kind. */
+const papers = new Set([
+  ...works,
+  ...'invoice receipt order quote decision notice minutes lease certificate statement license law judgment power_of_attorney waybill reminder credit_note prescription'.split(
+    ' ',
+  ),
+]);
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
@@ -34,6 +41,8 @@ export function titles(view: View, profile: Profile): Zoned[] {
   if (ask === 'subtitle') return subtitle(first, heads);
   const telling = profile.own.filter((term) => isTelling(term) && !means(term, generic));
   const told = foldKeep(view.document.metadata.title ?? '');
+  // What kind of paper it is, its name says: an office above it does not.
+  const typed = profile.own.some(({ concepts }) => concepts.includes('type'));
   return best.slice(0, atMost.few).flatMap((head) => {
     const terms = termsOf(head.text);
     const says = telling.some((term) => terms.some((other) => sameness(term, other) >= likely)) ? 1 : 0;
@@ -43,9 +52,11 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const kind = terms.every((term) => !isUnknown(term)) && terms.length < 3 && says === 0 ? 1 : 0;
     const organisation = says === 0 && head.text.length <= longest.name && isOrganisation(head.text) ? 1 : 0;
     if (ask === 'kind' && says === 0) return [];
+    const paper = !typed || terms.some((term) => means(term, papers)) ? 1 : half;
     const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
     const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
-    const score = asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind ? 0.85 : 1) * (organisation ? 0.8 : 1);
+    const score =
+      asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind && !typed ? 0.85 : 1) * (organisation ? 0.8 : 1) * paper;
     return [
       { spans: named(head), score, features },
       ...within(head).map((spans) => ({ spans, score: sure * score, features: { ...features, part: 1 } })),
