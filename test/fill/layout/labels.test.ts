@@ -273,6 +273,23 @@ describe('labels of invoices', () => {
     });
   });
 
+  it('reads numbers to call behind the letters that cards have for labels', async () => {
+    const card = drawn('Martha Quill\n\nt: 01225 555 310\nM +44 7700 900 412    F 01225 555 311\nP 10442 C 9');
+    const numbers = { phone: '01225 555 310', mobile: '+44 7700 900 412', fax: '01225 555 311' };
+    assert.deepEqual(await fill(card, { phone: '', mobile: '', fax: '' }), numbers);
+  });
+
+  it('keeps vitamins apart, and the addresses of a device', async () => {
+    const label = drawn(
+      'Serving size      55g\nTotal Fat 8g      10%\nVitamin D 2mcg    10%\nCalcium 260mg     20%\nIron 8mg          45%',
+    );
+    const mineral = { total_fat: '8g', vitamin_c: null, vitamin_d: '2mcg', iron: '8mg', calcium: '260mg' };
+    assert.deepEqual(await fill(label, Object.fromEntries(Object.keys(mineral).map((key) => [key, '']))), mineral);
+    const device = drawn('IP address:    192.168.14.62\nMAC address:   00:1B:44:11:3A:B7');
+    const given = { hostname: null, ip_address: '192.168.14.62', mac_address: '00:1B:44:11:3A:B7' };
+    assert.deepEqual(await fill(device, { hostname: '', ip_address: '', mac_address: '' }), given);
+  });
+
   it('gives a number the letter before it', async () => {
     assert.deepEqual(await fill(flowing('Account A 5503 9921\nOrder details'), { account_number: '' }), {
       account_number: 'A 5503 9921',

@@ -80,7 +80,7 @@ export const spanIn = (segment: Segment, start: number, end: number): Span => ({
   end: segment.start + end,
 });
 
-/** The pair of characters `start` to `end` of a segment with a value; undefined when the label says nothing. */
+/** The pair of characters `start` to `end` of a segment with a value; undefined when the label says nothing. It is `called` so. */
 export function pairOf(
   segment: Segment,
   start: number,
@@ -88,8 +88,9 @@ export function pairOf(
   value: Span,
   to: Segment,
   relation: Relation,
+  called?: string,
 ): Pair | undefined {
-  const written = segment.text.slice(start, end);
+  const written = called ?? segment.text.slice(start, end);
   const lead = (enumerator.exec(written) ?? addition.exec(written))?.[0].length ?? 0;
   const label = written.slice(lead).replace(byTheWay, ' ').trim();
   const terms = marked.has(relation) ? (endOf(label) ?? termsOf(label)) : termsOf(label);
