@@ -6,6 +6,7 @@ import { readTemplate } from '../../../src/fill/template.ts';
 import type { ParsedDocument } from '../../../src/model/document.ts';
 import { plain } from '../../../src/model/filled.ts';
 import { drawn } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
 
 const strategy = createLayoutStrategy();
 
@@ -85,6 +86,25 @@ async function answer(document: ParsedDocument, key: string, asked: unknown): Pr
 }
 
 describe('sorts of value', () => {
+  it('keep what a number counts, before a remark, and go on within brackets', async () => {
+    const pack = drawn(`
+# Oat cakes
+
+Ingredients: wholegrain oat flour, rapeseed oil, linseed (at least
+eight percent), water, sea salt, yeast.
+
+Net weight: 200 g ℮ (8 portions)
+Warranty: 24 months, from delivery
+Height: 40 (outer)
+`);
+    assert.deepEqual(await fill(pack, { ingredients: '', net_weight: '', warranty_period: '', height: '' }), {
+      ingredients: 'wholegrain oat flour, rapeseed oil, linseed (at least eight percent), water, sea salt, yeast.',
+      net_weight: '200 g',
+      warranty_period: '24 months',
+      height: '40',
+    });
+  });
+
   for (const [place, make] of Object.entries(places)) {
     for (const [key, label, type, printed, meant] of kinds)
       it(`reads ${printed} as ${String(type)} ${place}`, async () => {

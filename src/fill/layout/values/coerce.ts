@@ -61,9 +61,13 @@ function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end 
     if (rest !== '') return start + 4 + rest.length;
   }
   const counted = shape === 'number' || (shape === 'percent' && /\d$/.test(text.slice(start, end)));
-  const said = type === 'string' && counted && text.length <= longestSaid;
-  return said && text.slice(0, start).trim() === '' && !/[,;:()|]/.test(text.slice(end)) ? text.trimEnd().length : end;
+  const said = type === 'string' && counted && text.length <= longestSaid && text.slice(0, start).trim() === '';
+  if (!said) return end;
+  const rest = text.slice(end);
+  return /[,;:()|]/.test(rest) ? end + (unitBeforeMore.exec(rest)?.[0].length ?? 0) : text.trimEnd().length;
 }
+/** What a number counts, before a remark: `200 g (8 portions)`, `12 months, renewable`. */
+const unitBeforeMore = /^\s?[\p{L}%°][\p{L}²³/.-]{0,11}(?:\s\p{L}[\p{L}²³/-]{0,11})?(?=\s*[^\p{L}\p{N}\s:]*\s*[(,;|])/u;
 const longestSaid = longest.name;
 
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */

@@ -41,9 +41,11 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
   return spans;
 }
 
-/** A value that cannot end here: behind a comma, a dash, a word that joins. */
+/** A value that cannot end here: behind a comma, a dash, a word that joins, within brackets. */
 const breaksOff = (text: string): boolean =>
-  /(?:[,&/–-]|\s(?:and|or|of|the|for|und|oder|der|die|das|von|et|ou|de|du|la|y|o|del|e|di|en|van|i|w|a))$/iu.test(text);
+  /(?:\([^()]*|[,&/–-]|\s(?:and|or|of|the|for|und|oder|der|die|das|von|et|ou|de|du|la|y|o|del|e|di|en|van|i|w|a))$/iu.test(
+    text,
+  );
 
 /** An account number whose last groups went to the next lines, if only that proves it right. */
 function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
