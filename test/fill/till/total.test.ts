@@ -32,6 +32,17 @@ describe('the total of a till slip', () => {
     assert.equal(await totalOf(slip(sums)), '23.64');
   });
 
+  it('is not what was paid of it where a balance is left', async () => {
+    const sums = `
+     Subtotal                     22.30
+     GST 6%                        1.34
+     Total                        23.64
+     Paid                         20.00
+     Balance due                   3.64`;
+    const asked = { total: 'number', amount_paid: 'number', amount_due: 'number' };
+    assert.deepEqual(await fill(photographed(slip(sums)), asked), { total: 23.64, amount_paid: 20, amount_due: 3.64 });
+  });
+
   it('is the one after rounding when several are named', async () => {
     const sums = `
      Total Incl. GST@6%        RM 64.13
