@@ -8,7 +8,7 @@ import { assign } from './assign/assign.ts';
 import { withCurrency } from './assign/currency.ts';
 import type { LayoutContext } from './context.ts';
 import { isAbout } from './keys/about.ts';
-import { profileOf } from './keys/profile.ts';
+import { type Profile, profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
 import { evidenceOf } from './page/evidence.ts';
 import { yearOf } from './page/origin.ts';
@@ -18,6 +18,7 @@ import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { elsewhere } from './sources/labels/blanks.ts';
+import { isHowToRead, namesUnit } from './sources/labels/how-to-read.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
@@ -126,6 +127,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&
         !isOfCells(candidate) &&
+        !isBesideFigure(candidate, profile) &&
         !isElsewhere(candidate) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
@@ -185,6 +187,10 @@ const isOfCells = ({ value, spans: [span] }: Candidate): boolean =>
   typeof value === 'number' &&
   span?.line.kind === 'table' &&
   span.line.segments.some(({ end }) => span.start < end && end < span.end);
+
+/** Whether a value is the unit or the symbol of a row, which the key asks for by no word. */
+const isBesideFigure = ({ spans: [span] }: Candidate, { own }: Profile): boolean =>
+  isHowToRead(span?.line.segments.find(({ end }) => end > span.start)?.cell) && !own.some(namesUnit);
 
 /** Values of one key that are weighed. */
 const most = atMost.dozen;

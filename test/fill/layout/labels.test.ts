@@ -13,6 +13,18 @@ const pairs = (text: string): string[][] =>
 const texts = (view: View): string[] => segmentsOf(view).map(({ text }) => text);
 
 describe('inlinePairs', () => {
+  it('give neither the symbol nor the unit of what a row of a table says', async () => {
+    const ratings = [
+      ['Parameter', 'Symbol', 'Rating', 'Unit'],
+      ['Input voltage', 'Vin', '–0.3 to 6.5', 'V'],
+      ['Storage temperature', 'Tstg', '–55 to +150', '°C'],
+      ['Discharge, human body model', 'ESD', '2000', 'V'],
+    ];
+    assert.deepEqual(await fill(titledTable('Maximum ratings', ratings), { storage_temperature: '' }), {
+      storage_temperature: '–55 to +150',
+    });
+  });
+
   const cases: [string, string[][]][] = [
     ['Invoice No.: 4711', [['Invoice No.', '4711']]],
     ['REGISTRANT NAME=Example, Inc.', [['REGISTRANT NAME', 'Example, Inc.']]],

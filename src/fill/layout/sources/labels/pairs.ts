@@ -13,6 +13,7 @@ import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { fromCaption } from './captions.ts';
 import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
+import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
 import { fromLetters } from './letters.ts';
@@ -124,8 +125,9 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
     return present([underHeader(segment, near)]);
   if (below && isLowered(segment, below)) return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
   const next = near.right.get(segment);
-  // The number of an item of a form is printed again before its value.
-  const beside = next && isNumberOf(segment, next, near) ? near.right.get(next) : next;
+  // The number of an item of a form is printed again before its value, and the symbol of a row of figures.
+  const skips = next && (isNumberOf(segment, next, near) || isHowToRead(next.cell));
+  const beside = skips ? near.right.get(next) : next;
   const right = beside && isNextLabel(beside, segment, below, near) ? undefined : beside;
   const big = above !== undefined && isBigFigure(above, segment);
   // What stands in small type below the words of a figure says more of it: `4,218`, `Visits`, `6 % up`.
@@ -133,9 +135,9 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const own = above && isNearer(above, segment, rest, big ? isClose : isTight);
   const over =
     own && !isUnder(above, segment, near, asked) && (big || isCaption(segment.text, asked)) ? above : undefined;
+  const under = () => below && pairOf(segment, 0, end, whole(below), below, 'below');
   // What is filled into a box of a form in larger type is all of its label's value.
-  if (below && inCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment)))
-    return present([pairOf(segment, 0, end, whole(below), below, 'below')]);
+  if (below && inCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment))) return present([under()]);
   // A field that is left out on purpose is not filled by what stands below it.
   if (right && isNothing(right.text)) return present([pairOf(segment, 0, end, whole(right), right, 'right')]);
   // A rate stands between a tax and its amount.
@@ -143,9 +145,7 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   return present([
     right && pairOf(segment, 0, end, withAmount(right, near), right, 'right'),
     past && pairOf(segment, 0, end, whole(past), past, 'right'),
-    over
-      ? pairOf(segment, 0, end, whole(over), over, 'captioned')
-      : below && pairOf(segment, 0, end, whole(below), below, 'below'),
+    over ? pairOf(segment, 0, end, whole(over), over, 'captioned') : under(),
   ]);
 }
 

@@ -62,6 +62,7 @@ function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours):
     [role?.id === 'title' && labelAt.line.page > 1, doubtful],
     [printed && (isLabelOfItsOwn(pair, raw, near) || soundsLikeLabel(raw)), doubtful],
     [printed && startsWithLabel(raw), doubtful],
+    [isNextRow(pair, near), hardly],
     [enumerator.test(raw) && (numbered || raw.endsWith('.')), hardly],
     // `Nationality (if not French)`: how to fill it in.
     [relation === 'prefix' && /^\([^()\d]*\)$/u.test(raw), hardly],
@@ -104,6 +105,22 @@ function isLabelOfItsOwn({ relation, segment }: Pair, raw: string, near: Neighbo
   const [byLabel, byValue] = [label && across.get(label), across.get(segment)];
   // Beside a label stands a value, and so does it beside the next label; above it all are labels.
   return byLabel !== undefined && byValue !== undefined && !knownWords(byLabel.text);
+}
+
+/** Whether what stands below the label of a row, in a table with heads, is the label of the next row. */
+function isNextRow({ relation, labelAt, segment: { cell } }: Pair, near: Neighbours): boolean {
+  const label = labelAt.line.segments.find(({ start, end }) => start <= labelAt.start && labelAt.start < end);
+  const own = label?.cell;
+  return (
+    relation === 'below' &&
+    own?.table === cell?.table &&
+    own?.column === 0 &&
+    !own.header &&
+    own.table.headerRows > 0 &&
+    own.table.columns > 2 &&
+    label !== undefined &&
+    near.right.has(label)
+  );
 }
 
 /** A day and nothing else is hardly a name, a place or a number. */
