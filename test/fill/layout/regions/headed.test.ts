@@ -6,11 +6,14 @@ import { headedRuns } from '../../../../src/fill/layout/regions/headed.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { drawn } from '../../../support/document.ts';
 
-/** The rows of the only run that a drawing of a table gives below its heads, with what heads them last. What is drawn `beside` is of no table. */
+/**
+ * The rows of the only run that a drawing of a table gives below its heads, with what heads them last. What is drawn
+ * `beside` is of no table.
+ */
 const rowsBelow = (template: Record<string, unknown>, drawing: string, beside = ''): string[] => {
-  const view = viewOf(drawn(drawing));
-  for (const line of view.lines) line.kind = 'table';
-  if (beside) view.lines.push(...viewOf(drawn(beside)).lines);
+  const table = viewOf(drawn(drawing));
+  for (const line of table.lines) line.kind = 'table';
+  const view = beside ? { ...table, lines: [...table.lines, ...viewOf(drawn(beside)).lines] } : table;
   const { root } = readTemplate(JSON.stringify({ items: [template] }));
   const [field] = root.kind === 'object' ? root.fields : [];
   assert.equal(field?.kind, 'list');
