@@ -28,6 +28,18 @@ describe('zones', () => {
     assert.deepEqual(await fill(certificate, { document_type: '' }), { document_type: 'ŚWIADECTWO PRACY' });
   });
 
+  it('give a name with its legal form without what a dash adds', async () => {
+    const accounts = `
+# Bilanz zum 31. Dezember 2024
+
+Ruderverein Seelach e. V. – Beträge in Euro
+
+Boote                       46.900,00
+Bankguthaben                11.870,15
+`;
+    assert.deepEqual(await fill(drawn(accounts), { verein: '' }), { verein: 'Ruderverein Seelach e. V.' });
+  });
+
   it('give no title to keys for people, offices and what a title is not', async () => {
     const template = { signed_by: { title: '' }, job_title: '', contributor_full_name: '', patient_name: '' };
     assert.deepEqual(await fill(drawn(page), template), {

@@ -38,11 +38,16 @@ export function organisations(view: View, profile: Profile): Zoned[] {
   const spans = heads.flatMap((head) => (head.spans.length <= 2 ? [{ spans: head.spans, head }] : []));
   const named = spans.flatMap(({ spans: at, head }): Zoned[] => {
     const from = inThe.exec(head.text)?.[0].length ?? 0;
-    const fit = nameFit(head.text.slice(from), wanted.telling);
+    const whole = head.text.slice(from);
+    const more = at.length === 1 ? (behindForm.exec(whole)?.[0].length ?? 0) : 0;
+    const cut = more > 0 && hasLegalForm(whole.slice(0, -more)) ? more : 0;
+    const fit = nameFit(whole.slice(0, whole.length - cut), wanted.telling);
     if (!fit) return [];
     const outstanding = Math.max(head.large, head.index < 2 ? 0.7 : 0, head.heading ? 0.5 : 0);
     const score = fit.says ? sure.says + 0.06 * outstanding : wanted.any ? sure.looks * fit.looks * outstanding : 0;
-    const bare = at.map((span, index) => (index === 0 ? { ...span, start: span.start + from } : span));
+    const bare = at.map((span, index) =>
+      index === 0 ? { ...span, start: span.start + from, end: span.end - cut } : span,
+    );
     return [{ spans: bare, score, features: { head: outstanding, ...fit } }];
   });
   const feet = footOf(view).flatMap((segment): Zoned[] => {
@@ -54,6 +59,8 @@ export function organisations(view: View, profile: Profile): Zoned[] {
   return [...named, ...feet].filter(({ score }) => score > hardly);
 }
 
+/** What a head adds to a name with its legal form: `Reed Club e. V. – all sums in euros`. */
+const behindForm = /\s[–—|·-]\s.*$/u;
 /** How a court's papers begin: `In the County Court at Example`. */
 const inThe = /^(?:in )?the\s+(?=\p{Lu})/iu;
 
