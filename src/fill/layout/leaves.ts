@@ -26,6 +26,7 @@ import { isClosing } from './sources/zones.ts';
 import { boundAsked } from './values/bounds.ts';
 import { withinLimits } from './values/coerce.ts';
 import { secondYear } from './values/date-spans.ts';
+import { openBox } from './values/flags.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
 import { isNothing } from './values/nothing.ts';
@@ -56,9 +57,12 @@ export async function fillLeaves(
 ): Promise<Leaf[]> {
   const weighed = await weighLeaves(asked, view, context);
   const judged = judge(weighed, context);
-  const wanted = weighed.map(({ ask, groups }, key) => ({
+  const wanted = weighed.map(({ ask, groups, isOut }, key) => ({
     profile: ask.profile,
-    candidates: groups.map(({ best }, index) => ({ ...best, score: judged[key]?.scores[index] ?? 0 })),
+    candidates: groups.map((group, index) => ({
+      ...group.best,
+      score: isOut?.(group) ? 0 : (judged[key]?.scores[index] ?? 0),
+    })),
   }));
   const chosen = assign(wanted, context.least);
   tell?.(
@@ -120,7 +124,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       return !mere &&
         !nothing &&
         !label &&
-        !(worded && (isParticular(candidate) || isClosing(candidate.raw))) &&
+        !(worded && (isParticular(candidate) || isClosing(candidate.raw) || openBoxes.test(candidate.raw))) &&
         !(worded && isHalfSpan(candidate) && !boundAsked(profile)) &&
         !isOwnNumber(candidate.raw, field) &&
         !isEnumerator(candidate) &&
@@ -128,13 +132,13 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isPartOfTotal(candidate, profile) &&
         !isOfCells(candidate) &&
         !isBesideFigure(candidate, profile) &&
-        !isElsewhere(candidate) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
     };
     const groups = offersFor(ask, page, sources, weigh).slice(0, most);
-    weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names) });
+    const isOut: Weighed['isOut'] = ({ offers }) => offers.every(({ candidate }) => isElsewhere(candidate));
+    weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names), isOut });
   }
   return weighed;
 }
@@ -152,6 +156,9 @@ const labelsIn = remembered((raw): readonly string[] => {
   const before = /^.+?(?=\s?[:：]|\s[–—-]\s)/u.exec(text)?.[0] ?? text;
   return [text, before, ...inside].map((one) => meant(termsOf(one)));
 });
+
+/** Boxes of which none is ticked. */
+const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$`, 'u');
 
 /** What forms print before the particulars of somebody. */
 const particulars = new Set('name gender age address phone email'.split(' '));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Block, Box, Cell, Line, Place, Word } from '../../../src/model/document.ts';
-import { drawn, flowing } from '../../support/document.ts';
+import { drawn, flowing, tableOf } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 /** A table of cells with their lines set in two types: the labels, and below them what was filled in. */
@@ -66,6 +66,49 @@ describe('empty fields of forms', () => {
       new_owner: { address: null },
       previous_owner: { address: '18 Gull Street, Springfield, IL 62701' },
     });
+  });
+
+  it('are not filled from the section of somebody else', async () => {
+    const form = flowing('# Part A – Employee');
+    form.blocks.push(
+      tableOf(
+        [
+          ['Name', 'Bea Tully', 'Team', 'Facilities'],
+          ['From', '12 August 2024', 'Days', '10'],
+        ],
+        0,
+      ),
+    );
+    form.blocks.push(...flowing('# Part B – Supervisor').blocks);
+    form.blocks.push(
+      tableOf(
+        [
+          ['Name', '', 'Position', ''],
+          ['Decision', '☐ Approved ☐ Rejected', '', ''],
+          ['Date', '', 'Reason', ''],
+        ],
+        0,
+      ),
+    );
+    form.blocks.push(...flowing('# Part C – Office\n\nEntered by: M. Fog Date: 05/08/2024').blocks);
+    for (const [index, block] of form.blocks.entries())
+      if (block.kind !== 'table' && block.text.startsWith('# ')) {
+        form.blocks[index] = { ...block, kind: 'heading', text: block.text.slice(2) };
+      }
+    const asked = { supervisor: { name: '', position: '', decision: '', date: 'date' }, employee: { name: '' } };
+    assert.deepEqual(await fill(form, asked), {
+      supervisor: { name: null, position: null, decision: null, date: null },
+      employee: { name: 'Bea Tully' },
+    });
+  });
+
+  it('are not filled by the rules behind the next labels', async () => {
+    const form = flowing('Nationality: Irish Other nationality: ____ Street: ________ no. ____ Town: Cork');
+    assert.deepEqual(await fill(form, { nationality: '', street: '', town: '' }), {
+      ...{ nationality: 'Irish', street: null, town: 'Cork' },
+    });
+    const report = drawn('Reported by: ........................     Phone: 600 123 456');
+    assert.deepEqual(await fill(report, { reported_by: '' }), { reported_by: null });
   });
 
   it('are not filled by how to fill them in', async () => {

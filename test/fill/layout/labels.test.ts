@@ -51,6 +51,13 @@ describe('inlinePairs', () => {
         ['Member ID', 'CDP'],
       ],
     ],
+    [
+      'Specializarea: Informatică Forma de învățământ: zi',
+      [
+        ['Specializarea', 'Informatică'],
+        ['Forma de învățământ', 'zi'],
+      ],
+    ],
     ['Verkäufer:', [['Verkäufer', '']]],
     ['Директор: Примеров П.С.', [['Директор', 'Примеров П.С.']]],
     [

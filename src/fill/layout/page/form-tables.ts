@@ -2,6 +2,7 @@
 
 import { atMost } from '../../scale/extents.ts';
 import { half, some } from '../../scale/grades.ts';
+import { once } from './once.ts';
 import { isLabel } from './printed.ts';
 import type { CellRef, Segment } from './view.ts';
 
@@ -30,3 +31,13 @@ export function labelColumnsOf(segments: readonly Segment[]): Map<CellRef['table
 /** The share of texts that are labels, each of them once. */
 const shareOf = (cells: readonly Segment[]): number =>
   new Set(cells.map(({ text }) => text).filter(isLabel)).size / cells.length;
+
+/** Whether the cell beside a label is empty. */
+export const isBesideEmpty = ({ cell }: Segment): boolean =>
+  cell !== null && !cell.header && emptyIn(cell.table).has(`${cell.row} ${cell.column + cell.columnSpan}`);
+
+/** Where the empty cells of a table are. */
+const emptyIn = once(
+  ({ cells }: CellRef['table']) =>
+    new Set(cells.filter(({ text }) => text.trim() === '').map(({ row, column }) => `${row} ${column}`)),
+);

@@ -21,6 +21,8 @@ export interface Weighed {
   ask: Ask;
   groups: Group[];
   features: number[][];
+  /** Whether what a group holds cannot be the answer, likely as it looks. */
+  isOut?: (group: Group) => boolean;
 }
 
 /** What sources say beside how sure they are. */

@@ -1,19 +1,23 @@
 /** Fields of a form that were left empty: their labels, behind which stands nothing, or a rule to write on. */
 
 import { atMost } from '../../../scale/extents.ts';
-import { likely } from '../../../scale/grades.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { isBesideEmpty } from '../../page/form-tables.ts';
 import { isRuled } from '../../page/line.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
+import { isLabel } from '../../page/printed.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { isNothing } from '../../values/nothing.ts';
+import { share } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { captionOf, isOne } from './captions.ts';
 import type { LabelIndex } from './index.ts';
 import { inlinePairs } from './inline.ts';
 import { termMatch } from './match.ts';
 import { isSignature } from './pair.ts';
+import { surroundingsOf } from './sections.ts';
 
 export interface Blank {
   terms: readonly Term[];
@@ -34,12 +38,21 @@ export function blanksOf(view: View, near: Neighbours, above: (line: TextLine) =
     .map((box) => ({ text: captionOf(box), line: box.label[0]?.line }))
     .filter(({ text }) => !/\d|[:：]./u.test(text));
   const blanks: Blank[] = [];
-  for (const { text, line } of [...labels, ...view.lines.flatMap((one) => inlineBlanks(one, near))]) {
+  for (const { text, line } of [
+    ...labels,
+    ...view.lines.flatMap((one) => [...inlineBlanks(one, near), ...cellBlanks(one)]),
+  ]) {
     const terms = termsOf(text);
     if (line && !isSignature(terms)) blanks.push({ terms, heading: above(line) });
     if (blanks.length >= atMost.hundreds) break;
   }
   return blanks;
+}
+
+/** The labels of a line whose next cell is empty. */
+function cellBlanks(line: TextLine): { text: string; line: TextLine }[] {
+  if (line.kind !== 'table') return [];
+  return line.segments.filter((one) => isLabel(one.text) && isBesideEmpty(one)).map(({ text }) => ({ text, line }));
 }
 
 /** The labels of a line that have a colon, and behind it the next label, a rule to write on or a dash. */
@@ -59,17 +72,19 @@ function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: T
  * Tells whether a value stands elsewhere than the field that asks for it, which is empty. Where documents of its kind
  * have it without a label, it may: the day of a letter is no field at its end.
  */
-export function elsewhere(
-  profile: Profile,
-  { blanks, title, topics, isOther }: LabelIndex,
-): (one: Candidate) => boolean {
-  const fits = blanks.map(({ terms, heading }) =>
-    isOther(heading, profile) ? 0 : termMatch(profile, terms, heading, title, topics),
-  );
-  const best = Math.max(0, ...fits);
-  return ({ source, features: { label = 0, covered = 0, box = 0 } }) =>
-    best >= least &&
-    source !== 'declared' &&
-    (source !== 'zone' || profile.shape !== 'date' || profile.context.length > 0) &&
-    Math.max(label, box, source === 'column' ? covered : 0) < best - worse;
+export function elsewhere(profile: Profile, index: LabelIndex): (one: Candidate) => boolean {
+  const { context, shape } = profile;
+  const isOurs = (heading: readonly Term[]): boolean => share(context, heading) >= sure;
+  // Under no heading of its own a field may be anybody's.
+  const own = index.blanks.filter(({ heading }) => context.length === 0 || isOurs(heading));
+  const { title, topics } = index;
+  const best = Math.max(0, ...own.map(({ terms, heading }) => termMatch(profile, terms, heading, title, topics)));
+  if (best < least) return () => false;
+  const { above } = surroundingsOf(index.view);
+  return ({ source, spans: [span], features: { label = 0, covered = 0, box = 0 } }) => {
+    if (source === 'declared' || (source === 'zone' && shape === 'date' && context.length === 0)) return false;
+    const said = span ? [...above(span.line), ...termsOf(span.line.text.slice(0, span.start))] : [];
+    if (context.length > 0 && span && !isOurs(said)) return true;
+    return Math.max(label, box, source === 'column' ? covered : 0) < best - worse;
+  };
 }

@@ -40,6 +40,8 @@ function pairsIn(text: string): readonly InlinePair[] {
     pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : closed) } });
     from = start;
   });
+  // What stands behind a rule to write on was not filled in.
+  for (const { value } of pairs) if (/^_{3,}\s/u.test(text.slice(value.start, value.end))) value.end = value.start;
   return pairs;
 }
 
@@ -95,10 +97,22 @@ function afterValue(text: string, from: number, at: number): number {
   let next = digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1);
   // `Group #:` and `Member ID:` behind a name are labels of two words.
   const before = tokens[next - 1]?.[0] ?? '';
+  const lead = tokens.findLastIndex(({ 0: word }, at) => at > 0 && at < next && /^\p{Lu}/u.test(word));
   if (digit < 0 && next > 1 && generic.test(tokens[next]?.[0] ?? '') && hasMeaning(before)) next -= 1;
+  else if (digit < 0 && lead > 0 && isLed(tokens.slice(lead))) next = lead;
   const first = tokens[next];
   return first ? from + first.index : at;
 }
+
+/** Whether words begin a label with their capital, and go on in small letters: `Forma de învățământ`, `Altra cittadinanza`. */
+function isLed([lead, ...more]: readonly RegExpExecArray[]): boolean {
+  const first = lead?.[0] ?? '';
+  const small = more.length > 0 && more.every(({ 0: word }) => /^\p{Ll}/u.test(word));
+  const joins = more.slice(0, -1).some(({ 0: word }) => termsOf(word).length === 0);
+  return small && (another.test(first) || (joins && hasMeaning(first)));
+}
+const another =
+  /^(?:other|andere[rs]?|weitere[rs]?|autres?|altr[aeio]|otr[ao]s?|outr[ao]s?|inn[ey]|jiné|alt[ăe]|diğer|друг\p{Ll}{2})$/iu;
 
 /** What says little without the word before it. */
 const generic = /^(?:#|№|n[or]\.?|n[º°]|id|number|nummer|date|datum)$/iu;

@@ -17,7 +17,7 @@ import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
 import { fromLetters } from './letters.ts';
-import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
+import { enumerator, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { fromBrackets, fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
@@ -67,19 +67,19 @@ function fromInline(
   { label, value }: ReturnType<typeof inlinePairs>[number],
   near: Neighbours,
 ): Pair[] {
-  if (value.end > value.start) {
-    return present([
-      pairOf(segment, label.start, label.end, spanIn(segment, value.start, value.end), segment, 'inline'),
-    ]);
-  }
-  if (greeting.test(segment.text.slice(label.start, label.end))) return [];
-  const right = near.right.get(segment);
+  const pair = (own: Span, to: Segment, relation: Relation) =>
+    pairOf(segment, label.start, label.end, own, to, relation);
+  if (value.end > value.start) return present([pair(spanIn(segment, value.start, value.end), segment, 'inline')]);
+  // The next label stands right behind a field that is left out.
+  if (value.start < segment.text.length || greeting.test(segment.text.slice(label.start, label.end))) return [];
+  const beside = near.right.get(segment);
+  const right = isRuled(segment) && inlinePairs(beside?.text ?? '')[0]?.label.start === 0 ? undefined : beside;
   // A field that is left out on purpose, or has a rule to write on, is not filled by what stands below it.
   const below = (right && isNothing(right.text)) || isRuled(segment) ? undefined : near.below.get(segment);
   return present([
-    right && pairOf(segment, label.start, label.end, withAmount(right, near), right, 'beside'),
-    below && pairOf(segment, label.start, label.end, whole(below), below, 'under'),
-  ]).map((pair) => withLead(pair, segment, near));
+    right && pair(withAmount(right, near), right, 'beside'),
+    below && pair(whole(below), below, 'under'),
+  ]).map((one) => withLead(one, segment, near));
 }
 
 /** A label of two lines, the first of which ends without a colon: its words belong to both. */

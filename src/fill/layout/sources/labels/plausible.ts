@@ -30,9 +30,9 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
   const inProse = segment.text.length > longLine && (relation === 'prefix' || relation === 'before');
   const prose = (isLabelled(pair) ? hardly : 1) * (inProse ? (label >= likely ? label : doubtful) : 1);
   if (profile.field.choices || !worded.has(shape)) return prose;
-  // Words that go on in small letters are no number, a few of them may be a code.
-  const most = asksNumber(profile) && /\p{Ll}{2}/u.test(raw) ? 1 : atMost.few;
-  if (shape === 'identifier' && !/\d/.test(raw) && raw.split(' ').length > most) return hardly;
+  // Words are no number, a few letters of each may be a code.
+  const most = asksNumber(profile) && /\p{Ll}{2}|\p{L}{5}/u.test(raw) ? 1 : atMost.few;
+  if ((shape === 'identifier' || asksNumber(profile)) && !/\d/.test(raw) && raw.split(' ').length > most) return hardly;
   const against: [boolean, number][] = [
     // "Project Charter" is no project called Charter.
     [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(isTelling), doubtful],
