@@ -76,6 +76,8 @@ function saysForm(value: string, printed: string): boolean {
       clock === undefined || clock === '00:00' || findTimes(printed).some((time) => time.value.startsWith(clock));
     return timed && datesIn(printed).some((one) => one.startsWith(day));
   }
+  if (/^\d{1,2}([-/. ])\d{1,2}\1\d{4}$/.test(value))
+    return datesIn(value).some((one) => datesIn(printed).includes(one));
   if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) {
     // The first hour of a span, of which the words behind the second say what it is: `2–4 pm`.
     const afternoon = /^\d{1,2}$/.test(printed) && value === `${Number(printed) + 12}:00`;

@@ -76,4 +76,12 @@ describe('the ends of spans', () => {
       { day: 'Freitag', morning, afternoon: { from: '14:00', to: '17:00' } },
     ]);
   });
+
+  it('are told by their words in one', async () => {
+    const notice = drawn('Kallelse\n\nDatum: onsdag 15 maj 2024\nTid: kl. 18.30–20.00\nPlats: Storgatan 4');
+    assert.deepEqual(await fill(notice, { starttid: 'time', sluttid: 'time' }), {
+      starttid: '18:30',
+      sluttid: '20:00',
+    });
+  });
 });

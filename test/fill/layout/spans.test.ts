@@ -12,6 +12,7 @@ describe('the ends of a span in a sentence', () => {
     ['Le stage se tiendra du 3 au 7 mai 2026.', ['end_date', 'start_date'], ['2026-05-07', '2026-05-03']],
     ['Se celebra entre el 6 y el 17 de julio de 2026.', ['inicio', 'fin'], ['2026-07-06', '2026-07-17']],
     ['A loja encerra de 10 a 24 de agosto de 2026.', ['closed_from', 'closed_to'], ['2026-08-10', '2026-08-24']],
+    ['La fête a lieu samedi 7 et dimanche 8 octobre 2023.', ['date_debut', 'date_fin'], ['2023-10-07', '2023-10-08']],
     ['The course takes place on 3 and 7 May 2026.', ['start_date', 'end_date'], [null, null]],
   ];
   for (const [text, keys, answers] of told)

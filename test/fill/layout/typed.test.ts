@@ -57,4 +57,19 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     const asked = { luogo_nascita: '', data_nascita: 'date' };
     assert.deepEqual(await fill(flowing(text), asked), { luogo_nascita: 'Parma', data_nascita: '1985-07-22' });
   });
+
+  it('gives days in the form that a description spells out', async () => {
+    const said = (description: string) => ({ type: 'string', description });
+    const properties = {
+      date_of_issue: said('DD/MM/YYYY'),
+      valid_until: said('YYYY-MM'),
+      renewal_date: said('YYYY-MM'),
+    };
+    const licence = 'LICENCE\n\nDate of issue: 1 June 2021\n\nValid until: 14.06.26\n\nRenewal: March 2027';
+    assert.deepEqual(await fill(flowing(licence), { type: 'object', properties }), {
+      date_of_issue: '01/06/2021',
+      valid_until: '2026-06',
+      renewal_date: '2027-03',
+    });
+  });
 });

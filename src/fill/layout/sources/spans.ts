@@ -1,6 +1,7 @@
 /** Both ends of the one span of days or times that sentences give: `from 11 to 18 July 2026`. */
 
 import type { Field } from '../../../model/template.ts';
+import { daysBetween, isDay } from '../../scale/days.ts';
 import { textBefore } from '../../scale/extents.ts';
 import { half, likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
@@ -68,10 +69,16 @@ function spokenIn(sentence: Sentence, at: number, of: 'date' | 'time', locale: L
     const last = text.slice(to.start, to.end);
     const figure = from.start === to.start ? last.search(/(?<=\d\D+)\d/) : last.search(/\d/);
     const middle = text.slice(from.start, to.start + Math.max(0, figure));
-    const isSpan = joint.test(middle) || (either.test(middle) && between.test(textBefore(text, ends[0].start)));
+    // One day and the next are a span without a gap: `on 7 and 8 October`.
+    const isSpan =
+      joint.test(middle) ||
+      (either.test(middle) && (between.test(textBefore(text, from.start)) || (of === 'date' && isNext(from, to))));
     return isSpan ? [{ at, sentence, ends }] : [];
   });
 }
+
+const isNext = (from: End, to: End): boolean =>
+  isDay(String(from.value)) && isDay(String(to.value)) && daysBetween(String(from.value), String(to.value)) === 1;
 
 const clock = new Set(['date', 'time', 'hour']);
 /** Whether a sentence speaks of what an end is asked of. What no sentence speaks of is the document's own. */

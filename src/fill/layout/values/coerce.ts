@@ -101,7 +101,8 @@ function inScale(field: LeafField, reading: Reading, printed: string, locale: Lo
   return digits === Math.abs(value) ? { ...reading, value } : reading;
 }
 
-function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading, printed: string): Value {
+function inType(field: LeafField, shape: Shape, { value }: Reading, printed: string): Value {
+  const { type, declared } = field;
   if (type === 'verbatim') return printed;
   if (type === 'duration') return isoDuration(printed);
   if (type === 'number') return typeof value === 'number' ? value : null;
@@ -111,12 +112,23 @@ function inType({ type, declared }: LeafField, shape: Shape, { value }: Reading,
   }
   if (type === 'boolean') return typeof value === 'boolean' ? value : null;
   // A month without a day and a day without a year keep their wording unless the caller asks for dates.
+  const formed = shape === 'date' && type === 'string' ? inForm(field, String(value)) : undefined;
+  if (formed !== undefined) return formed;
   const whole = /^\d{4}-\d{2}-/.test(String(value)) && datesAsked(printed, { dayFirst: true }).length > 0;
   if (shape === 'date' && !whole && !(declared && type === 'date')) return printed;
   // A time keeps its wording unless the caller asks for times: `7:30 a.m.`.
   if (shape === 'time' && type === 'string') return printed.replace(/(?<!\.\s?\p{L})\.$/u, '').trim();
   if (type === 'currency' || datelike.has(shape)) return typeof value === 'string' ? value : null;
   return printed;
+}
+
+/** A day in the form that a description spells out: `DD/MM/YYYY`, `YYYY-MM`; undefined where it spells out none. */
+function inForm({ description = '' }: LeafField, day: string): string | undefined {
+  const form = /(?<!\p{L})(?:YYYY|MM|DD)(?:[-/. ]?(?:YYYY|MM|DD)){1,2}(?!\p{L})/iu.exec(description)?.[0].toUpperCase();
+  const parts: Record<string, string | undefined> = {};
+  [parts.YYYY, parts.MM, parts.DD] = day.split('-');
+  const made = form?.replace(/YYYY|MM|DD/g, (part) => parts[part] ?? '?');
+  return made?.includes('?') ? undefined : made;
 }
 
 /** Whether a value is of the asked type and keeps to the caller's minimum, maximum and pattern. */

@@ -17,7 +17,7 @@ import { saysMore, termMatch, trust } from './match.ts';
 import type { Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
-import { endAsked, isRange, rangesIn, wholeSpan } from './ranges.ts';
+import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { codeBeforeDay, headOf, ownEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 import { isOthers, ofColumn } from './whose.ts';
@@ -228,7 +228,7 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
   const match = matcher(asked, index);
   return pairsFor(asked, index).flatMap((pair) => {
     const text = spanText(pair.value);
-    const [range] = pair.relation === 'before' ? [] : rangesIn(end.of, text, locale);
+    const range = pair.relation === 'before' ? undefined : rangeIn(end.of, text, locale);
     const one = range?.[end.first ? 0 : 1];
     const label = one ? match(pair) : 0;
     if (!one || label < some) return [];

@@ -43,6 +43,12 @@ export const rangesIn = (of: Ranged, text: string, locale: Locale): (readonly [E
   });
 };
 
+/** The span of days or times that a text begins with, or its first one of numbers. */
+export function rangeIn(of: Ranged, text: string, locale: Locale): readonly [End, End] | undefined {
+  const [range] = rangesIn(of, text, locale);
+  return of === 'number' || findersOf[of](text, locale)[0]?.start === range?.[0].start ? range : undefined;
+}
+
 /** What stands between the ends: a word that joins them, or none. */
 const joined = new RegExp(String.raw`^\P{L}*$|(?<!\p{L})${joints.any}(?!(?<=\p{L})\p{L})`, 'iu');
 
