@@ -2,7 +2,7 @@
 import type { Block, Place, TextBlock } from '../../../src/plugin/contract.ts';
 import { tidy, tidyLines } from '../../basics/text.ts';
 import { isDescription } from '../ooxml/description.ts';
-import { drawingParagraphs } from '../ooxml/drawing-text.ts';
+import { drawingParagraphs, drawingText } from '../ooxml/drawing-text.ts';
 import { at, descendants, elements } from '../ooxml/element.ts';
 import { graphicBlocks } from '../ooxml/graphics.ts';
 import { cropOf } from '../ooxml/shown.ts';
@@ -20,12 +20,20 @@ export function shapeBlocks(shape: Shape, sheet: Sheet, aside?: Aside): Block[] 
   const place = placeOf(sheet, shape.rectangle);
   const isFrame = element.name === 'p:graphicFrame';
   const blocks: Block[] = isFrame ? frameBlocks(element, sheet, shape, place) : textBlocks(shape, sheet, place);
-  const description = nonVisual(element)?.attributes.descr ?? '';
+  const description = descriptionOf(element);
   if (isDescription(description)) blocks.push({ kind: 'caption', text: tidy(description), place });
   notePictures(element, sheet, place);
   if (aside) for (const block of blocks) block.aside = aside;
   return blocks;
 }
+
+const descriptionOf = (element: Element): string => nonVisual(element)?.attributes.descr ?? '';
+
+/** Whether a shape has no words: a frame, a line, a picture that nothing describes. */
+export const isSilent = ({ element }: Shape): boolean =>
+  element.name !== 'p:graphicFrame' &&
+  drawingText(at(element, 'p:txBody')) === '' &&
+  !isDescription(descriptionOf(element));
 
 function textBlocks(shape: Shape, sheet: Sheet, place: Place): TextBlock[] {
   const { element, placeholder, inherited } = shape;

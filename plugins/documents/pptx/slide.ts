@@ -5,7 +5,7 @@ import { commentBlocks } from './comments.ts';
 import { type Deck, layerOf, relatedPart, type Sheet } from './deck.ts';
 import { readingOrder } from './order.ts';
 import type { Layer } from './placeholder.ts';
-import { type Aside, shapeBlocks } from './shape-blocks.ts';
+import { type Aside, isSilent, shapeBlocks } from './shape-blocks.ts';
 import { type Shape, shapesOf } from './shapes.ts';
 
 /** Placeholders that stand beside the slide's own content. */
@@ -57,7 +57,9 @@ function sheetBlocks(sheet: Sheet): Block[] {
   const asideOf = ({ placeholder }: Shape) =>
     placeholder && Object.hasOwn(asides, placeholder.type) ? asides[placeholder.type] : undefined;
   const main = shapes.filter((shape) => !isTitle(shape) && !asideOf(shape));
-  const ordered = [...shapes.filter(isTitle), ...readingOrder(main), ...shapes.filter(asideOf)];
+  // Frames behind the text would hide the gaps between its shapes.
+  const [silent, saying] = [main.filter(isSilent), main.filter((shape) => !isSilent(shape))];
+  const ordered = [...shapes.filter(isTitle), ...readingOrder(saying), ...silent, ...shapes.filter(asideOf)];
   return ordered.flatMap((shape) => shapeBlocks(shape, sheet, asideOf(shape)));
 }
 

@@ -43,6 +43,26 @@ describe('shapes on slides', () => {
     });
   });
 
+  it('are tiles where each says its own in several shapes', async () => {
+    const tile = (left: number, ...texts: string[]): Shape[] =>
+      texts.map((text, at) => ({ box: [left, 0.3 + 0.1 * at, left + 0.2, 0.38 + 0.1 * at], texts: [text] }));
+    const plan = slide(
+      'Milestones',
+      ...tile(0.05, 'Q3 2026', 'Pilot in Antwerp'),
+      ...tile(0.28, 'Q1 2027', 'Safety certificate'),
+      ...tile(0.51, 'Q4 2027', 'Launch in Norway'),
+      ...tile(0.74, '2028', 'Break-even'),
+    );
+    assert.deepEqual(await fill(plan, { milestones: [{ date: '', milestone: '' }] }), {
+      milestones: [
+        { date: 'Q3 2026', milestone: 'Pilot in Antwerp' },
+        { date: 'Q1 2027', milestone: 'Safety certificate' },
+        { date: 'Q4 2027', milestone: 'Launch in Norway' },
+        { date: '2028', milestone: 'Break-even' },
+      ],
+    });
+  });
+
   it('are the boxes of an organisation', async () => {
     const chart = slide(
       'Organisation chart',

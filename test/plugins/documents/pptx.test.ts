@@ -73,6 +73,24 @@ describe('PPTX slides', () => {
     assert.deepEqual(outline(document), ['paragraph: a1', 'paragraph: a2', 'paragraph: b1', 'paragraph: b2']);
   });
 
+  it('read tiles one by one, and lines of labels and texts one by one', async () => {
+    const tiles = ['a', 'b', 'c'].flatMap((tile, at) =>
+      ['figure', 'words'].map((part, row) => shape([`${part} ${tile}`], [0.5 + 3 * at, 2 + 1.2 * row, 2.5, 1])),
+    );
+    const frame = shape([''], [0.2, 1.5, 9.5, 3.5]);
+    const rows = [0.5, 4].flatMap((left) =>
+      [1, 2, 3].map((row) => shape([`${left < 1 ? 'label' : 'text'} ${row}`], [left, 2 * row, 2, 1.8])),
+    );
+    const document = await read([frame + tiles.join(''), rows.join('')]);
+    assert.deepEqual(
+      document.blocks.map((block) => (block.kind === 'table' ? '' : block.text)),
+      [
+        ...['figure a', 'words a', 'figure b', 'words b', 'figure c', 'words c'],
+        ...['label 1', 'text 1', 'label 2', 'text 2', 'label 3', 'text 3'],
+      ],
+    );
+  });
+
   it('place shapes in groups, turned or scaled', async () => {
     const group = (inside: string) =>
       `<p:grpSp><p:grpSpPr><a:xfrm><a:off x="914400" y="685800"/><a:ext cx="1828800" cy="1371600"/>

@@ -56,8 +56,9 @@ const height = ({ box }: Segment): number => (box ? heightOf(box) : 0);
 const vertical = (segment: Segment): boolean =>
   segment.text.length > 2 && height(segment) > 2 * (right(segment) - left(segment));
 
-/** What stands in one place, such as a shape on a slide, is read as a whole. */
-const isShared = ({ place, box, kind }: TextLine): boolean => kind !== 'table' && boxOf(place) !== box;
+/** What stands in one place, such as a shape on a slide, is read as a whole: its words have no places of their own. */
+const isShared = ({ place, box, kind, text, words }: TextLine): boolean =>
+  kind !== 'table' && (boxOf(place) !== box || words.some(({ start, end }) => text.slice(start, end).includes(' ')));
 
 /** Lines that lie over each other do not stand beside each other. */
 const covers = (one: Segment, other: Segment): boolean =>

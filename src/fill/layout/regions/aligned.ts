@@ -23,7 +23,8 @@ export function alignedOf(view: View): Grid[] {
   let single = 0;
   const close = (): void => {
     const rows = withoutForm(run.slice(0, run.length - single));
-    if (rows.filter(isFull).length > 1) grids.push(...notedGrid(run), alignedGrid(rows.map(inPlaces)));
+    if (rows.filter(isFull).length > 1 && !isReadDown(rows.filter(isFull)))
+      grids.push(...notedGrid(run), alignedGrid(rows.map(inPlaces)));
     run = [];
     single = 0;
   };
@@ -85,6 +86,10 @@ function startsTable(row: Row, next: Row | undefined, run: readonly Row[]): bool
 }
 
 const isFull = ({ cells }: Row): boolean => cells.length > 1;
+
+/** Whether the columns are read one after the other, as tiles are: each row begins before the row above it ends. */
+const isReadDown = (rows: readonly Row[]): boolean =>
+  rows.every(({ order }, at) => at === 0 || order < (rows[at - 1]?.cells.at(-1)?.spans[0]?.line.order ?? 0));
 
 /** The grid of rows many of which have a line of words below them, in a column of their own. */
 function notedGrid(run: readonly Row[]): Grid[] {
