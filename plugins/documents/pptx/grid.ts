@@ -51,8 +51,10 @@ export function areaOf(cell: Element, row: number, column: number, { across, dow
 }
 
 function edges(lengths: (string | undefined)[]): number[] {
-  const sizes = lengths.map((length) => integer(length, 0, 10 ** 9) ?? 0);
-  const total = sizes.reduce((sum, size) => sum + size, 0) || 1;
+  const told = lengths.map((length) => integer(length, 0, 10 ** 9) ?? 0);
+  // Some programs leave it to the text how high rows are: then nothing tells them apart.
+  const sizes = told.some((size) => size > 0) ? told : told.map(() => 1);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   const found = [0];
   for (const size of sizes) found.push((found.at(-1) ?? 0) + size / total);
   return found;

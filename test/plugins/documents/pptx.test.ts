@@ -222,6 +222,21 @@ describe('PPTX graphics', () => {
     );
   });
 
+  it('are tables with rows of one height where none is said', async () => {
+    const cell = '<a:tc><a:txBody><a:p><a:r><a:t>A</a:t></a:r></a:p></a:txBody></a:tc>';
+    const row = `<a:tr h="0">${cell}</a:tr>`;
+    const [table] = tablesOf(
+      await read([frame(`<a:tbl><a:tblGrid><a:gridCol w="1"/></a:tblGrid>${row}${row}</a:tbl>`)]),
+    );
+    assert.deepEqual(
+      table?.cells.map(({ place }) => boxOf(place)),
+      [
+        [0, 0, 1, 0.5],
+        [0, 0.5, 1, 1],
+      ],
+    );
+  });
+
   it('are charts as tables, with dates, percentages and round numbers', async () => {
     const points = (values: (string | number)[]) =>
       values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('');
