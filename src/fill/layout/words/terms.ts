@@ -44,9 +44,7 @@ function read(text: string): Term[] {
   let depth = 0;
   let adjunct = false;
   const tokens = tokensOf(text);
-  const numbered = tokens.some(isNumberSign)
-    ? tokens.map((token) => (isNumberSign(token) ? 'number' : token))
-    : undefined;
+  const respelled = tokens.some((token) => respell(token) !== token) ? tokens.map(respell) : undefined;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
     const word = wordOf(token);
@@ -60,9 +58,9 @@ function read(text: string): Term[] {
         continue;
       }
       const own = word.begins ? phraseAt(tokens, index) : 0;
-      const length = own > 0 || !numbered ? own : phraseAt(numbered, index);
+      const length = own > 0 || !respelled ? own : phraseAt(respelled, index);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
-      const written = own > 0 ? tokens : numbered;
+      const written = own > 0 ? tokens : respelled;
       const made = written && length > 0 ? termsOfPhrase(written.slice(index, index + length).join('_')) : word.terms;
       index += Math.max(0, length - 1);
       for (const term of made)
@@ -94,8 +92,9 @@ const withoutHumps = (word: string): string =>
   words.has(fold(word)) ? word : word.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
 
 const longestPhrase = atMost.few;
-/** Short ways to write a number's word, which the vocabulary's phrases spell out: `Certificate no.` */
-const isNumberSign = (token: string): boolean => token === 'no' || token === 'num';
+/** As phrases of the vocabulary have it: a number's word spelled out (`Certificate no.`), umlauts as one letter. */
+const respell = (token: string): string =>
+  token === 'no' || token === 'num' ? 'number' : token.replace(/(?<=[aou])e/g, '');
 
 /** How many tokens from one on are a word of the vocabulary together; 0 for none. */
 function phraseAt(tokens: readonly string[], from: number): number {

@@ -70,6 +70,11 @@ describe('termsOf', () => {
     for (const text of written) assert.deepEqual(concepts(text), concepts('certificate number'));
   });
 
+  it('reads phrases with their umlauts spelled out', () => {
+    assert.deepEqual(termsOf('naechste_schritte')[0]?.concepts.at(-1), termsOf('Nächste Schritte')[0]?.concepts.at(-1));
+    assert.equal(termsOf('naechste_schritte').length, 1);
+  });
+
   it('takes any text', () => {
     for (const text of ['', '   ', '###', '1'.repeat(5000), 'ß'.repeat(5000), '()[]((', '％№°']) termsOf(text);
   });
