@@ -110,4 +110,22 @@ describe('shapes on slides', () => {
       ],
     });
   });
+
+  it('are cells whose first line names the others', async () => {
+    const cell = (row: number, column: number, ...lines: string[]) => ({ row, column, text: lines.join('\n') });
+    const swot = slide('SWOT');
+    const cells = [
+      cell(0, 0, 'Strengths', 'Patented grippers', 'Loyal port operators'),
+      cell(0, 1, 'Weaknesses', 'One supplier of motors', 'Small sales team'),
+      cell(1, 0, 'Opportunities', 'Subsidies for automation', 'New terminals in Senegal'),
+      cell(1, 1, 'Threats', 'Cheaper competitors', 'Rising prices of steel'),
+    ];
+    swot.blocks.push({ kind: 'table', place: { kind: 'page', page: 1 }, rows: 2, columns: 2, headerRows: 0, cells });
+    assert.deepEqual(await fill(swot, { strengths: [''], weaknesses: [''], opportunities: [''], threats: [''] }), {
+      strengths: ['Patented grippers', 'Loyal port operators'],
+      weaknesses: ['One supplier of motors', 'Small sales team'],
+      opportunities: ['Subsidies for automation', 'New terminals in Senegal'],
+      threats: ['Cheaper competitors', 'Rising prices of steel'],
+    });
+  });
 });

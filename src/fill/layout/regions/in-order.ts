@@ -50,13 +50,15 @@ export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext,
   return { run, columns: placed, placed: [...list.members.keys()] };
 }
 
-/** Whether plain items are whole lines with a mark each, and what stands right over them is what the list is called. */
+/** Whether plain items are whole, marked or parts of one line or cell, and right over them is what the list is called. */
 function isMarked({ run, columns: [one] }: Mapped, { members, terms }: AskedList): boolean {
-  if (members.length > 1 || run.way !== 'lines' || run.tags?.[one?.column ?? -1] !== 'whole') return false;
+  if (members.length > 1 || run.tags?.[one?.column ?? -1] !== 'whole') return false;
   const { asked, given } = overlap(terms, termsOf(run.titles[0] ?? ''));
-  const marked = run.entries.every(({ lines }) => markLength(lines?.[0]?.text ?? '') > 0);
-  return marked && asked >= mostly && given >= mostly;
+  return asked >= mostly && given >= mostly && (run.way === 'inline' || (run.way === 'lines' && hasMarks(run)));
 }
+
+const hasMarks = ({ entries }: Run): boolean =>
+  entries.every(({ lines: [line] = [] }) => line?.kind === 'list-item' || markLength(line?.text ?? '') > 0);
 
 /**
  * A run of text whose items say just what is asked for, each in its place: known before it is told how likely the run is.

@@ -1,6 +1,7 @@
 /** Runs of items that stand in one line, behind what names them, or in one cell of a table. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { type Passage, passageOf, passageOfLine } from '../lists/passage.ts';
+import { markLength } from '../lists/sections.ts';
 import { maxItem, partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
 import type { TextLine, View } from '../page/view.ts';
@@ -56,11 +57,16 @@ export function cellRuns(view: View, locale: Locale): Run[] {
         const left = row.cells.slice(0, column).findLast((other) => other !== null && other !== cell);
         const above = at > 0 ? grid.rows[0]?.cells[column] : null;
         const titles = [left?.text, above?.text].filter((text) => text !== undefined);
-        if (titles.length === 0) return [];
         if (cell.spans.length > 1) {
-          const each = cell.spans.map((span) => ({ passage: passageOf([span]), lines: [] }));
-          return runOf(each, 'inline', titles, locale);
+          const [first = { passage: passageOf([]), lines: [] }, ...others] = cell.spans.map((span) => ({
+            passage: passageOf([span]),
+            lines: [],
+          }));
+          // The first line may name the others, as in a table of strengths and weaknesses.
+          const own = isName(first.passage.text) ? runOf(others, 'inline', [first.passage.text], locale) : [];
+          return [...own, ...(titles.length > 0 ? runOf([first, ...others], 'inline', titles, locale) : [])];
         }
+        if (titles.length === 0) return [];
         const passage = passageOf(cell.spans);
         const parts = listedIn(passage.text);
         if (parts.length < 2) return [];
@@ -70,6 +76,10 @@ export function cellRuns(view: View, locale: Locale): Run[] {
     ),
   );
 }
+
+/** A few words that begin with a capital and end in no stop. */
+const isName = (text: string): boolean =>
+  text.length <= longLabel && /^[\p{Lu}\p{Lo}]/u.test(text) && !/[\d.,;!?]/u.test(text) && markLength(text) === 0;
 
 /** The parts of a text that a label names: also between slashes, and two names at the end with a small word between them. */
 export function listedIn(text: string): [number, number][] {
