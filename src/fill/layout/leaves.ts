@@ -114,13 +114,16 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);
+    const own = meant(profile.own) || undefined;
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const [span] = candidate.spans;
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
       const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
       const worded = field.type === 'string' && !field.choices;
-      const label = worded && labelsIn(candidate.raw).some((one) => (asks.get(one) ?? at) !== at);
+      const said = worded ? labelsIn(candidate.raw) : [];
+      // What only says what is asked for is its label again, in another language.
+      const label = said.some((one, index) => (index === 0 && one === own) || (asks.get(one) ?? at) !== at);
       return !mere &&
         !nothing &&
         !label &&

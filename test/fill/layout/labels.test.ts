@@ -395,3 +395,21 @@ describe('labels of invoices', () => {
     assert.equal(alone, 'Faro (07:15)');
   });
 });
+
+describe('labels in two languages, one below the other', () => {
+  it('are no values of each other', async () => {
+    const form = flowing('Visa application');
+    form.blocks.push(
+      tableOf(
+        [
+          ['Фамилия\nSurname', ''],
+          ['Пол\nSex', ''],
+          ['Гражданство\nNationality', 'Armenian'],
+        ],
+        0,
+      ),
+    );
+    const template = { surname: '', sex: '', nationality: '' };
+    assert.deepEqual(await fill(form, template), { surname: null, sex: null, nationality: 'Armenian' });
+  });
+});
