@@ -133,6 +133,8 @@ describe('empty fields of forms', () => {
         ['d Office\nKenosha', '11 Private plans', '12 See other side\n1,800.00'],
       ]),
     );
+    const ein = drawn('Employer identification number (EIN): 98-7654321');
+    assert.deepEqual(await fill(ein, { employer_ein: '' }), { employer_ein: '98-7654321' });
     const asked = { control_number: '', wages: 'number', income_tax: 'number', allocated_tips: 'number' };
     assert.deepEqual(await fill(form, { ...asked, private_plans: 'number', branch: '', office: '' }), {
       ...{ control_number: null, wages: 48312.75, income_tax: 5904.11, allocated_tips: null },
