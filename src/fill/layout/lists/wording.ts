@@ -1,5 +1,6 @@
 /** What the words of a name tell about it: an organisation, a role or degree, a place. Seven languages. */
 import { some } from '../../scale/grades.ts';
+import { hasLegalForm } from '../values/names.ts';
 
 const organisation =
   /(?<![\p{L}\p{N}])(?:universit\p{L}*|universidade?|college|school|schule|hochschule|gymnasium|realschule|liceo|lycée|lycee|école|ecole|escuela|scuola|escola|instituto?|institute|institut\p{L}*|istituto|academ\p{L}*|akademie|accademia|hospital|hôpital|krankenhaus|klinik\p{L}*|clinic|clinique|cent(?:er|re)|zentrum|museum|musée|foundation|stiftung|fondation|fondazione|association|verband|verein|society|société|gesellschaft|council|committee|comité|komitee|comitato|commission|ministry|ministerium|agency|agentur|bank|laborator\p{L}*|labs?|group|gruppe|groupe|company|corporation|corp|consulting|solutions|systems|technologies|partners|studios?|works|werke?|airlines?|authority|department|faculty|fakultät|board|trust|union|press|verlag|inc|llc|ltd|gmbh|mbh|ohg|ug|plc|sarl|s\.a|s\.p\.a|s\.r\.l|srl|b\.v|n\.v)(?![\p{L}\p{N}])|&\s?co(?!\p{L})/giu;
@@ -24,6 +25,13 @@ export const roleScore = (text: string): number => {
   const found = [...text.matchAll(role)];
   return found.length === 0 ? 0 : found.length + (found[0]?.index === 0 ? 0.5 : 0) - some * count(organisation, text);
 };
+
+/** Characters of what somebody is, and the sign behind it, before the name of a firm: `Head of Sales, Sample Ltd`; else 0. */
+export function officeBefore(text: string): number {
+  const lead = /^[^,|–—]{3,40}?(?:,\s|\s[|–—-]\s)(?=\p{Lu})/u.exec(text)?.[0] ?? '';
+  const isFirm = (name: string): boolean => hasLegalForm(name) || count(legalForm, name.replaceAll('.', '')) > 0;
+  return lead !== '' && roleScore(lead) > 0 && !isFirm(lead) && isFirm(text.slice(lead.length)) ? lead.length : 0;
+}
 
 /** Whether a text may be a place: one to three capitalised names that say nothing else. */
 export const placeLike = (text: string): boolean =>

@@ -10,12 +10,13 @@ import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
 import { topDates, years } from './zones/dates.ts';
+import { offices } from './zones/offices.ts';
 import { organisations } from './zones/organisation.ts';
 import { titles } from './zones/title.ts';
 import type { Zoned, ZoneReader } from './zones/zoned.ts';
 
 /** Readers that look by what the key asks for, and those that a role names. */
-const readers: ZoneReader[] = [titles, topDates, years, organisations, signedBelow, greeted, honoured];
+const readers: ZoneReader[] = [titles, topDates, years, organisations, offices, signedBelow, greeted, honoured];
 const byRole: Partial<Record<string, ZoneReader>> = { signature };
 
 /** Candidates from the zones of a document that hold what the key asks for. */

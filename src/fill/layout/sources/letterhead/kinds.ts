@@ -22,7 +22,7 @@ type LineKind =
   | 'address'
   /** A label with its value, a date, an amount. */
   | 'labelled'
-  /** Without words. */
+  /** Without words, or with those over news for the press alone. */
   | 'blank'
   /** Too long for a line of a head. */
   | 'prose'
@@ -64,10 +64,15 @@ const longestLine = longest.line;
 /** A line without the usual misreadings, as long as it was. */
 export const plainOf = (text: string): string => withLetters(halfWidth(text));
 
+/** What stands over the headline of news for the press. Folded. */
+const release =
+  /^(?:(?:press|news|media) release|(?:press|media) statement|for (?:immediate )?(?:release|publication)|(?:zur|mit der bitte um) (?:sofortigen )?veroffentlichung|(?:presse|medien)(?:mitteilung|information)|communique(?: de presse)?|pour diffusion immediate|comunicato stampa|(?:nota|comunicado) de (?:prensa|imprensa)|persbericht|voor onmiddellijke publicatie|pressmeddelande|pressemeddelelse|pressemelding|lehdistotiedote|komunikat prasowy|informacja prasowa|tiskova zprava|tlacova sprava|sajtokozlemeny|comunicat de presa|basin bulteni|пресс-?релиз|прес-?реліз|新闻稿|プレスリリース|보도자료)[\s:.!–-]{0,3}$/u;
+
 /** The kind of a line. */
 export function lineKind(text: string): LineKind {
   if (text.length > longestLine) return 'prose';
   const folded = foldKeep(plainOf(text));
+  if (release.test(folded)) return 'blank';
   if (!/\p{L}\p{M}*\p{L}/u.test(folded) && !register.test(folded)) return 'blank';
   if (contact.test(folded)) return 'contact';
   if (register.test(folded)) return 'register';

@@ -3,6 +3,7 @@
 import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, likely, sure } from '../../../scale/grades.ts';
+import { officeBefore } from '../../lists/wording.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
@@ -60,6 +61,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
 /** Whether a long name was set on two lines of one type and edge, its legal form at the end of the second. */
 function isSplit({ piece: upper }: HeadLine, { piece: lower }: HeadLine): boolean {
   if (!upper.box || !lower.box || !hasLegalForm(lower.text) || hasLegalForm(upper.text)) return false;
+  if (officeBefore(lower.text) > 0) return false;
   const close = isTight(upper.box, lower.box) && isAlike(typeOf(upper), typeOf(lower));
   const [first = ''] = upper.text.toLowerCase().split(/\s/);
   return close && isFlush(upper.box[0], lower.box[0]) && !lower.text.toLowerCase().includes(first);
@@ -124,7 +126,7 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
 };
 
 /** A label before a name is no part of it, nor is what stands before a legal form that leads its name. */
-const startOf = (text: string): number => sellerIn(text) || labelIn(text);
+const startOf = (text: string): number => sellerIn(text) || officeBefore(text) || labelIn(text);
 const labelIn = (text: string): number =>
   /^[^:：]{1,30}(?::\s+|:(?=\p{L})|：\s*)|^[\p{L} ]{1,40} (?=(?:[ОЗП]?АО|ООО|ИП) [«"“\p{Lu}])/u.exec(text)?.[0]
     .length ?? 0;
@@ -141,7 +143,9 @@ const nameSpans = (piece: Piece): Span[] => spansIn(piece, startOf(piece.text), 
 function endOf(text: string): number {
   const end = nameEnd(halfWidth(text));
   const name = text.slice(0, end);
-  return /\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u.exec(name)?.index ?? seatAt(name) ?? end;
+  const office = officeBefore(name);
+  const more = /\s[-–—·•|]\s|,\s(?=\p{L}*\s?\d)/u.exec(name.slice(office));
+  return more ? office + more.index : (seatAt(name) ?? end);
 }
 
 /** Where the town of a company begins behind its legal form: `Example GmbH, Town`. */

@@ -2,6 +2,7 @@
 
 import { isClose } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
+import { officeBefore } from '../../lists/wording.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
@@ -88,14 +89,16 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
   const lines = used
     .slice(name.length > 0 && used.length > 0 ? nameLines(used, name) : 0)
     .filter(({ text }) => !particulars.test(text) && !isWhose(text));
-  const firm = used.slice(nameLines(used, name)).find(({ text }) => isOrganisation(text) && !isStreet(text));
+  const firm = above
+    .filter(({ line, text }) => !isStreet(text) && !name.some((span) => span.line === line))
+    .find(({ text }) => isOrganisation(text) || officeBefore(text) > 0);
   const before = lines.length > 0 ? lines.map(({ line, start, end: last }) => ({ line, start, end: last })) : street;
   const address = [...before, { line: segment.line, start: segment.start + town.start, end }];
   return {
     parts: {
       ...parts,
       ...(name.length > 0 ? { name } : {}),
-      ...(firm ? { firm: [{ line: firm.line, start: firm.start, end: firm.end }] } : {}),
+      ...(firm ? { firm: [spanIn(firm, officeBefore(firm.text), firm.text.length)] } : {}),
       ...(street.length > 0 ? { street } : {}),
       ...(country ? { country } : {}),
       address: streetAt >= 0 && street[0] ? [{ line: segment.line, start: street[0].start, end }] : address,
