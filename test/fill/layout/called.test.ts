@@ -125,3 +125,11 @@ describe('particulars of parties', () => {
       assert.deepEqual(await fill(flowing(text), asked), told);
     });
 });
+
+describe('lists of parties', () => {
+  it('are those whom a text calls by the role that the list is named for', async () => {
+    const text =
+      'Verkauft wird zwischen Max Probe (nachfolgend „Verkäufer“) und Ann Muster und Bob Muster, nachfolgend „Käufer“, das Grundstück in Gera.\n\nUnterschrieben vor: Eva Zeuge';
+    assert.deepEqual(await fill(flowing(text), { Käufer: [''] }), { Käufer: ['Ann Muster', 'Bob Muster'] });
+  });
+});

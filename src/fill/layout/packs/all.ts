@@ -2,7 +2,7 @@
 
 import { likely, sure } from '../../scale/grades.ts';
 import { valueFrom } from '../lists/value.ts';
-import { proseCandidates, proseList } from './contracts/candidates.ts';
+import { namesCalled, proseCandidates, proseList } from './contracts/candidates.ts';
 import { namesInCapacity } from './contracts/capacity.ts';
 import { topicOf } from './meetings/fields.ts';
 import { fromMinutes } from './meetings/list.ts';
@@ -29,7 +29,7 @@ const contracts: Pack = {
   list: ({ field }, view, context) => {
     const { item } = field;
     if (item.kind !== 'leaf') return undefined;
-    const found = namesInCapacity(field, view) ?? proseList(field, view);
+    const found = namesInCapacity(field, view) ?? proseList(field, view) ?? namesCalled(field, view);
     return found
       ? { items: found.map(({ spans, score }) => valueFrom(item, spans, score, context)), score: sure }
       : undefined;

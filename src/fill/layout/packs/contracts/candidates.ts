@@ -1,10 +1,15 @@
 /** What the running text of a document offers to a field, in the vocabulary of the layout strategy. */
 
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Answer, isProse, proseOf, spansAt } from '../../page/running.ts';
-import type { View } from '../../page/view.ts';
+import type { Span, View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
+import { calledIn } from '../../sources/labels/called.ts';
+import { stretchesBetween } from '../../values/stretch.ts';
+import { share } from '../../words/similarity.ts';
+import { termsOf } from '../../words/terms.ts';
 import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
 
 /** A view is read once, however many fields ask. */
@@ -36,4 +41,22 @@ export function proseList(field: ListField, view: View): Candidate[] | null {
   if (!reading) return null;
   const answers = answerNames(reading, field.words);
   return answers.length > 0 ? answers.map((answer) => candidateOf(item, reading, answer)) : null;
+}
+
+/** Those whom the text calls by the role that a list is named for, each by himself; undefined where it calls nobody so. */
+export function namesCalled({ words }: ListField, view: View): { spans: Span[]; score: number }[] | undefined {
+  const asked = termsOf(words.join(' '));
+  const called = calledIn(view).pairs.filter(
+    ({ terms }) => asked.length > 0 && share(asked, terms) >= sure && share(terms, asked) >= sure,
+  );
+  const names = called.flatMap(({ told = [] }) =>
+    told.length > 1
+      ? [[...told]]
+      : told.flatMap(({ line, start, end }) =>
+          stretchesBetween(line.text.slice(start, end), /\s(?:and|und|et|y|e|en|og|och)\s/gu).map((name): Span[] => [
+            { line, start: start + name.start, end: start + name.end },
+          ]),
+        ),
+  );
+  return names.length > 0 ? names.map((spans) => ({ spans, score: likely })) : undefined;
 }
