@@ -12,6 +12,9 @@ const [first, last] = [atMost.dozen, atMost.dozen];
 const posts = new Set('occupation position title job_title'.split(' '));
 const signing = new Set(['signatory']);
 
+/** What people have behind their names. */
+const degree = /,\s?(?:Ph\.?D|M\.?D|MBA|[MB]\.?Sc|M\.?A|J\.?D|Ed\.?D|CPA|Esq)\.?(?:,|$)/u;
+
 /** Offices for keys that ask for one; those below the end of a letter for keys that ask for the signer's. */
 export function offices({ lines }: View, { own, context, role }: Profile): Zoned[] {
   const all = [...context, ...own];
@@ -22,7 +25,7 @@ export function offices({ lines }: View, { own, context, role }: Profile): Zoned
     const above = plain[at - 1];
     if ((signers || at > first) && at < plain.length - last) return [];
     const named = above !== undefined && /\s/u.test(above.text) && isPerson(above.text) && roleScore(above.text) <= 0;
-    if (!named || line.text.length > longest.name || roleScore(line.text) <= 0) return [];
+    if (!named || line.text.length > longest.name || roleScore(line.text) <= 0 || degree.test(line.text)) return [];
     const before = officeBefore(line.text);
     const end = before > 0 ? line.text.slice(0, before).replace(/[\s,|–—-]+$/u, '').length : line.text.length;
     return [{ spans: [{ line, start: 0, end }], score: likely }];
