@@ -17,7 +17,7 @@ import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { overlap } from '../words/similarity.ts';
-import { isTelling, termsOf } from '../words/terms.ts';
+import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
@@ -102,7 +102,8 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
   const usual = counts[counts.length >> 1] ?? 0;
   const most = counts.at(-1) ?? 0;
   const full = own.filter((values) => 2 * values.length >= usual);
-  while ((full.at(-1)?.length ?? most) < most && isFoot(full.at(-1) ?? [])) full.pop();
+  const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
+  while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
   const called = full.filter((values) => isSum(values, list));
   return 2 * called.length < full.length ? full.filter((values) => !called.includes(values)) : full;
 }
@@ -118,11 +119,16 @@ const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
 /** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */
 const isFoot = (values: readonly CellRead[]): boolean =>
   values.some(({ member, piece }) => {
-    const terms = member.naming ? termsOf(piece.text).filter((term) => isTelling(term) && term.text.length > small) : [];
-    return terms.length > 0 && terms.every(({ concepts }) => concepts.some((one) => sums.has(one)));
+    const terms = member.naming
+      ? termsOf(piece.text).filter((term) => sumsUp(term) || (isTelling(term) && term.text.length > small))
+      : [];
+    return terms.length > 0 && terms.every(sumsUp);
   });
+const sumsUp = ({ concepts }: Term): boolean => concepts.some((one) => sums.has(one));
 /** Letters of words such as `za` and `de`. */
 const small = 2;
+/** What lists of bills are called: no sum is one of them. */
+const goods = new Set('position article product goods purchase'.split(' '));
 const sums = new Set('total subtotal tax tax_rate net gross due payment balance rounding'.split(' '));
 
 /** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */

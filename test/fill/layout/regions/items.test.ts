@@ -1,7 +1,7 @@
 /** What no item is, and no value of one. */
 import assert from 'node:assert/strict';
 import type { ParsedDocument } from '../../../../src/model/document.ts';
-import { document, tableOf } from '../../../support/document.ts';
+import { document, drawn, tableOf } from '../../../support/document.ts';
 import { type Answer, fill } from '../../lists/fill.ts';
 
 const tabled = (title: string, cells: readonly (readonly string[])[]): ParsedDocument => {
@@ -25,6 +25,24 @@ describe('the items of a list', () => {
       items.map(({ description }: Answer) => description),
       ['Najam dvorane', 'Čišćenje'],
     );
+  });
+
+  it('are no sums where goods are asked for, be these rows as full as the others', async () => {
+    const slip = drawn(`
+GREEN LEAF GROCERS
+12 High Street, Alderbrook
+
+Apples            1.20
+Bread             2.10
+Cheese            4.70
+TOTAL             8.00
+`);
+    const { items } = await fill(slip, { items: [{ name: '', price: 'number' }], total: 'number' });
+    assert.deepEqual(items, [
+      { name: 'Apples', price: 1.2 },
+      { name: 'Bread', price: 2.1 },
+      { name: 'Cheese', price: 4.7 },
+    ]);
   });
 
   it('are not the row that is called what the list is called', async () => {
