@@ -76,7 +76,13 @@ function tokensOf(text: string): string[] {
   const spelled = parted.includes('.')
     ? parted.replace(initials, (letters) => `${letters.replaceAll('.', '')} `)
     : parted;
-  if (isPlain(spelled)) return spelled.replace(article, '').toLowerCase().match(/[a-z\d]+|[#%()[\]]/g) ?? [];
+  if (isPlain(spelled))
+    return (
+      spelled
+        .replace(article, '')
+        .toLowerCase()
+        .match(/[a-z\d]+|[#%()[\]]/g) ?? []
+    );
   return fold(spelled.replace(setWide, '').replace(article, '')).match(/[\p{L}\p{N}]+|[#%()[\]]/gu) ?? [];
 }
 
