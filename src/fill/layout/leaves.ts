@@ -17,6 +17,7 @@ import { endsOf, type TextLine, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
+import { heldBy } from './sources/held.ts';
 import { elsewhere } from './sources/labels/blanks.ts';
 import { isHowToRead, namesUnit } from './sources/labels/how-to-read.ts';
 import { indexLabels } from './sources/labels/index.ts';
@@ -107,11 +108,13 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const asks = new Map(profiles.map(({ own }, at) => [meant(own), at]));
   // A key without a telling word names nothing, and so do values of small words alone: `An Le`.
   asks.delete('');
+  const heldOf = heldBy(asked, view);
   const rows = new Set(tickRows(view).map(({ line }) => line));
   const weighed: Weighed[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();
     const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
+    const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);
     const own = meant(profile.own) || undefined;
@@ -133,13 +136,16 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isEnumerator(candidate) &&
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&
+        !stands.foreign(candidate) &&
         !isOfCells(candidate) &&
         !isBesideFigure(candidate, profile) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
         : null;
     };
-    const groups = offersFor(ask, page, sources, weigh).slice(0, most);
+    const all = offersFor(ask, page, sources, weigh);
+    const held = all.filter(({ offers }) => offers.some(({ candidate }) => stands.own(candidate)));
+    const groups = (held.length > 0 ? held : all).slice(0, most);
     const isOut: Weighed['isOut'] = ({ offers }) => offers.every(({ candidate }) => isElsewhere(candidate));
     weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names), isOut });
   }

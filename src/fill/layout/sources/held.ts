@@ -1,0 +1,92 @@
+/** Whose part of a document a value stands in: below what an object of the template is called, `PARENT 2`, or behind it, `Father: …`. */
+import type { Field, ObjectField } from '../../../model/template.ts';
+import { atMost, longest } from '../../scale/extents.ts';
+import type { TextLine, View } from '../page/view.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { termsOf } from '../words/terms.ts';
+
+/** Lines below a heading that are its part, and below a label with its value. */
+const [reach, beneath] = [atMost.dozen, 2];
+const named = /^([^:：]{2,40}?)\s*(?:[:：]\s*(\S.*)?)?$/su;
+
+/** What is called like an object: its lines, and whether these begin behind its name. */
+interface Part {
+  lines: Set<TextLine>;
+  behind: boolean;
+}
+
+interface Asking {
+  field: Field;
+  parents: readonly Field[];
+}
+
+/** Where the values of a key stand. */
+interface Held {
+  /** Behind what its own object is called. */
+  own(value: Candidate): boolean;
+  /** In the part of another object that asks for the same, where its own has a part as well, or is the third of two. */
+  foreign(value: Candidate): boolean;
+}
+
+/** What tells for each key where its values stand, by the parts that a document has for the objects of a template. */
+export function heldBy(asked: readonly Asking[], view: View): (of: Asking) => Held {
+  const objects = new Set(asked.flatMap(({ parents }) => parents.slice(1)));
+  const parts = partsIn(view, [...objects] as ObjectField[]);
+  return ({ field, parents }) => {
+    const own = parents.flatMap((parent) => parts.get(parent) ?? []);
+    const asking = [...parts].filter(
+      ([object]) => object.kind === 'object' && object.fields.some(({ key }) => key === field.key),
+    );
+    const stem = stemOf(parents.at(-1));
+    // Where the first and the second have parts, the third is not there.
+    if (own.length === 0)
+      return {
+        own: () => false,
+        foreign: () => stem !== undefined && asking.some(([object]) => stemOf(object) === stem),
+      };
+    const others = asking.flatMap(([object, part]) => (parents.includes(object) ? [] : [part]));
+    const behind = own.filter((part) => part.behind);
+    return {
+      own: (value) => stands(value, behind),
+      foreign: (value) => stands(value, others) && !stands(value, own),
+    };
+  };
+}
+
+/** What objects are called that have numbers. */
+const stemOf = (field: Field | undefined): string | undefined =>
+  field?.words.some((word) => /^\d+$/.test(word))
+    ? field.words.filter((word) => !/^\d+$/.test(word)).join(' ')
+    : undefined;
+
+const stands = ({ spans: [span] }: Candidate, parts: readonly Part[]): boolean =>
+  span !== undefined && parts.some(({ lines }) => lines.has(span.line));
+
+function partsIn({ lines }: View, objects: readonly ObjectField[]): Map<Field, Part> {
+  const byMeaning = new Map(objects.map((object) => [meaningOf(object.words.join(' ')), object]));
+  byMeaning.delete('');
+  const parts = new Map<Field, Part>();
+  let open: Part | undefined;
+  let left = 0;
+  for (const line of byMeaning.size === 0 ? [] : lines) {
+    const short = line.kind !== 'table' && line.segments.length === 1 && line.text.length <= longest.line;
+    const [, name, rest] = (short && named.exec(line.text)) || [];
+    const object = name === undefined ? undefined : byMeaning.get(meaningOf(name));
+    left -= 1;
+    if (object) {
+      open = parts.get(object) ?? { lines: new Set(), behind: true };
+      open.behind &&= rest !== undefined;
+      open.lines.add(line);
+      parts.set(object, open);
+      left = rest === undefined ? reach : beneath;
+    } else if (line.kind === 'heading' || (open?.behind && /[:：]/u.test(line.text))) left = 0;
+    else if (left > 0) open?.lines.add(line);
+  }
+  return parts;
+}
+
+/** What words mean, all of it: a mother is a parent, and no father. */
+const meaningOf = (text: string): string =>
+  termsOf(text)
+    .map(({ concepts }) => concepts.join('|'))
+    .join(' ');
