@@ -20,8 +20,9 @@ import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
 import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
-import { exactly, holdsOthers } from './siblings.ts';
+import { alike, exactly, holdsOthers } from './siblings.ts';
 import { tickedList } from './ticked.ts';
+import { needsWords, speaks } from './unsaid.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
@@ -63,7 +64,9 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
   const features = featuresOfRuns(all, list, context);
   const choices = all.map((mapped, index): Choice => {
     const own = features[index] ?? [];
-    return { mapped, features: own, sure: surer(probability(model, own), isHeaded(mapped, list)) };
+    const spoken = (own[spokenOf[0] ?? -1] ?? 0) > 0 || speaks(mapped.run, list);
+    const sure = !spoken && needsWords(mapped.run, list) ? 0 : surer(probability(model, own), isHeaded(mapped, list));
+    return { mapped, features: own, sure };
   });
   return wholesFirst(choices, list)
     .map((choice) =>
@@ -212,12 +215,6 @@ function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FilledLi
   const [best] = found.sort((a, b) => b.score - a.score);
   return best && { kind: 'list', items: best.items.slice(0, asked.field.maxItems) };
 }
-
-/** Whether two runs begin with the same words: two ways to read one list. */
-const alike = (a: Mapped, b: Mapped): boolean => {
-  const [one, other] = [a, b].map(({ run }) => run.entries[0]?.cells.find((cell) => cell !== null)?.spans[0]);
-  return one !== undefined && other !== undefined && one.line.order === other.line.order;
-};
 
 function listOf(
   rows: readonly CellRead[][],

@@ -5,6 +5,7 @@ import type { View } from '../page/view.ts';
 import { overlap, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
+import type { Mapped } from './map.ts';
 import type { Run } from './region.ts';
 
 /** What is only akin names a part as well as the whole: drinks are products. */
@@ -60,3 +61,9 @@ export function holdsOthers(run: Run, list: AskedList, view: View): boolean {
   const terms = [...headings].map((heading) => termsOf(heading));
   return terms.some((heading) => !names(heading, list) && siblings.some((sibling) => names(heading, sibling)));
 }
+
+/** Whether two runs begin with the same words: two ways to read one list. */
+export const alike = (a: Mapped, b: Mapped): boolean => {
+  const [one, other] = [a, b].map(({ run }) => run.entries[0]?.cells.find((cell) => cell !== null)?.spans[0]);
+  return one !== undefined && other !== undefined && one.line.order === other.line.order;
+};
