@@ -33,6 +33,7 @@ export function blockRuns(lines: readonly TextLine[], titles: readonly string[],
     seen.add(key);
     const items = starts.map((start, at) => some.slice(start, starts[at + 1] ?? some.length));
     if (items.slice(0, -1).some((item) => item.length > longestItem)) return [];
+    if (holdRows(items)) return [];
     const [first, second] = items;
     // A line that stands alone over items that are all alike names them.
     const named =
@@ -46,6 +47,15 @@ export function blockRuns(lines: readonly TextLine[], titles: readonly string[],
   });
 }
 
+/** Whether what seem items are groups of them: more lines than groups say each what no other one says, and how much. */
+function holdRows(items: readonly (readonly TextLine[])[]): boolean {
+  const rows = items.flatMap((lines) => lines.slice(1).flatMap(({ text }) => row.exec(text)?.[1] ?? []));
+  return rows.length > items.length && new Set(rows).size === rows.length;
+}
+
+/** Words, a leader and a figure. */
+const row = /^(\p{L}.{0,80}?)\s?(?:\.\s?){3,}\s?\D{0,4}\d[\d.,]*\D{0,4}$/u;
+
 /** The sections inside of one, each an item: its heading and what stands below it; and those that are alike in a row. */
 export function sectionsRun(sections: readonly Section[], titles: readonly string[], locale: Locale): Run[] {
   const alike: Section[][] = [];
@@ -55,15 +65,21 @@ export function sectionsRun(sections: readonly Section[], titles: readonly strin
     else alike.push([section]);
   }
   const rows = alike.filter((some) => some.length > 2 && some.length < sections.length && some[0]?.lines.length !== 0);
-  return [sections, ...rows].flatMap((some) =>
+  const named = [...Map.groupBy(sections, ({ title }) => counted.exec(title)?.[1])].flatMap(([word, some]) =>
+    word !== undefined && some.length > 1 && some.length < sections.length ? [{ some, titles: [word, ...titles] }] : [],
+  );
+  return [...[sections, ...rows].map((some) => ({ some, titles })), ...named].flatMap((run) =>
     itemsRun(
-      some.map(({ heading, lines }) => [heading, ...lines]),
+      run.some.map(({ heading, lines }) => [heading, ...lines]),
       'sections',
-      titles,
+      run.titles,
       locale,
     ),
   );
 }
+
+/** What numbered headings are called: `PARENT 1`. */
+const counted = /^(\p{L}[\p{L} ]{1,30}?)\s?(?:no\.?\s?|nr\.?\s?|#)?(?:\d{1,3}|[IVX]{1,4})(?![\p{L}\d])/iu;
 
 /** For each sort of line that may begin an item, the places where such lines stand. */
 function beginnings(lines: readonly TextLine[]): number[][] {
@@ -159,12 +175,18 @@ function labelledAlike(items: readonly Item[]): Item[] {
       const [line, own] = [lines[at], pieces.get(`${at} text0`)?.piece];
       const start = own ? own.text.length + 1 : 0;
       if (!head || !line || !own || line.text.charAt(start - 1) !== ' ') return [];
-      const piece = pieceOf([{ line, start, end: line.text.length }]);
+      const [first, ...others] = [...pieces].flatMap(([name, { piece }]) =>
+        value.test(name) && name.startsWith(`${at} `) ? [piece] : [],
+      );
+      const piece = first && others.length > 0 ? first : pieceOf([{ line, start, end: line.text.length }]);
       return [[`: ${head.text.toLowerCase()}`, { head: own, piece }]];
     });
     return { lines, pieces: new Map([...added, ...pieces]) };
   });
 }
+
+/** Values that a line may have several of, each a piece of its own. */
+const value = /^\d+ (?:email|phone|url)/u;
 
 /** The columns that do not repeat what one before them says. */
 function different(names: readonly string[], items: readonly ReadonlyMap<string, Part>[]): string[] {

@@ -33,6 +33,8 @@ export function columnsByLine(
 /** For each line of the items: what labels name in it, whole, in its parts, without the words between its values, or cut at its comma. */
 const optionsIn = once((run: Run): number[][][] => {
   const stats = statsOf(run);
+  // Words that all items have before their values are no values: `Tel.`
+  const isLabel = (column: number): boolean => run.entries.length > 1 && new Set(stats[column]?.texts).size === 1;
   const lines = new Map<number, number[]>();
   for (const column of run.heads.keys()) {
     const entry = run.entries.find(({ cells }) => cells[column]);
@@ -45,7 +47,7 @@ const optionsIn = once((run: Run): number[][][] => {
     .map(([, columns]) => {
       const tagged = (tags: ReadonlySet<string>): number[] =>
         columns
-          .filter((column) => tags.has(run.tags?.[column] ?? ''))
+          .filter((column) => tags.has(run.tags?.[column] ?? '') && !(run.tags?.[column] === 'text' && isLabel(column)))
           .sort((a, b) => startOf(run, a) - startOf(run, b));
       const [whole, halves] = [tagged(new Set(['whole'])), tagged(new Set(['first', 'others']))];
       // A comma that only some have cuts no column in two.

@@ -12,11 +12,16 @@ import { type Overlap, overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import { withBullets } from './bullets.ts';
+import { askGroups } from './groups.ts';
 import { headedRuns } from './headed.ts';
+
+import { withLabel } from './inline.ts';
 import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
 import { withUnits } from './measured.ts';
 import type { Run } from './region.ts';
+import { withMarks } from './run.ts';
+import { isPaired } from './stretches.ts';
 import { tableRuns } from './tables.ts';
 import { withBoxes } from './ticked.ts';
 
@@ -26,7 +31,7 @@ const most = atMost.dozen;
 const leastNamed = some;
 
 /** What makes columns of a run fit for what a list asks for. */
-const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullets, withBoxes];
+const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullets, withBoxes, withLabel, withMarks];
 
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {
@@ -44,6 +49,8 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
     if (list.members.length > 1 && isTabled(run)) return [];
+    if (isPaired(run) && list.members.length < 2) return [];
+    if (run.way === 'lines' && run.grouped.size > 0 && askGroups(list.members).length === 0) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
     const headed = heads.length > 0 ? likeness.share(heads) : 0;
     const alone = Math.max(0, ...titles.map(({ asked, given }) => Math.sqrt(asked * given)));

@@ -1,7 +1,10 @@
-/** Rows of a table that are no items: what heads a group of them, and what adds them up. */
+/** Groups of items: rows of a table that head them or add them up, and who asks for what stands over them. */
 import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
-import type { Piece } from './region.ts';
+import type { Asked } from './asked.ts';
+import { statsOf } from './columns.ts';
+import { ownColumns } from './own-columns.ts';
+import type { Piece, Run } from './region.ts';
 
 /** Words of rows that add the others up, in letters that stand in words and in those that are words. */
 const latin =
@@ -31,4 +34,35 @@ export function namesGroup(cells: readonly (Piece | null)[]): boolean {
     /\p{L}{2}|\p{Script=Han}/u.test(name.text) &&
     !isValue(name.text)
   );
+}
+
+/** Words of what names a group on average, and items that it has at least where one member asks for groups. */
+const longestName = atMost.few;
+export const leastHeld = 1.25;
+
+/** What members are called that say which group of the others an item is in. */
+const groups = new Set(['section', 'type', 'group', 'department', 'course', 'day']);
+
+/** The members that ask for groups, where items are no groups themselves. */
+export const askGroups = (members: readonly Asked[]): number[] =>
+  members.flatMap(({ wordy, profile: { own } }, index) =>
+    wordy && own.some(({ concepts }) => concepts.some((one) => groups.has(one))) && !members.some(({ many }) => many)
+      ? [index]
+      : [],
+  );
+
+/**
+ * What stands over groups of items, for the only member that no column holds; -1 where there is no such thing. All columns
+ * must be taken: where the table says more, that member may be what nobody asked for.
+ */
+export function overGroups(run: Run, taken: readonly number[], usual = 2): number {
+  if (ownColumns(run).some((column) => !taken.includes(column))) return -1;
+  const stats = statsOf(run);
+  const named = [...run.grouped].flatMap((column) => {
+    const own = stats[column];
+    const count = new Set(run.entries.map(({ cells }) => cells[column]?.text)).size;
+    const names = own !== undefined && own.filled === 1 && own.words <= longestName;
+    return names && count > 1 && usual * count <= run.entries.length ? [{ column, words: own.words }] : [];
+  });
+  return named.sort((a, b) => a.words - b.words)[0]?.column ?? -1;
 }

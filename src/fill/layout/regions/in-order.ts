@@ -1,5 +1,4 @@
 /** Runs that have just as many columns as an item has members: each holds the member at its place. */
-import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, mostly, possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { markLength } from '../lists/sections.ts';
@@ -8,6 +7,7 @@ import { isTelling, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
+import { askGroups, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, headScore } from './names.ts';
@@ -66,7 +66,9 @@ const hasMarks = ({ entries }: Run): boolean =>
  */
 export function inEarly(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
   const { run } = mapped;
-  if (!texts.has(run.way) || new Set(list.members.map(sortAsked)).size < 2) return mapped;
+  const sorts = new Set(list.members.map(sortAsked)).size;
+  if (sorts > 1 && underGroups(run, list, context)) return inPlace(mapped, list, context, 0);
+  if (!texts.has(run.way) || (sorts < 2 && run.heads.length > list.members.length)) return mapped;
   if (list.members.length < 3 && !isNamed(run, list)) return mapped;
   const stats = statsOf(run);
   const whole = inOrder(run, list, context)?.every((column) => (stats[column]?.filled ?? 0) >= fitting);
@@ -189,16 +191,11 @@ function withGroups(mapped: Mapped, list: AskedList): Mapped {
   return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed };
 }
 
-/** What members are called that say which group of the others an item is in. */
-const groups = new Set(['section', 'type', 'group', 'department']);
-
 /** The same where what stands over groups of items has a member that is called so, and no head says what any column is. */
 function underGroups(run: Run, { members }: AskedList, context: LayoutContext): number[] | undefined {
-  const [at = -1, ...others] = members.flatMap(({ wordy, profile }, index) =>
-    wordy && profile.own.some(({ concepts }) => concepts.some((one) => groups.has(one))) ? [index] : [],
-  );
+  const [at = -1, ...others] = askGroups(members);
   const own = ownColumns(run);
-  const group = overGroups(run, own);
+  const group = overGroups(run, own, leastHeld);
   if (at < 0 || others.length > 0 || group < 0 || own.length !== members.length - 1) return undefined;
   const columns = own.toSpliced(at, 0, group);
   const fits = members.every((member, index) => mayHold(member, run, columns[index] ?? -1, context));
@@ -227,22 +224,3 @@ function bySort(run: Run, { members }: AskedList, columns: readonly number[]): n
     return columns.filter((column) => mayBe(sort, stats[column]))[place] ?? -1;
   });
 }
-
-/**
- * What stands over groups of items, for the only member that no column holds; -1 where there is no such thing. All columns
- * must be taken: where the table says more, that member may be what nobody asked for.
- */
-export function overGroups(run: Run, taken: readonly number[]): number {
-  if (ownColumns(run).some((column) => !taken.includes(column))) return -1;
-  const stats = statsOf(run);
-  const named = [...run.grouped].flatMap((column) => {
-    const own = stats[column];
-    const count = new Set(run.entries.map(({ cells }) => cells[column]?.text)).size;
-    const names = own !== undefined && own.filled === 1 && own.words <= longestName;
-    return names && count > 1 && 2 * count <= run.entries.length ? [{ column, words: own.words }] : [];
-  });
-  return named.sort((a, b) => a.words - b.words)[0]?.column ?? -1;
-}
-
-/** Words of what names a group, on average. */
-const longestName = atMost.few;

@@ -4,11 +4,13 @@ import { type Passage, passageOf, passageOfLine } from '../lists/passage.ts';
 import { markLength } from '../lists/sections.ts';
 import { maxItem, partsOf } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
+import { isWhole } from '../lists/whole.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { stretchesBetween } from '../values/stretch.ts';
+import type { AskedList } from './asked.ts';
 import { gridsOf } from './grid.ts';
-import type { Run } from './region.ts';
+import { type Piece, pieceOf, type Run } from './region.ts';
 import { runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
@@ -21,7 +23,8 @@ const leastListed = 3;
 const [mostRows, mostUnits] = [atMost.hundreds, atMost.thousands];
 
 /** The length of a text without the marks of footnotes behind its words: `Jane Doe1,2*`. */
-const unmarked = (text: string): number => text.replace(/(?<=\p{L})[\d*†‡§,]+$/u, '').length;
+const unmarked = (text: string): number =>
+  text.replace(/\s/u.test(text.trim()) ? /(?<=\p{L})[\d*†‡§,]+$/u : /(?<=\p{L})[*†‡§,]+$/u, '').length;
 
 /** Lists in one line behind what names them: `Members: Ann, Bob and Carl`. */
 export function inlineRuns(view: View, locale: Locale): Run[] {
@@ -30,23 +33,40 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
     : unitsOf(view.lines);
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
+    const to = endOf(passage, label?.[0].length ?? 0);
     const named = label?.[1] !== undefined && label[1].length <= longLabel;
     const from = named ? (label?.[0].length ?? 0) : 0;
-    const parts = named ? listedIn(passage.text.slice(from)) : partsOf(passage.text);
+    const parts = named ? listedIn(passage.text.slice(from, to)) : partsOf(passage.text);
     const told = named ? [] : toldIn(passage, lines, view, locale);
     if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return told;
     const each = parts.map(([start, end]) => ({
-      passage: passageOf(passage.spans(from + start, from + unmarked(passage.text.slice(from, from + end)))),
+      passage: passageOf(
+        passage.spans(from + start, from + start + unmarked(passage.text.slice(from + start, from + end))),
+      ),
       lines,
     }));
-    return runOf(
-      each,
-      'inline',
-      [...(named ? [label?.[1] ?? ''] : []), ...titlesAbove(view, lines[0]?.order ?? 0)],
-      locale,
-    );
+    const above = titlesAbove(view, lines[0]?.order ?? 0);
+    return named && label
+      ? labelledBy(
+          pieceOf(passage.spans(0, label[1]?.length ?? 0)),
+          runOf(each, 'inline', [label[1] ?? '', ...above], locale),
+        )
+      : runOf(each, 'inline', above, locale);
   });
 }
+
+/** Where what stands behind a label ends: at a gap that another label stands behind. */
+const endOf = ({ text, gaps }: Passage, from: number): number =>
+  gaps.find((gap) => gap > from && /^[^:：,;]{2,40}[:：]/u.test(text.slice(gap))) ?? text.length;
+
+/** Runs of items behind what names them. */
+export const labelledBy = (label: Piece, runs: readonly Run[]): Run[] => runs.map((run) => ({ ...run, label }));
+
+/** The run with what stands before its items for the head of plain ones. */
+export const withLabel = (run: Run, { members }: AskedList): Run =>
+  run.label && members.length === 1
+    ? { ...run, heads: run.heads.map((own, at) => (run.tags?.[at] === 'whole' ? (run.label ?? own) : own)) }
+    : run;
 
 /** The lines or the listed parts of one cell, named by what heads it. */
 export function cellRuns(view: View, locale: Locale): Run[] {
@@ -84,10 +104,12 @@ const isName = (text: string): boolean =>
 /** The parts of a text that a label names: also between slashes, and two names at the end with a small word between them. */
 export function listedIn(text: string): [number, number][] {
   const parts = partsOf(text);
+  if (/[,，]/u.test(text) && isWhole(parts.map(([start, end]) => text.slice(start, end)))) return [[0, text.length]];
   const slashed = parts.length > 1 ? [] : slashes(text);
   if (slashed.length >= leastListed) return slashed;
   const [start, end] = parts.at(-1) ?? [0, text.length];
-  const [, first, second] = pair.exec(text.slice(start, end)) ?? [];
+  const last = text.slice(start, end);
+  const [, first, second] = pair.exec(last) ?? (parts.length > 1 ? shortPair.exec(last) : null) ?? [];
   if (first === undefined || second === undefined) return parts;
   return [...parts.slice(0, -1), [start, start + first.length], [end - second.length, end]];
 }
@@ -100,6 +122,9 @@ const slashes = (text: string): [number, number][] =>
 
 const nameLike = String.raw`\p{Lu}[\p{L}.’'-]*(?:\s\p{L}[\p{L}.’'-]*){1,3}`;
 const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|und)\\s(${nameLike})$`, 'u');
+
+/** What a small word joins at the end of several short parts: `rowing, sailing and water polo`. */
+const shortPair = /^(\p{Ll}\S*(?:\s\S+){0,2}?)\s(?:and|und|et|y|og|och)\s(\p{Ll}\S*(?:\s\S+){0,2})$/u;
 
 /** Things that a sentence counts up at its end: `The files are HTML, CSS and plain text.` What stands before names them. */
 function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {

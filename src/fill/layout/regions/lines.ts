@@ -9,10 +9,13 @@ import { blockRuns, sectionsRun } from './blocks.ts';
 import { cellRuns, inlineRuns } from './inline.ts';
 import { levelRuns } from './levels.ts';
 import { namedRows } from './named-rows.ts';
+import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { runOf } from './run.ts';
+import { stretchRuns } from './stretches.ts';
 import { titlesAbove } from './titles.ts';
 import { piecesIn } from './tokens.ts';
+import { runUnderHeadings } from './under-headings.ts';
 
 /** All runs that the text of a view may be read as. */
 export const textRuns = once((whole: View, locale: Locale): Run[] => {
@@ -21,6 +24,8 @@ export const textRuns = once((whole: View, locale: Locale): Run[] => {
     ...sectionRuns(view, locale),
     ...paragraphRuns(view, locale),
     ...numberedRuns(view, locale),
+    ...stretchRuns(view, locale),
+    ...questionRuns(view),
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
     ...namedRows(view, locale),
@@ -45,7 +50,10 @@ function sectionRuns(view: View, locale: Locale): Run[] {
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
       ...(marked.length > 1 && marked.length < units.length ? runOf(marked, 'lines', titles, locale) : []),
       ...blockRuns(own, titles, locale),
-      ...sameRank(children).flatMap((some) => sectionsRun(some, titles, locale)),
+      ...sameRank(children).flatMap((some) => [
+        ...sectionsRun(some, titles, locale),
+        ...runUnderHeadings(some, titles, locale),
+      ]),
     ];
   });
 }

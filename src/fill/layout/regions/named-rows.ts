@@ -6,7 +6,7 @@ import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import { maxItem } from '../lists/separators.ts';
 import type { Span, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { listedIn } from './inline.ts';
+import { labelledBy, listedIn } from './inline.ts';
 import { pieceOf, type Run } from './region.ts';
 import { type Part, runOf } from './run.ts';
 
@@ -18,7 +18,7 @@ export function namedRows(view: View, locale: Locale): Run[] {
     const [first] = others;
     if (!label || !first || !isName(label)) return [];
     const parts = others.length === 1 ? partsBeside(first, columnBelow(first, rows, at)) : partsInRow(others, rows, at);
-    return parts.length < 2 ? [] : runOf(parts, 'inline', [label.text], locale);
+    return parts.length < 2 ? [] : labelledBy(pieceOf(label.spans), runOf(parts, 'inline', [label.text], locale));
   });
 }
 

@@ -32,6 +32,8 @@ export interface Run {
   entries: readonly Entry[];
   /** What names the run, the nearest first: its caption, the heading above it, the label before it. */
   titles: readonly string[];
+  /** What stands right before the items, where that names them. */
+  label?: Piece;
 }
 
 /** A piece of text from spans, which are joined by single spaces. */

@@ -5,12 +5,25 @@ import { isValue } from '../lists/kinds.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { overlap } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
+import type { AskedList } from './asked.ts';
 import { labelledIn } from './labelled.ts';
 import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Units of one run that are looked at. */
 const most = atMost.hundreds;
+
+/** What the marks of items are called. */
+const numbering: Piece = { text: 'number', spans: [] };
+
+/** The run with its marks for the numbers of items, where what names it speaks of the list. */
+export function withMarks(run: Run, { terms }: AskedList): Run {
+  const at = run.tags?.indexOf('mark') ?? -1;
+  const named = at >= 0 && run.titles.some((title) => overlap(terms, termsOf(title)).asked > 0);
+  return named && !run.heads[at] ? { ...run, heads: run.heads.with(at, numbering) } : run;
+}
 
 export interface Part {
   passage: Passage;

@@ -26,7 +26,8 @@ const dayBefore = new RegExp(
   'u',
 );
 
-const isWeekday = (word: string): boolean =>
+/** Whether a folded word names a day of the week. */
+export const isWeekday = (word: string): boolean =>
   (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
 const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 

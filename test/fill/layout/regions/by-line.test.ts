@@ -32,6 +32,18 @@ describe('items that say just what is asked for', () => {
     ]);
   });
 
+  it('are no words that all of them have before their values', async () => {
+    const list = drawn(
+      '# Contact list\n\nRuth Adeyemi, Chair\nTel. 0161 555 0101, ruth@ta.example\n\nColin Marsh, Treasurer\nTel. 0161 555 0144, colin@ta.example\n\nDilys Pugh, Secretary\nTel. 0161 555 0190, dilys@ta.example',
+    );
+    const { contacts } = await fill(list, { contacts: [{ name: '', position: '', phone: '', email: '' }] });
+    assert.deepEqual(contacts, [
+      { name: 'Ruth Adeyemi', position: 'Chair', phone: '0161 555 0101', email: 'ruth@ta.example' },
+      { name: 'Colin Marsh', position: 'Treasurer', phone: '0161 555 0144', email: 'colin@ta.example' },
+      { name: 'Dilys Pugh', position: 'Secretary', phone: '0161 555 0190', email: 'dilys@ta.example' },
+    ]);
+  });
+
   it('keep lines whole in which only some have a comma', async () => {
     const list = flowing(
       'Reports\n\nHive density in northern towns\nAnna Bell, Tom Ray\nJournal of Apiculture, 2019\n\nVarroa in mild winters\nSue Dunn\nBee World, 2021\n\nHeather honey and its buyers\nOmar Aziz, Anna Bell\nFood Markets, 2022',

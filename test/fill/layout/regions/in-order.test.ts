@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { askedList } from '../../../../src/fill/layout/regions/asked.ts';
 import { runsIn } from '../../../../src/fill/layout/regions/find.ts';
-import { inOrder, inPlace, overGroups } from '../../../../src/fill/layout/regions/in-order.ts';
+import { overGroups } from '../../../../src/fill/layout/regions/groups.ts';
+import { inOrder, inPlace } from '../../../../src/fill/layout/regions/in-order.ts';
 import { layoutContext, ownKnowledge } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import type { Block, ParsedDocument } from '../../../../src/model/document.ts';

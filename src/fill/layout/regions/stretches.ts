@@ -1,0 +1,85 @@
+/** Runs of lines and paragraphs in a row that begin alike, whatever stands around them: `10:00 …`, `Monday …`, `Aft – …`. */
+import { longest } from '../../scale/extents.ts';
+import { passageOfLines } from '../lists/passage.ts';
+import { type Unit, unitsOf } from '../lists/units.ts';
+import type { View } from '../page/view.ts';
+import { isWeekday } from '../values/date-spans.ts';
+import { findDates } from '../values/dates.ts';
+import type { Locale } from '../values/locale.ts';
+import { foldKeep } from '../values/text.ts';
+import { findTimes } from '../values/times.ts';
+import { type Entry, pieceOf, type Run } from './region.ts';
+import { type Part, runOf } from './run.ts';
+import { titlesAbove } from './titles.ts';
+
+/** Units that make a run at least. */
+const least = 3;
+
+/** The lines of a view that are in no table and head nothing, as units. */
+const unitsIn = (view: View): Unit[] =>
+  unitsOf(view.lines.filter(({ kind, aside }) => kind !== 'table' && aside === null));
+
+/** The runs of units that begin alike. */
+export function stretchRuns(view: View, locale: Locale): Run[] {
+  const groups: { sort: string; units: Unit[] }[] = [];
+  for (const unit of unitsIn(view)) {
+    const sort = unit.lines[0]?.kind === 'heading' ? '' : openingOf(unit.lines[0]?.text ?? '', locale);
+    const last = groups.at(-1);
+    if (last?.sort === sort) last.units.push(unit);
+    else groups.push({ sort, units: [unit] });
+  }
+  return groups.flatMap(({ sort, units }) => {
+    if (sort === '' || units.length < least) return [];
+    const parts = units.map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
+    const titles = titlesAbove(view, units[0]?.lines[0]?.order ?? 0);
+    const pairs = parts.map((part) => pairOf(part, parting[sort]));
+    const paired = pairs.every((pair) => pair !== null) ? [pairRun(pairs, titles, named[sort])] : [];
+    return [...paired, ...runOf(parts, 'lines', titles, locale)];
+  });
+}
+
+/** What parts the two halves of units of a sort, and what the halves are called where that is known. */
+const parting: Record<string, RegExp> = { day: /\s*[:：]\s*|\s+(?=\P{L})|\s+(?=\S+$)/u, term: /\s+[–—-]\s+/u };
+const named: Record<string, [string, string]> = { day: ['day', 'hours'] };
+
+function pairOf({ passage, lines }: Part, sign: RegExp | undefined): Entry | null {
+  const { text } = passage;
+  const between = sign?.exec(text);
+  const end = between?.index ?? 0;
+  const start = end + (between?.[0].length ?? 0);
+  return end === 0 || start >= text.length
+    ? null
+    : { cells: [pieceOf(passage.spans(0, end)), pieceOf(passage.spans(start, text.length))], lines };
+}
+
+/** A run of two columns, which may be called by what they are known to be. */
+export const pairRun = (
+  entries: readonly Entry[],
+  titles: readonly string[],
+  names?: readonly [string, string],
+): Run => ({
+  way: 'lines',
+  heads: [0, 1].map((at) => (names ? { text: names[at] ?? '', spans: [] } : null)),
+  tags: ['text', 'text'],
+  grouped: new Set(),
+  entries,
+  titles,
+});
+
+const number = /^\s*\(?(?:\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+\p{L}/u;
+const term = /^\p{L}[^–—:.;!?\d]{0,40}\s[–—-]\s\S/u;
+
+/** What a text begins with: '' where with no such thing. */
+function openingOf(whole: string, locale: Locale): string {
+  const text = whole.slice(0, longest.name).trimStart();
+  const [word = ''] = /^\p{L}+/u.exec(text) ?? [];
+  if (word !== '' && isWeekday(foldKeep(word))) return 'day';
+  if (/^\d/.test(text)) {
+    if (findDates(text, locale).some(({ start }) => start === 0)) return 'date';
+    if (findTimes(text).some(({ start }) => start === 0)) return 'time';
+  }
+  return number.test(text) ? 'number' : term.test(text) ? 'term' : '';
+}
+
+/** Whether a run is one of two halves that make no sense alone. */
+export const isPaired = ({ way, tags = [] }: Run): boolean => way === 'lines' && tags.join() === 'text,text';

@@ -1,0 +1,71 @@
+/** Items in groups: what heads a group is what one member asks for. */
+import assert from 'node:assert/strict';
+import type { Block } from '../../../../src/model/document.ts';
+import { drawn, flowing } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
+
+const [soup, trout, stew, pie] = [
+  { name: 'Leek soup', price: 6.5 },
+  { name: 'Smoked trout', price: 9 },
+  { name: 'Lamb stew', price: 17 },
+  { name: 'Apple pie', price: 6 },
+];
+
+describe('items in groups', () => {
+  it('are the priced lines, be there one in a group', async () => {
+    const menu = drawn(
+      '# Trattoria\n\nStarters\nLeek soup ........ 6.50\nSmoked trout ..... 9.00\n\nMains\nLamb stew ....... 17.00\n\nDesserts\nApple pie ........ 6.00',
+    );
+    const { dishes } = await fill(menu, { dishes: [{ category: '', name: '', price: 0 }] });
+    assert.deepEqual(dishes, [
+      { category: 'Starters', ...soup },
+      { category: 'Starters', ...trout },
+      { category: 'Mains', ...stew },
+      { category: 'Desserts', ...pie },
+    ]);
+  });
+
+  it('stand below headings of a text', async () => {
+    const texts = [
+      '# Kettle',
+      '## Starters',
+      'Leek soup – 6.50',
+      'Smoked trout – 9.00',
+      '## Mains',
+      'Lamb stew – 17.00',
+      'Apple pie – 6.00',
+    ];
+    const blocks = texts.map((text, index): Block => {
+      const place = { kind: 'text', line: index + 1 } as const;
+      const [mark] = /^#+ /.exec(text) ?? [];
+      return mark
+        ? { kind: 'heading', level: mark.length - 1, text: text.slice(mark.length), place }
+        : { kind: 'paragraph', text, place };
+    });
+    const menu = { ...flowing(''), blocks };
+    const { dishes } = await fill(menu, { dishes: [{ course: '', name: '', price: 0 }] });
+    assert.deepEqual(dishes, [
+      { course: 'Starters', ...soup },
+      { course: 'Starters', ...trout },
+      { course: 'Mains', ...stew },
+      { course: 'Mains', ...pie },
+    ]);
+    const { starters, drinks } = await fill(menu, {
+      starters: [{ name: '', price: 0 }],
+      drinks: [{ name: '', price: 0 }],
+    });
+    assert.deepEqual(starters, [soup, trout]);
+    assert.deepEqual(drinks, []);
+  });
+
+  it('have the number that they are printed with', async () => {
+    const agenda = drawn(
+      '# Council\n\nAgenda\n1. Apologies\n2. Minutes of the last meeting\n3. Finance\n   3.1 Budget report\n   3.2 Grants\n4. Planning',
+    );
+    const given = await fill(agenda, { agenda: [{ number: '', title: '' }] });
+    assert.deepEqual(
+      (given.agenda as { number: string }[]).map(({ number }) => number),
+      ['1', '2', '3', '3.1', '3.2', '4'],
+    );
+  });
+});

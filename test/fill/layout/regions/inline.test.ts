@@ -1,0 +1,42 @@
+/** Lists in one line behind what names them, and things that have commas and are none. */
+import assert from 'node:assert/strict';
+import { flowing } from '../../../support/document.ts';
+import { fill } from '../../lists/fill.ts';
+
+const sheet = flowing(
+  [
+    'Club sheet',
+    'Streets: Lime, Maple, Birch',
+    'Meeting rooms: A1, A2, B7',
+    'Sports: rowing, sailing and water polo',
+    'Committee: Ann Lee2, Bob Ray* and Cy Poe',
+    'Contact: Smith, John',
+    'Address: 14 Harbour Road, Brookdale, Kent',
+    'Secretary: Ann Lee, Chair of sports',
+    'Twin town: Lyon, France',
+    'Supplier: Acme Tools, Ltd',
+  ].join('\n\n'),
+);
+
+describe('lists in one line', () => {
+  it('are told by what stands before them', async () => {
+    const given = await fill(sheet, { streets: [''], 'meeting rooms': [''], sports: [''], committee: [''] });
+    assert.deepEqual(given, {
+      streets: ['Lime', 'Maple', 'Birch'],
+      'meeting rooms': ['A1', 'A2', 'B7'],
+      sports: ['rowing', 'sailing', 'water polo'],
+      committee: ['Ann Lee', 'Bob Ray', 'Cy Poe'],
+    });
+  });
+
+  it('leave one name, address or firm whole', async () => {
+    const asked = { contacts: [''], addresses: [''], secretaries: [''], 'twin towns': [''], suppliers: [''] };
+    assert.deepEqual(Object.values(await fill(sheet, asked)).flat(), [
+      'Smith, John',
+      '14 Harbour Road, Brookdale, Kent',
+      'Ann Lee, Chair of sports',
+      'Lyon, France',
+      'Acme Tools, Ltd',
+    ]);
+  });
+});
