@@ -1,5 +1,5 @@
 /** Runs of questions with their answers: of interviews, and of what is often asked. */
-import { longest } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
 import { markLength } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -71,12 +71,20 @@ function unmarked(lines: readonly TextLine[]): Turn[] {
 
 /** Who asks is named in the turns that ask; each with the answer right behind it. What follows the last answer is no part of it. */
 function pairsOf(turns: readonly Turn[]): [Turn, Turn][] {
-  const pairs = turns.flatMap((question, at): [Turn, Turn][] => {
+  const chains: [Turn, Turn][][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const [at, question] of turns.entries()) {
     const answer = turns[at + 1];
-    return question.by && answer?.by === '' ? [[question, answer]] : [];
-  });
+    if (!question.by || answer?.by !== '') continue;
+    // At most a heading stands between two questions of a row.
+    if (at - last > 3) chains.push([]);
+    last = at;
+    chains.at(-1)?.push([question, answer]);
+  }
+  const pairs = chains.reduce<[Turn, Turn][]>((longer, one) => (one.length > longer.length ? one : longer), []);
   const blocksOf = ({ lines }: Turn): Set<number> => new Set(lines.map(({ block }) => block));
   const most = Math.max(1, ...pairs.slice(0, -1).map(([, answer]) => blocksOf(answer).size));
+  if (most > atMost.few) return [];
   return pairs.map(([question, answer]) => {
     const own = new Set([...blocksOf(answer)].slice(0, most));
     return [question, { ...answer, lines: answer.lines.filter(({ block }) => own.has(block)) }];

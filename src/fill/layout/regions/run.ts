@@ -1,6 +1,7 @@
 /** One run from the texts of its items: its columns are what the texts are made of. */
 import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
+import { possible } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { TextLine } from '../page/view.ts';
@@ -21,7 +22,7 @@ const numbering: Piece = { text: 'number', spans: [] };
 /** The run with its marks for the numbers of items, where what names it speaks of the list. */
 export function withMarks(run: Run, { terms }: AskedList): Run {
   const at = run.tags?.indexOf('mark') ?? -1;
-  const named = at >= 0 && run.titles.some((title) => overlap(terms, termsOf(title)).asked > 0);
+  const named = at >= 0 && run.titles.some((title) => overlap(terms, termsOf(title)).asked >= possible);
   return named && !run.heads[at] ? { ...run, heads: run.heads.with(at, numbering) } : run;
 }
 

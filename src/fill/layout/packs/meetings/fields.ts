@@ -16,7 +16,7 @@ const topics: Record<Topic, RegExp> = {
 };
 const who = /^(?:owners?|assignees?|assigned to|assigned|responsible(?: person)?|who|person|name|by whom)$/;
 const what = /^(?:tasks?|actions?|action items?|descriptions?|what|to ?do|items?|details?|text|title)$/;
-const when = /^(?:due(?: (?:date|by|on))?|deadline|when|by(?: when)?|date|target date|until)$/;
+const when = /^(?:due(?: (?:date|by|on))?|end(?: date)?|deadline|when|by(?: when)?|date|target date|until)$/;
 
 /** What a list is about, when it is about something that minutes hold. */
 export function topicOf({ words }: ListField): Topic | undefined {
