@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { ground } from '../../src/fill/ground.ts';
 import { withoutContents } from '../../src/fill/layout/page/contents.ts';
 import { viewOf } from '../../src/fill/layout/page/lines.ts';
+import { createLayoutStrategy } from '../../src/fill/layout/strategy.ts';
+import { readTemplate } from '../../src/fill/template.ts';
 import type { ParsedDocument } from '../../src/model/document.ts';
+import { plain } from '../../src/model/filled.ts';
 
 const report = (lines: string[], pages = 40): ParsedDocument => ({
   type: 'application/pdf',
@@ -25,6 +29,17 @@ describe('tables of contents', () => {
     const heads = titles.map((title, i) => `${i + 1} ${title}`);
     assert.deepEqual(left(report([...entries, ...heads], 0)), heads);
     assert.equal(left(report(entries, 0)).length, entries.length);
+  });
+
+  it('are no list of things with figures, but one of titles and their pages', async () => {
+    const fill = async (item: object) => {
+      const template = readTemplate(JSON.stringify({ sections: [item] }));
+      const document = report(['Rules of the Contest', 'Sections', ...contents]);
+      const filled = await createLayoutStrategy().fill(document, template, { signal: new AbortController().signal });
+      return (plain(ground(filled, document, template)) as { sections: unknown[] }).sections;
+    };
+    assert.deepEqual(await fill({ title: '', points: 'number' }), []);
+    assert.equal((await fill({ title: '', page: 'integer' })).length, contents.length);
   });
 
   it('are not seen in short documents, nor in lists whose numbers go up and down', () => {

@@ -1,6 +1,7 @@
 /** Tables of contents: their page numbers are no values of the titles before them. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
+import { oncePerLines } from './once.ts';
 import { restrictToLines, type TextLine, type View } from './view.ts';
 
 /** Shorter documents have none. Pages; a format without pages may have one all the same. */
@@ -9,11 +10,11 @@ const LONG = atMost.dozen;
 const [ENTRIES, BETWEEN] = [atMost.dozen, atMost.few];
 const ENTRY = /\p{L}{2}.*?[\s.…]+(\d{1,4})$/u;
 
-/** The view without the entries of its table of contents. */
-export function withoutContents(view: View): View {
+/** The lines that are entries of a table of contents. */
+export const contentsOf = oncePerLines((view: View): ReadonlySet<TextLine> => {
   const pages = view.document.pages?.length ?? 0;
-  if (pages > 0 && pages < LONG) return view;
   const entries = new Set<TextLine>();
+  if (pages > 0 && pages < LONG) return entries;
   let run: TextLine[] = [];
   let [page, since] = [0, 0];
   const close = (): void => {
@@ -31,6 +32,12 @@ export function withoutContents(view: View): View {
     } else if (++since > BETWEEN) close();
   }
   close();
+  return entries;
+});
+
+/** The view without the entries of its table of contents. */
+export function withoutContents(view: View): View {
+  const entries = contentsOf(view);
   if (entries.size === 0) return view;
   return {
     ...restrictToLines(

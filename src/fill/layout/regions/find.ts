@@ -5,8 +5,9 @@ import { doubtful, half, nearlyAll, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
+import { contentsOf } from '../page/contents.ts';
 import { once } from '../page/once.ts';
-import type { View } from '../page/view.ts';
+import type { TextLine, View } from '../page/view.ts';
 import { Likeness } from '../words/likeness.ts';
 import { type Overlap, overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
@@ -14,12 +15,11 @@ import type { AskedList } from './asked.ts';
 import { withBullets } from './bullets.ts';
 import { askGroups } from './groups.ts';
 import { headedRuns } from './headed.ts';
-
 import { withLabel } from './inline.ts';
 import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
 import { withUnits } from './measured.ts';
-import type { Run } from './region.ts';
+import type { Piece, Run } from './region.ts';
 import { withMarks } from './run.ts';
 import { isPaired } from './stretches.ts';
 import { tableRuns } from './tables.ts';
@@ -43,7 +43,9 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     known.set(title, made);
     return made;
   };
+  const pages = asksCounts(list) ? contentsOf(view) : none;
   const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((found) => {
+    if (pages.size > 0 && found.entries.every(({ cells }) => cells.some((cell) => isIn(pages, cell)))) return [];
     const run = adjustments.reduce((some, adjusted) => adjusted(some, list), found);
     const titles = run.titles.slice(0, 3).map(told);
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
@@ -62,6 +64,17 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
   );
   return kept.map(({ run }) => run);
 }
+
+const none: ReadonlySet<TextLine> = new Set();
+const isIn = (lines: ReadonlySet<TextLine>, cell: Piece | null): boolean =>
+  cell?.spans.some(({ line }) => lines.has(line)) ?? false;
+
+/** Whether an item has figures that are neither its number nor its page. */
+const asksCounts = ({ members }: AskedList): boolean =>
+  members.some(({ profile: { shape, own } }) => counted.has(shape) && !own.some(({ text }) => ofContents.test(text)));
+const counted = new Set<Shape>(['number', 'amount', 'percent']);
+const ofContents =
+  /^(?:pages?|no|nr|numbers?|num|seiten?|nummer|num[eé]ro|n[uú]mero|p[aá]ginas?|pagin[ae]|strona|strana|sida|sider?|sivu|sayfa|oldal|стр(?:аница)?|ページ|页(?:码)?|頁|쪽)$/u;
 
 /** Whether the lines of a run are rows of a table, which other runs read cell by cell. */
 const isTabled = once(({ way, entries }: Run): boolean => {
