@@ -157,4 +157,18 @@ describe('empty fields of forms', () => {
       representative: { name: null, phone: null },
     });
   });
+
+  it('keep the lines of an address together that stand below the label of a box', async () => {
+    const form = drawn('# Packing list');
+    form.blocks.push(
+      boxed([
+        ['SHIPPER\nALSTON SEAFOODS LTD\n11 QUAY ROAD\nLERWICK ZE1 0LZ', 'LIST NO.\nPL-70331', 'DATE\n9 October 2024'],
+        ['VESSEL\nNORDIC TERN', 'INCOTERMS\nCPT', 'SEAL NO.\nSL-90114'],
+      ]),
+    );
+    assert.deepEqual(await fill(form, { shipper: { name: '', address: '' }, seal_number: '' }), {
+      shipper: { name: 'ALSTON SEAFOODS LTD', address: '11 QUAY ROAD LERWICK ZE1 0LZ' },
+      seal_number: 'SL-90114',
+    });
+  });
 });

@@ -22,12 +22,14 @@ const fewest = atMost.few;
 /** The cells of the tables that are forms of such boxes, by the segments in them. */
 export const formCellsOf = oncePerLines((view: View): ReadonlyMap<Segment, FormCell> => {
   const cells = new Map<Segment, FormCell>();
+  const note = (box: readonly Segment[], cell: FormCell): void => {
+    for (const one of box) cells.set(one, cell);
+  };
   const segments = segmentsOf(view).filter(({ cell }) => cell !== null);
   const tables = [...Map.groupBy(segments, ({ cell }) => cell?.table).values()].map((all) => [
     ...Map.groupBy(all, placeOf).values(),
   ]);
-  for (const boxes of tables)
-    for (const box of inlineIn(boxes)) for (const one of box) cells.set(one, { label: box, value: [] });
+  for (const boxes of tables) for (const box of inlineIn(boxes)) note(box, { label: box, value: [] });
   const captioned = new Set(tables.flat().filter(isCaptioned));
   if (captioned.size < fewest) return cells;
   const type = mostOf([...captioned].map(([first]) => first && styleOf(first)));
@@ -44,7 +46,7 @@ export const formCellsOf = oncePerLines((view: View): ReadonlyMap<Segment, FormC
       const written = below.filter((one) => styleOf(one) === hand);
       // What is no larger than the label, and not in the type of what was filled in, says how to fill it in.
       const value = written.length > 0 ? written : below.filter((one) => isLarger(sizeOf(one), sizeOf(first)));
-      for (const one of box) cells.set(one, { label, value });
+      note(box, { label, value });
     }
   }
   return cells;
