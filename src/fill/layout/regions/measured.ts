@@ -2,17 +2,14 @@
 import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { isUnit } from '../values/measures.ts';
-import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
-
-const units = termsOf('unit');
 
 /** The run with units apart from what is measured: on their own where they are asked for, else with the numbers before them. */
 export function withUnits(run: Run, { members }: AskedList): Run {
   const [number = -1, words = -1] = ['number', 'text'].map((tag) => run.tags?.indexOf(tag) ?? -1);
   if (members.length < 2 || number < 0 || words < 0 || run.way === 'table' || run.way === 'rows') return run;
-  const alone = members.some(({ profile }) => profile.own.some(({ text }) => units.some((unit) => unit.text === text)));
+  const alone = members.some(({ profile }) => profile.own.some(({ concepts }) => concepts.includes('unit')));
   const whole =
     alone ||
     members.some(({ leaf }) => leaf.type === 'number' || leaf.type === 'integer') ||
@@ -40,6 +37,9 @@ export function withUnits(run: Run, { members }: AskedList): Run {
   };
 }
 
+/** A unit, and the word that joins it to what it measures: `kg de tomates`, `ml d’huile`. */
+const measured = /^(\S+)(?:\s+(?:(?:of|de la|del?|du|des|di|da|do)\s|d['’])?(?=\p{L})|$)/u;
+
 interface Measured {
   /** The column of the words that begin with the unit. */
   column: number;
@@ -55,7 +55,7 @@ function unitOf(cells: readonly (Piece | null)[], number: number, columns: reado
     return span && span.line === end?.line && span.start - end.end >= 0 && span.start - end.end < 2;
   });
   const passage = passageOf(cells[column ?? -1]?.spans ?? []);
-  const [all = '', unit = ''] = /^(\S+)(?:\s+(?:of\s)?(?=\p{L})|$)/u.exec(passage.text) ?? [];
+  const [all = '', unit = ''] = measured.exec(passage.text) ?? [];
   if (column === undefined || !isUnit(unit.replace(/\.$/u, ''))) return null;
   const rest = passage.spans(all.length, passage.text.length);
   return { column, unit: pieceOf(passage.spans(0, unit.length)), rest: rest.length > 0 ? pieceOf(rest) : null };

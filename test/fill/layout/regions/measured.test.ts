@@ -30,6 +30,17 @@ describe('quantities of things', () => {
     );
   });
 
+  it('leave out what joins them to what is measured', async () => {
+    const recette = flowing('Ingrédients\n\n250 g de farine\n50 cl de lait\n30 ml d’huile\n200 g de dés de jambon');
+    const { ingredients } = await fill(recette, { ingredients: [{ quantité: 'number', unité: '', nom: '' }] });
+    assert.deepEqual(ingredients, [
+      { quantité: 250, unité: 'g', nom: 'farine' },
+      { quantité: 50, unité: 'cl', nom: 'lait' },
+      { quantité: 30, unité: 'ml', nom: 'huile' },
+      { quantité: 200, unité: 'g', nom: 'dés de jambon' },
+    ]);
+  });
+
   it('stay whole where words are asked for', async () => {
     const { materials } = await fill(flowing('Materials\n\n20 kg cement\n3 m cable\n5 l paint\n40 kg sand'), {
       materials: [{ amount: 'string', material: '' }],
