@@ -30,8 +30,10 @@ const widthOfAll = (letters: readonly string[]): number => letters.reduce((sum, 
  */
 export function boxesAmong({ squares, marks }: Rules, words: readonly PageWord[]): Rectangle[] {
   const free = squares.filter((square) => standsFree(square, words));
-  // Where all of them stand in place of a round letter, they are those letters.
-  const boxes = free.every((box) => words.some((word) => mayBeLetter(word, box))) ? [] : free;
+  // Where most of them are letters, or all stand in place of a round one, the others are letters as well.
+  const letters =
+    2 * free.length <= squares.length || free.every((box) => words.some((word) => mayBeLetter(word, box)));
+  const boxes = letters ? [] : free;
   const clear = (box: Rectangle) =>
     words.every((word) => !covers(word, box) || (!isAlone(word, box) && isWholeBeside(word, box)));
   const told = boxes.some((box) => !marks.includes(box) && clear(box));

@@ -248,6 +248,27 @@ describe('Pictures with drawn lines', () => {
     ]);
     equal(textsOf(document).join(' '), 'OATMEAL DUMPLING QUARTER');
   });
+
+  it('have no boxes where most squares are letters inside of words', async () => {
+    const sheet = new Sheet();
+    for (const letter of [0, 3, 5, 8]) sheet.box(60 + 15 * letter, 87, 13);
+    for (const letter of [0, 18, 20, 21]) sheet.box(60 + 15 * letter, 187, 13);
+    const typed = (text: string, x: number, y: number) => {
+      const box: RecognisedLine['box'] = [
+        x / width,
+        (y - 15) / height,
+        (x + 15 * text.length) / width,
+        (y + 4) / height,
+      ];
+      return { ...line(text, x, y), box, words: [{ text, box, confidence: 0.9 }] };
+    };
+    const document = await read(sheet, [
+      typed('B-2023-0417', 60, 100),
+      typed('Delia', 60, 200),
+      typed('Prokop', 300, 200),
+    ]);
+    equal(textsOf(document).join(' '), 'B-2023-0417 Delia Prokop');
+  });
 });
 
 describe('Heading rows over a grid', () => {
