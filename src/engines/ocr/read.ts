@@ -10,6 +10,7 @@ import type { Point } from './region.ts';
 import { findScript, type OpenScript, type Part, readInScript } from './scripts.ts';
 import { withoutStrays } from './strays.ts';
 import type { LineReader } from './tesseract.ts';
+import { withoutTwice } from './twice.ts';
 import { standUpright } from './upright.ts';
 import { settleZeros } from './zeros.ts';
 
@@ -79,7 +80,9 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   const settled = settleZeros(withoutStrays(lines));
   const blocks = [false, true].flatMap((across) =>
     readingOrder(
-      settled.filter(({ region }) => runsAcross(region, lean) === across).map((line) => placeLine(line, place)),
+      withoutTwice(
+        settled.filter(({ region }) => runsAcross(region, lean) === across).map((line) => placeLine(line, place)),
+      ),
     ).map((rows) => ({ rows, across })),
   );
   return {
