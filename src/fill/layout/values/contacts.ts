@@ -1,7 +1,9 @@
 /** Finds e-mail addresses, web addresses and telephone numbers. */
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { atMost, longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
+import { termsOf } from '../words/terms.ts';
 import type { Found } from './text.ts';
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,24}){1,4}/gu;
@@ -64,4 +66,29 @@ function onceOnly(one: Found<string>): Found<string>[] {
 export function surePhone(value: string, country: string | undefined): boolean {
   const parsed = parsePhoneNumberFromString(value.replace(/^00/, '+'), country as CountryCode | undefined);
   return parsed?.isPossible() === true && (value.startsWith('+') || value.startsWith('00') || /^\(?0/.test(value));
+}
+
+/** What stands right before a contact: signs that part it from other words, and one that names it. */
+const ahead = /(?:^|[\s,;|·•–(-])(?:(\p{L}[\p{L}-]{0,9})[).:\s]{0,3})?$/u;
+const parting = /[\s,;|·•–(-]/u;
+const called = new Set(['phone', 'fax', 'mobile', 'email', 'website']);
+const short = /^[TFMEPW]$/u;
+
+/** Where contacts begin behind other words: `12 High Street, Leeds, Tel 0113 496 0000`; the length of a text without any. */
+export function contactsBehind(text: string): number {
+  if (!/@|www\.|:\/\/|\d[\d ()./\u2010-\u2013-]{4,}\d/u.test(text)) return text.length;
+  const all = [...findEmails(text), ...findUrls(text), ...findPhones(text)].sort((a, b) => a.start - b.start);
+  for (const { start, value } of all) {
+    const before = text.slice(Math.max(0, start - atMost.dozen - 4), start);
+    const [tail = '', word] = ahead.exec(before) ?? [];
+    const isCalled =
+      word !== undefined &&
+      (short.test(word) || termsOf(word).some(({ concepts }) => concepts.some((one) => called.has(one))));
+    const isParted = word === undefined && (/[|·•]\s*$/u.test(before) || /^\+|@|^www|:\/\//iu.test(value));
+    if (!isCalled && !isParted) continue;
+    let end = start - (isCalled ? tail.length : 0);
+    while (end > 0 && parting.test(text.charAt(end - 1))) end -= 1;
+    if (/\p{L}{3}/u.test(text.slice(0, Math.min(end, longest.paragraph)))) return end;
+  }
+  return text.length;
 }

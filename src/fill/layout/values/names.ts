@@ -79,5 +79,5 @@ export function nameEnd(text: string): number {
 
 /** Where a bank's name ends and the account begins. */
 export const accountBehind = /[\s,;–-]+(?:iban|bic|swift|sort code|blz|account|konto|kto)(?![\p{L}]).*$/iu;
-/** Where a name ends and a number begins by which somebody is known: `, ИНН 7700112233`. */
-export const numberBehind = /,\s\p{Lu}{2,5}:?\s\d{6}.*$/u;
+/** Where a name ends and a number begins by which somebody is known or called: `, ИНН 7700112233`, `林晓燕 138****6621`. */
+export const numberBehind = /,\s\p{Lu}{2,5}:?\s\d{6}.*$|[\s,]+\+?\d[\d*]{2}[\d* -]{4,16}$/u;

@@ -3,6 +3,7 @@ import { longest } from '../../scale/extents.ts';
 import { above, doubtful, hardly, likely, possible, sure } from '../../scale/grades.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { findTowns, isStreet, streetLikeness, townSpan } from './addresses.ts';
+import { contactsBehind } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
 import { type Reader, wholeText } from './reading.ts';
 
@@ -26,7 +27,8 @@ const postcode: Reader = (text) => {
   return code ? { start: code.start, end: code.end, value: code.text, fit: 1 } : null;
 };
 
-const address: Reader = (text) => {
+const address: Reader = (whole) => {
+  const text = whole.slice(0, contactsBehind(whole));
   const mixed = /\d/.test(text) && /\p{L}{3}/u.test(text) ? possible : hardly;
   return wholeText(text, findTowns(text).length > 0 ? 1 : isStreet(text) ? sure : mixed);
 };

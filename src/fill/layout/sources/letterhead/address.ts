@@ -6,6 +6,7 @@ import { half } from '../../../scale/grades.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
+import { contactsBehind } from '../../values/contacts.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { addressLikeness, bareStreet, type HeadLine, isRegion, lineKind, plainOf } from './kinds.ts';
 
@@ -81,7 +82,8 @@ const isBeside = ({ box: one }: Piece, { box: other }: Piece): boolean =>
 
 function addressSpans(piece: Piece): Span[] {
   const start = labelEnd(piece.text);
-  const rest = piece.text.slice(start).replace(behind, '');
+  const whole = piece.text.slice(start);
+  const rest = whole.slice(0, contactsBehind(whole)).replace(behind, '');
   const kept = lineKind(rest) === 'contact' ? '' : rest.replace(/[\s,;]+$/, (end) => (end.includes(',') ? ',' : ''));
   return spansIn(piece, start, start + kept.length);
 }

@@ -101,7 +101,10 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
       ...(firm ? { firm: [spanIn(firm, officeBefore(firm.text), firm.text.length)] } : {}),
       ...(street.length > 0 ? { street } : {}),
       ...(country ? { country } : {}),
-      address: streetAt >= 0 && street[0] ? [{ line: segment.line, start: street[0].start, end }] : address,
+      address: [
+        ...(streetAt >= 0 && street[0] ? [{ line: segment.line, start: street[0].start, end }] : address),
+        ...(parts.country ? [] : (country ?? [])),
+      ],
     },
     segments,
     labelled: from > 0,
