@@ -11,6 +11,8 @@ const roundLetter = /^[DOQCGU0]$/u;
 
 /** Height of a box in sizes of the type beside it, at least, where it may be one of its letters. */
 const lowest = 0.8;
+/** And where it may be one that recognition has left out: those in pictures of forms are 0.66 and more, letters 0.56 and less. */
+const smallest = 0.6;
 /** Boxes to tick on a page that has some: a single square may be a letter all the same. */
 const fewest = 2;
 /** Usual widths of letters, in sizes. */
@@ -29,10 +31,10 @@ const widthOfAll = (letters: readonly string[]): number => letters.reduce((sum, 
  * `marks` are the squares that hold something.
  */
 export function boxesAmong({ squares, marks }: Rules, words: readonly PageWord[]): Rectangle[] {
-  const free = squares.filter((square) => standsFree(square, words));
+  const tall = squares.filter((square) => words.every((word) => !isLow(square, word)));
+  const free = tall.filter((square) => standsFree(square, words));
   // Where most of them are letters, or all stand in place of a round one, the others are letters as well.
-  const letters =
-    2 * free.length <= squares.length || free.every((box) => words.some((word) => mayBeLetter(word, box)));
+  const letters = 2 * free.length <= tall.length || free.every((box) => words.some((word) => mayBeLetter(word, box)));
   const boxes = letters ? [] : free;
   const clear = (box: Rectangle) =>
     words.every((word) => !covers(word, box) || (!isAlone(word, box) && isWholeBeside(word, box)));
@@ -52,6 +54,10 @@ function standsFree(box: Rectangle, words: readonly PageWord[]): boolean {
     return boxLetter.test(letter ?? '') && box.bottom - box.top > lowest * word.size;
   });
 }
+
+/** Whether a square among the letters of a word is no higher than they are. */
+const isLow = (box: Rectangle, word: PageWord): boolean =>
+  covers(word, box) && !isAlone(word, box) && box.bottom - box.top < smallest * word.size;
 
 /** Whether a square stands where a word has a round letter at one of its ends. */
 const mayBeLetter = (word: PageWord, box: Rectangle): boolean =>

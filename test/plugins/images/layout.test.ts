@@ -80,6 +80,13 @@ function line(text: string, x: number, y: number, size = 20): RecognisedLine {
   return { text, box: [x / width, top, (left - 0.3 * size) / width, bottom], confidence: 0.9, words, block: 0 };
 }
 
+/** A word with its letters `pitch` pixels apart. */
+function wordAt(text: string, x: number, y: number, size: number, pitch: number) {
+  const right = (x + pitch * text.length) / width;
+  const box: RecognisedLine['box'] = [x / width, (y - 0.73 * size) / height, right, (y + 0.22 * size) / height];
+  return { box, words: [{ text, box, confidence: 0.9 }] };
+}
+
 async function read(sheet: Sheet, lines: RecognisedLine[]): Promise<ParsedDocument> {
   const recognition: Recognition = { lines, rotation: 0, skew: 0, warnings: [] };
   const engines: Engines = { ocr: { name: 'given', lanes: 1, recognise: async () => recognition }, absent: {} };
@@ -247,6 +254,16 @@ describe('Pictures with drawn lines', () => {
       wide('QUARTER', 60, 200),
     ]);
     equal(textsOf(document).join(' '), 'OATMEAL DUMPLING QUARTER');
+  });
+
+  it('have boxes beside small type, and none where squares are no higher than the letters of large type', async () => {
+    const sheet = new Sheet().box(60, 84, 18).box(160, 84, 18).box(260, 84, 18);
+    for (const letter of [0, 1, 2, 3]) sheet.box(60 + 36 * letter, 182, 18);
+    const document = await read(sheet, [
+      ...[line('Yes', 84, 100), line('No', 184, 100), line('Later', 284, 100)],
+      { ...line('Boebo', 60, 200, 34), ...wordAt('Boebo', 60, 200, 34, 36) },
+    ]);
+    deepEqual(textsOf(document), ['☐ Yes ☐ No ☐ Later', 'Boebo']);
   });
 
   it('have no boxes where most squares are letters inside of words', async () => {
