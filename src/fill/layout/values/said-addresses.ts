@@ -16,7 +16,7 @@ const ends =
 const germanic =
   '\\p{L}{0,30}(?:stra(?:ß|ss)e|str\\.|weg|platz|allee|gasse|ring|damm|ufer|straat|laan|plein|gracht|kade|dijk|singel|gatan|vägen|gränd|gate|gata|veien|vegen|vej|gade|katu|tie)';
 const word = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}`;
-const joint = String.raw`(?:${particles}|des|della|delle|dei|degli|los|las|an|am|im|in|of|the)`;
+const joint = `(?:${particles}|des|della|delle|dei|degli|los|las|an|am|im|in|of|the)`;
 const words = String.raw`${word}(?:\s(?:${joint}\s){0,2}${word}){0,3}`;
 const number = String.raw`(?:(?:n[.º°o]{1,2}|nr\.?|no:?|№|дом|д\.|numero|número)\s?)?\d{1,4}(?:\s?[-/–]\s?\d{1,4})?(?:\s?[a-zA-Z](?![\p{L}\p{M}])|\s(?:bis|ter)(?!\p{L}))?(?!\d|[.,]\d|\p{L}|\s?[%€$£])`;
 const forms = [
