@@ -11,8 +11,8 @@ const roundLetter = /^[DOQCGU0]$/u;
 
 /** Height of a box in sizes of the type beside it, at least, where it may be one of its letters. */
 const lowest = 0.8;
-/** And where it may be one that recognition has left out: those in pictures of forms are 0.66 and more, letters 0.56 and less. */
-const smallest = 0.6;
+/** And where recognition may have left it out: boxes beside type of their own size are 0.57 and more, letters of larger type 0.5 and less. */
+const smallest = 0.53;
 /** Boxes to tick on a page that has some: a single square may be a letter all the same. */
 const fewest = 2;
 /** Usual widths of letters, in sizes. */

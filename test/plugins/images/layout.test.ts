@@ -261,7 +261,7 @@ describe('Pictures with drawn lines', () => {
     for (const letter of [0, 1, 2, 3]) sheet.box(60 + 36 * letter, 182, 18);
     const document = await read(sheet, [
       ...[line('Yes', 84, 100), line('No', 184, 100), line('Later', 284, 100)],
-      { ...line('Boebo', 60, 200, 34), ...wordAt('Boebo', 60, 200, 34, 36) },
+      { ...line('Boebo', 60, 200, 40), ...wordAt('Boebo', 60, 200, 40, 36) },
     ]);
     deepEqual(textsOf(document), ['☐ Yes ☐ No ☐ Later', 'Boebo']);
   });
