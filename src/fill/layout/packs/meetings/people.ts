@@ -6,7 +6,7 @@ import { isNothing } from '../../values/nothing.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import { unspacedLikeness } from '../../values/unspaced-names.ts';
 import { whoseNames } from './fields.ts';
-import type { Sentence } from './sentences.ts';
+import { courtesies, type Sentence } from './sentences.ts';
 
 /** A name, and where it stands. */
 export interface Person {
@@ -31,7 +31,7 @@ const bracket = /\s*(?:\([^()]{0,40}\)|（[^（）]{0,40}）)/gu;
 const most = atMost.many;
 
 const nameWord = String.raw`(?:\p{Lu}[\p{L}’'-]*\p{L}|\p{Lu}\.(?:\p{Lu}\.)?)`;
-export const name = String.raw`(?:(?:Mr|Mrs|Ms|Dra?|Dña|Sra?|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof)\.?\s)?${nameWord}(?:\s(?:(?:van|von|de|der|den|del|da|di|la|le|bin|al)\s)?${nameWord}){0,3}`;
+export const name = String.raw`(?:(?:${courtesies})\.?\s)?${nameWord}(?:\s(?:(?:van|von|de|der|den|del|da|di|la|le|bin|al)\s)?${nameWord}){0,3}`;
 const whole = new RegExp(`^${name}$`, 'u');
 /** What starts a sentence with a capital letter and is nobody's name. */
 const nobody =

@@ -20,9 +20,13 @@ export interface Sentence {
   spoken: boolean;
 }
 
+/** What stands before a name, in short. */
+export const courtesies = 'Mr|Mrs|Ms|Dr|Dra|Dña|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof';
 /** The end of a sentence: not behind initials and the usual abbreviations. */
-const end =
-  /(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!\b(?:Mr|Mrs|Ms|Dr|Dra|Dña|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof|No|Nr|St|vs|ca|approx|Inc|Ltd|Co)\.)\s+(?=\S)/u;
+const end = new RegExp(
+  String.raw`(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!\b(?:${courtesies}|No|Nr|St|vs|ca|approx|Inc|Ltd|Co)\.)\s+(?=\S)`,
+  'u',
+);
 /** Lines that head a list without looking like headings. */
 const titles =
   /^(?:\d+[.)]?\s*)?(?:(?:key |agreed |open )?(?:actions?(?: items?| points?)?|decisions?(?: made| taken)?|resolutions?|tasks|to-?dos?|next steps|follow-?ups?))\s*:?$/iu;
