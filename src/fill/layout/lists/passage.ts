@@ -3,7 +3,7 @@ import { once } from '../page/once.ts';
 import { type Span, type TextLine, wholeLine } from '../page/view.ts';
 
 export interface Passage {
-  /** The lines joined by single spaces; words that a line's end has split are whole. */
+  /** The lines joined by single spaces. */
   text: string;
   /** Where things begin that a wide gap parts from what stands before them on their line. */
   gaps: readonly number[];
@@ -11,7 +11,7 @@ export interface Passage {
   spans(start: number, end: number): Span[];
 }
 
-/** Joins parts of lines in their order. A hyphen at the end of one is dropped when the next goes on in lower case. */
+/** Joins parts of lines in their order. */
 export function passageOf(parts: readonly Span[]): Passage {
   const starts: { at: number; part: Span }[] = [];
   let text = '';

@@ -19,7 +19,7 @@ function pieceOf(spans: Span[]): Evidence {
   const words = spans.flatMap((span) =>
     span.line.words.filter((word) => word.end > span.start && word.start < span.end),
   );
-  const box = unionBoxes(words.map((word) => word.box));
+  const box = unionBoxes(words.flatMap(({ box: own, rest }) => (rest ? [own, rest] : [own])));
   const place = words[0]?.place ?? spans[0]?.line.place ?? null;
   const known = words.map((word) => word.confidence).filter((confidence) => confidence !== undefined);
   const text = spans.map(spanText).join('\n');

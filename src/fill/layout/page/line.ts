@@ -1,10 +1,11 @@
 /** Makes one line of a view from the words of a line of type. */
 
 import { heightOf, partOf, unionBoxes } from '../../../model/box.ts';
-import type { Block, Box, Line, ParsedDocument, Place, Word } from '../../../model/document.ts';
+import type { Block, Box, ParsedDocument, Place } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
 import { isUnspaced, unified } from '../words/han.ts';
 import { unspaced } from '../words/vocabulary.ts';
+import type { WholeLine, WholeWord } from './split-words.ts';
 import type { CellRef, LineWord, Segment, TextLine, View } from './view.ts';
 
 const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
@@ -49,7 +50,12 @@ export function spread(line: TextLine): void {
 }
 
 /** Puts a line's words into an empty line and cuts it into segments. */
-export function wordLine(line: TextLine, source: Line, document: ParsedDocument, aspect: View['aspect']): TextLine {
+export function wordLine(
+  line: TextLine,
+  source: WholeLine,
+  document: ParsedDocument,
+  aspect: View['aspect'],
+): TextLine {
   const texts: string[] = [];
   let [start, letters, sizes, bold] = [0, 0, 0, 0];
   for (const word of (source.words ?? []).flatMap(besideRules)) {
@@ -58,6 +64,7 @@ export function wordLine(line: TextLine, source: Line, document: ParsedDocument,
     const made: LineWord = { start, end: start + length, box: word.box };
     if (word.confidence !== undefined) made.confidence = word.confidence;
     if (word.style !== undefined) made.style = word.style;
+    if (word.rest) made.rest = word.rest;
     const style = word.style === undefined ? undefined : document.styles?.[word.style];
     if (start === 0) line.boldStart = style?.bold === true;
     texts.push(word.text);
@@ -145,7 +152,7 @@ const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A word on a rule to write on, without the rule; one that ends in a rule behind a colon apart from it: `Date:____`. */
-function besideRules(word: Word): Word[] {
+function besideRules(word: WholeWord): WholeWord[] {
   if (!word.text.includes('_')) return [word];
   const [, label, rest] = /^(.*?[:：])(_{3}.*)$/u.exec(word.text) ?? [];
   if (label !== undefined && rest !== undefined) {

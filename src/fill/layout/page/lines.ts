@@ -4,6 +4,7 @@ import { partOf } from '../../../model/box.ts';
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { append, emptyLine, spread, wordLine } from './line.ts';
+import { withWholeWords } from './split-words.ts';
 import { tableLines } from './table-lines.ts';
 import type { TextLine, View } from './view.ts';
 
@@ -76,7 +77,7 @@ function textLines(block: TextBlock, document: ParsedDocument, aspect: View['asp
   if (!block.lines || block.lines.length === 0) {
     return block.text.split('\n').map((text) => proseLine(emptyLine(block, block.place ?? null), text));
   }
-  return block.lines.map((line) => {
+  return withWholeWords(block.lines, block.text).map((line) => {
     const made = emptyLine(block, line.place);
     return line.words && line.words.length > 0 ? wordLine(made, line, document, aspect) : proseLine(made, line.text);
   });

@@ -4,6 +4,7 @@ import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
 import { append, boxOf, emptyLine, spread, wordLine } from './line.ts';
+import { withWholeWords } from './split-words.ts';
 import type { CellRef, TextLine, View } from './view.ts';
 
 /** A line of a cell, before it is set beside those of the other cells of its row. */
@@ -44,7 +45,10 @@ export function tableLines(
 /** The lines of one cell; without words they are as high as the cell allows. */
 function partsOf(cell: Cell, table: Table, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
   const read = (cell.lines ?? []).filter((line) => (line.words?.length ?? 0) > 0);
-  if (read.length > 0) return read.map((line) => wordLine(emptyLine(table, line.place), line, document, aspect));
+  if (read.length > 0)
+    return withWholeWords(read, cell.text).map((line) =>
+      wordLine(emptyLine(table, line.place), line, document, aspect),
+    );
   const said = cell.text
     .split('\n')
     .map(partsBetweenTabs)

@@ -12,6 +12,8 @@ export interface LineWord {
   start: number;
   end: number;
   box: Box | null;
+  /** Where the rest of it stands that the end of its line has split off. */
+  rest?: Box;
   /** Of the cell that it is in, where that is not its line's. */
   place?: Place;
   confidence?: number;
@@ -144,10 +146,10 @@ export function isRunning({ block }: TextLine, { document }: View, least = parag
 const across = longest.name;
 
 /** Whether a line carries on a sentence: the line before it in its paragraph reached across the page and did not end. */
-export function isWrapped({ block, text, segments }: TextLine, { document }: View): boolean {
+export function isWrapped({ block, place, segments }: TextLine, { document }: View): boolean {
   const whole = document.blocks[block];
   if (whole === undefined || whole.kind === 'table' || segments.length > 1) return false;
   const lines = whole.lines ?? [];
-  const above = lines[lines.findIndex((line) => line.text === text) - 1];
+  const above = lines[lines.findIndex((line) => line.place === place) - 1];
   return above !== undefined && above.text.length >= across && !/[.:;!?]["”)]?$|[:?]/.test(above.text);
 }

@@ -1,0 +1,60 @@
+/** Words that the end of a line splits, put together again: no label or value is found in a half. */
+import type { Box, Line, Word } from '../../../model/document.ts';
+
+/** A word, and where the rest of it stands on the next line. */
+export interface WholeWord extends Word {
+  rest?: Box;
+}
+
+/** A line whose last word may have been whole only with the next line. */
+export interface WholeLine extends Line {
+  words?: WholeWord[];
+}
+
+/** What may stand at the end of a line where a word goes on: hyphens and dashes, and signs inside of addresses. */
+const splitting = /[^\s\p{L}\p{N}\p{M}]$/u;
+
+/**
+ * Lines of one block, each word that goes on in the next line on the first one. `text` is that of the block: whether a
+ * word goes on, and with its hyphen or without, was seen when the lines were joined to it.
+ */
+export function withWholeWords(lines: readonly Line[], text: string): readonly WholeLine[] {
+  if (!lines.some((line) => splitting.test(line.text))) return lines;
+  const made: WholeLine[] = [];
+  for (const line of lines) {
+    const above = made.at(-1);
+    const joined = above && splitting.test(above.text) ? wholeOf(lastOf(above), firstOf(line), text) : undefined;
+    if (!above || joined === undefined) {
+      made.push(line);
+      continue;
+    }
+    made.splice(-1, 1, { ...above, text: before(above.text) + joined, ...endingIn(joined, above.words, line.words) });
+    const left = behind(line.text);
+    if (left !== '') made.push({ ...line, text: left, ...(line.words && { words: line.words.slice(1) }) });
+  }
+  return made;
+}
+
+/** Both halves as one word, if the block has them so. */
+function wholeOf(head: string, rest: string, text: string): string | undefined {
+  if (head === '' || rest === '') return undefined;
+  return [head + rest, head.slice(0, -1) + rest].find((whole) => text.includes(whole));
+}
+
+function endingIn(whole: string, words?: readonly WholeWord[], next?: readonly Word[]): { words?: WholeWord[] } {
+  const [last, first] = [words?.at(-1), next?.[0]];
+  if (!words || !last) return {};
+  const confidence = [last.confidence, first?.confidence].filter((one) => one !== undefined);
+  const word: WholeWord = {
+    ...last,
+    text: whole,
+    ...(first && { rest: first.box }),
+    ...(confidence.length > 0 && { confidence: Math.min(...confidence) }),
+  };
+  return { words: [...words.slice(0, -1), word] };
+}
+
+const lastOf = ({ text, words }: WholeLine): string => words?.at(-1)?.text ?? text.slice(text.lastIndexOf(' ') + 1);
+const firstOf = ({ text, words }: Line): string => words?.[0]?.text ?? /^\S*/u.exec(text)?.[0] ?? '';
+const before = (text: string): string => text.slice(0, text.lastIndexOf(' ') + 1);
+const behind = (text: string): string => text.replace(/^\S+\s*/u, '');
