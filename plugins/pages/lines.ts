@@ -46,12 +46,41 @@ export function joinLines(lines: readonly TextLine[]): string {
   let text = '';
   let hyphenated = false;
   for (const line of lines) {
-    if (hyphenated && /^\p{Ll}/u.test(line.text)) text = text.slice(0, -1) + line.text;
-    else if (text) text += (hyphenated ? '' : ' ') + line.text;
-    else text = line.text;
+    text = text === '' ? line.text : joined(text, line.text, hyphenated);
     hyphenated = line.words.at(-1)?.hyphenated ?? false;
   }
   return text;
+}
+
+function joined(text: string, next: string, hyphenated: boolean): string {
+  const [head, rest] = [lastWord.exec(text)?.[0] ?? '', firstWord.exec(next)?.[0] ?? ''];
+  if (hyphenated && /^\p{Ll}/u.test(rest) && !isAddress(head) && !rest.includes('@')) return text.slice(0, -1) + next;
+  return hyphenated || goesOn(head, rest) ? text + next : `${text} ${next}`;
+}
+
+/** No word that goes on is longer: lines of others are not searched to their beginning. */
+const lastWord = /\S{1,200}$/u;
+const firstWord = /^\S{1,200}/u;
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60';
+const unspacedEnd = new RegExp(`[${unspaced}]$`, 'u');
+const unspacedStart = new RegExp(`^[${unspaced}]`, 'u');
+
+/** Whether a word is the beginning of an address of the web or of mail. */
+const isAddress = (word: string): boolean => /:\/\/|^\W?www\.|.@/iu.test(word);
+
+/**
+ * Whether a word goes on in the next line as it stands: numbers and codes at a dash (`206–`, `CVE-2021-`), alternatives
+ * at a stroke, addresses at a sign that neither a word nor a sentence ends with, and scripts without spaces.
+ */
+function goesOn(head: string, rest: string): boolean {
+  if (/\p{N}[-‐‑–]$/u.test(head) && /^\p{Lu}{0,3}\p{N}/u.test(rest)) return true;
+  if (/[\p{L}\p{N}]\/$/u.test(head) && !isAddress(head)) return /^[\p{L}\p{N}]/u.test(rest);
+  if (unspacedEnd.test(head)) return unspacedStart.test(rest);
+  if (/.@$|.@[^.]+[.-]$/u.test(head)) return /^[\p{Ll}\p{N}]/u.test(rest);
+  if (/:\/\/$|(?:\/\/|www\.)[^./]+\.$/iu.test(head)) return /^[\p{L}\p{N}]/u.test(rest);
+  if (!isAddress(head) || head.includes('@')) return false;
+  const isMiddle = /[\p{L}\p{N}][./_=?&#%~-]+[\p{L}\p{N}]/u.test(rest);
+  return /[./_=?&#%~-]$/u.test(head) ? isMiddle || /^\p{N}+\/?$/u.test(rest) : /^[/?&=#_][\p{L}\p{N}]/u.test(rest);
 }
 
 /** The smallest rectangle that holds all. */

@@ -2,7 +2,7 @@
 import { isAlike, isClose, isLarger, stray, widthOf } from '../../../model/box.ts';
 import { atMost } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
-import type { Span, TextLine } from '../page/view.ts';
+import { type Span, splitsInto, type TextLine } from '../page/view.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { periodIn } from './period.ts';
 import { bodySize, markLength } from './sections.ts';
@@ -60,7 +60,8 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
   if (/^\S+[@.]\S+$/u.test(line.text) || (dated.test(before.text) && !/^\p{Ll}/u.test(line.text))) return false;
   const period = periodIn(line.text);
   if (period && period.end - period.start > likely * line.text.length && !small.test(before.text)) return false;
-  if (dangles(before.text) || (/^\p{Ll}/u.test(line.text) && !/[.!?:]$/u.test(before.text))) return true;
+  if (dangles(before.text) || splitsInto(before, line) || (/^\p{Ll}/u.test(line.text) && !/[.!?:]$/u.test(before.text)))
+    return true;
   const marked = markLength(first.text) > 0;
   if (marked)
     return (

@@ -79,6 +79,9 @@ export function wordLine(
   line.bold = bold / Math.max(1, letters) > half;
   line.box ??= boxAround(line.words);
   line.segments = cutAtGaps(line, aspect(line.page));
+  const [first] = line.segments;
+  // The line begins where it did for what stands over and below it.
+  if (first && source.rest) first.box = unionBoxes([source.rest, first.box]);
   return line;
 }
 

@@ -6,9 +6,11 @@ export interface WholeWord extends Word {
   rest?: Box;
 }
 
-/** A line whose last word may have been whole only with the next line. */
+/** A line that may end in a word that was whole only with the next line, and begin behind one. */
 export interface WholeLine extends Line {
   words?: WholeWord[];
+  /** Where the rest of the last word of the line above stands, which is no word of this line. */
+  rest?: Box;
 }
 
 /** What may stand at the end of a line where a word goes on: hyphens and dashes, and signs inside of addresses. */
@@ -30,7 +32,8 @@ export function withWholeWords(lines: readonly Line[], text: string): readonly W
     }
     made.splice(-1, 1, { ...above, text: before(above.text) + joined, ...endingIn(joined, above.words, line.words) });
     const left = behind(line.text);
-    if (left !== '') made.push({ ...line, text: left, ...(line.words && { words: line.words.slice(1) }) });
+    const [first, ...words] = line.words ?? [];
+    if (left !== '') made.push({ ...line, text: left, ...(first && { words, rest: first.box }) });
   }
   return made;
 }

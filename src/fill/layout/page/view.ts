@@ -3,6 +3,7 @@
  * the whole document or a region of it (a section, a repeated block, a table row); all machinery works on views.
  */
 
+import { middleOf } from '../../../model/box.ts';
 import type { Box, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
 import { longest } from '../../scale/extents.ts';
 import { once, oncePerLines } from './once.ts';
@@ -121,6 +122,12 @@ export function readOf(spans: readonly Span[]): number {
       if (word.confidence !== undefined && word.confidence < least && word.end > start && word.start < end)
         least = word.confidence;
   return least;
+}
+
+/** Whether the rest of a line's last word stood at the beginning of another one. */
+export function splitsInto(line: TextLine, next: TextLine): boolean {
+  const { rest } = line.words.at(-1) ?? {};
+  return rest !== undefined && next.box !== null && next.box[1] <= middleOf(rest) && middleOf(rest) <= next.box[3];
 }
 
 /** The segments of a view, in reading order. */

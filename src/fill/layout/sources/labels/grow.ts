@@ -3,7 +3,7 @@ import { isAlike, isFlush, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import { type Segment, type Span, spanText } from '../../page/view.ts';
+import { type Segment, type Span, spanText, splitsInto } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
 import { courtesies, hasLegalForm } from '../../values/names.ts';
@@ -34,7 +34,7 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
   while (spans.length < limit) {
     const next = near.below.get(last);
     if (!next || !carriesOn(last, next, left, near)) break;
-    if (!wants(shape, spans.map(spanText).join(' '), next.text, segment, last)) break;
+    if (!wants(shape, spans.map(spanText).join(' '), next, segment, last)) break;
     spans.push({ line: next.line, start: next.start, end: next.end });
     last = next;
   }
@@ -87,7 +87,8 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
   return isFlush(next.box[0], left ?? last.box[0]) || isFlush(next.box[0], last.box[0]);
 }
 
-function wants(shape: Shape, text: string, next: string, first: Segment, last: Segment): boolean {
+function wants(shape: Shape, text: string, { text: next, line }: Segment, first: Segment, last: Segment): boolean {
+  if (splitsInto(last.line, line)) return true;
   if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
   if (shape === 'name' || shape === 'organisation' || shape === 'person') {
     return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < longest.name);
