@@ -1,6 +1,7 @@
 /** Labels and values in words that the end of a line splits. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
 import { withWholeWords } from '../../../src/fill/layout/page/split-words.ts';
 import type { Box, Line, ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
@@ -57,6 +58,15 @@ describe('words split at the end of a line', () => {
   it('keep the hyphen that the text keeps', async () => {
     const document = joined(['Phone: 206-231-', '3500'], 'Phone: 206-231-3500');
     assert.deepEqual(await fill(document, { phone: '' }), { phone: '206-231-3500' });
+  });
+
+  it('are no signs that stand alone', async () => {
+    const document = joined(['Authors: Ann Bell 1 ,', 'Carl Dorn'], 'Authors: Ann Bell 1 , Carl Dorn');
+    const view = viewOf(document);
+    assert.deepEqual(
+      view.lines.map(({ text }) => text),
+      ['Authors: Ann Bell 1 ,', 'Carl Dorn'],
+    );
   });
 
   it('are shown with both halves', async () => {

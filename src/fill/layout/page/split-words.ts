@@ -13,8 +13,9 @@ export interface WholeLine extends Line {
   rest?: Box;
 }
 
-/** What may stand at the end of a line where a word goes on: hyphens and dashes, and signs inside of addresses. */
-const splitting = /[^\s\p{L}\p{N}\p{M}]$/u;
+/** What a word ends in that may go on in the next line: hyphens, dashes, strokes, and signs inside of addresses. */
+const splitting = /[\p{L}\p{N}:/][-‐‑–/@:._=?&#%~]$/u;
+const hyphen = /[-‐]$/u;
 
 /**
  * Lines of one block, each word that goes on in the next line on the first one. `text` is that of the block: whether a
@@ -40,8 +41,8 @@ export function withWholeWords(lines: readonly Line[], text: string): readonly W
 
 /** Both halves as one word, if the block has them so. */
 function wholeOf(head: string, rest: string, text: string): string | undefined {
-  if (head === '' || rest === '') return undefined;
-  return [head + rest, head.slice(0, -1) + rest].find((whole) => text.includes(whole));
+  if (rest === '') return undefined;
+  return [head + rest, ...(hyphen.test(head) ? [head.slice(0, -1) + rest] : [])].find((whole) => text.includes(whole));
 }
 
 function endingIn(whole: string, words?: readonly WholeWord[], next?: readonly Word[]): { words?: WholeWord[] } {
