@@ -1,7 +1,8 @@
 /** Learns which column of a run holds a member: by itself, and beside the likely columns of the other members. */
 import { besideFeatures } from '../../src/fill/layout/regions/beside.ts';
 import { columnFeatures } from '../../src/fill/layout/regions/columns.ts';
-import { giveOut, likelyColumns, lookBeside } from '../../src/fill/layout/regions/map.ts';
+import { giveOut } from '../../src/fill/layout/regions/give-out.ts';
+import { likelyColumns, lookBeside } from '../../src/fill/layout/regions/map.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { boostSeveral, type Example } from './boost.ts';
 import { type ListCase, listOptions as options } from './lists.ts';

@@ -51,12 +51,31 @@ export const askGroups = (members: readonly Asked[]): number[] =>
       : [],
   );
 
+/** What the first member may be called besides, where items have a name of their own behind it: `ward`, `room`, `term`. */
+const over = new Set([
+  ...groups,
+  ...'chapter room ward zone area field_of semester period class_group title'.split(' '),
+]);
+over.delete('course');
+
+/** The first member where it asks for the groups that items are in, and what an item is called comes behind it; -1 where not. */
+export function asksGroup(members: readonly Asked[]): number {
+  const at = members.findIndex(({ naming }) => naming);
+  const [term, ...more] = members[at]?.profile.own ?? [];
+  const called = more.length === 0 && (term?.concepts.some((one) => over.has(one)) ?? false);
+  return called && members.some(({ wordy }, other) => wordy && other > at) ? at : -1;
+}
+
 /**
  * What stands over groups of items, for the only member that no column holds; -1 where there is no such thing. All columns
  * must be taken: where the table says more, that member may be what nobody asked for.
  */
 export function overGroups(run: Run, taken: readonly number[], usual = 2): number {
-  if (ownColumns(run).some((column) => !taken.includes(column))) return -1;
+  return ownColumns(run).some((column) => !taken.includes(column)) ? -1 : groupColumn(run, usual);
+}
+
+/** The column of what stands over groups of items, `usual` of them each at least on average; -1 where there is none. */
+export function groupColumn(run: Run, usual = 2): number {
   const stats = statsOf(run);
   const named = [...run.grouped].flatMap((column) => {
     const own = stats[column];

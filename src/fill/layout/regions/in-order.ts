@@ -7,7 +7,7 @@ import { isTelling, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
-import { askGroups, leastHeld, overGroups } from './groups.ts';
+import { askGroups, asksGroup, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, headScore } from './names.ts';
@@ -34,7 +34,7 @@ const [certain, own] = [0.7, doubtful];
 export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext, sure: number): Mapped {
   const { run, columns } = mapped;
   if (isMarked(mapped, list)) return { ...mapped, placed: [0] };
-  const grouped = underGroups(run, list, context);
+  const grouped = underGroups(mapped, list, context);
   const ordered = grouped ?? inOrder(run, list, context);
   if (!ordered)
     return withGroups(sure < likely ? mapped : withLast(between(mapped, list, context), list, context), list);
@@ -67,7 +67,7 @@ const hasMarks = ({ entries }: Run): boolean =>
 export function inEarly(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
   const { run } = mapped;
   const sorts = new Set(list.members.map(sortAsked)).size;
-  if (sorts > 1 && underGroups(run, list, context)) return inPlace(mapped, list, context, 0);
+  if (sorts > 1 && underGroups(mapped, list, context)) return inPlace(mapped, list, context, 0);
   if (!texts.has(run.way) || (sorts < 2 && run.heads.length > list.members.length)) return mapped;
   if (list.members.length < 3 && !isNamed(run, list)) return mapped;
   const stats = statsOf(run);
@@ -191,15 +191,20 @@ function withGroups(mapped: Mapped, list: AskedList): Mapped {
   return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed };
 }
 
-/** The same where what stands over groups of items has a member that is called so, and no head says what any column is. */
-function underGroups(run: Run, { members }: AskedList, context: LayoutContext): number[] | undefined {
-  const [at = -1, ...others] = askGroups(members);
+/** The same where what stands over groups of items has a member that is called so, and heads say nothing else of any column. */
+function underGroups(
+  { run, columns: now }: Mapped,
+  { members }: AskedList,
+  context: LayoutContext,
+): number[] | undefined {
+  const [at = -1, ...others] = asksGroup(members) < 0 ? askGroups(members) : [asksGroup(members)];
   const own = ownColumns(run);
   const group = overGroups(run, own, leastHeld);
   if (at < 0 || others.length > 0 || group < 0 || own.length !== members.length - 1) return undefined;
   const columns = own.toSpliced(at, 0, group);
   const fits = members.every((member, index) => mayHold(member, run, columns[index] ?? -1, context));
-  return fits && run.heads.every((head) => head === null) ? columns : undefined;
+  const told = columns.every((column, member) => !run.heads[column] || now[member]?.column === column);
+  return fits && told ? columns : undefined;
 }
 
 /** The columns of the members in their order; undefined where a run has more or fewer, or one does not fit. */

@@ -1,6 +1,6 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
 import { atMost } from '../../scale/extents.ts';
-import { hardly, mostly } from '../../scale/grades.ts';
+import { half, hardly } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
@@ -9,20 +9,22 @@ import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { besideOf, type Held } from './beside.ts';
 import { featuresOf, statsOf } from './columns.ts';
+import { clash, type Given, giveOut, noColumn } from './give-out.ts';
+import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
+import { nameParts } from './name-parts.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import type { Run } from './region.ts';
+import { isOfFigure } from './shortened.ts';
+import { isUnlike } from './unlike.ts';
 
 export interface Mapped {
   run: Run;
-  /** By member: the column, or -1, and the probability that it is the right one. */
-  columns: readonly { column: number; sure: number }[];
+  /** By member. */
+  columns: readonly Given[];
   /** Members whose column its place tells. */
   placed?: readonly number[];
 }
-
-/** A column that is less likely is left alone. */
-const least = 0.08;
 
 /** Members times columns that are weighed for one run: each takes some sixty numbers. */
 const mostPairs = 10 * atMost.kept;
@@ -60,8 +62,11 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
           }),
         )
       : held;
-  const own = inEnds(run, namesFirst(run, columns, list), list);
-  return { run, columns: own.map((one, member) => wholeSpan(one, own, run, list.members[member])) };
+  const own = inNames(run, inEnds(run, namesFirst(run, columns, list), list), list);
+  return {
+    run,
+    columns: own.map((one, member) => wholeCell(wholeSpan(one, own, run, list.members[member]), own, run)),
+  };
 }
 
 /** With the two ends in each cell of one column for the two members that ask for such ends, the first one first. */
@@ -76,6 +81,16 @@ function inEnds(run: Run, columns: Mapped['columns'], list: AskedList): Mapped['
     const ordered = last === 0 ? parts.toReversed() : parts;
     return all.map((one, at) => (members.includes(at) ? { column: ordered[members.indexOf(at)] ?? -1, sure } : one));
   }, columns);
+}
+
+/** With both parts of names such as `Bell, Ada` for the members that ask for the family's and the given one. */
+function inNames(run: Run, columns: Mapped['columns'], list: AskedList): Mapped['columns'] {
+  const parts = nameParts(run, list);
+  if (!parts || parts.members.some((at) => isCalled(list.members[at], run, columns[at]?.column))) return columns;
+  const [family, given] = parts.columns;
+  const sure = Math.max(parts.sure, ...parts.members.map((at) => columns[at]?.sure ?? 0));
+  const freed = columns.map((one) => (one.column >= 0 && clash(run, one.column, family) ? noColumn : one));
+  return freed.with(parts.members[0], { column: family, sure }).with(parts.members[1], { column: given, sure });
 }
 
 /** With the words in front of a bracket for what an item is called, where another member of any words has these. */
@@ -95,17 +110,20 @@ export const likelyColumns = (
   run: Run,
   { members }: AskedList,
   learned: (member: number, column: number) => number,
-): number[][] =>
-  members.map((asked, member) =>
+): number[][] => {
+  const grouping = asksGroup(members);
+  const group = grouping < 0 ? -1 : groupColumn(run);
+  return members.map((asked, member) =>
     run.heads.map((_, column) => {
       const called = isCalled(asked, run, column);
-      const other =
-        (!called && asked.naming && isCount(run, column)) ||
-        isAround(asked, run, column) ||
-        isNoUnit(asked, run, column);
-      return other ? 0 : surer(learned(member, column), called);
+      if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
+      if (group >= 0 && column === group) return Math.max(learned(member, column), half);
+      return isUnlike(asked, run, column, called)
+        ? 0
+        : surer(learned(member, column), called || isOfFigure(asked, run, column));
     }),
   );
+};
 
 /** The features of both looks for each column of each member that is looked at again. */
 export function lookBeside(
@@ -118,40 +136,6 @@ export function lookBeside(
   return besideOf(run, list, likely, held).map((row, member) =>
     row.map((beside, column) => beside && [...(features[member]?.[column] ?? []), ...beside]),
   );
-}
-
-/** Whether a column holds the time or day that a member asks for with words around it, and another one that alone. */
-function isAround({ profile: { shape } }: Asked, { tags = [], entries }: Run, column: number): boolean {
-  const held = (at: number): number => entries.filter(({ cells }) => cells[at]).length;
-  return (
-    spans.has(shape) &&
-    tags[column] === 'whole' &&
-    tags.some((tag, at) => tag === shape && held(at) >= mostly * held(column))
-  );
-}
-
-const unit = termsOf('unit')[0];
-/** Whether a column of numbers is what one unit costs, and the member asks for the unit itself, which is a word. */
-const isNoUnit = ({ leaf, profile: { own } }: Asked, run: Run, column: number): boolean =>
-  leaf.type === 'string' &&
-  own.length === 1 &&
-  own[0]?.text === unit?.text &&
-  (statsOf(run)[column]?.numeric ?? 0) === 1;
-
-/** Gives each member its likeliest column that no likelier one has. */
-export function giveOut(run: Run, likely: readonly (readonly number[])[]): Mapped['columns'] {
-  const all = likely
-    .flatMap((row, member) => row.map((sure, column) => ({ member, column, sure })))
-    .filter(({ sure }) => sure >= least)
-    .sort((a, b) => b.sure - a.sure);
-  const columns = likely.map(() => ({ column: -1, sure: 0 }));
-  const taken: number[] = [];
-  for (const { member, column, sure } of all) {
-    if (columns[member]?.column !== -1 || taken.some((other) => clash(run, column, other))) continue;
-    columns[member] = { column, sure };
-    taken.push(column);
-  }
-  return columns;
 }
 
 /** From and to in one cell are what its head says, where no other member takes a part of it: `Time`, `5:00-7:00 pm`. */
@@ -171,6 +155,20 @@ function wholeSpan(
   return parts.length < 2 || whole < 0 || taken ? one : { ...one, column: whole };
 }
 
+/** The whole cells of a table below a head, in place of a part of each of which no other member takes another: `99.5 % a month`. */
+function wholeCell(one: Mapped['columns'][number], all: Mapped['columns'], run: Run): Mapped['columns'][number] {
+  const head = run.heads[one.column];
+  if (!head || !['table', 'rows'].includes(run.way) || !cutOut.has(run.tags?.[one.column] ?? '')) return one;
+  const own = [...run.heads.keys()].filter((at) => run.heads[at] === head);
+  const whole = own.find((at) => !run.tags?.[at]);
+  return whole === undefined || all.filter(({ column }) => own.includes(column)).length > 1
+    ? one
+    : { ...one, column: whole };
+}
+
+/** Parts of cells that are words between other things. */
+const cutOut = new Set(['text', 'mark', 'rest']);
+
 /** Parts of cells of which two in one cell are from and to. */
 const spans = new Set(['time', 'date']);
 
@@ -189,20 +187,4 @@ export function isCalled(member: Asked | undefined, run: Run, column = -1): bool
 export function isHeaded({ run, columns }: Mapped, { members }: AskedList): boolean {
   const called = members.filter((member, index) => isCalled(member, run, columns[index]?.column)).length;
   return called >= Math.min(2, members.length) && 2 * called >= members.length;
-}
-
-/** Whether a column only numbers the rows, and says what none of them is called. */
-const isCount = ({ entries }: Run, column: number): boolean =>
-  entries.length > 1 &&
-  entries.every(({ cells }, row) => Number(/^\d{1,4}(?=[.)]?$)/.exec(cells[column]?.text ?? '')?.[0]) === row + 1);
-
-/** Whether two columns are the same words: the whole of a line and a part of it. */
-function clash({ entries }: Run, a: number, b: number): boolean {
-  if (a === b) return true;
-  const both = entries.find(({ cells }) => cells[a] && cells[b]);
-  const [one, other] = [both?.cells[a], both?.cells[b]];
-  if (!one || !other) return false;
-  return one.spans.some((span) =>
-    other.spans.some((with_) => with_.line === span.line && with_.start < span.end && with_.end > span.start),
-  );
 }

@@ -5,6 +5,7 @@ import { type Overlap, overlap, sameness, share as shareOf } from '../words/simi
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import type { Run } from './region.ts';
+import { inFull } from './shortened.ts';
 
 /** What the names of one run say of a list, beside the other runs of the document. All from 0 to 1. */
 export interface Named {
@@ -159,7 +160,9 @@ export function headFit(member: Asked, head: string | null): HeadFit {
   const before = own.get(head);
   if (before) return before;
   if (own.size >= mostFits) own.clear();
-  const made = fitOf(member, termsOf(head));
+  const full = inFull(member, head);
+  const said = [head, ...(full === undefined ? [] : [full])].map((text) => fitOf(member, termsOf(text)));
+  const made = said.reduce((best, one) => (headScore(one) > headScore(best) ? one : best));
   own.set(head, made);
   return made;
 }

@@ -1,0 +1,73 @@
+/** What a column can not be of what a list asks for, whatever was learned of the like. */
+import { mostly, nearlyAll } from '../../scale/grades.ts';
+import type { Shape } from '../keys/shapes.ts';
+import { termsOf } from '../words/terms.ts';
+import type { Asked } from './asked.ts';
+import { type Stats, statsOf } from './columns.ts';
+import type { Run } from './region.ts';
+import { isOfOther } from './shortened.ts';
+
+/** Whether a column is none that a member may ask for; `called` where its head says in so many words that it is. */
+export function isUnlike(member: Asked, run: Run, column: number, called: boolean): boolean {
+  const stats = statsOf(run)[column];
+  return (
+    (!called && ((member.naming && isCount(run, column)) || isNoName(member, stats))) ||
+    isAround(member, run, column) ||
+    isOfOther(member, run, column) ||
+    isNoYear(member, stats?.texts ?? []) ||
+    isNoUnit(member, run, column)
+  );
+}
+
+/** Whether a column only numbers the rows, and says what none of them is called. */
+const isCount = ({ entries }: Run, column: number): boolean =>
+  entries.length > 1 &&
+  entries.every(({ cells }, row) => Number(/^\d{1,4}(?=[.)]?$)/.exec(cells[column]?.text ?? '')?.[0]) === row + 1);
+
+/** Whether a column holds the time or day that a member asks for with words around it, and another one that alone. */
+function isAround({ profile: { shape } }: Asked, { tags = [], entries }: Run, column: number): boolean {
+  const held = (at: number): number => entries.filter(({ cells }) => cells[at]).length;
+  return (
+    parted.has(shape) &&
+    tags[column] === 'whole' &&
+    tags.some((tag, at) => tag === shape && held(at) >= mostly * held(column))
+  );
+}
+
+/** Parts of cells that are given with words around them. */
+const parted = new Set(['time', 'date']);
+
+/** Whether a column holds figures, days or hours alone, and the member asks for a name or a text. */
+function isNoName({ wordy, profile: { shape } }: Asked, stats: Stats | undefined): boolean {
+  if (!wordy || !names.has(shape) || !stats) return false;
+  return Math.max(stats.numeric, stats.dates, stats.times) >= nearlyAll;
+}
+const names = new Set<Shape>([
+  'title',
+  'name',
+  'person',
+  'organisation',
+  'text',
+  'address',
+  'city',
+  'street',
+  'country',
+]);
+
+/** What is called a year is one: a column of other numbers is none. */
+function isNoYear({ leaf, profile: { own } }: Asked, texts: readonly string[]): boolean {
+  const asked = leaf.type === 'integer' || leaf.type === 'number';
+  if (!asked || !own.some(({ text, concepts }) => concepts.includes('year') && /(?:^|_)year$/u.test(text)))
+    return false;
+  return (
+    texts.length > 0 && !texts.some((text) => /(?<!\d)(?:1[5-9]|20)?\d\d(?!\d)/u.test(text) && !/[.,]\d/u.test(text))
+  );
+}
+
+const unit = termsOf('unit')[0];
+/** Whether a column of numbers is what one unit costs, and the member asks for the unit itself, which is a word. */
+const isNoUnit = ({ leaf, profile: { own } }: Asked, run: Run, column: number): boolean =>
+  leaf.type === 'string' &&
+  own.length === 1 &&
+  own[0]?.text === unit?.text &&
+  (statsOf(run)[column]?.numeric ?? 0) === 1;
