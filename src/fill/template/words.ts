@@ -2,7 +2,7 @@
 import { longest } from '../scale/extents.ts';
 
 const breaks = [
-  [/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'], // invoiceDate
+  [/(?<=[\p{L}\d])(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2'], // invoiceDate, and not kWh
   [/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'], // VATRate
   [/(?<=\p{L}{2})(?=\d)/gu, ' '], // line1
   [/[^\p{L}\p{M}\p{N}%#°&]+/gu, ' '],

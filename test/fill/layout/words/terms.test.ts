@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { overlap } from '../../../../src/fill/layout/words/similarity.ts';
 import { termsOf } from '../../../../src/fill/layout/words/terms.ts';
+import { splitWords } from '../../../../src/fill/template/words.ts';
 
 const concepts = (text: string): string[] => termsOf(text).map((term) => term.concepts.at(-1) ?? '');
 
@@ -68,6 +69,12 @@ describe('termsOf', () => {
   it('reads a number written short as the phrase that spells it out', () => {
     const written = ['certificate no', 'Certificate No.', 'certificate_num'];
     for (const text of written) assert.deepEqual(concepts(text), concepts('certificate number'));
+  });
+
+  it('keeps the capital in a unit', () => {
+    assert.deepEqual(termsOf('Consumo kWh').at(-1)?.text, termsOf('kwh')[0]?.text);
+    assert.deepEqual(splitWords('kWh'), ['kwh']);
+    assert.deepEqual(splitWords('pricePerUnit'), ['price', 'per', 'unit']);
   });
 
   it('reads phrases with their umlauts spelled out', () => {
