@@ -20,7 +20,7 @@ import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
 import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
-import { alike, exactly, holdsOthers } from './siblings.ts';
+import { alike, exactly, holdsAll, holdsOthers } from './siblings.ts';
 import { tickedList } from './ticked.ts';
 import { needsWords, speaks } from './unsaid.ts';
 
@@ -182,7 +182,9 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
   const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
   if (pack && !isPlain(choices[0], list, known?.items.length ?? 0)) return [pack];
   return choices.map((choice): Way => {
-    const others = choices.filter((other) => other !== choice && !alike(other.mapped, choice.mapped));
+    const others = choices.filter(
+      (other) => other !== choice && !alike(other.mapped, choice.mapped) && !holdsAll(choice.mapped, other.mapped),
+    );
     const lead = choice.sure - Math.max(0, ...others.map(({ sure }) => sure));
     const make = () => {
       const mapped = choice.sure >= half ? inPlace(choice.mapped, list, context, choice.sure) : choice.mapped;

@@ -1,6 +1,6 @@
 /** Runs that reach over several lists of the template. */
 import { longest } from '../../scale/extents.ts';
-import { oncePerLines } from '../page/once.ts';
+import { once, oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { overlap, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
@@ -43,6 +43,23 @@ function placesNamed(list: AskedList, view: View): readonly number[] {
   const places = some.filter(({ terms }) => names(terms, list)).map(({ order }) => order);
   known.set(key, places);
   return places;
+}
+
+/** Where the items of a run begin. */
+const beginnings = once(
+  ({ entries }: Run): ReadonlySet<string> =>
+    new Set(
+      entries.flatMap(({ cells }) => {
+        const span = cells.find((cell) => cell !== null)?.spans[0];
+        return span ? [`${span.line.order} ${span.start}`] : [];
+      }),
+    ),
+);
+
+/** Whether a run has all items of another one, and more. */
+export function holdsAll({ run }: Mapped, { run: part }: Mapped): boolean {
+  const [own, others] = [beginnings(run), beginnings(part)];
+  return others.size < own.size && others.isSubsetOf(own);
 }
 
 /**
