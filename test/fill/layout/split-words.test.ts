@@ -105,6 +105,20 @@ describe('words split at the end of a line', () => {
     });
   });
 
+  it('take time in proportion to the lines', () => {
+    const place = { kind: 'page', page: 1 } as const;
+    const lines = Array.from(
+      { length: 50_000 },
+      (_, at): Line => ({ text: `some words and so-called part${at}-`, place }),
+    );
+    const text = lines.map((line) => line.text).join(' ');
+    assert.equal(withWholeWords(lines, text).length, lines.length);
+    const joined = lines.map((line) => line.text).join('');
+    assert.equal(withWholeWords(lines, joined).length, lines.length);
+    const halves = Array.from({ length: 50_000 }, (): Line => ({ text: 'ab-', place }));
+    assert.ok(withWholeWords(halves, halves.map((line) => line.text).join('')).length > 1000);
+  }).timeout(5000);
+
   it('lose nothing, whatever the lines and the text of their block', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab7-–. ') }).map((one) => one.replace(/\s+/g, ' ').trim());
     const bare = (one: string): string => one.replace(/[^ab7]/g, '');

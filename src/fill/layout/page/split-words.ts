@@ -1,5 +1,6 @@
 /** Words that the end of a line splits, put together again: no label or value is found in a half. */
 import type { Box, Line, Word } from '../../../model/document.ts';
+import { longest } from '../../scale/extents.ts';
 
 /** A word, and where the rest of it stands on the next line. */
 export interface WholeWord extends Word {
@@ -16,17 +17,24 @@ export interface WholeLine extends Line {
 /** What a word ends in that may go on in the next line: hyphens, dashes, strokes, and signs inside of addresses. */
 const splitting = /[\p{L}\p{N}:/][-‐‑–/@:._=?&#%~]$/u;
 const hyphen = /[-‐]$/u;
+/** Characters of the text that are looked at on either side of a line's end. */
+const reach = longest.page;
 
 /**
  * Lines of one block, each word that goes on in the next line on the first one. `text` is that of the block: whether a
  * word goes on, and with its hyphen or without, was seen when the lines were joined to it.
  */
 export function withWholeWords(lines: readonly Line[], text: string): readonly WholeLine[] {
-  if (!lines.some((line) => splitting.test(line.text))) return lines;
+  if (!lines.some((line) => splitting.test(line.text.slice(-2)))) return lines;
   const made: WholeLine[] = [];
+  // Where the lines so far end in the text, but for spaces: a long text is not searched from end to end for each of them.
+  let end = 0;
   for (const line of lines) {
     const above = made.at(-1);
-    const joined = above && splitting.test(above.text) ? wholeOf(lastOf(above), firstOf(line), text) : undefined;
+    const beside = text.slice(Math.max(0, end - reach), end + reach);
+    const joined =
+      above && splitting.test(above.text.slice(-2)) ? wholeOf(lastOf(above), firstOf(line), beside) : undefined;
+    end += line.text.length + (joined === undefined ? 1 : 0);
     if (!above || joined === undefined) {
       made.push(line);
       continue;
@@ -41,7 +49,7 @@ export function withWholeWords(lines: readonly Line[], text: string): readonly W
 
 /** Both halves as one word, if the block has them so. */
 function wholeOf(head: string, rest: string, text: string): string | undefined {
-  if (rest === '') return undefined;
+  if (rest === '' || head.length > longest.line) return undefined;
   return [head + rest, ...(hyphen.test(head) ? [head.slice(0, -1) + rest] : [])].find((whole) => text.includes(whole));
 }
 
