@@ -43,23 +43,23 @@ function readingOrder(words: PageWord[]): PageWord[] {
 
 /** Text of lines that follow each other: single spaces between them, words split at a line's end made whole. */
 export function joinLines(lines: readonly TextLine[]): string {
-  let text = '';
-  let hyphenated = false;
-  for (const line of lines) {
-    text = text === '' ? line.text : joined(text, line.text, hyphenated);
-    hyphenated = line.words.at(-1)?.hyphenated ?? false;
-  }
-  return text;
+  return lines
+    .map((line, at) => (at === lines.length - 1 ? line.text : upTo(line, lines[at + 1]?.text ?? '')))
+    .join('');
 }
 
-function joined(text: string, next: string, hyphenated: boolean): string {
-  const [head, rest] = [lastWord.exec(text)?.[0] ?? '', firstWord.exec(next)?.[0] ?? ''];
-  if (hyphenated && /^\p{Ll}/u.test(rest) && !isAddress(head) && !rest.includes('@')) return text.slice(0, -1) + next;
-  return hyphenated || goesOn(head, rest) ? text + next : `${text} ${next}`;
+/** The text of a line with what stands between it and the next one. */
+function upTo({ text, words }: TextLine, next: string): string {
+  if (text === '' || next === '') return text;
+  const [head, rest] = [lastWord.exec(text.slice(-longestWord))?.[0] ?? '', firstWord.exec(next)?.[0] ?? ''];
+  const hyphenated = words.at(-1)?.hyphenated ?? false;
+  if (hyphenated && /^\p{Ll}/u.test(rest) && !isAddress(head) && !rest.includes('@')) return text.slice(0, -1);
+  return hyphenated || goesOn(head, rest) ? text : `${text} `;
 }
 
 /** No word that goes on is longer: lines of others are not searched to their beginning. */
-const lastWord = /\S{1,200}$/u;
+const longestWord = 200;
+const lastWord = /\S+$/u;
 const firstWord = /^\S{1,200}/u;
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60';
 const unspacedEnd = new RegExp(`[${unspaced}]$`, 'u');

@@ -59,5 +59,7 @@ describe('joined lines', () => {
   it('take time in proportion to their length', () => {
     const long = lines('https://'.repeat(50_000), 'a@'.repeat(100_000), '/'.repeat(100_000), 'x');
     assert.ok(joinLines(long).length > 400_000);
+    const many = lines(...Array.from({ length: 30_000 }, (_, at) => `a line of some words, and part${at}¬`));
+    assert.ok(joinLines(many).length > 900_000);
   }).timeout(2000);
 });
