@@ -52,10 +52,7 @@ export const askGroups = (members: readonly Asked[]): number[] =>
   );
 
 /** What the first member may be called besides, where items have a name of their own behind it: `ward`, `room`, `term`. */
-const over = new Set([
-  ...groups,
-  ...'chapter room ward zone area field_of semester period class_group title'.split(' '),
-]);
+const over = new Set([...groups, ...'chapter room ward zone area field_of semester class_group'.split(' ')]);
 over.delete('course');
 
 /** The first member where it asks for the groups that items are in, and what an item is called comes behind it; -1 where not. */

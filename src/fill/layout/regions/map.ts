@@ -89,7 +89,9 @@ function inNames(run: Run, columns: Mapped['columns'], list: AskedList): Mapped[
   if (!parts || parts.members.some((at) => isCalled(list.members[at], run, columns[at]?.column))) return columns;
   const [family, given] = parts.columns;
   const sure = Math.max(parts.sure, ...parts.members.map((at) => columns[at]?.sure ?? 0));
-  const freed = columns.map((one) => (one.column >= 0 && clash(run, one.column, family) ? noColumn : one));
+  const freed = columns.map((one) =>
+    one.column >= 0 && parts.columns.some((part) => clash(run, one.column, part)) ? noColumn : one,
+  );
   return freed.with(parts.members[0], { column: family, sure }).with(parts.members[1], { column: given, sure });
 }
 
