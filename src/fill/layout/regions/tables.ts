@@ -1,6 +1,8 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
+
 import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue } from '../lists/kinds.ts';
+import { markLength } from '../lists/sections.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { cardRuns } from './cards.ts';
@@ -127,10 +129,12 @@ function runsBelow(
   const headed = some.some(({ heading }) => heading !== null);
   // What stands over the head of a table with groups is the heading of the first one.
   if (headed && some[0]?.heading === null) some[0].heading = above;
-  const below = ({ heading, entries }: Group): Entry[] =>
-    entries.map(({ cells, over: names }) => ({
+  const below = ({ heading: whole, entries }: Group): Entry[] => {
+    const heading = whole && unmarked(whole);
+    return entries.map(({ cells, over: names }) => ({
       cells: [...cells, heading, ...Array.from({ length: over }, (_, at) => names[at] ?? null)],
     }));
+  };
   const all = some.flatMap(below);
   if (all.length === 0) return [];
   const way = grid.table ? 'table' : 'rows';
@@ -151,6 +155,14 @@ function standsAside({ cells }: GridRow, body: readonly GridRow[], index: number
   if (!first || column < 1 || others.length !== 1 || !/^\p{L}{2}/u.test(first.text)) return false;
   const over = body.slice(0, index).flatMap((row) => row.cells[column] ?? []);
   return over.length > 0 && over.every(({ text }) => /^\P{L}*\d/u.test(text));
+}
+
+/** A heading without its mark: `1. Fees`. */
+function unmarked(heading: Piece): Piece {
+  const length = markLength(heading.text);
+  const [first, ...rest] = heading.spans;
+  if (!first || length === 0 || length >= first.end - first.start) return heading;
+  return pieceOf([{ ...first, start: first.start + length }, ...rest]);
 }
 
 /** Rows below one heading between rows. */

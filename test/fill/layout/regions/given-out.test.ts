@@ -87,13 +87,13 @@ describe('tables', () => {
     ]);
   });
 
-  it('give what stands over groups of rows to the first member, where it is called so', async () => {
+  it('give what stands over groups of rows, without its mark, to the first member where it is called so', async () => {
     const rows = [
       ['', 'Net', 'Gross'],
-      ['Connection', '', ''],
+      ['1. Connection', '', ''],
       ['House', '18,750.00', '23,437.50'],
       ['Cottage', '15,200.00', '19,000.00'],
-      ['Yearly', '', ''],
+      ['2. Yearly', '', ''],
       ['House', '640.00', '800.00'],
       ['Cottage', '520.00', '650.00'],
     ];
