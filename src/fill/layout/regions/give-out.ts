@@ -31,10 +31,16 @@ export function giveOut(run: Run, likely: readonly (readonly number[])[]): Given
     .map((row, member) => ({ member, columns: bestOf(row) }))
     .filter(({ columns }) => columns.length > 0)
     .sort((a, b) => (b.columns[0]?.sure ?? 0) - (a.columns[0]?.sure ?? 0));
-  const width = Math.max(1, Math.floor(widest / Math.max(1, asked.length)));
   const clashes = clashesOf(run);
   let ways: (Way | undefined)[] = [undefined];
-  for (const { member, columns } of asked) {
+  // Where nobody wants what another one has, each has the likeliest.
+  const free = asked.every(
+    ({ columns: [own] }, at) =>
+      own && !asked.slice(0, at).some(({ columns: [one] }) => one && clashes(own.column, one.column)),
+  );
+  const width = free ? 1 : Math.max(1, Math.floor(widest / Math.max(1, asked.length)));
+  for (const { member, columns: all } of asked) {
+    const columns = free ? all.slice(0, 1) : all;
     const more = ways.flatMap((before) =>
       columns.flatMap((given): Way[] =>
         isFree(given.column, before, clashes)
