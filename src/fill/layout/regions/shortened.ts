@@ -1,4 +1,5 @@
 /** Heads that say in short what a member is called: `Ext.` for an extension, `wo 12` for Wednesday, `2025E` for `fy2025`. */
+import { longest } from '../../scale/extents.ts';
 import { once } from '../page/once.ts';
 import { fold } from '../words/terms.ts';
 import type { Asked } from './asked.ts';
@@ -12,7 +13,8 @@ const leastCut = 2;
 /** A head with its shortened words in full, as the member has them; undefined where none is one of its words. */
 export function inFull({ leaf: { words } }: Asked, head: string): string | undefined {
   let found = false;
-  const full = head.replace(cutShort, (short) => {
+  // As much of a head as its words are read of.
+  const full = head.slice(0, longest.paragraph).replace(cutShort, (short) => {
     const begun = fold(short);
     const word = words.find((one) => one.length >= begun.length + leastCut && fold(one).startsWith(begun));
     found ||= word !== undefined;

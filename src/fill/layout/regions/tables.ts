@@ -1,5 +1,4 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
-
 import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
