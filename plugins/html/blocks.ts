@@ -1,6 +1,7 @@
 /** HTML as blocks: headings, paragraphs, list items, captions and tables, each with the line that it starts on. */
 import type { Block, Line, Place, TextBlock } from '../../src/plugin/contract.ts';
 import { tidyLines } from '../basics/text.ts';
+import { type Edge, parts } from './edges.ts';
 import { closeTable, type OpenTable, startCell, startRow, startTable } from './table.ts';
 
 /** Elements whose text is not shown. */
@@ -25,6 +26,8 @@ export class BlockBuilder {
   readonly #hiding: string[] = [];
   readonly #lists: string[] = [];
   #text = '';
+  /** The ends of inline elements since the last text. */
+  #edge: Edge = {};
   /** Source line of each line of the text so far, and the number of the last of them. */
   #lines: number[] = [];
   #last = 0;
@@ -50,6 +53,7 @@ export class BlockBuilder {
     if (name === 'br' || name === 'hr') this.#append('\n', line);
     if (name === 'img' && attributes.alt) this.text(` ${attributes.alt} `, line);
     if (name === 'input') this.text(` ${shownInput(attributes)} `, line);
+    if (inline.has(name)) this.#edge = { ...this.#edge, opened: name };
     if (inline.has(name) || name === 'br') return;
     if (name === 'dd' && this.#text.trim() !== '') {
       this.#text += '\t';
@@ -86,6 +90,8 @@ export class BlockBuilder {
   /** Adds text that has no line break but at its start. */
   #append(text: string, line: number): void {
     if (text.startsWith('\n')) this.#last++;
+    if (this.#kept === 0 && parts(this.#text, text, this.#edge)) this.#text += '\t';
+    if (text !== '') this.#edge = {};
     if (text.trim() !== '') this.#lines[this.#last] ??= line;
     this.#text += text;
   }
@@ -95,6 +101,7 @@ export class BlockBuilder {
       this.#hiding.pop();
       return;
     }
+    if (inline.has(name)) this.#edge = { ...this.#edge, closed: name };
     // The name of a description list stands before what describes it, on the same line.
     if (this.isHidden || inline.has(name) || empty.has(name) || name === 'dt') return;
     this.flush();

@@ -23,6 +23,7 @@ import { isHowToRead, namesUnit } from './sources/labels/how-to-read.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
+import { isTorn } from './sources/torn.ts';
 import { isClosing } from './sources/zones.ts';
 import { boundAsked } from './values/bounds.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -133,6 +134,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !(worded && (isParticular(candidate) || isClosing(candidate.raw) || openBoxes.test(candidate.raw))) &&
         !(worded && isHalfSpan(candidate) && !boundAsked(profile)) &&
         !isOwnNumber(candidate.raw, field) &&
+        !(worded && isTorn(candidate, source, profile.own)) &&
         !isEnumerator(candidate) &&
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&

@@ -28,6 +28,21 @@ describe('web pages', () => {
     assert.deepEqual(places, [2, 3, 4, 4, 4, 5, 6, 8]);
   });
 
+  it('part what stands in boxes of its own, and no word, price or formula', () => {
+    const read = (html: string) => readPage(html).blocks.map((block) => ('text' in block ? block.text : ''));
+    assert.deepEqual(read('<div><small>Available</small>11,750 SF</div>'), ['Available\t11,750 SF']);
+    assert.deepEqual(read('<div><span>Clear height</span><b>22 ft</b></div>'), ['Clear height\t22 ft']);
+    assert.deepEqual(read('<p><b>Sent</b><i>monday at 8</i></p>'), ['Sent\tmonday at 8']);
+    assert.deepEqual(read('<p><b>Fare</b>€ 31.60</p>'), ['Fare\t€ 31.60']);
+    for (const [html, text] of [
+      ['H<sub>2</sub>O and 10<sup>th</sup>', 'H2O and 10th'],
+      ['<b>N</b>ote, <i>word</i>s, <b>Total</b>: 3', 'Note, words, Total: 3'],
+      ['€<b>12</b><span>.99</span> or <b>7</b><small>50</small>', '€12.99 or 750'],
+      ['(<a>here</a>)', '(here)'],
+    ] as const)
+      assert.deepEqual(read(`<p>${html}</p>`), [text]);
+  });
+
   it('have tables of data as tables, and tables that lay things out as the flow that they lay out', async () => {
     const html = `<table><tr><td><table><tr><td>Order no:</td><td>77</td></tr></table></td></tr>
       <tr><td><h2>Items</h2><table><caption>What you bought</caption><thead><tr><th>Item<th>Qty</thead>

@@ -137,8 +137,14 @@ const crossingsOf = once((view: View): Crossings => {
     // Of two columns, a head is as often the first line of a form.
     const headed = grid.columns > 2 && grid.rows.some(({ header }) => !header);
     const said = headsOf(top, grid.columns);
+    const body = grid.rows.filter((row) => !top.includes(row));
+    const alone = grid.columns > 1 && body.length === 1;
     return grid.rows.flatMap((row) =>
-      row.header && headed ? [] : crossingsIn(row, top.includes(row) ? [] : said, title, indexOf),
+      row.header && headed
+        ? []
+        : top.includes(row)
+          ? crossingsIn(row, [], title, indexOf)
+          : crossingsIn(row, said, title, indexOf, alone),
     );
   });
   const words = new Vocabulary();
@@ -157,14 +163,18 @@ function crossingsIn(
   heads: readonly string[],
   title: number,
   indexOf: (text: string) => number,
+  alone = false,
 ): Crossing[] {
   const at = row.cells.findIndex((cell) => cell !== null);
-  const label = row.cells[at];
-  if (!label || !/\p{L}/u.test(label.text) || /,$/u.test(label.text)) return [];
-  const own = indexOf(label.text);
+  const first = row.cells[at];
+  const label = first && /\p{L}/u.test(first.text) && !/,$/u.test(first.text) ? first : undefined;
+  // The only row below heads has them for its labels.
+  if (!label && !alone) return [];
+  const own = indexOf(label?.text ?? '');
   return row.cells.flatMap((piece, column): Crossing[] => {
-    if (!piece || piece === label || /[:：]$/u.test(piece.text)) return [];
-    return [{ piece, row: own, column: indexOf(heads[column] ?? ''), title, place: column - at }];
+    if (!piece || (piece === label && !alone) || /[:：]$/u.test(piece.text)) return [];
+    const row = piece === label ? indexOf('') : own;
+    return [{ piece, row, column: indexOf(heads[column] ?? ''), title, place: Math.max(1, column - at) }];
   });
 }
 
