@@ -1,7 +1,9 @@
 /** How sure one value of an item is: what was seen of its run, its column and itself, as numbers, for the scorer. */
+import { doubtful, half, possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue } from '../lists/kinds.ts';
 import { readOf } from '../page/view.ts';
+import { type Model, probability } from '../score/model.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { AskedList } from './asked.ts';
 import { statsOf, ways } from './columns.ts';
@@ -41,6 +43,18 @@ export const cellFeatures = [
   ...ofRun.map((name) => `run ${name}` as const),
   ...ways,
 ] as const;
+
+/** Values that are told to be so likely are right half of the time in documents of kinds never learned from, and others as often as told from there on. */
+const [evenAt, asTold] = [doubtful, possible];
+
+/** How likely the value with these features is right: the model doubts all of a list that it doubts at all. */
+export function likelyRight(model: Model, features: readonly number[]): number {
+  const told = probability(model, features);
+  if (told >= asTold) return told;
+  return told < evenAt
+    ? (told * half) / evenAt
+    : half + ((told - evenAt) * (asTold - half)) / (asTold - evenAt);
+}
 
 /** What is the same for all values of a run. */
 interface Seen {

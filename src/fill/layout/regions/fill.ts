@@ -12,7 +12,7 @@ import type { Stretch } from '../values/stretch.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
-import { featuresOfCell } from './cells.ts';
+import { featuresOfCell, likelyRight } from './cells.ts';
 import { runsFor } from './find.ts';
 import { inEarly, inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
@@ -233,7 +233,7 @@ function listOf(
     const kept = row.flatMap((read) => {
       if (read.leaf.value === null) return [];
       const seen = featuresOfCell(read, row, mapped, list, { sure: likelihood, lead, features }, context);
-      const learned = probability(weights.cell, seen);
+      const learned = likelyRight(weights.cell, seen);
       const said =
         mapped.placed?.includes(read.index) ||
         (headed && isCalled(read.member, mapped.run, mapped.columns[read.index]?.column));
