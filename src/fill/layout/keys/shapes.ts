@@ -95,12 +95,12 @@ const topics = parted([
   ],
   [
     'person',
-    'person player speaker patient doctor employee teacher student author signatory witness inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
+    'person player speaker patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
   ],
   ['organisation', 'company employer bank insurer hospital school carrier publisher'],
   [
     'name',
-    'customer buyer seller tenant landlord applicant recipient sender insured agent party guest holder registrant participant member creditor debtor user brand',
+    'customer buyer seller recipient sender insured agent party guest holder registrant participant member creditor debtor user brand',
   ],
 ]);
 

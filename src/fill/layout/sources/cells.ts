@@ -169,12 +169,11 @@ function crossingsIn(
   const first = row.cells[at];
   const label = first && /\p{L}/u.test(first.text) && !/,$/u.test(first.text) ? first : undefined;
   // The only row below heads has them for its labels.
-  if (!label && !alone) return [];
+  if (!label && (!alone || !first || /\p{L}/u.test(first.text))) return [];
   const own = indexOf(label?.text ?? '');
   return row.cells.flatMap((piece, column): Crossing[] => {
-    if (!piece || (piece === label && !alone) || /[:：]$/u.test(piece.text)) return [];
-    const row = piece === label ? indexOf('') : own;
-    return [{ piece, row, column: indexOf(heads[column] ?? ''), title, place: Math.max(1, column - at) }];
+    if (!piece || piece === label || /[:：]$/u.test(piece.text)) return [];
+    return [{ piece, row: own, column: indexOf(heads[column] ?? ''), title, place: Math.max(1, column - at) }];
   });
 }
 
