@@ -134,7 +134,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !(worded && (isParticular(candidate) || isClosing(candidate.raw) || openBoxes.test(candidate.raw))) &&
         !(worded && isHalfSpan(candidate) && !boundAsked(profile)) &&
         !isOwnNumber(candidate.raw, field) &&
-        !(worded && isTorn(candidate, source, profile.own)) &&
+        !(worded && isTorn(candidate, source)) &&
         !isEnumerator(candidate) &&
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&

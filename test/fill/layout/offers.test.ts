@@ -25,6 +25,39 @@ describe('what single keys are offered', () => {
     assert.equal(found['/salary/maximum']?.[0], 84913);
   });
 
+  it('reads the only row below heads by them, though it begins with a figure', async () => {
+    const paper = flowing('Flue gas');
+    paper.blocks = [
+      tableOf(
+        [
+          ['Gas temp. (°C)', 'O₂ (%)', 'CO (ppm)'],
+          ['61.4', '5.1', '38'],
+        ],
+        1,
+      ),
+    ];
+    assert.deepEqual(await offers(paper, { o2_percent: 0, co_ppm: 0 }, 'cell'), {
+      '/o2_percent': [5.1],
+      '/co_ppm': [38],
+    });
+  });
+
+  it('offers no value that is cut within brackets, or from two cells', async () => {
+    const paper = flowing('Sampled by the client (A. Quill) to rule 12, and sent on.');
+    paper.blocks.push(
+      tableOf([
+        ['1', 'Landlord', 'Cy Quill'],
+        ['2', 'Tenant', 'Al Reed'],
+      ]),
+    );
+    const found = Object.values(await offers(paper, { client: '', landlord: '', tenant: '' })).flat();
+    assert.ok(found.includes('Cy Quill'));
+    assert.deepEqual(
+      found.filter((value) => /^[^(]*\).*\w|Landlord Cy|Tenant Al/u.test(String(value))),
+      [],
+    );
+  });
+
   it('takes neither a head nor the label of an empty cell for what stands beside words', async () => {
     const paper = flowing('Delivery note');
     const form = [

@@ -169,10 +169,8 @@ Installation        3 hrs       65.00
     }),
   );
 
-  it(
-    'names products under whatever head, with the group that they stand in (open)',
-    open('the number in front is taken for the group, and the pack size for the article number', async () => {
-      const parsed = drawn(`
+  it('names products under whatever head, with the group that they stand in', async () => {
+    const parsed = drawn(`
 # Sample Supply
 
 Art. no.   Description                   Pack size    Unit price   In stock
@@ -184,20 +182,19 @@ AB-22      Cutting disc 125 mm                  25         19.50   no
 Fasteners
 FA-22      Hex bolt M8                         100         14.20   yes
 `);
-      const product = { sku: '', name: '', category: '', unit_price: 'number', in_stock: 'boolean' };
-      assert.deepEqual((await fill(parsed, { products: [product] })).products, [
-        {
-          sku: 'AB-10',
-          name: 'Flap disc 125 mm, grit 60, zirconia',
-          category: 'Abrasives',
-          unit_price: 24.9,
-          in_stock: true,
-        },
-        { sku: 'AB-22', name: 'Cutting disc 125 mm', category: 'Abrasives', unit_price: 19.5, in_stock: false },
-        { sku: 'FA-22', name: 'Hex bolt M8', category: 'Fasteners', unit_price: 14.2, in_stock: true },
-      ]);
-    }),
-  );
+    const product = { sku: '', name: '', category: '', unit_price: 'number', in_stock: 'boolean' };
+    assert.deepEqual((await fill(parsed, { products: [product] })).products, [
+      {
+        sku: 'AB-10',
+        name: 'Flap disc 125 mm, grit 60, zirconia',
+        category: 'Abrasives',
+        unit_price: 24.9,
+        in_stock: true,
+      },
+      { sku: 'AB-22', name: 'Cutting disc 125 mm', category: 'Abrasives', unit_price: 19.5, in_stock: false },
+      { sku: 'FA-22', name: 'Hex bolt M8', category: 'Fasteners', unit_price: 14.2, in_stock: true },
+    ]);
+  });
 
   it('keeps to the table that the file gives, and calls items after the list', async () => {
     const parsed = document({ pages: [] });

@@ -47,14 +47,14 @@ export const cellFeatures = [
 /** Values that are told to be so likely are right half of the time in documents of kinds never learned from, and others as often as told from there on. */
 const [evenAt, asTold] = [doubtful, possible];
 
-/** How likely the value with these features is right: the model doubts all of a list that it doubts at all. */
+/** How likely the value with these features is right: the model doubts all of a list that it doubts at all, but for words of a sentence. */
 export function likelyRight(model: Model, features: readonly number[]): number {
   const told = probability(model, features);
-  if (told >= asTold) return told;
-  return told < evenAt
-    ? (told * half) / evenAt
-    : half + ((told - evenAt) * (asTold - half)) / (asTold - evenAt);
+  if (told >= asTold || features[inline] === 1) return told;
+  return told < evenAt ? (told * half) / evenAt : half + ((told - evenAt) * (asTold - half)) / (asTold - evenAt);
 }
+
+const inline = cellFeatures.indexOf('inline');
 
 /** What is the same for all values of a run. */
 interface Seen {

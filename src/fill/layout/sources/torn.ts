@@ -1,7 +1,5 @@
 /** Values that are no whole of their own: cut within brackets, or put together of what stands apart. */
 import type { Candidate } from '../score/candidate.ts';
-import { nearest } from '../words/similarity.ts';
-import { type Term, termsOf } from '../words/terms.ts';
 
 /** Sources that read words in a row, whatever gap is between them. */
 const running = new Set(['sentence', 'named', 'typed']);
@@ -16,16 +14,15 @@ const isHalf = (raw: string): boolean => {
   return false;
 };
 
-/** Whether words stand in two cells, or a label and its value on both sides of a gap. */
-const isAcross = ({ spans }: Candidate, own: readonly Term[]): boolean =>
-  spans.some(({ line: { segments, text }, start, end }) => {
-    const [first, second] = segments.filter((one) => one.start < end && start < one.end);
-    if (!first || !second) return false;
-    if (first.cell && second.cell && first.cell.column !== second.cell.column) return true;
-    const said = termsOf(text.slice(Math.max(start, first.start), first.end));
-    return said.length > 0 && said.every((term) => nearest(term, own) === 1);
+/** Whether words stand in two cells: a label and its value. */
+const isAcross = ({ spans }: Candidate): boolean =>
+  spans.some(({ line: { segments }, start, end }) => {
+    const columns = segments.flatMap((one) =>
+      one.cell && one.start < end && start < one.end ? [one.cell.column] : [],
+    );
+    return columns.some((column) => column !== columns[0]);
   });
 
-/** Whether a value that a source offers to a key of these words is torn. */
-export const isTorn = (candidate: Candidate, source: string, own: readonly Term[]): boolean =>
-  isHalf(candidate.raw) || (running.has(source) && isAcross(candidate, own));
+/** Whether a value that a source offers is torn. */
+export const isTorn = (candidate: Candidate, source: string): boolean =>
+  isHalf(candidate.raw) || (running.has(source) && isAcross(candidate));

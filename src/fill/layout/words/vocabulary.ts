@@ -11,7 +11,7 @@ import { type Inflected, type Language, stemOf } from './inflection.ts';
  * others with `+` between them says that these words mean all of those: `net+weight: nettogewicht`.
  */
 const tables =
-  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry care study civil staff travel science culture safety public living making dealing common wider'.split(
+  'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry care study civil staff travel science culture safety public living making dealing common wider printed'.split(
     ' ',
   );
 const labelTables: ReadonlySet<string> = new Set(
@@ -32,6 +32,8 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 /** Words of these say what kind of thing a value is; alone they hardly tell one value from another. */
 const genericTable = 'general';
+/** Words as labels are printed: none is a part of a longer one, or a misreading of another. */
+const exactTable = 'printed';
 /** Languages that put words together as German does. */
 const joining: ReadonlySet<string> = new Set(['sv', 'da', 'no', 'fi']);
 const spaceless: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'th']);
@@ -40,6 +42,8 @@ interface Entry {
   concepts: string[];
   /** Whether it is of the languages that need no mark. */
   common: boolean;
+  /** Whether its forms are told by English endings. */
+  inflects: boolean;
   /** Whether the word may be a part of a longer one. */
   joins: boolean;
 }
@@ -68,7 +72,7 @@ const put = (map: Map<string, string[]>, word: string, concept: string): void =>
   else if (!known.includes(concept)) known.push(concept);
 };
 
-function putWord(word: string, concept: string, language: string): void {
+function putWord(word: string, concept: string, language: string, exact = false): void {
   if (spaceless.has(language)) {
     put(unspaced, unified(word), concept);
     return;
@@ -78,12 +82,14 @@ function putWord(word: string, concept: string, language: string): void {
     return;
   }
   if (language !== '' && (plain.has(word) || isFrequent(word))) return;
-  const joins = language === '' || joining.has(language);
+  const joins = !exact && (language === '' || joining.has(language));
   const known = words.get(word);
-  if (!known) words.set(word, { concepts: [concept], common: language === '', joins });
+  if (!known)
+    words.set(word, { concepts: [concept], common: language === '' && !exact, inflects: language === '', joins });
   else {
     if (!known.concepts.includes(concept)) known.concepts.push(concept);
-    known.common ||= language === '';
+    known.common ||= language === '' && !exact;
+    known.inflects ||= language === '';
     known.joins ||= joins;
   }
   if (language === '') return;
@@ -96,6 +102,7 @@ function putWord(word: string, concept: string, language: string): void {
 }
 
 for (const table of tables) {
+  const exact = table === exactTable;
   // Labels are parted at marks inside of words.
   for (const line of read(table)
     .replace(/(?<=[^\s|])[-'’.·"](?=[^\s|])/g, '_')
@@ -108,13 +115,13 @@ for (const table of tables) {
     if (labelTables.has(table)) labelConcepts.add(concept);
     if (concept.includes('+')) composed.set(concept, concept.split('+'));
     // What ends in it only tells two words apart that are written alike.
-    else if (!concept.endsWith('_of')) putWord(concept, concept, '');
+    else if (!concept.endsWith('_of')) putWord(concept, concept, '', exact);
     const [common = '', ...others] = line.slice(colon + 1).split('|');
     for (const word of common.split(' '))
-      if (word !== '' && (table === genericTable || !stopWords.has(word))) putWord(word, concept, '');
+      if (word !== '' && (table === genericTable || !stopWords.has(word))) putWord(word, concept, '', exact);
     for (const other of others) {
       const [language = '', ...own] = other.trim().split(' ');
-      for (const word of own) if (word !== '') putWord(word, concept, language);
+      for (const word of own) if (word !== '') putWord(word, concept, language, exact);
     }
   }
 }

@@ -140,10 +140,10 @@ export function lookUp(token: string, inflections = endings, which: Which = 'all
     const stem = token.slice(0, -ending.length);
     if (stem.length < leastStem) continue;
     const base = words.get(stem) ?? (ending.length > 1 ? words.get(`${stem}e`) : undefined);
-    if (base?.[which === 'joins' ? 'joins' : 'common']) return base.concepts;
+    if (base?.[which === 'all' ? 'inflects' : which]) return base.concepts;
   }
   const one = token.endsWith('ies') ? words.get(singular(token)) : undefined;
-  return one?.common ? one.concepts : undefined;
+  return one?.[which === 'all' ? 'inflects' : 'common'] ? one?.concepts : undefined;
 }
 
 /**

@@ -127,6 +127,30 @@ describe('the vocabulary', () => {
     for (const word of words.keys()) assert.equal(word, fold(word));
     assert.ok(genericConcepts.has('date') && unspaced.has('日期'));
   });
+
+  it('tells what labels ask in other words than keys', () => {
+    for (const [key, label] of [
+      ['port_of_loading', 'Loaded at'],
+      ['highest_temperature', 'Max. temperature'],
+      ['available_from', 'Ready to move in'],
+      ['remaining_time', 'Time to go'],
+      ['case_officer', 'Dealt with by'],
+      ['manufacturer', 'Fabbricante'],
+      ['protocol_number', 'N. prot.'],
+    ] as const)
+      assert.ok(overlap(termsOf(key), termsOf(label)).asked >= 0.6, `${key}: ${label}`);
+  });
+
+  it('takes no word apart for one that is only printed on labels', () => {
+    for (const word of ['managing', 'pollen', 'flagrant', 'severe', 'canceling'])
+      assert.deepEqual(
+        termsOf(word).flatMap(({ concepts }) =>
+          concepts.filter((one) => ['age', 'poll', 'grant', 'severity', 'ping'].includes(one)),
+        ),
+        [],
+        word,
+      );
+  });
 });
 
 describe('fold', () => {
