@@ -5,7 +5,7 @@ import { createLayoutStrategy } from '../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../src/fill/template.ts';
 import type { ParsedDocument } from '../../../src/model/document.ts';
 import type { Leaf } from '../../../src/model/filled.ts';
-import { flowing, tableOf } from '../../support/document.ts';
+import { drawn, flowing, tableOf } from '../../support/document.ts';
 import { offers } from '../../support/offers.ts';
 import { fill as filled } from '../lists/fill.ts';
 
@@ -23,6 +23,41 @@ describe('what single keys are offered', () => {
     const found = await offers(flowing('Salary: $54,494 - $84,913'), { salary: { minimum: 0, maximum: 0 } });
     assert.equal(found['/salary/minimum']?.[0], 54494);
     assert.equal(found['/salary/maximum']?.[0], 84913);
+  });
+
+  it('takes what belongs to a value: a legal form, hidden figures, the words of an amount', async () => {
+    const paper = flowing(`Applicant: Wren Provisions, Inc.
+
+Social security no.: 1 74 08 38 *** *** 51
+
+Serial no.: 98/774,106
+
+Sum insured in words: two thousand and ten euros only`);
+    assert.deepEqual(
+      await filled(paper, { applicant: '', social_security_number: '', serial_number: '', sum_insured_in_words: '' }),
+      {
+        applicant: 'Wren Provisions, Inc.',
+        social_security_number: '1 74 08 38 *** *** 51',
+        serial_number: '98/774,106',
+        sum_insured_in_words: 'two thousand and ten euros only',
+      },
+    );
+  });
+
+  it('follows words over the end of a full line up to the stop, and no others', async () => {
+    const words = 'The test went well, and nobody had to wait for long in the hall. Drug given: Salbutamol in';
+    const page = (rest: string) => drawn(`${words}\n${rest}`);
+    const found = async (rest: string) => (await offers(page(rest), { drug_given: '' }, 'label'))['/drug_given'];
+    assert.ok(
+      (await found('four doses of mist. The second blow came later, and was as good as the first.'))?.includes(
+        'Salbutamol in four doses of mist',
+      ),
+    );
+    assert.ok(
+      !(await found('Four of them stayed. The second blow came later, and was as good as it.'))?.some((one) =>
+        String(one).includes('Four'),
+      ),
+    );
   });
 
   it('reads the only row below heads by them, though it begins with a figure', async () => {

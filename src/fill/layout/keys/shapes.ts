@@ -110,6 +110,10 @@ const moment = /(?:时间|時間|日時|일시|시간)$/u;
 /** Keys that count something: `number_of_guests`, `Anzahl Nächte`. */
 const countOf = /^(?:number|no|num|nr|anzahl|nombre|numero|aantal|count)[ _-]?(?:of|de|di|der|von|van)[ _-]/i;
 
+/** An amount that is asked for in words is no figure. */
+const spelled =
+  /(?:^| )(?:in[ _]words|in[ _]worten|en[ _]lettres|en[ _]letras?|in[ _]lettere|voluit|por[ _]extenso|słownie|slovy|прописью|yazıyla)(?: |$)|大写$/iu;
+
 /** Units behind a key's words: `payment_days`, `price_pence`. */
 const measures =
   /^(?:pence|cents?|dollars?|euros?|percent|volts?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|k?m|cm|mm|k?g|mg|k?wh?|watts?|ppm|db|litres?|liters?)$/;
@@ -122,6 +126,7 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   const declared = byType[field.type];
   if (declared) return declared;
   if (countOf.test(`${field.words.join(' ')} `)) return 'number';
+  if (spelled.test(field.words.join(' '))) return 'any';
   if (isFlag(field)) return 'boolean';
   if (isWho(field.words)) return 'name';
   if (moment.test(field.words.at(-1) ?? '')) return 'any';

@@ -40,7 +40,9 @@ export const findVatIds = (text: string): Found<string>[] =>
       }))
     : [];
 
-const identifierToken = /^[\p{L}\p{N}][\p{L}\p{N}./_#*·-]*$/u;
+/** Figures that are kept from the reader. */
+const masked = /^(?:[*•×]{2,8}|X{3,8})$/u;
+const identifierToken = /^(?:[\p{L}\p{N}][\p{L}\p{N}./_#*·-]*|\d{2}\/\d{3},\d{3})$/u;
 const connector =
   /^(?:vom|dated|date|du|del|of|from|von|van|on|valid|gultig|und|and|et|y|e|am|bis|to|issued|page|seite|\/|-|–)$/i;
 
@@ -70,8 +72,8 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
   for (const [index, match] of tokens.slice(0, atMost.dozen).entries()) {
     const token = match[0].replace(/^[#([]+|[,;:)\].]+$/g, '');
     if (first >= 0 && (connector.test(token) || /^[([]/.test(match[0]))) break;
-    const hasDigit = /\d/.test(token);
-    if (!identifierToken.test(token)) break;
+    const hasDigit = /\d/.test(token) || (first >= 0 && masked.test(token));
+    if (!identifierToken.test(token) && !masked.test(token)) break;
     if (hasDigit) {
       if (last >= 0 && dayInOne.test(token)) break;
       if (last >= 0 && index > last + 1 && !/^[\p{Lu}\p{Lo}]$/u.test(tokens[index - 1]?.[0] ?? '')) break;

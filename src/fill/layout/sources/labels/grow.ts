@@ -29,6 +29,8 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
   if (shape === 'iban') return groups(value, segment, near);
   const spans = [value];
   const limit = mostLines[shape] ?? 1;
+  const rest = relation === 'inline' && segment.end === value.end ? runningOn(segment, shape, near) : undefined;
+  if (rest) return [value, rest];
   let last = segment;
   const left = limit > 1 ? leftOf(value) : null;
   while (spans.length < limit) {
@@ -39,6 +41,18 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
     last = next;
   }
   return spans;
+}
+
+/** Shapes whose values are words, of which a line may end in the midst. */
+const inWords = new Set<Shape>(['any', 'title']);
+
+/** What the next line of a text has of a value at the end of a full line: its words in small letters, up to a stop. */
+function runningOn(segment: Segment, shape: Shape, near: Neighbours): Span | undefined {
+  const next = near.below.get(segment);
+  const ends = /[.;:!?]$/u.test(segment.text) || !full(segment);
+  if (!inWords.has(shape) || ends || !next || segment.cell || next.line.block !== segment.line.block) return undefined;
+  const [words = ''] = /^\p{Ll}[^.;:!?]*/u.exec(next.text) ?? [];
+  return words === '' ? undefined : { line: next.line, start: next.start, end: next.start + words.trimEnd().length };
 }
 
 /** A value that cannot end here: behind a comma, a dash, a word that joins, within brackets. */

@@ -10,6 +10,9 @@ import type { Pair } from './pair.ts';
 
 /** What parts a value from an addition. */
 const addition = /\s?[,;|·•]\s|[，；]|\s[-–—/]\s|\s[(（]|[.]\s(?=\p{Lu})/u;
+/** What a company is in law is part of its name: `Wren Provisions, Inc.` */
+const legalForm =
+  /^,\s(?:Inc|L\.?L\.?[CP]|Ltd|Lda|S\.?A|Corp|Co|N\.?V|B\.?V|P\.?C|GmbH|d\.?o\.?o|s\.?r\.?o|a\.?s)(?![\p{L}])/iu;
 /** An address has parts of its own behind commas. */
 const behindAddress = /\s?[;|·•]\s|\s[(（]/u;
 /** Shapes that do not tell where their values end. */
@@ -23,10 +26,9 @@ const least = 1;
 export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
   if (!open.has(shape) || field.type !== 'string' || field.choices || pair.relation === 'before') return null;
   const { value } = pair;
-  const at = spanText(value)
-    .slice(0, longest.paragraph)
-    .search(shape === 'address' ? behindAddress : addition);
-  return at < least ? null : { ...pair, value: { ...value, end: value.start + at } };
+  const text = spanText(value).slice(0, longest.paragraph);
+  const at = text.search(shape === 'address' ? behindAddress : addition);
+  return at < least || legalForm.test(text.slice(at)) ? null : { ...pair, value: { ...value, end: value.start + at } };
 }
 
 /** Where a code ends behind which stands its day, `2.1, 3 June 2024`; 0 where there is no such code. */
