@@ -14,7 +14,7 @@ const friends = new Map(
     'salute: health | sole: sun | band: volume | handy: mobile | fine: end | cargo: occupation | plaza: seat | ' +
     'stand: score | tour: round | labor: laboratory | police: policy | caution: deposit security_deposit | ' +
     'provision: fee | local: venue | data: date | parole: keyword | depot: portfolio submitted | pass: passport | ' +
-    'stock: floor | audience: hearing | piece: document'
+    'stock: floor | audience: hearing | piece: document | site: website'
   )
     .split(' | ')
     .map((friend) => friend.split(': '))

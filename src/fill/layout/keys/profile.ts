@@ -70,7 +70,9 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const named = whole ? roleOf(fullName, []) : said;
   // Who received something is not when.
   const found = flag || (named?.role.shape === 'date' && isWho(field.words)) ? null : named;
-  const shape = shapeFor(field, own, described, whole ? null : (found?.role ?? null));
+  // Columns of lists are told by their heads and cells: they are asked for without parents.
+  const rated = parents.length > 0 && isNumber(field) && inPercent.test(field.description ?? '');
+  const shape = rated ? 'percent' : shapeFor(field, own, described, whole ? null : (found?.role ?? null));
   const phrases: Phrase[] = [];
   const telling = [...plain, ...context].filter(
     (term) => isTelling(term) && !term.concepts.some((concept) => unsaid.has(concept)),
@@ -200,11 +202,16 @@ const counterparts = new Set(
   'buyer customer recipient delivery tenant insured patient passenger employee debtor guest student'.split(' '),
 );
 
+const isNumber = ({ type }: LeafField): boolean => type === 'number' || type === 'integer';
+
+/** Where a description asks for a share, and names no rate of something else: `20 % VAT`. */
+const inPercent = /(?<![\d.,]\s?)%|(?<!\d\s?)(?:per ?cent|prozent|pour ?cent|por ?cent|percentua|procent)/iu;
+
 function shapeFor(field: LeafField, own: readonly Term[], described: readonly Term[], role: Role | null): Shape {
   if (field.choices) return role?.shape === 'currency' || role?.shape === 'country' ? role.shape : 'any';
   const shape = shapeOf(field, own);
   if (shape === 'any' && own.length === 0) return shapeOf(field, described);
-  const numeric = field.type === 'number' || field.type === 'integer';
+  const numeric = isNumber(field);
   if (!role || (field.type !== 'string' && !numeric)) return shape;
   if (numeric) return ['amount', 'percent', 'number'].includes(role.shape) ? role.shape : shape;
   return role.shape === 'any' ? shape : role.shape;

@@ -35,6 +35,9 @@ function first<T extends string | number>(found: readonly Found<T>[], text: stri
 }
 const [solid, more] = [solidOver(0), solidOver(aside)];
 
+/** Shares without a sign are no larger. */
+const mostPercent = 1000;
+
 const number: Reader = (text, locale) => {
   const printed = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
   return first(printed, text) ?? first(findSpelled(text, locale.languages.slice(0, 2)), text, likely);
@@ -122,7 +125,7 @@ const readers: Record<Shape, Reader> = {
         text,
       ) ??
       first(
-        found.filter((one) => one.kind === 'number' || one.value <= 100),
+        found.filter((one) => (one.kind === 'number' && one.value <= mostPercent) || one.value <= 100),
         text,
         possible,
       )
