@@ -196,6 +196,56 @@ FA-22      Hex bolt M8                         100         14.20   yes
     ]);
   });
 
+  it('takes what the items come to for no item, whatever it is called', async () => {
+    const stretch = { stretch: '', length_km: 'number', riders: 'integer', change: 'number' };
+    const rows = [
+      ['Stretch', 'Length (km)', 'Riders', 'Change'],
+      ['Abbey Lane', '2.4', '1041', '70'],
+      ['Carder Street', '1.1', '466', '34'],
+      ['Wool Lane', '0.9', '289', '47'],
+    ];
+    const names = async (more: string[][]): Promise<unknown[]> => {
+      const parsed = document({ pages: [] });
+      parsed.blocks.push({ kind: 'heading', level: 1, text: 'Stretches' }, tableOf([...rows, ...more], 1));
+      const { stretches } = await fill(parsed, { stretches: [stretch] });
+      return (stretches as { stretch: string }[]).map((one) => one.stretch);
+    };
+    const three = ['Abbey Lane', 'Carder Street', 'Wool Lane'];
+    assert.deepEqual(await names([]), three);
+    assert.deepEqual(await names([['All of them', '4.4', '1796', '50']]), three);
+    assert.deepEqual(
+      await names([
+        ['All of them', '4.4', '1796', '50'],
+        ['Mill Row', '3.1', '512', '12'],
+      ]),
+      [...three, 'Mill Row'],
+    );
+    assert.deepEqual(await names([['Mill Row', '3.1', '512', '12']]), [...three, 'Mill Row']);
+  });
+
+  it('takes a row for no item whose words go across the columns of several members', async () => {
+    const parsed = document({ pages: [] });
+    const table = tableOf(
+      [
+        ['Part', 'Remedy', 'Cost'],
+        ['Roof', 'Replace 22 sheets', '9,680'],
+        ['Loading door', 'Renew two slats', '1,875'],
+        ['Yard', 'Take the steel box away', '640'],
+        ['Care of the works, as agreed in the letter of May', '', '1,219'],
+      ],
+      1,
+    );
+    table.cells = table.cells
+      .filter(({ text }) => text !== '')
+      .map((cell) => (cell.text.startsWith('Care') ? { ...cell, columnSpan: 2 } : cell));
+    parsed.blocks.push({ kind: 'heading', level: 1, text: 'Defects' }, table);
+    const { defects } = await fill(parsed, { defects: [{ part: '', remedy: '', cost: 'number' }] });
+    assert.deepEqual(
+      (defects as { part: string }[]).map(({ part }) => part),
+      ['Roof', 'Loading door', 'Yard'],
+    );
+  });
+
   it('keeps to the table that the file gives, and calls items after the list', async () => {
     const parsed = document({ pages: [] });
     const heading = (text: string) => ({ kind: 'heading', level: 1, text }) as const;

@@ -1,6 +1,6 @@
 /** Fills lists: each takes the run that is most likely the one it asks for, and no two take the same. */
 
-import { type Filled, type FilledList, type Leaf, leavesOf } from '../../../model/filled.ts';
+import type { FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
@@ -8,7 +8,6 @@ import { doubtful, half, hardly, nearlyAll, rounded, some } from '../../scale/gr
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
 import { probability } from '../score/model.ts';
-import type { Stretch } from '../values/stretch.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
@@ -21,6 +20,7 @@ import { itemsOf } from './nested.ts';
 import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { alike, exactly, holdsAll, holdsOthers } from './siblings.ts';
+import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
 import { needsWords, speaks } from './unsaid.ts';
 
@@ -142,23 +142,15 @@ export async function fillLists(
 ): Promise<FilledList[]> {
   const ways: Way[][] = [];
   for (const one of asked) ways.push(await waysTo(one, view, context));
-  const taken = new Map<string, Stretch[]>();
+  const taken = new Taken();
   const filled = new Map<number, { list: FilledList; way: Way }>();
   const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
   for (const { index, way } of all.sort((a, b) => b.way.sure - a.way.sure)) {
     if (filled.has(index)) continue;
     const list = way.make();
     const places = placesIn(list);
-    // What one list holds no other one asks for.
-    const others = places.filter(({ row, start, end }) =>
-      taken.get(row)?.some((other) => other.start < end && start < other.end),
-    );
-    if (way.by !== 'pack' && others.length * 2 > places.length) continue;
-    for (const { row, ...stretch } of places) {
-      const held = taken.get(row) ?? [];
-      held.push(stretch);
-      taken.set(row, held);
-    }
+    if (way.by !== 'pack' && taken.holds(places)) continue;
+    taken.add(index, places);
     filled.set(index, { list, way });
   }
   tell?.(
@@ -199,16 +191,6 @@ const isPlain = (choice: Choice | undefined, { members }: AskedList, items: numb
   choice?.mapped.placed?.length === members.length &&
   Math.min(choice.sure, choice.mapped.run.entries.length / items) >= nearlyAll;
 
-/** Where the values of a list stand: on which base line of a page, and from where to where of its width. */
-const placesIn = (filled: Filled): (Stretch & { row: string })[] =>
-  leavesOf(filled).flatMap(({ evidence: [first] }) => {
-    if (!first) return [];
-    const { place, text } = first;
-    if (place?.kind !== 'page' || !place.box) return [{ row: JSON.stringify([place, text]), start: 0, end: 1 }];
-    const [start, , end, base] = place.box;
-    return [{ row: `${place.page} ${rounded(base)}`, start, end }];
-  });
-
 /** The list that a pack knows by its wording, be it empty; undefined when none does. */
 function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FilledList | undefined {
   const found = context.packs.flatMap((pack) =>
@@ -219,7 +201,7 @@ function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FilledLi
 }
 
 function listOf(
-  rows: readonly CellRead[][],
+  rows: readonly (readonly CellRead[])[],
   { mapped, features, sure: likelihood }: Choice,
   lead: number,
   list: AskedList,

@@ -23,6 +23,7 @@ import { type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
 import type { Piece } from './region.ts';
+import { withoutSums } from './sums.ts';
 
 /** Shapes that may be a part of what stands in a cell: the country of an address. */
 const parts = new Set(['country', 'city', 'postcode', 'town', 'email', 'phone', 'url', 'iban', 'street']);
@@ -76,7 +77,11 @@ export interface CellRead {
  * The values of each item, in order, with the cells that say that there is none. Items that hold much less than the
  * others, or nothing of their own, are left out.
  */
-export function rowsOf({ run, columns }: Mapped, list: AskedList, context: LayoutContext): CellRead[][] {
+export function rowsOf(
+  { run, columns }: Mapped,
+  list: AskedList,
+  context: LayoutContext,
+): readonly (readonly CellRead[])[] {
   const rows = run.entries.map(({ cells }, entry) =>
     list.members.flatMap((member, index): CellRead[] => {
       const { column = -1, sure = 0 } = columns[index] ?? {};
@@ -105,7 +110,8 @@ export function rowsOf({ run, columns }: Mapped, list: AskedList, context: Layou
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
   const called = full.filter((values) => isSum(values, list));
-  return 2 * called.length < full.length ? full.filter((values) => !called.includes(values)) : full;
+  const items = 2 * called.length < full.length ? full.filter((values) => !called.includes(values)) : full;
+  return run.way === 'table' || run.way === 'rows' ? withoutSums(items) : items;
 }
 
 /** Whether a row is called what the list is called: it says what the others come to, or heads them. */
