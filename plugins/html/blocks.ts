@@ -26,6 +26,8 @@ export class BlockBuilder {
   readonly #hiding: string[] = [];
   readonly #lists: string[] = [];
   #text = '';
+  /** Its last two characters: a text that grows is not to be looked at. */
+  #end = '';
   /** The ends of inline elements since the last text. */
   #edge: Edge = {};
   /** Source line of each line of the text so far, and the number of the last of them. */
@@ -57,6 +59,7 @@ export class BlockBuilder {
     if (inline.has(name) || name === 'br') return;
     if (name === 'dd' && this.#text.trim() !== '') {
       this.#text += '\t';
+      this.#end = '\t';
       return;
     }
     this.flush();
@@ -90,8 +93,9 @@ export class BlockBuilder {
   /** Adds text that has no line break but at its start. */
   #append(text: string, line: number): void {
     if (text.startsWith('\n')) this.#last++;
-    if (this.#kept === 0 && parts(this.#text, text, this.#edge)) this.#text += '\t';
+    if (this.#kept === 0 && parts(this.#end, text, this.#edge)) this.#text += '\t';
     if (text !== '') this.#edge = {};
+    this.#end = (this.#end + text.slice(-2)).slice(-2);
     if (text.trim() !== '') this.#lines[this.#last] ??= line;
     this.#text += text;
   }
@@ -153,6 +157,7 @@ export class BlockBuilder {
       for (const shown of tidyLines(text)) lines.push({ text: shown, place: { kind: 'text', line: number } });
     }
     this.#text = '';
+    this.#end = '';
     this.#lines = [];
     this.#last = 0;
     return lines;

@@ -13,11 +13,10 @@ const apart = /(?:\p{Ll}{2}|\p{Lu}{2}|\d|[)\]%.!?…])$/u;
 const anew = /^(?:\p{Lu}\p{Ll}|\p{Lu}+[-\d]|\d|[€£$¥☐☒])/u;
 const [figure, sign, word] = [/\d$/u, /^[\d.,]/u, /\p{L}{2}$/u];
 
-/** Whether text goes on behind the edge of an element as another word than the one before it. */
-export function parts(before: string, text: string, { opened, closed }: Edge): boolean {
+/** Whether text goes on behind the edge of an element as another word than the one before it, of which `end` is the last two letters. */
+export function parts(end: string, text: string, { opened, closed }: Edge): boolean {
   if ((!opened && !closed) || within.has(opened ?? '') || within.has(closed ?? '')) return false;
-  if (before === '' || /\s$/u.test(before) || /^\s/u.test(text) || text === '') return false;
-  const end = before.slice(-2);
+  if (end === '' || /\s$/u.test(end) || /^\s/u.test(text) || text === '') return false;
   // Euros and cents, days and months may each have an element.
   if (figure.test(end) && sign.test(text)) return false;
   // Two elements side by side are two boxes.

@@ -43,6 +43,19 @@ describe('web pages', () => {
       assert.deepEqual(read(`<p>${html}</p>`), [text]);
   });
 
+  it('take time in proportion to the boxes in one of them', () => {
+    const least = (boxes: number): number =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const started = performance.now();
+          readPage(`<p>${'<b>Ab</b>12'.repeat(boxes)}</p>`);
+          return performance.now() - started;
+        }),
+      );
+    const ratio = least(40_000) / least(5000);
+    assert.ok(ratio < 32, `8 times the boxes take ${ratio.toFixed(1)} times as long`);
+  });
+
   it('have tables of data as tables, and tables that lay things out as the flow that they lay out', async () => {
     const html = `<table><tr><td><table><tr><td>Order no:</td><td>77</td></tr></table></td></tr>
       <tr><td><h2>Items</h2><table><caption>What you bought</caption><thead><tr><th>Item<th>Qty</thead>

@@ -1,6 +1,7 @@
 /** Rows of a table that are no items: what the items come to, whatever it is called, and what is reckoned from that. */
 import { atMost } from '../../scale/extents.ts';
 import type { CellRead } from './items.ts';
+import type { Piece } from './region.ts';
 
 type Row = readonly CellRead[];
 
@@ -15,7 +16,8 @@ const rounding = 0.011;
 
 /** The items among the rows of a table. */
 export function withoutSums(rows: readonly Row[]): readonly Row[] {
-  const own = rows.filter((row) => !isMerged(row, rows));
+  const apart = new Map<string, boolean>();
+  const own = rows.filter((row) => !isMerged(row, rows, apart));
   const from = Math.max(2, own.length - mostBelow);
   for (let at = from; at < own.length; at += 1) {
     const above = own.slice(0, at);
@@ -26,16 +28,27 @@ export function withoutSums(rows: readonly Row[]): readonly Row[] {
   return own;
 }
 
-/** Whether one cell stands for words of several members that the other rows have one by one: `Works`, across three columns. */
-function isMerged(row: Row, rows: readonly Row[]): boolean {
-  const [wide, shared] = row.flatMap((one, at) => {
-    const other = row.slice(at + 1).find(({ piece }) => piece === one.piece);
-    return other && one.member.wordy ? [one, other] : [];
-  });
-  if (!wide || !shared) return false;
-  const apart = rows.filter((other) => {
-    const [one, two] = [wide, shared].map(({ index }) => other.find((read) => read.index === index)?.piece);
-    return one !== undefined && two !== undefined && one !== two;
+/** Whether one cell stands for words of several members that most rows have one by one: `Works`, across three columns. */
+function isMerged(row: Row, rows: readonly Row[], known: Map<string, boolean>): boolean {
+  const first = new Map<Piece, CellRead>();
+  for (const read of row) {
+    const wide = first.get(read.piece);
+    if (!wide) first.set(read.piece, read);
+    else if (wide.member.wordy) {
+      const pair = `${wide.index} ${read.index}`;
+      const apart = known.get(pair) ?? areApart(wide.index, read.index, rows);
+      known.set(pair, apart);
+      return apart;
+    }
+  }
+  return false;
+}
+
+/** Whether most rows have two members in cells of their own. */
+function areApart(one: number, other: number, rows: readonly Row[]): boolean {
+  const apart = rows.filter((row) => {
+    const [left, right] = [one, other].map((at) => row.find(({ index }) => index === at)?.piece);
+    return left !== undefined && right !== undefined && left !== right;
   });
   return 2 * apart.length > rows.length;
 }

@@ -1,18 +1,23 @@
 /** Values that are no whole of their own: cut within brackets, or put together of what stands apart. */
+import { longest } from '../../scale/extents.ts';
 import type { Candidate } from '../score/candidate.ts';
 
 /** Sources that read words in a row, whatever gap is between them. */
 const running = new Set(['sentence', 'named', 'typed']);
 
-/** Whether a value holds one of two brackets: `Khatun) to BS EN`. */
+/** Whether a value holds one of two brackets, and goes on behind it: `Khatun) to BS EN`. */
 const isHalf = (raw: string): boolean => {
   let depth = 0;
-  for (const char of raw) {
+  let closed = false;
+  for (const char of raw.slice(0, longest.paragraph)) {
+    if (closed && inWord.test(char)) return true;
     if (char === '(' || char === '（') depth += 1;
-    else if ((char === ')' || char === '）') && --depth < 0) return /[)）].*[\p{L}\d]/u.test(raw);
+    else if (char === ')' || char === '）') depth -= 1;
+    closed ||= depth < 0;
   }
   return false;
 };
+const inWord = /[\p{L}\d]/u;
 
 /** Whether words stand in two cells: a label and its value. */
 const isAcross = ({ spans }: Candidate): boolean =>
