@@ -33,8 +33,8 @@ function isMerged(row: Row, rows: readonly Row[], known: Map<string, boolean>): 
   const first = new Map<Piece, CellRead>();
   for (const read of row) {
     const wide = first.get(read.piece);
-    if (!wide) first.set(read.piece, read);
-    else if (wide.member.wordy) {
+    if (!wide?.member.wordy) first.set(read.piece, read);
+    else {
       const pair = `${wide.index} ${read.index}`;
       const apart = known.get(pair) ?? areApart(wide.index, read.index, rows);
       known.set(pair, apart);
