@@ -18,6 +18,9 @@ const deepest = 20;
 /** Blocks and cells, past which a page is no page that anybody wrote. */
 const most = 300_000;
 
+/** Boxes within one text: where there are more they are no labels and values. */
+const mostParted = 200;
+
 /** Takes what a parser meets, in its order, and makes blocks of it. */
 export class BlockBuilder {
   readonly blocks: Block[] = [];
@@ -28,6 +31,7 @@ export class BlockBuilder {
   #text = '';
   /** Its last two characters: a text that grows is not to be looked at. */
   #end = '';
+  #parted = 0;
   /** The ends of inline elements since the last text. */
   #edge: Edge = {};
   /** Source line of each line of the text so far, and the number of the last of them. */
@@ -93,7 +97,10 @@ export class BlockBuilder {
   /** Adds text that has no line break but at its start. */
   #append(text: string, line: number): void {
     if (text.startsWith('\n')) this.#last++;
-    if (this.#kept === 0 && parts(this.#end, text, this.#edge)) this.#text += '\t';
+    if (this.#kept === 0 && this.#parted < mostParted && parts(this.#end, text, this.#edge)) {
+      this.#text += '\t';
+      this.#parted++;
+    }
     if (text !== '') this.#edge = {};
     this.#end = (this.#end + text.slice(-2)).slice(-2);
     if (text.trim() !== '') this.#lines[this.#last] ??= line;
@@ -158,6 +165,7 @@ export class BlockBuilder {
     }
     this.#text = '';
     this.#end = '';
+    this.#parted = 0;
     this.#lines = [];
     this.#last = 0;
     return lines;

@@ -54,6 +54,8 @@ describe('web pages', () => {
       );
     const ratio = least(40_000) / least(5000);
     assert.ok(ratio < 32, `8 times the boxes take ${ratio.toFixed(1)} times as long`);
+    const [block] = readPage(`<p>${'<b>Ab</b>12'.repeat(5000)}</p>`).blocks;
+    assert.equal(block && 'text' in block ? block.text.split('\t').length : 0, 201);
   });
 
   it('have tables of data as tables, and tables that lay things out as the flow that they lay out', async () => {
