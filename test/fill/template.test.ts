@@ -343,7 +343,7 @@ describe('readTemplate: schemas as others write them', () => {
 
 describe('readTemplate: templates made to cost much', () => {
   /** Milliseconds of processor that a template takes, and characters of what comes of it. */
-  function cost(template: string): { time: number; size: number } {
+  function once(template: string): { time: number; size: number } {
     const started = process.cpuUsage();
     const made = (() => {
       try {
@@ -355,6 +355,13 @@ describe('readTemplate: templates made to cost much', () => {
     })();
     const { user, system } = process.cpuUsage(started);
     return { time: (user + system) / 1000, size: made.length };
+  }
+
+  /** The cheapest of up to five tries: the whole process pays for its garbage whenever it likes. */
+  function cost(template: string): { time: number; size: number } {
+    let { time, size } = once(template);
+    for (let more = 4; more > 0 && time >= 1000; more--) time = Math.min(time, once(template).time);
+    return { time, size };
   }
 
   for (const [title, template] of Object.entries(attacks)) {
@@ -383,7 +390,7 @@ describe('readTemplate: templates made to cost much', () => {
     fc.assert(
       fc.property(hostileTemplate, (template) => {
         const { time, size } = cost(template);
-        assert.ok(time < 1500 && size < 4_000_000, `${time} ms, ${size} characters`);
+        assert.ok(time < 1000 && size < 4_000_000, `${time} ms, ${size} characters`);
       }),
       { numRuns: 300 },
     );
