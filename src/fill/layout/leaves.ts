@@ -21,6 +21,7 @@ import { heldBy } from './sources/held.ts';
 import { elsewhere } from './sources/labels/blanks.ts';
 import { isHowToRead, namesUnit } from './sources/labels/how-to-read.ts';
 import { indexLabels } from './sources/labels/index.ts';
+import { missedInJoint } from './sources/labels/joint-keys.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isTorn } from './sources/torn.ts';
@@ -118,6 +119,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);
+    const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
@@ -136,6 +138,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isOwnNumber(candidate.raw, field) &&
         !(worded && isTorn(candidate, source)) &&
         !isEnumerator(candidate) &&
+        !isOfJoint(candidate) &&
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&
         !stands.foreign(candidate) &&

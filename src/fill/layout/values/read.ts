@@ -62,8 +62,17 @@ const measured: Reader = (text, locale) => {
   return first([{ start: one.start, end: one.end + unit.length, value: one.value }], text, likely);
 };
 
+/** A number of two parts, or two numbers, where nothing else stands behind: `2024 / 118`. A day is none of them. */
+function withSecond(one: Found<string>, text: string): Found<string> {
+  const [behind = ''] = /^\s\/\s[\p{L}\d._-]{0,20}\d[\p{L}\d._-]{0,20}$/u.exec(text.slice(one.end)) ?? [];
+  if (behind === '' || findDates(behind, { dayFirst: true }).length > 0) return one;
+  const end = one.end + behind.length;
+  return { ...one, end, value: text.slice(one.start, end) };
+}
+
 const identifier: Reader = (text) => {
-  const found = leadingIdentifier(text);
+  const leading = leadingIdentifier(text);
+  const found = leading && withSecond(leading, text);
   if (found) {
     const price = /^\d{1,3}(?:[.,]\d{3})*[.,]\s?\d{2}$/.test(found.value);
     const short = /^\d\d-\d\d-\d\d$/.test(found.value);

@@ -12,6 +12,7 @@ import { isPerson } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
+import { asJoint } from './joint-keys.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
 import type { Pair } from './pair.ts';
@@ -27,11 +28,11 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
   const candidates: Candidate[] = [];
   for (const { pair, label } of likeliest(fitting(profile, index))) {
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
-    const candidate = candidateOf(profile, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
-    if (candidate) candidates.push(candidate);
+    const asked = asJoint(profile, pair);
+    const candidate = candidateOf(asked, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
     const head = candidate && label >= leastSure ? headOf(profile, pair) : null;
     const shorter = head && candidateOf(profile, head, index, locale, oneOfParts * label);
-    if (shorter) candidates.push(shorter);
+    candidates.push(...[candidate, shorter].filter((one) => one !== null));
   }
   return [...candidates, ...partCandidates(profile, index, locale), ...rangeCandidates(profile, index, locale)];
 }

@@ -59,7 +59,7 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
     if (terms.length === 0) return [];
     return [partOf({ ...pair, labelAt }, written, terms, { start, end }, own)];
   });
-  return [values.length > 1 ? { ...whole, several: true } : whole, ...parts];
+  return [values.length > 1 ? { ...whole, several: parts } : whole, ...parts];
 }
 
 /** A pair of one of the names in a label and its part of the value, by their places in both; all of the value without one. */

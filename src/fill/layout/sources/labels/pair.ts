@@ -35,8 +35,8 @@ export interface Pair {
   relation: Relation;
   /** All of its value where a text says in so many words that it is called so. */
   told?: readonly Span[];
-  /** Whether the label names several things and the value has one for each: `High / Low: 3.2 / 1.8`. */
-  several?: true;
+  /** A pair for each of several things that the label names and the value has: `High / Low: 3.2 / 1.8`. */
+  several?: readonly Pair[];
 }
 
 /** Whether a label speaks to the addressee of what is his: `Your VAT no.` */

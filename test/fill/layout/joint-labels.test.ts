@@ -1,0 +1,29 @@
+/** Labels that name several things, and what keys get that ask for all of them or for one. */
+import assert from 'node:assert/strict';
+import { drawn, flowing } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+const note = flowing('Arrival note\n\nCarrier / stand: Osprey Line / 14B\n\nBatch / lot: B-221 / L-07\n\nHall: North');
+
+describe('labels that name several things', () => {
+  it('give all of their value to a key that asks for all, and its part to a key that asks for one', async () => {
+    assert.deepEqual(await fill(note, { carrier_stand: '', batch_lot: '' }), {
+      carrier_stand: 'Osprey Line / 14B',
+      batch_lot: 'B-221 / L-07',
+    });
+    assert.deepEqual(await fill(note, { carrier: '', stand: '', batch: '', lot: '' }), {
+      carrier: 'Osprey Line',
+      stand: '14B',
+      batch: 'B-221',
+      lot: 'L-07',
+    });
+  });
+
+  it('leave a number of two parts whole, but not with a day behind it', async () => {
+    const letter = drawn('Reference      2024 / 118\nInvoice no.    A-113 / 3 May 2024');
+    assert.deepEqual(await fill(letter, { reference: '', invoice_number: '' }), {
+      reference: '2024 / 118',
+      invoice_number: 'A-113',
+    });
+  });
+});
