@@ -1,12 +1,12 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 
 import type { Field, LeafField } from '../../../model/template.ts';
-import { longest } from '../../scale/extents.ts';
 import { half, likely, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
 import { isSomebody } from './about.ts';
+import { readDescription } from './description.ts';
 import { readInEnglish } from './english.ts';
 import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
@@ -57,13 +57,14 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   // The place of an address is its town.
   const town = has(context, 'address') && written.length === 1 && has(written, 'place');
   const own = readInEnglish(town ? termsOf('city') : written, parents);
-  const described = termsOf(field.description?.slice(0, longest.paragraph) ?? '');
+  const { asked: told, denied } = readDescription(field.description);
+  const described = termsOf(told);
   const flag = shapeOf(field, own) === 'boolean' && !field.choices;
   const plain = withoutSender(own);
   const within = roleOf(own, context) ?? roleOf(plain, context);
   // The street of an address is no address.
   const addressed = within?.role.id === 'address' && has(own, 'street') ? roleOf(own, []) : within;
-  const said = addressed ?? describedRole(field.description ?? '');
+  const said = addressed ?? describedRole(told);
   // Who the student is stands behind the label of a name in a report of a school.
   const party = [...own, ...context].find(isSomebody);
   const whole = !said && party !== undefined && isWhole(own, party) && ['person', 'name'].includes(shapeOf(field, own));
@@ -71,7 +72,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   // Who received something is not when.
   const found = flag || (named?.role.shape === 'date' && isWho(field.words)) ? null : named;
   // Columns of lists are told by their heads and cells: they are asked for without parents.
-  const rated = parents.length > 0 && isNumber(field) && inPercent.test(field.description ?? '');
+  const rated = parents.length > 0 && isNumber(field) && inPercent.test(told);
   const shape = rated ? 'percent' : shapeFor(field, own, described, whole ? null : (found?.role ?? null));
   const phrases: Phrase[] = [];
   const telling = [...plain, ...context].filter(
@@ -106,10 +107,11 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     for (const { terms, weight, about } of ways)
       phrases.push({ terms, weight: weight * share, beyond: saidBy(terms), ...(about && { about }) });
   }
-  const clause = termsOf(firstClause(field.description ?? ''));
+  const clause = termsOf(firstClause(told));
   if (clause.length > 0) phrases.push({ terms: clause, weight: sure });
-  const asked = new Set([...own, ...context].flatMap((term) => term.concepts));
-  const unless = new Set((found?.role.unless ?? '').split(' ').filter((concept) => concept && !asked.has(concept)));
+  const asked = new Set([...own, ...context, ...described].flatMap((term) => term.concepts));
+  const others = [...(found?.role.unless ?? '').split(' '), ...termsOf(denied).flatMap(({ concepts }) => concepts)];
+  const unless = new Set(others.filter((concept) => concept && !asked.has(concept)));
   const role = found && share === half ? { ...found.role, alone: 0 } : (found?.role ?? null);
   return { field, own, context, phrases, described, shape, role, unless, counterpart };
 }

@@ -57,7 +57,7 @@ export const askedList = once((field: ListField, parents: readonly Field[]): Ask
     // The column of what items are called may be headed by what the list is called: `fees: [{name}]`.
     const also = [...(naming ? [terms] : []), ...(own.shape === 'person' ? [names] : [])];
     const profile = { ...own, phrases: [...also.map((one) => ({ terms: one, weight: asList })), ...own.phrases] };
-    return { leaf, profile, described: termsOf(leaf.description ?? ''), many, wordy, naming };
+    return { leaf, profile, described: profile.described, many, wordy, naming };
   });
   const above = parents.slice(1).flatMap((parent) => termsOf(parent.words.join(' ')));
   return {

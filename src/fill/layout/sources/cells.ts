@@ -43,7 +43,7 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
   );
   if (own.length === 0) return [];
   const numbers = own.filter(({ text }) => /^\d+$/u.test(text));
-  const described = termsOf(field.description ?? '');
+  const described = profile.described;
   const found: { crossing: Crossing; both: number; row: number; column: number; title: number }[] = [];
   const { crossings, said: labels, words, saying } = crossingsOf(view);
   const fits: (Fits | undefined)[] = [];

@@ -33,7 +33,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
   const own = profile.own.filter((term) => term.weight > hardly);
   if (own.length === 0) return [];
   const around = [...profile.context, ...parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')))];
-  const described = termsOf(field.description ?? '');
+  const described = profile.described;
   const unit = unitNamed(field.words, field.description);
   const asked = boundAsked(profile);
   const counts = profile.shape === 'number' && own.length > 1 && own[0]?.concepts.includes('number') === true;
