@@ -1,6 +1,6 @@
 /** What the words of a name tell about it: an organisation, a role or degree, a place. Seven languages. */
 import { some } from '../../scale/grades.ts';
-import { hasLegalForm } from '../values/names.ts';
+import { hasLegalForm, isPerson, isTitled } from '../values/names.ts';
 
 const organisation =
   /(?<![\p{L}\p{N}])(?:universit\p{L}*|universidade?|college|school|schule|hochschule|gymnasium|realschule|liceo|lycée|lycee|école|ecole|escuela|scuola|escola|instituto?|institute|institut\p{L}*|istituto|academ\p{L}*|akademie|accademia|hospital|hôpital|krankenhaus|klinik\p{L}*|clinic|clinique|cent(?:er|re)|zentrum|museum|musée|foundation|stiftung|fondation|fondazione|association|verband|verein|society|société|gesellschaft|council|committee|comité|komitee|comitato|commission|ministry|ministerium|agency|agentur|bank|laborator\p{L}*|labs?|group|gruppe|groupe|company|corporation|corp|consulting|solutions|systems|technologies|partners|studios?|works|werke?|airlines?|authority|department|faculty|fakultät|board|trust|union|press|verlag|inc|llc|ltd|gmbh|mbh|ohg|ug|plc|sarl|s\.a|s\.p\.a|s\.r\.l|srl|b\.v|n\.v)(?![\p{L}\p{N}])|&\s?co(?!\p{L})/giu;
@@ -31,6 +31,17 @@ export function officeBefore(text: string): number {
   const lead = /^[^,|–—]{3,40}?(?:,\s|\s[|–—-]\s)(?=\p{Lu})/u.exec(text)?.[0] ?? '';
   const isFirm = (name: string): boolean => hasLegalForm(name) || count(legalForm, name.replaceAll('.', '')) > 0;
   return lead !== '' && roleScore(lead) > 0 && !isFirm(lead) && isFirm(text.slice(lead.length)) ? lead.length : 0;
+}
+
+/** Characters of somebody's name before what he is: `Jane Doe, Head of Sales`. `sure` when it is somebody's by all means. */
+export function personBefore(text: string, sure: boolean): number {
+  const [, head = '', , behind = ''] = /^([^,;–—|]{4,40}?)(,|\s[–—|-])\s(\p{Lu}[^,;]{2,60})/u.exec(text) ?? [];
+  if (!isPerson(head.trim()) || (roleScore(head) > 0 && !isTitled(head))) return text.length;
+  const [first = '', second = ''] = behind.split(' ');
+  const names = sure && /^\p{Lu}\p{Ll}{3,}$/u.test(first) && /^\p{Lu}\p{Ll}{2,}$/u.test(second);
+  // A degree is part of a name: `Jane Doe, PhD`.
+  const office = /\p{Ll}{4}|^(?:C[EFIOT]O|VP)(?!\p{L})/u.test(behind) && roleScore(behind) > 0 && !hasLegalForm(behind);
+  return names || office ? head.trimEnd().length : text.length;
 }
 
 /** Whether a text may be a place: one to three capitalised names that say nothing else. */

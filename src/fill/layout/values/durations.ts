@@ -47,7 +47,8 @@ export function findDurations(text: string): Found<string>[] {
   const plain = halfWidth(text);
   const folded = foldKeep(plain);
   const worded = (counts(folded) ? matchesOf(folded, span) : []).filter(
-    ({ 0: said }) => !/^\p{L}/u.test(said) || sizeOf(said) !== undefined,
+    ({ 0: said, index }) =>
+      (!/^\p{L}/u.test(said) || sizeOf(said) !== undefined) && !isYearLabel(said, folded.slice(index + said.length)),
   );
   const others = [...(/P[\dT]/.test(plain) ? matchesOf(plain, isoSpan) : []), ...matchesOf(plain, eastern)];
   const found = [...worded, ...others].map((match) => ({
@@ -57,6 +58,10 @@ export function findDurations(text: string): Found<string>[] {
   }));
   return seconds.test(text) ? [{ start: text.search(/\S/), end: text.trimEnd().length, value: text.trim() }] : found;
 }
+
+/** `Term Two  Year 2024` names a term and a year, and no two years. */
+const isYearLabel = (said: string, behind: string): boolean =>
+  /^\s*(?:19|20)\d\d(?!\d)/.test(behind) && units.get(/\p{L}+$/u.exec(said)?.[0] ?? '') === 'Y';
 
 const measured = new RegExp(String.raw`[\d\s)-](?:${unit})(?!\p{L})`, 'gu');
 const countedBy = new RegExp(String.raw`(?:[\d)]|(\p{L}+))[\s-]?${kind}$`, 'u');

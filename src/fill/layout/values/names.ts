@@ -51,8 +51,17 @@ export function personLikeness(text: string): number {
   return words.length === 1 || words.length > atMost.few ? possible : sure;
 }
 
+/** Whether a text begins as the names of people do. */
+export const isTitled = (text: string): boolean => titled.test(text);
+
 /** Whether a text is a person's name of several words, or has a title before it. */
 export const isPerson = (text: string): boolean => personLikeness(text) >= sure;
+
+/** Whether most words of a text are no names: `a cheerful and dependable girl`. */
+export function isWording(text: string): boolean {
+  const words = text.slice(0, longest.paragraph).match(/\p{L}+/gu) ?? [];
+  return words.length >= atMost.few && words.filter((word) => /^\p{Ll}/u.test(word)).length >= possible * words.length;
+}
 
 /** A part of an organisation, which may stand over its name as well as under it. */
 export const isDepartment = (text: string): boolean =>
@@ -79,5 +88,6 @@ export function nameEnd(text: string): number {
 
 /** Where a bank's name ends and the account begins. */
 export const accountBehind = /[\s,;–-]+(?:iban|bic|swift|sort code|blz|account|konto|kto)(?![\p{L}]).*$/iu;
-/** Where a name ends and a number begins by which somebody is known or called: `, ИНН 7700112233`, `林晓燕 138****6621`. */
-export const numberBehind = /,\s\p{Lu}{2,5}:?\s\d{6}.*$|[\s,]+\+?\d[\d*]{2}[\d* -]{4,16}$/u;
+/** Where a name ends and a number begins by which somebody is known or called, or a day: `, ИНН 7700112233`, `林晓燕 138****6621`. */
+export const numberBehind =
+  /,\s\p{Lu}{2,5}:?\s\d{6}.*$|[\s,]+\+?\d[\d*]{2}[\d* -]{4,16}$|(?<=\p{L}.{2,60})[\s,]+\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;

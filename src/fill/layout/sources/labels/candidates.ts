@@ -8,7 +8,7 @@ import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../p
 import type { Candidate } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
-import { isPerson } from '../../values/names.ts';
+import { isWording } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
@@ -19,7 +19,7 @@ import type { Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
-import { codeBeforeDay, headOf, ownEnd } from './shortened.ts';
+import { headOf, wholeEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 import { isOthers, ofColumn } from './whose.ts';
 
@@ -122,7 +122,7 @@ export function candidateOf(
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
   if (!read) return null;
-  const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start, index));
+  const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start, index.profiles));
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const doubt =
@@ -145,21 +145,6 @@ export function candidateOf(
   };
   const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
   return { field: profile.field, source: 'label', raw, value, spans: kept, features, score };
-}
-
-/** Where a value ends that runs into the next words: before a day or a word that joins, a person's before the office. */
-function wholeEnd(profile: Profile, text: string, start: number, { profiles }: LabelIndex): number {
-  const { shape, field, role } = profile;
-  if (field.type !== 'string') return text.length;
-  const own = start + ownEnd(text.slice(start), profile, profiles);
-  if (own > start && own < text.length) return own;
-  const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
-  if (code > 0) return start + code;
-  const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
-  if (joined && joined.index > start) return joined.index;
-  if (shape !== 'person' && role?.id !== 'contact-person') return text.length;
-  const office = /^[^,]{4,40}(?=,\s+\p{Lu}\p{Ll}{3,}\s+\p{Lu}\p{Ll}{2,})/u.exec(text.slice(start))?.[0];
-  return office && isPerson(office) ? start + office.length : text.length;
 }
 
 /** How much a value is to be trusted that stands in one cell with its label. */
@@ -213,7 +198,8 @@ const isSaid = ({ shape, field }: Profile, { relation, told }: Pair, label: numb
   !field.choices;
 
 function asLabelled(profile: Profile, pair: Pair, text: string, label: number, locale: Locale): Coerced | null {
-  return isSaid(profile, pair, label) && text.length <= 80 ? valueFor(profile.field, 'any', text, locale) : null;
+  const told = isSaid(profile, pair, label) && text.length <= 80 && !(profile.shape === 'person' && isWording(text));
+  return told ? valueFor(profile.field, 'any', text, locale) : null;
 }
 
 /** Whether a key that asks for one day or time is offered one end of a span. */

@@ -1,6 +1,8 @@
 /** A label with its value, and how the words of a label are read. */
 
 import type { Segment, Span } from '../../page/view.ts';
+import { currencyOf } from '../../values/currencies.ts';
+import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
 /** How a value stands to its label. */
@@ -46,6 +48,10 @@ export const ofAddressee = ({ label }: Pick<Pair, 'label'>): boolean =>
 /** Whether words say that somebody signs. */
 export const isSignature = (terms: readonly Term[]): boolean =>
   terms.some(({ concepts }) => concepts.includes('signature'));
+
+/** Whether capitals are part of the number behind them, and no word of a label: `ET 112/24`, but `VAT 112` and `EUR 112`. */
+export const isMark = (word: string): boolean =>
+  /^\p{Lu}{2,3}$/u.test(word) && currencyOf(word) === undefined && termsOf(word).every(isLiteral);
 
 /** The number or mark of an item in front of its words. */
 export const enumerator =

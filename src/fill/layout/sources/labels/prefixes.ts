@@ -6,7 +6,7 @@ import { hasLegalForm } from '../../values/names.ts';
 import { isUnspaced } from '../../words/han.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { enumerator, type Pair, pairOf, present, spanIn } from './pair.ts';
+import { enumerator, isMark, type Pair, pairOf, present, spanIn } from './pair.ts';
 
 /** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
 const bar = /\s[|·•/]\s|[,;]\s/gu;
@@ -58,6 +58,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   while (count < tokens.length - 1) {
     const [word = '', behind = ''] = [tokens[count], tokens[count + 1]];
     if (count > 0 && ofName.test(word) && /^\p{Lu}\p{L}/u.test(behind)) break;
+    if (count > 0 && isMark(word) && /^\d{3}/.test(behind)) break;
     const terms = termsOf(word);
     if (terms.length > 0 && !terms.every(asked)) break;
     count += 1;

@@ -1,8 +1,10 @@
 /** The value of a label without what is added to it: `Ada Probe, 12 Mill Lane`, `Ada Probe (daughter)`. */
 import { longest } from '../../../scale/extents.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { personBefore } from '../../lists/wording.ts';
 import { spanText } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
+import { isTitled } from '../../values/names.ts';
 import { findTimes } from '../../values/times.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { fold } from '../../words/terms.ts';
@@ -32,7 +34,7 @@ export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
 }
 
 /** Where a code ends behind which stands its day, `2.1, 3 June 2024`; 0 where there is no such code. */
-export function codeBeforeDay(text: string): number {
+function codeBeforeDay(text: string): number {
   const [whole = '', code = ''] =
     /^([^\s,;]{0,20}\d[^\s,;]{0,20})(?:,|\s[-–—|]|,?\s(?:dated|datiert|vom|du|del|dal|van|från|fra|от|z dnia|ze dne|of))\s/iu.exec(
       text,
@@ -42,7 +44,7 @@ export function codeBeforeDay(text: string): number {
 }
 
 /** Where a value ends behind which stands what another key asks for: a time in brackets, `Faro (07:15)`, or `B` before `Seat 42`. */
-export function ownEnd(text: string, profile: Profile, profiles: readonly Profile[]): number {
+function ownEnd(text: string, profile: Profile, profiles: readonly Profile[]): number {
   const [aside = '', inside = ''] = /\s?[(（]([^()（）]{4,20})[)）]$/u.exec(text) ?? [];
   const [moment] = [...findTimes(inside), ...findDates(inside, { dayFirst: true })];
   const isMoment = moment?.start === 0 && moment.end === inside.length;
@@ -53,3 +55,22 @@ export function ownEnd(text: string, profile: Profile, profiles: readonly Profil
   return next ? next.index : text.length;
 }
 const nextLabel = /[,;]?\s+(\p{Lu}\p{L}{2,20})(?:[.:]|\s(?:no|nr)\.?)?\s(?=\p{Lu}{0,3}-?\d)/gu;
+
+/** Where a value ends that runs into the next words: before a day or a word that joins, a person's before the office. */
+export function wholeEnd(profile: Profile, text: string, start: number, profiles: readonly Profile[]): number {
+  const { shape, field, role } = profile;
+  if (field.type !== 'string') return text.length;
+  const own = start + ownEnd(text.slice(start), profile, profiles);
+  if (own > start && own < text.length) return own;
+  const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
+  if (code > 0) return start + code;
+  const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
+  if (joined && joined.index > start) return joined.index;
+  const sure = shape === 'person' || role?.id === 'contact-person';
+  return (
+    start +
+    (sure || shape === 'name' || isTitled(text.slice(start))
+      ? personBefore(text.slice(start), sure)
+      : text.length - start)
+  );
+}

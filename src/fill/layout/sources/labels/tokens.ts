@@ -7,7 +7,7 @@ import type { Locale } from '../../values/locale.ts';
 import { reference } from '../../values/numbers.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { termsOf } from '../../words/terms.ts';
-import { isSignature, type Pair, pairOf, spanIn } from './pair.ts';
+import { isMark, isSignature, type Pair, pairOf, spanIn } from './pair.ts';
 
 const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
@@ -18,11 +18,12 @@ const labelBreak =
 /** A rule to write on before the next label. */
 const ruled = /^.*_{3}\s+(?=\S)/u;
 
-/** Before four digits a letter that belongs to them: `Account A 5503`. */
-const mark = /(?<=\p{L}{3}\s(\p{Lu}\s))\d{4}/uy;
+/** Before digits capitals that belong to them: `Account A 5503`, `Notice ET 112/24`. */
+const mark = /(?<=\p{L}{3}\s(\p{Lu}{1,3}\s))(?:\d{4}|(?<=\p{Lu}{2}\s)\d{3})/uy;
 function markBefore(text: string, at: number): string {
   mark.lastIndex = at;
-  return mark.exec(text)?.[1] ?? '';
+  const letters = mark.exec(text)?.[1] ?? '';
+  return letters.length <= 2 || isMark(letters.trim()) ? letters : '';
 }
 
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
