@@ -55,4 +55,19 @@ describe('a letter', () => {
     it(`${title} tells both`, async () => {
       assert.deepEqual(await fill(drawn(page), asked), said);
     });
+
+  it('is about what stands alone over its greeting, beside or below the day', async () => {
+    const page =
+      'Verein Muster e. V.\nHafenring 10\n24103 Kiel\n\nFrau Petra Probe\nGartenweg 3\n24105 Kiel\n\nKiel, 3. Mai 2022\n\n' +
+      'Antrag auf Mitgliedschaft\n\nSehr geehrte Frau Probe,\n\nIhren Antrag haben wir erhalten.';
+    assert.deepEqual(await fill(drawn(page), { betreff: '' }), { betreff: 'Antrag auf Mitgliedschaft' });
+    const beside = `Ann Proof\n41 Quay Road\nBristol BS1 4RW\n\n2 April 2016          Repairs to the kitchen\n\nDear Mr Sample,\n\nThe sink leaks.`;
+    assert.deepEqual(await fill(drawn(beside), { subject: '' }), { subject: 'Repairs to the kitchen' });
+  });
+
+  it('is about nothing that stands over its greeting with an address', async () => {
+    const page =
+      'Ann Proof\n41 Quay Road\n\nBob Sample\nThe Old Mill\n\nDear Bob,\n\nThe sink leaks again, and I wrote to the firm.';
+    assert.deepEqual(await fill(drawn(page), { subject: '' }), { subject: null });
+  });
 });

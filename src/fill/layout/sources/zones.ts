@@ -12,12 +12,25 @@ import { addressed } from '../values/unspaced-names.ts';
 import { topDates, years } from './zones/dates.ts';
 import { offices } from './zones/offices.ts';
 import { organisations } from './zones/organisation.ts';
+import { subjectOfLetter } from './zones/subjects.ts';
 import { titles } from './zones/title.ts';
-import type { Zoned, ZoneReader } from './zones/zoned.ts';
+import { means, type Zoned, type ZoneReader } from './zones/zoned.ts';
 
 /** Readers that look by what the key asks for, and those that a role names. */
-const readers: ZoneReader[] = [titles, topDates, years, organisations, offices, signedBelow, greeted, honoured];
+const readers: ZoneReader[] = [headed, topDates, years, organisations, offices, signedBelow, greeted, honoured];
 const byRole: Partial<Record<string, ZoneReader>> = { signature };
+
+/** What names the paper; a letter's subject stands over its greeting, whatever else is set large. */
+function headed(view: View, profile: Profile): Zoned[] {
+  const subject = asksSubject(profile) ? subjectOfLetter(view) : undefined;
+  return subject ? [subject] : titles(view, profile);
+}
+
+const asksSubject = ({ own, context, role, field }: Profile): boolean =>
+  field.type === 'string' &&
+  (role?.id === 'subject' || own.some(({ concepts }) => concepts.includes('subject_line'))) &&
+  context.every((term) => means(term, letters));
+const letters = new Set(['letter', 'document', 'mail']);
 
 /** Candidates from the zones of a document that hold what the key asks for. */
 export function zoneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
