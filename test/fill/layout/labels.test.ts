@@ -25,6 +25,16 @@ describe('inlinePairs', () => {
     });
   });
 
+  it('give a value without the marks that quote it, behind a label in any case of its language', async () => {
+    const page = 'КОММЕРЧЕСКОЕ ПРЕДЛОЖЕНИЕ\n\nна тему: «Поставка насосов для котельной»\n\nпо проекту «Тёплый дом»';
+    assert.deepEqual(await fill(drawn(page), { тема: '', проект: '' }), {
+      тема: 'Поставка насосов для котельной',
+      проект: 'Тёплый дом',
+    });
+    const play = 'Spring programme\n\nPlay: “A Winter of Discontent”\n\nWritten by: Ann Proof';
+    assert.deepEqual(await fill(drawn(play), { play: '' }), { play: 'A Winter of Discontent' });
+  });
+
   const cases: [string, string[][]][] = [
     ['Invoice No.: 4711', [['Invoice No.', '4711']]],
     ['REGISTRANT NAME=Example, Inc.', [['REGISTRANT NAME', 'Example, Inc.']]],

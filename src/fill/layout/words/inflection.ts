@@ -50,22 +50,25 @@ const ofNominative: Partial<Record<Language, RegExp>> = {
   is: /(?:[aiu]|ur)$/,
 };
 const [shortestStem, longestEnding] = [4, 7];
+/** Everyday words of these languages have three letters before their ending: `тема`, `цена`, `лицо`. */
+const cyrillic = /^\p{Script=Cyrillic}/u;
 
 /** What stays of a word in all its forms; undefined where the word is too short to be told by a part. */
 export function stemOf(word: string, language: Language): string | undefined {
   if (!Object.hasOwn(endings, language)) return undefined;
   const stem = word.replace(ofNominative[language] ?? /[aeiouyаяыиуюеоьіїєαεηουιω]$/u, '');
-  return stem.length < shortestStem ? undefined : stem;
+  const shortest = stem !== word && cyrillic.test(word) ? shortestStem - 1 : shortestStem;
+  return stem.length < shortest ? undefined : stem;
 }
 
 /** The concepts of a word in one of its forms, by the longest stem that the endings of its language complete. */
 export function conceptsByStem(token: string, stems: ReadonlyMap<string, readonly Inflected[]>): string[] | undefined {
-  const last = Math.max(shortestStem, token.length - longestEnding);
+  const last = Math.max(cyrillic.test(token) ? shortestStem - 1 : shortestStem, token.length - longestEnding);
   for (let cut = token.length; cut >= last; cut -= 1) {
     const rest = token.slice(cut);
     const found = stems
       .get(token.slice(0, cut))
-      ?.filter(({ language }) => rest === '' || endings[language].has(rest))
+      ?.filter(({ language }) => (rest === '' && cut >= shortestStem) || endings[language].has(rest))
       .map(({ concept }) => concept);
     if (found && found.length > 0) return [...new Set(found)];
   }

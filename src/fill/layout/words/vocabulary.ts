@@ -26,6 +26,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     'einer und oder fur fuer im am zum zur mit bei ihr ihre ihrer unser unsere le la les du de des l d et ou un une votre notre ' +
     'sur au aux el los las del y su sus nuestro il lo gli di della dello dei degli e vs nostro het een van en uw ons onze ' +
     'op o os da do das dos seu sua nosso em m x s mr mrs ' +
+    'и на по для о об при та і про ' +
     // Words that only make a question
     'have has had does did was were been you here what which wurde wurden haben hat sie sind avez vous etes'
   ).split(' '),

@@ -19,7 +19,7 @@ import type { Pair } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
-import { headOf, wholeEnd } from './shortened.ts';
+import { headOf, unquoted, wholeEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 import { isOthers, ofColumn } from './whose.ts';
 
@@ -71,11 +71,8 @@ function likeliest(pairs: readonly Fitting[]): readonly Fitting[] {
 /** How sure a label must be for a part of its value to be offered as well, and what is left of it then. */
 const [leastSure, oneOfParts] = [half, likely];
 
-/** What is left of a label over a column of figures that nothing sums up. */
-const oneOfMany = half;
-
-/** What a label counts with a value's own words beside it. */
-const fromValue = sure;
+/** What is left of a label over a column that nothing sums up, and what it counts with its value's own words. */
+const [oneOfMany, fromValue] = [half, sure];
 
 /** A number's own words may say what the label leaves out: `Working hours: 37.5 per week`. */
 function matchWithValue(profile: Profile, pair: Pair, { title, topics }: LabelIndex): number {
@@ -122,7 +119,8 @@ export function candidateOf(
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
   if (!read) return null;
-  const kept = spansBetween(spans, read.start, wholeEnd(profile, text.slice(0, read.end), read.start, index.profiles));
+  const end = wholeEnd(profile, text.slice(0, read.end), read.start, index.profiles);
+  const kept = spansBetween(spans, ...unquoted(profile, text, read.start, end));
   const raw = kept.map(spanText).join(' ').trim();
   if (raw === '') return null;
   const doubt =

@@ -77,7 +77,9 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
   if (
     !misread &&
-    !/^(?:(?![\p{Script=Hebrew}\p{Script=Arab}\p{Script=Deva}])\p{Lo}|[\p{Lu}\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(next)
+    !/^(?:(?![\p{Script=Hebrew}\p{Script=Arab}\p{Script=Deva}])\p{Lo}|[«„“"]?\p{Lu}|[\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(
+      next,
+    )
   )
     return [];
   return present([pairOf(segment, lead, at, spanIn(segment, at, end), segment, 'prefix')]);

@@ -74,3 +74,10 @@ export function wholeEnd(profile: Profile, text: string, start: number, profiles
       : text.length - start)
   );
 }
+
+/** Where a value begins and ends; the marks of one that is nothing but a quotation are no part of it. */
+export function unquoted({ field }: Profile, text: string, start: number, end: number): [number, number] {
+  const marked = field.type === 'string' && quotation.test(text.slice(start, end));
+  return marked ? [start + 1, end - 1] : [start, end];
+}
+const quotation = /^(?:«[^«»]+»|„[^„“”]+[“”]|“[^“”]+”|"[^"]+")$/u;
