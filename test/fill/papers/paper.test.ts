@@ -124,4 +124,23 @@ Folding is old.
 `);
     assert.deepEqual((await fill(parsed, { keywords: [''] })).keywords, ['widgets', 'folding', 'paper engineering']);
   });
+
+  it('end their bibliography where somebody may be written to', async () => {
+    const notice = drawn(`
+# Recall of the Otter Kettle
+
+# Summary
+
+The handle may come off.
+
+# References
+
+http://kettles.example/notices?id=14
+
+Contact details: Wilma K. Otter <wilma.k.otter@kettles.example>
+`);
+    assert.deepEqual(await fill(notice, { contact: { name: '', email: '' } }), {
+      contact: { name: 'Wilma K. Otter', email: 'wilma.k.otter@kettles.example' },
+    });
+  });
 });

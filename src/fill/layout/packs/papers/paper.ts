@@ -7,6 +7,7 @@ import { unitsOf } from '../../lists/units.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
 import { wholeLine } from '../../page/view.ts';
+import { findEmails } from '../../values/contacts.ts';
 
 export interface Paper {
   title: Span[];
@@ -64,9 +65,15 @@ function readPaper(view: View): Paper | null {
     /^(?:©|\(c\)\s|copyright\b|conference\b|proc(?:eedings)?\b|in proc)/iu.test(line.text),
   );
   const cited = new Set(
-    sections.flatMap(({ title: name, lines }) => (listing.test(name) ? lines.map(({ order }) => order) : [])),
+    sections.flatMap(({ title: name, lines }) => (listing.test(name) ? worksIn(lines).map(({ order }) => order) : [])),
   );
   return { title, abstract: abstract ?? [], ...numbers(front), front, imprint, cited };
+}
+
+/** The lines of a bibliography: none of them gives an address to write to, with which the paper's own words go on. */
+function worksIn(lines: readonly TextLine[]): readonly TextLine[] {
+  const end = lines.findIndex(({ text }) => findEmails(text).length > 0);
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 /** The lines in the largest type of the page, when they stand out and follow each other. */
