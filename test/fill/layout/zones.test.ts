@@ -166,4 +166,17 @@ Bankguthaben                11.870,15
     );
     assert.deepEqual(await fill(drawn(letter(['Silver Trout', 'Caught in May'])), template), nobody);
   });
+
+  it('give who owns the rights without the sign, the years and what stands behind a dot', async () => {
+    const marks = {
+      '© Copyright 2019 Fenwick Looms': 'Fenwick Looms',
+      'Copyright c 2009 FLS 978-1-2345-6789-0': 'FLS',
+      'Page 2 of 9 © 2012-2014 Fenwick Looms Inc. All rights reserved. FL-0115': 'Fenwick Looms Inc.',
+      '© 2021 FLS • A non-profit society • 410-555-0100': 'FLS',
+    };
+    for (const [mark, copyright_holder] of Object.entries(marks)) {
+      const pattern = drawn(`# Winter Shawl\n\nA pattern for the hand loom\n\n${prose}\n\n${mark}`);
+      assert.deepEqual(await fill(pattern, { copyright_holder: '' }), { copyright_holder }, mark);
+    }
+  });
 });

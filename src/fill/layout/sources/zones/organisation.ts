@@ -32,6 +32,7 @@ const sure = { says: likely, copyright: possible, looks: possible } as const;
 
 /** Names that may answer a key that asks for an organisation. */
 export function organisations(view: View, profile: Profile): Zoned[] {
+  if (asksOwner(profile)) return ownersIn(view);
   const wanted = wantedKind(profile);
   if (!wanted) return [];
   const heads = headsOf(view);
@@ -130,19 +131,37 @@ function footOf(view: View): Segment[] {
   return [...new Set([...last, ...aside, ...marked])].flatMap(({ segments }) => segments);
 }
 
-const copyright = /(?:©|copyright|\(c\)(?= ?\d{4}))\s*(?:©|\(c\))?/iu;
+const copyright =
+  /(?:(?:©|(?<!\p{L})copyright(?!\p{L})|(?<=copyright )c(?= \d{4})|\(c\)(?= ?\d{4}|$|\s\p{Lu}))\s*){1,3}/iu;
 const years = /^[\s,]*(?:by\s+)?(?:\d{4}(?:\s?[-–,]\s?\d{2,4})*[\s,]*)?(?:by\s+)?/iu;
+/** Where a name ends: at a sign that parts, a number, the words that follow it, a stop that is not its own. */
+const behindName =
+  /,?\s(?:\d{3}|all rights)|[,;|]?\s[•·|–—-]\s|[;|]|(?<!(?<!\p{L})(?:inc|corp|co|st|dr|\p{L}))\.(?=\s|$)|[\s,]*$/iu;
 
 /** The owner behind a copyright sign. */
 function ownerIn({ line, start, text }: Segment): Span | null {
   const mark = copyright.exec(text);
   if (!mark) return null;
-  const from = mark.index + mark[0].length;
-  const lead = years.exec(text.slice(from))?.[0].length ?? 0;
-  const name = /^\p{Lu}[^.;|]{2,60}?(?=[,.]? (?:\d{4}|all rights)|[.;|]|,? \d{4}|$)/iu.exec(
-    text.slice(from + lead),
-  )?.[0];
-  if (!name) return null;
-  const bare = name.replace(/[\s,]+\d{4}.*$|[\s,]+$/u, '');
-  return { line, start: start + from + lead, end: start + from + lead + bare.length };
+  const behind = mark.index + mark[0].length;
+  const from = behind + (years.exec(text.slice(behind))?.[0].length ?? 0);
+  const rest = text.slice(from, from + longest);
+  const end = behindName.exec(rest)?.index ?? 0;
+  return end > 2 && /^[\p{Lu}\p{Lo}]/u.test(rest) ? { line, start: start + from, end: start + from + end } : null;
 }
+
+/** Whether a key asks for who owns the rights, in its own words or its description's. */
+const asksOwner = ({ own, described, field }: Profile): boolean =>
+  [own, described].some(
+    (terms) =>
+      field.type === 'string' &&
+      terms.some((term) => means(term, rights)) &&
+      terms.some((term) => means(term, holders) || means(term, kinds)),
+  );
+const rights = new Set(['copyright']);
+const holders = new Set(['holder', 'owner']);
+
+/** Who owns the rights of a document, as its small print says. */
+const ownersIn = (view: View): Zoned[] =>
+  footOf(view)
+    .flatMap((segment) => ownerIn(segment) ?? [])
+    .map((owner) => ({ spans: [owner], score: likely, features: { copyright: 1, says: 1 } }));
