@@ -179,4 +179,10 @@ Bankguthaben                11.870,15
       assert.deepEqual(await fill(pattern, { copyright_holder: '' }), { copyright_holder }, mark);
     }
   });
+
+  it('give no day that ends an item as the document’s own', async () => {
+    const ticket =
+      '# Ferry Pass\n\n- For deck seats the offer ends\n  03/22/2012.\n\nIssued on Thu Sep 22 19:30:30 UTC 2011';
+    assert.deepEqual(await fill(drawn(ticket), { issued: 'date' }), { issued: '2011-09-22' });
+  });
 });

@@ -39,8 +39,10 @@ const dayMonth = new RegExp(
   String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2}|${firstDay})(?:[»”“"]|\s?(?:${ordinal}|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?(?:\s?\(\p{L}{3,20}\))?[\s/-]{0,2}(?:(?:day\s+|dias?\sd(?:el|o)\smes\s)?(?:of|de|del)\s+|d['’]\s?|paivana\s)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
   'gu',
 );
+/** The clock that programs print between a day and its year: `Thu Sep 22 19:30:30 UTC 2011`. */
+const clock = String.raw`\d\d:\d\d(?::\d\d)?\s(?:[a-z]{3,5}\s|[+-]\d{4}\s)?`;
 const monthDay = new RegExp(
-  String.raw`(?<![\d\p{L}])${month}\.?\s+(\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(\d{4})(?![\d\p{L}])`,
+  String.raw`(?<![\d\p{L}])${month}\.?\s+(\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(?:${clock})?(\d{4})(?![\d\p{L}])`,
   'gu',
 );
 const yearMonthDay = new RegExp(

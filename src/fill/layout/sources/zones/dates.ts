@@ -3,7 +3,7 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { half, hardly, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
-import type { View } from '../../page/view.ts';
+import { isWrapped, type View } from '../../page/view.ts';
 import { secondYear } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -72,7 +72,9 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
       for (const date of findDates(segment.text, locale)) {
         if (date.precision !== 'day') continue;
         const said = lead(segment.text, date);
-        const alone = date.end - date.start >= segment.text.length - 2;
+        // What ends a sentence or an item is of that.
+        const within = line.kind === 'list-item' || isWrapped(line, view);
+        const alone = !within && date.end - date.start >= segment.text.length - 2;
         const made: Zoned = {
           spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
           score: possible - 0.04 * zoned.length - (segment.text.length > longest.name ? hardly : 0) + said,
