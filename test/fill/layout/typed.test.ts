@@ -72,4 +72,21 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
       renewal_date: '2027-03',
     });
   });
+
+  it('gives what courses and leagues call their time, and the day of the week, to keys that ask for it', async () => {
+    const notice = drawn(
+      '# Einführung in die Kelterei\n\nDr. Wilma Otter\n\nWS 2014/15\n\nDonnerstag im großen Keller, bitte pünktlich sein',
+    );
+    assert.deepEqual(await offers(notice, { semester: '', wochentag: '' }), {
+      '/semester': ['WS 2014/15'],
+      '/wochentag': ['Donnerstag'],
+    });
+    const paper = drawn('# Pressing Exam\n\nGroup 2 of 4\n\nPage 1 of 9                    2017-2018');
+    assert.deepEqual((await offers(paper, { academic_year: '' }))['/academic_year']?.[0], '2017-2018');
+  });
+
+  it('takes the name of the zone with a time', async () => {
+    const cover = drawn('# Declarations\n\nCover begins 09/01/2015 09:52 AM EDT and ends 03/02/2016 12:01 AM EST.');
+    assert.ok((await offers(cover, { start_time: '' }))['/start_time']?.includes('09:52 AM EDT'));
+  });
 });

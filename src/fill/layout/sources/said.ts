@@ -19,7 +19,7 @@ import { findNames, findProper } from '../values/proper.ts';
 import { findAddresses } from '../values/said-addresses.ts';
 import { type Stretch, stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
-import { findTimes } from '../values/times.ts';
+import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
 import { termsOf } from '../words/terms.ts';
 
@@ -100,7 +100,7 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
     return sentence.numbers;
   }
   if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
-  if (shape === 'time') return findTimes(text);
+  if (shape === 'time') return findZoned(text);
   if (shape === 'duration' || shape === 'period') return findDurations(text);
   if (shape === 'email') return findEmails(text);
   if (shape === 'phone') return findPhones(text);

@@ -1,5 +1,6 @@
 /** Values of the asked shape wherever they stand, with what the words around them say of what is asked. */
 
+import { sure } from '../../scale/grades.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { oncePerLines } from '../page/once.ts';
@@ -17,10 +18,11 @@ import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
 import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
+import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
-import { findTimes } from '../values/times.ts';
+import { findZoned } from '../values/times.ts';
 import { Likeness } from '../words/likeness.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
@@ -46,9 +48,9 @@ const findHouses: Finder = (text) => {
 const finders: Partial<Record<Shape, Finder>> = {
   date: days,
   'date-time': findDates,
-  time: findTimes,
+  time: findZoned,
   duration: findDurations,
-  period: findDurations,
+  period: (text) => [...findDurations(text), ...findYears(text)],
   amount: (text, locale) => findNumbers(text, locale).filter(({ currency }) => currency !== undefined),
   email: findEmails,
   phone: findPhones,
@@ -91,6 +93,14 @@ const findShortForms: Finder = (text) =>
 const months = new Set('month issue edition date_as_of'.split(' '));
 const findMonths: Finder = (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'month');
 
+/** Keys that ask for a part of the year, for years in a row or for a day of the week, by concepts that they all have. */
+const times: readonly [readonly string[], Finder][] = [
+  [['semester'], findTerms],
+  [['season'], (text) => [...findTerms(text), ...findYears(text)]],
+  [['school', 'year'], findYears],
+  [['weekday'], findWeekdays],
+];
+
 /** How many there are of something: numbers, be they spelled out, with a word behind them. */
 const findCounts: Finder = (text, locale) =>
   [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))]
@@ -104,6 +114,8 @@ interface Asked {
   unit: number;
   /** Whether it looks at running text alone: in tables and forms anything may be one. */
   running?: boolean;
+  /** Whether such a value says itself what it is. */
+  telling?: boolean;
 }
 
 /** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
@@ -123,6 +135,8 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
     profile.own.some(({ text, concepts }) => some.has(text) || concepts.some((one) => some.has(one)));
   if (asks(shortForms)) return { of: findShortForms, find: findShortForms, unit: -1 };
   const find = finders[shape];
+  const [, part] = (!find && times.find(([all]) => all.every((one) => asks(new Set([one]))))) || [];
+  if (part) return { of: part, find: part, unit: -1, telling: true };
   if (!find && asks(months)) return { of: findMonths, find: findMonths, unit: -1 };
   if (find) return { of: find, find, unit: -1, running: find === findHouses };
   if (!measured.has(profile.shape)) return undefined;
@@ -155,6 +169,7 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   const bound = boundAsked(profile);
   const english = isEnglishText(context.locale.languages);
   const own = new Likeness(profile.own);
+  const different = new Set(found.map(({ text }) => text)).size;
   return found.flatMap(({ text, spans, line, ...around }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
@@ -182,7 +197,10 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
           at: 1 / (1 + at),
           last: at === found.length - 1 ? 1 : 0,
         },
-        score: 0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over, 0.6 * near) + 0.2 / found.length,
+        score: Math.max(
+          0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over, 0.6 * near) + 0.2 / found.length,
+          finder.telling ? sure / different : 0,
+        ),
       },
     ];
   });

@@ -200,6 +200,10 @@ const zones =
 /** The name of a time zone that a text begins with, with the space before it; empty where it begins with none. */
 export const zoneNamed = (text: string): string => zones.exec(text)?.[0] ?? '';
 
+/** Times of day with the names of their zones. */
+export const findZoned = (text: string): Stretch[] =>
+  findTimes(text).map(({ start, end }) => ({ start, end: end + zoneNamed(text.slice(end)).length }));
+
 const universal = /^\s?(?:Z|UTC|GMT)(?!\s?[\p{L}\d+−-])/u;
 /** A minus before hours and minutes is the dash of a span unless it stands in a date-time of ISO 8601. */
 const offset =

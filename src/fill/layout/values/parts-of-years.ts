@@ -1,0 +1,39 @@
+/** Finds what courses and leagues call their time: `SoSe 2015`, `Fall 2021`, `2017–2018`; and the days of a week. */
+import { matchesOf } from '../words/matches.ts';
+import { isWeekday } from './date-spans.ts';
+import { december } from './months.ts';
+import type { Stretch } from './stretch.ts';
+import { foldKeep } from './text.ts';
+
+const season =
+  'spring|summer|fall|autumn|winter|michaelmas|hilary|trinity|sose|wise|ss|ws|(?:sommer|winter)(?:semester)?|printemps|ete|automne|hiver|primavera|verano|otono|invierno';
+const word = '(?:term|semester|quarter|session)';
+const years = String.raw`(?:(?:19|20)\d\d|['’]?\d\d(?=\s?\/))(?:\s?[/–-]\s?(?:(?:19|20)\d\d|\d\d)(?!\d))?`;
+const term = new RegExp(
+  String.raw`(?<![\p{L}\d/.-])(?:(?:${season})(?:\s${word})?,?\s(?:de\s)?${years}|${years}\s(?:${season})(?:\s${word})?)(?![\p{L}\d/.-])`,
+  'gu',
+);
+
+const stretch = ({ index, 0: { length } }: RegExpExecArray): Stretch => ({ start: index, end: index + length });
+
+/** Parts of a year with the year, or the two that they reach over. */
+export const findTerms = (text: string): Stretch[] =>
+  /\d\d/.test(text) ? matchesOf(foldKeep(text), term).map(stretch) : [];
+
+/** Years from one to another; two figures behind a year that are none of the next ones may be a month. */
+export const findYears = (text: string): Stretch[] =>
+  matchesOf(text, /(?<![\p{L}\d/.,-])(\d{4})\s?[-–—/]\s?(\d{4}|\d\d)(?![\p{L}\d]|[-–./,]\d)/gu)
+    .filter(([, first = '', last = '']) => {
+      const [from, to] = [Number(first), last.length === 4 ? Number(last) : Number(first.slice(0, 2) + last)];
+      return (
+        from > earliest && from < to && to < latest && (last.length === 4 || to === from + 1 || Number(last) > december)
+      );
+    })
+    .map(stretch);
+const [earliest, latest] = [1500, 2100];
+
+/** Days of the week by their names. */
+export const findWeekdays = (text: string): Stretch[] =>
+  matchesOf(text, /(?<![\p{L}\d])\p{L}[\p{L}-]{3,12}(?![\p{L}\d])/gu)
+    .filter(([name]) => isWeekday(foldKeep(name)))
+    .map(stretch);
