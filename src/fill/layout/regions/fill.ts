@@ -19,7 +19,7 @@ import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
 import type { Entry, Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
-import { alike, exactly, holdsAll, holdsOthers } from './siblings.ts';
+import { alike, exactly, holdsAll, holdsOthers, nearly } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
 import { needsWords, speaks } from './unsaid.ts';
@@ -93,6 +93,7 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
         run.entries.every((entry) => own.has(firstOf(entry))),
     );
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
+    const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
     const unnamed = parts.filter(({ mapped: { run } }) => {
       // The same table with its sets of columns side by side.
       if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
@@ -100,7 +101,9 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
         .filter((title, at) => at === 0 || shared.get(title) === 1)
         .map((title) => termsOf(title));
       return telling.every(
-        (title) => overlap(list.terms, title, exactly).asked === 0 && overlap(title, list.described).asked < leastSaid,
+        (title) =>
+          overlap(list.terms, title, spoken ? exactly : nearly).asked === 0 &&
+          overlap(title, list.described).asked < leastSaid,
       );
     });
     return { ...choice, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };

@@ -1,5 +1,6 @@
 /** Runs that reach over several lists of the template. */
 import { longest } from '../../scale/extents.ts';
+import { nearlyAll } from '../../scale/grades.ts';
 import { once, oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
 import { overlap, sameness } from '../words/similarity.ts';
@@ -10,6 +11,9 @@ import type { Run } from './region.ts';
 
 /** What is only akin names a part as well as the whole: drinks are products. */
 export const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1);
+
+/** The same of words that mean all but the same: awards are honours. */
+export const nearly = (a: Term, b: Term): number => Number(sameness(a, b) >= nearlyAll);
 
 /** Whether a heading says what a list is called, and nothing else. */
 function names(heading: readonly Term[], { terms }: AskedList): boolean {

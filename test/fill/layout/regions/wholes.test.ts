@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { plain } from '../../../../src/model/filled.ts';
-import { document, tableOf } from '../../../support/document.ts';
+import { document, drawn, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 /** A table with headings between its rows; above the second one all cells are filled, below it only the first two. */
@@ -63,6 +63,31 @@ describe('a list from a table with headings between its rows', () => {
 
   it('is the part whose heading names it', async () => {
     assert.deepEqual(await hostsOf('gatehouse'), numbered(1));
+  });
+
+  it('is the part whose heading names it by another word that means all but the same', async () => {
+    const parsed = drawn(
+      [
+        '# Ada Lind, gardener',
+        '',
+        '# Voluntary work',
+        '',
+        '2011     Pruning the trees of the old cemetery',
+        '2013     Planting the school garden',
+        '2014     Board of the seed library',
+        '',
+        '# Honours',
+        '',
+        '2016     Silver Spade, Garden Guild of the North',
+        '2018     Best Hedge, County Show',
+        '2021     Rose of the Year, Royal Rose Society',
+      ].join('\n'),
+    );
+    const { awards } = await fill(parsed, { awards: [{ year: 'integer', award: '' }] });
+    assert.deepEqual(
+      awards.map(({ year }: { year: number }) => year),
+      [2016, 2018, 2021],
+    );
   });
 });
 
