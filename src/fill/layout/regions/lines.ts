@@ -6,6 +6,7 @@ import { once } from '../page/once.ts';
 import { endsOf, isRunning, type TextLine, type View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
+import { countedRuns } from './counted.ts';
 import { cellRuns, inlineRuns } from './inline.ts';
 import { levelRuns } from './levels.ts';
 import { namedRows } from './named-rows.ts';
@@ -25,6 +26,7 @@ export const textRuns = once((whole: View, locale: Locale): Run[] => {
     ...paragraphRuns(view, locale),
     ...numberedRuns(view, locale),
     ...stretchRuns(view, locale),
+    ...countedRuns(view, locale),
     ...questionRuns(view),
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
