@@ -19,6 +19,7 @@ import { withLabel } from './inline.ts';
 import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
 import { withUnits } from './measured.ts';
+import { withNumbered } from './numbered.ts';
 import type { Piece, Run } from './region.ts';
 import { withMarks } from './run.ts';
 import { isPaired } from './stretches.ts';
@@ -31,7 +32,17 @@ const most = atMost.dozen;
 const leastNamed = some;
 
 /** What makes columns of a run fit for what a list asks for. */
-const adjustments = [withJointHeads, withEnds, withTicked, withUnits, withBullets, withBoxes, withLabel, withMarks];
+const adjustments = [
+  withJointHeads,
+  withNumbered,
+  withEnds,
+  withTicked,
+  withUnits,
+  withBullets,
+  withBoxes,
+  withLabel,
+  withMarks,
+];
 
 /** The runs that may be a list, by how well their titles and heads speak of it. */
 export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext, 'locale'>): Run[] {

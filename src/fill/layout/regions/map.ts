@@ -1,6 +1,6 @@
 /** Gives each member of a list the column of a run that most likely holds it. */
 import { atMost } from '../../scale/extents.ts';
-import { half, hardly } from '../../scale/grades.ts';
+import { half, hardly, nearlyAll } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
@@ -14,6 +14,7 @@ import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
 import { nameParts } from './name-parts.ts';
 import { calledBy, headFit, headScore } from './names.ts';
+import { numbersIn } from './numbered.ts';
 import type { Run } from './region.ts';
 import { isOfFigure } from './shortened.ts';
 import { isUnlike } from './unlike.ts';
@@ -110,14 +111,19 @@ function namesFirst(run: Run, columns: Mapped['columns'], { members }: AskedList
 /** How likely each column holds each member, by member and column. */
 export const likelyColumns = (
   run: Run,
-  { members }: AskedList,
+  list: AskedList,
   learned: (member: number, column: number) => number,
 ): number[][] => {
+  const { members } = list;
   const grouping = asksGroup(members);
   const group = grouping < 0 ? -1 : groupColumn(run);
+  const numbers = numbersIn(run, list);
   return members.map((asked, member) =>
     run.heads.map((_, column) => {
-      const called = isCalled(asked, run, column);
+      if (numbers.column >= 0 && (member === numbers.number || column === numbers.column))
+        return member === numbers.number && column === numbers.column ? nearlyAll : 0;
+      const named = numbers.column >= 0 && member === numbers.name && column === numbers.column + 1;
+      const called = named || isCalled(asked, run, column);
       if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
       return isUnlike(asked, run, column, called)

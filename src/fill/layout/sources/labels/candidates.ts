@@ -28,8 +28,8 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
   const candidates: Candidate[] = [];
   for (const { pair, label } of likeliest(fitting(profile, index))) {
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
-    const asked = asJoint(profile, pair);
-    const candidate = candidateOf(asked, summed ?? pair, index, locale, summed ? label : oneOfMany * label);
+    const said = summed ? label : oneOfMany * label;
+    const candidate = candidateOf(asJoint(profile, pair), summed ?? pair, index, locale, said);
     const head = candidate && label >= leastSure ? headOf(profile, pair) : null;
     const shorter = head && candidateOf(profile, head, index, locale, oneOfParts * label);
     candidates.push(...[candidate, shorter].filter((one) => one !== null));
@@ -220,16 +220,7 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
     // Other words of the label matter less: that the value is a span of time says much already.
     const score = sure * label ** possible * trust[pair.relation];
-    return [
-      {
-        field,
-        source: 'label' as const,
-        raw: spanText(span),
-        value: one.value,
-        spans: [span],
-        features: { label, end: 1 },
-        score,
-      },
-    ];
+    const features = { label, end: 1 };
+    return [{ field, source: 'label' as const, raw: spanText(span), value: one.value, spans: [span], features, score }];
   });
 }
