@@ -4,7 +4,7 @@ import { partOf } from '../../../model/box.ts';
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { append, emptyLine, spread, wordLine } from './line.ts';
-import { withWholeWords } from './split-words.ts';
+import { withoutSplits, withWholeWords } from './split-words.ts';
 import { tableLines } from './table-lines.ts';
 import type { TextLine, View } from './view.ts';
 
@@ -75,7 +75,9 @@ function closeLabels(line: TextLine): void {
 
 function textLines(block: TextBlock, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
   if (!block.lines || block.lines.length === 0) {
-    return block.text.split('\n').map((text) => proseLine(emptyLine(block, block.place ?? null), text));
+    return withoutSplits(block.text)
+      .split('\n')
+      .map((text) => proseLine(emptyLine(block, block.place ?? null), text));
   }
   return withWholeWords(block.lines, block.text).map((line) => {
     const made = emptyLine(block, line.place);

@@ -53,6 +53,13 @@ function wholeOf(head: string, rest: string, text: string): string | undefined {
   return [head + rest, ...(hyphen.test(head) ? [head.slice(0, -1) + rest] : [])].find((whole) => text.includes(whole));
 }
 
+/** Where a line of bare text ends within a word: what goes on behind its hyphen is no other word that shares its end. */
+const within = /(?<=\p{L}{2})([-‐])\n(?!(?:und|oder|bis|and|or|to|et|ou|y|o|e|en|of)\s)(\p{L})/gu;
+
+/** Bare text whose lines go on where they end within a word: `Introduc-⏎tion to Law`, `Karl-⏎Heinz Roth`. */
+export const withoutSplits = (text: string): string =>
+  text.replace(within, (_, sign: string, next: string) => (/\p{Ll}/u.test(next) ? next : sign + next));
+
 function endingIn(whole: string, words?: readonly WholeWord[], next?: readonly Word[]): { words?: WholeWord[] } {
   const [last, first] = [words?.at(-1), next?.[0]];
   if (!words || !last) return {};

@@ -4,7 +4,7 @@ import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
 import { append, boxOf, emptyLine, spread, wordLine } from './line.ts';
-import { withWholeWords } from './split-words.ts';
+import { withoutSplits, withWholeWords } from './split-words.ts';
 import type { CellRef, TextLine, View } from './view.ts';
 
 /** A line of a cell, before it is set beside those of the other cells of its row. */
@@ -49,7 +49,7 @@ function partsOf(cell: Cell, table: Table, document: ParsedDocument, aspect: Vie
     return withWholeWords(read, cell.text).map((line) =>
       wordLine(emptyLine(table, line.place), line, document, aspect),
     );
-  const said = cell.text
+  const said = withoutSplits(cell.text)
     .split('\n')
     .map(partsBetweenTabs)
     .filter(({ length }) => length > 0);

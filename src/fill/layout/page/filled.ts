@@ -1,0 +1,56 @@
+/** Lines that end because the next word found no room: what follows goes on, whatever it is. */
+import { isFlush, widthOf } from '../../../model/box.ts';
+import type { Box, Cell, Table } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
+import type { Neighbours } from './neighbours.ts';
+import { once } from './once.ts';
+import type { Segment } from './view.ts';
+
+/** The boxes of a table's cells by row and column. */
+const boxesOf = once(
+  ({ cells }: Table) => new Map(cells.map((cell): [string, Cell] => [`${cell.row} ${cell.column}`, cell])),
+);
+
+/** How near a cell's border words stand at least where it was drawn around them: no border is as tight as a box of words. */
+const tight = 0.001;
+
+/** Whether the first word of a cell's next line had no room left on a line. */
+export function isFilledCell(line: Segment, next: Segment): boolean {
+  const { cell, box } = line;
+  if (!cell || !box || next.cell?.table !== cell.table || next.cell.row !== cell.row) return false;
+  const { place, lines = [] } = boxesOf(cell.table).get(`${cell.row} ${cell.column}`) ?? {};
+  if (place?.kind !== 'page' || !place.box || next.cell.column !== cell.column) return false;
+  const [left, , right] = place.box;
+  const boxes = lines.flatMap(({ place: own }): Box[] => (own.kind === 'page' && own.box ? [own.box] : []));
+  const margin = Math.min(...boxes.map((own) => Math.min(own[0] - left, right - own[2])));
+  return margin > tight && withWord(line, next) > right - left - 2 * margin;
+}
+
+/** Lines of a column that are looked at either way, and that tell how wide it is at least. */
+const [reach, least] = [atMost.dozen, atMost.few];
+
+/** The same where no borders are drawn, as far as any line of its column reaches. Behind addresses and lists stand figures. */
+export function isFilledColumn(line: Segment, next: Segment, near: Neighbours): boolean {
+  const { box } = line;
+  if (!box || near.left.has(next) || near.right.has(next)) return false;
+  const column = [...walk(line, near.above), line, ...walk(line, near.below)].filter(
+    (one) => one.box && isFlush(one.box[0], box[0]),
+  );
+  const own = column.slice(column.indexOf(line));
+  const end = own.findIndex((one, at) => at > 0 && near.left.has(one));
+  if (column.length < least || own.slice(1, end < 0 ? own.length : end).some(({ text }) => /\d/.test(text)))
+    return false;
+  return withWord(line, next) > Math.max(...column.map((one) => one.box?.[2] ?? 0)) - box[0];
+}
+
+function walk(from: Segment, way: ReadonlyMap<Segment, Segment>): Segment[] {
+  const found: Segment[] = [];
+  for (let next = way.get(from); next && found.length < reach; next = way.get(next)) found.push(next);
+  return found;
+}
+
+/** How wide a line would be with the first word of the next one. */
+function withWord({ box, text }: Segment, next: Segment): number {
+  const first = next.line.words.find(({ start }) => start >= next.start)?.box;
+  return box && first ? widthOf(box) * (1 + 1 / Math.max(1, text.length)) + widthOf(first) : 0;
+}
