@@ -61,7 +61,7 @@ function read(text: string): Term[] {
       const length = own > 0 || !respelled ? own : phraseAt(respelled, index);
       if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
       const written = own > 0 ? tokens : respelled;
-      const made = written && length > 0 ? termsOfPhrase(written.slice(index, index + length).join('_')) : word.terms;
+      const made = written && length > 0 ? termsOfPhrase(phraseOf(written, index, length) ?? '') : word.terms;
       index += Math.max(0, length - 1);
       for (const term of made)
         terms.push(depth > 0 || adjunct ? { ...term, weight: Math.min(term.weight, bracketWeight) } : term);
@@ -104,11 +104,25 @@ const respell = (token: string): string =>
 
 /** How many tokens from one on are a word of the vocabulary together; 0 for none. */
 function phraseAt(tokens: readonly string[], from: number): number {
-  if (!beginnings.get(tokens[from] ?? '')?.has(tokens[from + 1] ?? '')) return 0;
+  const [seconds, second = ''] = [beginnings.get(tokens[from] ?? ''), tokens[from + 1]];
+  if (!seconds?.has(second) && !seconds?.has(otherNumber(second))) return 0;
   for (let length = Math.min(longestPhrase, tokens.length - from); length > 1; length -= 1)
-    if (phrases.has(tokens.slice(from, from + length).join('_'))) return length;
+    if (phraseOf(tokens, from, length) !== undefined) return length;
   return 0;
 }
+
+/** The word of the vocabulary that so many tokens are together, in one number or the other: `Main courses`, `main course`. */
+function phraseOf(tokens: readonly string[], from: number, length: number): string | undefined {
+  const [last = '', ...before] = tokens.slice(from, from + length).reverse();
+  const head = `${before.reverse().join('_')}_`;
+  return [last, otherNumber(last)].map((one) => head + one).find((one) => phrases.has(one));
+}
+
+/** The plural of an English word, or what a plural is of; a word that tells little goes on as it is: `loan ends`. */
+const otherNumber = lasting((word: string): string => {
+  if (!/^[a-z]{3,}$/.test(word) || termsOfWord(word).some(({ weight }) => weight < 1)) return word;
+  return word.endsWith('s') ? word.replace(/(?<=[^aeiou])ies$|s$/, (end) => (end === 'ies' ? 'y' : '')) : `${word}s`;
+});
 
 /** A word that a recogniser set a space into: `Nam e`. */
 const tornWord = (token: string, next = ''): string | undefined =>

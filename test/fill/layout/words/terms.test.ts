@@ -105,3 +105,17 @@ describe('overlap', () => {
     assert.ok(likeness('gas meter number', 'Phone number') < 0.3);
   });
 });
+
+describe('words of several words', () => {
+  const meanings = (text: string): string[] => termsOf(text).flatMap((term) => term.concepts);
+
+  it('are the same in one number and the other', () => {
+    for (const text of ['main course', 'Main courses', 'mainCourses', 'main dish', 'Mains'])
+      assert.ok(meanings(text).includes('main_course'), text);
+  });
+
+  it('are themselves before a word that tells little', () => {
+    assert.ok(meanings('Loan ends').includes('maturity'));
+    assert.ok(!meanings('loan end').includes('maturity'));
+  });
+});
