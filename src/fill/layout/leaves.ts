@@ -17,6 +17,7 @@ import { endsOf, type TextLine, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
+import { bareName } from './sources/bare-names.ts';
 import { heldBy } from './sources/held.ts';
 import { elsewhere } from './sources/labels/blanks.ts';
 import { isHowToRead, namesUnit } from './sources/labels/how-to-read.ts';
@@ -122,7 +123,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
     const weigh = (found: Candidate, source: string): Candidate | null => {
-      const candidate = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
+      const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
+      const candidate = bareName(field, whole);
       const [span] = candidate.spans;
       const mere = span !== undefined && isMereLimit(span.line.text, span, field);
       const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);

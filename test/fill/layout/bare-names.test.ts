@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { drawn } from '../../support/document.ts';
+import { offers } from '../../support/offers.ts';
+
+describe('names as a description asks for them', () => {
+  const best = async (text: string, description: string): Promise<unknown> =>
+    (await offers(drawn(text), { teacher: description }, 'label'))['/teacher']?.[0];
+
+  it('are without titles', async () => {
+    for (const description of ['string: without the title', 'string: senza titolo', 'text: ohne Titel'])
+      assert.equal(await best('Teacher: Prof. Dr. Ada Lindqvist', description), 'Ada Lindqvist', description);
+    assert.equal(await best('Teacher: Prof. Dr. Ada Lindqvist', 'string'), 'Prof. Dr. Ada Lindqvist');
+  });
+
+  it('are without what is told beside them', async () => {
+    for (const more of [', 01943 555 880', ' ada@lindqvist.example', ' (room 4)', ' – mathematics'])
+      assert.equal(await best(`Teacher: Ada Lindqvist-Moor${more}`, 'string: name only'), 'Ada Lindqvist-Moor', more);
+  });
+});
