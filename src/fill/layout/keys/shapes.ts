@@ -132,6 +132,7 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   if (moment.test(field.words.at(-1) ?? '')) return 'any';
   const places = terms.flatMap(({ concepts }) => concepts);
   if (places.includes('postcode') && (places.includes('city') || places.includes('place'))) return 'town';
+  if (places.includes('month') && places.includes('year')) return 'date';
   return of(heads, terms) ?? topicOf(terms) ?? (dayAtEnd.test(field.words.at(-1) ?? '') ? 'date' : 'any');
 }
 

@@ -156,6 +156,7 @@ function compound(token: string): Term[] | undefined {
     const tail = lookUp(token.slice(cut), jointEndings, 'joins');
     if (
       !tail ||
+      noWord.test(token.slice(cut)) ||
       (token.length - cut < tellingLetters && !['nr', 'id', 'no', 'art', 'tag', 'ort'].includes(token.slice(cut)))
     )
       continue;
@@ -179,6 +180,9 @@ function compound(token: string): Term[] | undefined {
   }
   return undefined;
 }
+
+/** Endings that only look like words. */
+const noWord = /^tion(?:en)?$/;
 
 /** Ends of German words that an `s` joins to the next part of a word. */
 const joinedByS = /(?:ung|heit|keit|schaft|ion|tat|taet|tum|trag|beit|trieb|burt|kunft)$/;

@@ -22,6 +22,9 @@ describe('termsOf', () => {
     ['bik', ['sort_code']],
     ['Vertragskonto', ['contract', 'account']],
     ['gaeste', ['guest']],
+    ['caption', ['title']],
+    ['Copied to', ['recipient_copy']],
+    ['Dokumentationen', ['=dokumentationen']],
     ['oeffnungszeiten', ['opening_hours']],
     ['baeume', ['tree']],
   ];
