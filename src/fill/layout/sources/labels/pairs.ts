@@ -17,6 +17,7 @@ import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
 import { fromLetters } from './letters.ts';
+import { fromNumbered } from './numbered.ts';
 import { enumerator, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { fromBrackets, fromRole } from './roles.ts';
@@ -40,7 +41,12 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
     );
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
-  pairs.push(...fromBrackets(segment, asked), ...fromTokens(segment, first, locale), ...fromLetters(segment));
+  pairs.push(
+    ...fromBrackets(segment, asked),
+    ...fromTokens(segment, first, locale),
+    ...fromLetters(segment),
+    ...fromNumbered(segment),
+  );
   return pairs.flatMap((pair) => withJoint(pair, asked));
 }
 
