@@ -35,6 +35,22 @@ describe('inlinePairs', () => {
     assert.deepEqual(await fill(drawn(play), { play: '' }), { play: 'A Winter of Discontent' });
   });
 
+  it('give what numbered tables and pictures are called, whatever parts their number from that', async () => {
+    const page = 'Harbour report\n\nTable 2: Boats by length\n\nFig. 3. Berths in summer';
+    assert.deepEqual(await fill(drawn(page), { table_title: '', figure_caption: '' }), {
+      table_title: 'Boats by length',
+      figure_caption: 'Berths in summer',
+    });
+  });
+
+  it('give a name whole behind its shortened title, and no sentence behind a short word', async () => {
+    const page = 'Rozprawa doktorska\n\nPromotor: dr hab. Adam Wzorski\n\nSupervisor: Prof. Ann Proof';
+    assert.deepEqual(await fill(drawn(page), { promotor: '', supervisor: '' }), {
+      promotor: 'dr hab. Adam Wzorski',
+      supervisor: 'Prof. Ann Proof',
+    });
+  });
+
   const cases: [string, string[][]][] = [
     ['Invoice No.: 4711', [['Invoice No.', '4711']]],
     ['REGISTRANT NAME=Example, Inc.', [['REGISTRANT NAME', 'Example, Inc.']]],

@@ -129,8 +129,9 @@ const isDay = (raw: string): boolean =>
 
 const box = new RegExp(anyBox, 'u');
 
-/** Where a sentence begins behind a value: `Q2 2024. Copy to Finance`. */
-const nextSentence = /(?:\p{Ll}{3}|\d{3})\.\s\p{Lu}\p{L}*,?\s\p{L}/u;
+/** Where a sentence begins behind a value, `Q2 2024. Copy to Finance`, and no name behind its title: `dr hab. Ada Probe`. */
+const nextSentence =
+  /(?:\p{Ll}{3}(?<!(?<!\p{L})(?:[Hh]ab|[Pp]rof|[Dd]ipl|[Dd]ott|[Mm]ag))|\d{3})\.\s\p{Lu}\p{L}*,?\s\p{L}/u;
 
 /** The end of a quotation that began before it: of a defined term, `“Interest Period” means …`. */
 const cutOff = /^[^“„«]*[”»]/;

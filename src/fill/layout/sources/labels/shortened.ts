@@ -10,8 +10,9 @@ import { matchesOf } from '../../words/matches.ts';
 import { fold } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
 
-/** What parts a value from an addition. */
-const addition = /\s?[,;|·•]\s|[，；]|\s[-–—/]\s|\s[(（]|[.]\s(?=\p{Lu})/u;
+/** What parts a value from an addition; the full stop of a few letters only shortens them: `dr hab. Ada Probe`. */
+const addition =
+  /\s?[,;|·•]\s|[，；]|\s[-–—/]\s|\s[(（]|(?<!(?<!\p{L})(?:\p{L}{1,3}|[Pp]rof|[Dd]ipl|[Dd]ott))[.]\s(?=\p{Lu})/u;
 /** What a company is in law is part of its name: `Wren Provisions, Inc.` */
 const legalForm =
   /^,\s(?:Inc|L\.?L\.?[CP]|Ltd|Lda|S\.?A|Corp|Co|N\.?V|B\.?V|P\.?C|GmbH|d\.?o\.?o|s\.?r\.?o|a\.?s)(?![\p{L}])/iu;
