@@ -1,7 +1,9 @@
 /** Small operations on text that keep its length, so that offsets stay true. */
 
-/** Letters that Unicode does not take apart, and syllables that it does though they are letters of their own. */
-const plainLetters = new Map(Object.entries({ ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', ı: 'i', İ: 'i' }));
+/** Letters that Unicode does not take apart, one that is another at a word's end, and syllables that are letters. */
+const plainLetters = new Map(
+  Object.entries({ ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', ı: 'i', İ: 'i', Σ: 'Σ' }),
+);
 const whole = /[\u3040-\u30ff\uac00-\ud7a3]/;
 
 /** Lower-case without accents, character by character: the result is as long as the text. */
