@@ -65,6 +65,14 @@ describe('a letter', () => {
     assert.deepEqual(await fill(drawn(beside), { subject: '' }), { subject: 'Repairs to the kitchen' });
   });
 
+  it('goes to a town of whatever state, which the long code behind it tells', async () => {
+    const page =
+      'Campus Muster\nHafenring 10\n24103 Kiel\n\nAnn Proof\nTrial College\n41 Quay Road\nAnytown, ST 12345-6789\n\nDear Ann Proof,\n\nThe lectures begin in May.';
+    assert.deepEqual(await fill(drawn(page), { recipient: { name: '', street: '', postcode: '' } }), {
+      recipient: { name: 'Ann Proof', street: '41 Quay Road', postcode: '12345-6789' },
+    });
+  });
+
   it('is about nothing that stands over its greeting with an address', async () => {
     const page =
       'Ann Proof\n41 Quay Road\n\nBob Sample\nThe Old Mill\n\nDear Bob,\n\nThe sink leaks again, and I wrote to the firm.';

@@ -51,11 +51,11 @@ const forms: [RegExp, RegExp][] = [
       'gu',
     ),
   ],
-  // New York, NY 10013-1234; Washington DC 20530; Sydney NSW 2000; Toronto, ON M5V 2T6
+  // New York, NY 10013-1234; Washington DC 20530; Sydney NSW 2000; Toronto, ON M5V 2T6; Anytown, ST 12345-6789
   [
     /\d{4}|[A-Z]\d[A-Z]/,
     new RegExp(
-      String.raw`(?<![\p{L}\d])(?<city>${spaced})(?:,\s*|\s+)(?<state>${states}|${stateNames})\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d])(?<city>${spaced})(?:,\s*|\s+)(?<state>${states}|${stateNames}|[A-Z]{2}(?= \d{5}-\d{4}(?!\d)))\.?,?\s+(?<postcode>\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\p{L}\d])`,
       'gu',
     ),
   ],

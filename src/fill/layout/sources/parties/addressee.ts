@@ -49,5 +49,5 @@ export const looksLikeName = (text: string): boolean =>
   text.length >= 2 &&
   !/^\(?\d{1,2}[.)]|\d{5}/.test(text) &&
   text.length <= longest.name &&
-  !/^\W*$/.test(text) &&
+  !/^\W*$|^campus\s/iu.test(text) &&
   (salutation.test(text) || Math.max(personLikeness(text), organisationLikeness(text)) >= doubtful);
