@@ -69,6 +69,12 @@ Bankguthaben                11.870,15
     assert.deepEqual(await fill(drawn(page), { bank: '' }), { bank: null });
   });
 
+  it('give who holds the rights behind a sign of which files kept the letter alone', async () => {
+    const song = 'Songs for the Harvest\n\nby Ann Proof\n\nc 2014 Sample Music House\n\n'.concat(prose);
+    assert.deepEqual(await fill(drawn(song), { copyright_holder: '' }), { copyright_holder: 'Sample Music House' });
+    assert.deepEqual(await fill(drawn(prose), { copyright_holder: '' }), { copyright_holder: null });
+  });
+
   it('give the court and the museum whose papers they head, without the article', async () => {
     const order = drawn('IN THE COUNTY COURT AT ALDERBROOK\n\nCase 4 of 2024');
     assert.deepEqual(await fill(order, { court: '' }), { court: 'COUNTY COURT AT ALDERBROOK' });

@@ -132,7 +132,7 @@ function footOf(view: View): Segment[] {
 }
 
 const copyright =
-  /(?:(?:©|(?<!\p{L})copyright(?!\p{L})|(?<=copyright )c(?= \d{4})|\(c\)(?= ?\d{4}|$|\s\p{Lu}))\s*){1,3}/iu;
+  /(?:(?:©|(?<!\p{L})copyright(?!\p{L})|(?:^|(?<=copyright ))c(?= \d{4} )|\(c\)(?= ?\d{4}|$|\s\p{Lu}))\s*){1,3}/iu;
 const years = /^[\s,]*(?:by\s+)?(?:\d{4}(?:\s?[-–,]\s?\d{2,4})*[\s,]*)?(?:by\s+)?/iu;
 /** Where a name ends: at a sign that parts, a number, the words that follow it, a stop that is not its own. */
 const behindName =
