@@ -13,6 +13,8 @@ export interface Option {
   ticked: boolean;
   span: Span;
   segment: Segment;
+  /** The rest of its words, where they go on before the next box. */
+  rest?: Span;
   /** Its tick, where that stands apart from the words: in a row of a table. */
   tick?: Span;
 }
@@ -40,14 +42,17 @@ export const ticksOf = oncePerLines((view: View): TickGroup[] => {
   view.lines.forEach((line, index) => {
     const options = optionsOf(line);
     const [first] = options;
+    const words = first ? wordsBefore(line, first) : (line.segments[0]?.text ?? '');
+    const torn = open && tornIn(open, words);
+    if (torn) torn.rest = { line, start: 0, end: words.length };
     if (!first) {
-      open = undefined;
+      if (!torn) open = undefined;
       return;
     }
-    const before = wordsBefore(line, first);
+    const before = torn ? '' : words;
     const yes = options.length > 1 && options.every(({ text }) => flagOf(text) !== null);
     // Boxes below each other at one edge are one group, unless each line asks a question of its own.
-    if (open && before === '' && !yes && isUnder(open, first)) {
+    if (open && before === '' && !yes && (torn || isUnder(open, first))) {
       open.options.push(...options);
       return;
     }
@@ -120,7 +125,20 @@ const isUnder = ({ options }: TickGroup, { segment }: Option): boolean => {
   const above = options[0]?.segment;
   if (!above?.box || !segment.box) return segment.line.order - (options.at(-1)?.span.line.order ?? 0) <= 1;
   const height = heightOf(segment.box);
+  // The box may stand apart from its words: then its line begins with it.
+  const [over, own] = [above, segment].map(({ line }) =>
+    line.box && box.test(line.text.charAt(0)) ? line.box[0] : undefined,
+  );
+  const flush = [above.box[0] - segment.box[0], over !== undefined && own !== undefined ? over - own : height];
   return (
-    Math.abs(above.box[0] - segment.box[0]) < height && gapBelow(above.box, segment.box) < 2 * height * options.length
+    flush.some((apart) => Math.abs(apart) < height) && gapBelow(above.box, segment.box) < 2 * height * options.length
   );
 };
+
+/** The option that words of the next line end: they close the bracket that is open in it. */
+function tornIn({ options }: TickGroup, words: string): Option | undefined {
+  if (!/^[^(（]*[)）]$/u.test(words)) return undefined;
+  return options.slice(-sideBySide).findLast(({ text, rest }) => !rest && /[(（][^)）]*$/u.test(text));
+}
+/** Options that stand beside each other. */
+const sideBySide = 2;

@@ -1,7 +1,7 @@
 /** Lists that are answered by ticking: those of several boxes that are ticked. */
 import type { FilledList } from '../../../model/filled.ts';
 import type { ListField } from '../../../model/template.ts';
-import { likely, sure } from '../../scale/grades.ts';
+import { likely, possible, sure } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { valuesFrom } from '../lists/value.ts';
 import { once } from '../page/once.ts';
@@ -18,15 +18,25 @@ export function tickedList({ field, parents }: ListAsk, view: View, context: Lay
   const [member] = members;
   const groups = ticksOf(view);
   const marked = groups.some(({ options }) => options.some(({ ticked }) => ticked));
-  if (!member || field.item.kind !== 'leaf' || !marked || isToDo(field)) return undefined;
+  const told = asksTicked(field);
+  if (!member || field.item.kind !== 'leaf' || !marked || (isToDo(field) && !told)) return undefined;
   const fits = groups
     .filter(({ options }) => options.length > 1 && options.every(({ text, tick }) => !tick && !flagOf(text)))
     .map((group) => ({ group, fit: questionFit(member.profile, group, view) }));
-  const [best] = fits.filter(({ fit }) => fit >= likely).toSorted((a, b) => b.fit - a.fit);
+  const [best] = fits.filter(({ fit }) => fit >= (told ? possible : likely)).toSorted((a, b) => b.fit - a.fit);
   if (!best) return undefined;
-  const places = best.group.options.filter(({ ticked }) => ticked).map(({ span }) => [span]);
+  const places = best.group.options
+    .filter((option) => option.ticked)
+    .map(({ span, rest }) => [span, ...(rest ? [rest] : [])]);
   return { kind: 'list', items: valuesFrom(member.leaf, places, sure, context) };
 }
+
+/** What the caller says of a list of what is ticked. */
+const saysTicked =
+  /(?<!\p{L})(?:ticked|checked|crossed|selected|angekreuzt\p{L}*|coch[ée]e?s?|marcad[ao]s?|selezionat[eio]|aangevinkt\p{L}*)(?!\p{L})/iu;
+
+const asksTicked = ({ description, item }: ListField): boolean =>
+  [description, item.description].some((text) => text !== undefined && saysTicked.test(text));
 
 const boxed = new RegExp(`^\\s*(?:[-•*]\\s)?\\s*(${anyBox})\\s*`, 'u');
 const ticked = new RegExp(tickedBox, 'u');

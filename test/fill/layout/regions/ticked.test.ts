@@ -35,6 +35,26 @@ describe('lists of boxes', () => {
     });
   });
 
+  it('hold what is ticked in two columns, though boxes stand apart from words and words go on below', async () => {
+    const survey = drawn(
+      [
+        'Repairs and steps taken by the caretaker since the last visit: (Tick all that apply.)',
+        '☒     Gutters cleared              ☐     Boiler replaced',
+        '☐ Cellar pumped dry                ☒ Locks changed',
+        '☒     Windows sealed (attic and    ☐     Stairs swept',
+        '      north side)                  ☒     Lamps renewed',
+        '☐     Lift inspected               ☐     Walls painted',
+      ].join('\n'),
+    );
+    const { steps_taken } = await fill(survey, { steps_taken: ['all ticked steps taken by the caretaker'] });
+    assert.deepEqual(steps_taken, [
+      'Gutters cleared',
+      'Locks changed',
+      'Windows sealed (attic and north side)',
+      'Lamps renewed',
+    ]);
+  });
+
   it('hold all that is to be done', async () => {
     const sprint = flowing(
       '# Sprint\n\n## Tasks\n\n- [x] Write the notes\n\n- [ ] Move the build\n\n- [ ] Clean up flags',
