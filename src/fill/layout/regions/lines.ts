@@ -13,6 +13,7 @@ import { namedRows } from './named-rows.ts';
 import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { runOf } from './run.ts';
+import { setInRuns } from './set-in.ts';
 import { stretchRuns } from './stretches.ts';
 import { titlesAbove } from './titles.ts';
 import { piecesIn } from './tokens.ts';
@@ -27,6 +28,7 @@ export const textRuns = once((whole: View, locale: Locale): Run[] => {
     ...numberedRuns(view, locale),
     ...stretchRuns(view, locale),
     ...countedRuns(view, locale),
+    ...setInRuns(view, locale),
     ...questionRuns(view),
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
