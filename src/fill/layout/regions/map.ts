@@ -66,7 +66,9 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
   const own = inNames(run, inEnds(run, namesFirst(run, columns, list), list), list);
   return {
     run,
-    columns: own.map((one, member) => wholeCell(wholeSpan(one, own, run, list.members[member]), own, run)),
+    columns: own.map((one, member) =>
+      nameAlone(wholeCell(wholeSpan(one, own, run, list.members[member]), own, run), run, list),
+    ),
   };
 }
 
@@ -173,6 +175,24 @@ function wholeCell(one: Mapped['columns'][number], all: Mapped['columns'], run: 
     ? one
     : { ...one, column: whole };
 }
+
+/** The first words of items for plain ones of which nothing but the names is asked for: `Iron: keeps blood red`. */
+function nameAlone(
+  one: Mapped['columns'][number],
+  run: Run,
+  { field, members: [member, ...others] }: AskedList,
+): typeof one {
+  const said = [field.description, member?.leaf.description].some((text) => text && namesOnly.test(text));
+  if (!said || others.length > 0 || run.tags?.[one.column] !== 'whole') return one;
+  const first = run.tags.indexOf('text');
+  const starts = run.entries.every(({ cells }) => {
+    const [name, whole] = [cells[first]?.spans[0], cells[one.column]?.spans[0]];
+    return name !== undefined && name.line === whole?.line && name.start === whole.start;
+  });
+  return first >= 0 && starts ? { ...one, column: first } : one;
+}
+const namesOnly =
+  /(?<!\p{L})(?:names? only|only (?:the )?names?|nur (?:die |der )?namen?|noms? seulement|seulement les? noms?|s[oó]lo (?:el |los )?nombres?|solo (?:il |i )?nom[ei]|alleen (?:de )?na(?:am|men)|apenas os? nomes?)(?!\p{L})/iu;
 
 /** Parts of cells that are words between other things. */
 const cutOut = new Set(['text', 'mark', 'rest']);

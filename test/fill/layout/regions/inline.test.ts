@@ -1,6 +1,6 @@
 /** Lists in one line behind what names them, and things that have commas and are none. */
 import assert from 'node:assert/strict';
-import { flowing } from '../../../support/document.ts';
+import { drawn, flowing } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const sheet = flowing(
@@ -38,5 +38,19 @@ describe('lists in one line', () => {
       'Lyon, France',
       'Acme Tools, Ltd',
     ]);
+  });
+});
+
+describe('a list of which only the names are asked for', () => {
+  it('leaves out what is said of each behind a colon or a gap', async () => {
+    const minerals = flowing(
+      'What plants need\n\nMinerals:\n\n- Iron: keeps the leaves green\n\n- Zinc: helps the buds\n\n- Boron: for the roots',
+    );
+    const told = await fill(minerals, { minerals: ['names only'] });
+    assert.deepEqual(told, { minerals: ['Iron', 'Zinc', 'Boron'] });
+    const languages = drawn(
+      '# Jo Lee\n\n# Languages\n\n  Welsh              school level\n  Breton             school level\n',
+    );
+    assert.deepEqual(await fill(languages, { languages: ['names only'] }), { languages: ['Welsh', 'Breton'] });
   });
 });
