@@ -7,12 +7,12 @@ import { endsOf, isRunning, type TextLine, type View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { countedRuns } from './counted.ts';
-import { cellRuns, inlineRuns } from './inline.ts';
+import { cellRuns, inlineRuns, listedIn } from './inline.ts';
 import { levelRuns } from './levels.ts';
 import { namedRows } from './named-rows.ts';
 import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
-import { runOf } from './run.ts';
+import { type Part, runOf } from './run.ts';
 import { setInRuns } from './set-in.ts';
 import { stretchRuns } from './stretches.ts';
 import { titlesAbove } from './titles.ts';
@@ -52,6 +52,7 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const marked = units.filter((unit) => unit.marked);
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
+      ...(units[0] && units.length === 1 ? listedRun(units[0], titles, locale) : []),
       ...(marked.length > 1 && marked.length < units.length ? runOf(marked, 'lines', titles, locale) : []),
       ...blockRuns(own, titles, locale),
       ...sameRank(children).flatMap((some) => [
@@ -60,6 +61,14 @@ function sectionRuns(view: View, locale: Locale): Run[] {
       ]),
     ];
   });
+}
+
+/** What the only text below a heading counts up. */
+function listedRun({ passage, lines }: Part, titles: readonly string[], locale: Locale): Run[] {
+  const parts = listedIn(passage.text);
+  if (parts.length < 2) return [];
+  const each = parts.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines }));
+  return runOf(each, 'inline', titles, locale);
 }
 
 /** Headings that stand out alike. */

@@ -1,6 +1,6 @@
 /** Lists in one line, in the punctuation of Chinese and Japanese. */
 import assert from 'node:assert/strict';
-import { flowing } from '../../../support/document.ts';
+import { drawn, flowing } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 describe('lists in one line', () => {
@@ -22,5 +22,12 @@ describe('lists in one line', () => {
     assert.deepEqual(side_effects, ['headache', 'nausea', 'dizziness', 'dry mouth']);
     assert.deepEqual(present, ['Anna Bell', 'Tom Ray', 'Dr. Sue Dunn']);
     assert.deepEqual(sponsors, ['Miller Bakery', 'Krause Cars', 'Smith and Sons Ltd']);
+  });
+
+  it('are the only line below their heading, be it of two items', async () => {
+    const page = drawn(
+      '# Glass bells\n\n# Keywords\n\nlate frost, bell jars.\n\n# Introduction\n\nGardeners of old used glass.',
+    );
+    assert.deepEqual(await fill(page, { keywords: [''] }), { keywords: ['late frost', 'bell jars'] });
   });
 });
