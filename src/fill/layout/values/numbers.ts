@@ -104,6 +104,8 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     // Two dashes, and one with space around it behind a word, part what is said of each other: `Winter run - 10 km`.
     const parted = /[-−–]/.test(sign) && (/[-−–]$/.test(before) || (/\s$/.test(sign) && /\p{L}\s$/u.test(before)));
     if (glued || (!parted && /[\p{L}\d][-/]$/u.test(before))) continue;
+    // A hyphen between letters and digits is a code's: `KE-6204`, `COVID-19`.
+    if (sign === '-' && /\p{L}$/u.test(before) && /^\d+$/.test(written) && !currencyPrefix.test(before)) continue;
     if (sign === '' && inWord.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;
     const value = parseNumber(written, locale);

@@ -13,6 +13,12 @@ const found = (text: string, decimal: ',' | '.' | null = null) =>
   ]);
 
 describe('findNumbers', () => {
+  it('leaves out digits that a hyphen joins to letters, but for money', () => {
+    const locale = { decimal: null };
+    for (const text of ['KE-6204', 'COVID-19', 'filter FO-119']) assert.deepEqual(findNumbers(text, locale), [], text);
+    for (const text of ['EUR-50', 'Rabatt-5,00', 'at -12 °C']) assert.ok(findNumbers(text, locale)[0]?.value, text);
+  });
+
   const amounts: [string, number, string | undefined][] = [
     ['1.163,40 €', 1163.4, 'EUR'],
     ['-233,47 €', -233.47, 'EUR'],
