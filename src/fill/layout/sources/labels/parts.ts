@@ -7,6 +7,7 @@ import { valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { overlap } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
+import { addressPart } from './address-parts.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch } from './match.ts';
 import type { Pair } from './pair.ts';
@@ -27,9 +28,10 @@ export function partCandidates(profile: Profile, index: LabelIndex, locale: Loca
   if (phrases.length === 0) return [];
   const object = { ...profile, phrases, described: [], unless: new Set<string>() };
   return pairsFor(object, index).flatMap((pair) => {
-    if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
     const label = termMatch(object, pair.terms, undefined, index.title, index.topics);
     if (label < least) return [];
+    const address = addressPart(profile, pair, label, index);
+    if (address.length > 0 || (pair.relation !== 'inline' && pair.relation !== 'beside')) return address;
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
   });

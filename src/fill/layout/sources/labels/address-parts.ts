@@ -1,0 +1,49 @@
+/** Parts of the address that the label of an object names: `Venue: Town Hall, 12 Market Street, Leeds LS1 4DY`. */
+import type { Profile } from '../../keys/profile.ts';
+import type { Shape } from '../../keys/shapes.ts';
+import { type Span, spanText } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { addressBlocks, type Part } from '../parties/blocks.ts';
+import type { LabelIndex } from './index.ts';
+import { looks } from './looks.ts';
+import { trust } from './match.ts';
+import type { Pair, Relation } from './pair.ts';
+
+const partFor: Partial<Record<Shape, Part>> = {
+  ...{ postcode: 'postcode', city: 'city', state: 'state', street: 'street', country: 'country' },
+  ...{ name: 'name', organisation: 'name', person: 'name' },
+};
+const tied = new Set<Relation>(['inline', 'beside', 'under', 'right', 'below']);
+
+/** What the address behind a label that fits the object as well as told holds for one of its members. */
+export function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIndex): Candidate[] {
+  const { field } = profile;
+  const part = partFor[profile.shape] ?? (isTown(profile, index) ? 'city' : undefined);
+  if (!part || !tied.has(pair.relation) || field.type !== 'string' || field.choices) return [];
+  const { value, relation, segment } = pair;
+  const spans = addressBlocks(index.view).find(({ segments }) => segments.includes(segment))?.parts[part];
+  const isOwn = ({ line, start, end }: Span): boolean =>
+    line !== value.line || (start >= value.start && (line !== segment.line || end <= segment.end));
+  if (!spans?.length || !spans.every(isOwn)) return [];
+  const raw = spans.map(spanText).join(' ');
+  const features = {
+    label,
+    exact: 1,
+    [relation]: 1,
+    trust: trust[relation],
+    fit: 1,
+    sense: 1,
+    ...looks(pair, index.view),
+  };
+  return [{ field, source: 'label', raw, value: raw, spans: [...spans], features, score: label * trust[relation] }];
+}
+
+/** Whether a place is asked for beside a street or a postcode: a town, and not the place that they are of. */
+const isTown = ({ own, field }: Profile, { profiles }: LabelIndex): boolean =>
+  own.length === 1 &&
+  own[0]?.concepts.includes('place') === true &&
+  profiles.some(
+    (other) => (other.shape === 'street' || other.shape === 'postcode') && parentOf(other) === parentOf({ field }),
+  );
+
+const parentOf = ({ field: { pointer } }: Pick<Profile, 'field'>): string => pointer.slice(0, pointer.lastIndexOf('/'));
