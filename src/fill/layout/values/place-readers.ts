@@ -17,12 +17,16 @@ const city: Reader = (text) => {
     : wholeText(text, /^\p{Lu}/u.test(text.trim()) ? likely : hardly);
 };
 
+/** Postcodes as they stand alone, of Ireland, Canada, Brazil and Japan too. */
+const barePostcode =
+  /^\s*(?:〒\s?)?((?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{3} \d{2}|\d\d-\d{3}|\d{4}-\d{3}|\d{3}-\d{4}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{3,4}|[A-Z]\d[\dW] [A-Z\d]{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d))\s*$/;
+/** The sign that Japanese postcodes have before them. */
+const signed = /〒\s?(\d{3}-?\d{4})(?!\d)/u;
+
 const postcode: Reader = (text) => {
-  const bare =
-    /^\s*([A-Z]{1,2}-)?(\d{4,6}|\d{3} \d{2}|\d\d-\d{3}|\d{4}-\d{3}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{5}-\d{4})\s*$/.exec(
-      text,
-    );
-  if (bare?.[2]) return wholeText(text, 1);
+  const bare = barePostcode.exec(text)?.[1] ?? signed.exec(text)?.[1];
+  const at = bare === undefined ? -1 : text.indexOf(bare);
+  if (bare !== undefined) return { start: at, end: at + bare.length, value: bare, fit: 1 };
   const code = findTowns(text)[0]?.postcode;
   return code ? { start: code.start, end: code.end, value: code.text, fit: 1 } : null;
 };

@@ -21,7 +21,8 @@ const leading = /^.*\p{L}-(?=\p{L}+$)|^\d.*\s(?=\p{L}+$)/u;
 const listing = /[,，、]\s?/gu;
 const listed = /(?<!\d)[,，、]\s?|[,，、]\s/gu;
 /** What parts a town from its postcode. */
-const behindPostcode = /(?<=^(?:\p{Lu}{1,2}-)?\d{4,6}),?\s+(?=\p{L})|[,，、]\s/gu;
+const behindPostcode =
+  /(?<=^(?:\p{Lu}{1,2}-)?(?:\d{4,6}|\d{4} ?\p{Lu}{2}|\d\d-\d{3}|\d{3} \d\d|\d{4}-\d{3})),?\s+(?=\p{L})(?!\p{Lu}{2}\s)|[,，、]\s/gu;
 /** Characters of a label that lists names, and of their values. */
 const most = longest.name;
 
@@ -45,7 +46,9 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   )
     return [pair];
   const together = /\S\//.test(label);
-  const values = monthly.test(spanText(value)) ? [] : cut(spanText(value), together ? tight : slash);
+  const isTown = names.length === 2 && termsOf(label).some(({ concepts }) => concepts.includes('postcode'));
+  const sign = isTown && !spanText(value).includes('/') ? behindPostcode : together ? tight : slash;
+  const values = monthly.test(spanText(value)) ? [] : cut(spanText(value), sign);
   const whole = labelAt === pair.labelAt ? pair : { ...pair, label, labelAt, terms: termsOf(label) };
   // `Name / Nom` is one thing said twice, `Name/Address` two things.
   if (values.length !== names.length && (values.length > 1 || together)) return [whole];

@@ -163,8 +163,15 @@ function streetSpan(inline: Span[], at: number): Span[] {
   let first = at;
   while (first > 0 && isStreetPart(textOf(inline[first - 1]))) first -= 1;
   const [from, to] = [inline[first], inline[at]];
-  return from && to ? [{ line: from.line, start: from.start, end: to.end }] : [];
+  const told = from ? (inSentence.exec(textOf(from))?.[0].length ?? 0) : 0;
+  return from && to ? [{ line: from.line, start: from.start + told, end: to.end }] : [];
 }
+
+/** What a sentence says before a street: `The workshop is at 27 Mill Road`. */
+const inSentence = /^[^\d]{0,60}\s(?:at|to|from|in|is|near)\s(?=\d{1,5}[a-z]?\s\p{Lu})/u;
+
+/** The letters of an Italian province behind its town: `10121 Torino (TO)`. */
+const province = /^\s?\((\p{Lu}{2})\)/u;
 
 function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[]>> {
   const span = (part: Stretch | undefined) => (part ? [spanIn(segment, part.start, part.end)] : undefined);
@@ -172,11 +179,12 @@ function townParts(segment: Segment, town: TownLine): Partial<Record<Part, Span[
   const tail = /^[\s,;·•|()–—-]+(\p{L}[\p{L} .'’-]+?)[\s.)]*$/u.exec(rest);
   const tailAt = tail?.[1] ? town.end + rest.indexOf(tail[1]) : 0;
   const named = tail?.[1] && countryCode(tail[1]) ? span({ start: tailAt, end: tailAt + tail[1].length }) : undefined;
+  const provinceAt = province.test(rest) ? town.end + rest.indexOf('(') + 1 : -1;
   const found = {
     town: span(townSpan(town)),
     postcode: span(town.postcode),
     city: span(town.city),
-    state: span(town.state),
+    state: span(town.state) ?? span(provinceAt >= 0 ? { start: provinceAt, end: provinceAt + 2 } : undefined),
     country: named ?? span(town.country),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
