@@ -16,12 +16,12 @@ const open = new RegExp(`${openBox}|${openRing}`, 'u');
 /** A box or a ring, ticked or not, as part of a pattern. */
 export const boxOrRing = `(?:${anyBox}|${tickedRing}|${openRing})`;
 const no =
-  /(?<!\p{L})(?:no(?!\.\s?\d)|not|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
+  /(?<!\p{L})(?:no(?!\.\s?\d)|not|cannot|neither|nor|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
 const yes =
   /(?<!\p{L})(?:yes|y|true|ja|oui|si|sim|da|evet|tak|ano|jo|on|checked|ticked|x|да)(?!\p{L})|[是有对對]|はい|あり|예/u;
-/** Words by which something is not allowed. */
+/** Words by which something is not allowed, granted or part of something. */
 const forbidding =
-  /(?<!\p{L})(?:prohibit|forbid|verboten|untersagt|interdi[tr]|prohib[ie]|vieta|proib|verboden|zabroni|zabran|zakaz|запрещ|заборон|yasak|forbud|forbjud|tilos|interzis|απαγορ)|禁止|금지/u;
+  /(?<!\p{L})(?:prohibit|forbid|verboten|untersagt|interdi[tr]|prohib[ie]|vieta|proib|verboden|zabroni|zabran|zakaz|запрещ|заборон|yasak|forbud|forbjud|tilos|interzis|απαγορ|exclud|ausgeschlossen|esclus[oaei](?!\p{L})|uitgesloten|refused|declined|rejected|denied|waived|abgelehnt)|禁止|금지/u;
 const against = /^(?:un|in|im|ir|non|not|dis|de|nicht|un)$/;
 
 /** The words that a key, its description and its choices are made of, long enough to mean something. */

@@ -25,6 +25,10 @@ describe('yes and no in sentences', () => {
     ['Le billet est remboursable.', 'remboursable', true],
     ['Breakfast is included, but parking is not.', 'breakfast_included', true],
     ['Smoking is prohibited on all decks.', 'smoking_allowed', false],
+    ['Gift cards cannot be returned.', 'gift_cards_returned', false],
+    ['Meals are excluded from the fare.', 'meals_included', false],
+    ['Fuel is excluded from the price.', 'fuel_excluded', true],
+    ['The extension was refused.', 'extension_granted', false],
     ['Roken is verboden.', 'smoking_allowed', false],
     ['The fee is non-refundable.', 'refundable', false],
     ['Evde sigara yoktur.', 'sigara', false],
@@ -41,6 +45,8 @@ describe('yes and no in sentences', () => {
     const terms = flowing('A Mutual Non-Disclosure Agreement.');
     const found = await offers(terms, { mutual: 'boolean' });
     assert.deepEqual(found['/mutual'], []);
+    const study = flowing('Eine Teilnahme ist ausgeschlossen, wenn Sie jünger als 18 sind.');
+    assert.deepEqual((await offers(study, { teilnahme_möglich: 'boolean' }))['/teilnahme_möglich'], []);
   });
 
   it('offers nothing where no sentence speaks of the key', async () => {

@@ -2,7 +2,7 @@
 
 import type { LeafField } from '../../../model/template.ts';
 import { polarityOf } from '../../grounding/polarity.ts';
-import { longest } from '../../scale/extents.ts';
+import { longest, textBehind } from '../../scale/extents.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -62,7 +62,9 @@ export function valuesIn(
       .filter(({ start, end }) => !deniesOther(passage.text.slice(start, end), start, hits))
       .flatMap(({ start, end }) => {
         const value = polarityOf(passage.text.slice(start, end), field);
-        return value === undefined ? [] : [{ start, end, value }];
+        // What is denied on a condition holds without it: `is excluded, if …`.
+        const depends = value === false && conditionBehind.test(textBehind(passage.text, end));
+        return value === undefined || depends ? [] : [{ start, end, value }];
       });
   const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(sentence, text, shape, field, locale);
   const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
@@ -119,8 +121,9 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
 
 /** Characters of a clause whose denial may be of something else, and words that make it depend on another one. */
 const longestClause = longest.line;
-const conditional =
-  /[☐☒☑□■]|\?|(?<!\p{L})(?:if|unless|until|except|whether|wenn|falls|sofern|außer|ob|sauf|lorsque|salvo|hasta|excepto|tenzij|indien|hvis|jeśli|jeżeli|pokud|если)(?!\p{L})/iu;
+const conditions = String.raw`(?<!\p{L})(?:if|unless|until|except|whether|wenn|falls|sofern|außer|ob|sauf|lorsque|salvo|hasta|excepto|tenzij|indien|hvis|jeśli|jeżeli|pokud|если)(?!\p{L})`;
+const conditional = new RegExp(String.raw`[☐☒☑□■]|\?|${conditions}`, 'iu');
+const conditionBehind = new RegExp(String.raw`^[,;]?\s*${conditions}`, 'iu');
 
 /** Whether a clause denies a word of it that the key does not say: `Mutual Non-Disclosure Agreement`. */
 const deniesOther = (clause: string, from: number, hits: readonly number[]): boolean =>
