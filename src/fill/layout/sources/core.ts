@@ -9,6 +9,7 @@ import { labelCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import { namedCandidates } from './named.ts';
 import { partyCandidates } from './parties/candidates.ts';
+import { objectParts } from './parties/object-parts.ts';
 import { sentenceCandidates } from './sentences.ts';
 import type { Source } from './source.ts';
 import { spanCandidates } from './spans.ts';
@@ -24,7 +25,13 @@ export const coreSources: readonly Source[] = [
     find: ({ profile }, { view, index, context }) =>
       view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale, index.topics) : [],
   },
-  { name: 'label', find: ({ profile }, { index, context }) => labelCandidates(profile, index, context.locale) },
+  {
+    name: 'label',
+    find: ({ profile }, { index, context }) => [
+      ...labelCandidates(profile, index, context.locale),
+      ...objectParts(profile, index),
+    ],
+  },
   {
     name: 'party',
     find: ({ profile, near }, { view, context }) =>

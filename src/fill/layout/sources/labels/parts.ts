@@ -7,7 +7,6 @@ import { valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { overlap } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
-import { addressPart } from './address-parts.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch } from './match.ts';
 import type { Pair } from './pair.ts';
@@ -17,8 +16,8 @@ const [told, first] = [nearlyAll, possible];
 /** A label that fits less speaks of something else. */
 const least = possible;
 
-/** Candidates for a member of an object from the values that the object's own label has. */
-export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+/** The pairs whose labels name the object that a key is in, and how well they do. */
+export function objectPairs(profile: Profile, index: LabelIndex): { pair: Pair; label: number }[] {
   const { context, own, field } = profile;
   if (own.length === 0 || field.choices || field.type === 'boolean') return [];
   // A party's key is read as the party: here the label says what the key says, `From` and `To`.
@@ -29,9 +28,14 @@ export function partCandidates(profile: Profile, index: LabelIndex, locale: Loca
   const object = { ...profile, phrases, described: [], unless: new Set<string>() };
   return pairsFor(object, index).flatMap((pair) => {
     const label = termMatch(object, pair.terms, undefined, index.title, index.topics);
-    if (label < least) return [];
-    const address = addressPart(profile, pair, label, index);
-    if (address.length > 0 || (pair.relation !== 'inline' && pair.relation !== 'beside')) return address;
+    return label < least ? [] : [{ pair, label }];
+  });
+}
+
+/** Candidates for a member of an object from the values that the object's own label has. */
+export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  return objectPairs(profile, index).flatMap(({ pair, label }) => {
+    if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
   });

@@ -3,11 +3,12 @@ import type { Profile } from '../../keys/profile.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
-import { addressBlocks, type Part } from '../parties/blocks.ts';
-import type { LabelIndex } from './index.ts';
-import { looks } from './looks.ts';
-import { trust } from './match.ts';
-import type { Pair, Relation } from './pair.ts';
+import type { LabelIndex } from '../labels/index.ts';
+import { looks } from '../labels/looks.ts';
+import { trust } from '../labels/match.ts';
+import type { Pair, Relation } from '../labels/pair.ts';
+import { objectPairs } from '../labels/parts.ts';
+import { addressBlocks, type Part } from './blocks.ts';
 
 const partFor: Partial<Record<Shape, Part>> = {
   ...{ postcode: 'postcode', city: 'city', state: 'state', street: 'street', country: 'country' },
@@ -15,8 +16,14 @@ const partFor: Partial<Record<Shape, Part>> = {
 };
 const tied = new Set<Relation>(['inline', 'beside', 'under', 'right', 'below']);
 
+/** Candidates for a member of an object from the address that the object's own label has. */
+export const objectParts = (profile: Profile, index: LabelIndex): Candidate[] =>
+  addressBlocks(index.view).length === 0
+    ? []
+    : objectPairs(profile, index).flatMap(({ pair, label }) => addressPart(profile, pair, label, index));
+
 /** What the address behind a label that fits the object as well as told holds for one of its members. */
-export function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIndex): Candidate[] {
+function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIndex): Candidate[] {
   const { field } = profile;
   const part = partFor[profile.shape] ?? (isTown(profile, index) ? 'city' : undefined);
   if (!part || !tied.has(pair.relation) || field.type !== 'string' || field.choices) return [];
