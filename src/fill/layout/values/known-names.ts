@@ -27,14 +27,40 @@ const findSpaced = (text: string): Stretch[] =>
     piecesOf(matchesOf(text.slice(start, end), /\S+/gu)).flatMap((words) => {
       const given = words.findIndex(({ 0: word }) => known(word).given && !known(word).said);
       const named = given < 0 ? words.findIndex(({ 0: word }) => !isMere(word)) : given;
-      const some = words.slice(named, 1 + words.findLastIndex(({ 0: word }) => !isMere(word)));
+      const end = 1 + words.findLastIndex(({ 0: word }) => !isMere(word));
+      const some = words.slice(named, familyEnd(words, named, end));
       const last = some.at(-1);
-      if (!last || some.length < 2 || some.length > atMost.few || nameness(some.map(([word]) => word)) <= 0) return [];
+      const names = some.map(([word]) => word);
+      if (!last || some.length < 2 || some.length > atMost.few) return [];
+      if (nameness(names.slice(0, end - named)) <= 0 && !isInitialled(names)) return [];
       const titled = 1 + words.slice(0, named).findLastIndex(({ 0: word }) => !degree.test(word));
       const stop = last[0].endsWith('.') && last[0].length > atMost.few ? 1 : (suffix.exec(last[0])?.[0].length ?? 0);
       return [{ start: start + (words[titled]?.index ?? 0), end: start + last.index + last[0].length - stop }];
     }),
   );
+
+/** Where a name ends whose last known word ends at `end`: behind an initial or a titled given name stands one more. */
+function familyEnd(words: readonly RegExpExecArray[], named: number, end: number): number {
+  const last = words[end - 1]?.[0] ?? '';
+  const titled = end === named + 1 && known(last).given && degree.test(words[named - 1]?.[0] ?? '');
+  return end < words.length && ((end > named + 1 && initial.test(last)) || titled) ? end + 1 : end;
+}
+
+const initial = /^\p{Lu}\.?$/u;
+
+/** Whether the initials of two given names stand before or behind a word that says nothing else: `A. C. Rees`, `Юркина Л.Н.` */
+function isInitialled(names: readonly string[]): boolean {
+  const others = names.filter((name) => !/^(?:\p{Lu}\.){1,2}$/u.test(name));
+  const [family = ''] = others;
+  const letters = names.join('').match(/\p{Lu}\./gu)?.length ?? 0;
+  return (
+    others.length === 1 &&
+    letters === 2 &&
+    /^\p{Lu}\p{Ll}{2,}$/u.test(family) &&
+    !known(family).said &&
+    !isPlace(family)
+  );
+}
 
 /** Runs of words that may be one name: a word that joins others, or that ends a sentence, ends a run. */
 function piecesOf(words: readonly RegExpExecArray[]): RegExpExecArray[][] {

@@ -31,6 +31,15 @@ describe('names that are known', () => {
     assert.deepEqual(people('the supervisor, Prof. Dr. Anna Weber, agreed'), ['Prof. Dr. Anna Weber']);
   });
 
+  it('go on behind an initial or a title, whatever the family name means elsewhere', () => {
+    const people = told(findPeople);
+    assert.deepEqual(people('Map compiled by James D. Small in the spring'), ['James D. Small']);
+    assert.deepEqual(people('Dr. Paula Pan'), ['Dr. Paula Pan']);
+    assert.deepEqual(people('A. C. Rees'), ['A. C. Rees']);
+    assert.deepEqual(people('Юркина Л.Н.'), ['Юркина Л.Н.']);
+    assert.deepEqual(people('the U. S. Bureau, Plan A. B. Small'), []);
+  });
+
   it('are found in Chinese and Japanese by what stands around them', () => {
     const people = told(findPeople);
     assert.deepEqual(people('项目经理韩志刚表示，评标委员会主任郭秀英宣布结果。'), ['韩志刚', '郭秀英']);
