@@ -181,4 +181,9 @@ Tages-Hoch/Tief          29.40 / 28.95
       number: 'A-4711',
     });
   });
+
+  it('give what stands in brackets to what their label has in brackets', async () => {
+    const sheet = flowing('File no. (box): K-17 (204)');
+    assert.deepEqual(await fill(sheet, { file_number: '', box: '' }), { file_number: 'K-17', box: '204' });
+  });
 });

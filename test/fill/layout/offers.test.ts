@@ -118,7 +118,7 @@ Sum insured in words: two thousand and ten euros only`);
 
   it('takes a code for the value and the day behind it for another', async () => {
     const code = fc.stringMatching(/^[A-Z]?[1-9](?:\.[0-9])?$/);
-    const day = fc.constantFrom(', 3 June 2024', ' – 7/12/2012', ' - 2023-08-09');
+    const day = fc.constantFrom(', 3 June 2024', ' – 7/12/2012', ' - 2023-08-09', ', datiert 15.05.2018');
     await fc.assert(
       fc.asyncProperty(code, day, async (version, dated) => {
         const found = await offers(flowing(`Version: ${version}${dated}`), { version: '' });

@@ -35,6 +35,8 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   if (/[,，、]/u.test(pair.label)) return [pair, ...ofListed(pair, asked)];
   const sizes = sizesIn(pair);
   if (sizes.length > 0) return [pair, ...sizes];
+  const both = bracketedIn(pair, asked);
+  if (both.length > 0) return [{ ...pair, several: true }, ...both];
   const labelAt = withLead(pair);
   const label = spanText(labelAt);
   if (!several.test(label)) return [pair];
@@ -93,6 +95,24 @@ function sizesIn(pair: Pair): Pair[] {
     const name = { start: named.index + start, end: named.index + end };
     return side && size ? [partOf(pair, side, termsOf(side), name, size)] : [];
   });
+}
+
+/** What stands before brackets and in them. */
+const withBrackets = /^([^()]{1,60}?)\s?\(([^()]{2,60})\)$/u;
+
+/** A pair for what a label says before its brackets, and one for what it says in them: `File no. (box): K-17 (204)`. */
+function bracketedIn(pair: Pair, asked: (term: Term) => boolean): Pair[] {
+  const [names, values] = [pair.label, spanText(pair.value)].map((text) => withBrackets.exec(text));
+  if (!names || !values) return [];
+  const parts = [names, values].map(([whole, before = '', inside = '']) => [
+    { start: 0, end: before.length },
+    { start: whole.length - 1 - inside.length, end: whole.length - 1 },
+  ]) as [Stretch[], Stretch[]];
+  const terms = [names[1], names[2]].map((name = '') => termsOf(name));
+  if (!terms.every((some) => some.some(asked))) return [];
+  return parts[0].map((name, at) =>
+    partOf(pair, names[0].slice(name.start, name.end), terms[at] ?? [], name, parts[1][at]),
+  );
 }
 
 /** A pair for each thing that is asked for of those that a label lists, where as many values are listed. */

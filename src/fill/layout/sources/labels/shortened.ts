@@ -37,7 +37,7 @@ export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
 /** Where a code ends behind which stands its day, `2.1, 3 June 2024`; 0 where there is no such code. */
 function codeBeforeDay(text: string): number {
   const [whole = '', code = ''] =
-    /^([^\s,;]{0,20}\d[^\s,;]{0,20})(?:,|\s[-–—|]|,?\s(?:dated|datiert|vom|du|del|dal|van|från|fra|от|z dnia|ze dne|of))\s/iu.exec(
+    /^([^\s,;]{0,20}\d[^\s,;]{0,20})(?:,?\s(?:dated|datiert|vom|du|del|dal|van|från|fra|от|z dnia|ze dne|of)|,|\s[-–—|])\s/iu.exec(
       text,
     ) ?? [];
   const day = whole === '' ? undefined : findDates(text, { dayFirst: true })[0];
