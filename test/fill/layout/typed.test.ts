@@ -89,4 +89,26 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     const cover = drawn('# Declarations\n\nCover begins 09/01/2015 09:52 AM EDT and ends 03/02/2016 12:01 AM EST.');
     assert.ok((await offers(cover, { start_time: '' }))['/start_time']?.includes('09:52 AM EDT'));
   });
+
+  it('gives the only value that says itself what it is, wherever a letter has it', async () => {
+    const letter = flowing(
+      'Nordlicht Anlagenbau e. V. – Hafenweg 3 – 24103 Kiel – Amtsgericht Kiel VR 11955\n\nSehr geehrte Frau Probe,\n\nwir bieten Ihnen die Hebebühne wie besprochen an.',
+    );
+    const asked = { register: { gericht: '', nummer: '' }, court_fee: '', court_date: '' };
+    assert.deepEqual(await fill(letter, asked), {
+      register: { gericht: 'Amtsgericht Kiel', nummer: 'VR 11955' },
+      court_fee: null,
+      court_date: null,
+    });
+    const two = flowing('Verlegt vom Amtsgericht Kiel, HRB 11955, an das Amtsgericht Ulm, HRB 204.');
+    assert.deepEqual(await offers(two, { register_number: '' }, 'alone'), { '/register_number': [] });
+  });
+
+  it('takes what a description says goes along with a value for no name of it', async () => {
+    const course = drawn('# VL Einführung in die Kelterei\n\nDr. Paula Pan\n\nSoSe 2015');
+    assert.deepEqual(await fill(course, { dozentin: 'with title', semester: '' }), {
+      dozentin: 'Dr. Paula Pan',
+      semester: 'SoSe 2015',
+    });
+  });
 });

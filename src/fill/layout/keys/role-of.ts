@@ -44,9 +44,10 @@ export function describedRole(description: string): ReadRole | null {
   return roleOf(termsOf(clause), []) ?? (telling ? roleOf(headTerms, []) : null);
 }
 
-/** A description up to its first stop or bracket: what follows explains. */
+/** A description up to its first stop or bracket: what follows explains. Empty where it says what goes along: `with title`. */
 export const firstClause = (text: string): string =>
-  (/^[^.,;:([]{1,80}/.exec(text)?.[0] ?? '').replace(/^(?:the|a|an|der|die|das|le|la)\s/i, '');
+  along.test(text) ? '' : (/^[^.,;:([]{1,80}/.exec(text)?.[0] ?? '').replace(/^(?:the|a|an|der|die|das|le|la)\s/i, '');
+const along = /^(?:with(?:out)?|mit|ohne|avec|sans|con|sin|senza|met|zonder|com|sem)\s/i;
 
 const known = new Map<string, ReadRole | null>();
 

@@ -1,7 +1,7 @@
 /** What has the asked-for shape, when the document holds only one such thing. */
 
 import { atMost, longest } from '../../scale/extents.ts';
-import { half } from '../../scale/grades.ts';
+import { half, likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
@@ -17,9 +17,11 @@ import { findNumbers } from '../values/numbers.ts';
 import type { Found } from '../values/text.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
 import { ofAddressee } from './labels/pair.ts';
+import { tellingFinder } from './telling.ts';
 import { isOwnDate } from './zones/dates.ts';
 
 type Finder = (text: string, locale: Locale) => readonly Found<unknown>[];
+type Telling = NonNullable<ReturnType<typeof tellingFinder>>;
 
 const finders: Partial<Record<Shape, Finder>> = {
   email: findEmails,
@@ -42,11 +44,11 @@ interface Mention {
 }
 
 /** Mentions of each shape in a view; worked out once, and only as far as needed. */
-const mentionsByShape = oncePerLines(() => new Map<Shape, Map<string, Mention[]>>());
+const mentionsByShape = oncePerLines(() => new Map<Shape | Telling, Map<string, Mention[]>>());
 /** Segments that are looked at, and different values from which on none is "the one". */
 const [sample, many] = [atMost.thousands, atMost.few];
 
-function mentionsOf(shape: Shape, finder: Finder, view: View, locale: Locale): Map<string, Mention[]> {
+function mentionsOf(shape: Shape | Telling, finder: Finder, view: View, locale: Locale): Map<string, Mention[]> {
   const shapes = mentionsByShape(view);
   const known = shapes.get(shape);
   if (known) return known;
@@ -81,10 +83,12 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
 export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
   const shape = profile.shape;
+  const telling = tellingFinder(profile);
+  if (telling) return toldCandidates(profile, telling, view, locale);
   const finder = finders[shape];
-  const sure = profile.role?.alone ?? 0;
+  const known = profile.role?.alone ?? 0;
   const { choices } = profile.field;
-  if (!finder || sure === 0 || (choices && shape !== 'currency')) return [];
+  if (!finder || known === 0 || (choices && shape !== 'currency')) return [];
   const own = shape === 'date' && !isOwnDate(profile, view) ? half : 1;
   const mentions = [...mentionsOf(shape, finder, view, locale).values()].filter(
     ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.span.line.text }),
@@ -103,7 +107,7 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
     const score =
       (spoken ? 0.55 : 1) *
       own *
-      (mentions.length === 1 ? sure : (sure * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
+      (mentions.length === 1 ? known : (known * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
     return [
       {
         field: profile.field,
@@ -116,4 +120,14 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
       },
     ];
   });
+}
+
+/** The only value that says itself that it is what a key asks for. */
+function toldCandidates({ field }: Profile, find: Telling, view: View, locale: Locale): Candidate[] {
+  const finder: Finder = (text) => find(text).map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
+  const [only, ...others] = mentionsOf(find, finder, view, locale).values();
+  const span = only?.[0]?.span;
+  if (!span || others.length > 0) return [];
+  const raw = spanText(span);
+  return [{ field, source: 'shape', raw, value: raw, spans: [span], features: { alone: likely }, score: likely }];
 }

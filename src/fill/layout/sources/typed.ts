@@ -18,7 +18,7 @@ import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
 import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
-import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
+import { findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -30,6 +30,7 @@ import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type Finder, type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
+import { tellingFinder } from './telling.ts';
 
 /** Days, those without a year too: no parts of others, such as the first one of `March 3–5, 2024`. */
 const days: Finder = (text, locale) => {
@@ -93,14 +94,6 @@ const findShortForms: Finder = (text) =>
 const months = new Set('month issue edition date_as_of'.split(' '));
 const findMonths: Finder = (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'month');
 
-/** Keys that ask for a part of the year, for years in a row or for a day of the week, by concepts that they all have. */
-const times: readonly [readonly string[], Finder][] = [
-  [['semester'], findTerms],
-  [['season'], (text) => [...findTerms(text), ...findYears(text)]],
-  [['school', 'year'], findYears],
-  [['weekday'], findWeekdays],
-];
-
 /** How many there are of something: numbers, be they spelled out, with a word behind them. */
 const findCounts: Finder = (text, locale) =>
   [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))]
@@ -135,8 +128,8 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
     profile.own.some(({ text, concepts }) => some.has(text) || concepts.some((one) => some.has(one)));
   if (asks(shortForms)) return { of: findShortForms, find: findShortForms, unit: -1 };
   const find = finders[shape];
-  const [, part] = (!find && times.find(([all]) => all.every((one) => asks(new Set([one]))))) || [];
-  if (part) return { of: part, find: part, unit: -1, telling: true };
+  const says = find ? undefined : tellingFinder(profile);
+  if (says) return { of: says, find: says, unit: -1, telling: true };
   if (!find && asks(months)) return { of: findMonths, find: findMonths, unit: -1 };
   if (find) return { of: find, find, unit: -1, running: find === findHouses };
   if (!measured.has(profile.shape)) return undefined;

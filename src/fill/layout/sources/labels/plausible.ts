@@ -167,5 +167,5 @@ function startsWithLabel(text: string): boolean {
 
 /** Kinds of organisations, which start names as often as labels: `Hotel Example`. */
 const organisations = new Set(
-  'hotel bank laboratory school hospital restaurant insurer insurance company store office'.split(' '),
+  'hotel bank laboratory school hospital restaurant insurer insurance company store office court'.split(' '),
 );

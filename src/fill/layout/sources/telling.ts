@@ -1,0 +1,33 @@
+/** Values that say themselves what they are, whatever stands around them, by what a key asks for. */
+import type { Profile } from '../keys/profile.ts';
+import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
+import { findCourts, findRegisterNumbers } from '../values/registers.ts';
+import type { Stretch } from '../values/stretch.ts';
+
+type Finder = (text: string) => readonly Stretch[];
+
+/** By concepts that a key has all of, the last one at its end. */
+const finders: readonly [readonly string[], Finder][] = [
+  [['semester'], findTerms],
+  [['season'], (text) => [...findTerms(text), ...findYears(text)]],
+  [['school', 'year'], findYears],
+  [['weekday'], findWeekdays],
+  [['court'], findCourts],
+  [['registry'], findCourts],
+];
+/** Shapes of keys that ask for such a value itself, and not for a day or a sum of it. */
+const shapes = new Set<Profile['shape']>(['any', 'number', 'organisation', 'name']);
+
+/** What finds the values that a key asks for; undefined where these look like anything else. */
+export function tellingFinder({ field, own, role, shape }: Profile): Finder | undefined {
+  if (field.type !== 'string' || field.choices) return undefined;
+  if (role?.id === 'register-number') return findRegisterNumbers;
+  if (!shapes.has(shape) || own.length > 2) return undefined;
+  const [, find] =
+    finders.find(
+      ([all]) =>
+        own.at(-1)?.concepts.includes(all.at(-1) ?? '') &&
+        all.every((one) => own.some(({ concepts }) => concepts.includes(one))),
+    ) ?? [];
+  return find;
+}
