@@ -1,5 +1,6 @@
 /** Values that say themselves what they are, whatever stands around them, by what a key asks for. */
 import type { Profile } from '../keys/profile.ts';
+import { findCitations, findDois, findEditions, findHashes, findIsbns, findIssns } from '../values/catalogued.ts';
 import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
 import { findCourts, findRegisterNumbers } from '../values/registers.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -14,14 +15,26 @@ const finders: readonly [readonly string[], Finder][] = [
   [['weekday'], findWeekdays],
   [['court'], findCourts],
   [['registry'], findCourts],
+  [['edition'], findEditions],
+  [['quotation_citation'], findCitations],
 ];
+/** By a word that a key has, which may be any: `constructor`. */
+const named = new Map<string, Finder>([
+  ['isbn', findIsbns],
+  ['issn', findIssns],
+  ['doi', findDois],
+  ...['sha', 'md', 'checksum', 'hash'].map((word): [string, Finder] => [word, findHashes]),
+]);
 /** Shapes of keys that ask for such a value itself, and not for a day or a sum of it. */
 const shapes = new Set<Profile['shape']>(['any', 'number', 'organisation', 'name']);
 
 /** What finds the values that a key asks for; undefined where these look like anything else. */
-export function tellingFinder({ field, own, role, shape }: Profile): Finder | undefined {
+export function tellingFinder({ field, own: all, role, shape }: Profile): Finder | undefined {
   if (field.type !== 'string' || field.choices) return undefined;
   if (role?.id === 'register-number') return findRegisterNumbers;
+  const own = all.filter(({ text }) => !/^\d+$/u.test(text));
+  const called = own.length <= 2 ? own.map(({ text }) => named.get(text)).find(Boolean) : undefined;
+  if (called) return called;
   if (!shapes.has(shape) || own.length > 2) return undefined;
   const [, find] =
     finders.find(

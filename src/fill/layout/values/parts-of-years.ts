@@ -16,9 +16,13 @@ const term = new RegExp(
 
 const stretch = ({ index, 0: { length } }: RegExpExecArray): Stretch => ({ start: index, end: index + length });
 
+/** Quarters and halves: `Q2 2024`, `H1 2020`, `3rd quarter of 2019`, `2. Quartal 2021`, `1er trimestre 2020`. */
+const quarter =
+  /(?<![\p{L}\d/.-])(?:(?:q[1-4]|h[12]|[1-4]t|[12]s)[\s/'’-]{1,2}(?:fy\s?)?(?:(?:19|20)\d\d|\d\d)|(?:(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))\s(?:quarter|half)|[1-4]\.\s?(?:quartal|halbjahr)|(?:[1-4](?:er|e|o|º)?|primer|segundo|tercer|cuarto|primo|secondo|terzo|quarto)\s(?:trimestre|semestre))\s(?:(?:of|de|del)\s)?(?:19|20)\d\d)(?![\p{L}\d/.-])/gu;
+
 /** Parts of a year with the year, or the two that they reach over. */
 export const findTerms = (text: string): Stretch[] =>
-  /\d\d/.test(text) ? matchesOf(foldKeep(text), term).map(stretch) : [];
+  /\d\d/.test(text) ? [term, quarter].flatMap((one) => matchesOf(foldKeep(text), one)).map(stretch) : [];
 
 /** Years from one to another; two figures behind a year that are none of the next ones may be a month. */
 export const findYears = (text: string): Stretch[] =>
