@@ -36,7 +36,7 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const sizes = sizesIn(pair);
   if (sizes.length > 0) return [pair, ...sizes];
   const both = bracketedIn(pair, asked);
-  if (both.length > 0) return [{ ...pair, several: true }, ...both];
+  if (both.length > 0) return [{ ...pair, several: both }, ...both];
   const labelAt = withLead(pair);
   const label = spanText(labelAt);
   if (!several.test(label)) return [pair];
