@@ -439,3 +439,22 @@ describe('labels in two languages, one below the other', () => {
     assert.deepEqual(await fill(form, template), { surname: null, sex: null, nationality: 'Armenian' });
   });
 });
+
+describe('codes behind the words before them', () => {
+  it('keep the dashes of print, and the letter between them and the word for a number', async () => {
+    const notice = flowing(
+      '[Docket No. NPS–2021–N–0042; Permit Identifier 2019–NM–035–AD]\n\nHarbour seals were counted from 1995–2005.',
+    );
+    assert.deepEqual(await fill(notice, { docket_number: '', permit_identifier: '' }), {
+      docket_number: 'NPS–2021–N–0042',
+      permit_identifier: '2019–NM–035–AD',
+    });
+    const order = flowing('ORDER\n\nCase No. C 03-4121-MWB was settled in May.');
+    assert.deepEqual(await fill(order, { case_number: '' }), { case_number: 'C 03-4121-MWB' });
+  });
+
+  it('are the number of an issue behind that of a volume', async () => {
+    const paper = flowing('THE REEDBED\n\nVol. 12, No. 4\n\nMarch 2019');
+    assert.deepEqual(await fill(paper, { volume: 'integer', issue: 'integer' }), { volume: 12, issue: 4 });
+  });
+});

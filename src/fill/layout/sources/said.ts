@@ -6,6 +6,7 @@ import { longest, textBehind } from '../../scale/extents.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { printedHyphen } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
@@ -136,8 +137,10 @@ const joint =
   /[;,]\s|\s[–—-]\s|\s(?=(?:but|however|although|while|aber|jedoch|sondern|obwohl|während|mais|pero|sino|aunque|ma|però|maar|mas|porém|ale|но|men)\s)/gu;
 
 /** A code: letters and digits, and the groups of them that spaces part: `XWA 917733`, `210 555 048`. */
-const code =
-  /(?<![\p{L}\d])(?:\p{Lu}{1,4}\s(?=\d))?(?=[^\s]*\d)[\p{Lu}\d][\p{L}\d./_-]{1,30}(?: \d{2,6}(?![.,]?\d|[\p{L}/-])){0,4}(?![\p{L}\d])/gu;
+const code = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:\p{Lu}{1,4}\s(?=\d))?(?=[^\s]*\d)[\p{Lu}\d](?:[\p{L}\d./_-]|${printedHyphen}){1,30}(?: \d{2,6}(?![.,]?\d|[\p{L}/-])){0,4}(?![\p{L}\d])`,
+  'gu',
+);
 
 /** What may be said in words: a name, a quotation, a span of time, a share. */
 function wordsOf(text: string): Stretch[] {

@@ -40,9 +40,15 @@ export const findVatIds = (text: string): Found<string>[] =>
       }))
     : [];
 
+/** The hyphens of print, and a dash within a code: beside a capital, or between three groups of digits, it is no range's. */
+export const printedHyphen = String.raw`[‐‑]|(?<=\p{Lu}[\p{Lu}\d–]{0,20}|\d–\d{1,6})–|–(?=\p{Lu}|\d{1,6}–\d)`;
+
 /** Figures that are kept from the reader. */
 const masked = /^(?:[*•×]{2,8}|X{3,8})$/u;
-const identifierToken = /^(?:[\p{L}\p{N}][\p{L}\p{N}./_#*·-]*|\d{2}\/\d{3},\d{3})$/u;
+const identifierToken = new RegExp(
+  String.raw`^(?:[\p{L}\p{N}](?:[\p{L}\p{N}./_#*·-]|${printedHyphen})*|\d{2}\/\d{3},\d{3})$`,
+  'u',
+);
 const connector =
   /^(?:vom|dated|date|du|del|of|from|von|van|on|valid|gultig|und|and|et|y|e|am|bis|to|issued|page|seite|\/|-|–)$/i;
 

@@ -2,14 +2,18 @@
 
 import { atMost, longest } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
+import { printedHyphen } from '../../values/codes.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { reference } from '../../values/numbers.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { termsOf } from '../../words/terms.ts';
-import { isMark, isSignature, type Pair, pairOf, spanIn } from './pair.ts';
+import { isMark, isSignature, type Pair, pairOf, present, spanIn } from './pair.ts';
 
-const token = /(?<![\p{L}\d])(?=[\p{L}/._-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|(?<=\d)[,'’](?=\d))*[\p{L}\d]/gu;
+const token = new RegExp(
+  String.raw`(?<![\p{L}\d])(?=[\p{L}/._‐‑–-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|${printedHyphen}|(?<=\d)[,'’](?=\d))*[\p{L}\d]`,
+  'gu',
+);
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;
 
 /** What the words before a token are cut at: dashes, commas, ends of sentences. */
@@ -18,12 +22,14 @@ const labelBreak =
 /** A rule to write on before the next label. */
 const ruled = /^.*_{3}\s+(?=\S)/u;
 
-/** Before digits capitals that belong to them: `Account A 5503`, `Notice ET 112/24`. */
-const mark = /(?<=\p{L}{3}\s(\p{Lu}{1,3}\s))(?:\d{4}|(?<=\p{Lu}{2}\s)\d{3})/uy;
+/** Before digits capitals that belong to them: `Account A 5503`, `Notice ET 112/24`, `No. C 03-41`. */
+const mark =
+  /(?<=\p{L}{3}\s(\p{Lu}{1,3}\s))(?:\d{4}|(?<=\p{Lu}{2}\s)\d{3})|(?<=(?<!\p{L})(?:[Nn][or]\.|№|#)\s?(\p{Lu}{1,2}\s))\d/uy;
 function markBefore(text: string, at: number): string {
   mark.lastIndex = at;
-  const letters = mark.exec(text)?.[1] ?? '';
-  return letters.length <= 2 || isMark(letters.trim()) ? letters : '';
+  const [, behindWord, behindNumber] = mark.exec(text) ?? [];
+  const letters = behindWord ?? behindNumber ?? '';
+  return letters.length <= 2 || behindNumber !== undefined || isMark(letters.trim()) ? letters : '';
 }
 
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
@@ -32,6 +38,18 @@ const trail = (after: string): number =>
 
 /** Days until something is due, in front of the day itself, are part of what is said of that day. */
 const countOfDays = /^\d{1,3} (?:days?|tagen?|werktagen?|jours?|d[ií]as?|giorni|gg|dagen|dias?)(?!\p{L})/iu;
+
+/** A number behind that of a volume is an issue's: `Vol. 12, No. 4`. */
+const behindVolume =
+  /(?<=(?<!\p{L})(?:vol(?:ume|umen)?|tome|jg|jahrgang|jaargang|annata|rok|rocznik)\.?\s?(?:\d{1,4}|[IVXLC]{1,7}),?\s)(?:no|nr|n[º°]|núm|num)\.?\s?(?<issue>\d{1,4})(?!\d)/giu;
+
+export const fromVolumes = (segment: Segment): Pair[] =>
+  present(
+    matchesOf(segment.text, behindVolume).map(({ index, 0: said, groups: { issue = '' } = {} }) => {
+      const [start, end] = [index + said.length - issue.length, index + said.length];
+      return pairOf(segment, index, start, spanIn(segment, start, end), segment, 'before', 'issue number');
+    }),
+  );
 
 /** Dates and identifiers with the words before them; a date behind an identifier keeps the label of both. */
 export function fromTokens(segment: Segment, from: number, locale: Locale): Pair[] {
