@@ -1,6 +1,6 @@
 /** Finds what postal addresses are made of: lines with postcode and city, and lines with a street. */
 
-import { longest } from '../../scale/extents.ts';
+import { longest, textBefore, textBehind } from '../../scale/extents.ts';
 import { likely, possible } from '../../scale/grades.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
@@ -93,6 +93,11 @@ function townsIn(text: string): readonly TownLine[] {
 }
 
 const stateBefore = /,\s?\p{Lu}{2}\s$/u;
+/** Behind a town: its state and the postcode of both. */
+const stateBehind = new RegExp(String.raw`^,?\s+(?:${states}|${stateNames})\.?,?\s+(?:\d{4,5}|[A-Z]\d[A-Z])`, 'u');
+/** What the number of a box at the post office stands behind. */
+const boxBefore =
+  /(?<!\p{L})(?:box|postfach|postbus|postboks|bo[iî]te postale|b\.?p|apartado(?: de correos)?|casella postale|caixa postal)\.?\s$/iu;
 
 function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined {
   const groups = match.groups ?? {};
@@ -112,6 +117,9 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
   // Behind a state the number is of the town before it: `Rye Brook, NY 10573, USA`.
   const before = match.input?.slice(Math.max(0, postcode.start - 6), postcode.start) ?? '';
   if (leading && stateBefore.test(before) && countryCode(city.text)) return undefined;
+  // A number before the town is the street's or a box's where another postcode follows or its own words say so.
+  if (leading && stateBehind.test(textBehind(match.input ?? '', start + text.length))) return undefined;
+  if (leading && boxBefore.test(textBefore(match.input ?? '', postcode.start))) return undefined;
   if (isNoTown(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
   if (leading && !country && streetWord.test(foldKeep(city.text))) return undefined;
   if (/^(?:19|20)\d\d$/.test(postcode.text) && leading && !country) return undefined;

@@ -31,6 +31,8 @@ describe('towns and streets', () => {
     ['86150 Augsburg', '86150', 'Augsburg'],
     ['55116 Mainz', '55116', 'Mainz'],
     ['13001 Marseille – RCS 834 556 712', '13001', 'Marseille'],
+    ['P.O. Box 4410, Springfield, IL 62704-1212', '62704-1212', 'Springfield'],
+    ['Highway 1200, Decatur, Illinois 62521', '62521', 'Decatur'],
   ];
   for (const [text, postcode, city] of towns) {
     it(`reads ${text}`, () => {
@@ -47,6 +49,7 @@ describe('towns and streets', () => {
     '12345 Euro',
     'Rechnung 12345',
     '12345 Aug 2024',
+    'Postbus 3011 Utrecht',
   ]) {
     it(`sees no town in ${text}`, () => assert.deepEqual(findTowns(text), []));
   }
