@@ -111,4 +111,21 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
       semester: 'SoSe 2015',
     });
   });
+
+  it('reads the parts of addresses in sentences, and tells by the words before them whose they are', async () => {
+    const bulletin = flowing(
+      'THE REEDBED\n\nThis bulletin is published by the Harbour Library Board, P.O. Box 4410, Springfield, IL 62704-1212. ' +
+        'Surplus books may be left at the depot of the board, 14 Mill Lane, Decatur, IL 62521, on weekdays.',
+    );
+    assert.deepEqual(
+      await fill(bulletin, {
+        publisher: { city: '', state: '', zip: '' },
+        depot: { street: '', city: '', postcode: '' },
+      }),
+      {
+        publisher: { city: 'Springfield', state: 'IL', zip: '62704-1212' },
+        depot: { street: '14 Mill Lane', city: 'Decatur', postcode: '62521' },
+      },
+    );
+  });
 });

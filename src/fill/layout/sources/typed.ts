@@ -2,10 +2,12 @@
 
 import { sure } from '../../scale/grades.ts';
 import { answeredBy } from '../keys/answered-by.ts';
-import type { Shape } from '../keys/shapes.ts';
+import type { Profile } from '../keys/profile.ts';
+import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { oncePerLines } from '../page/once.ts';
 import { isRunning, spansBetween, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { findAddressParts, findPlacesBy } from '../values/address-parts.ts';
 import { boundAsked, boundFit } from '../values/bounds.ts';
 import { findChoices } from '../values/choices.ts';
 import { valueFor } from '../values/coerce.ts';
@@ -13,7 +15,7 @@ import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findCountries } from '../values/countries.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
-import { findPeople, findPlaces } from '../values/known-names.ts';
+import { findPeople } from '../values/known-names.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
 import { findShares, findSpelled } from '../values/number-words.ts';
@@ -21,13 +23,14 @@ import { findNumbers } from '../values/numbers.ts';
 import { findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
 import { findNearDays } from '../values/relative-dates.ts';
+import { findStreets } from '../values/said-addresses.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findZoned } from '../values/times.ts';
 import { Likeness } from '../words/likeness.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
+import { type Term, termsOf } from '../words/terms.ts';
 import { type Finder, type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
 import { tellingFinder } from './telling.ts';
@@ -59,8 +62,10 @@ const finders: Partial<Record<Shape, Finder>> = {
   person: findPeople,
   organisation: findHouses,
   name: findPeople,
-  city: findPlaces,
-  state: findPlaces,
+  street: findStreets,
+  postcode: findAddressParts('postcode'),
+  city: findPlacesBy('city'),
+  state: findPlacesBy('state'),
   country: findCountries,
 };
 
@@ -75,7 +80,7 @@ const inUnit =
 
 /** Keys that ask how much of a whole, and what says it. */
 const shares = new Set('share percent rate majority quorum part proportion'.split(' '));
-const findParts: Finder = (text, locale) =>
+const findRates: Finder = (text, locale) =>
   [...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')].sort(
     (a, b) => a.start - b.start,
   );
@@ -122,7 +127,7 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
     };
   const shape = answeredBy(profile);
   if (field.type === 'string' && profile.own.some(({ concepts }) => concepts.some((one) => shares.has(one))))
-    return { of: findParts, find: findParts, unit: -1 };
+    return { of: findRates, find: findRates, unit: -1 };
   const asks = (some: ReadonlySet<string>): boolean =>
     field.type === 'string' &&
     profile.own.some(({ text, concepts }) => some.has(text) || concepts.some((one) => some.has(one)));
@@ -154,6 +159,14 @@ function mentionsOf({ of, find, running }: Asked, view: View, locale: Locale): M
   return found;
 }
 
+/** What tells a value from others of its shape: the words of its key, or its object's where the key says no more than that. */
+function tellingOf(profile: Profile): readonly Term[] {
+  const { own, context } = profile;
+  const shape = answeredBy(profile);
+  const said = [shape, ...(impliedBy[shape] ?? [])];
+  return context.length > 0 && own.every(({ concepts }) => concepts.some((one) => said.includes(one))) ? context : own;
+}
+
 export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] {
   const { field, profile } = ask;
   const finder = finderFor(ask);
@@ -161,16 +174,18 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
   const found = mentionsOf(finder, view, context.locale);
   const bound = boundAsked(profile);
   const english = isEnglishText(context.locale.languages);
-  const own = new Likeness(profile.own);
   const different = new Set(found.map(({ text }) => text)).size;
+  const asked = tellingOf(profile);
+  const likeness = new Likeness(asked);
+  const saidIn = (text: string): number => likeness.share(termsOf(text));
   return found.flatMap(({ text, spans, line, ...around }, at): Candidate[] => {
     const read = valueFor(field, profile.shape, text, context.locale);
     if (!read) return [];
-    const before = own.share(termsOf(around.before));
-    const behind = own.share(termsOf(around.behind));
-    const over = around.above ? own.share(termsOf(around.above)) : 0;
+    const before = saidIn(around.before);
+    const behind = saidIn(around.behind);
+    const over = around.above ? saidIn(around.above) : 0;
     const described = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
-    const near = told(profile.own, termsOf(`${around.before} ${around.behind}`), english);
+    const near = told(asked, termsOf(`${around.before} ${around.behind}`), english);
     return [
       {
         field,

@@ -37,13 +37,19 @@ const part = /^,\s(\p{Lu}[\p{L}\p{M}'’-]{1,30}(?:[\s-]\p{Lu}[\p{L}\p{M}'’-]{
 const setOff = /^(?:[.;)]|,\s\p{Ll}|$)/u;
 const townBefore = /(?<![\p{L}\d])(?:\d{4,5}\s)?(\p{Lu}[\p{L}\p{M}'’-]{1,30}),\s$/u;
 
-/** Addresses with their towns, in order; the street alone where no town follows. */
-export const findAddresses = remembered((text): readonly Stretch[] =>
+/** Streets with their numbers, and what floor or door, in order. */
+export const findStreets = remembered((text): readonly Stretch[] =>
   matchesOf(text, street).map(({ index, 0: { length } }) => {
     let end = index + length;
     for (let more = inside.exec(text.slice(end)); more; more = inside.exec(text.slice(end))) end += more[0].length;
-    const street = end;
-    end = townBehind(text, end);
+    return { start: index, end };
+  }),
+);
+
+/** Addresses with their towns, in order; the street alone where no town follows. */
+export const findAddresses = remembered((text): readonly Stretch[] =>
+  findStreets(text).map(({ start: index, end: street }) => {
+    let end = townBehind(text, street);
     for (let steps = 0; steps < atMost.few; steps += 1) {
       const [said = '', name = ''] = part.exec(text.slice(end, end + longest.name)) ?? [];
       const town =
