@@ -1,6 +1,6 @@
 /** Who writes a letter and to whom, where no label says so. */
 import assert from 'node:assert/strict';
-import { drawn } from '../../support/document.ts';
+import { drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 const right = ' '.repeat(46);
@@ -48,6 +48,15 @@ const letters: [string, string, Record<string, unknown>, unknown][] = [
       adres_odbiorcy: 'ul. Leśna 4/7 61-200 Poznań',
     },
   ],
+  [
+    'to the holder of an office, named behind “To the”, above its writer',
+    'To the Registrar of Friendly Societies\nP.O. Box 88\nLeeds LS1 4AB\n\n4 March 2019\n\nMill Lane Credit Union\n12 Mill Lane\nYork YO1 7HH\n\nDear Sir,\n\nWe enclose our annual return.',
+    { recipient: { name: '', city: '' }, sender: { name: '', postcode: '' } },
+    {
+      recipient: { name: 'Registrar of Friendly Societies', city: 'Leeds' },
+      sender: { name: 'Mill Lane Credit Union', postcode: 'YO1 7HH' },
+    },
+  ],
 ];
 
 describe('a letter', () => {
@@ -77,5 +86,21 @@ describe('a letter', () => {
     const page =
       'Ann Proof\n41 Quay Road\n\nBob Sample\nThe Old Mill\n\nDear Bob,\n\nThe sink leaks again, and I wrote to the firm.';
     assert.deepEqual(await fill(drawn(page), { subject: '' }), { subject: null });
+  });
+
+  it('keeps the lines of a paragraph apart from what stands above it', async () => {
+    const page =
+      'Aan de Directeur van de Stichting\nVolkshuisvesting\nPostbus 3011\n3502 GA UTRECHT\n\nDatum 4 maart 2019\nOnderwerp Subsidie\n\n' +
+      'Gemeente Zeist\nHet Rond 1\n3701 HS Zeist\n\nHierbij sturen wij u het besluit toe.';
+    const lines = (text: string) =>
+      text.split('\n').map((line, at) => ({ text: line, place: { kind: 'text' as const, line: at + 1 } }));
+    const text = flowing(page);
+    for (const block of text.blocks)
+      if (block.kind === 'paragraph')
+        Object.assign(block, { lines: lines(block.text), text: block.text.replaceAll('\n', ' ') });
+    assert.deepEqual(await fill(text, { afzender: { naam: '', postcode: '' }, geadresseerde: { postcode: '' } }), {
+      afzender: { naam: 'Gemeente Zeist', postcode: '3701 HS' },
+      geadresseerde: { postcode: '3502 GA' },
+    });
   });
 });

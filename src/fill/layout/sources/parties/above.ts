@@ -20,6 +20,8 @@ export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
   while (lines.length < reach) {
     const line = near.above.get(below);
     if (!line || !joins(line, below) || near.below.get(line) !== below) break;
+    // A paragraph of several lines is one without what stands before it.
+    if (!line.box && below !== segment && isOneBlock(below, segment) && !isOneBlock(line, segment)) break;
     const gap = gapOf(line, below);
     // Where lines stood close so far, a blank line parts one address from another.
     if (lines.length >= 2 && gap > widest + half) break;
@@ -32,6 +34,8 @@ export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
   }
   return lines;
 }
+
+const isOneBlock = (one: Segment, other: Segment): boolean => one.line.block === other.line.block;
 
 /** Whether a line is no part of the address below it: a label, or the end of another address. */
 const isOther = (text: string): boolean =>

@@ -19,12 +19,23 @@ const salutation = new RegExp(
   'i',
 );
 
+/** Words before whom a letter is for, on his own line: `Aan de Directeur`, `An den Vorstand`, `To the Registrar`. */
+const toWhom =
+  /^(?:To the|An (?:die|den|das)|Aan(?: (?:de|het))?|À (?:la|l['’]|Monsieur|Madame)|Alla|A la|Ao|À)\s?(?=(?:heer|mevrouw|mw\.|dhr\.|\p{Lu}))/u;
+const aheadOfName = ({ text }: Segment): number => toWhom.exec(text)?.[0].length ?? 0;
+
 /** Who lives there: the first line, the second one where the first is a salutation, both where the second has the legal form. */
 export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
-  const first = lines.findIndex((line) => looksLikeName(line.text));
+  const first = lines.findIndex((line) => aheadOfName(line) > 0 || looksLikeName(line.text));
   const head = lines[first];
   if (!head) return { name: [], used: [] };
   const next = lines[first + 1];
+  const lead = aheadOfName(head);
+  if (lead > 0) {
+    const used = next && /^\p{Ll}/u.test(next.text) ? [head, next] : [head];
+    const name = used.map(({ line, start, end }, at) => ({ line, start: at === 0 ? start + lead : start, end }));
+    return { name, used };
+  }
   if (next && (isDepartment(head.text) || isOffice(head.text)) && looksLikeName(next.text) && !isStreet(next.text)) {
     const rest = nameOf(lines.slice(first + 1));
     if (rest.name.length > 0) return { ...rest, used: [head, ...rest.used] };

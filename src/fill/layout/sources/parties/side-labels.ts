@@ -18,7 +18,7 @@ const phrases: [RegExp, string][] = [
     /^(?:from|von|de|da|van|(?:sold|issued|billed) (?:by|from)|pay to|expediteur|vendu par|emis par|emisor|emitido por|emesso da|ausgestellt von|datos (?:del emisor|de la empresa))\s?:?$/,
     'seller',
   ],
-  [/^(?:to|an|a|aan|para|attn\.?)\s?:?$/, 'recipient'],
+  [/^(?:to(?: the)?|an|a|a la|a l['’]|alla|aan|para|attn\.?)\s?:?$/, 'recipient'],
   // Politeness over an address says no more than that it is the addressee's.
   [
     /^(?:an (?:die|den|das|herrn?|frau|firma)|aan (?:de|het)|ao?s|(?:spett|egr|gent|ill)[.a-z]{0,10}(?: ?(?:sig|ditta|dott|prof)[.a-z]{0,6}){0,2}|exm[oa]s?\b[.()a-z ]{0,14}|messrs|m\/s)[.\s]?:?$/,
