@@ -128,4 +128,19 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
       },
     );
   });
+
+  it('takes the ends of a range that its object names, in the scale that it names', async () => {
+    const plan = flowing(
+      'Rebuilding the quay would cost between £6m and £8m, the engineers said at the meeting of the board. Over time, savings should come to about £3.5m a year.\n\n' +
+        'The number of berths for visitors will increase from 110 to 155, and the board has reserved forty of them.',
+    );
+    const asked = {
+      rebuilding_cost_million_pounds: { low: 'number', high: 'number' },
+      visitor_berths: { from: 'integer', to: 'integer' },
+    };
+    assert.deepEqual(await fill(plan, asked), {
+      rebuilding_cost_million_pounds: { low: 6, high: 8 },
+      visitor_berths: { from: 110, to: 155 },
+    });
+  });
 });

@@ -3,7 +3,7 @@
 import { atMost, textBefore, textBehind } from '../../scale/extents.ts';
 import { hardly, mostly } from '../../scale/grades.ts';
 import type { Candidate } from '../score/candidate.ts';
-import { boundAsked, boundFit } from '../values/bounds.ts';
+import { boundAsked, boundedBy, boundFit } from '../values/bounds.ts';
 import { unitNamed } from '../values/measures.ts';
 import { isEnglishText } from '../words/meaning.ts';
 import { termsOf } from '../words/terms.ts';
@@ -30,7 +30,7 @@ const mostAkin = atMost.hundreds;
 
 export function sentenceCandidates({ field, profile, parents }: Ask, { view, context }: Page): Candidate[] {
   const sentences = sentencesOf(view);
-  const own = profile.own.filter((term) => term.weight > hardly);
+  const own = boundedBy(profile).filter((term) => term.weight > hardly);
   if (own.length === 0) return [];
   const around = [...profile.context, ...parents.slice(1).flatMap(({ words }) => termsOf(words.join(' ')))];
   const described = profile.described;

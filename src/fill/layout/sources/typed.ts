@@ -1,5 +1,6 @@
 /** Values of the asked shape wherever they stand, with what the words around them say of what is asked. */
 
+import { textBefore, textBehind } from '../../scale/extents.ts';
 import { sure } from '../../scale/grades.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
@@ -8,7 +9,7 @@ import { oncePerLines } from '../page/once.ts';
 import { isRunning, spansBetween, type View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { findAddressParts, findPlacesBy } from '../values/address-parts.ts';
-import { boundAsked, boundFit } from '../values/bounds.ts';
+import { boundAsked, boundedBy, boundFit, boundSaid } from '../values/bounds.ts';
 import { findChoices } from '../values/choices.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
@@ -105,6 +106,12 @@ const findCounts: Finder = (text, locale) =>
     .filter(({ end }) => /^\s?[\p{L}(]/u.test(text.slice(end)))
     .sort((a, b) => a.start - b.start);
 
+/** The ends of ranges, and what is said to be the least or the most. */
+const findEnds: Finder = (text, locale) =>
+  findNumbers(text, locale).filter(
+    ({ start, end }) => boundSaid(textBefore(text, start), textBehind(text, end)) !== undefined,
+  );
+
 interface Asked {
   /** What tells them from others: the same finder gives several shapes. */
   of: string | Finder;
@@ -140,6 +147,8 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
   if (!measured.has(profile.shape)) return undefined;
   const unit = unitNamed(field.words, field.description);
   if (unit !== undefined) return { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
+  if (profile.shape === 'number' && boundedBy(profile) !== profile.own)
+    return { of: findEnds, find: findEnds, unit: -1, running: true };
   return profile.shape === 'number' ? { of: findCounts, find: findCounts, unit: -1, running: true } : undefined;
 }
 
@@ -164,7 +173,9 @@ function tellingOf(profile: Profile): readonly Term[] {
   const { own, context } = profile;
   const shape = answeredBy(profile);
   const said = [shape, ...(impliedBy[shape] ?? [])];
-  return context.length > 0 && own.every(({ concepts }) => concepts.some((one) => said.includes(one))) ? context : own;
+  return context.length > 0 && own.every(({ concepts }) => concepts.some((one) => said.includes(one)))
+    ? context
+    : boundedBy(profile);
 }
 
 export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] {

@@ -1,6 +1,7 @@
 /** Whether words make the least or the most of a value: `at least six`, `bis 1. Mai`, and which end of a range it is. */
 import { readFileSync } from 'node:fs';
 import type { Profile } from '../keys/profile.ts';
+import type { Term } from '../words/terms.ts';
 import { joints } from './joints.ts';
 
 export type Bound = 'least' | 'most';
@@ -56,8 +57,8 @@ export function boundSaid(textBefore: string, textBehind: string): Bound | undef
 
 const asksLeast = new Set('minimum start starts_at opens effective'.split(' '));
 const asksMost = new Set('maximum end ends_at closes deadline expiry due limit'.split(' '));
-const leastWords = /^(?:min|from|since|least|earliest|ab|von|desde|dal)$/i;
-const mostWords = /^(?:max|until|till|to|by|most|latest|bis|hasta|entro)$/i;
+const leastWords = /^(?:min|low(?:er|est)?|from|since|least|earliest|ab|von|desde|dal)$/i;
+const mostWords = /^(?:max|high(?:er|est)?|upper|until|till|to|by|most|latest|bis|hasta|entro)$/i;
 
 /** Which end of what a key asks for. */
 export function boundAsked({ own, field }: Profile): Bound | undefined {
@@ -66,6 +67,12 @@ export function boundAsked({ own, field }: Profile): Bound | undefined {
   if (asks(asksLeast, leastWords)) return 'least';
   return asks(asksMost, mostWords) ? 'most' : undefined;
 }
+
+/** What a key asks for: its words, or its object's where it says no more than which end of that: `price_range: { from, to }`. */
+export const boundedBy = (profile: Profile): readonly Term[] => {
+  const { own, context, field } = profile;
+  return field.words.length === 1 && context.length > 0 && boundAsked(profile) !== undefined ? context : own;
+};
 
 /** 1 where a value is the end that is asked for, -1 where it is the other one, 0 where nothing is said or asked. */
 export function boundFit(asked: Bound | undefined, textBefore: string, textBehind: string): number {

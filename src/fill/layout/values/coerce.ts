@@ -88,8 +88,12 @@ function alternative(field: LeafField, text: string, locale: Locale): Coerced | 
   );
 }
 
-/** The power of ten in which a key asks for numbers. */
-const scaleAsked = once(({ words, description = '' }: LeafField) => scaleNamed(`${words.join(' ')} ${description}`));
+/** The power of ten in which a key asks for numbers, or else the objects that it is in: `cost_million_pounds: { low, high }`. */
+const scaleAsked = once(
+  ({ words, description = '', pointer }: LeafField) =>
+    scaleNamed(`${words.join(' ')} ${description}`) ??
+    scaleNamed(pointer.slice(0, pointer.lastIndexOf('/')).replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
+);
 
 /** What is printed in thousands and asked for in thousands stays as printed: `640` for `640 thousand`. */
 function inScale(field: LeafField, reading: Reading, printed: string, locale: Locale): Reading {
