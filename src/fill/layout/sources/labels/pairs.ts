@@ -21,7 +21,7 @@ import { fromNumbered } from './numbered.ts';
 import { enumerator, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { fromBrackets, fromRole } from './roles.ts';
-import { fromTokens, fromVolumes } from './tokens.ts';
+import { fromTokens } from './tokens.ts';
 
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
@@ -44,7 +44,6 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   pairs.push(
     ...fromBrackets(segment, asked),
     ...fromTokens(segment, first, locale),
-    ...fromVolumes(segment),
     ...fromLetters(segment),
     ...fromNumbered(segment),
   );

@@ -43,7 +43,7 @@ const countOfDays = /^\d{1,3} (?:days?|tagen?|werktagen?|jours?|d[ií]as?|giorni
 const behindVolume =
   /(?<=(?<!\p{L})(?:vol(?:ume|umen)?|tome|jg|jahrgang|jaargang|annata|rok|rocznik)\.?\s?(?:\d{1,4}|[IVXLC]{1,7}),?\s)(?:no|nr|n[º°]|núm|num)\.?\s?(?<issue>\d{1,4})(?!\d)/giu;
 
-export const fromVolumes = (segment: Segment): Pair[] =>
+const fromVolumes = (segment: Segment): Pair[] =>
   present(
     matchesOf(segment.text, behindVolume).map(({ index, 0: said, groups: { issue = '' } = {} }) => {
       const [start, end] = [index + said.length - issue.length, index + said.length];
@@ -92,5 +92,5 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     if (pair && pair.terms.length > 0) pairs.push(pair);
     shared = true;
   }
-  return pairs.slice(0, atMost.dozen);
+  return [...pairs.slice(0, atMost.dozen), ...fromVolumes(segment)];
 }
