@@ -1,6 +1,6 @@
 /** Lines that end because the next word found no room: what follows goes on, whatever it is. */
 import { isFlush, widthOf } from '../../../model/box.ts';
-import type { Box, Cell, Table } from '../../../model/document.ts';
+import type { Cell, Table } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import type { Neighbours } from './neighbours.ts';
 import { once } from './once.ts';
@@ -14,16 +14,24 @@ const boxesOf = once(
 /** How near a cell's border words stand at least where it was drawn around them: no border is as tight as a box of words. */
 const tight = 0.001;
 
+/** How wide a cell is, and how far its words stay from its borders; undefined where neither is known. */
+const roomOf = once(({ place, lines = [] }: Cell): { width: number; margin: number } | undefined => {
+  if (place?.kind !== 'page' || !place.box) return undefined;
+  const [left, , right] = place.box;
+  const margins = lines.flatMap(({ place: own }) =>
+    own.kind === 'page' && own.box ? [Math.min(own.box[0] - left, right - own.box[2])] : [],
+  );
+  return { width: right - left, margin: margins.reduce((least, one) => Math.min(least, one), Infinity) };
+});
+
 /** Whether the first word of a cell's next line had no room left on a line. */
 export function isFilledCell(line: Segment, next: Segment): boolean {
   const { cell, box } = line;
   if (!cell || !box || next.cell?.table !== cell.table || next.cell.row !== cell.row) return false;
-  const { place, lines = [] } = boxesOf(cell.table).get(`${cell.row} ${cell.column}`) ?? {};
-  if (place?.kind !== 'page' || !place.box || next.cell.column !== cell.column) return false;
-  const [left, , right] = place.box;
-  const boxes = lines.flatMap(({ place: own }): Box[] => (own.kind === 'page' && own.box ? [own.box] : []));
-  const margin = Math.min(...boxes.map((own) => Math.min(own[0] - left, right - own[2])));
-  return margin > tight && withWord(line, next) > right - left - 2 * margin;
+  const own = boxesOf(cell.table).get(`${cell.row} ${cell.column}`);
+  const room = own && roomOf(own);
+  if (!room || next.cell.column !== cell.column) return false;
+  return room.margin > tight && withWord(line, next) > room.width - 2 * room.margin;
 }
 
 /** Lines of a column that are looked at either way, and that tell how wide it is at least. */
