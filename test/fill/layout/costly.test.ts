@@ -25,6 +25,15 @@ describe('documents made to cost much', () => {
       }
   });
 
+  it('reads names behind signs and spaces without end before its time is up', async () => {
+    for (const piece of [', ', ';', '/ ', ' ', '– ', '. '])
+      await fill(flowing(`Teacher: Ada Lind${piece.repeat(60_000 / piece.length)}1`), {
+        teacher: '',
+        name: '',
+        city: '',
+      });
+  });
+
   it('fills 400 keys from 50,000 words that nobody knows before its time is up', async () => {
     let state = 1;
     const random = () => {

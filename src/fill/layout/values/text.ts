@@ -32,7 +32,8 @@ export interface Found<T> {
 }
 
 /** Without white space and joining punctuation at either end. */
-export const trimmed = (text: string): string => text.replace(/^[\s:;,=|•·*：；，]+|[\s:;,|•·*：；，]+$/g, '');
+export const trimmed = (text: string): string =>
+  text.replace(/^[\s:;,=|•·*：；，]+|(?<![\s:;,|•·*：；，])[\s:;,|•·*：；，]+$/g, '');
 
 /** Matches a text that has more letters and digits than `most`, looking no further than those. */
 export const solidOver = (most: number): RegExp => new RegExp(`^(?:[^\\p{L}\\d]*[\\p{L}\\d]){${most + 1}}`, 'u');
