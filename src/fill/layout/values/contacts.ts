@@ -1,6 +1,7 @@
 /** Finds e-mail addresses, web addresses and telephone numbers. */
+
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { atMost, longest } from '../../scale/extents.ts';
+import { atMost, longest, textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { termsOf } from '../words/terms.ts';
@@ -39,7 +40,8 @@ function phonesIn(text: string): readonly Found<string>[] {
   if (!/\d[\d ()./\u00a0\u00ad\u2010-\u2013-]{5,}/.test(text)) return [];
   return matchesOf(text, phone)
     .flatMap((match) => onceOnly(found(match, behindPhone)))
-    .filter(({ value }) => {
+    .filter(({ value, start }) => {
+      if (behindRegister.test(textBefore(text, start))) return false;
       const digits = value.replace(/\D/g, '').length;
       return (
         digits >= 7 &&
@@ -50,6 +52,10 @@ function phonesIn(text: string): readonly Found<string>[] {
       );
     });
 }
+
+/** What numbers stand behind that firms and accounts are registered by: `(ABN 51 640 117 902)`. */
+const behindRegister =
+  /(?<![\p{L}\d])(?:ABN|ACN|VAT|TVA|USt|UID|IBAN|BIC|EIN|TIN|SIRET|SIREN|CIF|NIF|CNPJ|CPF|NIP|REGON|KRS|ИНН|ОГРН|GSTIN|CIN|HRB)(?:[\s-]?(?:no|number|nr|id)\.?)?[:.]?\s?(?:\p{Lu}{2})?$/iu;
 
 /** One number for what is one number printed twice, side by side: `410-504-5405 410-504-5405`. */
 function onceOnly(one: Found<string>): Found<string>[] {

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
-import { contactsBehind } from '../../../../src/fill/layout/values/contacts.ts';
+import { contactsBehind, findPhones } from '../../../../src/fill/layout/values/contacts.ts';
 import { drawn } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
+
+describe('telephone numbers', () => {
+  it('are none that firms are registered by', () => {
+    const found = (text: string) => findPhones(text).map(({ value }) => value);
+    for (const text of ['Wren Pty Ltd (ABN 51 640 117 902)', 'VAT no. 482 7719 04', 'SIRET: 812 345 678 00017'])
+      assert.deepEqual(found(text), [], text);
+    assert.deepEqual(found('ABN 51 640 117 902 – Phone: 1800 555 062'), ['1800 555 062']);
+    assert.deepEqual(found('Evan 0113 496 0000'), ['0113 496 0000']);
+  });
+});
 
 describe('contacts behind other words', () => {
   const cut = (text: string) => text.slice(0, contactsBehind(text));
