@@ -52,6 +52,10 @@ const identifierToken = new RegExp(
 const connector =
   /^(?:vom|dated|date|du|del|of|from|von|van|on|valid|gultig|und|and|et|y|e|am|bis|to|issued|page|seite|\/|-|–)$/i;
 
+/** The number of a case within its year, and the letters of the register it is in; those of "number" are none. */
+const caseOfYear = /^\d{1,5}\/(?:\d{2}|(?:19|20)\d{2})$/;
+const register = /^(?!No$|Nr$|Ref$|Réf$)\p{Lu}\p{Ll}{1,2}$/u;
+
 /** A day as tickets print it: `30JAN2024`. */
 const dayInOne = /^\d{1,2}\p{Lu}{3}\d{2,4}$/u;
 
@@ -73,6 +77,9 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
   const comb = combIn(text);
   if (comb) return comb;
   const tokens = matchesOf(text, /\S+/g);
+  // A court's register stands before a case's number and year: `Km 417/23`, `4 Js 123/24`.
+  const isRegister = (at: number) =>
+    register.test(tokens[at]?.[0] ?? '') && caseOfYear.test(tokens[at + 1]?.[0].replace(/[,;:)\].]+$/, '') ?? '');
   let first = -1;
   let last = -1;
   for (const [index, match] of tokens.slice(0, atMost.dozen).entries()) {
@@ -82,13 +89,21 @@ export function leadingIdentifier(text: string): Found<string> | undefined {
     if (!identifierToken.test(token) && !masked.test(token)) break;
     if (hasDigit) {
       if (last >= 0 && dayInOne.test(token)) break;
-      if (last >= 0 && index > last + 1 && !/^[\p{Lu}\p{Lo}]$/u.test(tokens[index - 1]?.[0] ?? '')) break;
+      if (
+        last >= 0 &&
+        index > last + 1 &&
+        !/^[\p{Lu}\p{Lo}]$/u.test(tokens[index - 1]?.[0] ?? '') &&
+        !isRegister(index - 1)
+      )
+        break;
       if (first < 0) {
         first = index;
+        if (isRegister(first - 1)) first -= 1;
         while (first > 0 && /^(?:[\p{Lu}\d./-]{1,5}|\p{Lo}{1,3})$/u.test(tokens[first - 1]?.[0] ?? '')) first -= 1;
       }
       last = index;
     } else if (last >= 0) {
+      if (isRegister(index)) continue;
       if (!/^(?:\p{Lu}{1,3}|\p{Lo})$/u.test(token)) break;
       const next = tokens[index + 1]?.[0];
       if (next === undefined || !/[\p{L}\p{N}]/u.test(next) || /[,;)]$/.test(match[0])) last = index;
