@@ -16,4 +16,12 @@ describe('names as a description asks for them', () => {
     for (const more of [', 01943 555 880', ' ada@lindqvist.example', ' (room 4)', ' – mathematics'])
       assert.equal(await best(`Teacher: Ada Lindqvist-Moor${more}`, 'string: name only'), 'Ada Lindqvist-Moor', more);
   });
+
+  it('are without the letters of degrees and bodies', async () => {
+    for (const description of ['string: name only', 'string: without qualifications', 'string: without the degree'])
+      for (const more of [' MRCVS', ' BSc (Hons) PhD', ', MD', ' FRCS'])
+        assert.equal(await best(`Teacher: Ada Lindqvist${more}`, description), 'Ada Lindqvist', description + more);
+    assert.equal(await best('Teacher: Ada LINDQVIST', 'string: name only'), 'Ada LINDQVIST');
+    assert.equal(await best('Teacher: Ada Lindqvist, MD', 'string'), 'Ada Lindqvist, MD');
+  });
 });

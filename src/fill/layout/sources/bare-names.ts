@@ -1,5 +1,6 @@
 /** Names as a description asks for them: without a title, or without all that is told beside them. */
 import type { LeafField } from '../../../model/template.ts';
+import { longest } from '../../scale/extents.ts';
 import { once } from '../../scale/once.ts';
 import { spansBetween, spanText } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -9,6 +10,8 @@ const noTitle =
   /(?<!\p{L})(?:without|no|excluding|omitting|ohne|sans|senza|sin|sem|zonder|bez|utan|uden)\s(?:(?:the|an?y?|den|le|il|el|de|academic)\s){0,2}(?:title|titel|titre|titol|título|tytu|titul|salutation|anrede)/iu;
 const nameOnly =
   /(?<!\p{L})(?:names? only|only the name|just the name|nur (?:der )?name|nom seul(?:ement)?|s[oó]lo (?:el |il )?nom(?:bre|e)|alleen (?:de )?naam)(?!\p{L})/iu;
+const noLetters =
+  /(?<!\p{L})(?:without|no|excluding|omitting)\s(?:(?:the|an?y?|academic|professional)\s){0,2}(?:qualifications?|degrees?|post-?nominals?|letters|credentials?)/iu;
 
 const titles = new RegExp(
   `^(?:(?:${courtesies}|dra?|dott|dott\\.ssa|dott\\.?ssa|prof|prof\\.ssa|ing|ir|mag|rev)\\.?(?:[ -](?:med|ing)\\.?)?\\s+)+(?=\\p{Lu})`,
@@ -16,17 +19,30 @@ const titles = new RegExp(
 );
 /** What begins that is no name. */
 const beside = /\s*[,;|(–—]|\s-\s|\s(?=\S{0,40}@)|\s(?=\+?\d)/u;
+/** Letters of degrees and professional bodies behind a name: `Ada Moor MRCVS`, `Ada Moor, IEng, PhD`. */
+const letters =
+  /(?<=\p{L})(?:,?\s(?:Ph\.?D|D\.?Phil|[MJ]\.?D|D\.?V\.?M|[BD]DS|MB\s?BS|MBChB|BV(?:Sc|M&S|etMed)|[MB]\.?(?:Sc|A|Ed|Eng)(?: \(Hons\))?|MBA|LL\.?[BM]|[CI]Eng|P\.?E|R\.?N|RGN|[MF]RC(?:VS|P|S|GP|OG|Path|R|A)|[MF](?:RICS|ICE|IET|CIOB|IStructE|IMechE|CIArb|RAeS)|RIBA|A?C[CP]A|F?C?CA|CFA|PMP|Esq|[OMC]BE|[KQ]C)\.?(?![\p{L}\p{N}])){1,5}$/u;
 
 const asks = once(({ type, description = '' }: LeafField) =>
-  type === 'string' ? { noTitle: noTitle.test(description), nameOnly: nameOnly.test(description) } : undefined,
+  type === 'string'
+    ? {
+        noTitle: noTitle.test(description),
+        nameOnly: nameOnly.test(description),
+        noLetters: noLetters.test(description),
+      }
+    : undefined,
 );
 
 /** What is offered to a key, without what its description says is no part of the name. */
 export function bareName(field: LeafField, found: Candidate): Candidate {
   const asked = field.description === undefined ? undefined : asks(field);
-  if ((!asked?.noTitle && !asked?.nameOnly) || found.value !== found.raw || found.spans.length === 0) return found;
+  if (!asked || !Object.values(asked).includes(true) || found.value !== found.raw || found.spans.length === 0)
+    return found;
   const start = asked.noTitle ? (titles.exec(found.raw)?.[0].length ?? 0) : 0;
-  const stop = asked.nameOnly ? found.raw.slice(start).search(beside) : -1;
+  const name = found.raw.slice(start, start + longest.line);
+  const all = asked.nameOnly ? name.search(beside) : -1;
+  const bare = asked.nameOnly || asked.noLetters ? name.search(letters) : -1;
+  const stop = all > 0 ? all : bare;
   if (start === 0 && stop <= 0) return found;
   const spans = spansBetween(found.spans, start, stop > 0 ? start + stop : found.raw.length);
   const raw = spans.map(spanText).join(' ').trim();
