@@ -12,3 +12,9 @@ export function readDescription(description = ''): { asked: string; denied: stri
   const denied = text.match(denying)?.join(' ') ?? '';
   return { asked: denied === '' ? text : text.replace(denying, ' ').trim(), denied };
 }
+
+const nameOnly =
+  /(?<!\p{L})(?:names? only|(?:only|just) (?:the )?names?|nur (?:die |der )?namen?|noms? seul(?:ement|s)?|seulement les? noms?|s[oó]lo (?:el |los )?nombres?|solo (?:il |i )?nom[ei]|alleen (?:de )?na(?:am|men)|apenas os? nomes?)(?!\p{L})/iu;
+
+/** Whether a description asks for a name, or names, and for nothing that is told beside them. */
+export const asksNameOnly = (description: string): boolean => nameOnly.test(description);

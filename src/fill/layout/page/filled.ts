@@ -37,7 +37,10 @@ export function isFilledCell(line: Segment, next: Segment): boolean {
 /** Lines of a column that are looked at either way, and that tell how wide it is at least. */
 const [reach, least] = [atMost.dozen, atMost.few];
 
-/** The same where no borders are drawn, as far as any line of its column reaches. Behind addresses and lists stand figures. */
+/**
+ * Whether the first word of a column's next line had no room, where no borders are drawn: on a line as wide as any of the
+ * column. Lines with figures are addresses and lists as often, whose lines end where they like.
+ */
 export function isFilledColumn(line: Segment, next: Segment, near: Neighbours): boolean {
   const { box } = line;
   if (!box || near.left.has(next) || near.right.has(next)) return false;

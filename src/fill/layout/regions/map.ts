@@ -2,6 +2,7 @@
 import { atMost } from '../../scale/extents.ts';
 import { half, hardly, nearlyAll } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
+import { asksNameOnly } from '../keys/description.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
 import { endAsked } from '../sources/labels/ranges.ts';
@@ -182,7 +183,7 @@ function nameAlone(
   run: Run,
   { field, members: [member, ...others] }: AskedList,
 ): typeof one {
-  const said = [field.description, member?.leaf.description].some((text) => text && namesOnly.test(text));
+  const said = [field.description, member?.leaf.description].some((text) => text !== undefined && asksNameOnly(text));
   if (!said || others.length > 0 || run.tags?.[one.column] !== 'whole') return one;
   const first = run.tags.indexOf('text');
   const starts = run.entries.every(({ cells }) => {
@@ -191,9 +192,6 @@ function nameAlone(
   });
   return first >= 0 && starts ? { ...one, column: first } : one;
 }
-const namesOnly =
-  /(?<!\p{L})(?:names? only|only (?:the )?names?|nur (?:die |der )?namen?|noms? seulement|seulement les? noms?|s[oó]lo (?:el |los )?nombres?|solo (?:il |i )?nom[ei]|alleen (?:de )?na(?:am|men)|apenas os? nomes?)(?!\p{L})/iu;
-
 /** Parts of cells that are words between other things. */
 const cutOut = new Set(['text', 'mark', 'rest']);
 

@@ -2,14 +2,13 @@
 import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
 import { once } from '../../scale/once.ts';
+import { asksNameOnly } from '../keys/description.ts';
 import { spansBetween, spanText } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { courtesies } from '../values/names.ts';
 
 const noTitle =
   /(?<!\p{L})(?:without|no|excluding|omitting|ohne|sans|senza|sin|sem|zonder|bez|utan|uden)\s(?:(?:the|an?y?|den|le|il|el|de|academic)\s){0,2}(?:title|titel|titre|titol|título|tytu|titul|salutation|anrede)/iu;
-const nameOnly =
-  /(?<!\p{L})(?:names? only|only the name|just the name|nur (?:der )?name|nom seul(?:ement)?|s[oó]lo (?:el |il )?nom(?:bre|e)|alleen (?:de )?naam)(?!\p{L})/iu;
 const noLetters =
   /(?<!\p{L})(?:without|no|excluding|omitting)\s(?:(?:the|an?y?|academic|professional)\s){0,2}(?:qualifications?|degrees?|post-?nominals?|letters|credentials?)/iu;
 
@@ -27,7 +26,7 @@ const asks = once(({ type, description = '' }: LeafField) =>
   type === 'string'
     ? {
         noTitle: noTitle.test(description),
-        nameOnly: nameOnly.test(description),
+        nameOnly: asksNameOnly(description),
         noLetters: noLetters.test(description),
       }
     : undefined,
