@@ -3,7 +3,7 @@
 import { atMost, longest } from '../../scale/extents.ts';
 import type { View } from '../page/view.ts';
 import { kinOf } from '../words/similarity.ts';
-import { isTelling, type Term, termsOf } from '../words/terms.ts';
+import { isKnown, isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import type { Shape } from './shapes.ts';
 
@@ -71,10 +71,9 @@ export function isAbout({ own, context, role, shape }: Profile, topics: Topics):
   const says = (words: string): boolean => words.split(' ').some((concept) => topics.has(concept));
   if (role?.about && !says(role.about)) return false;
   return [...own, ...context].every((word) => {
-    const { concepts } = word;
     if (!isTelling(word)) return true;
     const party = partyTopics(word);
     if (party) return says(party);
-    return !concepts[0]?.startsWith('=') || concepts.some((concept) => topics.has(concept));
+    return isKnown(word) || word.concepts.some((concept) => topics.has(concept));
   });
 }

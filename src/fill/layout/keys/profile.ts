@@ -4,7 +4,7 @@ import type { Field, LeafField } from '../../../model/template.ts';
 import { half, likely, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
-import { isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
+import { isKnown, isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
 import { isSomebody } from './about.ts';
 import { readDescription } from './description.ts';
 import { readInEnglish } from './english.ts';
@@ -81,11 +81,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const saidBy = (terms: readonly Term[]): readonly Term[] => {
     const bare = terms.every((term) => !isTelling(term));
     const anybodys = terms.every((term) => !isTelling(term) || term.concepts.some((one) => ofEveryParty.has(one)));
-    const beyond = bare
-      ? telling
-      : anybodys
-        ? telling.filter((one) => one === party || one.concepts[0]?.startsWith('='))
-        : [];
+    const beyond = bare ? telling : anybodys ? telling.filter((one) => one === party || !isKnown(one)) : [];
     return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= possible));
   };
   if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context), beyond: saidBy(own) });

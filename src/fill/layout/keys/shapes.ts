@@ -1,6 +1,6 @@
 /** What shape of value a key asks for, told from its words and its type. */
 import type { LeafField, ValueType } from '../../../model/template.ts';
-import type { Term } from '../words/terms.ts';
+import { isKnown, type Term } from '../words/terms.ts';
 
 export type Shape =
   | 'date'
@@ -148,7 +148,7 @@ const done =
  * is what is asked: a `commission chair` is a person. A word of two meanings tells no shape.
  */
 function topicOf(terms: readonly Term[]): Shape | undefined {
-  if (terms.some((term) => term.concepts[0]?.startsWith('=') || term.concepts.includes('office'))) return undefined;
+  if (terms.some((term) => !isKnown(term) || term.concepts.includes('office'))) return undefined;
   const last = of(topics, terms.slice(-1));
   const shape = last === 'person' ? last : of(topics, terms);
   return shape === 'amount' &&

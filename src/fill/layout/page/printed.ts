@@ -2,7 +2,7 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
-import { termsOf } from '../words/terms.ts';
+import { isKnown, termsOf } from '../words/terms.ts';
 import { oncePerLines } from './once.ts';
 import { type Segment, segmentsOf, type View } from './view.ts';
 
@@ -44,6 +44,6 @@ const looksOf = oncePerLines((view: View): Map<number, number> => {
 export function isLabel(text: string): boolean {
   if (/\d/.test(text)) return false;
   const terms = termsOf(text);
-  const known = terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length;
+  const known = terms.filter(isKnown).length;
   return terms.length > 0 && known >= mostly * terms.length;
 }

@@ -1,7 +1,7 @@
 /** What a value looks like, whatever it is to answer. */
 import { organisationLikeness, personLikeness } from '../values/names.ts';
 import { remembered } from '../words/remembered.ts';
-import { type Term, termsOf } from '../words/terms.ts';
+import { isKnown, type Term, termsOf } from '../words/terms.ts';
 
 /** The looks of a text, as features of a leaf. */
 export interface Looks {
@@ -22,7 +22,7 @@ export const looksOf = remembered((text): Looks => {
     letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,
     /^\p{Lu}/u.test(text) ? 1 : /^\p{Ll}/u.test(text) ? -1 : 0,
     /[.:;,]$/u.test(text) ? 1 : 0,
-    terms.length === 0 ? 0 : terms.filter(({ concepts }) => !concepts[0]?.startsWith('=')).length / terms.length,
+    terms.length === 0 ? 0 : terms.filter(isKnown).length / terms.length,
   ];
   return { terms, wording, naming: [personLikeness(text), organisationLikeness(text)] };
 });

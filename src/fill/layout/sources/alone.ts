@@ -15,7 +15,7 @@ import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { findNumbers } from '../values/numbers.ts';
 import type { Found } from '../values/text.ts';
-import { isTelling, termsOf } from '../words/terms.ts';
+import { isKnown, isTelling, termsOf } from '../words/terms.ts';
 import { ofAddressee } from './labels/pair.ts';
 import { tellingFinder } from './telling.ts';
 import { isOwnDate } from './zones/dates.ts';
@@ -76,7 +76,7 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
   if (!label || label.length > longest.name) return false;
   const asked = new Set(profile.phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts)));
   return termsOf(label).some(
-    (term) => isTelling(term) && !term.concepts[0]?.startsWith('=') && !term.concepts.some((one) => asked.has(one)),
+    (term) => isTelling(term) && isKnown(term) && !term.concepts.some((one) => asked.has(one)),
   );
 }
 

@@ -22,7 +22,7 @@ import { type Stretch, stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
-import { termsOf } from '../words/terms.ts';
+import { isKnown, termsOf } from '../words/terms.ts';
 
 /** A part of a passage that is one sentence. */
 export interface Said {
@@ -174,5 +174,4 @@ function namesWithin({ start, end }: Stretch, text: string): Stretch[] {
 
 /** Whether a text is one word that means something, or a month: nobody's name. */
 const isMereWord = (text: string): boolean =>
-  /^\p{L}+$/u.test(text) &&
-  (monthOf(foldKeep(text)) !== undefined || termsOf(text).every(({ concepts }) => !concepts[0]?.startsWith('=')));
+  /^\p{L}+$/u.test(text) && (monthOf(foldKeep(text)) !== undefined || termsOf(text).every(isKnown));

@@ -8,7 +8,7 @@ import { kindsOf } from '../lists/kinds.ts';
 import { findDates } from '../values/dates.ts';
 import { flagOf } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
-import { fold, type Term, isTelling as tells, termsOf } from '../words/terms.ts';
+import { fold, isKnown, isTelling as tells, termsOf } from '../words/terms.ts';
 import { stopWords } from '../words/vocabulary.ts';
 
 /** Words and characters of a key. */
@@ -70,8 +70,6 @@ export function knownShare(text: string): number {
 
 /** Whether a word says more than that a value is a number or a name. */
 export const isTelling = (text: string): boolean => termsOf(text).some((term) => isKnown(term) && tells(term));
-
-const isKnown = ({ concepts }: Term): boolean => !concepts[0]?.startsWith('=');
 
 /** Shapes whose values are words or marks, however many digits they have. */
 const worded = new Set<Shape>(

@@ -14,6 +14,9 @@ export { type Term, unitWords } from './word.ts';
 /** Whether a term tells one value from another, as `number` and units hardly do. */
 export const isTelling = ({ weight }: Term): boolean => weight > nearlyAll;
 
+/** Whether the lexicon has the word of a term. */
+export const isKnown = ({ concepts }: Term): boolean => !concepts[0]?.startsWith('=');
+
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
 const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
 

@@ -9,7 +9,7 @@ import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import type { Segment, View } from '../../page/view.ts';
 import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
-import { isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { type Blank, blanksOf } from './blanks.ts';
 import { calledIn } from './called.ts';
 import { ofAddressee, type Pair } from './pair.ts';
@@ -161,8 +161,7 @@ function kindAbove(segment: Segment, near: Neighbours): readonly Term[] {
   let above = near.above.get(segment);
   for (let steps = 0; above && steps < atMost.few; steps += 1) {
     const terms = above.text.length <= longest.name ? termsOf(above.text) : none;
-    const known =
-      terms.length > 0 && terms.length <= atMost.few && terms.every((term) => !term.concepts[0]?.startsWith('='));
+    const known = terms.length > 0 && terms.length <= atMost.few && terms.every(isKnown);
     if (known && terms.some(isTelling) && !/\d/.test(above.text)) return terms;
     above = near.above.get(above);
   }

@@ -4,7 +4,7 @@ import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { remembered } from '../../words/remembered.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isKnown, termsOf } from '../../words/terms.ts';
 
 /** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
 interface InlinePair {
@@ -82,10 +82,14 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
 /** Whether words begin with one that no label has and go on with one that labels have. */
 function isName(text: string): boolean {
   const [name = '', next = '', ...more] = text.trim().split(/\s+/);
-  return /^\p{Lu}\p{Ll}/u.test(name) && next !== '' && more.length === 0 && !isKnown(name) && isKnown(next);
+  return (
+    /^\p{Lu}\p{Ll}/u.test(name) &&
+    next !== '' &&
+    more.length === 0 &&
+    !termsOf(name).some(isKnown) &&
+    termsOf(next).some(isKnown)
+  );
 }
-
-const isKnown = (word: string): boolean => termsOf(word).some(({ concepts }) => !concepts[0]?.startsWith('='));
 
 const hasMeaning = (word: string): boolean =>
   termsOf(word).some(({ concepts }) => concepts.some((one) => !one.startsWith('=')));

@@ -8,7 +8,7 @@ import { findDates } from '../../values/dates.ts';
 import { anyBox } from '../../values/flags.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
-import { isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import type { Pair } from './pair.ts';
 
@@ -146,12 +146,7 @@ const enumerator = /^\(?\d{1,2}[a-z]?\s?[.)]\s/;
 function knownWords(item: string): boolean {
   const text = item.replace(enumerator, '');
   const terms = termsOf(text);
-  return (
-    terms.length > 0 &&
-    terms.length <= atMost.few &&
-    !/\d/.test(text) &&
-    terms.every((term) => !term.concepts[0]?.startsWith('='))
-  );
+  return terms.length > 0 && terms.length <= atMost.few && !/\d/.test(text) && terms.every(isKnown);
 }
 
 /** Known words alone, with one among them that heads labels. */

@@ -8,7 +8,7 @@ import { type Segment, segmentSpan } from '../../page/view.ts';
 import { isPerson } from '../../values/names.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { isLiteral } from '../../words/similarity.ts';
-import { type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, type Term, termsOf } from '../../words/terms.ts';
 import { type Pair, pairOf, spanIn } from './pair.ts';
 
 /** A name and, behind a comma, a dash or in brackets, other words. */
@@ -64,9 +64,7 @@ export function fromBrackets(segment: Segment, asked: (term: Term) => boolean): 
 const leastGap = (box: Box, below: Box): number => gapBelow(box, below) + some * heightOf(box);
 
 const isName = (text: string): boolean =>
-  text.split(' ').length >= fewest &&
-  isPerson(text) &&
-  termsOf(text).some(({ concepts }) => concepts[0]?.startsWith('='));
+  text.split(' ').length >= fewest && isPerson(text) && termsOf(text).some((term) => !isKnown(term));
 
 const isRole = (text: string, asked: (term: Term) => boolean): boolean =>
   text !== '' && text.split(' ').length <= mostWords && termsOf(text).some(asked);

@@ -11,7 +11,7 @@ import { halfWidth } from '../../values/digits.ts';
 import { hasLegalForm, isOrganisation, nameEnd } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isKnown, termsOf } from '../../words/terms.ts';
 import { type HeadLine, plainOf } from './kinds.ts';
 
 export interface Name {
@@ -89,7 +89,7 @@ const saysWhatItIs = (text: string): boolean => {
   return (
     terms.length > 0 &&
     ([terms[0], terms.at(-1)].some((term) => term?.concepts.some((concept) => kinds.has(concept))) ||
-      terms.every(({ concepts }) => !concepts[0]?.startsWith('=')))
+      terms.every(isKnown))
   );
 };
 

@@ -2,7 +2,7 @@
 
 import { atMost, longest } from '../../../scale/extents.ts';
 import { hasLegalForm } from '../../values/names.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isKnown, termsOf } from '../../words/terms.ts';
 
 /** Labels of more than one word, folded → the side that they name. */
 const phrases: [RegExp, string][] = [
@@ -49,7 +49,7 @@ export function sidesIn(text: string): string[] {
   const terms = termsOf(text);
   if (terms.length > atMost.few || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
   // A name may hold such a word as well: a label has hardly any other words.
-  const unknown = terms.filter((term) => term.concepts[0]?.startsWith('=')).length;
+  const unknown = terms.filter((term) => !isKnown(term)).length;
   if ((unknown > 0 && !/[:：]\s*$/.test(text)) || /^firma$/i.test(text.trim())) return [];
   return terms
     .flatMap((term) => term.concepts)

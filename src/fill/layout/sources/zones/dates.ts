@@ -9,9 +9,9 @@ import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
-import { isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
-import { isUnknown, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 export function isOwnDate({ own }: Profile, view: View): boolean {
@@ -101,7 +101,7 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   own.length <= 2 &&
   (own.length === 1 || own.some(({ concepts }) => concepts.includes('date'))) &&
   !own.some(({ concepts }) => concepts.some((concept) => ends.has(concept))) &&
-  own.every((term) => !isTelling(term) || isUnknown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
+  own.every((term) => !isTelling(term) || !isKnown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
 const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
 
 /** A year in the heads of a document or behind a ©, for keys that ask for one. */
@@ -127,7 +127,7 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const found = long.length > 0 ? long : all;
   const different = new Set(found.map(({ value }) => value)).size;
   const plain = own.every(
-    (term) => !isTelling(term) || isUnknown(term) || term.concepts.some((one) => ofPapers.has(one)),
+    (term) => !isTelling(term) || !isKnown(term) || term.concepts.some((one) => ofPapers.has(one)),
   );
   const score = (marked ? 0.9 : plain || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
   return found.slice(0, atMost.few).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));

@@ -6,9 +6,9 @@ import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
-import { isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
-import { isUnknown, means, type Zoned } from './zoned.ts';
+import { means, type Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
 const kinds = new Set(
@@ -90,7 +90,7 @@ function wantedKind({ own, context, shape, field, counterpart }: Profile): Wante
   const telling = all.filter((term) => isTelling(term) && !means(term, generic) && !means(term, papers));
   const any = shape === 'organisation' || all.some((term) => means(term, kinds));
   if (telling.length === 0) return any && own.length > 0 ? { telling, any } : null;
-  const kind = telling.some((term) => means(term, kinds)) || (any && telling.every(isUnknown));
+  const kind = telling.some((term) => means(term, kinds)) || (any && !telling.some(isKnown));
   return kind ? { telling, any } : null;
 }
 
@@ -101,7 +101,7 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
   const kind = lineKind(text);
   if (kind !== 'other' && kind !== 'title' && kind !== 'address') return null;
   const terms = termsOf(text);
-  const proper = terms.some((term) => isUnknown(term) && !/^\d/.test(term.text));
+  const proper = terms.some((term) => !isKnown(term) && !/^\d/.test(term.text));
   // Scripts without capitals set the kind behind the name; before it, it is a label.
   const [lead] = terms;
   if (/^\p{Lo}/u.test(text) && lead && telling.some((term) => alike(term, lead))) return null;

@@ -7,9 +7,9 @@ import type { Span, View } from '../../page/view.ts';
 import { isOrganisation } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { sameness } from '../../words/similarity.ts';
-import { isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
-import { isUnknown, means, type Zoned } from './zoned.ts';
+import { means, type Zoned } from './zoned.ts';
 
 /** What papers are and what they are about: things whose name heads the paper. */
 const works = new Set(
@@ -49,7 +49,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const declared = told.length > 3 && told.includes(foldKeep(head.text)) ? 1 : 0;
     const outstanding = prominence(head, heads) / prominence(first, heads);
     // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
-    const kind = terms.every((term) => !isUnknown(term)) && terms.length < 3 && says === 0 ? 1 : 0;
+    const kind = terms.every(isKnown) && terms.length < 3 && says === 0 ? 1 : 0;
     const organisation = says === 0 && head.text.length <= longest.name && isOrganisation(head.text) ? 1 : 0;
     if (ask === 'kind' && says === 0) return [];
     const paper = !typed || terms.some((term) => means(term, papers)) ? 1 : half;
@@ -69,7 +69,7 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
   if (role && role.zone !== 'title' && role.id !== 'person-name') return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
-  const ofThing = rest.every((term) => isUnknown(term) || means(term, works));
+  const ofThing = rest.every((term) => !isKnown(term) || means(term, works));
   if (rest.length > 3) return null;
   // The title of a schedule or an order says that it is one.
   if (!ofThing) return context.length === 0 && own.at(-1)?.concepts.includes('title') ? 'kind' : null;
@@ -77,7 +77,7 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
     return 'title';
   if (rest.length === 0 || context.length > 0) return null;
   // Whose name a word that nobody knows asks for may be a person's.
-  if (own.some(({ concepts }) => concepts.includes('name'))) return rest.some(isUnknown) ? 'unknown' : 'name';
+  if (own.some(({ concepts }) => concepts.includes('name'))) return !rest.every(isKnown) ? 'unknown' : 'name';
   return own.length === 1 && rest.every((term) => means(term, works)) && shape !== 'identifier' ? 'thing' : null;
 }
 

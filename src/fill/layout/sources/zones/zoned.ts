@@ -17,6 +17,3 @@ export type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned
 /** Whether a term means one of some concepts. */
 export const means = (term: Term, concepts: ReadonlySet<string>): boolean =>
   term.concepts.some((concept) => concepts.has(concept));
-
-/** A word that no table knows. */
-export const isUnknown = ({ concepts }: Term): boolean => concepts[0]?.startsWith('=') ?? false;
