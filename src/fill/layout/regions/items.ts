@@ -16,7 +16,6 @@ import { type Span, spanText } from '../page/view.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
-import { overlap } from '../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
@@ -109,18 +108,8 @@ export function rowsOf(
   const full = own.filter((values) => 2 * values.length >= usual);
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
-  const called = full.filter((values) => isSum(values, list));
-  const items = 2 * called.length < full.length ? full.filter((values) => !called.includes(values)) : full;
-  return run.way === 'table' || run.way === 'rows' ? withoutSums(items) : items;
+  return run.way === 'table' || run.way === 'rows' ? withoutSums(full) : full;
 }
-
-/** Whether a row is called what the list is called: it says what the others come to, or heads them. */
-const isSum = (values: readonly CellRead[], { terms }: AskedList): boolean =>
-  values.some(({ member, piece }) => {
-    if (!member.naming || values.length === 1) return false;
-    const { asked, given } = overlap(terms, termsOf(piece.text));
-    return asked === 1 && given === 1;
-  });
 
 /** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */
 const isFoot = (values: readonly CellRead[]): boolean =>

@@ -45,7 +45,21 @@ TOTAL             8.00
     ]);
   });
 
-  it('are not the row that is called what the list is called', async () => {
+  it('may be called what the list is called', async () => {
+    const parsed = tabled('Price list', [
+      ['Service', 'Hours', 'Price'],
+      ['Cleaning', '2', '85.00'],
+      ['Service', '3', '140.00'],
+      ['Repair', '4', '210.00'],
+    ]);
+    const { services } = await fill(parsed, { services: [{ name: '', hours: 'number', price: 'number' }] });
+    assert.deepEqual(
+      services.map(({ name }: Answer) => name),
+      ['Cleaning', 'Service', 'Repair'],
+    );
+  });
+
+  it('are not a row of sums that is called what the list is called', async () => {
     const parsed = tabled('Pay statement', [
       ['Deductions', 'Current', 'Year to date'],
       ['Pension', '42.78', '3,292.56'],
