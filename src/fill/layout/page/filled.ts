@@ -1,8 +1,6 @@
 /** Lines that end because the next word found no room: what follows goes on, whatever it is. */
-import { isFlush, widthOf } from '../../../model/box.ts';
+import { widthOf } from '../../../model/box.ts';
 import type { Cell, Table } from '../../../model/document.ts';
-import { atMost } from '../../scale/extents.ts';
-import type { Neighbours } from './neighbours.ts';
 import { once } from './once.ts';
 import type { Segment } from './view.ts';
 
@@ -32,32 +30,6 @@ export function isFilledCell(line: Segment, next: Segment): boolean {
   const room = own && roomOf(own);
   if (!room || next.cell.column !== cell.column) return false;
   return room.margin > tight && withWord(line, next) > room.width - 2 * room.margin;
-}
-
-/** Lines of a column that are looked at either way, and that tell how wide it is at least. */
-const [reach, least] = [atMost.dozen, atMost.few];
-
-/**
- * Whether the first word of a column's next line had no room, where no borders are drawn: on a line as wide as any of the
- * column. Lines with figures are addresses and lists as often, whose lines end where they like.
- */
-export function isFilledColumn(line: Segment, next: Segment, near: Neighbours): boolean {
-  const { box } = line;
-  if (!box || near.left.has(next) || near.right.has(next)) return false;
-  const column = [...walk(line, near.above), line, ...walk(line, near.below)].filter(
-    (one) => one.box && isFlush(one.box[0], box[0]),
-  );
-  const own = column.slice(column.indexOf(line));
-  const end = own.findIndex((one, at) => at > 0 && near.left.has(one));
-  if (column.length < least || own.slice(1, end < 0 ? own.length : end).some(({ text }) => /\d/.test(text)))
-    return false;
-  return withWord(line, next) > Math.max(...column.map((one) => one.box?.[2] ?? 0)) - box[0];
-}
-
-function walk(from: Segment, way: ReadonlyMap<Segment, Segment>): Segment[] {
-  const found: Segment[] = [];
-  for (let next = way.get(from); next && found.length < reach; next = way.get(next)) found.push(next);
-  return found;
 }
 
 /** How wide a line would be with the first word of the next one. */

@@ -2,7 +2,7 @@
 import { isAlike, isFlush, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import type { Shape } from '../../keys/shapes.ts';
-import { isFilledCell, isFilledColumn } from '../../page/filled.ts';
+import { isFilledCell } from '../../page/filled.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, spanText, splitsInto } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
@@ -38,7 +38,7 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
     const next = near.below.get(last);
     if (!next || !carriesOn(last, next, left, near)) break;
     const ends = spans.length >= limit || !wants(shape, spans.map(spanText).join(' '), next, segment, last);
-    if (ends && !overflows(shape, segment, last, next, near)) break;
+    if (ends && !overflows(shape, last, next)) break;
     spans.push({ line: next.line, start: next.start, end: next.end });
     last = next;
   }
@@ -48,11 +48,9 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
 /** Shapes whose values are never in the next line. */
 const inOneLine = new Set<Shape>(['number', 'percent', 'amount']);
 
-/** Whether a line of a value had no room for the next one's first word; names begin addresses, whose lines end where they like. */
-const overflows = (shape: Shape, first: Segment, last: Segment, next: Segment, near: Neighbours): boolean =>
-  last.cell || next.cell
-    ? !inOneLine.has(shape) && isFilledCell(last, next)
-    : inWords.has(shape) && !/[.!?:]$/.test(last.text) && near.left.has(first) && isFilledColumn(last, next, near);
+/** Whether a line of a value had no room for the next one's first word. */
+const overflows = (shape: Shape, last: Segment, next: Segment): boolean =>
+  !inOneLine.has(shape) && isFilledCell(last, next);
 
 /** Shapes whose values are words, of which a line may end in the midst. */
 const inWords = new Set<Shape>(['any', 'title']);
