@@ -44,7 +44,7 @@ const plain = new Set(
 export function partyAsk(profile: Profile): PartyAsk | null {
   const concepts = [...profile.own, ...profile.context].map((term) => term.concepts);
   const sides = [...new Set(concepts.flat().filter((concept) => sideConcepts.has(concept)))];
-  const shape = profile.role?.id === 'vat-id' || isVat(profile) ? 'vat' : profile.shape;
+  const shape = profile.role?.id === 'vat-id' ? 'vat' : profile.shape;
   const placed = sides.length > 0 && profile.own.some((term) => term.concepts.includes('place'));
   const part =
     placed && (shape === 'name' || shape === 'any')
@@ -62,28 +62,9 @@ export function partyAsk(profile: Profile): PartyAsk | null {
   if (part === 'name' && sides.length === 0)
     return profile.role?.id === 'company' ? { sides: ['seller'], part, contact } : null;
   if (contact && sides.length === 0) return null;
-  if (
-    own.some(
-      (term) =>
-        term.concepts.includes('contact') ||
-        term.concepts.includes('first_name') ||
-        term.concepts.includes('last_name'),
-    )
-  )
-    return null;
   return {
     sides: sides.length > 1 ? sides.filter((side) => side !== 'company') : sides,
     part,
     contact,
   };
 }
-
-const vatWords = new Set('vat partita_iva p_iva nif cif tva btw ustid'.split(' '));
-
-const isVat = ({ own }: Profile): boolean =>
-  own.some(
-    (term) =>
-      vatWords.has(term.text) ||
-      term.text === 'ust' ||
-      (term.concepts.includes('tax') && own.some((other) => other.concepts.includes('identifier'))),
-  );
