@@ -18,7 +18,7 @@ export interface FoundDate extends Found<string> {
 /** A word that may be the name of a month. */
 export const month = `(${monthName})`;
 /** Behind the number of a day. */
-export const ordinal = String.raw`st|nd|rd|th|er|[-:]?(?:d?e|го|е|η)(?!\p{L})`;
+export const ordinal = String.raw`st(?!ycz)|nd|rd|th|er|(?:[-:]?(?:d?e|го|е|η)|:a)(?!\p{L})`;
 
 /** The first day of a span, in front of its last: alone, or with a month of its own before or behind it; the last may have its weekday. */
 const dayBefore = new RegExp(

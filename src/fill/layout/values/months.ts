@@ -12,7 +12,7 @@ const months = new Map(
 
 /** Short names of months that are words as well: they count between a day and a year in full, `3 sie 2024`. */
 const onlyInDays = new Set(
-  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij лист augusta auguste juna jula marta maija liepa'.split(
+  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij лист augusta auguste juna jula marta maija liepa ian'.split(
     ' ',
   ),
 );

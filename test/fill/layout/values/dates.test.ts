@@ -14,6 +14,7 @@ describe('findDates', () => {
     ['20181206', '2018-12-06'],
     ['5. März 2024', '2024-03-05'],
     ['1er janvier 2024', '2024-01-01'],
+    ['den 1:a maj 2024', '2024-05-01'],
     ['2 de mayo de 2024', '2024-05-02'],
     ['21 aprile 2023', '2023-04-21'],
     ['1 september 2022', '2022-09-01'],
@@ -98,6 +99,28 @@ describe('findDates', () => {
   for (const [text, iso] of written) {
     it(`reads ${text}`, () => assert.deepEqual(read(`vom ${text} an`), [iso]));
   }
+
+  const months: [string, string][] = [
+    ['Polish', 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'],
+    ['Czech', 'ledna února března dubna května června července srpna září října listopadu prosince'],
+    ['Swedish', 'januari februari mars april maj juni juli augusti september oktober november december'],
+    [
+      'Finnish',
+      'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
+    ],
+    ['Turkish', 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'],
+    ['Romanian', 'ian. feb. mar. apr. mai iun. iul. aug. sept. oct. nov. dec.'],
+    ['Ukrainian', 'січ. лют. бер. квіт. трав. черв. лип. серп. вер. жовт. лист. груд.'],
+    ['Icelandic', 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'],
+  ];
+  for (const [language, names] of months)
+    it(`knows all months of ${language}`, () => {
+      const days = names.split(' ').map((name) => read(`28 ${name} 2023`)[0]);
+      assert.deepEqual(
+        days,
+        days.map((_, at) => `2023-${String(at + 1).padStart(2, '0')}-28`),
+      );
+    });
 
   it('reads a year with month and day behind it, whatever parts them and however short they are', () => {
     const mark = fc.constantFrom('-', '/', '.');
