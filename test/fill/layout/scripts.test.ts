@@ -78,6 +78,19 @@ describe('documents in other scripts', () => {
     assert.deepEqual(await fill(drawn(' ชื่อ\n สมชาย ใจดี'), { ชื่อ: '' }), { ชื่อ: 'สมชาย ใจดี' });
   });
 
+  it('have a space before the colon alone', async () => {
+    const order = flowing('注文書\n\n件　名　：ホームページ制作\n\n担当者　：山田 太郎');
+    assert.deepEqual(await fill(order, { subject: '', contact: '' }), {
+      subject: 'ホームページ制作',
+      contact: '山田 太郎',
+    });
+    const quote = flowing('Devis\n\nObjet :Réfection de la toiture\n\nRéférence :D-204');
+    assert.deepEqual(await fill(quote, { subject: '', reference: '' }), {
+      subject: 'Réfection de la toiture',
+      reference: 'D-204',
+    });
+  });
+
   it('have numbers whose unit is one sign with a figure in it', async () => {
     const made = flowing('부동산 임대차 계약서\n\n면적: 84.9㎡\n\n사용량: 91㎥');
     assert.deepEqual(await fill(made, { 면적: 'number', 사용량: 'number' }), { 면적: 84.9, 사용량: 91 });

@@ -54,7 +54,9 @@ function isMark(text: string, at: number): boolean {
   if (text.startsWith('//', at + 1) || houseNumber.test(textBefore(text, at))) return false;
   if (/\d/.test(before) && /\d/.test(after)) return false;
   if (text[at] === '=') return /[\p{L})\d]/u.test(before) || before === ' ';
-  return !/[\p{L}]/u.test(after) || /[\p{L}).]/u.test(before);
+  // `件名 ：工事`, `Objet :Toiture`: a space may stand before the sign alone.
+  const apart = text[at] === '：' || /\p{L} :\p{Lu}/u.test(text.slice(at - 2, at + 2));
+  return apart || !/\p{L}/u.test(after) || /[\p{L}).]/u.test(before);
 }
 
 /** The label that ends at a mark: back to where the value before it ends. */
