@@ -61,6 +61,32 @@ Bankguthaben                11.870,15
     assert.deepEqual(await fill(flowing(summons), { document_date: 'date' }), { document_date: '2023-02-09' });
   });
 
+  it('give where and when a document was signed by the line that says both, in any language', async () => {
+    const signed = (line: string) =>
+      fill(
+        flowing(
+          `AGREEMENT\n\nThe seller sells the buyer a car, and the buyer pays the price.\n\n${line}\n\nThe seller`,
+        ),
+        {
+          signing_date: 'date',
+          place_of_signature: '',
+        },
+      );
+    const lines: [string, string][] = [
+      ['En Valencia, a 28 de agosto de 2023', 'Valencia'],
+      ['Fait à Lyon, le 28 août 2023, en deux exemplaires.', 'Lyon'],
+      ['Opgemaakt te Gent op 28 augustus 2023', 'Gent'],
+      ['Uppsala den 28 augusti 2023', 'Uppsala'],
+      ['Kelt: Szeged, 2023. augusztus 28.', 'Szeged'],
+      ['м. Київ, 28 серпня 2023 року', 'Київ'],
+      ['Oulu 28.8.2023', 'Oulu'],
+    ];
+    for (const [line, place] of lines)
+      assert.deepEqual(await signed(line), { signing_date: '2023-08-28', place_of_signature: place }, line);
+    for (const line of ['Montag, den 28. August 2023', 'Update, 28 August 2023'])
+      assert.deepEqual(await signed(line), { signing_date: null, place_of_signature: null }, line);
+  });
+
   it('give organisations that say what they are, and the owner behind a copyright sign', async () => {
     assert.deepEqual(await fill(drawn(page), { school_district: '' }), {
       school_district: 'Alderbrook Unified School District',

@@ -9,6 +9,7 @@ import type { Locale } from '../values/locale.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
+import { datelines } from './zones/datelines.ts';
 import { topDates, years } from './zones/dates.ts';
 import { offices } from './zones/offices.ts';
 import { organisations } from './zones/organisation.ts';
@@ -17,7 +18,17 @@ import { titles } from './zones/title.ts';
 import { means, type Zoned, type ZoneReader } from './zones/zoned.ts';
 
 /** Readers that look by what the key asks for, and those that a role names. */
-const readers: ZoneReader[] = [headed, topDates, years, organisations, offices, signedBelow, greeted, honoured];
+const readers: ZoneReader[] = [
+  headed,
+  topDates,
+  datelines,
+  years,
+  organisations,
+  offices,
+  signedBelow,
+  greeted,
+  honoured,
+];
 const byRole: Partial<Record<string, ZoneReader>> = { signature };
 
 /** What names the paper; a letter's subject stands over its greeting, whatever else is set large. */
