@@ -84,6 +84,13 @@ describe('inlinePairs', () => {
         ['Forma de învățământ', 'zi'],
       ],
     ],
+    [
+      'Sorte: Riesling 100 % Herkunft: Mosel',
+      [
+        ['Sorte', 'Riesling 100 %'],
+        ['Herkunft', 'Mosel'],
+      ],
+    ],
     ['Verkäufer:', [['Verkäufer', '']]],
     ['Директор: Примеров П.С.', [['Директор', 'Примеров П.С.']]],
     [

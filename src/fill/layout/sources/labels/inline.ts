@@ -100,7 +100,9 @@ const hasMeaning = (word: string): boolean =>
 function afterValue(text: string, from: number, at: number): number {
   const tokens = matchesOf(text.slice(from, at), /\S+/g);
   const digit = tokens.findLastIndex((token) => /\d|[@✗✓☐☒☑□■]|_{3}/u.test(token[0]));
-  let next = digit >= 0 ? digit + 1 : Math.max(1, tokens.length - 1);
+  // A sign behind a number is the number's: `100 % Origin:`.
+  const sign = digit >= 0 && /^[^\p{L}#]+$/u.test(tokens[digit + 1]?.[0] ?? '') ? 1 : 0;
+  let next = digit >= 0 ? digit + 1 + sign : Math.max(1, tokens.length - 1);
   // `Group #:` and `Member ID:` behind a name are labels of two words.
   const before = tokens[next - 1]?.[0] ?? '';
   const lead = tokens.findLastIndex(({ 0: word }, at) => at > 0 && at < next && /^\p{Lu}/u.test(word));
