@@ -27,7 +27,7 @@ const written = {
   fi: 'n a t ta ssa sta lla lta lle na ksi in en an on ja ia jen ien iden ssa lla ssä den ten sen ksen kset mme nsa ni',
   hu: 'a e t i k at et ot ok ek ak ban ben ba be bol nak nek val vel ra re rol tol hoz hez ja je jat jet ai ei anak enek aban eben an en on ig kent kor',
   ro: 'a e i u ul ului ea ei le lui lor ii ilor iilor elor uri urile urilor a te tii tiei',
-  el: 'α ε η ο υ ι ω ου ον ων οι ης ας ες ος ια ιες εις εων ους ησ ασ εσ οσ ουσ σ ισ',
+  el: 'α ε η ο υ ι ω ου ον ων οι ησ ασ εσ οσ ουσ σ ισ ια ιεσ ιασ εισ εων εωσ τοσ τα των ατοσ ατα ατων',
   hr: southern,
   sl: southern,
   bg: eastern,

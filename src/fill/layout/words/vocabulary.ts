@@ -27,6 +27,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     'sur au aux el los las del y su sus nuestro il lo gli di della dello dei degli e vs nostro het een van en uw ons onze ' +
     'op o os da do das dos seu sua nosso em m x s mr mrs ' +
     'и на по для о об при та і про ' +
+    'και του τησ των το η με για och av af og til es ve ile oraz ' +
     // Words that only make a question
     'have has had does did was were been you here what which wurde wurden haben hat sie sind avez vous etes'
   ).split(' '),
