@@ -105,6 +105,26 @@ describe('the vocabulary', () => {
     ['absentees', '缺席人员'],
     ['principal', '校長'],
     ['best before', '유통기한'],
+    ['product', 'Προϊόντος'],
+    ['issue date', 'Ημερομηνία της εκδόσεως'],
+    ['sale price', 'Myyntihinta'],
+    ['property manager', 'Isännöitsijä'],
+    ['viewing date', 'Megtekintés időpontja'],
+    ['available from', 'Vapautuminen'],
+    ['listing number', 'Kohdenumero'],
+    ['outbound', 'Gidiş'],
+    ['return', 'Dönüş'],
+    ['outbound', 'Hinflug'],
+    ['shelf life', 'Διάρκεια ζωής'],
+    ['shelf life', 'Termen de valabilitate'],
+    ['previous inspection', 'Föregående besiktning'],
+    ['contract number', 'Szerződésszám'],
+    ['responsible person', 'Відповідальна особа'],
+    ['opening balance', 'Початковий залишок'],
+    ['chassis number', 'N.º de quadro'],
+    ['participants', 'Katılımcılar'],
+    ['insurer', 'Vakuutuksenantaja'],
+    ['end date', 'Päättymispäivä'],
   ];
   for (const [asked, label] of labels)
     it(`knows ${label} for ${asked}`, () => assert.ok(likeness(asked, label) > 0.4, String(likeness(asked, label))));
@@ -112,6 +132,11 @@ describe('the vocabulary', () => {
   it('takes frequent words of one language for no forms of another', () => {
     for (const word of ['not', 'made', 'more', 'herein', 'shall', 'metadata', 'administration'])
       assert.deepEqual(termsOf(word)[0]?.concepts[0]?.startsWith('='), true, word);
+  });
+
+  it('passes over the small words of all languages', () => {
+    for (const label of ['Fabrikat och modell', 'Mærke og model', 'Marka ve model', 'Μάρκα και μοντέλο'])
+      assert.equal(likeness('make and model', label), 1, label);
   });
 
   it('keeps a character of a name from being a word', () => assert.deepEqual(termsOf('日立')[0]?.concepts, ['=日立']));
