@@ -26,4 +26,17 @@ describe('objects with a part of their own', () => {
       mother: { name: 'Rosa Brandt', born: '1894-11-09' },
     });
   });
+
+  it('have more than the one thing behind their name', async () => {
+    const sheet = flowing(
+      'DATA SHEET\n\nProduct: Extra virgin olive oil\n\nProduct code: EM-750-LK\n\nBarcode: 5201447000382\n\nVariety: Koroneiki',
+    );
+    assert.deepEqual(await fill(sheet, { product: { name: '', code: '', barcode: '', variety: '' } }), {
+      product: { name: 'Extra virgin olive oil', code: 'EM-750-LK', barcode: '5201447000382', variety: 'Koroneiki' },
+    });
+    const card = flowing('Anmälan\n\nHund: Bella\n\nRas: Tax\n\nFärg: Brun\n\nChipnummer: 752098100');
+    assert.deepEqual(await fill(card, { dog: { name: '', breed: '', color: '', chip_number: '' } }), {
+      dog: { name: 'Bella', breed: 'Tax', color: 'Brun', chip_number: '752098100' },
+    });
+  });
 });

@@ -9,10 +9,11 @@ import { termsOf } from '../words/terms.ts';
 const [reach, beneath] = [atMost.dozen, 2];
 const named = /^([^:：]{2,40}?)\s*(?:[:：]\s*(\S.*)?)?$/su;
 
-/** What is called like an object: its lines, and whether these begin behind its name. */
+/** What is called like an object: its lines, whether these begin behind its name, and whether several things stand there. */
 interface Part {
   lines: Set<TextLine>;
   behind: boolean;
+  several: boolean;
 }
 
 interface Asking {
@@ -45,7 +46,8 @@ export function heldBy(asked: readonly Asking[], view: View): (of: Asking) => He
         foreign: () => stem !== undefined && asking.some(([object]) => stemOf(object) === stem),
       };
     const others = asking.flatMap(([object, part]) => (parents.includes(object) ? [] : [part]));
-    const behind = own.filter((part) => part.behind);
+    // `Product: Olive oil` has but one of its members; the others have labels of their own.
+    const behind = own.filter((part) => part.behind && part.several);
     return {
       own: (value) => stands(value, behind),
       foreign: (value) => stands(value, others) && !stands(value, own),
@@ -74,8 +76,9 @@ function partsIn({ lines }: View, objects: readonly ObjectField[]): Map<Field, P
     const object = name === undefined ? undefined : byMeaning.get(meaningOf(name));
     left -= 1;
     if (object) {
-      open = parts.get(object) ?? { lines: new Set(), behind: true };
+      open = parts.get(object) ?? { lines: new Set(), behind: true, several: false };
       open.behind &&= rest !== undefined;
+      open.several ||= /[,;，、]/u.test(rest ?? '');
       open.lines.add(line);
       parts.set(object, open);
       left = rest === undefined ? reach : beneath;
