@@ -125,6 +125,12 @@ describe('the vocabulary', () => {
     ['participants', 'Katılımcılar'],
     ['insurer', 'Vakuutuksenantaja'],
     ['end date', 'Päättymispäivä'],
+    ['billing address', 'Számlázási cím'],
+    ['project name', 'Hankkeen nimi'],
+    ['responsible person', 'Odpovědná osoba'],
+    ['reason', 'Anledning'],
+    ['skills', 'Beceriler'],
+    ['languages', '외국어'],
   ];
   for (const [asked, label] of labels)
     it(`knows ${label} for ${asked}`, () => assert.ok(likeness(asked, label) > 0.4, String(likeness(asked, label))));
