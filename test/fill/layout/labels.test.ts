@@ -25,6 +25,17 @@ describe('inlinePairs', () => {
     });
   });
 
+  it('give the kind of fuel, which is no other word for fuel', async () => {
+    for (const [make, fuel, kind] of [
+      ['Make', 'Fuel', 'Diesel'],
+      ['Märke', 'Bränsle', 'Bensin'],
+      ['Marke', 'Kraftstoff', 'Benzin'],
+    ]) {
+      const sheet = flowing(`FORD\n\n${make}: Volvo\n\n${fuel}: ${kind}`);
+      assert.deepEqual(await fill(sheet, { make: '', fuel: '' }), { make: 'Volvo', fuel: kind });
+    }
+  });
+
   it('give a value without the marks that quote it, behind a label in any case of its language', async () => {
     const page = 'КОММЕРЧЕСКОЕ ПРЕДЛОЖЕНИЕ\n\nна тему: «Поставка насосов для котельной»\n\nпо проекту «Тёплый дом»';
     assert.deepEqual(await fill(drawn(page), { тема: '', проект: '' }), {
