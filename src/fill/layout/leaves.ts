@@ -23,6 +23,7 @@ import { elsewhere } from './sources/labels/blanks.ts';
 import { isHowToRead, namesUnit } from './sources/labels/how-to-read.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { missedInJoint } from './sources/labels/joint-keys.ts';
+import { questionsOf } from './sources/labels/numbered-questions.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isTorn } from './sources/torn.ts';
@@ -113,6 +114,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   asks.delete('');
   const heldOf = heldBy(asked, view);
   const rows = new Set(tickRows(view).map(({ line }) => line));
+  const isQuestion = questionsOf(index.pairs);
   const weighed: Weighed[] = [];
   for (const [at, profile] of profiles.entries()) {
     await context.breathe();
@@ -140,6 +142,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isOwnNumber(candidate.raw, field) &&
         !(worded && isTorn(candidate, source)) &&
         !isEnumerator(candidate) &&
+        !isQuestion(candidate) &&
         !isOfJoint(candidate) &&
         !isTickOf(candidate, rows) &&
         !isPartOfTotal(candidate, profile) &&

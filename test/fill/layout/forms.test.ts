@@ -303,4 +303,17 @@ Newsletter:                    [X] Yes  [ ] No
     const template = { ...Object.fromEntries(parts.map((part) => [part, ''])), premium: 'number' };
     assert.equal((await fill(car, template)).vehicle_type, '客车');
   });
+
+  it('takes the letters and numbers of questions for no words of them, and for no answers', async () => {
+    const form = titledTable('Permit', [
+      ['C1 Name of keeper', 'Dunmore Apiaries', 'C2 Keeper no. (if any)', '5520931'],
+      ['C3 Address of the hives', 'Croft Lane, Elden', 'C4 Year begun', '2009'],
+      ['C5 Tell us how you will keep them', '', '', ''],
+    ]);
+    assert.deepEqual(await fill(form, { keeper_number: '', address: '', how_kept: '' }), {
+      keeper_number: '5520931',
+      address: 'Croft Lane, Elden',
+      how_kept: null,
+    });
+  });
 });

@@ -53,9 +53,15 @@ export const isSignature = (terms: readonly Term[]): boolean =>
 export const isMark = (word: string): boolean =>
   /^\p{Lu}{2,3}$/u.test(word) && currencyOf(word) === undefined && termsOf(word).every(isLiteral);
 
+/** The letter of a form's part and the number of a question of it: `A1 Name of organisation`. */
+export const question = /^[A-F]\d{1,2}[a-z]?\s+(?=\p{Lu}\p{Ll})/u;
+
 /** The number or mark of an item in front of its words. */
-export const enumerator =
+const mark =
   /^\s*(?:(?:\(?(?:\d{1,2}[a-z]?|[a-z]|[ivx]{1,4}|[가나다라마바사])\s?[.)]|[•▪◦□☐■*·-])\s+|[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[、）．]\s*(?=\P{N})|[①-⑳]\s*)/iu;
+
+/** What numbers the words of an item, and stands before them. */
+export const enumeratorOf = (text: string): string => (mark.exec(text) ?? question.exec(text))?.[0] ?? '';
 
 /** A line that is added to the one above, or part of it, says nothing of net or gross by that: `zzgl. 19 % MwSt.` */
 const addition =
@@ -97,7 +103,7 @@ export function pairOf(
   called?: string,
 ): Pair | undefined {
   const written = called ?? segment.text.slice(start, end);
-  const lead = (enumerator.exec(written) ?? addition.exec(written))?.[0].length ?? 0;
+  const lead = enumeratorOf(written).length || (addition.exec(written)?.[0].length ?? 0);
   const label = written.slice(lead).replace(byTheWay, ' ').trim();
   const terms = marked.has(relation) ? (endOf(label) ?? termsOf(label)) : termsOf(label);
   if (terms.length === 0 || value.end <= value.start) return undefined;

@@ -18,7 +18,7 @@ import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
 import { fromLetters } from './letters.ts';
 import { fromNumbered } from './numbered.ts';
-import { enumerator, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
+import { enumeratorOf, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { fromBrackets, fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
@@ -245,6 +245,6 @@ function labelLike(text: string): boolean {
   )
     return false;
   if (text.split(' ').length > atMost.dozen) return false;
-  const digits = text.replace(enumerator, '').match(/\d/g)?.length ?? 0;
+  const digits = text.slice(enumeratorOf(text).length).match(/\d/g)?.length ?? 0;
   return digits <= some * text.length;
 }

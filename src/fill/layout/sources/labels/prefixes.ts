@@ -6,7 +6,7 @@ import { hasLegalForm } from '../../values/names.ts';
 import { isUnspaced } from '../../words/han.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { enumerator, isMark, type Pair, pairOf, present, spanIn } from './pair.ts';
+import { enumeratorOf, isMark, type Pair, pairOf, present, spanIn } from './pair.ts';
 
 /** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
 const bar = /\s[|·•/]\s|[,;]\s/gu;
@@ -16,7 +16,7 @@ const barred = /[|·•/,;]/;
 export function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   const { text } = segment;
   const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
-  const starts = [enumerator.exec(text)?.[0].length ?? 0, ...bars.map((one) => one.index + one[0].length)];
+  const starts = [enumeratorOf(text).length, ...bars.map((one) => one.index + one[0].length)];
   const offices = isUnspaced(text) ? matchesOf(text, office).map(({ index }) => index) : [];
   const within = text.includes('(') ? matchesOf(text, bracket).slice(0, atMost.few) : [];
   return [
