@@ -27,6 +27,7 @@ import { questionsOf } from './sources/labels/numbered-questions.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isTorn } from './sources/torn.ts';
+import { ofOtherYear } from './sources/year-columns.ts';
 import { isClosing } from './sources/zones.ts';
 import { boundAsked } from './values/bounds.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -122,6 +123,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);
+    const isOfOtherYear = ofOtherYear([...parents, field]);
     const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
     const weigh = (found: Candidate, source: string): Candidate | null => {
@@ -148,6 +150,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !isPartOfTotal(candidate, profile) &&
         !stands.foreign(candidate) &&
         !isOfCells(candidate) &&
+        !isOfOtherYear(candidate) &&
         !isBesideFigure(candidate, profile) &&
         withinLimits(field, candidate, candidate.raw)
         ? candidate
