@@ -67,6 +67,15 @@ describe('readTemplate: plain templates', () => {
     });
   }
 
+  it('reads a type at the end of a description', () => {
+    const read = (text: string) => leaf(first({ spent: text }));
+    assert.deepEqual(
+      [read('so far, in pounds, number').type, read('when it was sent off, date').type],
+      ['number', 'date'],
+    );
+    assert.equal(read('the phone number').type, 'string');
+  });
+
   it('tells descriptions from examples', () => {
     assert.equal(
       leaf(first({ total: 'The amount to pay, tax included' })).description,

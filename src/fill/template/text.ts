@@ -88,13 +88,14 @@ function describes(text: string, keyWords: readonly string[]): boolean {
   return !text.split(/\s+/).every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** A description that begins with a type, or names one in brackets: `number, without tax`, `share of votes (number)`. */
+/** A description that begins or ends with a type, or names one in brackets: `number, without tax`, `share of votes (number)`. */
 const typeFirst = /^(number|integer|date|boolean)(?=\s*[,;:(–-]|$)/i;
+const typeLast = /,\s(number|integer|date|boolean)$/i;
 const typeInBrackets = /\((number|integer|date|boolean)\)/i;
 
 function description(text: string): LeafText {
   const example = examplePrefix.exec(text)?.[1]?.trim();
-  const said = (typeFirst.exec(text) ?? typeInBrackets.exec(text))?.[1];
+  const said = (typeFirst.exec(text) ?? typeLast.exec(text) ?? typeInBrackets.exec(text))?.[1];
   const [type] = (said && namedType(said)?.types) || ['string' as const];
   return { type, declared: said !== undefined, description: text, ...(example ? { example } : {}) };
 }
