@@ -9,6 +9,17 @@ describe('what single keys are offered from sentences', () => {
     assert.deepEqual(found['/berth'], ['Fern Probe']);
   });
 
+  it('offers no part of a code for a name', async () => {
+    const notice = flowing('The dossier 2025/PLN/0112 was opened in March. The berth 17/ARN/204 is closed.');
+    const found = await offers(notice, { dossier: '', berth: '' });
+    assert.deepEqual([found['/dossier']?.[0], found['/berth']?.[0]], ['2025/PLN/0112', '17/ARN/204']);
+    assert.ok(
+      !Object.values(found)
+        .flat()
+        .some((one) => /^(?:PLN|ARN)/.test(String(one))),
+    );
+  });
+
   it('offers people without what they are behind a comma', async () => {
     const found = await offers(flowing('It was Ada Varga, Head Clerk of Mill Quay, who kept the minutes.'), {
       minutes_secretary: '',

@@ -154,11 +154,17 @@ function wordsOf(text: string): Stretch[] {
   }));
   return [
     ...quoted,
-    ...findProper(text).flatMap((one) => namesWithin(one, text)),
+    ...findProper(text).flatMap((one) => namesWithin(withCode(one, text), text)),
     ...findDurations(text),
     ...shares,
     ...findShares(text),
   ];
+}
+
+/** Capitals that are a part of a code, with what stands before them in it: `2024/CUL/0038`. */
+function withCode({ start, end }: Stretch, text: string): Stretch {
+  const lead = /(?<![^\s(])[\p{Lu}\d./-]{0,20}\d\/$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '';
+  return { start: start - lead.length, end };
 }
 
 /** Capitalised words, and without what a comma parts from them: `Kershaw County, Hydrologic Unit`. */
