@@ -1,6 +1,6 @@
 /** Tables whose cells hold the number or code of what they name, and lists that ask for both. */
 import assert from 'node:assert/strict';
-import { titledTable } from '../../support/document.ts';
+import { flowing, titledTable } from '../../support/document.ts';
 import { fill } from './fill.ts';
 
 describe('cells that begin with a number', () => {
@@ -26,6 +26,26 @@ describe('cells that begin with a number', () => {
     ]);
     const { modules: found } = await fill(modules, { modules: [{ module_code: '', module_name: '' }] });
     assert.deepEqual(found[1], { module_code: 'PH220', module_name: 'Optics' });
+  });
+
+  it('give a code that has letters before it, where nobody asks for the name', async () => {
+    const talks = titledTable('Talks', [
+      ['Speaker', 'Subject', 'Day', 'Room'],
+      ['Ida Wolf', 'R&D 12A: Steel in the wind', 'Monday', '4 Hill House'],
+      ['Per Holm', 'R&D 12B: How stairs were cast', 'Tuesday', '4 Hill House'],
+      ['Ulla Berg', 'R&D 12D: Joints', 'Tuesday', '9 Hill House'],
+    ]);
+    const { talks: told } = await fill(talks, { talks: [{ code: '', speaker: '', day: '', room: '' }] });
+    assert.deepEqual(told[1], { code: 'R&D 12B', speaker: 'Per Holm', day: 'Tuesday', room: '4 Hill House' });
+  });
+
+  it('give it where they stand in one line', async () => {
+    const plan = flowing('Tour plan\n\nStops: K12 Old mill · K15 Watch tower · K19 Lime kiln');
+    assert.deepEqual((await fill(plan, { stops: [{ code: '', name: '' }] })).stops, [
+      { code: 'K12', name: 'Old mill' },
+      { code: 'K15', name: 'Watch tower' },
+      { code: 'K19', name: 'Lime kiln' },
+    ]);
   });
 
   it('stay whole where nobody asks for the number, another column holds it, or it is a measure', async () => {

@@ -1,4 +1,4 @@
-/** Columns whose cells begin with the number or code of what they name, where members ask for both: `16 Vale`, `MA101 Algebra`. */
+/** Columns whose cells begin with the number or code of what they name, where a member asks for it: `16 Vale`, `MA101 Algebra`. */
 import { half, nearlyAll } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { isUnit } from '../values/measures.ts';
@@ -10,8 +10,11 @@ import { statsOf } from './columns.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
 
-/** A number or code, and words behind it. */
-const numbered = /^#?(\d{1,4}|(?=\p{L}{0,4}-?\d)[\p{Lu}\d][\p{Lu}\d-]{1,10})[.)]?\s(?:[–-]\s)?(?=(\p{L}[\p{L}.’']*))/u;
+/** A number or code, which may have letters before it, and words behind it. */
+const numbered =
+  /^#?(\d{1,4}|(?:\p{Lu}[\p{Lu}&]{0,4} )?(?=\p{L}{0,4}-?\d)[\p{Lu}\d][\p{Lu}\d-]{1,10})[.):]?\s(?:[–-]\s)?(?=(\p{L}[\p{L}.’']*))/u;
+/** A code that is no number of a house. */
+const lettered = /^(?=.*\p{Lu}).*\d/u;
 const numbering = new Set(['number', 'identifier', 'code']);
 
 const asksNumber = ({ leaf, profile: { shape } }: Asked): boolean =>
@@ -21,24 +24,26 @@ const asksNumber = ({ leaf, profile: { shape } }: Asked): boolean =>
 const isName = ({ wordy, profile: { shape } }: Asked): boolean =>
   wordy && ['any', 'name', 'person', 'organisation', 'title'].includes(shape);
 
-/** The run with numbers apart from names, where one member asks for each and no other column holds the number. */
+/** The run with numbers apart from names, where a member asks for them and no other column holds them. */
 export function withNumbered(run: Run, list: AskedList): Run {
-  if (run.way !== 'table' && run.way !== 'rows') return run;
+  const table = run.way === 'table' || run.way === 'rows';
   const [number, ...more] = list.members.filter(asksNumber);
-  const name = list.members.find((member) => isName(member) && member !== number);
-  if (!number || !name || more.length > 0) return run;
-  const column = run.heads.findIndex(
-    (head, at) => head && !run.tags?.[at] && !run.grouped.has(at) && isNumbered(run, at),
+  const names = list.members.filter((member) => isName(member) && member !== number);
+  if (!number || more.length > 0 || names.length === 0) return run;
+  const column = run.heads.findIndex((head, at) =>
+    table ? head && !run.tags?.[at] && !run.grouped.has(at) && isNumbered(run, at) : run.tags?.[at] === 'whole',
   );
   const head = run.heads[column];
+  const coded = isNumbered(run, column, lettered);
+  if (table ? !head : head || !coded) return run;
   const stats = statsOf(run);
   const isHeld = run.heads.some(
-    (one, at) => (one === null && (stats[at]?.numeric ?? 0) > half) || (one !== head && isCalled(number, one)),
+    (one, at) => (table && one === null && (stats[at]?.numeric ?? 0) > half) || (one !== head && isCalled(number, one)),
   );
-  if (!head || isHeld || !(isCalled(name, head) || isCalled(list.members.find(({ naming }) => naming) ?? name, head)))
-    return run;
+  const called = [...names.slice(0, 1), ...list.members.filter(({ naming }) => naming)];
+  if (isHeld || !(coded || called.some((one) => isCalled(one, head ?? null)))) return run;
   // What was made of parts of such cells before says no more.
-  const kept = [...run.heads.keys()].filter((at) => at === column || run.heads[at] !== head);
+  const kept = [...run.heads.keys()].filter((at) => at === column || !table || run.heads[at] !== head);
   const places = kept.flatMap((at) => (at === column ? [-1, at] : [at]));
   return {
     ...run,
@@ -60,21 +65,24 @@ const code = 'code';
 
 /** The column of such numbers, and the members that ask for them and for the names behind them. */
 export function numbersIn(
-  { tags = [] }: Run,
+  { tags = [], heads }: Run,
   { members }: AskedList,
 ): { column: number; number: number; name: number } {
   const column = tags.indexOf(code);
-  const number = column < 0 ? -1 : members.findIndex(asksNumber);
-  return { column, number, name: column < 0 ? -1 : members.findIndex((one, at) => at !== number && isName(one)) };
+  if (column < 0) return { column, number: -1, name: -1 };
+  const number = members.findIndex(asksNumber);
+  const others = heads.toSpliced(column + 1, 1);
+  const isFree = (one: Asked): boolean => isName(one) && !others.some((head) => isCalled(one, head));
+  return { column, number, name: members.findIndex((one, at) => at !== number && isFree(one)) };
 }
 
 const isCalled = (member: Asked, head: Piece | null): boolean =>
   head !== null && headScore(headFit(member, head.text)) >= calledBy;
 
-/** Whether nearly all cells of a column begin so, with numbers that differ. */
-function isNumbered({ entries }: Run, column: number): boolean {
+/** Whether nearly all cells of a column begin so, with numbers that differ, and that look so. */
+function isNumbered({ entries }: Run, column: number, looks = /^/u): boolean {
   const cells = entries.flatMap(({ cells }) => cells[column] ?? []);
-  const marks = cells.flatMap(({ text }) => markOf(text) ?? []);
+  const marks = cells.flatMap(({ text }) => markOf(text) ?? []).filter((mark) => looks.test(mark));
   return marks.length > 1 && marks.length >= nearlyAll * cells.length && new Set(marks).size === marks.length;
 }
 
