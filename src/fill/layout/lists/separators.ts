@@ -18,6 +18,9 @@ function joinsLast(text: string): boolean {
 
 /** Where a sentence ends and one begins; the titles of people end none. */
 const sentences = /(?:(?<!(?<!\p{L})(?:\p{L}{1,3}|Prof|Dipl))\.|[!?])\s+\p{Lu}/u;
+/** Where the first of several sentences ends; -1 where there is one. */
+export const sentenceEnd = (text: string): number => text.search(sentences);
+
 /** Longer than this a text is no list in one sentence. */
 const maxListed = longest.page;
 

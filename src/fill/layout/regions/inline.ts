@@ -2,7 +2,7 @@
 import { atMost, longest } from '../../scale/extents.ts';
 import { type Passage, passageOf, passageOfLine } from '../lists/passage.ts';
 import { markLength } from '../lists/sections.ts';
-import { maxItem, partsOf } from '../lists/separators.ts';
+import { maxItem, partsOf, sentenceEnd } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
 import { isWhole } from '../lists/whole.ts';
 import type { TextLine, View } from '../page/view.ts';
@@ -28,15 +28,14 @@ const unmarked = (text: string): number =>
 
 /** Lists in one line behind what names them: `Members: Ann, Bob and Carl`. */
 export function inlineRuns(view: View, locale: Locale): Run[] {
-  const units = view.lines.some((line) => line.kind === 'table')
-    ? view.lines.map((line) => ({ passage: passageOfLine(line), lines: [line] }))
-    : unitsOf(view.lines);
+  const { row = [], text = [] } = Object.groupBy(view.lines, ({ kind }) => (kind === 'table' ? 'row' : 'text'));
+  const units = [...unitsOf(text), ...row.map((line) => ({ passage: passageOfLine(line), lines: [line] }))];
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
     const to = endOf(passage, label?.[0].length ?? 0);
     const named = label?.[1] !== undefined && label[1].length <= longLabel;
     const from = named ? (label?.[0].length ?? 0) : 0;
-    const parts = named ? listedIn(passage.text.slice(from, to)) : partsOf(passage.text);
+    const parts = named ? listedFirst(passage.text.slice(from, to)) : partsOf(passage.text);
     const told = named ? [] : toldIn(passage, lines, view, locale);
     if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return told;
     const each = parts.map(([start, end]) => ({
@@ -112,6 +111,13 @@ export function listedIn(text: string): [number, number][] {
   const [, first, second] = pair.exec(last) ?? (parts.length > 1 ? shortPair.exec(last) : null) ?? [];
   if (first === undefined || second === undefined) return parts;
   return [...parts.slice(0, -1), [start, start + first.length], [end - second.length, end]];
+}
+
+/** What is listed in a text, or in the first of its sentences. */
+function listedFirst(text: string): [number, number][] {
+  const parts = listedIn(text);
+  const end = parts.length > 1 ? -1 : sentenceEnd(text);
+  return end < 0 ? parts : listedIn(text.slice(0, end));
 }
 
 /** Short parts between slashes that stand free: two are often one thing in two languages. */

@@ -1,6 +1,6 @@
 /** Lists in one line behind what names them, and things that have commas and are none. */
 import assert from 'node:assert/strict';
-import { drawn, flowing } from '../../../support/document.ts';
+import { drawn, flowing, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const sheet = flowing(
@@ -27,6 +27,28 @@ describe('lists in one line', () => {
       sports: ['rowing', 'sailing', 'water polo'],
       committee: ['Ann Lee', 'Bob Ray', 'Cy Poe'],
     });
+  });
+
+  it('end with their sentence, and go on in the next line beside a table', async () => {
+    const soap = drawn(`
+  Ingredients: olive oil, coconut oil, soda lye, lavender, sage
+  flowers, water. May hold traces of honey, which some avoid.
+
+  Kits: rope, harness, helmet. Bring your own boots.
+
+`);
+    const table = titledTable('Prices', [
+      ['Size', 'Price'],
+      ['90 g', '4.20'],
+      ['200 g', '8.00'],
+    ]);
+    assert.deepEqual(
+      await fill({ ...soap, blocks: [...soap.blocks, ...table.blocks] }, { ingredients: [''], kits: [''] }),
+      {
+        ingredients: ['olive oil', 'coconut oil', 'soda lye', 'lavender', 'sage flowers', 'water'],
+        kits: ['rope', 'harness', 'helmet'],
+      },
+    );
   });
 
   it('leave one name, address or firm whole', async () => {
