@@ -82,6 +82,15 @@ function columnsOf(table: Table, cells: Map<number, Map<number, Span[]>>): Colum
   return { count: Math.max(1, places[count] ?? 1), at: (column) => places[Math.min(count, column)] ?? 0 };
 }
 
+/** Without the dot that a screen colours to show a state, before the words that say it: `● Open`. */
+function withoutDot(spans: readonly Span[]): readonly Span[] {
+  const [first, ...rest] = spans;
+  const { text } = pieceOf(spans);
+  const length = /^[·•●]\s?(?=\p{L})/u.exec(text)?.[0].length ?? 0;
+  if (!first || length === 0 || /[·•●]/u.test(text.slice(length))) return spans;
+  return [{ ...first, start: first.start + length }, ...rest];
+}
+
 function tableGrid(
   table: Table,
   cells: readonly [row: number, own: Map<number, Span[]>][],
@@ -96,7 +105,7 @@ function tableGrid(
     let wide = false;
     const header = row < table.headerRows;
     for (const [column, spans] of own) {
-      const piece = pieceOf(spans);
+      const piece = pieceOf(withoutDot(spans));
       const { rowSpan = 1, columnSpan = 1 } = spanned.get(`${row} ${column}`) ?? {};
       if (columnSpan > 1 && own.size === 1) wide = true;
       const from = columns.at(column);

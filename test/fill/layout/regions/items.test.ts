@@ -168,4 +168,18 @@ TOTAL             8.00
       { section: 'Mains', dish: 'Trout with almonds', price: 16 },
     ]);
   });
+
+  it('have no coloured dot before the words that say a state', async () => {
+    const lifts = tabled('Lifts', [
+      ['Lift', 'Floor', 'State'],
+      ['North', '4', '● Running'],
+      ['South', '1', '·Stopped'],
+      ['Goods', '2', '● Running · slow'],
+    ]);
+    const { lifts: told } = await fill(lifts, { lifts: [{ lift: '', floor: 'integer', state: '' }] });
+    assert.deepEqual(
+      told.map(({ state }: Answer) => state),
+      ['Running', 'Stopped', '● Running · slow'],
+    );
+  });
 });
