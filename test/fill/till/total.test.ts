@@ -168,3 +168,26 @@ describe('the date of a till slip', () => {
     assert.equal(answer.date, '2020-03-05');
   });
 });
+
+describe('how a till slip was paid', () => {
+  const paid = async (row: string): Promise<unknown> =>
+    (
+      await fill(
+        photographed(
+          slip(`
+     Total                        23.64
+     ${row}`),
+        ),
+        { payment_method: '' },
+      )
+    ).payment_method;
+
+  it('is what the amount is called that was given', async () => {
+    assert.equal(await paid('Cash                         50.00'), 'Cash');
+    assert.equal(await paid('VISA ****4406                23.64'), 'VISA');
+  });
+
+  it('is no row that says more', async () => {
+    assert.equal(await paid('Cash rounding                 0.01'), null);
+  });
+});

@@ -11,7 +11,7 @@ import { spokenCandidates } from './meetings/spoken.ts';
 import type { Pack } from './pack.ts';
 import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
-import { tillCandidates } from './receipts/candidates.ts';
+import { meansCandidates, tillCandidates } from './receipts/candidates.ts';
 import { isResume, resumeCandidates } from './resumes/candidates.ts';
 import { fromSections } from './resumes/section.ts';
 import { belowHeadings } from './resumes/strings.ts';
@@ -88,7 +88,12 @@ const shapes: Pack = { name: 'shapes', applies: () => true, list: ofOneShape };
 const receipts: Pack = {
   name: 'receipts',
   applies: () => true,
-  sources: [{ name: 'till', find: ({ profile }, { view }) => tillCandidates(profile, view) }],
+  sources: [
+    {
+      name: 'till',
+      find: ({ profile }, { view }) => [...tillCandidates(profile, view), ...meansCandidates(profile, view)],
+    },
+  ],
 };
 
 const statements: Pack = {

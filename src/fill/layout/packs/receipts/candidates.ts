@@ -1,13 +1,32 @@
-/** What the sums of a view offer to a key that asks for the total. */
+/** What the sums of a view offer to keys that ask for the total, and for how it was paid. */
 
+import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { spansIn } from '../../page/pieces.ts';
 import type { View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
+import { termsOf } from '../../words/terms.ts';
 import { sumRows } from './rows.ts';
 import { totalsIn } from './total.ts';
 
 const typed = new Set<Profile['field']['type']>(['number', 'string', 'verbatim', 'money']);
+
+/** Candidates for how it was paid: what the amount is called that was given. */
+export function meansCandidates({ field, own }: Profile, view: View): Candidate[] {
+  const asked = own.flatMap(({ concepts }) => concepts);
+  if (!asked.includes('payment') || !asked.includes('method') || field.type !== 'string' || field.choices) return [];
+  return sumRows(view).flatMap(({ kind, piece, amount }) => {
+    const [label = ''] = /^\P{N}+/u.exec(piece.text.slice(0, amount.start)) ?? [];
+    const said = termsOf(label);
+    const named = said.length > 0 && said.every(({ concepts }) => concepts.some((concept) => means.has(concept)));
+    if (kind !== 'paid' || !named) return [];
+    const spans = spansIn(piece, 0, label.search(/[^\p{L}]*$/u));
+    return [candidateAt({ field, source: 'zone', spans, features: { till: likely }, score: likely })];
+  });
+}
+
+/** What money is given in; other words, such as those of a refund, say more than that. */
+const means = new Set(['cash', 'card', 'visa', 'debit']);
 
 /** Candidates for what is to be paid in all. */
 export function tillCandidates(profile: Profile, view: View): Candidate[] {
