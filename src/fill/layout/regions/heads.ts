@@ -63,12 +63,23 @@ function isOfRows(row: GridRow, below: GridRow | undefined): boolean {
 const sortsOf = (text: string): Kind[] => telling.filter((kind) => kindsOf(text).has(kind));
 const telling: readonly Kind[] = ['money', 'time', 'percent', 'email'];
 
-/** Whether a number with words beside it stands above another one with the same words: `90 min`, `150 min`. */
+/** Whether a number with words beside it stands above another one with the same words, `90 min`, or a row heads nothing. */
 const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>
+  headsNone(row, below) ||
   row.cells.some((cell, column) => {
     const other = below?.cells[column];
     return cell !== null && other && cell !== other && measured.test(cell.text) && bare(cell) === bare(other);
   });
+
+/** Whether what heads no column stands above its like. */
+export const headsNone = (row: GridRow, below: GridRow | undefined): boolean =>
+  row.cells.some((cell, column) => {
+    const other = below?.cells[column];
+    return cell && other && cell !== other && headless.some((sort) => sort.test(cell.text) && sort.test(other.text));
+  });
+
+/** From one year to another, or on, `2001–2004`, `2019 –`; and addresses of mail, be they broken: `ada@uni- ulm.de`. */
+const headless = [/^(?:19|20)\d\d ?[-–—/] ?(?:(?:19|20)?\d\d)?$/u, /[^\s@]@[^\s@]/u];
 
 const measured = /\d.*\p{L}|\p{L}.*\d/u;
 const bare = ({ text }: Piece): string => text.replace(/\d+/gu, '0');

@@ -8,7 +8,7 @@ import { cardRuns } from './cards.ts';
 import { filledDown } from './filled-down.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { namesGroup, summing } from './groups.ts';
-import { distinct, filled, headsIn, headTexts } from './heads.ts';
+import { distinct, filled, headsIn, headsNone, headTexts } from './heads.ts';
 import { withParts } from './parts.ts';
 import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { sideBySide } from './sets.ts';
@@ -182,10 +182,12 @@ const goesOn = ({ text }: Piece, above: GridRow | undefined): boolean =>
     nameEnd.test(text) ||
     above.cells.some((cell) => cell !== null && /[,;&(–-]$|\b(?:and|und|et|y|of|de|der|the)$/u.test(cell.text)));
 
-/** Items of two rows each, under two rows of heads. */
+/** Items of two rows each, under two rows of heads or none. */
 function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly string[]): Run[] {
   const [upper, lower] = [rows[at], rows[at + 1]];
-  const body = rows.slice(at + 2);
+  // The first item has as many rows as the others where nothing heads them.
+  const bare = [0, 1].some((row) => rows[at + row] && headsNone(rows[at + row] as GridRow, rows[at + row + 2]));
+  const body = rows.slice(bare ? at : at + 2);
   if (!upper || !lower || body.length < atMost.few || body.length % 2 > 0) return [];
   const words = (row: GridRow): boolean => row.cells.every((cell) => cell === null || !isValue(cell.text));
   if (!words(upper) || !words(lower) || distinct(upper) < 2 || distinct(lower) < 2) return [];
@@ -195,7 +197,8 @@ function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly strin
   const entries = Array.from({ length: body.length / 2 }, (_, index) => ({
     cells: [...(body[2 * index]?.cells ?? []), ...(body[2 * index + 1]?.cells ?? [])],
   }));
-  return [{ way: 'table', heads: [...upper.cells, ...lower.cells], grouped: new Set(), entries, titles }];
+  const heads = [...upper.cells, ...lower.cells];
+  return [{ way: 'table', heads: bare ? heads.map(() => null) : heads, grouped: new Set(), entries, titles }];
 }
 
 /** Every column but the first is an item, headed by the first column's words. */

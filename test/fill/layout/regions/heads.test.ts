@@ -93,4 +93,30 @@ describe('the rows of a table', () => {
       ['Mowing', 'Raking'],
     );
   });
+
+  it('are no years and no addresses of mail that stand above others', () => {
+    const terms = [
+      ['1998–2000', 'Fellow of the institute'],
+      ['2000–2004', 'Reader in botany'],
+      ['2004–', 'Head of the herbarium'],
+    ];
+    assert.ok(!headsOf(terms).flat().includes('Fellow of the institute'));
+    const people = ['Ada Bell', 'Lea Dorn', 'Tom Eick'].map((name, at) => [name, 'Desk', `m${at}@uni- ulm.example`]);
+    assert.ok(!headsOf(people).flat().includes('Desk'));
+    const years = [
+      ['Crop', '2022–23', '2023–24'],
+      ['Rye', '2,410', '2,380'],
+    ];
+    assert.ok(has(headsOf(years), ['Crop', '2022–23', '2023–24']));
+  });
+
+  it('are none of items of two rows that nothing heads', () => {
+    const items = ['Ada Bell', 'Lea Dorn', 'Tom Eick'].flatMap((name, at) => [
+      ['Seed bank', name],
+      ['Botanical garden', at > 0 ? `m${at}@ulm.example` : 'm0@uni- ulm.example'],
+    ]);
+    const view = viewOf(holding(tableOf(items, 0)));
+    const four = tableRuns(view, localeOf(view.lines)).filter(({ entries }) => entries[0]?.cells.length === 4);
+    assert.ok(four.some(({ entries, heads }) => entries.length === 3 && heads.every((head) => head === null)));
+  });
 });
