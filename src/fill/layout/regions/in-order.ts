@@ -24,6 +24,8 @@ const leastSure = possible;
 const likely = mostly;
 /** The ways of runs that are made of text. */
 const texts = new Set<Way>(['lines', 'inline', 'blocks', 'sections']);
+/** The ways of runs of rows. */
+const tables = new Set<Way>(['table', 'rows']);
 /** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
 const [certain, own] = [0.7, doubtful];
 
@@ -68,12 +70,15 @@ export function inEarly(mapped: Mapped, list: AskedList, context: LayoutContext)
   const { run } = mapped;
   const sorts = new Set(list.members.map(sortAsked)).size;
   if (sorts > 1 && underGroups(mapped, list, context)) return inPlace(mapped, list, context, 0);
-  if (!texts.has(run.way) || (sorts < 2 && run.heads.length > list.members.length)) return mapped;
+  if (!isBare(run) || (sorts < 2 && run.heads.length > list.members.length)) return mapped;
   if (list.members.length < 3 && !isNamed(run, list)) return mapped;
   const stats = statsOf(run);
   const whole = inOrder(run, list, context)?.every((column) => (stats[column]?.filled ?? 0) >= fitting);
   return whole ? inPlace(mapped, list, context, 0) : mapped;
 }
+
+/** Whether nothing is said of columns: those of text, and of rows without heads. */
+const isBare = ({ way, heads }: Run): boolean => texts.has(way) || (tables.has(way) && heads.every((head) => !head));
 
 /** Whether what names a run speaks of a list, or the list's own name says nothing. */
 const isNamed = ({ titles }: Run, { terms }: AskedList): boolean =>
@@ -85,8 +90,8 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
   const sure = columns.flatMap(({ column, sure }, member) =>
     column >= 0 && sure >= certain && !run.tags?.[column] ? [{ column, member }] : [],
   );
-  const table = run.way === 'table' || run.way === 'rows';
-  if (!table || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0))) return mapped;
+  if (!tables.has(run.way) || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0)))
+    return mapped;
   const stats = statsOf(run);
   const free = ownColumns(run);
   const found = new Map<number, number>();

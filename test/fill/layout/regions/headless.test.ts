@@ -1,6 +1,6 @@
 /** Rows without heads, in which a value of each row stands above one of its kind. */
 import assert from 'node:assert/strict';
-import { drawn, flowing } from '../../../support/document.ts';
+import { drawn, flowing, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const columns = (cells: readonly string[]): string => cells.map((cell) => cell.padEnd(30)).join('');
@@ -45,4 +45,20 @@ describe('columns without heads', () => {
           values,
         );
       });
+
+  it('hold the members in their order below words that do not speak of the list', async () => {
+    const rows = [
+      ['Bell (2019)', 'Cheese, butter', '12'],
+      ['Dorn (2021)', 'Honey, wax', '3'],
+      ['Eick (2020)', 'Bread', '7'],
+      ['Lund (2016)', 'Plants, seeds', '9'],
+    ];
+    const parsed = flowing('Square');
+    parsed.blocks.push(tableOf(rows, 0));
+    const { stalls } = await fill(parsed, { stalls: [{ holder: '', goods: '', pitch: 0 }] });
+    assert.deepEqual(
+      stalls,
+      rows.map(([holder, goods, pitch]) => ({ holder, goods, pitch: Number(pitch) })),
+    );
+  });
 });
