@@ -11,7 +11,7 @@ import { askGroups, asksGroup, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, headScore } from './names.ts';
-import { ownColumns } from './own-columns.ts';
+import { cutAtComma, ownColumns } from './own-columns.ts';
 import type { Run, Way } from './region.ts';
 
 /** Cells that can be read as their member asks, and items that have a column, as a share. */
@@ -220,6 +220,10 @@ export function inOrder(run: Run, list: AskedList, context: LayoutContext): numb
     members.every((member, index) => mayHold(member, run, some[index] ?? -1, context));
   if (run.way === 'blocks' || run.way === 'sections') return columnsByLine(run, members.length, fits);
   const columns = ownColumns(run);
+  if (columns.length === members.length - 1) {
+    const ways = cutAtComma(run, columns).filter(fits);
+    return ways.length === 1 ? ways[0] : undefined;
+  }
   return columns.length === members.length
     ? [columns, ...(isNamed(run, list) ? [bySort(run, list, columns)] : [])].find(fits)
     : undefined;

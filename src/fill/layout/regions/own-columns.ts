@@ -1,5 +1,6 @@
 /** The columns of a run that say something of their own. */
 import { statsOf } from './columns.ts';
+import { clash } from './give-out.ts';
 import type { Run } from './region.ts';
 
 /** A column that fewer items have says nothing of an item; one with a head has a say wherever it says anything. */
@@ -40,4 +41,21 @@ function numbersItems({ heads, entries }: Run, column: number): boolean {
     return text === undefined ? [] : [Number(/^\(?(\d{1,4})[.)]?$/u.exec(text)?.[1] ?? Number.NaN)];
   });
   return numbers.every((number, at) => number > (numbers[at - 1] ?? 0)) && (numbers.at(-1) ?? 0) <= 3 * entries.length;
+}
+
+/** Columns with one of them cut that has no head and a comma in all of its cells: `Fellow, Middlebury College`. */
+export function cutAtComma(run: Run, columns: readonly number[]): number[][] {
+  const { tags = [] } = run;
+  const stats = statsOf(run);
+  return columns.flatMap((column, at) => {
+    const half = tags.findIndex(
+      (tag, part) =>
+        tag === 'first' &&
+        !run.heads[column] &&
+        tags[part + 1] === 'others' &&
+        clash(run, column, part) &&
+        [part, part + 1].every((one) => stats[one]?.filled === stats[column]?.filled),
+    );
+    return half < 0 ? [] : [columns.toSpliced(at, 1, half, half + 1)];
+  });
 }

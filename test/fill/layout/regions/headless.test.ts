@@ -61,4 +61,17 @@ describe('columns without heads', () => {
       rows.map(([holder, goods, pitch]) => ({ holder, goods, pitch: Number(pitch) })),
     );
   });
+
+  it('are cut at the comma that all cells have where an item has a member more', async () => {
+    const parsed = flowing('Machines');
+    const rows = [
+      ['Hall A', 'Drill, Bosch', '4'],
+      ['Hall B', 'Saw, Makita', '2'],
+      ['Yard', 'Mixer, Atika', '1'],
+    ];
+    parsed.blocks.push(tableOf(rows, 0));
+    const { machines } = await fill(parsed, { machines: [{ place: '', kind: '', maker: '', pieces: 0 }] });
+    assert.deepEqual(machines[1], { place: 'Hall B', kind: 'Saw', maker: 'Makita', pieces: 2 });
+    assert.equal(machines.length, 3);
+  });
 });
