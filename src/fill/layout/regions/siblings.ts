@@ -1,4 +1,5 @@
 /** Runs that reach over several lists of the template. */
+import { countsOf } from '../../scale/counts.ts';
 import { longest } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
 import { once, oncePerLines } from '../page/once.ts';
@@ -16,8 +17,8 @@ export const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1
 export const nearly = (a: Term, b: Term): number => Number(sameness(a, b) >= nearlyAll);
 
 /** Whether a heading says what a list is called, and nothing else. */
-function names(heading: readonly Term[], { terms }: AskedList): boolean {
-  const { asked, given } = overlap(terms, heading, exactly);
+function names(heading: readonly Term[], { terms }: AskedList, same = exactly): boolean {
+  const { asked, given } = overlap(terms, heading, same);
   return asked === 1 && given === 1;
 }
 
@@ -77,11 +78,21 @@ export function holdsOthers(run: Run, list: AskedList, view: View): boolean {
     const [from, to] = [lines[0]?.order ?? 0, lines.at(-1)?.order ?? -1];
     return [list, ...siblings].some((one) => placesNamed(one, view).some((order) => order >= from && order <= to));
   }
-  const headings = new Set(run.entries.flatMap(({ cells }) => [...run.grouped].flatMap((at) => cells[at]?.text ?? [])));
-  if (headings.size < 2) return false;
-  const terms = [...headings].map((heading) => termsOf(heading));
-  return terms.some((heading) => !names(heading, list) && siblings.some((sibling) => names(heading, sibling)));
+  const counts = countsOf(run.entries.flatMap(({ cells }) => [...run.grouped].flatMap((at) => cells[at]?.text ?? [])));
+  const headings = [...counts.keys()];
+  if (headings.length < 2) return false;
+  const terms = headings.map((heading) => termsOf(heading));
+  // What is called as the list over groups of rows that are called otherwise heads the first of them alone.
+  const asked = terms.map((heading) => overlap(list.terms, heading, nearly).asked);
+  const groups = counts.entries().every(([heading, count]) => count > 1 && isName(heading));
+  if (groups && asked[0] === 1 && asked.indexOf(0) > 0 && headings[0] === run.titles[0]) return true;
+  return terms.some(
+    (heading) => !names(heading, list, nearly) && siblings.some((sibling) => names(heading, sibling, nearly)),
+  );
 }
+
+/** Whether a text between rows is as short as what groups are called. */
+const isName = (text: string): boolean => text.length <= longest.name && /\p{L}{3}/u.test(text);
 
 /** Whether two runs begin with the same words: two ways to read one list. */
 export const alike = (a: Mapped, b: Mapped): boolean => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { plain } from '../../../../src/model/filled.ts';
-import { document, drawn, tableOf } from '../../../support/document.ts';
+import { document, drawn, flowing, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 /** A table with headings between its rows; above the second one all cells are filled, below it only the first two. */
@@ -189,5 +189,29 @@ describe('a list whose items are called by the headings in a table', () => {
         { team: 'Office', members: [{ role: 'Secretary', name: 'Ida Lund' }] },
       ],
     });
+  });
+});
+
+describe('a list that the heading of the first rows is called', () => {
+  it('is these rows, and none of those below a heading of something else', async () => {
+    const parsed = flowing('Positions and Employment');
+    const rows = [
+      ...[
+        ['1998–2000', 'Fellow'],
+        ['2000–2004', 'Lecturer'],
+        ['2004–2009', 'Reader'],
+      ],
+      ...[['Sports and games'], ['2001', 'Rowing'], ['2003', 'Chess']],
+      ...[['Journeys made'], ['2002', 'Along the Silk Road'], ['2006', 'To the Azores']],
+    ];
+    const table = tableOf(rows, 0);
+    for (const cell of table.cells) if (rows[cell.row]?.length === 1) cell.columnSpan = 2;
+    parsed.blocks.push(table);
+    const { positions } = await fill(parsed, { positions: [{ years: '', position: '' }] });
+    assert.deepEqual(positions, [
+      { years: '1998–2000', position: 'Fellow' },
+      { years: '2000–2004', position: 'Lecturer' },
+      { years: '2004–2009', position: 'Reader' },
+    ]);
   });
 });
