@@ -33,37 +33,56 @@ for (const phrase of phrases.keys()) {
 export const termsOf = lasting((text: string): readonly Term[] => read(text.slice(0, longest.paragraph)));
 
 /** What a word is wherever it stands: texts differ, but their words are the same ones. */
-const wordOf = lasting((token: string) => ({
-  terms: termsOfWord(token),
-  opens: token === '(' || token === '[',
-  closes: token === ')' || token === ']',
-  adjunct: adjunctWords.has(token),
-  /** Whether phrases begin with it. */
-  begins: beginnings.has(token),
-}));
+interface Word {
+  token: string;
+  terms: readonly Term[];
+  opens: boolean;
+  closes: boolean;
+  adjunct: boolean;
+  /** The second words of the phrases that it begins. */
+  seconds: ReadonlySet<string> | undefined;
+  respelled: string;
+  /** The same in the other number. */
+  other: string;
+}
+
+const wordOf = lasting((token: string): Word => {
+  const terms = termsOfWord(token);
+  return {
+    token,
+    terms,
+    opens: token === '(' || token === '[',
+    closes: token === ')' || token === ']',
+    adjunct: adjunctWords.has(token),
+    seconds: beginnings.get(token),
+    respelled: respell(token),
+    other: otherNumber(token, terms),
+  };
+});
 
 function read(text: string): Term[] {
   const terms: Term[] = [];
   let depth = 0;
   let adjunct = false;
-  const tokens = tokensOf(text);
-  const respelled = tokens.some((token) => respell(token) !== token) ? tokens.map(respell) : undefined;
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] ?? '';
-    const word = wordOf(token);
+  const said = tokensOf(text).map(wordOf);
+  const respelled = said.some((word) => word.respelled !== word.token)
+    ? said.map((word) => wordOf(word.respelled))
+    : undefined;
+  for (let index = 0; index < said.length; index += 1) {
+    const word = said[index] as Word;
     if (word.opens) depth += 1;
     else if (word.closes) depth = Math.max(0, depth - 1);
     else {
       if (terms.length > 0 && word.adjunct) adjunct = true;
-      const torn = tornWord(token, tokens[index + 1]);
+      const torn = tornWord(word.token, said[index + 1]?.token);
       if (torn) {
-        tokens[index + 1] = torn;
+        said[index + 1] = wordOf(torn);
         continue;
       }
-      const own = word.begins ? phraseAt(tokens, index) : 0;
+      const own = phraseAt(said, index);
       const length = own > 0 || !respelled ? own : phraseAt(respelled, index);
-      if (token === '%' && /^\d/.test(tokens[index - 1] ?? '')) continue;
-      const written = own > 0 ? tokens : respelled;
+      if (word.token === '%' && /^\d/.test(said[index - 1]?.token ?? '')) continue;
+      const written = own > 0 ? said : respelled;
       const made = written && length > 0 ? termsOfPhrase(phraseOf(written, index, length) ?? '') : word.terms;
       index += Math.max(0, length - 1);
       for (const term of made)
@@ -105,30 +124,31 @@ const longestPhrase = atMost.few;
 const respell = (token: string): string =>
   token === 'no' || token === 'num' ? 'number' : token.replace(/(?<=[aou])e/g, '');
 
-/** How many tokens from one on are a word of the vocabulary together; 0 for none. */
-function phraseAt(tokens: readonly string[], from: number): number {
-  const [seconds, second = ''] = [beginnings.get(tokens[from] ?? ''), tokens[from + 1]];
-  if (!seconds?.has(second) && !seconds?.has(otherNumber(second))) return 0;
-  for (let length = Math.min(longestPhrase, tokens.length - from); length > 1; length -= 1)
-    if (phraseOf(tokens, from, length) !== undefined) return length;
+/** How many words from one on are one of the vocabulary together; 0 for none. */
+function phraseAt(said: readonly Word[], from: number): number {
+  const [seconds, second] = [said[from]?.seconds, said[from + 1]];
+  if (!seconds || !second || !(seconds.has(second.token) || seconds.has(second.other))) return 0;
+  for (let length = Math.min(longestPhrase, said.length - from); length > 1; length -= 1)
+    if (phraseOf(said, from, length) !== undefined) return length;
   return 0;
 }
 
-/** The word of the vocabulary that so many tokens are together, in one number or the other: `Main courses`, `main course`. */
-function phraseOf(tokens: readonly string[], from: number, length: number): string | undefined {
-  const [last = '', ...before] = tokens.slice(from, from + length).reverse();
-  const head = `${before.reverse().join('_')}_`;
-  return [last, otherNumber(last)].map((one) => head + one).find((one) => phrases.has(one));
+/** The phrase that so many words are together, in one number or the other: `Main courses`, `main course`. */
+function phraseOf(said: readonly Word[], from: number, length: number): string | undefined {
+  let head = '';
+  for (let at = from; at < from + length - 1; at += 1) head += `${said[at]?.token}_`;
+  const last = said[from + length - 1];
+  return last && [last.token, last.other].map((one) => head + one).find((one) => phrases.has(one));
 }
 
 /** The plural of an English word, or what a plural is of; a word that tells little goes on as it is: `loan ends`. */
-const otherNumber = lasting((word: string): string => {
-  if (!/^[a-z]{3,}$/.test(word) || termsOfWord(word).some(({ weight }) => weight < 1)) return word;
+function otherNumber(word: string, terms: readonly Term[]): string {
+  if (!/^[a-z]{3,}$/.test(word) || terms.some(({ weight }) => weight < 1)) return word;
   return word.endsWith('s') ? word.replace(/(?<=[^aeiou])ies$|s$/, (end) => (end === 'ies' ? 'y' : '')) : `${word}s`;
-});
+}
 
 /** A word that a recogniser set a space into: `Nam e`. */
 const tornWord = (token: string, next = ''): string | undefined =>
-  next.length <= 2 && token.length + next.length >= 4 && words.has(token + next) && !lookUp(token)
+  next !== '' && next.length <= 2 && token.length + next.length >= 4 && words.has(token + next) && !lookUp(token)
     ? token + next
     : undefined;
