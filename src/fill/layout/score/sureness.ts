@@ -61,7 +61,8 @@ export const surenesses = (candidates: readonly Weighable[], sure: Sureness = un
   traitsOf(candidates).map((traits, at) => {
     const { told = 0 } = candidates[at] ?? {};
     const { said, model, lead } = traits;
-    return sigmoid(
-      told > 0 ? toldOdds(traits, told) : sure.bias + sure.said * said + sure.model * model + sure.lead * lead,
-    );
+    const learned = sure.bias + sure.said * said + sure.model * model + sure.lead * lead;
+    // What nothing was learned of adds to what else is known of a value, and takes nothing from it.
+    if (told === 1) return sigmoid(Math.max(said, learned));
+    return sigmoid(told > 0 ? toldOdds(traits, told) : learned);
   });

@@ -13,6 +13,7 @@ import { objectParts } from './parties/object-parts.ts';
 import { sentenceCandidates } from './sentences.ts';
 import type { Source } from './source.ts';
 import { spanCandidates } from './spans.ts';
+import { statedCandidates } from './stated.ts';
 import { typedCandidates } from './typed.ts';
 import { zoneCandidates } from './zones.ts';
 
@@ -49,6 +50,7 @@ export const coreSources: readonly Source[] = [
   },
   { name: 'sentence', find: sentenceCandidates },
   { name: 'span', trusted: true, find: spanCandidates },
+  { name: 'stated', trusted: true, find: statedCandidates },
   { name: 'cell', find: cellCandidates },
   { name: 'typed', find: typedCandidates },
   { name: 'akin', find: akinCandidates },

@@ -51,7 +51,10 @@ export function unitNamed(words: readonly string[], description = ''): string | 
 }
 
 /** The unit of a number, and where it ends. */
-export function unitOf({ kind, end, currency }: FoundNumber, text: string): { unit: string; end: number } | undefined {
+export function unitOf(
+  { kind, end, currency }: Pick<FoundNumber, 'kind' | 'end' | 'currency'>,
+  text: string,
+): { unit: string; end: number } | undefined {
   if (currency) return { unit: currency.toLowerCase(), end };
   if (kind === 'percent') return { unit: 'percent', end };
   const [lead, word] =

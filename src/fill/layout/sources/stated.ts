@@ -1,0 +1,83 @@
+/** What one sentence states that says all of what a key asks for and holds one such value: when, how many, by whom. */
+
+import { atMost, longest, textBefore, textBehind } from '../../scale/extents.ts';
+import { likely } from '../../scale/grades.ts';
+import type { Profile } from '../keys/profile.ts';
+import type { Shape } from '../keys/shapes.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { boundAsked, boundFit } from '../values/bounds.ts';
+import { valueFor } from '../values/coerce.ts';
+import type { Locale } from '../values/locale.ts';
+import type { Stretch } from '../values/stretch.ts';
+import { termsOf } from '../words/terms.ts';
+import { type Sentence, sentencesOf, type Wanted, wantedOf } from './sentences/spoken.ts';
+import type { Ask, Page } from './source.ts';
+import { type Hit, hitsIn, zoneOf } from './stated/clauses.ts';
+import { type Sought, soughtBy } from './stated/sought.ts';
+
+/** Sentences of a document that are looked at: a longer one says of many things what it says. */
+const mostSentences = atMost.hundreds;
+
+/** What a sentence may say at its end of whom it names at its beginning: `The warden lives nearby and can be reached at …`. */
+const contacts = new Set<Shape>(['email', 'phone', 'url']);
+
+export function statedCandidates({ field, profile }: Ask, { view, context }: Page): Candidate[] {
+  const sentences = sentencesOf(view);
+  const sought = sentences.all.length <= mostSentences ? soughtBy(profile) : undefined;
+  if (!sought) return [];
+  const wanted = wantedOf(sought.terms, sentences);
+  const found = sentences.all.flatMap((sentence): Candidate[] =>
+    statedIn(sentence, sought, wanted, profile, context.locale).flatMap((one) => {
+      const { passage } = sentence;
+      const read = valueFor(field, profile.shape, passage.text.slice(one.start, one.end), context.locale);
+      const [start, end] = [one.start + (read?.start ?? 0), one.start + (read?.end ?? 0)];
+      const spans = passage.spans(start, end);
+      if (!read || spans.some(({ line }) => line.kind === 'table')) return [];
+      const raw = passage.text.slice(start, end);
+      return [{ field, source: 'prose', raw, value: read.value, spans, features: {}, score: likely }];
+    }),
+  );
+  return new Set(found.map(({ value }) => value)).size === 1 ? found : [];
+}
+
+/** The values of a sentence that it says all of a key of. */
+function statedIn(
+  sentence: Sentence,
+  { find, fits, terms }: Sought,
+  wanted: Wanted,
+  profile: Profile,
+  locale: Locale,
+): Stretch[] {
+  const { passage, start: from, end: to } = sentence;
+  const hits = to - from <= longest.paragraph ? hitsIn(sentence, wanted) : [];
+  const saidBy = (some: readonly Hit[]): number => new Set(some.map(({ term }) => term)).size;
+  if (saidBy(hits) < terms.length) return [];
+  const all = find(passage.text.slice(from, to), locale).map(({ start, end }) => ({
+    start: from + start,
+    end: from + end,
+  }));
+  const asked = boundAsked(profile);
+  return all.filter(({ start, end }, at) => {
+    const [before, behind] = [textBefore(passage.text, start), textBehind(passage.text, end)];
+    const zone = all.length === 1 && contacts.has(profile.shape) ? { start: from, end: to } : zoneOf(sentence, all, at);
+    const near = hits.filter((hit) => hit.start >= zone.start && hit.end <= zone.end);
+    return (
+      saidBy(near) >= (all.length > 1 ? terms.length : 1) &&
+      !hits.some((hit) => hit.start < end && start < hit.end) &&
+      !untimely.test(before) &&
+      !isOther(passage.text.slice(zone.start, zone.end), profile) &&
+      (!asked || boundFit(asked, before, behind) > 0) &&
+      (fits?.(sentence, start, end, near) ?? true)
+    );
+  });
+}
+
+/** What stands before a day that nothing happened on. */
+const untimely = /(?<!\p{L})(?:week|as) of\s$/iu;
+
+/** Whether a clause speaks of another one than the key does: `the previous inspection`. */
+const isOther = (clause: string, { own, context }: Profile): boolean =>
+  termsOf(clause).some(({ concepts }) =>
+    concepts.some((one) => others.has(one) && ![...own, ...context].some((term) => term.concepts.includes(one))),
+  );
+const others = new Set('old last former next planned original fax'.split(' '));

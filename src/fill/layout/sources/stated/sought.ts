@@ -1,0 +1,108 @@
+/** Which values of sentences a key asks for, and by which of its words they are told. */
+
+import { answeredBy } from '../../keys/answered-by.ts';
+import type { Profile } from '../../keys/profile.ts';
+import { impliedBy, isWho, type Shape } from '../../keys/shapes.ts';
+import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
+import { findDates } from '../../values/dates.ts';
+import { findPeople } from '../../values/known-names.ts';
+import type { Locale } from '../../values/locale.ts';
+import { isUnit, unitNamed, unitOf } from '../../values/measures.ts';
+import { isOrganisation } from '../../values/names.ts';
+import { findSpelled } from '../../values/number-words.ts';
+import { findNumbers } from '../../values/numbers.ts';
+import { findProper } from '../../values/proper.ts';
+import { findNearDays } from '../../values/relative-dates.ts';
+import type { Stretch } from '../../values/stretch.ts';
+import { matchesOf } from '../../words/matches.ts';
+import { isTelling, type Term } from '../../words/terms.ts';
+import { counts, isAgent, isCalled, type Relation } from './relations.ts';
+
+/** The values of a kind in a sentence; all of them, since of two none is the one. */
+type Finder = (text: string, locale: Locale) => readonly Stretch[];
+
+const days: Finder = (text, locale) => {
+  const dates = findDates(text, locale).filter(({ precision }) => precision === 'day');
+  const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
+  return inOrder([
+    ...dates,
+    ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end)),
+  ]);
+};
+const years: Finder = (text) =>
+  matchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu).map(({ index }) => ({
+    start: index,
+    end: index + 4,
+  }));
+type Counted = Stretch & { kind: 'number' | 'amount' | 'percent'; currency?: string };
+const numbers = (text: string, locale: Locale): Counted[] => [
+  ...findNumbers(text, locale),
+  ...findSpelled(text, locale.languages.slice(0, 2)).map((one) => ({ ...one, kind: 'number' as const })),
+];
+const inOrder = (some: readonly Stretch[]): Stretch[] => some.toSorted((a, b) => a.start - b.start);
+/** Whole numbers that are no part of a day. */
+const wholes: Finder = (text, locale) => {
+  const dated = days(text, locale);
+  return inOrder(
+    numbers(text, locale).filter(
+      ({ start, end }) =>
+        !/[.,]/.test(text.slice(start, end)) && !dated.some((one) => start < one.end && one.start < end),
+    ),
+  );
+};
+
+const byShape: Partial<Record<Shape, Finder>> = {
+  date: days,
+  email: findEmails,
+  phone: findPhones,
+  url: findUrls,
+};
+
+const who = new Set<Shape>(['person', 'name']);
+
+export interface Sought {
+  find: Finder;
+  terms: readonly Term[];
+  /** Whether the value must stand where it does. */
+  fits?: Relation;
+}
+
+/** What a key asks of sentences; undefined where it asks for what these don't part from other words. */
+export function soughtBy(profile: Profile): Sought | undefined {
+  const { field, own, context, shape } = profile;
+  if (field.choices) return undefined;
+  const has = (concept: string): boolean => own.some(({ concepts }) => concepts.includes(concept));
+  const terms = tellingOf(profile);
+  if (terms.length === 0) return undefined;
+  const numeric = field.type === 'number' || field.type === 'integer';
+  if (field.words.some((word) => /\d/.test(word))) return undefined;
+  if (numeric && has('year')) return { find: years, terms };
+  if (isWho(field.words)) return { find: named, terms, fits: isAgent };
+  const find = byShape[shape];
+  if (find) return { find, terms };
+  if (who.has(answeredBy(profile))) return { find: findPeople, terms, fits: isCalled };
+  if (!numeric || shape !== 'number') return undefined;
+  const counted = [...new Set([...terms, ...context.filter(isTelling)])];
+  const unit = unitNamed(field.words, field.description);
+  if (unit !== undefined)
+    return {
+      find: (text, locale) => inOrder(numbers(text, locale).filter((one) => unitOf(one, text)?.unit === unit)),
+      terms: counted,
+    };
+  return counted.some(({ text }) => isUnit(text)) ? undefined : { find: wholes, terms: counted, fits: counts };
+}
+
+const named: Finder = (text) => {
+  const some = findPeople(text);
+  const firms = findProper(text).filter(({ start, end }) => isOrganisation(text.slice(start, end)));
+  return [...some, ...firms.filter((one) => !some.some(({ start, end }) => start < one.end && one.start < end))];
+};
+
+/** What tells the value of a key from others: its words, or its object's where it says no more than the kind of value. */
+function tellingOf({ own, context, shape }: Profile): readonly Term[] {
+  const said = new Set([...(impliedBy[shape] ?? []), 'year', 'quantity', 'size', 'number', 'full']);
+  const telling = (terms: readonly Term[]): readonly Term[] =>
+    terms.filter((term) => isTelling(term) && !term.concepts.some((one) => said.has(one)));
+  const words = telling(own);
+  return words.length > 0 ? words : telling(context);
+}

@@ -1,0 +1,60 @@
+/** Keys of which a sentence says everything, beside the one value that it has of their kind. */
+import assert from 'node:assert/strict';
+import { flowing } from '../../support/document.ts';
+import { offers } from '../../support/offers.ts';
+import { fill } from '../lists/fill.ts';
+
+/** What is offered by a sentence of an English text. */
+const stated = (text: string, template: Record<string, unknown>): Promise<Record<string, unknown[]>> =>
+  offers(flowing(`This is all that was said of it to those who came on that day.\n\n${text}`), template, 'stated');
+
+describe('what a sentence states', () => {
+  const told: [text: string, template: Record<string, unknown>, pointer: string, value: unknown][] = [
+    ['The mill was built in 1874 and sold in 1931.', { built_year: 'number' }, '/built_year', 1874],
+    ['In 1931 he sold the mill to a cousin, who died in 1950.', { deathYear: 'number' }, '/deathYear', 1950],
+    ['She retired in 1999, when her nephew took over.', { retirementYear: 'number' }, '/retirementYear', 1999],
+    ['The boiler was inspected on 4 March 2024.', { boiler_inspection: 'date' }, '/boiler_inspection', '2024-03-04'],
+    ['The concert will be held on 4 May 2024 at noon.', { concert: { date: 'date' } }, '/concert/date', '2024-05-04'],
+    ['He kept a dog, two cats and seven tall goats.', { goat_count: 'number' }, '/goat_count', 7],
+    ['We seek somebody to lead a team of nine.', { 'team size': 'number' }, '/team size', 9],
+    ['The lock will be closed for eleven weeks.', { lock: { closed_weeks: 'number' } }, '/lock/closed_weeks', 11],
+    ['The warden is Ruth Baker, who lives nearby.', { warden: '' }, '/warden', 'Ruth Baker'],
+    [
+      'Ask Ruth Baker, our site manager, for a key.',
+      { site_manager: { name: '' } },
+      '/site_manager/name',
+      'Ruth Baker',
+    ],
+    ['The scale was checked on 4 May by Ruth Baker.', { checked_by: '' }, '/checked_by', 'Ruth Baker'],
+    [
+      'The warden lives nearby and can be reached at 01632 960 774.',
+      { warden: { phone: '' } },
+      '/warden/phone',
+      '01632 960 774',
+    ],
+  ];
+  for (const [text, template, pointer, value] of told)
+    it(`answers ${pointer}: ${text}`, async () => assert.deepEqual((await stated(text, template))[pointer], [value]));
+
+  const silent: [text: string, template: Record<string, unknown>, why: string][] = [
+    ['The pump came in 1990, which was repaired twice.', { repaired_year: 'number' }, 'says it in another clause'],
+    ['The mill was built in 1874. It was built again in 1931.', { built_year: 'number' }, 'has two answers'],
+    ['The previous inspection was on 4 March 2024.', { inspection: 'date' }, 'speaks of another time'],
+    ['All in this release is as of 30 June 2023.', { release: 'date' }, 'says until when something holds'],
+    ['Send your order by fax to 01632 960 774.', { order: { phone: '' } }, 'has a number of another kind'],
+    ['The seven hills are home to goats and sheep.', { sheep_count: 'number' }, 'counts something else'],
+    ['The warden met Ruth Baker on the bridge.', { warden: '' }, 'names somebody else'],
+  ];
+  for (const [text, template, why] of silent)
+    it(`answers nothing where a sentence ${why}: ${text}`, async () => {
+      for (const values of Object.values(await stated(text, template))) assert.deepEqual(values, []);
+    });
+
+  it('is an answer although labels say nothing of it', async () => {
+    const life = flowing(
+      '# Orla Finch\n\nShe joined the quarry as a clerk, and bought it from the county in 1978. She retired in 1999 and leaves a son and five grandchildren.',
+    );
+    const asked = { boughtQuarryYear: 'number', retirementYear: 'number', grandchildren: 'number' };
+    assert.deepEqual(await fill(life, asked), { boughtQuarryYear: 1978, retirementYear: 1999, grandchildren: 5 });
+  });
+});
