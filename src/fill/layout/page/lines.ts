@@ -4,6 +4,7 @@ import { partOf } from '../../../model/box.ts';
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { append, emptyLine, spread, wordLine } from './line.ts';
+import { cutAtSharedColumns } from './shared-columns.ts';
 import { withoutSplits, withWholeWords } from './split-words.ts';
 import { tableLines } from './table-lines.ts';
 import type { TextLine, View } from './view.ts';
@@ -38,6 +39,7 @@ export function viewOf(document: ParsedDocument): View {
     if (room <= 0) break;
   }
   shareBoxes(lines);
+  cutAtSharedColumns(lines, aspect);
   return { document, lines, fields: document.fields, aspect, ...(room <= 0 && { cut: true }) };
 }
 

@@ -1,0 +1,33 @@
+/** Columns that stand so near each other that only the lines over and below them tell them apart. */
+import assert from 'node:assert/strict';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
+import { drawn } from '../../support/document.ts';
+import { fill } from '../lists/fill.ts';
+
+const segments = (page: string): string[][] =>
+  viewOf(drawn(page)).lines.map((line) => line.segments.map(({ text }) => text));
+
+describe('columns that lines share', () => {
+  it('part a value from its neighbour below two labels', async () => {
+    const page = drawn('Policy holder    Agent          Region\nDora May Quayle  Birgit Farrow  North West');
+    assert.deepEqual(await fill(page, { policyHolder: '', region: '' }), {
+      policyHolder: 'Dora May Quayle',
+      region: 'North West',
+    });
+  });
+
+  it('part labels from each other over values that stand far apart', () => {
+    assert.deepEqual(segments('CHECK-IN CLOSES  DEPARTS    STAND\n13:25            13:55      12'), [
+      ['CHECK-IN CLOSES', 'DEPARTS', 'STAND'],
+      ['13:25', '13:55', '12'],
+    ]);
+  });
+
+  it('part nothing at a space, nor where no column begins, nor in lines far below', () => {
+    const [whole, parted] = ['Harbour and lock keepers', ['Harbour and', 'lock keepers']];
+    assert.deepEqual(segments('Harbour      lock keepers\nHarbour and  lock keepers')[1], parted);
+    assert.deepEqual(segments('Harbour     lock keepers\nHarbour and lock keepers')[1], [whole]);
+    assert.deepEqual(segments('Harbour       lock keepers\nHarbour and  lock keepers')[1], [whole]);
+    assert.deepEqual(segments('Harbour      lock keepers\n\n\n\nHarbour and  lock keepers')[1], [whole]);
+  });
+});
