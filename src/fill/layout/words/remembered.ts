@@ -4,21 +4,25 @@ import { atMost, longest } from '../../scale/extents.ts';
 /** Characters of a text that is kept. */
 const longestKept = longest.page;
 
-const kept = new Set<Map<string, unknown>>();
+/** What each function keeps, and how many of its texts `forget` leaves. */
+const kept = new Map<Map<string, unknown>, number>();
 
 /** A pure function that gives the same result, not to be changed, for the same text until `forget` is called. */
-export function remembered<T>(make: (text: string) => T): (text: string) => T {
+export const remembered = <T>(make: (text: string) => T): ((text: string) => T) => keeping(make, 0, atMost.thousands);
+
+/**
+ * As `remembered`, for words that the next document has too: `forget` leaves them alone until they are many. While a
+ * document is filled, its words stay the same objects, which others know them by.
+ */
+export const lasting = <T>(make: (text: string) => T): ((text: string) => T) => keeping(make, atMost.kept, mostLasting);
+
+/** Words that no document has unless it is made to have them. */
+const mostLasting = 10 * atMost.kept;
+
+function keeping<T>(make: (text: string) => T, left: number, most: number): (text: string) => T {
   const known = new Map<string, T>();
-  kept.add(known);
-  return keeping(make, known, atMost.thousands);
-}
-
-/** As `remembered`, for words that the next document has too: `forget` leaves them alone. */
-export const lasting = <T>(make: (text: string) => T): ((text: string) => T) => keeping(make, new Map(), atMost.kept);
-
-const keeping =
-  <T>(make: (text: string) => T, known: Map<string, T>, most: number) =>
-  (text: string): T => {
+  kept.set(known, left);
+  return (text) => {
     if (text.length > longestKept) return make(text);
     let made = known.get(text);
     if (made === undefined) {
@@ -28,8 +32,9 @@ const keeping =
     }
     return made;
   };
+}
 
 /** Drops what was remembered: the texts of one document are of no use to the next. */
 export function forget(): void {
-  for (const known of kept) known.clear();
+  for (const [known, left] of kept) if (known.size > left) known.clear();
 }
