@@ -85,6 +85,11 @@ describe('designed pages', () => {
     assert.deepEqual(await fill(permit, { holder: '' }), { holder: 'Okafor, Daniel' });
     const signed = drawn('Daniel Okafor\nHolder\n\nCity of Alderford');
     assert.deepEqual(await fill(signed, { holder: '' }), { holder: 'Daniel Okafor' });
+    const made = drawn('Whitcombe, Hale &\nDaughters Ltd\nMANUFACTURER\n\nTwo-handled vase\nOBJECT');
+    assert.deepEqual(await fill(made, { manufacturer: '', object: '' }), {
+      manufacturer: 'Whitcombe, Hale & Daughters Ltd',
+      object: 'Two-handled vase',
+    });
   });
 
   it('have boxes whose first label says whose the others of the row are', async () => {

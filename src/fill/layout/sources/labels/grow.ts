@@ -22,11 +22,12 @@ const mostLines: Partial<Record<Shape, number>> = {
 };
 const bareSalutation = new RegExp(`^(?:${courtesies})\\.?$`, 'i');
 
-/** The first line of a value and the lines that carry it on, as far as its shape lets it go on. */
+/** The lines of a value: one, and those that carry it on or, over its label, led up to it, as far as its shape lets them. */
 export function grow({ value, segment, relation, told }: Pair, shape: Shape, near: Neighbours): Span[] {
   if (told) return [...told];
-  // What stands over its label ends there, and so does what ends before its line does.
-  if (relation === 'captioned' || /[^\s.,;:|·–-]/u.test(segment.text.slice(value.end - segment.start))) return [value];
+  if (relation === 'captioned') return risen(value, segment, shape, near);
+  // What ends before its line does ends there.
+  if (/[^\s.,;:|·–-]/u.test(segment.text.slice(value.end - segment.start))) return [value];
   if (shape === 'iban') return groups(value, segment, near);
   const spans = [value];
   const limit = mostLines[shape] ?? 1;
@@ -41,6 +42,21 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
     if (ends && !overflows(shape, last, next)) break;
     spans.push({ line: next.line, start: next.start, end: next.end });
     last = next;
+  }
+  return spans;
+}
+
+/** A value over its label with the lines above it that it only ends: `Mallory & Son,` over `Liverpool`. */
+function risen(value: Span, segment: Segment, shape: Shape, near: Neighbours): Span[] {
+  const spans = [value];
+  let first = segment;
+  while (spans.length < (mostLines[shape] ?? 1)) {
+    const above = near.above.get(first);
+    if (!above || above.cell || above.line.block !== first.line.block || above.line.bold !== first.line.bold) break;
+    if ((shape !== 'address' && !breaksOff(above.text)) || !carriesOn(above, first, above.box?.[0] ?? null, near))
+      break;
+    spans.unshift({ line: above.line, start: above.start, end: above.end });
+    first = above;
   }
   return spans;
 }
