@@ -23,6 +23,21 @@ describe('zones', () => {
       assert.deepEqual(await fill(drawn(page), { [key]: '' }), { [key]: 'The Weekly Lantern' }, key);
   });
 
+  it('give what stands behind the name of an occasion to keys for the topic, and all of it to those for the title', async () => {
+    for (const [head, topic, key] of [
+      ['Project meeting 4: Harbour Lights Restoration', 'Harbour Lights Restoration', 'project'],
+      ['Vergadering 12: Nieuwe fietspaden', 'Nieuwe fietspaden', 'onderwerp'],
+    ] as const) {
+      const minutes = drawn(`# ${head}\n\n3 May 2024\n\n${prose}`);
+      assert.deepEqual(await fill(minutes, { [key]: '' }), { [key]: topic });
+      assert.deepEqual(await fill(minutes, { title: '' }), { title: head });
+    }
+    for (const named of ['Riverside: A Garden for All', 'Project Riverside: A Garden for All']) {
+      const { project } = await fill(drawn(`# ${named}\n\n3 May 2024\n\n${prose}`), { project: '' });
+      assert.notEqual(project, 'A Garden for All');
+    }
+  });
+
   it('give what a paper is called by its kind to keys for the type of it, and not the office above', async () => {
     const certificate = flowing('Zespół Szkół Próbnych w Starej Wsi\n\nŚWIADECTWO PRACY\n\nWykorzystany urlop: 18 dni');
     assert.deepEqual(await fill(certificate, { document_type: '' }), { document_type: 'ŚWIADECTWO PRACY' });

@@ -34,6 +34,7 @@ type Ask = keyof typeof asked | 'subtitle';
 export function titles(view: View, profile: Profile): Zoned[] {
   const ask = askOf(profile);
   if (!ask) return [];
+  const about = profile.own.some((term) => means(term, topics));
   const heads = headsOf(view).filter(isWorded);
   const best = [...heads].sort((a, b) => prominence(b, heads) - prominence(a, heads));
   const [first] = best;
@@ -57,6 +58,8 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
     const score =
       asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind && !typed ? 0.85 : 1) * (organisation ? 0.8 : 1) * paper;
+    const topic = about && topicOf(head);
+    if (topic) return [{ spans: [topic], score, features }];
     return [
       { spans: named(head), score, features },
       ...within(head).map((spans) => ({ spans, score: sure * score, features: { ...features, part: 1 } })),
@@ -119,6 +122,22 @@ function named({ spans }: Head): Span[] {
   const last = spans.at(-1);
   const short = last ? / \(["“„«']/.exec(last.line.text.slice(last.start, last.end)) : null;
   return last && short ? [...spans.slice(0, -1), { ...last, end: last.start + short.index }] : spans;
+}
+
+/** What a paper or a meeting is about. */
+const topics = new Set(['project', 'subject_line', 'subject_matter']);
+/** What stands before the topic in a head: what the paper, or the occasion that it is for, is called; a project's name is its own. */
+const occasions = new Set(
+  [...papers, 'minutes', 'start', 'lecture', 'lesson', 'presentation', 'training'].filter((one) => one !== 'project'),
+);
+const behindColon = /^(\p{L}[^:：]{2,39})[:：]\s*(?=\p{L})/u;
+
+/** The topic behind a colon: `Team meeting 7: Winter stock`. */
+function topicOf({ spans: [span, ...others] }: Head): Span | undefined {
+  const text = span && others.length === 0 ? span.line.text.slice(span.start, span.end) : '';
+  const [lead = '', occasion = ''] = behindColon.exec(text) ?? [];
+  const isOccasion = termsOf(occasion).some((term) => means(term, occasions));
+  return span && isOccasion ? { ...span, start: span.start + lead.length } : undefined;
 }
 
 /** What follows a head without being part of the name: a remark in brackets, a version, a date; or stands on either side of a dash. */
