@@ -1,6 +1,8 @@
 /** Lists in one line of text: "Java, Python and Go", "Italian (native) | English". */
 import { longest } from '../../scale/extents.ts';
+import { monthOf } from '../values/months.ts';
 import { stretchesBetween } from '../values/stretch.ts';
+import { foldKeep } from '../values/text.ts';
 import { organisationScore } from './wording.ts';
 
 /** Longer than this an item is prose, and no item of a list that is parted by commas. */
@@ -37,9 +39,11 @@ const commasBefore = (last: string): { sign: RegExp; separator: RegExp } => ({
 const [commas, commasAndLast] = [commasBefore(String.raw`\S+$`), commasBefore('[^,，、]+$')];
 const joint = { sign: /^\S+\s+\S+\s+\S+$/u, separator: /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu };
 
-/** Splits at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
+/** Splits at numbers that count up, or at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
 export function partsOf(text: string): [number, number][] {
   if (text.length > maxListed) return cut(text, never);
+  const counted = countedUp(text);
+  if (counted.length > 1) return counted;
   const listed = commas.sign.test(text) ? (joinsLast(text) ? commasAndLast : commas) : joint;
   for (const { sign, separator } of [bars, semicolons, listed]) {
     if (!sign.test(text)) continue;
@@ -49,6 +53,24 @@ export function partsOf(text: string): [number, number][] {
   }
   return cut(text, never);
 }
+
+/** What stands behind the numbers of a text that begins with 1 and counts up: `1. Milk 2. Bread`; days of months count nothing. */
+function countedUp(text: string): [number, number][] {
+  const marks: { index: number; end: number }[] = [];
+  for (const { index, 0: mark, 1: number, 2: word = '' } of text.matchAll(counting)) {
+    if (Number(number) !== marks.length + 1 || monthOf(foldKeep(word)) !== undefined) continue;
+    if (marks.length === 0 && text.slice(0, index).trim() !== '') return [];
+    marks.push({ index, end: index + mark.length });
+  }
+  return marks.flatMap(({ end }, at) =>
+    cut(text.slice(end, marks[at + 1]?.index), never).map(([from, to]): [number, number] => [
+      end + from,
+      end + from + text.slice(end + from, end + to).trimEnd().length,
+    ]),
+  );
+}
+
+const counting = /(?<!\S)[（(]?(\d{1,2})[.)）]\s+(?=(\p{L}{1,20}))/gu;
 
 const never = /^(?!)/gu;
 

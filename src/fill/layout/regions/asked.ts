@@ -3,6 +3,7 @@
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
 import { atMost } from '../../scale/extents.ts';
 import { type Profile, profileOf } from '../keys/profile.ts';
+import type { Shape } from '../keys/shapes.ts';
 import { once } from '../page/once.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import { innerList } from './nested.ts';
@@ -43,11 +44,17 @@ const [nearestBefore, nearestAfter] = [atMost.dozen, atMost.dozen];
 const asList = 0.9;
 /** What people stand under. */
 const names = termsOf('name');
+const figures = new Set<Shape>(['number', 'amount', 'percent']);
+/** What any figure may be called. */
+const ofAnything = new Set(['value', 'amount', 'result', 'measurement']);
 
 export const askedList = once((field: ListField, parents: readonly Field[]): AskedList => {
   const leaves = leavesOf(field.item, false);
   const terms = termsOf(field.words.join(' '));
   let named = false;
+  const namesItems = leaves.some(({ leaf }) => isWordy(leaf, profileOf(leaf, [])));
+  const counted = leaves.filter(({ leaf }) => figures.has(profileOf(leaf, []).shape));
+  const measured = terms.filter(({ concepts }) => !concepts.some((one) => ofAnything.has(one)));
   const members = leaves.map(({ leaf, many }): Asked => {
     // Plain items are called what their list is called.
     const own = profileOf(leaf === field.item ? { ...leaf, words: field.words } : leaf, []);
@@ -55,7 +62,17 @@ export const askedList = once((field: ListField, parents: readonly Field[]): Ask
     const naming = wordy && !named;
     named ||= wordy;
     // The column of what items are called may be headed by what the list is called: `fees: [{name}]`.
-    const also = [...(naming ? [terms] : []), ...(own.shape === 'person' ? [names] : [])];
+    // So may, where items have no name, that of their only figure, if its own says nothing: `weights: [{date, value}]`.
+    const measures =
+      !namesItems &&
+      counted.length === 1 &&
+      counted[0]?.leaf === leaf &&
+      own.own.every(({ concepts }) => concepts.some((one) => ofAnything.has(one)));
+    const also = [
+      ...(naming ? [terms] : []),
+      ...(measures && measured.length > 0 ? [measured] : []),
+      ...(own.shape === 'person' ? [names] : []),
+    ];
     const profile = { ...own, phrases: [...also.map((one) => ({ terms: one, weight: asList })), ...own.phrases] };
     return { leaf, profile, described: profile.described, many, wordy, naming };
   });

@@ -1,6 +1,6 @@
 /** Lists in one line behind what names them, and things that have commas and are none. */
 import assert from 'node:assert/strict';
-import { drawn, flowing, titledTable } from '../../../support/document.ts';
+import { drawn, flowing, tableOf, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const sheet = flowing(
@@ -74,5 +74,25 @@ describe('a list of which only the names are asked for', () => {
       '# Jo Lee\n\n# Languages\n\n  Welsh              school level\n  Breton             school level\n',
     );
     assert.deepEqual(await fill(languages, { languages: ['names only'] }), { languages: ['Welsh', 'Breton'] });
+  });
+
+  it('is parted at the numbers that count it up, in a cell or a line, and at no days', async () => {
+    const asked = { medication: [''], findings: [''], period: [''] };
+    const letter = flowing(
+      'Medication: 1. Amoxicillin 500 mg three times daily 2. Ibuprofen 400 mg as needed\n\nFollow-up in two weeks.',
+    );
+    assert.deepEqual((await fill(letter, asked)).medication, [
+      'Amoxicillin 500 mg three times daily',
+      'Ibuprofen 400 mg as needed',
+    ]);
+    const form = flowing('Report');
+    const rows = [
+      ['Patient', 'Kim Lee'],
+      ['Findings', '(1) fever (2) cough (3) rash'],
+      ['Period', '1. Mai bis 2. Juni'],
+    ];
+    form.blocks.push(tableOf(rows, 0));
+    const { findings, period } = await fill(form, asked);
+    assert.deepEqual({ findings, period }, { findings: ['fever', 'cough', 'rash'], period: ['1. Mai bis 2. Juni'] });
   });
 });
