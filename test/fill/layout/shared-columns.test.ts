@@ -1,6 +1,7 @@
 /** Columns that stand so near each other that only the lines over and below them tell them apart. */
 import assert from 'node:assert/strict';
 import { viewOf } from '../../../src/fill/layout/page/lines.ts';
+import type { Box, Line } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -29,5 +30,20 @@ describe('columns that lines share', () => {
     assert.deepEqual(segments('Harbour     lock keepers\nHarbour and lock keepers')[1], [whole]);
     assert.deepEqual(segments('Harbour       lock keepers\nHarbour and  lock keepers')[1], [whole]);
     assert.deepEqual(segments('Harbour      lock keepers\n\n\n\nHarbour and  lock keepers')[1], [whole]);
+  });
+
+  it('are not looked for in lines that no page has room for', () => {
+    const made = drawn('Harbour');
+    const line = (top: number): Line => {
+      const words = Array.from({ length: 60_000 }, (_, at) => {
+        // One gap is as narrow as spaces are.
+        const left = at * 0.03 - (at === 1 ? 0.019 : 0);
+        const box: Box = [left, top, left + 0.01, top + 0.01];
+        return { text: 'x', box };
+      });
+      return { text: 'x', words, place: { kind: 'page', page: 1, box: [0, top, 1800, top + 0.01] } };
+    };
+    made.blocks = [{ kind: 'paragraph', text: 'x', place: { kind: 'page', page: 1 }, lines: [line(0.1), line(0.115)] }];
+    assert.equal(viewOf(made).lines[0]?.segments.length, 59_999);
   });
 });

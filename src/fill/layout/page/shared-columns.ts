@@ -1,5 +1,6 @@
 /** Cuts lines where the line over or below them begins a column: narrow columns leave gaps hardly wider than spaces. */
 import { heightOf, unionBoxes } from '../../../model/box.ts';
+import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import type { Segment, TextLine, View } from './view.ts';
 
@@ -9,6 +10,8 @@ const mostBetween = 1.2;
 /** How wide a gap is at least, in heights, and against the narrowest of its line. */
 const leastGap = half;
 const againstSpaces = 1.6;
+/** Words of a line that fits on a page; every one is held against every column. */
+const mostWords = atMost.hundreds;
 
 /** Cuts neighbours among lines of type at each other's columns; what is one segment over one segment stays so. */
 export function cutAtSharedColumns(lines: readonly TextLine[], aspect: View['aspect']): void {
@@ -33,7 +36,7 @@ function areNeighbours(above: TextLine, below: TextLine): boolean {
 function cutAt(line: TextLine, other: TextLine, aspect: number): void {
   const [, ...columns] = other.segments;
   const { words } = line;
-  if (columns.length === 0 || words.length < 2) return;
+  if (columns.length === 0 || words.length < 2 || Math.max(words.length, columns.length) > mostWords) return;
   const height = heightOf(line.box ?? [0, 0, 0, 1]) / aspect;
   const gaps = words.slice(1).map((word, at) => ((word.box?.[0] ?? 0) - (words[at]?.box?.[2] ?? 0)) / height);
   const least = Math.max(leastGap, againstSpaces * Math.min(...gaps));
