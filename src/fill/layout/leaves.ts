@@ -8,6 +8,7 @@ import { assign } from './assign/assign.ts';
 import { withCurrency } from './assign/currency.ts';
 import type { LayoutContext } from './context.ts';
 import { isAbout } from './keys/about.ts';
+import { answeredBy } from './keys/answered-by.ts';
 import { type Profile, profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
 import { evidenceOf } from './page/evidence.ts';
@@ -126,6 +127,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const isOfOtherYear = ofOtherYear([...parents, field]);
     const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
+    const isSpan = field.type !== 'string' && yearsAsked.test(field.words.at(-1) ?? '');
+    const isNamed = field.type === 'string' && !field.choices && answeredBy(profile) === 'person';
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const candidate = bareName(field, whole);
@@ -142,6 +145,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !(worded && (isParticular(candidate) || isClosing(candidate.raw) || openBoxes.test(candidate.raw))) &&
         !(worded && isHalfSpan(candidate) && !boundAsked(profile)) &&
         !isOwnNumber(candidate.raw, field) &&
+        !(isSpan && isYear(candidate.raw)) &&
+        !(isNamed && !/\p{L}/u.test(candidate.raw)) &&
         !(worded && isTorn(candidate, source)) &&
         !isEnumerator(candidate) &&
         !isQuestion(candidate) &&
@@ -165,6 +170,10 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   return weighed;
 }
 
+/** Words of a key that asks for how long something lasts, and what looks like a year: `lease_term_years` is no 1999. */
+const yearsAsked = /^(?:years|yrs|jahre|années|años|anni|jaren|anos|lata|år|let)$/iu;
+const isYear = (raw: string): boolean => /^(?:1[89]|20)\d\d$/.test(raw);
+
 /** Whether a value is one of two years that belong together: `2024–2025`. */
 const isHalfSpan = ({ raw, spans: [span] }: Candidate): boolean =>
   span !== undefined &&
@@ -183,7 +192,7 @@ const labelsIn = remembered((raw): readonly string[] => {
 const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$`, 'u');
 
 /** What forms print before the particulars of somebody. */
-const particulars = new Set('name gender age address phone email'.split(' '));
+const particulars = new Set('name gender age address phone email description type'.split(' '));
 
 /** Whether a value is the label of what stands behind it on its line: `Bed no.  Age 4 months`. */
 function isParticular({ raw, spans }: Candidate): boolean {

@@ -5,7 +5,7 @@ import { once } from '../../scale/once.ts';
 import { asksNameOnly } from '../keys/description.ts';
 import { spansBetween, spanText } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
-import { courtesies } from '../values/names.ts';
+import { courtesies, isPerson } from '../values/names.ts';
 
 const noTitle =
   /(?<!\p{L})(?:without|no|excluding|omitting|ohne|sans|senza|sin|sem|zonder|bez|utan|uden)\s(?:(?:the|an?y?|den|le|il|el|de|academic)\s){0,2}(?:title|titel|titre|titol|título|tytu|titul|salutation|anrede)/iu;
@@ -32,8 +32,17 @@ const asks = once(({ type, description = '' }: LeafField) =>
     : undefined,
 );
 
-/** What is offered to a key, without what its description says is no part of the name. */
-export function bareName(field: LeafField, found: Candidate): Candidate {
+/** The day on which somebody signed, behind their name. */
+const signed = /^(\P{N}{4,60}?),?\s(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.?\s\p{L}{3,9}\.?\s\d{4})$/u;
+
+function withoutDay(found: Candidate): Candidate {
+  const [, name = ''] = found.value === found.raw ? (signed.exec(found.raw) ?? []) : [];
+  return name !== '' && isPerson(name) ? cut(found, 0, name.length) : found;
+}
+
+/** What is offered to a key, without what its description says is no part of the name, and without the day of a signature. */
+export function bareName(field: LeafField, offered: Candidate): Candidate {
+  const found = field.type === 'string' ? withoutDay(offered) : offered;
   const asked = field.description === undefined ? undefined : asks(field);
   if (!asked || !Object.values(asked).includes(true) || found.value !== found.raw || found.spans.length === 0)
     return found;
@@ -43,7 +52,13 @@ export function bareName(field: LeafField, found: Candidate): Candidate {
   const bare = asked.nameOnly || asked.noLetters ? name.search(letters) : -1;
   const stop = all > 0 ? all : bare;
   if (start === 0 && stop <= 0) return found;
-  const spans = spansBetween(found.spans, start, stop > 0 ? start + stop : found.raw.length);
+  return cut(found, start, stop > 0 ? start + stop : found.raw.length);
+}
+
+/** A part of what is offered, where it stands. */
+function cut(found: Candidate, start: number, end: number): Candidate {
+  if (found.spans.length === 0) return found;
+  const spans = spansBetween(found.spans, start, end);
   const raw = spans.map(spanText).join(' ').trim();
   return raw === '' ? found : { ...found, raw, value: raw, spans };
 }

@@ -23,7 +23,7 @@ import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
-import { findNearDays } from '../values/relative-dates.ts';
+import { datesIn } from '../values/relative-dates.ts';
 import { findStreets } from '../values/said-addresses.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findZoned } from '../values/times.ts';
@@ -36,13 +36,6 @@ import { type Finder, type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
 import { tellingFinder } from './telling.ts';
 
-/** Days, those without a year too: no parts of others, such as the first one of `March 3–5, 2024`. */
-const days: Finder = (text, locale) => {
-  const dates = findDates(text, locale);
-  const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
-  return [...dates, ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end))];
-};
-
 /** Names that are nobody's as far as is known. */
 const findHouses: Finder = (text) => {
   const people = findPeople(text);
@@ -51,7 +44,7 @@ const findHouses: Finder = (text) => {
 
 /** Shapes that few other things have, and names that are known. */
 const finders: Partial<Record<Shape, Finder>> = {
-  date: days,
+  date: datesIn,
   'date-time': findDates,
   time: findZoned,
   duration: findDurations,

@@ -4,6 +4,7 @@ import { matchesOf } from '../words/matches.ts';
 import { findDates } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { monthOf } from './months.ts';
+import type { Stretch } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** A day as it is named. The value is ISO 8601, or null where the words leave open which day is meant. */
@@ -33,6 +34,8 @@ const vague =
 
 /** A day without a year that would lie further off than this is not meant. */
 const halfAYear = 183;
+/** And one in another year: `on 9 April`, said in November, may be this year's or the next one's. */
+const aQuarter = 92;
 
 const week = 7;
 /** 0 for Monday. */
@@ -89,11 +92,18 @@ export function findNearDays(text: string, origin: string, most = halfAYear): Fo
   return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
     const value = [year, year - 1, year + 1]
       .flatMap((own) => dayIn(own, month, day) ?? [])
-      .find((one) => Math.abs(daysBetween(origin, one)) <= most);
+      .find((one) => Math.abs(daysBetween(origin, one)) <= (yearOf(one) === year ? most : Math.min(most, aQuarter)));
     const named = weekdays.findIndex((name) => match[0].startsWith(name));
     if (value === undefined || (named >= 0 && weekdayOf(value) !== named)) return [];
     return [{ start: match.index, end: match.index + match[0].length, value }];
   });
+}
+
+/** The dates of a text, and its days without a year where the document says its own: none is a part of another. */
+export function datesIn(text: string, locale: Locale): readonly (Stretch & { precision?: string })[] {
+  const dates = findDates(text, locale);
+  const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
+  return [...dates, ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end))];
 }
 
 function dayIn(year: number, month: number, day: number): string | undefined {

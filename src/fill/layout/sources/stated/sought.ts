@@ -4,7 +4,6 @@ import { answeredBy } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { impliedBy, isWho, type Shape } from '../../keys/shapes.ts';
 import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
-import { findDates } from '../../values/dates.ts';
 import { findPeople } from '../../values/known-names.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isUnit, unitNamed, unitOf } from '../../values/measures.ts';
@@ -12,7 +11,7 @@ import { isOrganisation } from '../../values/names.ts';
 import { findSpelled } from '../../values/number-words.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import { findProper } from '../../values/proper.ts';
-import { findNearDays } from '../../values/relative-dates.ts';
+import { datesIn } from '../../values/relative-dates.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { isTelling, type Term } from '../../words/terms.ts';
@@ -21,14 +20,8 @@ import { counts, isAgent, isCalled, type Relation } from './relations.ts';
 /** The values of a kind in a sentence; all of them, since of two none is the one. */
 type Finder = (text: string, locale: Locale) => readonly Stretch[];
 
-const days: Finder = (text, locale) => {
-  const dates = findDates(text, locale).filter(({ precision }) => precision === 'day');
-  const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
-  return inOrder([
-    ...dates,
-    ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end)),
-  ]);
-};
+const days: Finder = (text, locale) =>
+  inOrder(datesIn(text, locale).filter(({ precision = 'day' }) => precision === 'day'));
 const years: Finder = (text) =>
   matchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu).map(({ index }) => ({
     start: index,
