@@ -96,6 +96,28 @@ describe('forms', () => {
     assert.deepEqual(await fill(open, { stayed_before: 'boolean' }), { stayed_before: null });
   });
 
+  it('knows the box of a thing that a key says more of', async () => {
+    const page = drawn(
+      ['Tick all that apply', '☒ Drone / aerial filming', '☐ Dogs, horses and cattle', '☒ Children under 16'].join(
+        '\n',
+      ),
+    );
+    const template = { drone_used: 'boolean', horses_involved: 'boolean', children_included: 'boolean' };
+    const expected = { drone_used: true, horses_involved: false, children_included: true };
+    assert.deepEqual(await fill(page, template), expected);
+  });
+
+  it('reads what stands behind the printed choice of letters', async () => {
+    const page = drawn(
+      ['Are the walls of standard construction?   Y/N   N', 'Is any part thatched?   Y/N   Y', 'Built new?   Y/N'].join(
+        '\n',
+      ),
+    );
+    const template = { walls_standard_construction: 'boolean', part_thatched: 'boolean', built_new: 'boolean' };
+    const expected = { walls_standard_construction: false, part_thatched: true, built_new: null };
+    assert.deepEqual(await fill(page, template), expected);
+  });
+
   it('reads what is ticked before its question, and the words of a ticked box under their label', async () => {
     const page = drawn(
       [

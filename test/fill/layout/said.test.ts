@@ -58,6 +58,10 @@ describe('yes and no in sentences', () => {
     assert.deepEqual(found['/mutual'], []);
     const study = flowing('Eine Teilnahme ist ausgeschlossen, wenn Sie jünger als 18 sind.');
     assert.deepEqual((await offers(study, { teilnahme_möglich: 'boolean' }))['/teilnahme_möglich'], []);
+    for (const text of ['Is there any evidence of subsidence', '☐ Heavy vehicles, subsidence or flooding']) {
+      const form = flowing(`The house stands on a hill.\n\n${text}`);
+      assert.deepEqual((await offers(form, { subsidence: 'boolean' }, 'sentence'))['/subsidence'], [], text);
+    }
   });
 
   it('offers nothing where no sentence speaks of the key', async () => {

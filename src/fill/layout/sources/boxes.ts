@@ -1,6 +1,6 @@
 /** Answers that are given by ticking a box: yes or no, one of the caller's choices, or the words of the ticked box. */
 
-import { doubtful, hardly, likely, nearlyAll, some, sure } from '../../scale/grades.ts';
+import { doubtful, hardly, likely, nearlyAll, possible, some, sure } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { type Option, type TickGroup, ticksOf } from '../page/ticks.ts';
@@ -10,7 +10,7 @@ import { valueFor } from '../values/coerce.ts';
 import { anyBox, flagOf } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
 import { fitOfSentence, questionFit } from './labels/questions.ts';
 
 /** Options longer than that are sentences. */
@@ -28,8 +28,16 @@ export function tickCandidates(profile: Profile, view: View, locale: Locale): Ca
   return field.type === 'string' ? worded(profile, view) : [];
 }
 
+/** What a key says of the thing whose box is ticked where it is so: `drone_used`. */
+const holding = new Set(
+  'used involved required needed included present requested applicable provided available attached allowed permitted'.split(
+    ' ',
+  ),
+);
+
 /** Whether the box beside the key's own words is ticked. */
 function named(profile: Profile, view: View): Candidate[] {
+  const thing = profile.own.filter((term) => isTelling(term) && !holding.has(term.text));
   return ticksOf(view).flatMap(({ options, question }) =>
     options.flatMap((option) => {
       if (option.text.length > longest || flagOf(option.text)) return [];
@@ -40,6 +48,7 @@ function named(profile: Profile, view: View): Candidate[] {
         asked ** 2 * given,
         nearlyAll * fitOfSentence(profile, option.text),
         likely * told ** 2 * given ** 2,
+        thing.length > 0 && overlap(thing, terms).asked === 1 ? possible : 0,
       );
       const value = profile.field.type === 'boolean' ? option.ticked : option.text;
       return value === option.ticked || option.ticked

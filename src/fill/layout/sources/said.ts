@@ -11,6 +11,7 @@ import { valueFor } from '../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
+import { anyBox } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitIn, unitOf } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
@@ -54,6 +55,7 @@ export function valuesIn(
 ): IteratorObject<SentenceValue> {
   const { passage, start: from, end: to } = sentence;
   const text = passage.text.slice(from, to);
+  if (field.type === 'boolean' && (boxed.test(text) || asksWhether.test(text))) return [].values();
   if (field.type === 'boolean')
     return stretchesBetween(text, joint)
       .values()
@@ -119,6 +121,11 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
     });
   return [];
 }
+
+const boxed = new RegExp(anyBox, 'u');
+/** How a question begins that may have its mark and its answer elsewhere. */
+const asksWhether =
+  /^[\s\d.)]*(?:(?:is|are|was|were|does|do|did|has|have|had|will|can|could|should)\s(?:the|there|any|your|you|this|it|an?|all)|(?:ist|sind|hat|haben|wurden?|gibt|liegt|besteht|bestehen)\s(?:der|die|das|es|ein|eine|ihr|sie)|est-ce|y a-t-il|avez-vous|êtes-vous|hay|¿)(?!\p{L})/iu;
 
 /** Characters of a clause whose denial may be of something else, and words that make it depend on another one. */
 const longestClause = longest.line;

@@ -19,8 +19,18 @@ export const anyBox = `(?:${tickedBox}|${openBox})`;
 const boxes = new RegExp(anyBox, 'gu');
 const ticked = new RegExp(tickedBox, 'u');
 
+/** What a form prints before the place for an answer: `Y/N`. */
+const prompt =
+  /^\(?(?:y(?:es)?\s?\/\s?no?|ja?\s?\/\s?n(?:ein|ee|ej)?|si?\s?\/\s?no?|o(?:ui)?\s?\/\s?n(?:on)?|t(?:ak)?\s?\/\s?n(?:ie)?)(?![\p{L}\d])\)?\s*:?\s*/u;
+
 /** What a text answers to a yes-or-no question; null when it doesn't. Of several boxes the ticked one counts. */
 export function flagOf(text: string): Found<boolean> | null {
+  const { length: printed } = prompt.exec(foldKeep(text))?.[0] ?? '';
+  const answer = answerOf(text.slice(printed));
+  return answer && { ...answer, start: printed + answer.start, end: printed + answer.end };
+}
+
+function answerOf(text: string): Found<boolean> | null {
   const folded = foldKeep(text).trimStart();
   const lead = text.length - text.trimStart().length;
   const options = boxedOptions(text);

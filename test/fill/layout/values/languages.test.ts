@@ -144,6 +144,11 @@ describe('values in many languages', () => {
       [true, true, false, false, true],
     );
     assert.equal(flagOf('da 3 a 5'), null);
+    assert.deepEqual(
+      ['Y/N N', '(Yes/No): yes', 'J/N', 'oui / non  non'].map((text) => flagOf(text)?.value),
+      [false, true, undefined, false],
+    );
+    assert.deepEqual(flagOf('Y/N  N'), { start: 5, end: 6, value: false });
     assert.deepEqual(['円', 'zł', 'руб.', 'TL'].map(currencyOf), ['JPY', 'PLN', 'RUB', 'TRY']);
     assert.deepEqual(['Polska', 'Německo', '日本', 'Россия', 'Türkiye'].map(countryCode), [
       'PL',
