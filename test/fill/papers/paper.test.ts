@@ -55,6 +55,33 @@ describe('papers', () => {
     });
   });
 
+  it('may stand under the name of their journal, set larger than their title', async () => {
+    const paper = drawn(`
+Widgets & Gadgets 137 (2015) 1–5
+
+# Widgets & Gadgets
+
+journal homepage: www.example.com/widgets
+
+# Folding Widgets in Thin Layers
+
+Ann Doe, Bo Roe
+
+Abstract
+Widgets fold in more ways than one. We list
+them all, and fold some.
+
+1. Introduction
+Folding is old.
+
+References
+[1] A. Poe. Widgets, 2009.
+`);
+    const { title, venue } = (await fill(paper, template)) as Record<string, unknown>;
+    assert.equal(title, 'Folding Widgets in Thin Layers');
+    assert.equal(venue, 'Widgets & Gadgets');
+  });
+
   it('may run the abstract in with its label, and name their conference', async () => {
     const parsed = drawn(`
 # Widgets at Scale

@@ -6,8 +6,9 @@ import { type Section, sectionsOf } from '../../lists/sections.ts';
 import { unitsOf } from '../../lists/units.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
-import { wholeLine } from '../../page/view.ts';
+import { spanText, wholeLine } from '../../page/view.ts';
 import { findEmails } from '../../values/contacts.ts';
+import { foldKeep } from '../../values/text.ts';
 
 export interface Paper {
   title: Span[];
@@ -54,7 +55,9 @@ function readPaper(view: View): Paper | null {
   const label = page.find((line) => inline.test(line.text));
   const abstract = section ? below(section, page) : label && behind(label, page);
   const start = section?.heading ?? label;
-  const title = largest(page);
+  const journal = mastheadOf(page);
+  // The name of the journal may be set larger than that of the paper.
+  const title = largest(page.filter((line) => foldKeep(line.text) !== (journal && foldKeep(spanText(journal)))));
   // Some journals print the abstract without a word above it.
   if (!section && !label && (title.length === 0 || !sections.some((own) => listing.test(own.title)))) return null;
   const front = page.filter(
@@ -67,7 +70,20 @@ function readPaper(view: View): Paper | null {
   const cited = new Set(
     sections.flatMap(({ title: name, lines }) => (listing.test(name) ? worksIn(lines).map(({ order }) => order) : [])),
   );
-  return { title, abstract: abstract ?? [], ...numbers(front), front, imprint, cited };
+  const { ids, venue } = numbers(front);
+  return { title, abstract: abstract ?? [], ids, venue: journal ? [journal] : venue, front, imprint, cited };
+}
+
+/** A journal's name with its volume and year, as they stand over a paper: `Materials & Cells 137 (2015) 1–5`. */
+const masthead = /^(\p{Lu}[^\d]{3,80}?),?\s(?:vol(?:ume|\.)?\s)?\d{1,4}\s?\((?:19|20)\d\d\)/iu;
+
+/** Where the journal is named that a paper stands in. */
+function mastheadOf(page: readonly TextLine[]): Span | undefined {
+  for (const line of page.slice(0, atMost.few)) {
+    const [, name] = masthead.exec(line.text) ?? [];
+    if (name !== undefined) return { line, start: 0, end: name.length };
+  }
+  return undefined;
 }
 
 /** The lines of a bibliography: none of them gives an address to write to, with which the paper's own words go on. */
