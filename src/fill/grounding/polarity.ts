@@ -17,6 +17,9 @@ const open = new RegExp(`${openBox}|${openRing}`, 'u');
 export const boxOrRing = `(?:${anyBox}|${tickedRing}|${openRing})`;
 const no =
   /(?<!\p{L})(?:no(?!\.\s?\d)|not|cannot|neither|nor|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
+/** Words that deny nothing: `do not forget to bring a friend`. */
+const urging =
+  /(?:\bdo(?:n't| not)\s(?:forget|hesitate|fail)\b|\bvergessen sie nicht\b|\bnicht vergessen\b|\bn.oubliez pas\b|\bno (?:se )?olvid\w+|\bnon dimenticat\w+|\bnot (?:only|just)\b)/gu;
 const yes =
   /(?<!\p{L})(?:yes|y|true|ja|oui|si|sim|da|evet|tak|ano|jo|on|checked|ticked|x|да)(?!\p{L})|[是有对對]|はい|あり|예/u;
 /** Words by which something is not allowed, granted or part of something. */
@@ -47,7 +50,7 @@ export function polarityOf(
   const on = field && goesOn([...field.words, field.description ?? ''].join(' '), foldKeep(printed));
   if (on !== undefined) return on;
   const folded = foldKeep(printed);
-  if (no.test(folded)) return false;
+  if (no.test(folded.replace(urging, ''))) return false;
   if (field && forbidding.test(folded) && !forbidding.test(foldKeep(field.words.join(' ')))) return false;
   if (tick.test(printed)) return true;
   if (open.test(printed)) return false;

@@ -4,13 +4,13 @@ import { matchesOf } from '../words/matches.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const yes =
-  /^(?:yes|y|true|ja|oui|si|sim|tak|wahr|vrai|verdadero|evet|kylla|igen|ναι|כן|نعم|はい|예|네|x|☒|☑|✓|✔|✗x|■|\[x\]|\(x\)|on|checked|1)(?![\p{L}\d])/u;
+  /^(?:yes|y|true|ja|oui|si|sim|tak|wahr|vrai|verdadero|evet|kylla|igen|ναι|כן|نعم|はい|예|네|x|☒|☑|✓|✔|✗x|■|\[x\]|\(x\)|checked)(?![\p{L}\d])/u;
 const no =
-  /^(?:no|n|false|nein|non|nee|nao|nej|nei|nie|falsch|faux|falso|hayir|nem|οχι|לא|いいえ|아니오|아니요|☐|□|\[ ?\]|\( ?\)|off|unchecked|none|0)(?![\p{L}\d]|-\p{L})/u;
+  /^(?:(?:sorry,? )?no|n|false|nein|non|nee|nao|nej|nei|nie|falsch|faux|falso|hayir|nem|οχι|לא|いいえ|아니오|아니요|☐|□|\[ ?\]|\( ?\)|unchecked|none)(?![\p{L}\d]|-\p{L})/u;
 /** Words that say yes or no only where nothing else stands: elsewhere they mean other things. */
 const alone: [RegExp, boolean][] = [
-  [/^(?:да|так|da|ano|jo|是|有|対象|该当|可|유|○|◯)[.\s]*$/u, true],
-  [/^(?:нет|ні|ne|nu|ei|否|无|無|不|不可|무|لا|×|✗)[.\s]*$/u, false],
+  [/^(?:1|on|да|так|da|ano|jo|是|有|対象|该当|可|유|○|◯)[.\s]*$/u, true],
+  [/^(?:0|off|нет|ні|ne|nu|ei|否|无|無|不|不可|무|لا|×|✗)[.\s]*$/u, false],
 ];
 /** A box to be ticked: with its tick, without one, and either, as parts of a pattern. */
 export const tickedBox = String.raw`[☒☑✓✔■☓✗✘]|\[[xX]\]|\([xX]\)`;

@@ -148,6 +148,10 @@ describe('values in many languages', () => {
       ['Y/N N', '(Yes/No): yes', 'J/N', 'oui / non  non'].map((text) => flagOf(text)?.value),
       [false, true, undefined, false],
     );
+    assert.deepEqual(
+      ['0', 'on', 'Sorry, no', '0 Optional parts', 'on the table'].map((text) => flagOf(text)?.value),
+      [false, true, false, undefined, undefined],
+    );
     assert.deepEqual(flagOf('Y/N  N'), { start: 5, end: 6, value: false });
     assert.deepEqual(['円', 'zł', 'руб.', 'TL'].map(currencyOf), ['JPY', 'PLN', 'RUB', 'TRY']);
     assert.deepEqual(['Polska', 'Německo', '日本', 'Россия', 'Türkiye'].map(countryCode), [
