@@ -128,6 +128,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
     const isSpan = field.type !== 'string' && yearsAsked.test(field.words.at(-1) ?? '');
+    const isOfOtherTime = ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' '));
     const isNamed = field.type === 'string' && !field.choices && answeredBy(profile) === 'person';
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
@@ -146,6 +147,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
         !(worded && isHalfSpan(candidate) && !boundAsked(profile)) &&
         !isOwnNumber(candidate.raw, field) &&
         !(isSpan && isYear(candidate.raw)) &&
+        !(worded && /(?:^|\s)(?:no|nr|ref|tel|fax)\.:?$/iu.test(candidate.raw)) &&
+        !isOfOtherTime(candidate) &&
         !(isNamed && !/\p{L}/u.test(candidate.raw)) &&
         !(worded && isTorn(candidate, source)) &&
         !isEnumerator(candidate) &&
@@ -168,6 +171,25 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names), isOut });
   }
   return weighed;
+}
+
+/** Words for what was before and what comes next, by which a label may say which of its kind a value is: `Previous visit 16/07/2025`. */
+const before =
+  /(?<!\p{L})(?:previous|prior|preceding|vorherige[rsn]?|vorige[rsn]?|précédente?s?|anterior(?:es)?|precedent[ei]|poprzedni\p{L}*|föregående|předchozí|önceki)(?!\p{L})/iu;
+const next =
+  /(?<!\p{L})(?:next|nächste[rsn]?|prochaine?s?|próxim[oa]s?|prossim[oaie]|volgende|następn\p{L}*|nästa|příští|sonraki)(?!\p{L})/iu;
+/** Keys that what comes next may answer. */
+const ahead =
+  /(?<!\p{L})(?:due|renew\p{L}*|expir\p{L}*|valid|until|deadline|follow|return|upcoming|planned|scheduled|future|appointment|review|recall)(?!\p{L})/iu;
+
+/** Whether the label before a value speaks of another one of its kind, earlier or later, that a key does not ask for. */
+function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
+  const others = [before, next].filter((one) => !one.test(asked) && (one === before || !ahead.test(asked)));
+  return ({ spans: [span] }) => {
+    const lead = span?.line.text.slice(Math.max(0, span.start - longest.name / 2), span.start) ?? '';
+    const own = lead.slice(1 + Math.max(...[...'.;|()'].map((sign) => lead.lastIndexOf(sign))));
+    return others.some((one) => one.test(own));
+  };
 }
 
 /** Words of a key that asks for how long something lasts, and what looks like a year: `lease_term_years` is no 1999. */

@@ -43,6 +43,11 @@ describe('what a sentence states', () => {
     ['All in this release is as of 30 June 2023.', { release: 'date' }, 'says until when something holds'],
     ['Send your order by fax to 01632 960 774.', { order: { phone: '' } }, 'has a number of another kind'],
     ['The seven hills are home to goats and sheep.', { sheep_count: 'number' }, 'counts something else'],
+    [
+      'The minutes of the annual meeting held on 4 March 2023 were approved.',
+      { meeting_date: 'date' },
+      'speaks of an earlier one',
+    ],
     ['The warden met Ruth Baker on the bridge.', { warden: '' }, 'names somebody else'],
   ];
   for (const [text, template, why] of silent)

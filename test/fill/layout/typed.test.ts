@@ -143,4 +143,31 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
       visitor_berths: { from: 110, to: 155 },
     });
   });
+
+  it('takes no earlier or later one that its label names so, unless that is asked', async () => {
+    const page = drawn('Previous visit: 16/07/2025\nNext visit: 21/01/2026\nSigned by the warden on 22/10/2025');
+    const found = await offers(page, {
+      visit_date: 'date',
+      previous_visit: 'date',
+      next_visit: 'date',
+      visit_due: 'date',
+    });
+    assert.deepEqual(found['/visit_date'], ['2025-10-22']);
+    for (const [pointer, day] of [
+      ['/previous_visit', '2025-07-16'],
+      ['/next_visit', '2026-01-21'],
+    ] as const) {
+      assert.ok(found[pointer]?.includes(day), pointer);
+      assert.notEqual(found[pointer]?.[0], undefined);
+    }
+    assert.ok(found['/visit_due']?.includes('2026-01-21'));
+  });
+
+  it('takes no label for a name, no person for a year, and no year for a number of years', async () => {
+    const page = drawn('Valuer RICS No.\nWarden 01632 960774\nLease: granted in 1999 for 125 years');
+    const found = await offers(page, { valuer: '', warden: '', lease_term_years: 'integer' });
+    assert.ok(!found['/valuer']?.includes('RICS No.'));
+    assert.ok(!found['/warden']?.some((one) => /^[\d ]+$/.test(String(one))));
+    assert.ok(!found['/lease_term_years']?.includes(1999));
+  });
 });

@@ -73,7 +73,8 @@ function statedIn(
 }
 
 /** What stands before a day that nothing happened on. */
-const untimely = /(?<!\p{L})(?:week|as) of\s$/iu;
+const untimely =
+  /(?<!\p{L})(?:(?:week|as)|minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting (?:held )?)(?: ?(?:of|on))\s$/iu;
 
 /** Whether a clause speaks of another one than the key does: `the previous inspection`. */
 const isOther = (clause: string, { own, context }: Profile): boolean =>
