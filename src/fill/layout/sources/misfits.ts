@@ -1,0 +1,98 @@
+/** Values that no key of a kind means, whoever offers them and however near they stand. */
+
+import { longest } from '../../scale/extents.ts';
+import { answeredBy } from '../keys/answered-by.ts';
+import type { Profile } from '../keys/profile.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { boundAsked } from '../values/bounds.ts';
+import { secondYear } from '../values/date-spans.ts';
+import { openBox } from '../values/flags.ts';
+import { termsOf } from '../words/terms.ts';
+import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
+import type { Ask } from './source.ts';
+import { isClosing } from './zones.ts';
+
+/** Tells whether a value is none that a key may mean. */
+export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidate) => boolean {
+  const worded = field.type === 'string' && !field.choices;
+  const isSpan = field.type !== 'string' && yearsAsked.test(field.words.at(-1) ?? '');
+  const isNamed = worded && answeredBy(profile) === 'person';
+  const bounded = boundAsked(profile) !== undefined;
+  const isOfOtherTime = ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' '));
+  return (candidate) => {
+    const { raw } = candidate;
+    return (
+      (worded && (isParticular(candidate) || isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw))) ||
+      (worded && !bounded && isHalfSpan(candidate)) ||
+      (raw.length > 2 && /^\d+$/.test(raw) && field.words.includes(raw)) ||
+      (isSpan && /^(?:1[89]|20)\d\d$/.test(raw)) ||
+      (isNamed && !/\p{L}/u.test(raw)) ||
+      isOfOtherTime(candidate) ||
+      isEnumerator(candidate) ||
+      isOfCells(candidate) ||
+      isBesideFigure(candidate, profile)
+    );
+  };
+}
+
+/** What a number or a code would follow: `RICS No.` */
+const endsInLabel = /(?:^|\s)(?:no|nr|ref|tel|fax)\.:?$/iu;
+
+/** Words for what was before and what comes next, by which a label may say which of its kind a value is: `Previous visit 16/07/2025`. */
+const before =
+  /(?<!\p{L})(?:previous|prior|preceding|vorherige[rsn]?|vorige[rsn]?|précédente?s?|anterior(?:es)?|precedent[ei]|poprzedni\p{L}*|föregående|předchozí|önceki)(?!\p{L})/iu;
+const next =
+  /(?<!\p{L})(?:next|nächste[rsn]?|prochaine?s?|próxim[oa]s?|prossim[oaie]|volgende|następn\p{L}*|nästa|příští|sonraki)(?!\p{L})/iu;
+/** Keys that what comes next may answer. */
+const ahead =
+  /(?<!\p{L})(?:due|renew\p{L}*|expir\p{L}*|valid|until|deadline|follow|return|upcoming|planned|scheduled|future|appointment|review|recall)(?!\p{L})/iu;
+
+/** Whether the label before a value speaks of another one of its kind, earlier or later, that a key does not ask for. */
+function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
+  const others = [before, next].filter((one) => !one.test(asked) && (one === before || !ahead.test(asked)));
+  return ({ spans: [span] }) => {
+    const lead = span?.line.text.slice(Math.max(0, span.start - longest.name / 2), span.start) ?? '';
+    const own = lead.slice(1 + Math.max(...[...'.;|()'].map((sign) => lead.lastIndexOf(sign))));
+    return others.some((one) => one.test(own));
+  };
+}
+
+/** Words of a key that asks for how long something lasts, which is no year: `lease_term_years`. */
+const yearsAsked = /^(?:years|yrs|jahre|années|años|anni|jaren|anos|lata|år|let)$/iu;
+
+/** Whether a value is one of two years that belong together: `2024–2025`. */
+const isHalfSpan = ({ raw, spans: [span] }: Candidate): boolean =>
+  span !== undefined &&
+  /^\d{2,4}$/.test(raw) &&
+  [0, -5, -7].some((back) => secondYear(span.line.text.slice(Math.max(0, span.start + back))) !== '');
+
+/** Boxes of which none is ticked. */
+const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$`, 'u');
+
+/** What forms print before the particulars of somebody. */
+const particulars = new Set('name gender age address phone email description type'.split(' '));
+
+/** Whether a value is the label of what stands behind it on its line: `Bed no.  Age 4 months`. */
+function isParticular({ raw, spans }: Candidate): boolean {
+  const [term, ...more] = termsOf(raw.slice(0, longest.name));
+  const last = spans.at(-1);
+  const behind = last?.line.text.slice(last.end).trim() ?? '';
+  return more.length === 0 && behind !== '' && (term?.concepts.some((one) => particulars.has(one)) ?? false);
+}
+
+/** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`, `4. Occupation`. */
+const isEnumerator = ({ raw, spans: [span] }: Candidate): boolean =>
+  span !== undefined &&
+  /^\d{1,3}$/.test(raw) &&
+  (/^\s?[-–)]\s+\p{L}/u.test(span.line.text.slice(span.end)) ||
+    (span.start === 0 && /^\.\s+\p{Lu}/u.test(span.line.text.slice(span.end))));
+
+/** Whether a value is one number made of those in several cells: `81 | 107`. */
+const isOfCells = ({ value, spans: [span] }: Candidate): boolean =>
+  typeof value === 'number' &&
+  span?.line.kind === 'table' &&
+  span.line.segments.some(({ end }) => span.start < end && end < span.end);
+
+/** Whether a value is the unit or the symbol of a row, which the key asks for by no word. */
+const isBesideFigure = ({ spans: [span] }: Candidate, { own }: Profile): boolean =>
+  isHowToRead(span?.line.segments.find(({ end }) => end > span.start)?.cell) && !own.some(namesUnit);
