@@ -169,5 +169,9 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     assert.ok(!found['/valuer']?.includes('RICS No.'));
     assert.ok(!found['/warden']?.some((one) => /^[\d ]+$/.test(String(one))));
     assert.ok(!found['/lease_term_years']?.includes(1999));
+    const form = drawn('Student name\ntype your name here\n\nInspector\nQualified Inspector');
+    const none = await offers(form, { student_name: '', inspector: '' });
+    assert.ok(!none['/student_name']?.includes('type your name here'));
+    assert.ok(!none['/inspector']?.includes('Qualified Inspector'));
   });
 });

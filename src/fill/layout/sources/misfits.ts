@@ -3,11 +3,15 @@
 import { longest } from '../../scale/extents.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
+import type { Shape } from '../keys/shapes.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { boundAsked } from '../values/bounds.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
-import { termsOf } from '../words/terms.ts';
+import { findPeople } from '../values/known-names.ts';
+import { isOrganisation } from '../values/names.ts';
+import { foldKeep } from '../values/text.ts';
+import { isKnown, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
 import type { Ask } from './source.ts';
 import { isClosing } from './zones.ts';
@@ -17,6 +21,8 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   const worded = field.type === 'string' && !field.choices;
   const isSpan = field.type !== 'string' && yearsAsked.test(field.words.at(-1) ?? '');
   const isNamed = worded && answeredBy(profile) === 'person';
+  const isWhose = worded && whose.has(answeredBy(profile));
+  const last = foldKeep(field.words.at(-1) ?? '');
   const bounded = boundAsked(profile) !== undefined;
   const isOfOtherTime = ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' '));
   return (candidate) => {
@@ -26,13 +32,21 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
       (worded && !bounded && isHalfSpan(candidate)) ||
       (raw.length > 2 && /^\d+$/.test(raw) && field.words.includes(raw)) ||
       (isSpan && /^(?:1[89]|20)\d\d$/.test(raw)) ||
-      (isNamed && !/\p{L}/u.test(raw)) ||
+      (isNamed && (!/\p{L}/u.test(raw) || foldKeep(raw).split(/\s+/u).at(-1) === last)) ||
+      (isWhose && saysOnly(raw)) ||
       isOfOtherTime(candidate) ||
       isEnumerator(candidate) ||
       isOfCells(candidate) ||
       isBesideFigure(candidate, profile)
     );
   };
+}
+
+/** Keys that ask for a name, and words that all mean something and make none: `type your name here`. */
+const whose = new Set<Shape>(['person', 'organisation', 'name']);
+function saysOnly(raw: string): boolean {
+  const terms = termsOf(raw.slice(0, longest.name));
+  return terms.length > 1 && terms.every(isKnown) && !isOrganisation(raw) && findPeople(raw).length === 0;
 }
 
 /** What a number or a code would follow: `RICS No.` */
