@@ -161,6 +161,9 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
       assert.notEqual(found[pointer]?.[0], undefined);
     }
     assert.ok(found['/visit_due']?.includes('2026-01-21'));
+    const letter = drawn('Return the form prior to 5 May 2025. You may cancel within the next 14 days.');
+    const said = await offers(letter, { return_date: 'date', cancel_days: 'integer' });
+    assert.deepEqual([said['/return_date'], said['/cancel_days']?.includes(14)], [['2025-05-05'], true]);
   });
 
   it('takes no label for a name, no person for a year, and no year for a number of years', async () => {
@@ -169,9 +172,12 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     assert.ok(!found['/valuer']?.includes('RICS No.'));
     assert.ok(!found['/warden']?.some((one) => /^[\d ]+$/.test(String(one))));
     assert.ok(!found['/lease_term_years']?.includes(1999));
-    const form = drawn('Student name\ntype your name here\n\nInspector\nQualified Inspector');
-    const none = await offers(form, { student_name: '', inspector: '' });
+    const form = drawn(
+      'Student name\ntype your name here\n\nInspector\nQualified Inspector\n\nMeeting\nFirst Street School',
+    );
+    const none = await offers(form, { student_name: '', inspector: '', meeting_name: '' });
     assert.ok(!none['/student_name']?.includes('type your name here'));
     assert.ok(!none['/inspector']?.includes('Qualified Inspector'));
+    assert.ok(none['/meeting_name']?.includes('First Street School'));
   });
 });

@@ -8,8 +8,6 @@ import type { Candidate } from '../score/candidate.ts';
 import { boundAsked } from '../values/bounds.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
-import { findPeople } from '../values/known-names.ts';
-import { isOrganisation } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { isKnown, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
@@ -46,24 +44,24 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
 const whose = new Set<Shape>(['person', 'organisation', 'name']);
 function saysOnly(raw: string): boolean {
   const terms = termsOf(raw.slice(0, longest.name));
-  return terms.length > 1 && terms.every(isKnown) && !isOrganisation(raw) && findPeople(raw).length === 0;
+  return /^\p{Ll}/u.test(raw) && terms.length > 1 && terms.every(isKnown);
 }
 
 /** What a number or a code would follow: `RICS No.` */
 const endsInLabel = /(?:^|\s)(?:no|nr|ref|tel|fax)\.:?$/iu;
 
-/** Words for what was before and what comes next, by which a label may say which of its kind a value is: `Previous visit 16/07/2025`. */
+/** Words for what was before and what comes next, by which a label may say which of its kind a value is: `Previous visit 16/07/2025`, but not `prior to 16/07/2025` or `the next 14 days`. */
 const before =
-  /(?<!\p{L})(?:previous|prior|preceding|vorherige[rsn]?|vorige[rsn]?|précédente?s?|anterior(?:es)?|precedent[ei]|poprzedni\p{L}*|föregående|předchozí|önceki)(?!\p{L})/iu;
+  /(?<!\p{L})(?:previous|prior(?! to)|preceding|vorherige[rsn]?|vorige[rsn]?|précédente?s?|anterior(?:es)?|precedent[ei]|poprzedni\p{L}*|föregående|předchozí|önceki)(?!\p{L})(?=.*[\p{L}:])/iu;
 const next =
-  /(?<!\p{L})(?:next|nächste[rsn]?|prochaine?s?|próxim[oa]s?|prossim[oaie]|volgende|następn\p{L}*|nästa|příští|sonraki)(?!\p{L})/iu;
+  /(?<!\p{L})(?:next|nächste[rsn]?|prochaine?s?|próxim[oa]s?|prossim[oaie]|volgende|następn\p{L}*|nästa|příští|sonraki)(?!\p{L})(?=.*[\p{L}:])/iu;
 /** Keys that what comes next may answer. */
 const ahead =
   /(?<!\p{L})(?:due|renew\p{L}*|expir\p{L}*|valid|until|deadline|follow|return|upcoming|planned|scheduled|future|appointment|review|recall)(?!\p{L})/iu;
 
 /** Whether the label before a value speaks of another one of its kind, earlier or later, that a key does not ask for. */
 function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
-  const others = [before, next].filter((one) => !one.test(asked) && (one === before || !ahead.test(asked)));
+  const others = [before, next].filter((one) => !one.test(`${asked}:`) && (one === before || !ahead.test(asked)));
   return ({ spans: [span] }) => {
     const lead = span?.line.text.slice(Math.max(0, span.start - longest.name / 2), span.start) ?? '';
     const own = lead.slice(1 + Math.max(...[...'.;|()'].map((sign) => lead.lastIndexOf(sign))));

@@ -1,5 +1,6 @@
 /** Yes and no, in words and in ticked boxes. */
 
+import { longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { type Found, foldKeep } from './text.ts';
 
@@ -25,7 +26,7 @@ const prompt =
 
 /** What a text answers to a yes-or-no question; null when it doesn't. Of several boxes the ticked one counts. */
 export function flagOf(text: string): Found<boolean> | null {
-  const { length: printed } = prompt.exec(foldKeep(text))?.[0] ?? '';
+  const { length: printed } = prompt.exec(foldKeep(text.slice(0, longest.name)))?.[0] ?? '';
   const answer = answerOf(text.slice(printed));
   return answer && { ...answer, start: printed + answer.start, end: printed + answer.end };
 }
