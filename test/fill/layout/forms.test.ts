@@ -109,7 +109,7 @@ describe('forms', () => {
 
   it('reads what stands behind the printed choice of letters', async () => {
     const page = drawn(
-      ['Are the walls of standard construction?   Y/N   N', 'Is any part thatched?   Y/N Y', 'Built new?   Y/N'].join(
+      ['Are the walls of standard construction?   Y/N   N', 'Is any part thatched?   Y/N   Y', 'Built new?   Y/N'].join(
         '\n',
       ),
     );

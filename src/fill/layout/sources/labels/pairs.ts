@@ -20,6 +20,7 @@ import { fromLetters } from './letters.ts';
 import { fromNumbered } from './numbered.ts';
 import { enumeratorOf, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
+import { answerPlace } from './questions.ts';
 import { fromBrackets, fromRole } from './roles.ts';
 import { fromTokens } from './tokens.ts';
 
@@ -78,7 +79,7 @@ function fromInline(
   if (value.end > value.start) return present([pair(spanIn(segment, value.start, value.end), segment, 'inline')]);
   // The next label stands right behind a field that is left out.
   if (value.start < segment.text.length || greeting.test(segment.text.slice(label.start, label.end))) return [];
-  const beside = near.right.get(segment);
+  const beside = answerPlace(segment, near);
   const right = isRuled(segment) && inlinePairs(beside?.text ?? '')[0]?.label.start === 0 ? undefined : beside;
   // A field that is left out on purpose, or has a rule to write on, is not filled by what stands below it.
   const below = (right && isNothing(right.text)) || isRuled(segment) ? undefined : near.below.get(segment);
@@ -130,7 +131,7 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   if (below && (unfinished.test(segment.text) || (segment.cell?.header && inCell(below, segment))))
     return present([underHeader(segment, near)]);
   if (below && isLowered(segment, below)) return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
-  const next = near.right.get(segment);
+  const next = answerPlace(segment, near);
   // The number of an item of a form is printed again before its value, and the symbol of a row of figures.
   const skips = next && (isNumberOf(segment, next, near) || isHowToRead(next.cell));
   const beside = skips ? near.right.get(next) : next;

@@ -1,8 +1,10 @@
-/** How sure a question that is answered by ticking is the one that a key asks. */
+/** How sure a question of a form is the one that a key asks, and where it is answered. */
 import { sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
+import type { Neighbours } from '../../page/neighbours.ts';
 import type { TickGroup } from '../../page/ticks.ts';
-import type { View } from '../../page/view.ts';
+import type { Segment, View } from '../../page/view.ts';
+import { isPrompt } from '../../values/flags.ts';
 import { overlap } from '../../words/similarity.ts';
 import { isTelling, termsOf } from '../../words/terms.ts';
 import { termMatch } from './match.ts';
@@ -23,4 +25,10 @@ export function fitOfSentence({ own, described }: Profile, sentence: string): nu
   const said = telling.length > 0 ? overlap(telling, terms).asked : 0;
   const explained = described.length > 3 ? overlap(described, terms).asked : 0;
   return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, sure * explained ** 2);
+}
+
+/** What stands beside a label, past the choice of letters that a form prints between them. */
+export function answerPlace(segment: Segment, near: Neighbours): Segment | undefined {
+  const next = near.right.get(segment);
+  return next && isPrompt(next.text) ? near.right.get(next) : next;
 }
