@@ -245,7 +245,6 @@ function labelLike(text: string): boolean {
     /\S@\S|[!☐☒☑□■✓✔]|\[[xX ]?\]/u.test(text)
   )
     return false;
-  if (text.split(' ').length > atMost.dozen) return false;
   const digits = text.slice(enumeratorOf(text).length).match(/\d/g)?.length ?? 0;
-  return digits <= some * text.length;
+  return text.split(' ').length <= atMost.dozen && digits <= some * text.length;
 }
