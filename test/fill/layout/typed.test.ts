@@ -178,6 +178,10 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     const none = await offers(form, { student_name: '', inspector: '', meeting_name: '' });
     assert.ok(!none['/student_name']?.includes('type your name here'));
     assert.ok(!none['/inspector']?.includes('Qualified Inspector'));
+    const card = drawn('Job title\nAnna Lindqvist\n\nTitle\nNotes ☒ Nutrition');
+    const posts = await offers(card, { job_title: '', title: '' });
+    assert.ok(!posts['/job_title']?.includes('Anna Lindqvist'));
+    assert.ok(!posts['/title']?.includes('Notes ☒ Nutrition'));
     assert.ok(none['/meeting_name']?.includes('First Street School'));
   });
 });

@@ -8,6 +8,7 @@ import type { Candidate } from '../score/candidate.ts';
 import { boundAsked } from '../values/bounds.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
+import { findPeople } from '../values/known-names.ts';
 import { foldKeep } from '../values/text.ts';
 import { isKnown, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
@@ -18,15 +19,23 @@ import { isClosing } from './zones.ts';
 export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidate) => boolean {
   const worded = field.type === 'string' && !field.choices;
   const isSpan = field.type !== 'string' && yearsAsked.test(field.words.at(-1) ?? '');
+  const { own } = profile;
   const isNamed = worded && answeredBy(profile) === 'person';
   const isWhose = worded && whose.has(answeredBy(profile));
   const last = foldKeep(field.words.at(-1) ?? '');
+  const isPost = worded && own.at(-1)?.concepts.includes('job_title') === true;
   const bounded = boundAsked(profile) !== undefined;
   const isOfOtherTime = ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' '));
   return (candidate) => {
     const { raw } = candidate;
     return (
-      (worded && (isParticular(candidate) || isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw))) ||
+      (isPost && findPeople(raw)[0]?.end === raw.length) ||
+      (worded &&
+        (isParticular(candidate) ||
+          isClosing(raw) ||
+          openBoxes.test(raw) ||
+          /\S\s[☐☒☑]/u.test(raw) ||
+          endsInLabel.test(raw))) ||
       (worded && !bounded && isHalfSpan(candidate)) ||
       (raw.length > 2 && /^\d+$/.test(raw) && field.words.includes(raw)) ||
       (isSpan && /^(?:1[89]|20)\d\d$/.test(raw)) ||
