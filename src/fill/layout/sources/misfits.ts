@@ -17,41 +17,33 @@ import { isClosing } from './zones.ts';
 
 /** Tells whether a value is none that a key may mean. */
 export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidate) => boolean {
-  const worded = field.type === 'string' && !field.choices;
-  const isSpan = field.type !== 'string' && yearsAsked.test(field.words.at(-1) ?? '');
-  const { own } = profile;
-  const isNamed = worded && answeredBy(profile) === 'person';
-  const isWhose = worded && whose.has(answeredBy(profile));
-  const last = foldKeep(field.words.at(-1) ?? '');
-  const isPost = worded && own.at(-1)?.concepts.includes('job_title') === true;
-  const bounded = boundAsked(profile) !== undefined;
-  const isOfOtherTime = ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' '));
-  return (candidate) => {
-    const { raw } = candidate;
-    return (
-      (isPost && findPeople(raw)[0]?.end === raw.length) ||
-      (worded &&
-        (isParticular(candidate) ||
-          isClosing(raw) ||
-          openBoxes.test(raw) ||
-          /\S\s[☐☒☑]/u.test(raw) ||
-          endsInLabel.test(raw))) ||
-      (worded && !bounded && isHalfSpan(candidate)) ||
-      (raw.length > 2 && /^\d+$/.test(raw) && field.words.includes(raw)) ||
-      (isSpan && /^(?:1[89]|20)\d\d$/.test(raw)) ||
-      (isNamed && (!/\p{L}/u.test(raw) || foldKeep(raw).split(/\s+/u).at(-1) === last)) ||
-      (isWhose && saysOnly(raw)) ||
-      isOfOtherTime(candidate) ||
-      isEnumerator(candidate) ||
-      isOfCells(candidate) ||
-      isBesideFigure(candidate, profile)
-    );
-  };
+  const answer = answeredBy(profile);
+  const [last = ''] = field.words.slice(-1);
+  const misfits: ((candidate: Candidate) => boolean)[] = [
+    ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' ')),
+    ({ raw }) => raw.length > 2 && /^\d+$/.test(raw) && field.words.includes(raw),
+    (candidate) => isBesideFigure(candidate, profile),
+    isEnumerator,
+    isOfCells,
+  ];
+  if (field.type !== 'string') {
+    if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));
+  } else if (!field.choices) {
+    misfits.push(isParticular, ({ raw }) => isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw));
+    if (boundAsked(profile) === undefined) misfits.push(isHalfSpan);
+    if (whose.has(answer)) misfits.push(saysOnly);
+    if (answer === 'person') misfits.push(({ raw }) => !/\p{L}/u.test(raw) || endsIn(raw, last));
+    if (profile.own.at(-1)?.concepts.includes('job_title')) misfits.push(isSomeone);
+  }
+  return (candidate) => misfits.some((isMisfit) => isMisfit(candidate));
 }
+
+const endsIn = (raw: string, word: string): boolean => foldKeep(raw).split(/\s+/u).at(-1) === foldKeep(word);
+const isSomeone = ({ raw }: Candidate): boolean => findPeople(raw)[0]?.end === raw.length;
 
 /** Keys that ask for a name, and words that all mean something and make none: `type your name here`. */
 const whose = new Set<Shape>(['person', 'organisation', 'name']);
-function saysOnly(raw: string): boolean {
+function saysOnly({ raw }: Candidate): boolean {
   const terms = termsOf(raw.slice(0, longest.name));
   return /^\p{Ll}/u.test(raw) && terms.length > 1 && terms.every(isKnown);
 }
@@ -87,8 +79,8 @@ const isHalfSpan = ({ raw, spans: [span] }: Candidate): boolean =>
   /^\d{2,4}$/.test(raw) &&
   [0, -5, -7].some((back) => secondYear(span.line.text.slice(Math.max(0, span.start + back))) !== '');
 
-/** Boxes of which none is ticked. */
-const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$`, 'u');
+/** Boxes of which none is ticked, and one that stands between words. */
+const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$|\\S\\s[☐☒☑]`, 'u');
 
 /** What forms print before the particulars of somebody. */
 const particulars = new Set('name gender age address phone email description type'.split(' '));
