@@ -144,6 +144,14 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
     });
   });
 
+  it('finds the end of a season in the next year, though only its beginning says the year', async () => {
+    for (const joint of ['to', '–'])
+      assert.deepEqual(
+        await fill(drawn(`Season: 1 October 2025 ${joint} 28 February`), { season: { from: 'date', to: 'date' } }),
+        { season: { from: '2025-10-01', to: '2026-02-28' } },
+      );
+  });
+
   it('takes no earlier or later one that its label names so, unless that is asked', async () => {
     const page = drawn('Previous visit: 16/07/2025\nNext visit: 21/01/2026\nSigned by the warden on 22/10/2025');
     const found = await offers(page, {

@@ -23,7 +23,7 @@ import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
-import { datesIn } from '../values/relative-dates.ts';
+import { datesAndDays } from '../values/relative-dates.ts';
 import { findStreets } from '../values/said-addresses.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { findZoned } from '../values/times.ts';
@@ -44,7 +44,7 @@ const findHouses: Finder = (text) => {
 
 /** Shapes that few other things have, and names that are known. */
 const finders: Partial<Record<Shape, Finder>> = {
-  date: datesIn,
+  date: datesAndDays,
   'date-time': findDates,
   time: findZoned,
   duration: findDurations,

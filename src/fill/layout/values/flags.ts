@@ -20,10 +20,11 @@ export const anyBox = `(?:${tickedBox}|${openBox})`;
 const boxes = new RegExp(anyBox, 'gu');
 const ticked = new RegExp(tickedBox, 'u');
 
-/** What a form prints before the place for an answer, and whether a text is no more: `Y/N`. */
+/** What a form prints before the place for an answer: `Y/N`. */
 const prompt =
-  /^\(?(?:y(?:es)?\s?\/\s?no?|ja?\s?\/\s?n(?:ein|ee|ej)?|si?\s?\/\s?no?|o(?:ui)?\s?\/\s?n(?:on)?|t(?:ak)?\s?\/\s?n(?:ie)?)(?![\p{L}\d])\)?\s*:?\s*/u;
+  /^\s*\(?(?:y(?:es)?\s?\/\s?no?|ja?\s?\/\s?n(?:ein|ee|ej)?|si?\s?\/\s?no?|o(?:ui)?\s?\/\s?n(?:on)?|t(?:ak)?\s?\/\s?n(?:ie)?)(?![\p{L}\d])\)?\s*:?\s*/u;
 
+/** Whether a text is that and no more. */
 export const isPrompt = (text: string): boolean =>
   text.length <= longest.name && prompt.exec(foldKeep(text))?.[0].length === text.length;
 

@@ -34,8 +34,6 @@ const vague =
 
 /** A day without a year that would lie further off than this is not meant. */
 const halfAYear = 183;
-/** And one in another year: `on 9 April`, said in November, may be this year's or the next one's. */
-const aQuarter = 92;
 
 const week = 7;
 /** 0 for Monday. */
@@ -92,7 +90,7 @@ export function findNearDays(text: string, origin: string, most = halfAYear): Fo
   return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
     const value = [year, year - 1, year + 1]
       .flatMap((own) => dayIn(own, month, day) ?? [])
-      .find((one) => Math.abs(daysBetween(origin, one)) <= (yearOf(one) === year ? most : Math.min(most, aQuarter)));
+      .find((one) => Math.abs(daysBetween(origin, one)) <= most);
     const named = weekdays.findIndex((name) => match[0].startsWith(name));
     if (value === undefined || (named >= 0 && weekdayOf(value) !== named)) return [];
     return [{ start: match.index, end: match.index + match[0].length, value }];
@@ -100,7 +98,7 @@ export function findNearDays(text: string, origin: string, most = halfAYear): Fo
 }
 
 /** The dates of a text, and its days without a year where the document says its own: none is a part of another. */
-export function datesIn(text: string, locale: Locale): readonly (Stretch & { precision?: string })[] {
+export function datesAndDays(text: string, locale: Locale): readonly (Stretch & { precision?: string })[] {
   const dates = findDates(text, locale);
   const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
   return [...dates, ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end))];

@@ -11,7 +11,7 @@ import { isOrganisation } from '../../values/names.ts';
 import { findSpelled } from '../../values/number-words.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import { findProper } from '../../values/proper.ts';
-import { datesIn } from '../../values/relative-dates.ts';
+import { datesAndDays } from '../../values/relative-dates.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { isTelling, type Term } from '../../words/terms.ts';
@@ -21,7 +21,7 @@ import { counts, isAgent, isCalled, type Relation } from './relations.ts';
 type Finder = (text: string, locale: Locale) => readonly Stretch[];
 
 const days: Finder = (text, locale) =>
-  inOrder(datesIn(text, locale).filter(({ precision = 'day' }) => precision === 'day'));
+  inOrder(datesAndDays(text, locale).filter(({ precision = 'day' }) => precision === 'day'));
 const years: Finder = (text) =>
   matchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu).map(({ index }) => ({
     start: index,
