@@ -36,6 +36,7 @@ describe('yes and no in sentences', () => {
     ['Le billet est remboursable.', 'remboursable', true],
     ['Breakfast is included, but parking is not.', 'breakfast_included', true],
     ['Smoking is prohibited on all decks.', 'smoking_allowed', false],
+    ['Hay piscina en el hotel.', 'piscina', true],
     ['Please do not forget to bring your friends.', 'bring_friends', true],
     ['Gift cards cannot be returned.', 'gift_cards_returned', false],
     ['Meals are excluded from the fare.', 'meals_included', false],

@@ -125,7 +125,7 @@ function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, l
 const boxed = new RegExp(anyBox, 'u');
 /** How a question begins that may have its mark and its answer elsewhere. */
 const asksWhether =
-  /^[\s\d.)]*(?:(?:is|are|was|were|does|do|did|has|have|had|will|can|could|should)\s(?:the|there|any|your|you|this|it|an?|all)|(?:ist|sind|hat|haben|wurden?|gibt|liegt|besteht|bestehen)\s(?:der|die|das|es|ein|eine|ihr|sie)|est-ce|y a-t-il|avez-vous|êtes-vous|hay|¿)(?!\p{L})/iu;
+  /^[\s\d.)]*(?:(?:is|are|was|were|does|do|did|has|have|had|will|can|could|should)\s(?:the|there|any|your|you|this|it|an?|all)|(?:ist|sind|hat|haben|wurden?|gibt|liegt|besteht|bestehen)\s(?:der|die|das|es|ein|eine|ihr|sie)|est-ce|y a-t-il|avez-vous|êtes-vous)(?!\p{L})/iu;
 
 /** Characters of a clause whose denial may be of something else, and words that make it depend on another one. */
 const longestClause = longest.line;
