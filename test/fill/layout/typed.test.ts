@@ -169,6 +169,9 @@ describe('what has the shape that single keys ask for, wherever it stands', () =
       assert.notEqual(found[pointer]?.[0], undefined);
     }
     assert.ok(found['/visit_due']?.includes('2026-01-21'));
+    const form = drawn('Previous employer: Sample Works Ltd\nNext of kin: Ada Lindqvist');
+    const people = await offers(form, { employer: '', kin: '' });
+    assert.deepEqual([people['/employer']?.[0], people['/kin']?.[0]], ['Sample Works Ltd', 'Ada Lindqvist']);
     const letter = drawn('Return the form prior to 5 May 2025. You may cancel within the next 14 days.');
     const said = await offers(letter, { return_date: 'date', cancel_days: 'integer' });
     assert.deepEqual([said['/return_date'], said['/cancel_days']?.includes(14)], [['2025-05-05'], true]);

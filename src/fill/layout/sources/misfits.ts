@@ -20,12 +20,13 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   const answer = answeredBy(profile);
   const [last = ''] = field.words.slice(-1);
   const misfits: ((candidate: Candidate) => boolean)[] = [
-    ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' ')),
     ({ raw }) => raw.length > 2 && /^\d+$/.test(raw) && field.words.includes(raw),
     (candidate) => isBesideFigure(candidate, profile),
     isEnumerator,
     isOfCells,
   ];
+  if (profile.shape === 'date')
+    misfits.push(ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' ')));
   if (field.type !== 'string') {
     if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));
   } else if (!field.choices) {
@@ -51,7 +52,7 @@ function saysOnly({ raw }: Candidate): boolean {
 /** What a number or a code would follow: `RICS No.` */
 const endsInLabel = /(?:^|\s)(?:no|nr|ref|tel|fax)\.:?$/iu;
 
-/** Words for what was before and what comes next, by which a label may say which of its kind a value is: `Previous visit 16/07/2025`, but not `prior to 16/07/2025` or `the next 14 days`. */
+/** Words for what was before and what comes next, by which a label may say which day it is: `Previous visit 16/07/2025`, but not `prior to 16/07/2025` or `the next 14 days`. */
 const before =
   /(?<!\p{L})(?:previous|prior(?! to)|preceding|vorherige[rsn]?|vorige[rsn]?|précédente?s?|anterior(?:es)?|precedent[ei]|poprzedni\p{L}*|föregående|předchozí|önceki)(?!\p{L})(?=.*[\p{L}:])/iu;
 const next =
@@ -60,7 +61,7 @@ const next =
 const ahead =
   /(?<!\p{L})(?:due|renew\p{L}*|expir\p{L}*|valid|until|deadline|follow|return|upcoming|planned|scheduled|future|appointment|review|recall)(?!\p{L})/iu;
 
-/** Whether the label before a value speaks of another one of its kind, earlier or later, that a key does not ask for. */
+/** Whether the label before a day speaks of an earlier or a later one that a key does not ask for. */
 function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
   const others = [before, next].filter((one) => !one.test(`${asked}:`) && (one === before || !ahead.test(asked)));
   return ({ spans: [span] }) => {
