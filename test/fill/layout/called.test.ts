@@ -113,6 +113,14 @@ const particulars: [string, Record<string, unknown>, unknown][] = [
     },
   ],
   [
+    'This agreement is made on 3 May 2024 between Sample Gallery, 8 Station Road, Reading RG1 1AB (“the Lender”) and Museum Proef, Havenweg 12, 3011 AB Rotterdam (“the Borrower”), acting through its Director, Ada Berg-Smit.\n\n1. Purpose. The Lender lends what the schedule names, open to the public from 4 June 2024.',
+    { lender: { name: '', signatory: '' }, borrower: { name: '', address: '', signatory: '' } },
+    {
+      lender: { name: 'Sample Gallery', signatory: null },
+      borrower: { name: 'Museum Proef', address: 'Havenweg 12, 3011 AB Rotterdam', signatory: 'Ada Berg-Smit' },
+    },
+  ],
+  [
     'Praxis Dr. Uta Muster\nMarktplatz 3, 99084 Erfurt\n\nPatient: Rolf Probe, geb. 02.11.1956, wohnhaft Am Anger 14, 99084 Erfurt',
     { patient: { address: '' }, practice: { address: '' } },
     { patient: { address: 'Am Anger 14, 99084 Erfurt' }, practice: { address: null } },

@@ -5,7 +5,7 @@ import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
 import { declaredCandidates } from './declared/candidates.ts';
 import { akinCandidates } from './labels/akin.ts';
-import { labelCandidates } from './labels/candidates.ts';
+import { labelCandidates, toldCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import { namedCandidates } from './named.ts';
 import { partyCandidates } from './parties/candidates.ts';
@@ -32,6 +32,11 @@ export const coreSources: readonly Source[] = [
       ...labelCandidates(profile, index, context.locale),
       ...objectParts(profile, index),
     ],
+  },
+  {
+    name: 'told',
+    trusted: true,
+    find: ({ profile }, { index, context }) => toldCandidates(profile, index, context.locale),
   },
   {
     name: 'party',

@@ -1,6 +1,7 @@
 /** Who is called what in the running text of contracts: `Ada Berg, resident in Gouda, hierna te noemen huurder`. */
 import { longest, textBehind } from '../../../scale/extents.ts';
 import { isSomebody } from '../../keys/answered-by.ts';
+import { roleScore } from '../../lists/wording.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Prose, proseOf, spansAt } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
@@ -23,11 +24,12 @@ const called = new RegExp(
 );
 /** What joins the next party to one whose officers are named: `, в лице директора П. А. Примера, и АО «Образец»`. */
 const next =
-  /,\s(?:[^,]{0,40},\s)?(?:и|та|і|and|und|et|y|e|a|en|og|och|ja|i|oraz|és|și|ve|και)\s(?=(?:\p{Ll}{1,12}\.?\s){0,2}[«„“"]?\p{Lu})/u;
+  /(?:^|,)\s(?:[^,]{0,40},\s)?(?:и|та|і|and|und|et|y|e|a|en|og|och|ja|i|oraz|és|și|ve|και)\s(?=(?:\p{Ll}{1,12}\.?\s){0,2}[«„“"]?\p{Lu})/u;
 /** What stands before the name of an officer. */
 const officer =
-  /(?<!\p{L})(?:в лице|в особі|в особа|represented (?:herein )?by|vertreten durch|vertegenwoordigd door|représentée?s? par|representad[oa]s? por|rappresentat[oa] da|reprezentowan\p{L}{1,4} przez|zastoupen\p{L}{0,4}|zastúpen\p{L}{0,4}|reprezentat\p{L}{0,2} (?:de|prin)|zastopa\p{L}{0,4}|zastupan\p{L}? po)\s/iu;
-const representing = termsOf('representative');
+  /(?<!\p{L})(?:в лице|в особі|в особа|represented (?:herein )?by|acting (?:herein )?(?:by|through)|vertreten durch|vertegenwoordigd door|représentée?s? par|representad[oa]s? por|rappresentat[oa] da|reprezentowan\p{L}{1,4} przez|zastoupen\p{L}{0,4}|zastúpen\p{L}{0,4}|reprezentat\p{L}{0,2} (?:de|prin)|zastopa\p{L}{0,4}|zastupan\p{L}? po)\s/iu;
+/** What keys call him. */
+const representing = ['representative', 'signatory'].map((word) => termsOf(word));
 const none: readonly Term[] = [];
 const between =
   /(?<!\p{L})(?:between|zwischen|tussen|entre|tra|fra|mellan|mellem|mellom|między|pomiędzy|mezi|medzi|между|між|μεταξύ)\s/giu;
@@ -60,6 +62,8 @@ const spelledOut =
 export interface Clause {
   start: number;
   end: number;
+  /** Where the name ends. */
+  named: number;
   role: readonly Term[];
 }
 
@@ -75,7 +79,9 @@ export const calledIn = oncePerLines((view: View): Called => {
   const found: Called = { pairs: [], clauses: [] };
   const add = (role: string, label: number, at: number, length: number, more = none): Pair | undefined => {
     const pair = toldPair(prose, role, label, at, at + length);
-    if (pair) found.pairs.push({ ...pair, terms: [...pair.terms, ...more] });
+    // The officer of one party is not the other's.
+    const heading = more.length > 0 && pair ? pair.terms : [];
+    if (pair) found.pairs.push({ ...pair, terms: [...pair.terms, ...more], heading });
     return pair;
   };
   const roles = [
@@ -97,20 +103,23 @@ export const calledIn = oncePerLines((view: View): Called => {
     const at = start + (match?.[0].lastIndexOf(name) ?? 0);
     const label = index + said.lastIndexOf(role);
     const pair = add(role, label, at, name.length);
-    if (pair) found.clauses.push({ start: at, end: index, role: pair.terms });
+    if (pair) found.clauses.push({ start: at, end: index, named: at + name.length, role: pair.terms });
     // Who signs for a party is named before its role or behind it.
-    const behind = textBehind(head, from, longest.line);
+    const [behind = ''] = textBehind(head, from, 2 * longest.line).split('\n', 1);
     const aside = [text.slice(at - start + name.length), behind.slice(0, next.exec(behind)?.index)];
     const [acts] = aside.flatMap((words, side): [number, string][] => {
       const by = officer.exec(words);
-      const who = by && named.exec(words.slice(by.index + by[0].length));
+      const cued = by ? by.index + by[0].length : 0;
+      const inOffice = cued + postAhead(words.slice(cued));
+      const who = by && named.exec(words.slice(inOffice));
       // In German an office has a capital as well: `den Geschäftsführer Max Probe`.
-      const person = (who?.groups?.name?.trimEnd() ?? '').replace(office, (word) => (isKnown(word) ? '' : word));
+      const signed = (who?.groups?.name ?? '').replace(/(?<=\p{Ll}{3})\.?\s*$/u, '').trimEnd();
+      const person = signed.replace(office, (word) => (isKnown(word) ? '' : word));
       if (!by || !who || !isPerson(person)) return [];
-      const inside = by.index + by[0].length + who[0].lastIndexOf(person);
+      const inside = inOffice + who[0].lastIndexOf(person);
       return [[side === 0 ? at + name.length + inside : from + inside, person]];
     });
-    if (acts) add(role, label, acts[0], acts[1].length, representing);
+    if (acts) for (const one of representing) add(role, label, acts[0], acts[1].length, one);
   }
   for (const one of matchesOf(head, easternCalled)) eastern(one);
   return found;
@@ -125,6 +134,12 @@ export const calledIn = oncePerLines((view: View): Called => {
     else if (!/^[甲乙丙丁갑을병]$/.test(term)) add(term, index + whole.length - term.length, at, name.length);
   }
 });
+
+/** Characters of somebody's post before his name: `its Director, Ada Berg`; 0 without one. */
+function postAhead(text: string): number {
+  const [post = ''] = /^(?:[\p{L}-]{1,20}\s){0,3}[\p{L}-]{3,20},\s(?=\p{Lu})/u.exec(text) ?? [];
+  return roleScore(post) > 0 ? post.length : 0;
+}
 
 /** What a text says in so many words is called so: `label` at `labelAt`, its value from `start` to `end`. */
 export function toldPair(prose: Prose, label: string, labelAt: number, start: number, end: number): Pair | undefined {

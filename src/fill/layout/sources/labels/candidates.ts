@@ -9,6 +9,7 @@ import type { Candidate } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isWording } from '../../values/names.ts';
+import { nearest } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
@@ -37,6 +38,19 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
   return [...candidates, ...partCandidates(profile, index, locale), ...rangeCandidates(profile, index, locale)];
 }
 
+/** Names that running text gives to whom a key asks for, in so many words: `Ada Berg (“the Tenant”)`. */
+export function toldCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  if (!index.pairs.some(({ told }) => told)) return [];
+  return fitting(profile, index).flatMap(({ pair, label }) => {
+    // The tenant's name is not his address.
+    const isAsked =
+      label >= likely &&
+      (profile.shape !== 'address' || profile.own.some((term) => nearest(term, pair.terms) >= likely));
+    const candidate = pair.told && isAsked ? candidateOf(profile, pair, index, locale, label) : null;
+    return candidate ? [candidate] : [];
+  });
+}
+
 /** A pair, and how well its label fits a key. */
 interface Fitting {
   pair: Pair;
@@ -52,10 +66,17 @@ function fitting(profile: Profile, index: LabelIndex): Fitting[] {
     // What the label alone says nothing of, or all, the value's words can't say better.
     const said = named > 0 && named < fromValue ? Math.max(named, matchWithValue(profile, pair, index)) : named;
     // The buyer's town is not the seller's.
-    const label = index.isOther(pair.heading, profile) ? half * said : said;
+    const label = index.isOther(pair.heading, profile) || isToldOfAnother(pair, profile) ? half * said : said;
     return label < some ? [] : [{ pair, label }];
   });
 }
+
+/** Whether running text tells it in so many words of somebody else. */
+const isToldOfAnother = ({ told, heading }: Pair, { context }: Profile): boolean =>
+  told !== undefined &&
+  heading.length > 0 &&
+  context.length > 0 &&
+  !context.some((term) => nearest(term, heading) >= some);
 
 /** Pairs whose values are read for one key. */
 const mostValues = atMost.many;

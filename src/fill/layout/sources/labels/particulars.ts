@@ -47,6 +47,9 @@ const told = (
   cue: new RegExp(String.raw`(?<!\p{L})(?:${eitherCase(words)})(?!\p{L})`, 'gu'),
 }));
 
+/** What stands between a name and its address: `Ada Berg, Polna 3, 00-625 Warszawa (“the Tenant”)`. */
+const aside = ', ';
+
 /** Characters between the words that announce a value and the value, at most. */
 const reach = longest.name / 2;
 
@@ -62,7 +65,15 @@ export const particularPairs = oncePerLines((view: View): Pair[] => {
   const { clauses } = calledIn(view);
   const prose = proseOf(view);
   const head = prose.text.slice(0, longest.page);
-  return told.flatMap(({ label, cue, find }) => {
+  const behindNames = clauses.flatMap(({ named, end, role }): Pair[] => {
+    const [first] = findAddresses(head.slice(named, end));
+    const pair =
+      first && first.start <= aside.length
+        ? toldPair(prose, 'address', named, named + first.start, named + first.end)
+        : undefined;
+    return pair ? [{ ...pair, terms: [...role, ...pair.terms], heading: role }] : [];
+  });
+  const announced = told.flatMap(({ label, cue, find }) => {
     const pairs = matchesOf(head, cue).flatMap(({ index, 0: { length } }): Pair[] => {
       const from = index + length;
       const [behind = ''] = head.slice(from, from + longest.line).split('\n', 1);
@@ -75,4 +86,5 @@ export const particularPairs = oncePerLines((view: View): Pair[] => {
     const nobodys = pairs.filter(({ heading }) => heading.length === 0).length;
     return pairs.filter(({ heading }) => heading.length > 0 || nobodys === 1);
   });
+  return [...behindNames, ...announced];
 });
