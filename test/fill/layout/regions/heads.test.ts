@@ -47,6 +47,17 @@ describe('the heads of a table', () => {
     assert.ok(has(headsOf([...above, ['Step', 'Danger', 'Cure'], ...rows]), ['Step', 'Danger', 'Cure']));
   });
 
+  it('are no row with a value that the row below it has too', () => {
+    const shifts = [
+      ['Bay', 'Keeper', 'Radio'],
+      ['Lun', 'Maite Arce', '4417'],
+      ['Mar', 'Olga Pinto', '4417'],
+      ['Vie', 'Iker Soto', '4419'],
+    ];
+    assert.ok(has(headsOf(shifts), ['Bay', 'Keeper', 'Radio']));
+    assert.ok(!headsOf(shifts).some((heads) => heads.some((head) => head.includes('Maite Arce'))));
+  });
+
   it('may stand below several rows that say less in wider cells', () => {
     const above = ['From', 'To', 'Site', 'Yard'].flatMap((text, row) => [
       { row, column: 0, text },
