@@ -131,3 +131,17 @@ describe('the rows of a table', () => {
     assert.ok(four.some(({ entries, heads }) => entries.length === 3 && heads.every((head) => head === null)));
   });
 });
+
+describe('a table that a document holds twice', () => {
+  it('has its rows once', async () => {
+    const rows = ['Lamp', 'Rope', 'Oar', 'Bell'].map((thing, at) => [thing, `${at + 3}`, `${at + 2}.50`]);
+    const parsed = document({ pages: [] });
+    for (const copy of ['Copy for the sender', 'Copy for the carrier'])
+      parsed.blocks.push({ kind: 'paragraph', text: copy }, tableOf([['Thing', 'Pieces', 'Weight kg'], ...rows]));
+    const { goods } = await fill(parsed, { goods: [{ thing: '', pieces: 'integer', weight_kg: 'number' }] });
+    assert.deepEqual(
+      goods.map(({ thing }: { thing: string }) => thing),
+      ['Lamp', 'Rope', 'Oar', 'Bell'],
+    );
+  });
+});
