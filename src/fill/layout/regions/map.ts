@@ -18,6 +18,7 @@ import { nameParts } from './name-parts.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import { numbersIn } from './numbered.ts';
 import type { Run } from './region.ts';
+import { inOneSet } from './sets.ts';
 import { isOfFigure } from './shortened.ts';
 import { isUnlike } from './unlike.ts';
 
@@ -65,7 +66,7 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
           }),
         )
       : held;
-  const own = inNames(run, inEnds(run, namesFirst(run, columns, list), list), list);
+  const own = inNames(run, inEnds(run, namesFirst(run, inOneSet(run, columns), list), list), list);
   return {
     run,
     columns: own.map((one, member) =>
