@@ -87,13 +87,16 @@ export function sortOf({ dates, times, numeric }: Stats): Sort {
   return numeric > half ? 'number' : 'words';
 }
 
+/** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */
+export const dashes = /^[\s\-‐‑‒–—―−－ー_./／]+$/u;
+
 /** Cells of a column that are looked at. */
 const sample = 16;
 export const statsOf = once((run: Run): Stats[] => {
   const made = run.heads.map((_, column) => {
     const cells = run.entries.map(({ cells }) => cells[column]?.text ?? '');
     const full = cells.filter((text) => text !== '');
-    const texts = full.slice(0, sample);
+    const texts = full.filter((text) => !dashes.test(text)).slice(0, sample);
     const part = (test: (text: string) => boolean): number => texts.filter(test).length / Math.max(1, texts.length);
     const is = (kinds: readonly Kind[]) => part((text) => kinds.some((kind) => kindsOf(text).has(kind)));
     return {

@@ -46,7 +46,7 @@ const leastSaid = 0.34;
 /** Runs that one list chooses from. */
 const most = atMost.dozen;
 
-interface Choice {
+export interface Choice {
   mapped: Mapped;
   features: readonly number[];
   sure: number;
@@ -77,7 +77,7 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
 }
 
 /** Puts a table before those parts of it under the same heads whose titles say nothing of the list. */
-function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
+export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
   return choices.map((choice) => {
     const { heads, entries, titles, grouped } = choice.mapped.run;
@@ -89,7 +89,7 @@ function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
       ({ mapped, mapped: { run } }) =>
         run.entries.length < entries.length &&
         heldBy(mapped) <= heldBy(choice.mapped) &&
-        run.heads.every((head, at) => run.tags?.[at] || head?.text === heads[at]?.text) &&
+        run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || head?.text === heads[at]?.text) &&
         run.entries.every((entry) => own.has(firstOf(entry))),
     );
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));

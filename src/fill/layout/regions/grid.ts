@@ -8,6 +8,7 @@ import { alignedOf } from './aligned.ts';
 import { delimitedOf } from './delimited.ts';
 import { together } from './joined.ts';
 import { type Piece, pieceOf } from './region.ts';
+import { stackedIn } from './stacked.ts';
 
 export interface GridRow {
   cells: (Piece | null)[];
@@ -33,7 +34,11 @@ export interface Grid {
 
 /** The tables of a view, and the rows of its text that line up. */
 export const gridsOf = once((view: View): Grid[] => [
-  ...together(tablesOf(view), view),
+  ...together(
+    tablesOf(view).map(([whole]) => whole),
+    view,
+  ),
+  ...tablesOf(view).flatMap(([, ...parts]) => parts),
   ...together(alignedOf(view), view),
   ...delimitedOf(view),
 ]);
@@ -41,7 +46,8 @@ export const gridsOf = once((view: View): Grid[] => [
 /** Rows times columns of one grid: a sheet may merge a million rows and 16,384 columns in a few bytes. */
 const mostPlaces = 1_000_000;
 
-function tablesOf(view: View): Grid[] {
+/** The grid of each table, with those of the tables that are drawn as parts of it. */
+const tablesOf = once((view: View): [Grid, ...Grid[]][] => {
   const tables = new Map<Table, { cells: Map<number, Map<number, Span[]>>; order: number }>();
   for (const line of view.lines) {
     for (const segment of line.segments) {
@@ -61,9 +67,9 @@ function tablesOf(view: View): Grid[] {
     const most = Math.max(2, Math.floor(mostPlaces / columns.count));
     if (cells.size > most) view.cut = true;
     const rows = [...cells].sort(([a], [b]) => a - b).slice(0, most);
-    return tableGrid(table, rows, columns, order);
+    return tableGrids(table, rows, columns, order);
   });
-}
+});
 
 /** How many columns a grid has, and the first of them at or after a column of the table. */
 interface Columns {
@@ -91,12 +97,12 @@ function withoutDot(spans: readonly Span[]): readonly Span[] {
   return [{ ...first, start: first.start + length }, ...rest];
 }
 
-function tableGrid(
+function tableGrids(
   table: Table,
   cells: readonly [row: number, own: Map<number, Span[]>][],
   columns: Columns,
   order: number,
-): Grid {
+): [Grid, ...Grid[]] {
   const spanned = new Map(table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   const below: ({ piece: Piece; until: number } | undefined)[] = [];
   const rows: GridRow[] = [];
@@ -118,9 +124,19 @@ function tableGrid(
     });
     rows.push({ cells: made, header, wide });
   }
-  const own = withoutSpans(rows, columns.count);
-  const count = own[0]?.cells.length ?? columns.count;
-  return { columns: count, rows: own.flatMap(unstacked), caption: table.caption ?? null, order, table: true };
+  const caption = table.caption ?? null;
+  const gridOf = (some: readonly GridRow[]): Grid => {
+    const own = withoutSpans(some, columns.count);
+    const first = some === rows ? undefined : some[0]?.cells.find((cell) => cell !== null)?.spans[0];
+    return {
+      columns: own[0]?.cells.length ?? columns.count,
+      rows: own.flatMap(unstacked),
+      caption,
+      order: first?.line.order ?? order,
+      table: true,
+    };
+  };
+  return [gridOf(rows), ...stackedIn(rows).map(gridOf)];
 }
 
 /** The rows without columns that no row has a cell of its own in: what other rows are merged over. */

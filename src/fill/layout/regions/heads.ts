@@ -63,12 +63,13 @@ function isOfRows(row: GridRow, below: GridRow | undefined): boolean {
 const sortsOf = (text: string): Kind[] => telling.filter((kind) => kindsOf(text).has(kind));
 const telling: readonly Kind[] = ['money', 'time', 'percent', 'email'];
 
-/** Whether a number with words beside it stands above another one with the same words, `90 min`, or a row heads nothing. */
+/** Whether a value stands above the same one, or a number above another one with the same words, `90 min`, or a row heads nothing. */
 const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>
   headsNone(row, below) ||
   row.cells.some((cell, column) => {
     const other = below?.cells[column];
-    return cell !== null && other && cell !== other && measured.test(cell.text) && bare(cell) === bare(other);
+    if (!cell || !other || cell === other) return false;
+    return cell.text === other.text ? isValue(cell.text) : measured.test(cell.text) && bare(cell) === bare(other);
   });
 
 /** Whether what heads no column stands above its like. */

@@ -18,7 +18,7 @@ import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
-import { type Stats, statsOf } from './columns.ts';
+import { dashes, type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
 import type { Piece } from './region.ts';
@@ -126,8 +126,6 @@ const small = 2;
 const goods = new Set('position article product goods purchase'.split(' '));
 const sums = new Set('total subtotal tax tax_rate net gross due payment balance rounding'.split(' '));
 
-/** What fills a cell that has no value: `–`, `-/-`, `./.`, `___`. */
-const dashes = /^[\s\-‐‑‒–—―−－ー_./／]+$/u;
 const tick = new RegExp(`^(?:${tickedBox}|[xX])$`, 'u');
 
 /** Cells of one row that are of another sort than their columns, before it is a row of something else. */

@@ -25,6 +25,8 @@ export function together(grids: readonly Grid[], view: View): Grid[] {
     const alike: boolean = last !== undefined && last.columns === grid.columns;
     // Rows without a head go on where the table before them ends.
     const own: Grid[] = head === undefined ? (alike ? run : []) : (byHead.get(head) ?? []);
+    // A form that is printed twice has its rows once.
+    if (own.some((other) => sameRows(grid, other))) continue;
     if (own.length === 0) groups.push(own);
     own.push(grid);
     if (head !== undefined) byHead.set(head, own);
@@ -36,6 +38,10 @@ export function together(grids: readonly Grid[], view: View): Grid[] {
   const all = [...groups, ...series];
   return [...grids, ...all.filter((some) => some.length > 1).map((some) => joinedGrid(some, view))];
 }
+
+/** Whether two grids say the same in several rows. */
+const sameRows = ({ rows }: Grid, other: Grid): boolean =>
+  rows.length > 2 && rows.length === other.rows.length && rows.every((row, at) => keyOf(row) === keyOf(other.rows[at]));
 
 const sameGrids = (a: readonly Grid[], b: readonly Grid[]): boolean =>
   a.length === b.length && a.every((grid, index) => grid === b[index]);

@@ -3,6 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { half, hardly, nearlyAll } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { asksNameOnly } from '../keys/description.ts';
+import type { Shape } from '../keys/shapes.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
 import { endAsked } from '../sources/labels/ranges.ts';
@@ -17,6 +18,7 @@ import { nameParts } from './name-parts.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import { numbersIn } from './numbered.ts';
 import type { Run } from './region.ts';
+import { inOneSet } from './sets.ts';
 import { isOfFigure } from './shortened.ts';
 import { isUnlike } from './unlike.ts';
 
@@ -64,11 +66,11 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
           }),
         )
       : held;
-  const own = inNames(run, inEnds(run, namesFirst(run, columns, list), list), list);
+  const own = inNames(run, inEnds(run, namesFirst(run, inOneSet(run, columns), list), list), list);
   return {
     run,
     columns: own.map((one, member) =>
-      nameAlone(wholeCell(wholeSpan(one, own, run, list.members[member]), own, run), run, list),
+      nameAlone(wholeCell(wholeSpan(one, own, run, list.members[member]), own, run, list.members[member]), run, list),
     ),
   };
 }
@@ -167,14 +169,21 @@ function wholeSpan(
 }
 
 /** The whole cells of a table below a head, in place of a part of each of which no other member takes another: `99.5 % a month`. */
-function wholeCell(one: Mapped['columns'][number], all: Mapped['columns'], run: Run): Mapped['columns'][number] {
+function wholeCell(
+  one: Mapped['columns'][number],
+  all: Mapped['columns'],
+  run: Run,
+  member: Asked | undefined,
+): Mapped['columns'][number] {
   const head = run.heads[one.column];
-  if (!head || !['table', 'rows'].includes(run.way) || !cutOut.has(run.tags?.[one.column] ?? '')) return one;
+  if (!head || !['table', 'rows'].includes(run.way)) return one;
   const own = [...run.heads.keys()].filter((at) => run.heads[at] === head);
   const whole = own.find((at) => !run.tags?.[at]);
-  return whole === undefined || all.filter(({ column }) => own.includes(column)).length > 1
-    ? one
-    : { ...one, column: whole };
+  const tag = run.tags?.[one.column] ?? '';
+  const { words = 0 } = statsOf(run)[whole ?? -1] ?? {};
+  const figure = figures.has(tag) && member?.wordy && anyWords.has(member.profile.shape) && words >= wordsOfText;
+  if (whole === undefined || !(cutOut.has(tag) || figure)) return one;
+  return all.filter(({ column }) => own.includes(column)).length > 1 ? one : { ...one, column: whole };
 }
 
 /** The first words of items for plain ones of which nothing but the names is asked for: `Iron: keeps blood red`. */
@@ -194,6 +203,11 @@ function nameAlone(
 }
 /** Parts of cells that are words between other things. */
 const cutOut = new Set(['text', 'mark', 'rest']);
+
+/** Parts of cells that are figures: in a column of so many words, none is what a member that may be any words asks for. */
+const figures = new Set(['number', 'measure']);
+const wordsOfText = 3;
+const anyWords = new Set<Shape>(['any', 'text', 'title', 'name']);
 
 /** Parts of cells of which two in one cell are from and to. */
 const spans = new Set(['time', 'date']);

@@ -1,5 +1,6 @@
 /** Tables that are set twice beside themselves: columns that repeat. */
 import { isValue } from '../lists/kinds.ts';
+import type { Given } from './give-out.ts';
 import { joined, type Piece, type Run } from './region.ts';
 
 type Pieces = readonly (Piece | null)[];
@@ -35,6 +36,22 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
   const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
   const all = { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles };
   return alike ? [...parts, { ...first, ...all }] : parts;
+}
+
+/** The columns of members in one of the sets that stand side by side, the first that holds any, where they are of several. */
+export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly Given[]): readonly Given[] {
+  const own = [...heads.keys()].filter((at) => !tags[at] && !grouped.has(at));
+  const said = own.map((at) => heads[at]?.text.toLowerCase() ?? '');
+  const [, width = 0, third = 2 * width] = said.includes('') ? [] : startsOf(said);
+  if (width === 0 || third !== 2 * width || own.length % width > 0) return columns;
+  const places = columns.map(({ column }) => own.indexOf(column));
+  const held = places.filter((place) => place >= 0);
+  if (new Set(held.map((place) => place % width)).size < held.length) return columns;
+  const first = Math.floor(Math.min(...held) / width) * width;
+  return columns.map((one, member) => {
+    const place = places[member] ?? -1;
+    return place < 0 ? one : { ...one, column: own[first + (place % width)] ?? one.column };
+  });
 }
 
 /** What most cells of a column without a head are. */

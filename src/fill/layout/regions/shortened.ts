@@ -10,9 +10,26 @@ const cutShort = /\p{L}{3,}(?=\.)|^\p{L}{2,3}(?=\.?\s\d{1,2}\.?$)/gu;
 /** Letters that are left out at least. */
 const leastCut = 2;
 
+/** A head of one short word, and one of letters apart: `Qty`, `Sc.`, `D/N`. */
+const oneWord = /^(?:\p{L}{2,5}\.?|\p{Lu}(?:[/.&]\p{Lu}){1,3}\.?)$/u;
+
+/** Whether letters are the beginning of a word, its first consonants among others, or what each word begins with. */
+function isShort(letters: string, word: string): boolean {
+  if (word.length < letters.length + leastCut || word[0] !== letters[0]) return false;
+  if (word.startsWith(letters)) return true;
+  const end = [...letters].reduce((from, letter) => (from < 0 ? from : word.indexOf(letter, from) + 1 || -1), 0);
+  return end > 0 && !/[aeiouy]/u.test(letters);
+}
+
 /** A head with its shortened words in full, as the member has them; undefined where none is one of its words. */
 export function inFull({ leaf: { words } }: Asked, head: string): string | undefined {
   let found = false;
+  if (oneWord.test(head)) {
+    const letters = fold(head.replace(/[^\p{L}]/gu, ''));
+    if (words.length > 1 && letters === words.map((word) => fold(word)[0]).join('')) return words.join(' ');
+    const word = words.find((one) => isShort(letters, fold(one)));
+    if (word !== undefined) return word;
+  }
   // As much of a head as its words are read of.
   const full = head.slice(0, longest.paragraph).replace(cutShort, (short) => {
     const begun = fold(short);

@@ -47,6 +47,17 @@ describe('the heads of a table', () => {
     assert.ok(has(headsOf([...above, ['Step', 'Danger', 'Cure'], ...rows]), ['Step', 'Danger', 'Cure']));
   });
 
+  it('are no row with a value that the row below it has too', () => {
+    const shifts = [
+      ['Bay', 'Keeper', 'Radio'],
+      ['Lun', 'Maite Arce', '4417'],
+      ['Mar', 'Olga Pinto', '4417'],
+      ['Vie', 'Iker Soto', '4419'],
+    ];
+    assert.ok(has(headsOf(shifts), ['Bay', 'Keeper', 'Radio']));
+    assert.ok(!headsOf(shifts).some((heads) => heads.some((head) => head.includes('Maite Arce'))));
+  });
+
   it('may stand below several rows that say less in wider cells', () => {
     const above = ['From', 'To', 'Site', 'Yard'].flatMap((text, row) => [
       { row, column: 0, text },
@@ -118,5 +129,19 @@ describe('the rows of a table', () => {
     const view = viewOf(holding(tableOf(items, 0)));
     const four = tableRuns(view, localeOf(view.lines)).filter(({ entries }) => entries[0]?.cells.length === 4);
     assert.ok(four.some(({ entries, heads }) => entries.length === 3 && heads.every((head) => head === null)));
+  });
+});
+
+describe('a table that a document holds twice', () => {
+  it('has its rows once', async () => {
+    const rows = ['Lamp', 'Rope', 'Oar', 'Bell'].map((thing, at) => [thing, `${at + 3}`, `${at + 2}.50`]);
+    const parsed = document({ pages: [] });
+    for (const copy of ['Copy for the sender', 'Copy for the carrier'])
+      parsed.blocks.push({ kind: 'paragraph', text: copy }, tableOf([['Thing', 'Pieces', 'Weight kg'], ...rows]));
+    const { goods } = await fill(parsed, { goods: [{ thing: '', pieces: 'integer', weight_kg: 'number' }] });
+    assert.deepEqual(
+      goods.map(({ thing }: { thing: string }) => thing),
+      ['Lamp', 'Rope', 'Oar', 'Bell'],
+    );
   });
 });

@@ -183,3 +183,25 @@ TOTAL             8.00
     );
   });
 });
+
+describe('a column of dashes for the most part', () => {
+  it('is what its few values are', async () => {
+    const parsed = document({ pages: [] });
+    const dashed = ['Pulley', 'Hatch', 'Ladder', 'Rail', 'Drum'].map((thing) => ['C', thing, `${thing} is worn`, '—']);
+    parsed.blocks.push(
+      tableOf([
+        ['Cat', 'Item', 'Particulars', 'Till'],
+        ['B', 'Hoist rope', 'Ten broken strands near the hook', '24/04/2025'],
+        ['B', 'Yard gate', 'Left edge fails to close', '11/04/2025'],
+        ...dashed,
+      ]),
+    );
+    const { defects } = await fill(parsed, {
+      defects: [{ component: '', description: '', severity_category: '', due: 'date' }],
+    });
+    assert.deepEqual(
+      defects.map(({ due }: { due: string | null }) => due),
+      ['2025-04-24', '2025-04-11', ...dashed.map(() => null)],
+    );
+  });
+});

@@ -1,8 +1,12 @@
 /** Whether a list takes a table or a part of it. */
 import assert from 'node:assert/strict';
+import { askedList } from '../../../../src/fill/layout/regions/asked.ts';
+import { type Choice, wholesFirst } from '../../../../src/fill/layout/regions/fill.ts';
+import type { Run } from '../../../../src/fill/layout/regions/region.ts';
 import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { plain } from '../../../../src/model/filled.ts';
+import type { ListField } from '../../../../src/model/template.ts';
 import { document, drawn, flowing, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
@@ -59,6 +63,24 @@ describe('a list from a table with headings between its rows', () => {
     parsed.blocks.push(prices);
     const { products } = await fill(parsed, { products: [{ product: '', size: '', price: 'number' }] });
     assert.equal(products.length, 9);
+  });
+
+  it('is the whole table where a label stands over the first part, which heads no column', () => {
+    const { root } = readTemplate({ stops: [{ street: '', crates: 'integer' }] });
+    const list = askedList(root.fields[0] as ListField, [root]);
+    const heads = ['Street', 'Crates'].map((text) => ({ text, spans: [] }));
+    const entries = [
+      ['Mill Lane', '12'],
+      ['Staple Hill', '4'],
+    ].map((cells) => ({ cells: cells.map((text) => ({ text, spans: [] })) }));
+    const choice = (rows: number, sure: number, label: string | null): Choice => {
+      const over = label === null ? null : { text: label, spans: [] };
+      const grouped = new Set([heads.length]);
+      const run: Run = { way: 'table', heads: [...heads, over], grouped, entries: entries.slice(0, rows), titles: [] };
+      return { mapped: { run, columns: [0, 1].map((column) => ({ column, sure })) }, features: [], sure };
+    };
+    const [part, whole] = wholesFirst([choice(1, 0.9, 'Nearest depot:'), choice(2, 0.8, null)], list);
+    assert.ok((whole?.sure ?? 0) > (part?.sure ?? 0));
   });
 
   it('is the part whose heading names it', async () => {
