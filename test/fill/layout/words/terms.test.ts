@@ -80,6 +80,15 @@ describe('termsOf', () => {
     assert.deepEqual(splitWords('pricePerUnit'), ['price', 'per', 'unit']);
   });
 
+  it('reads phrases without the small words that keys leave out', () => {
+    for (const [key, phrase] of [
+      ['fecha_expedicion', 'fecha de expedición'],
+      ['numero_expediente', 'número de expediente'],
+      ['port_loading', 'port of loading'],
+    ] as const)
+      assert.deepEqual(concepts(splitWords(key).join(' ')), concepts(phrase), key);
+  });
+
   it('reads phrases with their umlauts spelled out', () => {
     assert.deepEqual(termsOf('naechste_schritte')[0]?.concepts.at(-1), termsOf('Nächste Schritte')[0]?.concepts.at(-1));
     assert.equal(termsOf('naechste_schritte').length, 1);
