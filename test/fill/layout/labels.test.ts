@@ -258,6 +258,14 @@ describe('labels of invoices', () => {
     assert.deepEqual(await fill(page, Object.fromEntries(Object.keys(said).map((key) => [key, '']))), said);
   });
 
+  it('begin a number with the digit that is a group of it', async () => {
+    const page = drawn('Sagsnr. P2023-0815 Dok.nr. 7 402 118\n\nDnr 3 14 150926-23/5358');
+    assert.deepEqual(await fill(page, { dok_nr: '', diarienummer: '' }), {
+      dok_nr: '7 402 118',
+      diarienummer: '3 14 150926-23/5358',
+    });
+  });
+
   it('takes what is added to a net sum for the tax', async () => {
     const page = drawn(
       'Nettobetrag              1.325,00 €\nzzgl. 19% MwSt.            251,75 €\nSumme     1.576,75 €',
