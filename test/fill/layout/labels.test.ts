@@ -266,6 +266,16 @@ describe('labels of invoices', () => {
     });
   });
 
+  it('gives offices the names that signed for them, and not what stands above', async () => {
+    const page = drawn(
+      'La cuenta queda aprobada.\n\nV.º B.º\nLa tesorera,                              El director,\nFdo.: Ana Prueba Gil                      Fdo.: Luis Ensayo Mora',
+    );
+    assert.deepEqual(await fill(page, { tesorera: '', director: '' }), {
+      tesorera: 'Ana Prueba Gil',
+      director: 'Luis Ensayo Mora',
+    });
+  });
+
   it('takes what is added to a net sum for the tax', async () => {
     const page = drawn(
       'Nettobetrag              1.325,00 €\nzzgl. 19% MwSt.            251,75 €\nSumme     1.576,75 €',
