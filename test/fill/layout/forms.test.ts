@@ -181,6 +181,7 @@ describe('forms', () => {
     assert.deepEqual(await fill(page, { contractor: { name: '', inn: '', bik: '' } }), {
       contractor: { name: 'ООО "ОСИНА"', inn: '7700112233', bik: '040011223' },
     });
+    assert.deepEqual(await fill(drawn('КПП: 770101001'), { инн: '' }), { инн: null });
   });
 
   it('ends a value before a word that joins it to the next one', async () => {

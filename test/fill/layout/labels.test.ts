@@ -258,6 +258,24 @@ describe('labels of invoices', () => {
     assert.deepEqual(await fill(page, Object.fromEntries(Object.keys(said).map((key) => [key, '']))), said);
   });
 
+  it('begin a number with the digit that is a group of it', async () => {
+    const page = drawn('Sagsnr. P2023-0815 Dok.nr. 7 402 118\n\nDnr 3 14 150926-23/5358');
+    assert.deepEqual(await fill(page, { dok_nr: '', diarienummer: '' }), {
+      dok_nr: '7 402 118',
+      diarienummer: '3 14 150926-23/5358',
+    });
+  });
+
+  it('gives offices the names that signed for them, and not what stands above', async () => {
+    const page = drawn(
+      'La cuenta queda aprobada.\n\nV.º B.º\nLa tesorera,                              El director,\nFdo.: Ana Prueba Gil                      Fdo.: Luis Ensayo Mora',
+    );
+    assert.deepEqual(await fill(page, { tesorera: '', director: '' }), {
+      tesorera: 'Ana Prueba Gil',
+      director: 'Luis Ensayo Mora',
+    });
+  });
+
   it('takes what is added to a net sum for the tax', async () => {
     const page = drawn(
       'Nettobetrag              1.325,00 €\nzzgl. 19% MwSt.            251,75 €\nSumme     1.576,75 €',

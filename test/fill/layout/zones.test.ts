@@ -102,6 +102,17 @@ Bankguthaben                11.870,15
       assert.deepEqual(await signed(line), { signing_date: null, place_of_signature: null }, line);
   });
 
+  it('give day and place from both edges of a line, and not to what another paper is asked for', async () => {
+    const act = drawn(
+      `# Акт осмотра\n\nк договору аренды № 7 от 14.11.2022\n\nг. Тверь${' '.repeat(40)}3 мая 2024 г.\n\n${'Помещение осмотрено, замечаний нет. '.repeat(3)}`,
+    );
+    assert.deepEqual(await fill(act, { место_составления: '', дата_составления: 'date' }), {
+      место_составления: 'Тверь',
+      дата_составления: '2024-05-03',
+    });
+    assert.notDeepEqual(await fill(act, { договор: { дата: 'date' } }), { договор: { дата: '2024-05-03' } });
+  });
+
   it('give organisations that say what they are, and the owner behind a copyright sign', async () => {
     assert.deepEqual(await fill(drawn(page), { school_district: '' }), {
       school_district: 'Alderbrook Unified School District',

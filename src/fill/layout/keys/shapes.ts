@@ -1,5 +1,6 @@
 /** What shape of value a key asks for, told from its words and its type. */
 import type { LeafField, ValueType } from '../../../model/template.ts';
+import { isUnspaced } from '../words/han.ts';
 import { isKnown, type Term } from '../words/terms.ts';
 
 export type Shape =
@@ -148,7 +149,10 @@ const done =
  * is what is asked: a `commission chair` is a person. A word of two meanings tells no shape.
  */
 function topicOf(terms: readonly Term[]): Shape | undefined {
-  if (terms.some((term) => !isKnown(term) || term.concepts.includes('office'))) return undefined;
+  const unspaced = terms.length > 1 && isUnspaced(terms.at(-1)?.text ?? '');
+  if (terms.some((term) => term.concepts.includes('office'))) return undefined;
+  // What is written without spaces has its head at the end: a fire warden is a warden.
+  if (!terms.every(isKnown)) return unspaced ? of(topics, terms.slice(-1)) : undefined;
   const last = of(topics, terms.slice(-1));
   const shape = last === 'person' ? last : of(topics, terms);
   return shape === 'amount' &&

@@ -26,6 +26,11 @@ export const isUnspaced = (text: string): boolean => hasScript.test(text);
 export const setWide =
   /(?<=(?<!\p{Script=Han})\p{Script=Han})\s+(?=\p{Script=Han}(?!\p{Script=Han}))|(?<=(?<!\p{Script=Hangul})\p{Script=Hangul})\s+(?=\p{Script=Hangul}(?!\p{Script=Hangul}))/gu;
 
+/** A word or two of few characters with spaces to fill a cell: `所 在地`. */
+const spread = /^(?=(?:\s?\p{Script=Han}){2,8}$)\p{Script=Han}\s/u;
+/** A text on one line, without the spaces that only fill it up. */
+export const unspread = (text: string): string => text.replace(/\s+/g, spread.test(text) ? '' : ' ');
+
 /** A part of a run of characters; `known` when it is a word of the vocabulary. */
 interface Piece {
   text: string;

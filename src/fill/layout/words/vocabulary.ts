@@ -127,3 +127,11 @@ for (const table of tables) {
     }
   }
 }
+
+/** Small words within a phrase that keys leave out: `fecha_expedicion` for `fecha_de_expedición`. */
+const within =
+  /(?<=[^_]_)(?:(?:de|of|van)_(?:la_|las_|les_|los_|l_|the_|het_)?|(?:d|del|dell|della|der|des|di|du)_)(?=[^_])/g;
+for (const [phrase, concepts] of [...phrases]) {
+  const bare = phrase.replace(within, '');
+  if (bare !== phrase && !phrases.has(bare)) phrases.set(bare, concepts);
+}

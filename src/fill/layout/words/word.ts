@@ -153,11 +153,13 @@ export function lookUp(token: string, inflections = endings, which: Which = 'all
 function compound(token: string): Term[] | undefined {
   if (token.length < 2 * leastStem) return undefined;
   for (let cut = leastStem; cut <= token.length - 2; cut += 1) {
-    const tail = lookUp(token.slice(cut), jointEndings, 'joins');
+    // The day of something is its date: `Förrättningsdag`.
+    const isDay = day.test(token.slice(cut));
+    const tail = isDay ? ['day', 'date'] : lookUp(token.slice(cut), jointEndings, 'joins');
     if (
       !tail ||
       noWord.test(token.slice(cut)) ||
-      (token.length - cut < tellingLetters && !['nr', 'id', 'no', 'art', 'tag', 'ort'].includes(token.slice(cut)))
+      (token.length - cut < tellingLetters && !isDay && !['nr', 'id', 'no', 'art', 'ort'].includes(token.slice(cut)))
     )
       continue;
     const head = token.slice(0, cut);
@@ -174,12 +176,14 @@ function compound(token: string): Term[] | undefined {
     const inner = compound(head.replace(/s$/, ''));
     if (inner) return [...inner, termOf(token.slice(cut), tail)];
     const generalTail = tail.every((concept) => genericConcepts.has(concept));
-    if (sure && generalTail && head.length >= tellingLetters && token.length - cut >= tellingLetters) {
+    if (sure && generalTail && head.length >= tellingLetters && (isDay || token.length - cut >= tellingLetters)) {
       return [literal(head), termOf(token.slice(cut), tail)];
     }
   }
   return undefined;
 }
+
+const day = /^(?:tag|dag)$/;
 
 /** Endings that only look like words. */
 const noWord = /^tion(?:en)?$/;

@@ -27,6 +27,10 @@ describe('termsOf', () => {
     ['Dokumentationen', ['=dokumentationen']],
     ['oeffnungszeiten', ['opening_hours']],
     ['baeume', ['tree']],
+    ['Aanslagbiljetnummer', ['assessment', 'number']],
+    ['Номер акта', ['room', 'report']],
+    ['CSV', ['=verification', 'code']],
+    ['Secc.', ['section']],
   ];
   for (const [label, expected] of same) {
     it(`understands ${label}`, () => assert.deepEqual(concepts(label), expected));
@@ -78,6 +82,21 @@ describe('termsOf', () => {
     assert.deepEqual(termsOf('Consumo kWh').at(-1)?.text, termsOf('kwh')[0]?.text);
     assert.deepEqual(splitWords('kWh'), ['kwh']);
     assert.deepEqual(splitWords('pricePerUnit'), ['price', 'per', 'unit']);
+  });
+
+  it('reads phrases without the small words that keys leave out', () => {
+    for (const [key, phrase] of [
+      ['fecha_expedicion', 'fecha de expedición'],
+      ['numero_expediente', 'número de expediente'],
+      ['port_loading', 'port of loading'],
+    ] as const)
+      assert.deepEqual(concepts(splitWords(key).join(' ')), concepts(phrase), key);
+  });
+
+  it('reads the day of something as its date', () => {
+    for (const day of ['Förrättningsdag', 'Dödsdag', 'Betalingsdag'])
+      assert.equal(termsOf(day).at(-1)?.concepts.includes('date'), true, day);
+    assert.deepEqual(concepts('Bundestag'), ['parliament']);
   });
 
   it('reads phrases with their umlauts spelled out', () => {

@@ -16,6 +16,7 @@ import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
 import { particularPairs } from './particulars.ts';
 import { surroundingsOf } from './sections.ts';
+import { wrappedCellPairs } from './wrapped-cells.ts';
 
 /** A view's pairs, found by what their labels mean. */
 export interface LabelIndex {
@@ -87,7 +88,12 @@ export async function indexLabels(
       for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
     }
   }
-  for (const pair of [...calledIn(view).pairs, ...particularPairs(view), ...partsOfNames(all)]) {
+  for (const pair of [
+    ...calledIn(view).pairs,
+    ...particularPairs(view),
+    ...wrappedCellPairs(view),
+    ...partsOfNames(all),
+  ]) {
     all.push(pair);
     if (pair.heading.length > 0) headings.add(pair.heading);
     note(pair.terms, pair);

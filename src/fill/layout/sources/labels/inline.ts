@@ -14,7 +14,7 @@ interface InlinePair {
 
 const mark = /[:：=】]/g;
 const strongBreak =
-  /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|,\s|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
+  /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
@@ -23,7 +23,7 @@ const [maxLabel, maxWords] = [longest.name, atMost.dozen];
 export const inlinePairs = remembered(pairsIn);
 
 function pairsIn(text: string): readonly InlinePair[] {
-  if (!/[:：=】]/.test(text)) return [];
+  if (!/[:：=】]/.test(text)) return setApart(text);
   const marks = matchesOf(text, mark)
     .map((match) => match.index)
     .filter((at) => isMark(text, at));
@@ -36,13 +36,21 @@ function pairsIn(text: string): readonly InlinePair[] {
     const previous = pairs.at(-1);
     if (previous) previous.value.end = trimEnd(text, previous.value.start, label.start);
     const start = skipSpace(text, at + 1);
-    const closed = text[label.start - 1] === '(' ? text.indexOf(')', start) : -1;
+    const closed = /[(（]/u.test(text[label.start - 1] ?? '') ? text.slice(start).search(/[)）]/u) + start : -1;
     pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : closed) } });
     from = start;
   });
   // What stands behind a rule to write on was not filled in.
   for (const { value } of pairs) if (/^_{3,}\s/u.test(text.slice(value.start, value.end))) value.end = value.start;
   return pairs;
+}
+
+/** A label of one word whose characters spaces set apart, as forms have it instead of a sign: `住 所 東京都港区`. */
+const spaced = /^(?:\p{Script=Han}\s+){2,5}(?=\S{2})/u;
+export function setApart(text: string): InlinePair[] {
+  const [label = ''] = spaced.exec(text) ?? [];
+  if (label === '' || !termsOf(label.replace(/\s/g, '')).every(isKnown)) return [];
+  return [{ label: { start: 0, end: label.trimEnd().length }, value: { start: label.length, end: text.length } }];
 }
 
 /** The number of a house, a floor or a flat behind its street, as Turkish addresses have it: `Gül Sok. No: 8 D: 5`. */

@@ -21,7 +21,7 @@ import { fromNumbered } from './numbered.ts';
 import { enumeratorOf, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { answerPlace } from './questions.ts';
-import { fromBrackets, fromRole } from './roles.ts';
+import { fromBrackets, fromRole, fromSigned } from './roles.ts';
 import { fromTokens } from './tokens.ts';
 
 /**
@@ -30,7 +30,7 @@ import { fromTokens } from './tokens.ts';
  */
 export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, asked: (term: Term) => boolean): Pair[] {
   const box = near.boxes.get(segment);
-  const own = (box && fromCaption(segment, box)) ?? shareOf(segment, near);
+  const own = (box && fromCaption(segment, box)) ?? shareOf(segment, near) ?? fromSigned(segment, near, asked);
   if (own) return own.flatMap((pair) => withJoint(pair, asked));
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));

@@ -17,6 +17,19 @@ const titled = /^(?<name>\p{Lu}[^,;:()\d]{3,50}?)(?:,\s|\s[–—-]\s|\s\()(?<ro
 const title = /^\p{L}[^,;:()\d@]{3,50}$/u;
 const [fewest, mostWords] = [2, atMost.few];
 
+/** What stands before the name of who signed. */
+const signed =
+  /^(?:fdo|firmado|firmato|assinado|gez|gezeichnet|signed|sgd|signé|getekend|w\.g|podpisano|podepsán|подписано)(?:\.:|[.:])\s*(?=\p{Lu})/iu;
+
+/** An office over the name that signed for it: `LA DIRECTORA,` over `Fdo.: …`. What stands above says no more of it. */
+export function fromSigned(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] | undefined {
+  const below = near.below.get(segment);
+  const mark = below && signed.exec(below.text)?.[0].length;
+  if (!below || !mark || !isRole(segment.text, asked)) return undefined;
+  const pair = pairOf(segment, 0, segment.text.length, spanIn(below, mark, below.text.length), below, 'under');
+  return pair && [pair];
+}
+
 /** What a segment says of the person that it names, or that is named right above it. */
 export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] {
   const { name = '', role = '' } = titled.exec(segment.text)?.groups ?? {};

@@ -1,6 +1,6 @@
 /** Dates and identifiers in running text with the words before them. */
 
-import { atMost, longest } from '../../../scale/extents.ts';
+import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { printedHyphen } from '../../values/codes.ts';
 import { findDates } from '../../values/dates.ts';
@@ -32,6 +32,13 @@ function markBefore(text: string, at: number): string {
   return letters.length <= 2 || behindNumber !== undefined || isMark(letters.trim()) ? letters : '';
 }
 
+/** A lone digit between the word for a number and further groups is the first of them: `Dok.nr. 9 613 405`. */
+function digitBefore(text: string, at: number): string {
+  const [, word = '', digit = ''] = /([\p{L}.]{2,12}):?\s(\d\s)$/u.exec(textBefore(text, at)) ?? [];
+  return termsOf(word).some(({ concepts }) => concepts.some((one) => numbers.has(one))) ? digit : '';
+}
+const numbers = new Set(['number', 'reference', 'identifier']);
+
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
 const trail = (after: string): number =>
   /^(?:\s?%|(?: \d(?:[\d./-]{0,20}\d)?(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
@@ -60,7 +67,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     ...dates,
     ...matchesOf(text, token)
       .map((match) => ({
-        start: match.index - markBefore(text, match.index).length,
+        start: match.index - (markBefore(text, match.index) || digitBefore(text, match.index)).length,
         end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
       }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start))

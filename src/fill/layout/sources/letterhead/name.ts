@@ -12,6 +12,7 @@ import { hasLegalForm, isOrganisation, nameEnd } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
+import { setApart } from '../labels/inline.ts';
 import { type HeadLine, plainOf } from './kinds.ts';
 
 export interface Name {
@@ -126,7 +127,8 @@ const adjacent = (upper: HeadLine, lower: HeadLine): boolean => {
 };
 
 /** A label before a name is no part of it, nor is what stands before a legal form that leads its name. */
-const startOf = (text: string): number => sellerIn(text) || officeBefore(text) || labelIn(text);
+const startOf = (text: string): number =>
+  sellerIn(text) || officeBefore(text) || labelIn(text) || (setApart(text)[0]?.value.start ?? 0);
 const labelIn = (text: string): number =>
   /^[^:：]{1,30}(?::\s+|:(?=\p{L})|：\s*)|^[\p{L} ]{1,40} (?=(?:[ОЗП]?АО|ООО|ИП) [«"“\p{Lu}])/u.exec(text)?.[0]
     .length ?? 0;

@@ -2,7 +2,7 @@
 import { longest } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
-import type { View } from '../../page/view.ts';
+import { type View, wholeLine } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
@@ -10,25 +10,35 @@ import { isEnglish } from '../../words/english.ts';
 import { fold } from '../../words/fold.ts';
 import { isPlace } from '../../words/proper.ts';
 import { termsOf } from '../../words/terms.ts';
+import { surroundingsOf } from '../labels/sections.ts';
 import { isOwnDate } from './dates.ts';
 import { means, type Zoned } from './zoned.ts';
 
 /** The days and places of the lines that say both and nothing else, for keys that ask for either. */
 export function datelines(view: View, profile: Profile, locale: Locale): Zoned[] {
-  const day = profile.shape === 'date' && (profile.role?.id === 'signature-date' || isOwnDate(profile, view));
+  const day =
+    profile.shape === 'date' &&
+    (profile.role?.id === 'signature-date' || (isOwnDate(profile, view) && isOf(profile, view)));
   if (!day && !asksPlace(profile)) return [];
-  return view.lines.flatMap(({ segments }) =>
-    segments.flatMap(({ line, start, text }) => {
+  return view.lines.flatMap((line) =>
+    // The place may stand at one edge and the day at the other: `г. Тверь … 3 мая 2024 г.`
+    (line.segments.length === 2 ? [...line.segments, wholeLine(line)] : line.segments).flatMap(({ start, end }) => {
+      const text = line.text.slice(start, end);
       const [date] = text.length <= longest.name ? findDates(text, locale) : [];
       const place = date?.precision === 'day' ? placeBefore(text, date) : undefined;
       if (!date || !place) return [];
-      const span = ({ start: from, end }: Stretch) => ({ line, start: start + from, end: start + end });
+      const span = (said: Stretch) => ({ line, start: start + said.start, end: start + said.end });
       return [
         day ? { spans: [span(date)], value: date.value, score: likely } : { spans: [span(place)], score: likely },
       ];
     }),
   );
 }
+
+/** Whether a key is in no object, or in that of the document itself: a report on a contract is dated otherwise than that. */
+const isOf = ({ context }: Profile, view: View): boolean =>
+  context.length === 0 ||
+  surroundingsOf(view).title.some(({ concepts }) => context.some((term) => means(term, new Set(concepts))));
 
 /** Whether a key asks for the place of writing: it says no more than that, or that it is that of signing. */
 const asksPlace = ({ own, context, field }: Profile): boolean =>
@@ -37,7 +47,7 @@ const asksPlace = ({ own, context, field }: Profile): boolean =>
   own.some((term) => means(term, places)) &&
   own.every((term) => means(term, places) || means(term, signing));
 const places = new Set(['place']);
-const signing = new Set(['signature', 'signatory']);
+const signing = new Set(['signature', 'signatory', 'issue']);
 
 /** Words in front of the place. */
 const opening =
