@@ -1,0 +1,14 @@
+/** Labels that say less than the key: short forms, first letters, what is numbered without the word for a number. */
+import assert from 'node:assert/strict';
+import { flowing } from '../../support/document.ts';
+import { offers } from '../../support/offers.ts';
+
+const best = async (text: string, template: Record<string, unknown>): Promise<unknown> =>
+  Object.values(await offers(flowing(text), template, 'label')).map(([value]) => value);
+
+describe('labels that are shorter than their key', () => {
+  it('part what they stand before at a bar, and leave a time whole', async () => {
+    assert.deepEqual(await best('Sponsor: Ashdown Mills plc | Job 4417', { sponsor: '' }), ['Ashdown Mills plc']);
+    assert.deepEqual(await best('High water 06:42 Low water 12:55', { low_water: '' }), ['12:55']);
+  });
+});
