@@ -7,6 +7,11 @@ const best = async (text: string, template: Record<string, unknown>): Promise<un
   Object.values(await offers(flowing(text), template, 'label')).map(([value]) => value);
 
 describe('labels that are shorter than their key', () => {
+  it('say the first of two posts of whom stands above them', async () => {
+    const signed = 'Signed this day:\n\nInes Brandt\nHarbour Warden and keeper of the northern light';
+    assert.deepEqual(await best(signed, { harbour_warden: '' }), ['Ines Brandt']);
+  });
+
   it('part what they stand before at a bar, and leave a time whole', async () => {
     assert.deepEqual(await best('Sponsor: Ashdown Mills plc | Job 4417', { sponsor: '' }), ['Ashdown Mills plc']);
     assert.deepEqual(await best('High water 06:42 Low water 12:55', { low_water: '' }), ['12:55']);
