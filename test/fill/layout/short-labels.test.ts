@@ -7,6 +7,12 @@ const best = async (text: string, template: Record<string, unknown>): Promise<un
   Object.values(await offers(flowing(text), template, 'label')).map(([value]) => value);
 
 describe('labels that are shorter than their key', () => {
+  it('name who is reached by a number that the value ends with', async () => {
+    const sheet = 'Caterer: Ines Brandt, 4 Mill Lane, Leeds, 0113 496 0148 – 12 min';
+    assert.deepEqual(await best(sheet, { caterer: { phone: '' } }), ['0113 496 0148']);
+    assert.deepEqual(await best('Kitchen manager: Ravi Menon x3310', { kitchen_manager: '' }), ['Ravi Menon']);
+  });
+
   it('say the first of two posts of whom stands above them', async () => {
     const signed = 'Signed this day:\n\nInes Brandt\nHarbour Warden and keeper of the northern light';
     assert.deepEqual(await best(signed, { harbour_warden: '' }), ['Ines Brandt']);
