@@ -1,5 +1,6 @@
 /** Labels that say less than the key: short forms, first letters, what is numbered without the word for a number. */
 import assert from 'node:assert/strict';
+import { termsOf } from '../../../src/fill/layout/words/terms.ts';
 import { flowing } from '../../support/document.ts';
 import { offers } from '../../support/offers.ts';
 
@@ -7,6 +8,25 @@ const best = async (text: string, template: Record<string, unknown>): Promise<un
   Object.values(await offers(flowing(text), template, 'label')).map(([value]) => value);
 
 describe('labels that are shorter than their key', () => {
+  it('name what is numbered, whatever the lexicon makes of both words', async () => {
+    assert.deepEqual(await best('File: 31-880', { file_number: '' }), ['31-880']);
+    assert.deepEqual(await best('Permit: BP-2207', { permitNumber: '' }), ['BP-2207']);
+  });
+
+  it('are short forms of English where others have them for something else', () => {
+    const meant = (text: string): string[] => termsOf(text).map((term) => term.text);
+    assert.deepEqual(meant('Kitchen mgr.'), ['kitchen', 'manager']);
+    assert.deepEqual(meant('mgr Nowak'), ['mgr', 'nowak']);
+    assert.deepEqual(meant('Est. crowd'), ['estimated', 'crowd']);
+    assert.deepEqual(meant('le prix est'), ['prix', 'est']);
+  });
+
+  it('have first letters for the last words of a key', async () => {
+    const crew = '2nd SM: Ines Brandt 020 7946 0148\n\n3rd SM: Ravi Menon 020 7946 0911';
+    const template = { second_stage_manager: { name: '', phone: '' } };
+    assert.deepEqual(await best(crew, template), ['Ines Brandt', '020 7946 0148']);
+  });
+
   it('name who is reached by a number that the value ends with', async () => {
     const sheet = 'Caterer: Ines Brandt, 4 Mill Lane, Leeds, 0113 496 0148 – 12 min';
     assert.deepEqual(await best(sheet, { caterer: { phone: '' } }), ['0113 496 0148']);
