@@ -25,6 +25,7 @@ describe('what a sentence states', () => {
       '/site_manager/name',
       'Ruth Baker',
     ],
+    ['cc: O. Vellacott, Trial Pilot; P. Imre, Treasurer', { trial_pilot: '' }, '/trial_pilot', 'O. Vellacott'],
     ['The scale was checked on 4 May by Ruth Baker.', { checked_by: '' }, '/checked_by', 'Ruth Baker'],
     [
       'The warden lives nearby and can be reached at 01632 960 774.',
@@ -49,6 +50,9 @@ describe('what a sentence states', () => {
       'speaks of an earlier one',
     ],
     ['The warden met Ruth Baker on the bridge.', { warden: '' }, 'names somebody else'],
+    ['The co-pilot Ruth Baker took over.', { pilot: '' }, 'names who stood beside'],
+    ['Your letter about the gate was dated 4 March 2024.', { letter_date: 'date' }, 'speaks of another letter'],
+    ['We thank you for your letter of 4 March 2024.', { letter_date: 'date' }, 'answers another letter'],
   ];
   for (const [text, template, why] of silent)
     it(`answers nothing where a sentence ${why}: ${text}`, async () => {

@@ -1,7 +1,7 @@
 /** What is known of a leaf before any document is looked at: phrases to match labels with, and the shape of its value. */
 
 import type { Field, LeafField } from '../../../model/template.ts';
-import { half, likely, possible, sure } from '../../scale/grades.ts';
+import { half, likely, nearlyAll, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
@@ -10,7 +10,7 @@ import { readDescription } from './description.ts';
 import { readInEnglish } from './english.ts';
 import type { Role } from './role.ts';
 import { describedRole, firstClause, roleOf } from './role-of.ts';
-import { isWho, type Shape, shapeOf } from './shapes.ts';
+import { isWho, type Shape, shapeOf, unnumbered } from './shapes.ts';
 
 /** A way to say what is asked for. */
 export interface Phrase {
@@ -85,9 +85,12 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= possible));
   };
   if (own.length > 0) phrases.push({ terms: own, weight: weightAlone(own, context), beyond: saidBy(own) });
+  const counted = shape === 'identifier' && !has(own, 'number') ? termsOf(unnumbered(field.words).join(' ')) : [];
+  if (counted.some(isTelling)) phrases.push({ terms: counted, weight: nearlyAll });
   // Whose number stands on a document without saying so is its sender's.
   if (plain !== own) phrases.push({ terms: plain, weight: likely });
   if (context.length > 0) phrases.push({ terms: [...context, ...own], weight: 1 });
+  for (const terms of initialled([...parents.slice(1), field])) phrases.push({ terms, weight: likely });
   const counterpart = [...own, ...context].some((term) => term.concepts.some((concept) => counterparts.has(concept)));
   const sided =
     counterpart ||
@@ -110,6 +113,26 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const unless = new Set(others.filter((concept) => concept && !asked.has(concept)));
   const role = found && share === half ? { ...found.role, alone: 0 } : (found?.role ?? null);
   return { field, own, context, phrases, described, shape, role, unless, counterpart };
+}
+
+/** Labels that have a key's last words as their first letters: `1st AD` for `first_assistant_director`, `SWL`. */
+function initialled(fields: readonly Field[]): (readonly Term[])[] {
+  return fields.slice(-2).flatMap(({ words }, at, { length }) => {
+    if (words.some((word) => !/^[a-z]{3,}$/.test(word))) return [];
+    return [2, 3].flatMap((count) => {
+      if (words.length < Math.max(count, 3)) return [];
+      const letters = words
+        .slice(-count)
+        .map(([first]) => first)
+        .join('');
+      const said = termsOf(letters);
+      if (said.length !== 1 || said.some(isKnown)) return [];
+      const rest = words.slice(0, -count).join(' ');
+      return [
+        [...termsOf(rest), ...said, ...(at < length - 1 ? termsOf((fields.at(-1) as Field).words.join(' ')) : [])],
+      ];
+    });
+  });
 }
 
 const has = (terms: readonly Term[], concept: string): boolean =>

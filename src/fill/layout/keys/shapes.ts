@@ -134,7 +134,8 @@ export function shapeOf(field: LeafField, terms: readonly Term[]): Shape {
   const places = terms.flatMap(({ concepts }) => concepts);
   if (places.includes('postcode') && (places.includes('city') || places.includes('place'))) return 'town';
   if (places.includes('month') && places.includes('year')) return 'date';
-  return of(heads, terms) ?? topicOf(terms) ?? (dayAtEnd.test(field.words.at(-1) ?? '') ? 'date' : 'any');
+  if (ofOffice.has(terms[0]?.text ?? '') && of(topics, terms.slice(-1)) === 'person') return 'person';
+  return of(heads, terms) ?? topicOf(terms) ?? byLastWord(field.words);
 }
 
 /** `validated_by` asks who did it; `needed_by` and `return_by` don't. */
@@ -171,8 +172,22 @@ function numeric({ words }: LeafField, terms: readonly Term[]): Shape {
   return shape === 'amount' || shape === 'percent' ? shape : 'number';
 }
 
+/** Where an office is held, in English before it: a `site_manager` is no web site, a `county_auditor` no county. */
+const ofOffice = new Set('site state county city town country district street'.split(' '));
+
 /** `arrivalDate` asks for a day, whatever an arrival date is a word for. */
 const dayAtEnd = /^(?:date|datum|fecha)$/i;
+/** Words behind what they number: a `permitNumber` asks for one, though a permit number is a permit by the lexicon. */
+const numberAtEnd = /^(?:number|num|no|nr|id)$/i;
+
+/** A key without what is numbered, when its last word asks for a number: the label may leave that out, `File: 25-217`. */
+export const unnumbered = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && numberAtEnd.test(words.at(-1) ?? '') ? words.slice(0, -1) : [];
+
+function byLastWord(words: readonly string[]): Shape {
+  if (unnumbered(words).length > 0) return 'identifier';
+  return dayAtEnd.test(words.at(-1) ?? '') ? 'date' : 'any';
+}
 
 /** The shapes, and for each concept the first that it stands for. */
 interface Table {

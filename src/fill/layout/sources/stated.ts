@@ -65,6 +65,7 @@ function statedIn(
       saidBy(near) >= (all.length > 1 ? terms.length : 1) &&
       !hits.some((hit) => hit.start < end && start < hit.end) &&
       !untimely.test(before) &&
+      !ofOtherLetter.test(before) &&
       !isOther(passage.text.slice(zone.start, zone.end), profile) &&
       (!asked || boundFit(asked, before, behind) > 0) &&
       (fits?.(sentence, start, end, near) ?? true)
@@ -75,6 +76,9 @@ function statedIn(
 /** What stands before a day that nothing happened on. */
 const untimely =
   /(?<!\p{L})(?:(?:week|as)|minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting (?:held )?)(?: ?(?:of|on))\s$/iu;
+/** What stands before the day of a letter that this one speaks of: `your letter of`, `the letter about it was dated`. */
+const ofOtherLetter =
+  /(?<!\p{L})(?:the|your|our|my|his|her|their|an?|ihre?[mns]?|votre|notre|vuestra|su|vostra|sua) (?:[\p{L}-]{1,20} ){0,2}(?:letter|e-?mail|fax|memo|schreibens?|brief(?:es)?|lettre|courrier|carta|lettera)(?: [\p{L}-]{1,20}){0,4} (?:dated|of|from|vom|du|datée du|de|del)\s$/iu;
 
 /** Whether a clause speaks of another one than the key does: `the previous inspection`. */
 const isOther = (clause: string, { own, context }: Profile): boolean =>

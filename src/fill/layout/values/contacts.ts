@@ -33,8 +33,8 @@ export const findUrls = (text: string): Found<string>[] =>
 /** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */
 export const findPhones = remembered(phonesIn);
 
-/** What a number does not end with: a bracket that stays open, the number of a page. */
-const behindPhone = /\s*\(\d*$|\s+\d{1,2} \/ \d{1,2}$|\s+$/;
+/** What a number does not end with: a bracket that stays open, the number of a page, a figure behind a dash. */
+const behindPhone = /\s*\(\d*$|\s[–-]\s\d{1,3}$|\s+\d{1,2} \/ \d{1,2}$|\s+$/;
 
 function phonesIn(text: string): readonly Found<string>[] {
   if (!/\d[\d ()./\u00a0\u00ad\u2010-\u2013-]{5,}/.test(text)) return [];

@@ -11,6 +11,8 @@ import { findUnspacedNames } from './unspaced-names.ts';
 
 /** Degrees that are part of how somebody is called. */
 const degree = /^(?:(?:dra?|prof|dott|dipl|ing|mag|mgr|mudr|judr|phdr|rndr|doc|hab)\.?-?)+$/iu;
+/** Letters behind a name for what somebody is by an examination: `BSc`, `MEng`, `AMIMechE`. */
+const letters = /^\p{Lu}{2,}\p{Ll}[\p{L}()]{0,12}$/u;
 /** Words that join names and are in none. */
 const joint = /^(?:of|and|und|et|&|i|för|für|the)$/u;
 
@@ -27,7 +29,7 @@ const findSpaced = (text: string): Stretch[] =>
     piecesOf(matchesOf(text.slice(start, end), /\S+/gu)).flatMap((words) => {
       const given = words.findIndex(({ 0: word }) => known(word).given && !known(word).said);
       const named = given < 0 ? words.findIndex(({ 0: word }) => !isMere(word)) : given;
-      const end = 1 + words.findLastIndex(({ 0: word }) => !isMere(word));
+      const end = 1 + words.findLastIndex(({ 0: word }, at) => !isMere(word) && (at === 0 || !letters.test(word)));
       const some = words.slice(named, familyEnd(words, named, end));
       const last = some.at(-1);
       const names = some.map(([word]) => word);

@@ -94,7 +94,8 @@ function read(text: string): Term[] {
 
 /** The words of a text, folded, and the signs that say how much they count. */
 function tokensOf(text: string): string[] {
-  const parted = hump.test(text) ? text.replace(/\p{L}+/gu, withoutHumps) : text;
+  const written = shortened.reduce((said, [short, whole]) => said.replace(short, whole), text);
+  const parted = hump.test(written) ? written.replace(/\p{L}+/gu, withoutHumps) : written;
   const spelled = parted.includes('.')
     ? parted.replace(initials, (letters) => `${letters.replaceAll('.', '')} `)
     : parted;
@@ -107,6 +108,16 @@ function tokensOf(text: string): string[] {
     );
   return fold(spelled.replace(setWide, '').replace(article, '')).match(/[\p{L}\p{N}]+|[#%()[\]]/gu) ?? [];
 }
+
+/** Short forms of English that other languages or a key have for other words, where labels have them for these. */
+const shortened: [RegExp, string][] = [
+  [/(?<=\p{L}{3}\.?[ _])mgr\.?$/iu, 'manager'],
+  [/^est\.(?= \p{L})/iu, 'estimated'],
+  [/(?<!\p{L})asst\.?(?=[ _]\p{L})/iu, 'assistant'],
+  [/(?<!\p{L})coord\.?$/iu, 'coordinator'],
+  [/(?<![\p{L}\d])1st(?![\p{L}\d])/iu, 'first'],
+  [/(?<![\p{L}\d])2nd(?![\p{L}\d])/iu, 'second'],
+];
 
 /** The article of Hungarian, which is short for a file in German: `Az ajánlat tárgya`. */
 const article = /^Az\s(?=\p{Ll})/u;

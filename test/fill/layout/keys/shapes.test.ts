@@ -34,6 +34,9 @@ describe('the shapes that keys ask for', () => {
     town: ['plz_ort', 'postcode_and_city', 'city_state_zip', 'PLZ, Ort', 'cp_ville'],
     address: ['mailing_address', 'ship_to', 'deliverTo'],
     date: ['arrivalDate', 'pay_date', 'departure_date'],
+    identifier: ['permit_number', 'protocolNumber', 'job_no'],
+    person: ['site_manager', 'city_inspector'],
+    city: ['contact_city'],
   };
   for (const [shape, keys] of Object.entries(shapes))
     it(`are ${shape} for ${keys.join(', ')}`, () => {

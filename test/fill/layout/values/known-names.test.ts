@@ -40,6 +40,12 @@ describe('names that are known', () => {
     assert.deepEqual(people('the U. S. Bureau, Plan A. B. Small'), []);
   });
 
+  it('end before the letters of an examination', () => {
+    const people = told(findPeople);
+    assert.deepEqual(people('Surveyed by Simon Halloway MEng in May'), ['Simon Halloway']);
+    assert.deepEqual(people('Simon McCall'), ['Simon McCall']);
+  });
+
   it('are found in Chinese and Japanese by what stands around them', () => {
     const people = told(findPeople);
     assert.deepEqual(people('项目经理韩志刚表示，评标委员会主任郭秀英宣布结果。'), ['韩志刚', '郭秀英']);

@@ -42,6 +42,11 @@ function pairsIn(text: string): readonly InlinePair[] {
   });
   // What stands behind a rule to write on was not filled in.
   for (const { value } of pairs) if (/^_{3,}\s/u.test(text.slice(value.start, value.end))) value.end = value.start;
+  // A bar between spaces parts what stands on a line: `Client: Ashdown plc | Job 4417`.
+  for (const { value } of pairs) {
+    const bar = /\s\|\s/u.exec(text.slice(value.start, value.end));
+    if (bar) value.end = value.start + bar.index;
+  }
   return pairs;
 }
 

@@ -1,12 +1,16 @@
 /** Parts of a value whose label names the object that a key is in: `From: Vienna International, Terminal 2`. */
-import { likely, nearlyAll, possible } from '../../../scale/grades.ts';
+import { longest } from '../../../scale/extents.ts';
+import { likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { impliedBy, type Shape } from '../../keys/shapes.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
+import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
 import type { Locale } from '../../values/locale.ts';
+import type { Found } from '../../values/text.ts';
 import { overlap } from '../../words/similarity.ts';
-import { termsOf } from '../../words/terms.ts';
+import { isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch } from './match.ts';
 import type { Pair } from './pair.ts';
@@ -17,13 +21,17 @@ const [told, first] = [nearlyAll, possible];
 const least = possible;
 
 /** The pairs whose labels name the object that a key is in, and how well they do. */
-export function objectPairs(profile: Profile, index: LabelIndex): { pair: Pair; label: number }[] {
+export function objectPairs(
+  profile: Profile,
+  index: LabelIndex,
+  whose: readonly Term[] = [],
+): { pair: Pair; label: number }[] {
   const { context, own, field } = profile;
   if (own.length === 0 || field.choices || field.type === 'boolean') return [];
   // A party's key is read as the party: here the label says what the key says, `From` and `To`.
   const keys = field.pointer.split('/').filter((key) => key !== 'properties');
   const written = termsOf(keys.at(-2) ?? '');
-  const phrases = [context, written].filter(({ length }) => length > 0).map((terms) => ({ terms, weight: 1 }));
+  const phrases = [context, written, whose].filter(({ length }) => length > 0).map((terms) => ({ terms, weight: 1 }));
   if (phrases.length === 0) return [];
   const object = { ...profile, phrases, described: [], unless: new Set<string>() };
   return pairsFor(object, index).flatMap((pair) => {
@@ -34,10 +42,34 @@ export function objectPairs(profile: Profile, index: LabelIndex): { pair: Pair; 
 
 /** Candidates for a member of an object from the values that the object's own label has. */
 export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+  const reached = contactIn[profile.shape];
+  if (reached) return contactCandidates(profile, index, reached);
   return objectPairs(profile, index).flatMap(({ pair, label }) => {
     if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
+  });
+}
+
+const contactIn: Partial<Record<Shape, (text: string) => readonly Found<string>[]>> = {
+  email: findEmails,
+  phone: findPhones,
+  url: findUrls,
+};
+
+/** By what somebody is reached, from the one value that names who that is and says it: `Caterer: Ada Probe 020 7946 0148`. */
+function contactCandidates(profile: Profile, index: LabelIndex, find: (text: string) => readonly Found<string>[]) {
+  const { field, own, shape } = profile;
+  const whose = own.filter((term) => isTelling(term) && !term.concepts.some((one) => impliedBy[shape]?.includes(one)));
+  return objectPairs(profile, index, whose).flatMap(({ pair, label }): Candidate[] => {
+    if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
+    const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
+    if (!one || more.length > 0) return [];
+    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
+    const features = { label, part: 1, says: 1, fit: sure };
+    return [
+      { field, source: 'label', raw: spanText(span), value: one.value, spans: [span], features, score: told * label },
+    ];
   });
 }
 

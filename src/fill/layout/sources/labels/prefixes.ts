@@ -45,6 +45,9 @@ const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 /** Whether two words are letters of one: `姓 名`. */
 const isLetterSetWide = (word: string, next: string): boolean => /^\p{Script=Han}{2}$/u.test(word + next);
 
+/** The word for a number behind what is numbered is the label's, whether or not it is asked for. */
+const numbering = /^(?:no|nr|n[º°]|number|#|№)\.?:?$/iu;
+
 /** Words of a label that no sign parts from its value. */
 const mostWords = atMost.few;
 
@@ -59,8 +62,9 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
     const [word = '', behind = ''] = [tokens[count], tokens[count + 1]];
     if (count > 0 && ofName.test(word) && /^\p{Lu}\p{L}/u.test(behind)) break;
     if (count > 0 && isMark(word) && /^\d{3}/.test(behind)) break;
+    if (numbering.test(tokens[count - 1] ?? '') && /^\p{Lu}{1,2}$/u.test(word)) break;
     const terms = termsOf(word);
-    if (terms.length > 0 && !terms.every(asked)) break;
+    if (terms.length > 0 && !terms.every(asked) && (count === 0 || !numbering.test(word))) break;
     count += 1;
     at = segment.text.indexOf(behind, segment.text.indexOf(word, at) + word.length);
   }

@@ -39,15 +39,19 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
     return pair ? [pair] : [];
   }
   const above = segment.cell ? undefined : near.above.get(segment);
-  if (!above || above.cell || !title.test(segment.text) || !isRole(segment.text, asked) || !isName(above.text))
-    return [];
+  const post = postIn(segment.text);
+  if (!above || above.cell || !title.test(segment.text) || !isRole(post, asked) || !isName(above.text)) return [];
   // A label over its value stands nearer to that than to a title above.
   const below = near.below.get(segment);
   if (above.box && segment.box && below?.box && gapBelow(above.box, segment.box) > leastGap(segment.box, below.box))
     return [];
-  const pair = pairOf(segment, 0, segment.text.length, segmentSpan(above), above, 'captioned');
+  const pair = pairOf(segment, 0, post.length, segmentSpan(above), above, 'captioned');
   return pair ? [pair] : [];
 }
+
+/** The first of several posts that are too many words for one: `County clerk and secretary of the harbour board`. */
+const postIn = (text: string): string =>
+  text.split(' ').length > mostWords ? text.replace(/\s(?:and|und|et|y|e|&)\s.*$/u, '') : text;
 
 /** What stands before words in brackets, back to a sign that parts it from others: `Present: B. Dow (chair), K. Ek`. */
 const bracketed =

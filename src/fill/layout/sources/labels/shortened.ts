@@ -1,10 +1,11 @@
 /** The value of a label without what is added to it: `Ada Probe, 12 Mill Lane`, `Ada Probe (daughter)`. */
 import { longest } from '../../../scale/extents.ts';
+import { answeredBy } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { personBefore } from '../../lists/wording.ts';
 import { spanText } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
-import { isTitled } from '../../values/names.ts';
+import { isPerson, isTitled } from '../../values/names.ts';
 import { findTimes } from '../../values/times.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { fold } from '../../words/terms.ts';
@@ -63,6 +64,8 @@ export function wholeEnd(profile: Profile, text: string, start: number, profiles
   if (field.type !== 'string') return text.length;
   const own = start + ownEnd(text.slice(start), profile, profiles);
   if (own > start && own < text.length) return own;
+  const reached = /^(?:person|name)$/.test(answeredBy(profile)) ? reachedAt.exec(text.slice(start)) : null;
+  if (reached && isPerson(text.slice(start, start + reached.index))) return start + reached.index;
   const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
   if (code > 0) return start + code;
   const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
@@ -75,6 +78,9 @@ export function wholeEnd(profile: Profile, text: string, start: number, profiles
       : text.length - start)
   );
 }
+
+/** By what number somebody is reached, behind the name: `Ada Probe x4410`, `Ada Probe (020) 555 0148`. */
+const reachedAt = /,?\s(?:(?:x|ext|tel|cell|mobile|ph)\.?:?\s?)?[+(]{0,2}\d[\d ()./-]{2,25}$/iu;
 
 /** Where a value begins and ends; the marks of one that is nothing but a quotation are no part of it. */
 export function unquoted({ field }: Profile, text: string, start: number, end: number): [number, number] {

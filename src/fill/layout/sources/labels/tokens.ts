@@ -11,7 +11,7 @@ import { termsOf } from '../../words/terms.ts';
 import { isMark, isSignature, type Pair, pairOf, present, spanIn } from './pair.ts';
 
 const token = new RegExp(
-  String.raw`(?<![\p{L}\d])(?=[\p{L}/._‐‑–-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|${printedHyphen}|(?<=\d)[,'’](?=\d))*[\p{L}\d]`,
+  String.raw`(?<![\p{L}\d])(?=[\p{L}/._‐‑–-]{0,12}\d)[\p{L}\d](?:[\p{L}\d./_-]|${printedHyphen}|(?<=\d)[,:'’](?=\d))*[\p{L}\d]`,
   'gu',
 );
 const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$/i;

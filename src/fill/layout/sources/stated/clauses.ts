@@ -21,6 +21,7 @@ export function hitsIn(sentence: Sentence, { terms, fits }: Wanted): Hit[] {
   return sentence.ids.flatMap((id, index) => {
     const start = sentence.at[index] as number;
     const word = /^[\p{L}\p{M}\p{N}’'-]+/u.exec(textBehind(text, start))?.[0] ?? '';
+    if (another.test(word)) return [];
     const fit = fits(id);
     return terms.flatMap(({ term }, at) =>
       (!isSmall(word) && (fit?.[at] ?? 0) >= likely) || isDone(term.text, word.toLowerCase())
@@ -29,6 +30,9 @@ export function hitsIn(sentence: Sentence, { terms, fits }: Wanted): Hit[] {
     );
   });
 }
+
+/** Words with a hyphen for another one than the word behind it: a `co-pilot` is not the pilot. */
+const another = /^(?:co|ex|sub|vice|non)-\p{L}/iu;
 
 /** Words of few letters stand between others: the German `ab` is no `start`. */
 const isSmall = (word: string): boolean => /^\p{Ll}{1,3}$/u.test(word);

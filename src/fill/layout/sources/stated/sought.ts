@@ -73,7 +73,7 @@ export function soughtBy(profile: Profile): Sought | undefined {
   if (isWho(field.words)) return { find: named, terms, fits: isAgent };
   const find = byShape[shape];
   if (find) return { find, terms };
-  if (who.has(answeredBy(profile))) return { find: findPeople, terms, fits: isCalled };
+  if (who.has(answeredBy(profile))) return { find: called, terms, fits: isCalled };
   if (!numeric || shape !== 'number') return undefined;
   const counted = [...new Set([...terms, ...context.filter(isTelling)])];
   const unit = unitNamed(field.words, field.description);
@@ -84,6 +84,16 @@ export function soughtBy(profile: Profile): Sought | undefined {
     };
   return counted.some(({ text }) => isUnit(text)) ? undefined : { find: wholes, terms: counted, fits: counts };
 }
+
+/** People with a known name, and such as stand with an initial before their post: `N. Reyes, Site Manager`. */
+const called: Finder = (text) => {
+  const some = findPeople(text);
+  const others = matchesOf(text, initialled)
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+    .filter((one) => !some.some(({ start, end }) => start < one.end && one.start < end));
+  return inOrder([...some, ...others]);
+};
+const initialled = /(?<![\p{L}\d.] ?)(?:\p{Lu}\.[ -]?){1,3}\p{Lu}[\p{Ll}’'-]{2,20}(?=, \p{Lu}\p{Ll})/gu;
 
 const named: Finder = (text) => {
   const some = findPeople(text);
