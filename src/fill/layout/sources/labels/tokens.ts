@@ -81,6 +81,8 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     if (span.start < previous || (text[span.start - 1] === '(' && text[span.end] === ')')) continue;
     if (reference.test(text.slice(0, span.start))) continue;
     const between = text.slice(previous, span.start).trim();
+    // The end of a span has no label of its own: `10:00 to 19:00`.
+    if (previous > 0 && /^\p{Ll}*$/u.test(between) && /^\d{1,2}:\d/.test(text.slice(span.start))) continue;
     if (between !== '' && !linkWord.test(between)) {
       // The day beside a signature is that of the signature.
       const at = labelBreak.exec(between) ?? (isSignature(termsOf(between)) ? null : ruled.exec(between));
