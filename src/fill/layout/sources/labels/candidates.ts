@@ -45,7 +45,7 @@ export function toldCandidates(profile: Profile, index: LabelIndex, locale: Loca
     // The tenant's name is not his address.
     const isAsked =
       label >= likely &&
-      (profile.shape !== 'address' || profile.own.some((term) => nearest(term, pair.terms) >= likely));
+      (profile.shape !== 'address' || profile.own.every((term) => nearest(term, pair.terms) >= likely));
     const candidate = pair.told && isAsked ? candidateOf(profile, pair, index, locale, label) : null;
     return candidate ? [candidate] : [];
   });
