@@ -1,12 +1,14 @@
 /** Tables that a file draws as one: below each other, cut into other columns. */
+import { atMost } from '../../scale/extents.ts';
 import type { GridRow } from './grid.ts';
 import { distinct } from './heads.ts';
 
 /** Full rows that make a table, and its columns. */
 const [leastRows, leastColumns] = [2, 3];
 
-/** The rows of each table that is drawn as a part of this one; none where it is one table. */
+/** The rows of each table that is drawn as a part of this one; none where it is one table, or one of very many columns. */
 export function stackedIn(rows: readonly GridRow[]): GridRow[][] {
+  if ((rows[0]?.cells.length ?? 0) > atMost.hundreds) return [];
   const parts: { rows: GridRow[]; merged: Map<string, Merged> }[] = [];
   // A row of one cell belongs to the rows below it, and to those above it where these go on.
   let lone: GridRow[] = [];
