@@ -13,6 +13,11 @@ const pairs = (text: string): string[][] =>
 const texts = (view: View): string[] => segmentsOf(view).map(({ text }) => text);
 
 describe('inlinePairs', () => {
+  it('give a value behind a bracket that nothing closes to its end', () => {
+    assert.deepEqual(pairs('Loan of a boat (Date: 3 May 2024'), [['Date', '3 May 2024']]);
+    assert.deepEqual(pairs('Loan of a boat (Date: 3 May 2024) to Ada'), [['Date', '3 May 2024']]);
+  });
+
   it('give neither the symbol nor the unit of what a row of a table says', async () => {
     const ratings = [
       ['Parameter', 'Symbol', 'Rating', 'Unit'],

@@ -36,8 +36,9 @@ function pairsIn(text: string): readonly InlinePair[] {
     const previous = pairs.at(-1);
     if (previous) previous.value.end = trimEnd(text, previous.value.start, label.start);
     const start = skipSpace(text, at + 1);
-    const closed = /[(（]/u.test(text[label.start - 1] ?? '') ? text.slice(start).search(/[)）]/u) + start : -1;
-    pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : closed) } });
+    const bracketed = /[(（]/u.test(text[label.start - 1] ?? '');
+    const closed = bracketed ? text.slice(start).search(/[)）]/u) : -1;
+    pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : start + closed) } });
     from = start;
   });
   // What stands behind a rule to write on was not filled in.

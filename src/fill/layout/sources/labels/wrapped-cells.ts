@@ -13,13 +13,13 @@ export const wrappedCellPairs = oncePerLines((view: View): Pair[] => {
   const inTables = segmentsOf(view).filter((one) => one.cell !== null && !one.cell.header && !boxes.has(one));
   return [...Map.groupBy(inTables, ({ cell }) => cell?.table).values()].flatMap((segments) => {
     const cells = Map.groupBy(segments, ({ cell }) => placeOf(cell?.row, cell?.column));
+    const texts = new Map(segments[0]?.cell?.table.cells.map(({ row, column, text }) => [placeOf(row, column), text]));
     return present(
       [...cells.values()].map(([first, ...more]) => {
         const cell = first?.cell;
         if (!first || !cell || more.every(({ line }) => line === first.line)) return undefined;
         const value = cells.get(placeOf(cell.row, cell.column + cell.columnSpan))?.[0];
-        const label =
-          cell.table.cells.find(({ row, column }) => row === cell.row && column === cell.column)?.text ?? '';
+        const label = texts.get(placeOf(cell.row, cell.column)) ?? '';
         return value && isLabel(label) ? labelled(first, unspread(label), value) : undefined;
       }),
     );
