@@ -13,6 +13,13 @@ const pairs = (text: string): string[][] =>
 const texts = (view: View): string[] => segmentsOf(view).map(({ text }) => text);
 
 describe('inlinePairs', () => {
+  it('end a number where a comma without a space parts it from the next label', () => {
+    assert.deepEqual(pairs('Company no.: KX4471902,Registered office: Mill Lane'), [
+      ['Company no.', 'KX4471902'],
+      ['Registered office', 'Mill Lane'],
+    ]);
+  });
+
   it('give a value behind a bracket that nothing closes to its end', () => {
     assert.deepEqual(pairs('Loan of a boat (Date: 3 May 2024'), [['Date', '3 May 2024']]);
     assert.deepEqual(pairs('Loan of a boat (Date: 3 May 2024) to Ada'), [['Date', '3 May 2024']]);

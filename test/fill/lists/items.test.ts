@@ -35,6 +35,19 @@ describe('rows that are items, and others', () => {
     );
   });
 
+  it('takes no days of something else for those of a list of days', async () => {
+    const table = tableOf([
+      ['Name', 'Date of birth', 'Mark'],
+      ['Ada Example', '02/01/1998', '81'],
+      ['Bo Sample', '15/08/1991', '77'],
+      ['Cleo Muster', '26/12/1995', '74'],
+    ]);
+    const filled = await fill(withTable(table), { enrolment_dates: ['date'] });
+    assert.deepEqual(filled, { enrolment_dates: [] });
+    const births = await fill(withTable(table), { birth_dates: ['date'] });
+    assert.equal(births.birth_dates.length, 3);
+  });
+
   it('takes no row for an item that only cells of the row above reach into', async () => {
     const table = tableOf([
       ['Course', 'Teacher', 'Room', 'Notes'],

@@ -131,7 +131,7 @@ export const likelyColumns = (
       const called = named || isCalled(asked, run, column);
       if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
-      return isUnlike(asked, run, column, called)
+      return isUnlike(asked, run, column, called, list.members.length === 1)
         ? 0
         : surer(learned(member, column), called || isOfFigure(asked, run, column));
     }),

@@ -1,20 +1,25 @@
 /** What a column can not be of what a list asks for, whatever was learned of the like. */
-import { mostly, nearlyAll } from '../../scale/grades.ts';
-import type { Shape } from '../keys/shapes.ts';
-import { termsOf } from '../words/terms.ts';
+import { doubtful, mostly, nearlyAll } from '../../scale/grades.ts';
+import { impliedBy, type Shape } from '../keys/shapes.ts';
+import { nearest } from '../words/similarity.ts';
+import { isKnown, isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
 import type { Run } from './region.ts';
 import { isOfOther } from './shortened.ts';
 
-/** Whether a column is none that a member may ask for; `called` where its head says in so many words that it is. */
-export function isUnlike(member: Asked, run: Run, column: number, called: boolean): boolean {
+/**
+ * Whether a column is none that a member may ask for; `called` where its head says in so many words that it is, `alone`
+ * where a list asks for nothing else.
+ */
+export function isUnlike(member: Asked, run: Run, column: number, called: boolean, alone: boolean): boolean {
   const stats = statsOf(run)[column];
   return (
     (!called && ((member.naming && isCount(run, column)) || isNoName(member, stats))) ||
     isAround(member, run, column) ||
     isOfOther(member, run, column) ||
     isNoYear(member, stats?.texts ?? []) ||
+    (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
     isNoUnit(member, run, column)
   );
 }
@@ -63,6 +68,16 @@ function isNoYear({ leaf, profile: { own } }: Asked, texts: readonly string[]): 
     texts.length > 0 && !texts.some((text) => /(?<!\d)(?:1[5-9]|20)?\d\d(?!\d)/u.test(text) && !/[.,]\d/u.test(text))
   );
 }
+
+/** Whether a head says of what its days are, and that is nothing of what they are asked for: days of birth are no days of enrolment. */
+function isOtherDay({ profile: { shape, own, context } }: Asked, head: string): boolean {
+  if (shape !== 'date') return false;
+  const what = (terms: readonly Term[]): Term[] =>
+    terms.filter((term) => isTelling(term) && !term.concepts.some((one) => days.has(one)));
+  const [said, asked] = [what(termsOf(head)), what([...own, ...context])];
+  return said.some(isKnown) && asked.length > 0 && !said.some((term) => nearest(term, asked) >= doubtful);
+}
+const days = new Set(impliedBy.date);
 
 const unit = termsOf('unit')[0];
 /** Whether a column of numbers is what one unit costs, and the member asks for the unit itself, which is a word. */

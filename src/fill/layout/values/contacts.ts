@@ -80,6 +80,9 @@ const parting = /[\s,;|·•–(-]/u;
 const called = new Set(['phone', 'fax', 'mobile', 'email', 'website']);
 const short = /^[TFMEPW]$/u;
 
+/** A telephone number that its groups tell: `608-555-0143`, `(020) 7946 0148`. */
+const inGroups = /^\(?\d{2,4}\)?[ -]\d{3,4}[ -]\d{4}$/u;
+
 /** Where contacts begin behind other words: `12 High Street, Leeds, Tel 0113 496 0000`; the length of a text without any. */
 export function contactsBehind(text: string): number {
   if (!/@|www\.|:\/\/|\d[\d ()./\u2010-\u2013-]{4,}\d/u.test(text)) return text.length;
@@ -90,7 +93,9 @@ export function contactsBehind(text: string): number {
     const isCalled =
       word !== undefined &&
       (short.test(word) || termsOf(word).some(({ concepts }) => concepts.some((one) => called.has(one))));
-    const isParted = word === undefined && (/[|·•]\s*$/u.test(before) || /^\+|@|^www|:\/\//iu.test(value));
+    const isParted =
+      word === undefined &&
+      (/[|·•]\s*$/u.test(before) || /^\+|@|^www|:\/\//iu.test(value) || (/,\s$/u.test(before) && inGroups.test(value)));
     if (!isCalled && !isParted) continue;
     let end = start - (isCalled ? tail.length : 0);
     while (end > 0 && parting.test(text.charAt(end - 1))) end -= 1;

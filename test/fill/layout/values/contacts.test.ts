@@ -24,6 +24,7 @@ describe('contacts behind other words', () => {
       '3, place du Marché · 59190 Hazebrouck',
     );
     assert.equal(cut('Calle Olmo 5, Lugo (Tlf. 982 000 000)'), 'Calle Olmo 5, Lugo');
+    assert.equal(cut('12 Sample Ave, Madison WI 53711, 608-555-0143'), '12 Sample Ave, Madison WI 53711');
   });
 
   it('are neither postcodes nor numbers of houses', () => {

@@ -14,7 +14,7 @@ interface InlinePair {
 
 const mark = /[:：=】]/g;
 const strongBreak =
-  /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
+  /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\d),(?=\p{Lu}\p{Ll}{2})|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
