@@ -17,6 +17,7 @@ import { evidenceOf } from './page/evidence.ts';
 import type { ListDecision, Way } from './regions/fill.ts';
 import type { Candidate } from './score/candidate.ts';
 import { contributions, type Model } from './score/model.ts';
+import { confidenceOf } from './score/sureness.ts';
 import type { Weights } from './score/weights.ts';
 
 export interface Explainer {
@@ -55,7 +56,7 @@ function explainKey(decision: Decision, all: readonly Decision[], { least, weigh
     const features = decision.features[at] ?? [];
     const { value, raw, spans, declared, score } = candidate;
     return {
-      ...{ value, raw, score, fate: fateOf(candidate, decision, all, least) },
+      ...{ value, raw, score: confidenceOf(score), fate: fateOf(candidate, decision, all, least) },
       said: features[weights.leaf.prior ?? -1] ?? 0,
       learned: decision.learned[at] ?? 0,
       sources: (groups[at]?.offers ?? []).map(({ source, candidate: { score: said } }) => ({
@@ -104,7 +105,8 @@ function whyKey({ chosen, candidates }: Decision, all: readonly Decision[], top:
   const { field, parents } = taker?.ask ?? {};
   const elsewhere = field && parents ? `what is likelier was taken by ${wayTo(field, parents)}` : '';
   if (chosen) return elsewhere || 'it fits what other keys were given';
-  if (top.score < least) return `${among} is ${share(top.score)} sure, and ${share(least)} is asked for`;
+  if (top.score < least)
+    return `${among} is ${share(confidenceOf(top.score))} sure, and ${share(confidenceOf(least))} is asked for`;
   return elsewhere || 'what is likely fits no answer of the other keys';
 }
 

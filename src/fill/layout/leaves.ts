@@ -17,6 +17,7 @@ import { endsOf, type TextLine, type View } from './page/view.ts';
 import type { Candidate } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
+import { confidenceOf } from './score/sureness.ts';
 import { bareName } from './sources/bare-names.ts';
 import { heldBy } from './sources/held.ts';
 import { elsewhere } from './sources/labels/blanks.ts';
@@ -188,7 +189,7 @@ function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Loca
     value,
     raw,
     status: rivals.length > 0 ? 'ambiguous' : 'found',
-    confidence: rounded(Math.min(1, score)),
+    confidence: rounded(confidenceOf(score)),
     evidence,
     ...(rivals.length > 0 && { alternatives: rivals.map((rival) => leafOf(rival, [], locale)) }),
   };

@@ -1,6 +1,6 @@
 /** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
 
-import { priorOdds, sigmoid } from '../../odds.ts';
+import { logit, priorOdds, sigmoid } from '../../odds.ts';
 import { half } from '../../scale/grades.ts';
 
 /** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
@@ -66,3 +66,12 @@ export const surenesses = (candidates: readonly Weighable[], sure: Sureness = un
     if (told === 1) return sigmoid(Math.max(said, learned));
     return sigmoid(told > 0 ? toldOdds(traits, told) : learned);
   });
+
+/**
+ * What is left of log odds on documents that neither model nor rule was made for: by 557 answers on 162 of them, of
+ * which 91 % were right where the odds said nine in ten and more, and 95 % from 21 in 22 on.
+ */
+const onOthers = 0.72;
+
+/** How sure an answer is that it comes of a likelihood of 0 to 1, whatever document it is of. Even chances stay even. */
+export const confidenceOf = (likelihood: number): number => sigmoid(onOthers * logit(likelihood));
