@@ -1,5 +1,5 @@
 /** What shape the answers to a key have whose own words leave it open. */
-import { readFileSync } from 'node:fs';
+import { linesOf } from '../../scale/tables.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import { firstClause } from './role-of.ts';
@@ -9,11 +9,7 @@ import { type Shape, shapeOf } from './shapes.ts';
 const told = new Set<Shape>('time date phone email url'.split(' ') as Shape[]);
 
 /** Words for somebody who does something or is something to others. */
-const persons = new Set(
-  readFileSync(new URL('./persons.txt', import.meta.url), 'utf8')
-    .trim()
-    .split(' '),
-);
+const persons = new Set(linesOf(new URL('./persons.txt', import.meta.url))[0]?.split(' '));
 
 /** The same at the end of longer words, in languages that put words together. */
 const compounded =

@@ -4,7 +4,7 @@ import type { Field, LeafField } from '../../../model/template.ts';
 import { half, likely, nearlyAll, possible, sure } from '../../scale/grades.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
-import { isKnown, isTelling, type Term, termsOf, unitWords } from '../words/terms.ts';
+import { isKnown, isTelling, meansAny, type Term, termsOf, unitWords } from '../words/terms.ts';
 import { isSomebody } from './about.ts';
 import { readDescription } from './description.ts';
 import { readInEnglish } from './english.ts';
@@ -66,7 +66,8 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const addressed = within?.role.id === 'address' && has(own, 'street') ? roleOf(own, []) : within;
   const said = addressed ?? describedRole(told);
   // Who the student is stands behind the label of a name in a report of a school.
-  const party = [...own, ...context].find(isSomebody);
+  const all = [...own, ...context];
+  const party = all.find(isSomebody);
   const whole = !said && party !== undefined && isWhole(own, party) && ['person', 'name'].includes(shapeOf(field, own));
   const named = whole ? roleOf(fullName, []) : said;
   // Who received something is not when.
@@ -75,12 +76,10 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const rated = parents.length > 0 && isNumber(field) && inPercent.test(told);
   const shape = rated ? 'percent' : shapeFor(field, own, described, whole ? null : (found?.role ?? null));
   const phrases: Phrase[] = [];
-  const telling = [...plain, ...context].filter(
-    (term) => isTelling(term) && !term.concepts.some((concept) => unsaid.has(concept)),
-  );
+  const telling = [...plain, ...context].filter((term) => isTelling(term) && !meansAny([term], unsaid));
   const saidBy = (terms: readonly Term[]): readonly Term[] => {
     const bare = terms.every((term) => !isTelling(term));
-    const anybodys = terms.every((term) => !isTelling(term) || term.concepts.some((one) => ofEveryParty.has(one)));
+    const anybodys = terms.every((term) => !isTelling(term) || meansAny([term], ofEveryParty));
     const beyond = bare ? telling : anybodys ? telling.filter((one) => one === party || !isKnown(one)) : [];
     return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= possible));
   };
@@ -91,12 +90,8 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   if (plain !== own) phrases.push({ terms: plain, weight: likely });
   if (context.length > 0) phrases.push({ terms: [...context, ...own], weight: 1 });
   for (const terms of initialled([...parents.slice(1), field])) phrases.push({ terms, weight: likely });
-  const counterpart = [...own, ...context].some((term) => term.concepts.some((concept) => counterparts.has(concept)));
-  const sided =
-    counterpart ||
-    (found !== null &&
-      ofPersons.has(found.role.id) &&
-      [...own, ...context].some((term) => term.concepts.some((concept) => senders.has(concept))));
+  const counterpart = meansAny(all, counterparts);
+  const sided = counterpart || (found !== null && ofPersons.has(found.role.id) && meansAny(all, senders));
   const share = sided && !party && found && sharedRoles.has(found.role.id) ? half : plain === own ? 1 : sure;
   if (found) {
     const ways = [
@@ -108,7 +103,7 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   }
   const clause = termsOf(firstClause(told));
   if (clause.length > 0) phrases.push({ terms: clause, weight: sure });
-  const asked = new Set([...own, ...context, ...described].flatMap((term) => term.concepts));
+  const asked = new Set([...all, ...described].flatMap((term) => term.concepts));
   const others = [...(found?.role.unless ?? '').split(' '), ...termsOf(denied).flatMap(({ concepts }) => concepts)];
   const unless = new Set(others.filter((concept) => concept && !asked.has(concept)));
   const role = found && share === half ? { ...found.role, alone: 0 } : (found?.role ?? null);
@@ -141,7 +136,7 @@ const fullName = termsOf('full name');
 
 /** Whether a key asks for all of somebody's name, and for nothing else of the party: `student`, `patient_name`. */
 const isWhole = (own: readonly Term[], party: Term): boolean =>
-  own.every((term) => term === party || term.concepts.some((concept) => concept === 'name' || concept === 'full'));
+  own.every((term) => term === party || has([term], 'name') || has([term], 'full'));
 
 /** Roles that a label gives to anybody, whoever is asked for. */
 const ofPersons = new Set(['person-name', 'address', 'contact-person', 'location']);
@@ -158,7 +153,7 @@ const unsaid = new Set('document letter issue creator seller sender company cred
 
 /** A key without the party that sends the document, when it asks for more than that. */
 function withoutSender(own: readonly Term[]): readonly Term[] {
-  const rest = own.filter((term) => !term.concepts.some((concept) => senders.has(concept)));
+  const rest = own.filter((term) => !meansAny([term], senders));
   return rest.length < own.length && rest.some(isTelling) ? rest : own;
 }
 
@@ -193,11 +188,7 @@ function sideIn(words: string, whole = false): string {
 }
 
 /** `signed_on` asks for a day. */
-const spelledOut = (words: readonly string[]): string =>
-  [
-    ...words.slice(0, -1),
-    words.length > 1 && /^(?:on|am)$/.test(words.at(-1) ?? '') ? 'date' : (words.at(-1) ?? ''),
-  ].join(' ');
+const spelledOut = (words: readonly string[]): string => words.join(' ').replace(/(?<= )(?:on|am)$/, 'date');
 
 /** `power_kw` asks for a power; the unit says how it is written. */
 function withoutUnit(terms: readonly Term[]): readonly Term[] {
@@ -208,8 +199,7 @@ function withoutUnit(terms: readonly Term[]): readonly Term[] {
 /** What the key is worth without the words of the objects that it is in. Those of one of two parties are needed. */
 function weightAlone(own: readonly Term[], context: readonly Term[]): number {
   if (context.length === 0) return 1;
-  if (!own.some((term) => term.concepts.some((concept) => ofEveryParty.has(concept)))) return sure;
-  return context.some((term) => term.concepts.some((concept) => counterparts.has(concept))) ? half : sure;
+  return meansAny(own, ofEveryParty) && meansAny(context, counterparts) ? half : sure;
 }
 
 const ofEveryParty = new Set(

@@ -1,8 +1,16 @@
 /** Values that say themselves what they are, whatever stands around them, by what a key asks for. */
 import type { Profile } from '../keys/profile.ts';
-import { findCitations, findDois, findEditions, findHashes, findIsbns, findIssns } from '../values/catalogued.ts';
+import {
+  findCitations,
+  findCourts,
+  findDois,
+  findEditions,
+  findHashes,
+  findIsbns,
+  findIssns,
+  findRegisterNumbers,
+} from '../values/catalogued.ts';
 import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
-import { findCourts, findRegisterNumbers } from '../values/registers.ts';
 import type { Stretch } from '../values/stretch.ts';
 
 type Finder = (text: string) => readonly Stretch[];

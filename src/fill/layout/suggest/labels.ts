@@ -3,6 +3,7 @@ import { isAlike } from '../../../model/box.ts';
 import type { Table } from '../../../model/document.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { half, mostly } from '../../scale/grades.ts';
+import { once } from '../../scale/once.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 import { isRunning, isWrapped, type Segment, spanText, type TextLine, type View } from '../page/view.ts';
 import type { Pair, Relation } from '../sources/labels/pair.ts';
@@ -131,14 +132,9 @@ function inPairs({ labelAt: { line, start }, segment: { cell: right } }: Pair): 
   return cell.table.columns <= atMost.few && cell.column % 2 === 0 && namesValues(cell.table);
 }
 
-const known = new WeakMap<Table, boolean>();
-
 /** Whether the first column of a table is labels, as far as they are known. */
-function namesValues(table: Table): boolean {
-  const made = known.get(table);
-  if (made !== undefined) return made;
-  const first = table.cells.filter(({ column, text }) => column === 0 && text.trim() !== '').slice(0, atMost.many);
+const namesValues = once(({ cells }: Table): boolean => {
+  const first = cells.filter(({ column, text }) => column === 0 && text.trim() !== '').slice(0, atMost.many);
   const labels = first.filter(({ text }) => mayName(text) && (/[:：]\s*$/u.test(text) || knownShare(text) >= half));
-  known.set(table, labels.length >= half * first.length);
   return labels.length >= half * first.length;
-}
+});

@@ -1,5 +1,5 @@
 /** What one wants to know of most files, whether a label says it or not. */
-import { readFileSync } from 'node:fs';
+import { linesOf } from '../../scale/tables.ts';
 
 interface Standing {
   /** By language, in the order of `languages`; the first stands for all others. */
@@ -10,21 +10,13 @@ interface Standing {
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 
 /** A line is a key, `[]` and members where it is a list, a type behind `=`, and the key in each language. */
-export const standing: readonly Standing[] = readFileSync(new URL('./standing.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [ask = '', keys = ''] = line.split(': ');
-    const [, type = ''] = ask.split(' = ');
-    const [, list, members = ''] = /^\S+ (\[\]) ?(.*)$/.exec(ask) ?? [];
-    const item = Object.fromEntries(
-      members
-        .split(' ')
-        .map((member) => member.split('='))
-        .map(([key = '', own = '']) => [key, own]),
-    );
-    return { keys: keys.split(' '), value: list === undefined ? type : [members === '' ? '' : item] };
-  });
+export const standing: readonly Standing[] = linesOf(new URL('./standing.txt', import.meta.url)).map((line) => {
+  const [ask = '', keys = ''] = line.split(': ');
+  const [, type = ''] = ask.split(' = ');
+  const [, list, members = ''] = /^\S+ (\[\]) ?(.*)$/.exec(ask) ?? [];
+  const item = Object.fromEntries(members.split(' ').map((member) => [...member.split('='), ''].slice(0, 2)));
+  return { keys: keys.split(' '), value: list === undefined ? type : [members === '' ? '' : item] };
+});
 
 /** How a list is called that has no better name. */
 export const nameless = (one: Standing): boolean => one.keys[0] === 'items';

@@ -1,7 +1,7 @@
 /** Finds the towns, postcodes and states that addresses name wherever they stand, and places that are known. */
 import { findTowns } from './addresses.ts';
 import { findPlaces } from './known-names.ts';
-import type { Stretch } from './stretch.ts';
+import { isAmong, type Stretch } from './stretch.ts';
 
 /** Parts of the addresses that a text has with their towns. */
 export const findAddressParts =
@@ -21,7 +21,7 @@ export const findPlacesBy = (part: 'city' | 'state') => {
   return (text: string): Stretch[] => {
     const said = inAddresses(text);
     if (part === 'state' && said.length > 0) return said;
-    const known = findPlaces(text).filter(({ start, end }) => !said.some((one) => one.start < end && start < one.end));
+    const known = findPlaces(text).filter((place) => !isAmong(place, said));
     return [...said, ...known].sort((a, b) => a.start - b.start);
   };
 };

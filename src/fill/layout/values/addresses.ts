@@ -10,9 +10,7 @@ import type { Stretch } from './stretch.ts';
 import { foldKeep } from './text.ts';
 
 /** A line that names a town with its postcode. Offsets are of the text that was looked at. */
-export interface TownLine {
-  start: number;
-  end: number;
+export interface TownLine extends Stretch {
   postcode: Part;
   city: Part;
   /** The letters of the country before the postcode (`D-60318`, `DE 12345`), or a state (`CA`). */
@@ -20,9 +18,7 @@ export interface TownLine {
   state?: Part;
 }
 
-export interface Part {
-  start: number;
-  end: number;
+export interface Part extends Stretch {
   text: string;
 }
 
@@ -79,7 +75,7 @@ export const findTowns = remembered(townsIn);
 
 /** The town with its postcode and state, without the country. */
 export function townSpan({ postcode, city, state }: TownLine): Stretch {
-  const parts = [postcode, city, ...(state ? [state] : [])];
+  const parts = [postcode, city, state ?? city];
   return { start: Math.min(...parts.map(({ start }) => start)), end: Math.max(...parts.map(({ end }) => end)) };
 }
 
@@ -123,14 +119,7 @@ function townOf(match: RegExpMatchArray, leading: boolean): TownLine | undefined
   if (isNoTown(foldKeep(city.text)) || (leading && !/^\p{Lu}/u.test(city.text))) return undefined;
   if (leading && !country && streetWord.test(foldKeep(city.text))) return undefined;
   if (/^(?:19|20)\d\d$/.test(postcode.text) && leading && !country) return undefined;
-  return {
-    start,
-    end: start + text.length,
-    postcode,
-    city,
-    ...(country ? { country } : {}),
-    ...(state ? { state } : {}),
-  };
+  return { start, end: start + text.length, postcode, city, ...(country && { country }), ...(state && { state }) };
 }
 
 const streetWord =

@@ -1,26 +1,18 @@
 /** Whether words make the least or the most of a value: `at least six`, `bis 1. Mai`, and which end of a range it is. */
-import { readFileSync } from 'node:fs';
+import { linesOf } from '../../scale/tables.ts';
 import type { Profile } from '../keys/profile.ts';
-import type { Term } from '../words/terms.ts';
+import { meansAny, type Term } from '../words/terms.ts';
 import { joints } from './joints.ts';
 
 export type Bound = 'least' | 'most';
 
 /** A line a side: which bound, where its words stand, a colon, and the words between bars, the longest found first. */
 const words = new Map(
-  readFileSync(new URL('./bounds.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): [string, string] => {
-      const [side = '', list = ''] = line.split(': ');
-      return [
-        side,
-        list
-          .split('|')
-          .sort((a, b) => b.length - a.length)
-          .join('|'),
-      ];
-    }),
+  linesOf(new URL('./bounds.txt', import.meta.url)).map((line): [string, string] => {
+    const [side = '', list = ''] = line.split(': ');
+    const longestFirst = list.split('|').sort((a, b) => b.length - a.length);
+    return [side, longestFirst.join('|')];
+  }),
 );
 
 /** Articles and signs between the words and the value. */
@@ -63,7 +55,7 @@ const mostWords = /^(?:max|high(?:er|est)?|upper|until|till|to|by|most|latest|bi
 /** Which end of what a key asks for. */
 export function boundAsked({ own, field }: Profile): Bound | undefined {
   const asks = (concepts: ReadonlySet<string>, named: RegExp): boolean =>
-    own.some((term) => term.concepts.some((one) => concepts.has(one))) || field.words.some((word) => named.test(word));
+    meansAny(own, concepts) || field.words.some((word) => named.test(word));
   if (asks(asksLeast, leastWords)) return 'least';
   return asks(asksMost, mostWords) ? 'most' : undefined;
 }

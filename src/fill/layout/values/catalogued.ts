@@ -1,11 +1,10 @@
-/** Finds what publications, files and judgments are catalogued by: ISBN, ISSN, DOI, checksums, editions, neutral citations. */
-import { matchesOf } from '../words/matches.ts';
-import type { Stretch } from './stretch.ts';
+/** Finds what publications, files, judgments and firms are catalogued by: ISBN, DOI, checksums, citations, registers. */
+import { type Stretch, stretchesOf } from './stretch.ts';
 
 const all =
   (pattern: RegExp) =>
   (text: string): Stretch[] =>
-    matchesOf(text, pattern).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+    stretchesOf(text, pattern);
 
 export const findDois = all(/(?<![\d.])10\.\d{4,9}\/[^\s"<>]{2,80}[^\s"<>.,;)\]]/gu);
 
@@ -23,4 +22,19 @@ export const findEditions = all(
 /** Judgments by year, court and number: `[2001] IESC 63`, `[2019] EWHC 1234 (Admin)`. */
 export const findCitations = all(
   /\[(?:19|20)\d\d\]\s\p{Lu}[\p{Lu}\p{Ll}]{1,7}\p{Lu}(?:\s(?:Civ|Crim|Fam|Ch|Admin|Comm))?\s\d{1,5}(?![\p{L}\d])(?:\s\((?:Admin|Ch|Comm|Fam|QB|KB|TCC|Pat|IPEC)\))?/gu,
+);
+
+/** Numbers of registers with the letters of the register, as Germans, Austrians and the French have them: `HRB 4711`. */
+export const findRegisterNumbers = all(
+  /(?<![\p{L}\d])(?:(?:HR ?[AB]|VR|GnR|PR)\s\d{1,6}(?:\s[A-Z]{1,2}(?![\p{L}\d]))?|FN\s\d{4,6}\s?[a-z](?!\p{L})|(?:RCS|R\.C\.S\.)\s\p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)*\s(?:[AB]\s)?\d{3}\s?\d{3}\s?\d{3})(?![\p{L}\d])/gu,
+);
+
+const town = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*(?:\s(?:am|an der|im|in der|ob der|vor der)\s\p{Lu}\p{Ll}+)?`;
+
+/** Courts by their kind and town: `Amtsgericht Ulm`. */
+export const findCourts = all(
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?:Amts|Land|Handels|Landes|Oberlandes|Bezirks)gericht\s${town}(?:\s\([\p{L}.]{1,20}\))?(?!\p{L})`,
+    'gu',
+  ),
 );

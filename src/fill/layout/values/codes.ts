@@ -1,7 +1,7 @@
 /** Finds codes that carry their own proof or shape: IBAN, BIC, VAT identifiers; and the tokens of other identifiers. */
 import { atMost } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
-import type { Found } from './text.ts';
+import { type Found, foundOf } from './text.ts';
 
 const iban = /(?<![\p{L}\d])[A-Za-z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu;
 /** Forms of VAT identifiers, from the European Commission's VIES and the countries around. */
@@ -11,13 +11,10 @@ const vat =
 /** IBANs whose check digits are right (ISO 13616: the number, letters as 10 to 35, is 1 modulo 97). */
 export function findIbans(text: string): Found<string>[] {
   if (!/[A-Z]{2}\d{2}/i.test(text)) return [];
-  return matchesOf(text, iban).flatMap((match) => {
+  return matchesOf(text, iban).flatMap(({ index: start, 0: whole }) => {
     // The last group may belong to the next word: drop it when only the shorter form proves right.
-    for (const form of [match[0], match[0].replace(/ [A-Z0-9]{1,4}$/, '')]) {
-      if (validIban(form))
-        return [{ start: match.index, end: match.index + form.length, value: form.replaceAll(' ', '') }];
-    }
-    return [];
+    const form = [whole, whole.replace(/ [A-Z0-9]{1,4}$/, '')].find(validIban);
+    return form === undefined ? [] : [{ start, end: start + form.length, value: form.replaceAll(' ', '') }];
   });
 }
 
@@ -32,13 +29,7 @@ export function validIban(text: string): boolean {
 
 /** VAT identifiers with their country's letters. */
 export const findVatIds = (text: string): Found<string>[] =>
-  /[A-Z]{2}/.test(text)
-    ? matchesOf(text, vat).map((match) => ({
-        start: match.index,
-        end: match.index + match[0].length,
-        value: match[0],
-      }))
-    : [];
+  /[A-Z]{2}/.test(text) ? matchesOf(text, vat).map(foundOf) : [];
 
 /** The hyphens of print, and a dash within a code: beside a capital, or between three groups of digits, it is no range's. */
 export const printedHyphen = String.raw`[‐‑]|(?<=\p{Lu}[\p{Lu}\d–]{0,20}|\d–\d{1,6})–|–(?=\p{Lu}|\d{1,6}–\d)`;

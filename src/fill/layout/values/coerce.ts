@@ -8,7 +8,7 @@ import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
-import { fold, termsOf } from '../words/terms.ts';
+import { fold, meansAny, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
 import { secondYear } from './date-spans.ts';
 import { datesAsked } from './dates.ts';
@@ -75,18 +75,18 @@ const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identi
 
 function asText({ type }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   if (type !== 'string' || !guessed.has(shape) || text.length > longest.name) return null;
-  const reading = readAs('any', text, locale);
-  return reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: half };
+  return withFit(readAs('any', text, locale), half);
 }
 
 /** When the text is not of the asked type but the caller takes text as well. */
 function alternative(field: LeafField, text: string, locale: Locale): Coerced | null {
   if (!field.alternatives?.includes('string')) return null;
   const reading = readAs('any', text, locale);
-  return (
-    reading && { value: String(reading.value), start: reading.start, end: reading.end, fit: possible * reading.fit }
-  );
+  return withFit(reading, possible * (reading?.fit ?? 0));
 }
+
+const withFit = (reading: Reading | null, fit: number): Coerced | null =>
+  reading && { value: String(reading.value), start: reading.start, end: reading.end, fit };
 
 /** The power of ten in which a key asks for numbers, or else the objects that it is in: `cost_million_pounds: { low, high }`. */
 const scaleAsked = once(
@@ -150,7 +150,7 @@ export function withinLimits(field: LeafField, { value }: { value: Value }, prin
 /** Whether a key asks for a year and for nothing else: `year`, `Geschäftsjahr`, and not `cost_per_year`. */
 const asksYear = lasting((key): boolean => {
   const terms = termsOf(key);
-  return terms.length > 0 && terms.every(({ concepts }) => concepts.some((concept) => years.has(concept)));
+  return terms.length > 0 && terms.every((term) => meansAny([term], years));
 });
 const years = new Set(['year', 'fiscal_year', 'construction']);
 /** A year as it is printed, its last two digits, or the first, second or tenth one of a contract. */

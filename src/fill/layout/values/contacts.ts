@@ -4,7 +4,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { atMost, longest, textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
-import { termsOf } from '../words/terms.ts';
+import { meansAny, termsOf } from '../words/terms.ts';
 import type { Found } from './text.ts';
 
 const email = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,24}){1,4}/gu;
@@ -90,9 +90,7 @@ export function contactsBehind(text: string): number {
   for (const { start, value } of all) {
     const before = text.slice(Math.max(0, start - atMost.dozen - 4), start);
     const [tail = '', word] = ahead.exec(before) ?? [];
-    const isCalled =
-      word !== undefined &&
-      (short.test(word) || termsOf(word).some(({ concepts }) => concepts.some((one) => called.has(one))));
+    const isCalled = word !== undefined && (short.test(word) || meansAny(termsOf(word), called));
     const isParted =
       word === undefined &&
       (/[|·•]\s*$/u.test(before) || /^\+|@|^www|:\/\//iu.test(value) || (/,\s$/u.test(before) && inGroups.test(value)));

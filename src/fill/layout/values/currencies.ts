@@ -1,7 +1,8 @@
 /** Currencies: how they are written beside amounts → ISO 4217. */
 
 import { matchesOf } from '../words/matches.ts';
-import type { Stretch } from './stretch.ts';
+import { type Stretch, stretchOf } from './stretch.ts';
+import type { Found } from './text.ts';
 
 /** A code with its signs and words, as they are written. */
 const written: Record<string, string> = {
@@ -61,10 +62,10 @@ export const common = new Set(
 );
 
 /** Common codes and the signs €, £ and ¥ where no amount stands beside them: "Total EUR", "Amount (€)". */
-export const findCurrencies = (text: string): { start: number; end: number; value: string }[] =>
-  matchesOf(text, /(?=[A-Z€£¥])(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu).flatMap(({ 0: written, index }) => {
-    const value = written.length === 1 || common.has(written) ? currencyOf(written) : undefined;
-    return value ? [{ start: index, end: index + written.length, value }] : [];
+export const findCurrencies = (text: string): Found<string>[] =>
+  matchesOf(text, /(?=[A-Z€£¥])(?<![\p{L}\d])(?:[A-Z]{3}(?![\p{L}\d])|[€£¥])/gu).flatMap((match) => {
+    const value = match[0].length === 1 || common.has(match[0]) ? currencyOf(match[0]) : undefined;
+    return value ? [{ ...stretchOf(match), value }] : [];
   });
 
 /** A sign, or a code that is no word. */

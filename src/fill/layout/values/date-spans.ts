@@ -28,8 +28,8 @@ const dayBefore = new RegExp(
 
 /** Whether a folded word names a day of the week. */
 export const isWeekday = (word: string): boolean =>
-  (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.has(one));
-const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
+  (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.includes(one));
+export const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
 const behindDay = new RegExp(String.raw`(?<=^\d{1,2}(?:\.|${ordinal})?)(?![.\d\p{L}]).+$|(?<=^\d{1,2}\.)\d.+$`, 'u');
 

@@ -7,6 +7,7 @@ import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
 import { anyMonthOf, december, isoDay, isoMonth, monthOf, namesMonth } from './months.ts';
+import { isAmong, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 import { wordedDates } from './worded-dates.ts';
 
@@ -127,11 +128,10 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   const found: FoundDate[] = worded
     ? wordedDates(folded).map((one) => ({ ...one, ambiguous: false, precision: 'day' }))
     : [];
-  const put = (match: RegExpMatchArray, iso: string | undefined, ambiguous = false): void => {
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    if (iso === undefined || found.some((other) => start < other.end && end > other.start)) return;
-    found.push({ start, end, value: iso, ambiguous, precision: iso.length > 7 ? 'day' : 'month' });
+  const put = (match: RegExpExecArray, iso: string | undefined, ambiguous = false): void => {
+    const at = stretchOf(match);
+    if (iso === undefined || isAmong(at, found)) return;
+    found.push({ ...at, value: iso, ambiguous, precision: iso.length > 7 ? 'day' : 'month' });
   };
   for (const m of /\d\s?[./-]\s?\d/.test(folded) ? matchesOf(folded, numeric) : []) {
     const [, a = '', first = '', b = '', second = '', last = ''] = m;

@@ -1,20 +1,18 @@
 /** Finds durations, and puts them into ISO 8601. */
-import { readFileSync } from 'node:fs';
 import { atMost, textBefore } from '../../scale/extents.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { numberWord } from './number-words.ts';
+import { stretchOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** A line a unit, in the order of ISO 8601: its letter there (`m` for minutes), and its words in all languages. */
 const units = new Map(
-  readFileSync(new URL('./units.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [letter = '', ...words] = line.split(' ');
-      return words.map((word) => [foldKeep(word), letter] as const);
-    }),
+  linesOf(new URL('./units.txt', import.meta.url)).flatMap((line) => {
+    const [letter = '', ...words] = line.split(' ');
+    return words.map((word) => [foldKeep(word), letter] as const);
+  }),
 );
 const order = [...new Set(units.values())];
 const unit = [...units.keys()].sort((a, b) => b.length - a.length).join('|');
@@ -51,11 +49,7 @@ export function findDurations(text: string): Found<string>[] {
       (!/^\p{L}/u.test(said) || sizeOf(said) !== undefined) && !isYearLabel(said, folded.slice(index + said.length)),
   );
   const others = [...(/P[\dT]/.test(plain) ? matchesOf(plain, isoSpan) : []), ...matchesOf(plain, eastern)];
-  const found = [...worded, ...others].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    value: text.slice(match.index, match.index + match[0].length),
-  }));
+  const found = [...worded, ...others].map(stretchOf).map((at) => ({ ...at, value: text.slice(at.start, at.end) }));
   return seconds.test(text) ? [{ start: text.search(/\S/), end: text.trimEnd().length, value: text.trim() }] : found;
 }
 

@@ -2,6 +2,7 @@
 
 import { longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
+import { stretchesOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const yes =
@@ -63,7 +64,7 @@ interface BoxedOption {
 
 /** Whether the boxes of a line stand behind their words: `Yes ☒ No ☐`. */
 export function isBehind(text: string): boolean {
-  const found = matchesOf(text, boxes).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  const found = stretchesOf(text, boxes);
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last || text.slice(0, first.start).trim() === '' || text.slice(last.end).trim() !== '') return false;
   return /\p{L}/u.test(text.slice(first.end, last.start));

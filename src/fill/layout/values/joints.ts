@@ -1,16 +1,13 @@
 /** What joins both ends of a span, in many languages: `13 to 15`, `od 9 do 17`, `between 5 and 7`. */
-import { readFileSync } from 'node:fs';
+import { linesOf } from '../../scale/tables.ts';
 import { foldKeep } from './text.ts';
 
 /** A line a kind: words that lead on to the last end, those that only add it, and the small ones that may stand behind. */
-const [to, and, small] = readFileSync(new URL('./joints.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const words = line.split(' ').slice(1);
-    const forms = [...new Set([...words, ...words.map(foldKeep)])].sort((a, b) => b.length - a.length);
-    return forms.map((word) => word.replace(/[.]/g, String.raw`\.`)).join('|');
-  });
+const [to, and, small] = linesOf(new URL('./joints.txt', import.meta.url)).map((line) => {
+  const words = line.split(' ').slice(1);
+  const forms = [...new Set([...words, ...words.map(foldKeep)])].sort((a, b) => b.length - a.length);
+  return forms.map((word) => word.replace(/[.]/g, String.raw`\.`)).join('|');
+});
 
 const joint = (words: string | undefined): string => String.raw`\s?(?:${words})(?:['’\s](?:${small})(?!\p{L})){0,2}\s?`;
 

@@ -1,9 +1,9 @@
 /** What the document's own writing says about how its dates and numbers are to be read. */
 
-import { readFileSync } from 'node:fs';
 import type { Evidence } from '../../../model/filled.ts';
 import { atMost } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
+import { linesOf } from '../../scale/tables.ts';
 import type { TextLine } from '../page/view.ts';
 import { matchesOf } from '../words/matches.ts';
 import { foldKeep } from './text.ts';
@@ -28,9 +28,7 @@ export interface Origin {
 
 /** Languages with their most frequent small words, also those that they share. */
 const languageOf = new Map<string, string[]>();
-for (const line of readFileSync(new URL('./languages.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')) {
+for (const line of linesOf(new URL('./languages.txt', import.meta.url))) {
   const [language = '', words = ''] = line.split(': ');
   for (const word of words.split(' ')) languageOf.set(word, [...(languageOf.get(word) ?? []), language]);
 }
@@ -66,30 +64,17 @@ const monthFirstName =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?, \d{4}\b/;
 
 /** What lines say of a document's habits, one after the other. */
-interface Habits {
-  dayFirst: number;
-  monthFirst: number;
-  comma: number;
-  point: number;
-  american: boolean;
-  dollars: boolean;
-  otherDollars: boolean;
+const newHabits = () => ({
+  ...{ dayFirst: 0, monthFirst: 0, comma: 0, point: 0 },
+  ...{ american: false, dollars: false, otherDollars: false },
   /** How often words and letters of each are met. */
-  language: Map<string, number>;
-}
+  language: new Map<string, number>(),
+});
+type Habits = ReturnType<typeof newHabits>;
 
 /** Reads the habits of a document: other dates and numbers first, then its language and country. */
 export function localeOf(lines: readonly TextLine[]): Locale {
-  const habits: Habits = {
-    dayFirst: 0,
-    monthFirst: 0,
-    comma: 0,
-    point: 0,
-    american: false,
-    language: new Map(),
-    dollars: false,
-    otherDollars: false,
-  };
+  const habits = newHabits();
   for (const { text } of lines.slice(0, sample)) {
     countFigures(text, habits);
     countLanguages(text, habits.language);

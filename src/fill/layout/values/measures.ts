@@ -1,20 +1,17 @@
 /** Units of measures: what a key names and what stands behind a number. */
 
-import { readFileSync } from 'node:fs';
 import { textBehind } from '../../scale/extents.ts';
+import { linesOf } from '../../scale/tables.ts';
 import type { Locale } from './locale.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
 import { foldKeep } from './text.ts';
 
 /** A line a unit: how it is written, in keys and behind numbers. */
 const units = new Map(
-  readFileSync(new URL('./measures.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const spellings = line.split(' ').map(foldKeep);
-      return spellings.map((word) => [word, spellings[0] ?? word] as const);
-    }),
+  linesOf(new URL('./measures.txt', import.meta.url)).flatMap((line) => {
+    const spellings = line.split(' ').map(foldKeep);
+    return spellings.map((word) => [word, spellings[0] ?? word] as const);
+  }),
 );
 
 /** Whether a word is a unit. */

@@ -1,13 +1,12 @@
 /** Months by their names, and days of the calendar as ISO 8601 writes them. */
-import { readFileSync } from 'node:fs';
+import { linesOf } from '../../scale/tables.ts';
 import { foldKeep } from './text.ts';
 
 /** A line a month: its names and short forms in all languages, folded. */
 const months = new Map(
-  readFileSync(new URL('./months.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .flatMap((names, index) => names.split(' ').map((name) => [foldKeep(name), index + 1] as const)),
+  linesOf(new URL('./months.txt', import.meta.url)).flatMap((names, index) =>
+    names.split(' ').map((name) => [foldKeep(name), index + 1] as const),
+  ),
 );
 
 /** Short names of months that are words as well: they count between a day and a year in full, `3 sie 2024`. */

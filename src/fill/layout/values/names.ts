@@ -25,9 +25,8 @@ const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 /** 0 to 1: how much a text looks like the name of an organisation. */
 export function organisationLikeness(text: string): number {
   if (text.length > longest.line || !/\p{L}\p{M}*\p{L}/u.test(text)) return 0;
-  const folded = foldKeep(text);
-  if (strongForms.test(folded) || localForms.test(text)) return 1;
-  if (legalForms.test(folded)) return likely;
+  if (hasLegalForm(text)) return 1;
+  if (legalForms.test(foldKeep(text))) return likely;
   if (!/^[\p{Lu}\d]/u.test(text) || /[:;?!]$/.test(text) || /\d{3}/.test(text)) return hardly;
   return possible;
 }

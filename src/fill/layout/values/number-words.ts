@@ -1,21 +1,19 @@
 /** Numbers in words, in some twenty languages. */
 
-import { readFileSync } from 'node:fs';
 import { tellingLetters } from '../../scale/extents.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { matchesOf } from '../words/matches.ts';
 import { lasting } from '../words/remembered.ts';
 import { numerals, spelledNumber } from './digits.ts';
 import type { Stretch } from './stretch.ts';
-import { foldKeep } from './text.ts';
+import { type Found, foldKeep } from './text.ts';
 
 const fold = (word: string): string => foldKeep(word).replaceAll('ß', 'ss');
 
 /** What a word stands for, by language. */
 const byWord = new Map<string, Map<string, number>>();
 /** A line a number: between bars a language and its words. */
-for (const line of readFileSync(new URL('./numbers.txt', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')) {
+for (const line of linesOf(new URL('./numbers.txt', import.meta.url))) {
   const [value = '', ...rest] = line.split(' ');
   for (const part of rest.join(' ').split(' | ')) {
     const [language = '', ...words] = part.split(' ');
@@ -90,11 +88,6 @@ function tensAndOnes(tens: number | undefined, ones: number | undefined): number
   return tens > ten && tens < hundred && tens % ten === 0 && ones > 0 && ones < most ? tens + ones : undefined;
 }
 
-/** A number in words, and what it is. */
-export interface Spelled extends Stretch {
-  value: number;
-}
-
 const word = /\p{L}+(?:[-’']\p{L}+)*/gu;
 /** What may stand between the words of one number. */
 const joiners = /^(?:and|und|et|y|e|en|och|og|i|[sșş]i|и)$/u;
@@ -109,8 +102,8 @@ const counted = new RegExp(
  * The numbers that a text of some languages spells out, in order, `one` left out: it is an article or a pronoun as often.
  * Without a language any will do.
  */
-export function findSpelled(text: string, languages: readonly (string | undefined)[] = [undefined]): Spelled[] {
-  const found: Spelled[] = matchesOf(text, counted).flatMap(({ index, 1: said = '' }) => {
+export function findSpelled(text: string, languages: readonly (string | undefined)[] = [undefined]): Found<number>[] {
+  const found: Found<number>[] = matchesOf(text, counted).flatMap(({ index, 1: said = '' }) => {
     const value = spelledNumber(said.replace(/[两兩]/gu, '二'));
     return value === undefined || value < 2 ? [] : [{ start: index, end: index + said.length, value }];
   });

@@ -35,26 +35,21 @@ const number = new RegExp(
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
 
-/** Words behind a number that multiply it, by thousands; a German `Billion` has twelve zeros. */
-const thousands: RegExp[][] = [
-  [
-    /^\s?(?:thousand|tausend|tsd\.?|tys\.?|tysięcy|tis\.?|tisíc|тыс\.?|тысяч[аи]?|bin|tusen|ezer)(?![\p{L}\d])/iu,
-    /^\s?(?:千|천)(?=[^\d]|$)/u,
-  ],
+/** Words behind a number that multiply it, with the power of ten of each; a German `Billion` has twelve zeros. */
+const scaleWords: readonly [RegExp, number][] = [
+  [/^\s?(?:thousand|tausend|tsd\.?|tys\.?|tysięcy|tis\.?|tisíc|тыс\.?|тысяч[аи]?|bin|tusen|ezer)(?![\p{L}\d])/iu, 3],
+  [/^\s?(?:千|천)(?=[^\d]|$)/u, 3],
   [
     /^\s?(?:milli?ons?|millionen|mio\.?|milioni|mill[oó]n(?:es)?|milh(?:ão|ões)|miljoen(?:er)?|miljoner|ml?n\.?|milion(?:y|ów|ů)?|млн\.?|миллион(?:а|ов)?|milyon|mkr|miljoonaa?|millió)(?![\p{L}\d])/iu,
-    /^\s?(?:百万|百萬|백만)/u,
+    6,
   ],
+  [/^\s?(?:百万|百萬|백만)/u, 6],
   [
     /^\s?(?:billions?|milliarden?|milliards?|miliard[iy]?|miliardów|miljard(?:er)?|mrd\.?|mld\.?|bn|млрд\.?|миллиард(?:а|ов)?|milyar)(?![\p{L}\d])/iu,
-    /^\s?(?:十億|十亿|십억)/u,
+    9,
   ],
-  [/^\s?billionen(?![\p{L}\d])/iu],
-];
-
-/** And those of India, with the power of ten of each. */
-const scaleWords: readonly [RegExp, number][] = [
-  ...thousands.flatMap((some, at) => some.map((words): [RegExp, number] => [words, 3 * (at + 1)])),
+  [/^\s?(?:十億|十亿|십억)/u, 9],
+  [/^\s?billionen(?![\p{L}\d])/iu, 12],
   [/^\s?(?:lakhs?|lacs?)(?![\p{L}\d])/iu, 5],
   [/^\s?(?:crores?)(?![\p{L}\d])/iu, 7],
 ];
@@ -129,15 +124,16 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     const behind = textBehind(text, end);
     const scale = scaleBehind(behind) ?? briefScale(behind, !!money) ?? myriadsBehind(behind, written);
     end += scale?.length ?? 0;
-    const suffix = currencySuffix.exec(textBehind(text, end));
-    const worded = percentWord.exec(textBehind(text, end));
-    const unit = worded ? '%' : unitAfter.exec(textBehind(text, end))?.[1];
+    const rest = textBehind(text, end);
+    const suffix = currencySuffix.exec(rest);
+    const worded = percentWord.exec(rest);
+    const letters = unitAfter.exec(rest);
+    const unit = worded ? '%' : letters?.[1];
     const currency = currencyOf((suffix?.[1] ?? prefix?.[1] ?? '').trim());
     const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,]\d{2}$/.test(written) ? 'amount' : 'number';
     if (suffix && currency) end += suffix[0].length;
     else if (prefix && currency) start -= prefix[0].length + outer.length;
-    else if (worded) end += worded[0].length;
-    else if (unit === '%') end += unitAfter.exec(textBehind(text, end))?.[0].length ?? 0;
+    else if (unit === '%') end += (worded ?? letters)?.[0].length ?? 0;
     // In decimal: 2.3 × 1e6 is not 2300000 in binary.
     const scaled = scale?.value ?? (scale ? Number(`${value}e${scale.power}`) : value);
     found.push({

@@ -2,7 +2,7 @@
 import { matchesOf } from '../words/matches.ts';
 import { isWeekday } from './date-spans.ts';
 import { december } from './months.ts';
-import type { Stretch } from './stretch.ts';
+import { type Stretch, stretchesOf, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 
 const season =
@@ -14,15 +14,13 @@ const term = new RegExp(
   'gu',
 );
 
-const stretch = ({ index, 0: { length } }: RegExpExecArray): Stretch => ({ start: index, end: index + length });
-
 /** Quarters and halves: `Q2 2024`, `H1 2020`, `3rd quarter of 2019`, `2. Quartal 2021`, `1er trimestre 2020`. */
 const quarter =
   /(?<![\p{L}\d/.-])(?:(?:q[1-4]|h[12]|[1-4]t|[12]s)[\s/'’-]{1,2}(?:fy\s?)?(?:(?:19|20)\d\d|\d\d)|(?:(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))\s(?:quarter|half)|[1-4]\.\s?(?:quartal|halbjahr)|(?:[1-4](?:er|e|o|º)?|primer|segundo|tercer|cuarto|primo|secondo|terzo|quarto)\s(?:trimestre|semestre))\s(?:(?:of|de|del)\s)?(?:19|20)\d\d)(?![\p{L}\d/.-])/gu;
 
 /** Parts of a year with the year, or the two that they reach over. */
 export const findTerms = (text: string): Stretch[] =>
-  /\d\d/.test(text) ? [term, quarter].flatMap((one) => matchesOf(foldKeep(text), one)).map(stretch) : [];
+  /\d\d/.test(text) ? [term, quarter].flatMap((one) => stretchesOf(foldKeep(text), one)) : [];
 
 /** Years from one to another; two figures behind a year that are none of the next ones may be a month. */
 export const findYears = (text: string): Stretch[] =>
@@ -33,11 +31,11 @@ export const findYears = (text: string): Stretch[] =>
         from > earliest && from < to && to < latest && (last.length === 4 || to === from + 1 || Number(last) > december)
       );
     })
-    .map(stretch);
+    .map(stretchOf);
 const [earliest, latest] = [1500, 2100];
 
 /** Days of the week by their names. */
 export const findWeekdays = (text: string): Stretch[] =>
   matchesOf(text, /(?<![\p{L}\d])\p{L}[\p{L}-]{3,12}(?![\p{L}\d])/gu)
     .filter(([name]) => isWeekday(foldKeep(name)))
-    .map(stretch);
+    .map(stretchOf);

@@ -1,6 +1,7 @@
 /** Reads text as a value of a wanted shape: where in the text it stands, what it is, and how well it fits. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { above, doubtful, hardly, likely, possible, sure } from '../../scale/grades.ts';
+import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { findIbans, findVatIds, leadingIdentifier } from './codes.ts';
 import { findEmails, findPhones, findUrls } from './contacts.ts';
@@ -17,7 +18,8 @@ import { findNumbers } from './numbers.ts';
 import { placeReaders } from './place-readers.ts';
 import { type Reader, type Reading, wholeText } from './reading.ts';
 import { findNearDays } from './relative-dates.ts';
-import { type Found, solidOver, trimmed } from './text.ts';
+import { stretchOf } from './stretch.ts';
+import { type Found, foundOf, solidOver, trimmed } from './text.ts';
 import { timesAsked } from './times.ts';
 import { aheadOfName, behindName } from './unspaced-names.ts';
 
@@ -99,11 +101,11 @@ const name: Reader = (text) => {
 const currency: Reader = (text, locale) => {
   const code = /(?<![\p{L}])([A-Z]{3}|[$€£¥₹]|RM)(?![\p{L}])/u.exec(text);
   const iso = code?.[1] ? currencyOf(code[1]) : undefined;
-  if (code && iso) return { start: code.index, end: code.index + code[0].length, value: iso, fit: 1 };
+  if (code && iso) return { ...stretchOf(code), value: iso, fit: 1 };
   const [named, whole] = [currencyNamed(text), wholeText(text, 1)];
   if (named && whole) return { ...whole, value: named };
   const beside = findNumbers(text, locale).find((one) => one.currency);
-  return beside?.currency ? { start: beside.start, end: beside.end, value: beside.currency, fit: sure } : null;
+  return beside?.currency ? { ...beside, value: beside.currency, fit: sure } : null;
 };
 
 const readers: Record<Shape, Reader> = {
@@ -128,17 +130,9 @@ const readers: Record<Shape, Reader> = {
   number,
   percent: (text, locale) => {
     const found = findNumbers(text, locale);
-    return (
-      first(
-        found.filter((one) => one.kind === 'percent'),
-        text,
-      ) ??
-      first(
-        found.filter((one) => (one.kind === 'number' && one.value <= mostPercent) || one.value <= 100),
-        text,
-        possible,
-      )
-    );
+    const signed = found.filter((one) => one.kind === 'percent');
+    const bare = found.filter((one) => (one.kind === 'number' && one.value <= mostPercent) || one.value <= 100);
+    return first(signed, text) ?? first(bare, text, possible);
   },
   identifier,
   email: (text) => first(findEmails(text), text),
@@ -148,22 +142,17 @@ const readers: Record<Shape, Reader> = {
       /(?<![\p{L}\d@.-])[a-z\d-]{2,60}(?:\.[a-z\d-]{2,60}){0,2}\.(?:com|org|net|info|eu|io|co|de|at|ch|fr|es|it|nl|be|pt|br|uk|gov|edu|us)(?:\/\S{0,200})?/iu.exec(
         text,
       );
-    return (
-      first(findUrls(text), text) ??
-      (bare ? { start: bare.index, end: bare.index + bare[0].length, value: bare[0], fit: likely } : null)
-    );
+    return first(findUrls(text), text) ?? (bare && { ...foundOf(bare), fit: likely });
   },
   iban: (text) => {
     const sure = first(findIbans(text), text);
     if (sure) return { ...sure, value: text.slice(sure.start, sure.end) };
-    const bare = /^\W{0,4}([A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8})(?![\p{L}\d])/u.exec(text);
-    return bare?.[1]
-      ? { start: text.indexOf(bare[1]), end: text.indexOf(bare[1]) + bare[1].length, value: bare[1], fit: likely }
-      : null;
+    const bare = /(?<=^\W{0,4})[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){3,8}(?![\p{L}\d])/u.exec(text);
+    return bare && { ...foundOf(bare), fit: likely };
   },
   bic: (text) => {
     const code = /(?<![\p{L}\d])[A-Z]{4} ?[A-Z]{2} ?[A-Z\d]{2}(?: ?[A-Z\d]{3})?(?![\p{L}\d])/u.exec(text);
-    return code ? first([{ start: code.index, end: code.index + code[0].length, value: code[0] }], text) : null;
+    return code && first([foundOf(code)], text);
   },
   vat: (text) => {
     const code = /(?:\d ?){7}|\d{5}|(?:\d[./-]?){9}/.test(text) ? identifier(text, noLocale) : null;
@@ -191,12 +180,11 @@ const readers: Record<Shape, Reader> = {
 };
 
 /** What was read for one document: keys that ask for the same shape look at the same texts. */
-const readBy = new WeakMap<Locale, Map<Shape, Map<string, Reading | null>>>();
+const readBy = once((_: Locale) => new Map<Shape, Map<string, Reading | null>>());
 
 /** Reads text as a value of a shape; null when it can't be one. Offsets are of the text. */
 export function readAs(shape: Shape, text: string, locale: Locale): Reading | null {
-  const shapes = readBy.get(locale) ?? new Map<Shape, Map<string, Reading | null>>();
-  readBy.set(locale, shapes);
+  const shapes = readBy(locale);
   const known = shapes.get(shape) ?? new Map<string, Reading | null>();
   let reading = known.get(text);
   if (reading === undefined) {

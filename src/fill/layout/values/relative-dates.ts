@@ -1,10 +1,11 @@
 /** Days that are named in relation to another one: "Friday", "next Tuesday", "tomorrow" in English; "5 May" in many languages. */
-import { dayOf, daysAfter, daysBetween, yearOf } from '../../scale/days.ts';
+import { daysAfter, daysBetween, yearOf } from '../../scale/days.ts';
 import { matchesOf } from '../words/matches.ts';
+import { weekdays } from './date-spans.ts';
 import { findDates } from './dates.ts';
 import type { Locale } from './locale.ts';
-import { monthOf } from './months.ts';
-import type { Stretch } from './stretch.ts';
+import { isoDay, monthOf } from './months.ts';
+import { isAmong, type Stretch, stretchOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** A day as it is named. The value is ISO 8601, or null where the words leave open which day is meant. */
@@ -13,7 +14,6 @@ export interface NamedDay extends Found<string | null> {
   whole: boolean;
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const weekday = `(?:${weekdays.join('|')})`;
 const near = new RegExp(String.raw`(?<![\p{L}\d])(?:(this|next|coming)\s+)?(${weekday})(?![\p{L}\d])`, 'gu');
 const dayMonth = new RegExp(
@@ -51,8 +51,8 @@ export function findDays(text: string, from: string | null, locale: Pick<Locale,
     whole: true,
   }));
   const put = (match: RegExpExecArray, value: string | null): void => {
-    const [start, end] = [match.index, match.index + match[0].length];
-    if (!found.some((other) => start < other.end && end > other.start)) found.push({ start, end, value, whole: false });
+    const at = stretchOf(match);
+    if (!isAmong(at, found)) found.push({ ...at, value, whole: false });
   };
   for (const match of matchesOf(folded, vague)) put(match, null);
   for (const one of withoutYear(folded)) put(one.match, from && inYear(from, one.month, one.day, one.match[0]));
@@ -89,11 +89,9 @@ export function findNearDays(text: string, origin: string, most = halfAYear): Fo
   const year = yearOf(origin);
   return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
     const value = [year, year - 1, year + 1]
-      .flatMap((own) => dayIn(own, month, day) ?? [])
+      .flatMap((own) => isoDay(own, month, day) ?? [])
       .find((one) => Math.abs(daysBetween(origin, one)) <= most);
-    const named = weekdays.findIndex((name) => match[0].startsWith(name));
-    if (value === undefined || (named >= 0 && weekdayOf(value) !== named)) return [];
-    return [{ start: match.index, end: match.index + match[0].length, value }];
+    return value === undefined || isOtherDay(value, match[0]) ? [] : [{ ...stretchOf(match), value }];
   });
 }
 
@@ -101,12 +99,13 @@ export function findNearDays(text: string, origin: string, most = halfAYear): Fo
 export function datesAndDays(text: string, locale: Locale): readonly (Stretch & { precision?: string })[] {
   const dates = findDates(text, locale);
   const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
-  return [...dates, ...near.filter((one) => !dates.some(({ start, end }) => start < one.end && one.start < end))];
+  return [...dates, ...near.filter((one) => !isAmong(one, dates))];
 }
 
-function dayIn(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCDate() === day && day > 0 ? dayOf(date.toISOString()) : undefined;
+/** Whether words begin with the name of a weekday that a day is none of. */
+function isOtherDay(day: string, written: string): boolean {
+  const named = weekdays.findIndex((name) => written.startsWith(name));
+  return named >= 0 && weekdayOf(day) !== named;
 }
 
 /** The next such weekday. "Next Friday", said before Friday, may be this week's or the one after: null. */
@@ -121,8 +120,7 @@ function onWeekday(from: string, name: string, which: string | undefined): strin
 function inYear(from: string, month: number, day: number, written: string): string | null {
   const year = yearOf(from);
   const value = [year, year + 1]
-    .flatMap((own) => dayIn(own, month, day) ?? [])
+    .flatMap((own) => isoDay(own, month, day) ?? [])
     .find((date) => date >= from && daysBetween(from, date) <= halfAYear);
-  const named = weekdays.findIndex((name) => written.startsWith(name));
-  return value === undefined || (named >= 0 && weekdayOf(value) !== named) ? null : value;
+  return value === undefined || isOtherDay(value, written) ? null : value;
 }

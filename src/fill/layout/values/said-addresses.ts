@@ -1,12 +1,12 @@
 /** Finds postal addresses in running text: from the street with its number to the town. */
 import { atMost, longest } from '../../scale/extents.ts';
-import { eitherCase, matchesOf } from '../words/matches.ts';
+import { eitherCase } from '../words/matches.ts';
 import { isPlace, known } from '../words/proper.ts';
 import { remembered } from '../words/remembered.ts';
 import { findTowns, isState, townSpan } from './addresses.ts';
 import { countryCode } from './countries.ts';
 import { particles } from './names.ts';
-import type { Stretch } from './stretch.ts';
+import { type Stretch, stretchesOf } from './stretch.ts';
 
 /** Words that lead the name of a street, and words that end one. */
 const leads =
@@ -39,10 +39,10 @@ const townBefore = /(?<![\p{L}\d])(?:\d{4,5}\s)?(\p{Lu}[\p{L}\p{M}'’-]{1,30}),
 
 /** Streets with their numbers, and what floor or door, in order. */
 export const findStreets = remembered((text): readonly Stretch[] =>
-  matchesOf(text, street).map(({ index, 0: { length } }) => {
-    let end = index + length;
+  stretchesOf(text, street).map(({ start, end: last }) => {
+    let end = last;
     for (let more = inside.exec(text.slice(end)); more; more = inside.exec(text.slice(end))) end += more[0].length;
-    return { start: index, end };
+    return { start, end };
   }),
 );
 

@@ -1,4 +1,5 @@
 /** Small operations on text that keep its length, so that offsets stay true. */
+import { type Stretch, stretchOf } from './stretch.ts';
 
 /** Letters that Unicode does not take apart, one that is another at a word's end, and syllables that are letters. */
 const plainLetters = new Map(
@@ -25,11 +26,12 @@ function plainLetter(char: string): string {
 }
 
 /** Characters `start` to `end` of a text, and what they mean. */
-export interface Found<T> {
-  start: number;
-  end: number;
+export interface Found<T> extends Stretch {
   value: T;
 }
+
+/** What a pattern matched, as it stands there. */
+export const foundOf = (match: RegExpExecArray): Found<string> => ({ ...stretchOf(match), value: match[0] });
 
 /** Without white space and joining punctuation at either end. */
 export const trimmed = (text: string): string =>

@@ -4,7 +4,7 @@ import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
 import { joints } from './joints.ts';
 import { numberWord } from './number-words.ts';
-import type { Stretch } from './stretch.ts';
+import { isAmong, type Stretch, stretchOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** Which half of the day it is, before a time: `午後3時`, `下午2:30`, `PM 7:00`. */
@@ -69,19 +69,12 @@ interface FoundTime extends Found<string> {
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = [];
   const folded = foldKeep(halfWidth(text));
-  const put = (match: RegExpMatchArray, value: string, half?: string, sign?: Stretch): void => {
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    const own = value !== '' && !half && late.test(folded.slice(end)) ? 'p' : half;
+  const put = (match: RegExpExecArray, value: string, half?: string, sign?: Stretch): void => {
+    const at = stretchOf(match);
+    const own = value !== '' && !half && late.test(folded.slice(at.end)) ? 'p' : half;
     const hour = own === half ? value.slice(0, 2) : clock(value.slice(0, 2), own);
-    if (!found.some((other) => start < other.end && end > other.start))
-      found.push({
-        start,
-        end,
-        value: hour + value.slice(2),
-        half: own,
-        ...(sign && { parts: [{ start, end }, sign] }),
-      });
+    if (!isAmong(at, found))
+      found.push({ ...at, value: hour + value.slice(2), half: own, ...(sign && { parts: [at, sign] }) });
   };
   for (const match of matchesOf(folded, spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
@@ -117,8 +110,8 @@ export function findTimes(text: string): FoundTime[] {
     const behind = match.index + hour.length;
     const [sign] =
       half && !same ? [] : matchesOf(folded.slice(behind, behind + atMost.dozen), /uhr|uur|[ap]\.?\s?m\.?/g);
-    const stretch = sign && { start: behind + sign.index, end: behind + sign.index + sign[0].length };
-    put(match, `${clock(hour, same ? halfBy(half) : undefined)}:00`, undefined, stretch);
+    const at = sign && stretchOf(Object.assign(sign, { index: behind + sign.index }));
+    put(match, `${clock(hour, same ? halfBy(half) : undefined)}:00`, undefined, at);
   }
   for (const match of hourWord.test(folded) ? matchesOf(folded, eastern) : []) {
     const [, , , hour = '', minute, past, minutes] = match;
@@ -164,13 +157,10 @@ const bareSpan = /^\s*(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?\s?[-–—]\s?(?:[01]?\
 /** Times where one is asked for: alone there also `16.30`, and `9–17`. */
 export function timesAsked(text: string): Found<string>[] {
   if (!bareTime.test(text) && !bareSpan.test(text)) return findTimes(text);
-  return matchesOf(text, /(\d{1,2})(?:[.:](\d\d))?/g).map(
-    ({ index, 0: { length }, 1: hour = '', 2: minute = '00' }) => ({
-      start: index,
-      end: index + length,
-      value: `${clock(hour, undefined)}:${minute}`,
-    }),
-  );
+  return matchesOf(text, /(\d{1,2})(?:[.:](\d\d))?/g).map((match) => {
+    const [, hour = '', minute = '00'] = match;
+    return { ...stretchOf(match), value: `${clock(hour, undefined)}:${minute}` };
+  });
 }
 
 /** The hour of a span or behind a word for the clock, which is a number where it stands alone: `9` of `klo 9–15`. */

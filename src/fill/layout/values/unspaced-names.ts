@@ -1,7 +1,6 @@
 /** People's names in scripts that have no capitals: Chinese, Japanese and Korean. */
 import { likely, possible, sure } from '../../scale/grades.ts';
-import { matchesOf } from '../words/matches.ts';
-import type { Stretch } from './stretch.ts';
+import { type Stretch, stretchesOf } from './stretch.ts';
 
 /** Surnames most people have, in the forms of the mainland and of Taiwan. */
 const chinese =
@@ -51,5 +50,4 @@ const inText = new RegExp(
 );
 
 /** The people in running text of such a script, as far as what stands around them tells. */
-export const findUnspacedNames = (text: string): Stretch[] =>
-  matchesOf(text, inText).map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+export const findUnspacedNames = (text: string): Stretch[] => stretchesOf(text, inText);

@@ -1,4 +1,5 @@
 /** How nearly the words of labels mean those of a key, worked out once for each word. */
+import { addTo } from '../../scale/lists.ts';
 import { leastNear, meaningOfTerm } from './meaning.ts';
 import { isLiteral, kinDegreesOf, mostMore, sameness, spelledAlike } from './similarity.ts';
 import type { Term } from './terms.ts';
@@ -38,9 +39,9 @@ export class Vocabulary {
     const id = this.#terms.length;
     this.#ids.set(term, id);
     this.#terms.push(term);
-    for (const concept of term.concepts) put(this.#byConcept, concept, id);
-    put(this.#byText, term.text, id);
-    if (isLiteral(term)) put(this.#unknown, term.text.length, id);
+    for (const concept of term.concepts) addTo(this.#byConcept, concept, id);
+    addTo(this.#byText, term.text, id);
+    if (isLiteral(term)) addTo(this.#unknown, term.text.length, id);
     return id;
   }
 
@@ -151,12 +152,6 @@ function mean(fits: (Fits | undefined)[], id: number, index: number, fit: number
   const own = fits[id] ?? new Float64Array(terms);
   own[index] = Math.max(own[index] as number, fit);
   fits[id] = own;
-}
-
-function put<Name>(lists: Map<Name, number[]>, name: Name, id: number): void {
-  const known = lists.get(name);
-  if (known) known.push(id);
-  else lists.set(name, [id]);
 }
 
 export class Likeness {

@@ -3,7 +3,7 @@ import { half } from '../../scale/grades.ts';
 import { once } from '../../scale/once.ts';
 import { directionOf } from './english.ts';
 import { lasting } from './remembered.ts';
-import { sameness } from './similarity.ts';
+import { sameness, share } from './similarity.ts';
 import type { Term } from './terms.ts';
 
 /** Of length 1. */
@@ -41,10 +41,8 @@ export function nearness(a: Meaning, b: Meaning): number {
 }
 
 /** What one word means, in an English text and in one of another language. */
-const [ofEnglish, ofOthers] = [true, false].map((english) => once((term: Term) => meaningOf([term], english))) as [
-  (term: Term) => Meaning | undefined,
-  (term: Term) => Meaning | undefined,
-];
+const ofEnglish = once((term: Term) => meaningOf([term], true));
+const ofOthers = once((term: Term) => meaningOf([term], false));
 export const meaningOfTerm = (term: Term, english: boolean): Meaning | undefined =>
   english ? ofEnglish(term) : ofOthers(term);
 
@@ -61,14 +59,8 @@ export function alike(asked: Term, said: Term, english: boolean): number {
 }
 
 /** The share of what is asked that words of a text say, by weight. */
-export function told(asked: readonly Term[], said: readonly Term[], english: boolean): number {
-  let [weight, found] = [0, 0];
-  for (const term of asked) {
-    weight += term.weight;
-    found += term.weight * said.reduce((most, one) => Math.max(most, alike(term, one, english)), 0);
-  }
-  return weight === 0 ? 0 : found / weight;
-}
+export const told = (asked: readonly Term[], said: readonly Term[], english: boolean): number =>
+  share(asked, said, (one, other) => alike(one, other, english));
 
 /** Whether a text may be English, as far as its languages are known. */
 export const isEnglishText = (languages: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 /** Words that are names: given names, family names and towns of many countries. `node scripts/names.ts` makes the table. */
-import { readFileSync } from 'node:fs';
 import { half } from '../../scale/grades.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { fold } from './fold.ts';
 import { lasting } from './remembered.ts';
 import { plain } from './vocabulary.ts';
@@ -13,9 +13,7 @@ let tables: Record<string, ReadonlySet<string>> | undefined;
 /** Reads the table when a name is asked for the first time. */
 function namesOf(kind: Kind): ReadonlySet<string> {
   tables ??= Object.fromEntries(
-    readFileSync(new URL('./tables/proper.txt', import.meta.url), 'utf8')
-      .trimEnd()
-      .split('\n')
+    linesOf(new URL('./tables/proper.txt', import.meta.url))
       .map((line) => line.split(': ', 2))
       .map(([kind = '', names = '']) => [kind, new Set(names.split(' '))]),
   );

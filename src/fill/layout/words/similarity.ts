@@ -1,8 +1,8 @@
 /** How well a label says what a key asks for. */
 
-import { readFileSync } from 'node:fs';
 import { tellingLetters } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { distance } from './spelling.ts';
 import type { Term } from './terms.ts';
 
@@ -14,18 +14,13 @@ export interface Overlap {
 }
 
 /** Concepts that often stand for each other, a line for each degree: how nearly, a colon, the pairs. */
-const degrees = readFileSync(new URL('./tables/kin.txt', import.meta.url), 'utf8').split('\n');
-
 const kin = new Map<string, Map<string, number>>();
-for (const line of degrees) {
+for (const line of linesOf(new URL('./tables/kin.txt', import.meta.url))) {
   const [degree = '', pairs = ''] = line.split(': ');
   for (const pair of pairs.split(', ')) {
-    const [a = '', b = ''] = pair.split(' ');
-    for (const [one, other] of [
-      [a, b],
-      [b, a],
-    ] as const)
-      kin.set(one, (kin.get(one) ?? new Map()).set(other, Number(degree)));
+    const [one = '', other = ''] = pair.split(' ');
+    kin.set(one, (kin.get(one) ?? new Map()).set(other, Number(degree)));
+    kin.set(other, (kin.get(other) ?? new Map()).set(one, Number(degree)));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Finds the word of a list that a misread one stands for. */
+import { addTo } from '../../scale/lists.ts';
 
 const [shortest, longest] = [5, 40];
 
@@ -28,12 +29,7 @@ function halves(text: string, length: number): [string, string] {
 function byHalves(words: Iterable<string>): Map<string, string[]> {
   const index = new Map<string, string[]>();
   for (const word of words) {
-    if (word.length < shortest) continue;
-    for (const key of halves(word, word.length)) {
-      const list = index.get(key);
-      if (list) list.push(word);
-      else index.set(key, [word]);
-    }
+    if (word.length >= shortest) for (const key of halves(word, word.length)) addTo(index, key, word);
   }
   return index;
 }

@@ -1,5 +1,6 @@
 /** The words of labels, keys and prose by what they mean, in many languages. The tables beside it hold them. */
 import { readFileSync } from 'node:fs';
+import { addTo } from '../../scale/lists.ts';
 import { isFrequent } from './english.ts';
 import { fold } from './fold.ts';
 import { unified } from './han.ts';
@@ -85,22 +86,16 @@ function putWord(word: string, concept: string, language: string, exact = false)
   }
   if (language !== '' && (plain.has(word) || isFrequent(word))) return;
   const joins = !exact && (language === '' || joining.has(language));
-  const known = words.get(word);
-  if (!known)
-    words.set(word, { concepts: [concept], common: language === '' && !exact, inflects: language === '', joins });
-  else {
-    if (!known.concepts.includes(concept)) known.concepts.push(concept);
-    known.common ||= language === '' && !exact;
-    known.inflects ||= language === '';
-    known.joins ||= joins;
-  }
+  const entry = words.get(word) ?? { concepts: [], common: false, inflects: false, joins: false };
+  words.set(word, entry);
+  if (!entry.concepts.includes(concept)) entry.concepts.push(concept);
+  entry.common ||= language === '' && !exact;
+  entry.inflects ||= language === '';
+  entry.joins ||= joins;
   if (language === '') return;
   const stem = stemOf(word, language as Language);
   if (stem === undefined) return;
-  const inflected = { language: language as Language, concept, word };
-  const list = stems.get(stem);
-  if (list) list.push(inflected);
-  else stems.set(stem, [inflected]);
+  addTo(stems, stem, { language: language as Language, concept, word });
 }
 
 for (const table of tables) {
