@@ -5,11 +5,10 @@ import { likely, mostly, possible } from '../../../scale/grades.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
-import { clausesOf, definitionsOf } from './clauses.ts';
+import { clausesOf, definitionsOf, type Named } from './clauses.ts';
 import { namedDates } from './dating.ts';
 import { defined } from './definitions.ts';
 import { amountsFor } from './money.ts';
-import type { Named } from './named.ts';
 import { contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
 import { answerTopic } from './topics.ts';
 import { sameMeaning, sameWords, wordSet, wordsOf } from './wording.ts';
@@ -90,7 +89,6 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
     )
   )
     return reading.parties;
-  const exact = reading.roles.filter((role) => sameWords(asked, role.words));
   const near = reading.roles.filter(
     (role) => asked.size > 0 && (asked.isSubsetOf(role.words) || sameMeaning(asked, role.words)),
   );
@@ -100,7 +98,7 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
     const key = name.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ value: name.text, start: name.start, end: name.end, score: exact.length > 0 ? likely : likely }];
+    return [{ value: name.text, start: name.start, end: name.end, score: likely }];
   });
 }
 

@@ -15,8 +15,7 @@ import { answerLeaf, answerNames, type Reading, readContract } from './answers.t
 /** A view is read once, however many fields ask. */
 const readingOf = oncePerLines((view: View): Reading | null => {
   const prose = proseOf(view);
-  const reading = isProse(prose) ? readContract(prose) : null;
-  return reading;
+  return isProse(prose) ? readContract(prose) : null;
 });
 
 /** Candidates for a leaf from sentences, defined terms, roles and clauses; none where the view is no prose. */

@@ -1,12 +1,20 @@
 /** The parts of a contract that have names: its titled clauses and its defined terms. */
 import { longest, textBefore } from '../../../scale/extents.ts';
 import type { Prose } from '../../page/running.ts';
+import type { Stretch } from '../../values/stretch.ts';
+import type { Dated } from './dating.ts';
 
-export interface Clause {
+/** What a text gives a name, each with the words of that: terms that it defines, titled clauses, dates in brackets. */
+export interface Named {
+  prose: Prose;
+  definitions: readonly { words: Set<string>; definition: Definition }[];
+  clauses: readonly { words: Set<string>; clause: Clause }[];
+  dates: readonly { words: Set<string>; date: Dated }[];
+}
+
+/** Where a clause's own words stand, its title left out. */
+export interface Clause extends Stretch {
   title: string;
-  /** Where the clause's own words start and end, its title left out. */
-  start: number;
-  end: number;
 }
 
 /** "11. Term. This Agreement …", "SECTION 2.18 Use of Proceeds. The …", "(g) Governing Law; Venue. …" */
@@ -29,18 +37,14 @@ export function clausesOf(prose: Prose): Clause[] {
       starts.push({ title: match.groups.title.trim(), at: start, start: start + match[0].length });
     else if (heading) starts.push({ title: opening.trim(), at: start, start: end });
   }
-  const clauses: Clause[] = [];
-  starts.forEach(({ title, start }, i) => {
+  return starts.flatMap(({ title, start }, i) => {
     const end = Math.min(starts[i + 1]?.at ?? prose.text.length, start + LONGEST);
-    if (wordy.test(prose.text.slice(start, end))) clauses.push({ title, start, end });
+    return wordy.test(prose.text.slice(start, end)) ? [{ title, start, end }] : [];
   });
-  return clauses;
 }
 
-export interface Definition {
+export interface Definition extends Stretch {
   term: string;
-  start: number;
-  end: number;
 }
 
 const DEFINITION = /[“"](?<term>[A-Z][^”"\n]{1,60})[”"](?:\s*\([^)]{0,60}\))?,?\s+(?:shall\s+)?means?\b[,:]?\s+/g;

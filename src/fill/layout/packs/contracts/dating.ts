@@ -4,12 +4,9 @@ import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { findDates } from '../../values/dates.ts';
+import type { Found } from '../../values/text.ts';
 
-export interface Dated {
-  value: string;
-  start: number;
-  end: number;
-}
+export type Dated = Found<string>;
 
 /** Every day between `from` and `to`, as ISO 8601, in order; read paragraph by paragraph, which keeps long texts quick. */
 export function datesIn(text: string, from: number, to: number): Dated[] {
@@ -40,9 +37,7 @@ export function contractDate(prose: Prose): Answer[] {
   const { text } = prose;
   for (const date of datesIn(text, 0, HEAD)) {
     const before = textBefore(text, date.start, longest.line);
-    if (OTHER_PAPER.test(before)) continue;
-    if (ANCHOR.test(before)) spans.push({ ...date, score: likely });
-    else if (alone(text, date)) spans.push({ ...date, score: likely });
+    if (!OTHER_PAPER.test(before) && (ANCHOR.test(before) || alone(text, date))) spans.push({ ...date, score: likely });
   }
   if (spans.length === 0) spans.push(...signatureDates(text));
   return spans.sort((a, b) => b.score - a.score || a.start - b.start);

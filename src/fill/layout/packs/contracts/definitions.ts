@@ -3,9 +3,8 @@
 import { atMost } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
 import { type Answer, passage } from '../../page/running.ts';
-import { type Definition, sentenceEnd } from './clauses.ts';
+import { type Definition, type Named, sentenceEnd } from './clauses.ts';
 import { type Dated, datesIn } from './dating.ts';
-import type { Named } from './named.ts';
 import { readName } from './names.ts';
 import { sameWords, wordSet } from './wording.ts';
 

@@ -6,7 +6,7 @@ import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { limited } from '../../values/limits.ts';
 import { findNumbers } from '../../values/numbers.ts';
-import type { Named } from './named.ts';
+import type { Named } from './clauses.ts';
 import { phrase, sameMeaning, unanimous, wordSet } from './wording.ts';
 
 /** Words between what is named and its amount. */

@@ -1,10 +1,9 @@
 /** Names of organisations and persons in running text, read forward from where one may start. */
 import { atMost, longest, tellingLetters, textBehind } from '../../../scale/extents.ts';
+import type { Stretch } from '../../values/stretch.ts';
 
-export interface Name {
+export interface Name extends Stretch {
   text: string;
-  start: number;
-  end: number;
 }
 
 /** Legal forms and titles that follow a comma and still belong to the name before it. */

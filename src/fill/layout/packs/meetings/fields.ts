@@ -1,7 +1,7 @@
 /** Which fields of a template ask for what minutes hold. */
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
 import { membersOf } from '../../lists/members.ts';
-import { termsOf } from '../../words/terms.ts';
+import { meansAny, termsOf } from '../../words/terms.ts';
 
 type Topic = 'actions' | 'decisions' | 'present' | 'absent';
 
@@ -27,7 +27,7 @@ export function topicOf({ words }: ListField): Topic | undefined {
 /** Whether words of any language say who was at a meeting, or who was not, and nothing else. */
 export const whoseNames = (words: string): 'present' | 'absent' | undefined =>
   (['present', 'absent'] as const).find((which) => {
-    const terms = termsOf(words).filter(({ concepts }) => !concepts.some((one) => ofBodies.has(one)));
+    const terms = termsOf(words).filter((term) => !meansAny([term], ofBodies));
     return (
       terms.length > 0 && terms.every(({ concepts }) => concepts.includes(which === 'present' ? 'participant' : which))
     );

@@ -2,7 +2,7 @@
 
 import { atMost, textBehind } from '../../../scale/extents.ts';
 import { particles } from '../../values/names.ts';
-import type { Stretch } from '../../values/stretch.ts';
+import { type Stretch, stretchesOf, stretchOf } from '../../values/stretch.ts';
 
 interface Author extends Stretch {
   /** "1", "3", "∗": what leads to an affiliation or a note. */
@@ -69,11 +69,8 @@ export function emailsIn(text: string): Email[] {
   return [...text.matchAll(email)].flatMap((match) => {
     const { locals = '', domain = '' } = match.groups ?? {};
     const from = match.index + match[0].indexOf(locals);
-    const end = match.index + match[0].length;
-    const names = [...locals.matchAll(/[^\s,|]+/gu)].map((name) => ({
-      start: from + name.index,
-      end: from + name.index + name[0].length,
-    }));
+    const { end } = stretchOf(match);
+    const names = stretchesOf(locals, /[^\s,|]+/gu).map((name) => ({ start: from + name.start, end: from + name.end }));
     const shared = match[0].startsWith('{');
     return (shared ? names : names.slice(-1)).map((name) => {
       const value = `${text.slice(name.start, name.end)}@${domain}`;

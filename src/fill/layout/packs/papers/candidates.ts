@@ -6,6 +6,7 @@ import type { Span, View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
+import { stretchOf } from '../../values/stretch.ts';
 import { type Paper, paperOf } from './paper.ts';
 
 interface Offer {
@@ -100,8 +101,7 @@ function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
     const choice = field.choices?.find((own) => typeof own === 'string' && named.test(own));
     for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
       const match = printed.exec(line.text);
-      if (match && choice !== undefined)
-        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], possible, choice)];
+      if (match && choice !== undefined) return [candidate(field, [{ line, ...stretchOf(match) }], possible, choice)];
     }
   }
   return [];

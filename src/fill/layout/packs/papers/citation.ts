@@ -1,6 +1,6 @@
 /** One entry of a reference list, taken apart by the grammar that citation styles share. */
 import { longest, textBehind } from '../../../scale/extents.ts';
-import type { Stretch } from '../../values/stretch.ts';
+import { type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { authorsOf } from './names.ts';
 
 /** Where each part stands in the entry's text; a part that is not there is absent. */
@@ -22,7 +22,7 @@ export interface Citation {
 /** What stands before an entry: "[1]", "(1)", "1.", "[Abc+20]", a bullet. */
 const mark = /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(\d{1,3}\)|\d{1,3}[.)](?=\s)|[•●▪◦‣·–—*-](?=\s))\s*/u;
 
-const link = /https?:\/\/[^\s<>"]+[^\s<>".,;)\]]/iu;
+const link = /https?:\/\/[^\s<>"]+[^\s<>".,;)\]]/giu;
 const identifiers = [
   /\b10\.\d{4,9}\/[^\s"<>,;]*[^\s"<>,;.)\]]/giu,
   /\barXiv:\s?(?:\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]+\/\d{7})/giu,
@@ -34,14 +34,11 @@ const quoted = /["“„«»](.{4,300}?)[,.]?["”“»«](?=[\s.,;:(]|$)/u;
 const volume =
   /\b(?:vol(?:ume)?\.?|Bd\.|Jg\.|tome)\s?(\d{1,4})|(?<=[\p{L})*”"],? )(\d{1,4})(?=\s?\(\d{1,4}\)|\s?[:,]\s?\d)/iu;
 const pages =
-  /(?:(?<=\bpp?\.\s?|\bpages\s|\bS\.\s?)|(?<=[,:;]\s?))[a-z]?\d{1,6}\s?[-–—]{1,2}\s?[a-z]?\d{1,6}(?![\d/])/iu;
+  /(?:(?<=\bpp?\.\s?|\bpages\s|\bS\.\s?)|(?<=[,:;]\s?))[a-z]?\d{1,6}\s?[-–—]{1,2}\s?[a-z]?\d{1,6}(?![\d/])/giu;
 /** Ends of sentences that are none: initials and the usual short forms. */
 const shortForm =
   /(?:^|[\s(.])(?:\p{Lu}|[Vv]s|etc|al|No|Nr|Vol|pp?|eds?|Proc|Conf|Int|Trans|J|Dr|Prof|St|Jr|cf|e\.g|i\.e|Bd|Aufl|vol|approx|Inc|Ltd|Co|Univ|Fig|Sec|Lett|Rev|Am|Chem|Phys|Sci|Soc|Natl|Acad|Med|Eng|Comput|Appl|Math|Biol|Res|Commun|Symp|Ann|Bull|Adv|Mater|Technol|Zeitschr|Jahrb|Z|Hist)$/u;
 const published = /^(?:in|in:|im|dans|en)\s+(?=[\p{Lu}*"“])/iu;
-
-const stretch = (match: RegExpMatchArray | null): Stretch | undefined =>
-  match?.index === undefined ? undefined : { start: match.index, end: match.index + match[0].length };
 
 /** Shrinks a stretch by what only decorates: quotes, asterisks of Markdown, punctuation and spaces at its ends. */
 function trimmed(text: string, { start, end }: Stretch): Stretch | undefined {
@@ -100,9 +97,8 @@ const afterVenue =
 export function readCitation(text: string): Citation {
   const citation: Citation = { authors: [], ids: [] };
   const from = text.match(mark)?.[0].length ?? 0;
-  for (const pattern of identifiers) citation.ids.push(...[...text.matchAll(pattern)].flatMap((m) => stretch(m) ?? []));
-  citation.ids.sort((a, b) => a.start - b.start);
-  const url = stretch(text.match(link));
+  citation.ids = identifiers.flatMap((pattern) => stretchesOf(text, pattern)).sort((a, b) => a.start - b.start);
+  const [url] = stretchesOf(text, link);
   if (url) citation.link = url;
 
   const head = byline(text, from);
@@ -155,7 +151,7 @@ export function readCitation(text: string): Citation {
     const offset = at + vol.index + vol[0].lastIndexOf(number);
     citation.volume = { start: offset, end: offset + number.length };
   }
-  const range = stretch(numbers.match(pages));
+  const [range] = stretchesOf(numbers, pages);
   if (range) citation.pages = { start: range.start + at, end: range.end + at };
   return citation;
 }
@@ -163,6 +159,7 @@ export function readCitation(text: string): Citation {
 /** The last year that stands in no title, link or identifier. */
 function lastYear(text: string, { title, ids, link: url }: Citation): Stretch | undefined {
   const taken = [...ids, ...(url ? [url] : []), ...(title ? [title] : [])];
-  const all = [...text.matchAll(years)].flatMap((match) => stretch(match) ?? []);
-  return all.filter((found) => !taken.some((other) => found.start >= other.start && found.end <= other.end)).at(-1);
+  return stretchesOf(text, years)
+    .filter((found) => !taken.some((other) => found.start >= other.start && found.end <= other.end))
+    .at(-1);
 }

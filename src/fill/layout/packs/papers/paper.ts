@@ -8,6 +8,7 @@ import { oncePerLines } from '../../page/once.ts';
 import type { Span, TextLine, View } from '../../page/view.ts';
 import { spanText, wholeLine } from '../../page/view.ts';
 import { findEmails } from '../../values/contacts.ts';
+import { stretchesOf } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
 
 export interface Paper {
@@ -129,23 +130,14 @@ function behind(label: TextLine, page: readonly TextLine[]): Span[] {
 }
 
 function numbers(front: readonly TextLine[]): Pick<Paper, 'ids' | 'venue'> {
-  const places = (line: TextLine, pattern: RegExp) =>
-    [...line.text.matchAll(pattern)].map((match) => ({ line, start: match.index, end: match.index + match[0].length }));
+  const places = (line: TextLine, pattern: RegExp) => stretchesOf(line.text, pattern).map((at) => ({ line, ...at }));
   const ids = front.flatMap((line) => places(line, id));
   for (const line of front) {
     const match = series.exec(line.text) ?? appeared.exec(line.text);
     const name = match?.[1] ?? match?.[2];
-    if (match && name)
-      return {
-        ids,
-        venue: [
-          {
-            line,
-            start: match.index + match[0].indexOf(name),
-            end: match.index + match[0].indexOf(name) + name.length,
-          },
-        ],
-      };
+    if (!match || !name) continue;
+    const start = match.index + match[0].indexOf(name);
+    return { ids, venue: [{ line, start, end: start + name.length }] };
   }
   const [held] = front.flatMap((line) => places(line, new RegExp(archive.source, 'gu')));
   return { ids, venue: held ? [held] : [] };

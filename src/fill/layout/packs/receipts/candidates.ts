@@ -5,7 +5,7 @@ import type { Profile } from '../../keys/profile.ts';
 import { spansIn } from '../../page/pieces.ts';
 import type { View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
-import { termsOf } from '../../words/terms.ts';
+import { meansAny, termsOf } from '../../words/terms.ts';
 import { sumRows } from './rows.ts';
 import { totalsIn } from './total.ts';
 
@@ -18,7 +18,7 @@ export function meansCandidates({ field, own }: Profile, view: View): Candidate[
   return sumRows(view).flatMap(({ kind, piece, amount }) => {
     const [label = ''] = /^\P{N}+/u.exec(piece.text.slice(0, amount.start)) ?? [];
     const said = termsOf(label);
-    const named = said.length > 0 && said.every(({ concepts }) => concepts.some((concept) => means.has(concept)));
+    const named = said.length > 0 && said.every((term) => meansAny([term], means));
     if (kind !== 'paid' || !named) return [];
     const spans = spansIn(piece, 0, label.search(/[^\p{L}]*$/u));
     return [candidateAt({ field, source: 'zone', spans, features: { till: likely }, score: likely })];

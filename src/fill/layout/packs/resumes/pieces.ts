@@ -4,17 +4,18 @@ import type { Passage } from '../../lists/passage.ts';
 import { type Period, periodIn } from '../../lists/period.ts';
 import type { Unit } from '../../lists/units.ts';
 import type { Span } from '../../page/view.ts';
-import type { Stretch } from '../../values/stretch.ts';
+import { type Stretch, stretchesOf } from '../../values/stretch.ts';
 import type { Entry } from './entries.ts';
 
-export interface Piece {
+/** A part of a passage. */
+export interface Piece extends Range {
   text: string;
   passage: Passage;
-  /** Where it stands in the passage. */
-  start: number;
-  end: number;
   /** Which unit of the head it stands in. */
   unit: number;
+}
+
+interface Range extends Stretch {
   /** It stood in the brackets of the dates: "(2015-2016, full year)". */
   aside: boolean;
 }
@@ -42,30 +43,18 @@ export function headOf(entry: Entry): Head {
   return { pieces, ...(period && { period }) };
 }
 
-interface Range {
-  start: number;
-  end: number;
-  aside: boolean;
-}
-
 /** What is left of a unit between its dates, its separators and its wide gaps. */
 function rangesOf(unit: Unit, period: Period | undefined): Range[] {
   const { text } = unit.passage;
-  const cuts: Stretch[] = [...text.matchAll(separator)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  cuts.push(...gapsOf(unit));
+  const cuts = [...stretchesOf(text, separator), ...gapsOf(unit)];
   const ranges: Range[] = [];
   if (period) {
     const brackets = bracketsAround(text, period);
     cuts.push(brackets ?? period);
     if (brackets)
       ranges.push(
-        ...[
-          { start: brackets.start + 1, end: period.start },
-          { start: period.end, end: brackets.end - 1 },
-        ].map((range) => ({ ...range, aside: true })),
+        { start: brackets.start + 1, end: period.start, aside: true },
+        { start: period.end, end: brackets.end - 1, aside: true },
       );
   }
   let from = 0;
@@ -79,14 +68,12 @@ function rangesOf(unit: Unit, period: Period | undefined): Range[] {
 }
 
 /** The wide gaps of a unit's lines, as places in its text. */
-function gapsOf({ passage, lines }: Unit): Stretch[] {
-  const gaps: Stretch[] = [];
-  if (lines.length > 1) return gaps;
-  for (const segment of lines[0]?.segments.slice(1) ?? []) {
-    const at = passage.text.length - ((lines[0]?.text.length ?? 0) - segment.start);
-    if (at > 0) gaps.push({ start: at - 1, end: at });
-  }
-  return gaps;
+function gapsOf({ passage, lines: [line, ...others] }: Unit): Stretch[] {
+  if (!line || others.length > 0) return [];
+  const lead = passage.text.length - line.text.length;
+  return line.segments
+    .slice(1)
+    .flatMap(({ start }) => (lead + start > 0 ? [{ start: lead + start - 1, end: lead + start }] : []));
 }
 
 /** The brackets that a period stands in; they may hold a few words more. */

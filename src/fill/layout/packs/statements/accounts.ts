@@ -1,10 +1,7 @@
 /** What financial statements call their lines. */
 
-import { readFileSync } from 'node:fs';
 import { sure } from '../../../scale/grades.ts';
-
-/** A figure a line: what it is called, parted by bars. */
-const table = readFileSync(new URL('./accounts.txt', import.meta.url), 'utf8');
+import { linesOf } from '../../../scale/tables.ts';
 
 /** Words that add little: "Total revenue" and "Revenue" are one figure more often than not. */
 const light = new Set('total net expense expenses consolidated number amount value percentage percent'.split(' '));
@@ -22,10 +19,8 @@ export function termWords(text: string): string[] {
   return [...new Set(words.map((word) => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '')))];
 }
 
-const accounts = table
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|').map(termWords));
+/** A figure a line: what it is called, parted by bars. */
+const accounts = linesOf(new URL('./accounts.txt', import.meta.url)).map((line) => line.split('|').map(termWords));
 
 const weight = (word: string): number => (light.has(word) ? 0.25 : 1);
 const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weight(word), 0);

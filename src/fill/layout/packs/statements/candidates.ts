@@ -16,8 +16,6 @@ import type { Figure } from './tables.ts';
 import { pick, wantedBy } from './wanted.ts';
 
 const numeric = new Set(['number', 'integer', 'money']);
-/** How sure a figure is whose period the key names, and one that is merely the first. */
-const [told, first] = [sure, sure];
 /** Words that say which period, not which line. */
 const periodic =
   /^(?:current|prior|previous|comparative|last|this|year|years|quarter|quarterly|annual|ytd|end|month|months|three|six|nine|twelve|fiscal|period|q[1-4]|h[12]|fy\d*|\d{4})$/u;
@@ -32,7 +30,7 @@ export function statementCandidates({ field, parents }: Asked, view: View, local
   const [number] = value ? findNumbers(value.text.replace(/[$€£]/gu, ''), locale) : [];
   if (!value || !number) return [];
   const figure = field.type === 'money' ? value.spans.map(spanText).join(' ') : number.value;
-  return [candidateOf(field, figure, value.spans, (wanted.told ? told : first) * line.likeness)];
+  return [candidateOf(field, figure, value.spans, sure * line.likeness)];
 }
 
 /** A candidate from a line of a statement, less likely when it stands under another period than the key names. */
@@ -79,7 +77,7 @@ function findLine({ field, parents }: Asked, view: View, locale: Locale): Line |
   if (!numeric.has(field.type) || field.choices || words.length === 0) return undefined;
   const best = bestLine({ words, description: undefined }, view);
   if (!best) return undefined;
-  const periodAt = periodsOf(best.statement, { locale });
+  const periodAt = periodsOf(best.statement, locale);
   const values = best.figure.values.flatMap((value) => {
     const period = periodAt(value);
     return period ? [{ value, period }] : [];
@@ -89,8 +87,8 @@ function findLine({ field, parents }: Asked, view: View, locale: Locale): Line |
 
 /** The name of the period that the whole report is about: `FY2025 Q3`. */
 function periodName(field: LeafField, view: View, locale: Locale): Candidate[] {
-  const period = reportPeriod(view, { locale });
-  const yearEnd = yearEndIn(view, { locale });
+  const period = reportPeriod(view, locale);
+  const yearEnd = yearEndIn(view, locale);
   const name = period && yearEnd ? canonicalName(field, period, yearEnd) : undefined;
   return name && period ? [candidateOf(field, name, period.spans, likely)] : [];
 }

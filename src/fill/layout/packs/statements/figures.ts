@@ -12,7 +12,7 @@ import { findNumbers } from '../../values/numbers.ts';
 import type { FoundList } from '../pack.ts';
 import { canonicalName, isCanonical } from './fiscal.ts';
 import { type HeadPeriod, periodsOf, scaleOf } from './heads.ts';
-import { bestLine } from './ledger.ts';
+import { bestLine, type Line } from './ledger.ts';
 import { yearEndIn } from './report-period.ts';
 import { type SegmentMembers, segmentIn, segmentsOf } from './segments.ts';
 import { type Figure, type Statement, statementsOf } from './tables.ts';
@@ -56,27 +56,33 @@ function askedBy(item: ObjectField): Asked | undefined {
 /** Whether the items of a list are figures, of which no other source may be read. */
 export const isFigures = ({ item }: ListField): boolean => item.kind === 'object' && askedBy(item) !== undefined;
 
+/** A line of a statement, and what is asked of it. */
+interface Sought extends Pick<Line, 'statement' | 'figure'> {
+  asked: Asked;
+  field: ListField;
+  view: View;
+  context: LayoutContext;
+}
+
 /** The items of a list that is one line of a statement. */
 export function fromFigures(field: ListField, view: View, context: LayoutContext): FoundList | undefined {
   const asked = field.item.kind === 'object' ? askedBy(field.item) : undefined;
-  if (!asked) return undefined;
-  const best = bestLine(field, view);
+  const best = asked && bestLine(field, view);
   if (!best) return undefined;
-  const { statement, figure } = best;
-  const items = itemsOf(asked, field, statement, figure, view, context).map((values) => rebuild(field.item, values));
-  items.push(...partsOf(field, asked, view, context));
-  if (items.length === 0) return undefined;
-  return { items, score: best.score };
+  const sought = { ...best, asked, field, view, context };
+  const items = [...itemsOf(sought).map((values) => rebuild(field.item, values)), ...partsOf(sought)];
+  return items.length > 0 ? { items, score: best.score } : undefined;
 }
 
 /** The items for the regions that a statement parts the figure by, where the caller asks which segment an item is of. */
-function partsOf(field: ListField, asked: Asked, view: View, context: LayoutContext): Filled[] {
+function partsOf(sought: Sought): Filled[] {
+  const { asked, field, view } = sought;
   const { segment } = asked;
   if (!segment) return [];
   return segmentsOf(field, view).flatMap(({ statement, figure, region }) => {
     const kind = region ? segment.region : segment.business;
     if (kind === undefined) return [];
-    return itemsOf(asked, field, statement, figure, view, context).map((values) => {
+    return itemsOf({ ...sought, statement, figure }).map((values) => {
       values.set(segment.name.leaf, computed(figure.label, figure.labelSpans));
       values.set(segment.kind.leaf, computed(kind, figure.labelSpans));
       return rebuild(field.item, values);
@@ -85,30 +91,18 @@ function partsOf(field: ListField, asked: Asked, view: View, context: LayoutCont
 }
 
 /** The members of an item for each period that a line has a figure of. */
-function itemsOf(
-  asked: Asked,
-  field: ListField,
-  statement: Statement,
-  figure: Figure,
-  view: View,
-  context: LayoutContext,
-): Map<LeafField, Filled>[] {
-  const periodAt = periodsOf(statement, context);
-  return figure.values.flatMap((value) => {
+function itemsOf(sought: Sought): Map<LeafField, Filled>[] {
+  const periodAt = periodsOf(sought.statement, sought.context.locale);
+  return sought.figure.values.flatMap((value) => {
     const period = periodAt(value);
-    return (period && itemOf(asked, field, statement, figure, value, period, view, context)) ?? [];
+    return (period && itemOf(sought, value, period)) ?? [];
   });
 }
 
 function itemOf(
-  asked: Asked,
-  field: ListField,
-  statement: Statement,
-  figure: Figure,
+  { asked, field, statement, figure, view, context }: Sought,
   value: Figure['values'][number],
   period: HeadPeriod,
-  view: View,
-  context: LayoutContext,
 ): Map<LeafField, Filled> | undefined {
   const values = new Map<LeafField, Filled>();
   const [number] = findNumbers(value.text.replaceAll('$', ''), context.locale);
@@ -116,7 +110,7 @@ function itemOf(
   const magnitude =
     field.words.some((word) => outflow.test(word)) || outflow.test(wordsOf(field.description ?? '')[0] ?? '');
   values.set(asked.value.leaf, computed(magnitude ? Math.abs(number.value) : number.value, value.spans));
-  const yearEnd = isCanonical(asked.period.leaf) ? yearEndIn(view, context) : undefined;
+  const yearEnd = isCanonical(asked.period.leaf) ? yearEndIn(view, context.locale) : undefined;
   const name = yearEnd ? canonicalName(asked.period.leaf, period, yearEnd) : undefined;
   values.set(asked.period.leaf, computed(name ?? period.spans.map(spanText).join(' '), period.spans));
 

@@ -2,12 +2,14 @@
 import { withoutYear } from '../../../scale/days.ts';
 import { longest } from '../../../scale/extents.ts';
 import { half } from '../../../scale/grades.ts';
-import type { LayoutContext } from '../../context.ts';
 import { passageOf } from '../../lists/passage.ts';
 import type { Row } from '../../lists/rows.ts';
 import type { Span } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
-import type { Stretch } from '../../values/stretch.ts';
+import type { Locale } from '../../values/locale.ts';
+import { stretchesOf, stretchOf } from '../../values/stretch.ts';
+import { type Found, foundOf } from '../../values/text.ts';
+import { matchesOf } from '../../words/matches.ts';
 import type { Figure, Statement } from './tables.ts';
 
 /** A period as the head of a column prints it. */
@@ -28,16 +30,16 @@ interface Atom<T> {
 }
 
 const counts: [RegExp, number][] = [
-  [/\b(?:three|3)[\s-]months?(?:\s+(?:ended|to))?|\bquarter(?:s|ly)?\b|\bquartal\b|\btrois mois/iu, 3],
-  [/\b(?:six|6)[\s-]months?(?:\s+(?:ended|to))?|\bhalf[\s-]year|\bhalbjahr/iu, 6],
-  [/\b(?:nine|9)[\s-]months?(?:\s+(?:ended|to))?/iu, 9],
+  [/\b(?:three|3)[\s-]months?(?:\s+(?:ended|to))?|\bquarter(?:s|ly)?\b|\bquartal\b|\btrois mois/giu, 3],
+  [/\b(?:six|6)[\s-]months?(?:\s+(?:ended|to))?|\bhalf[\s-]year|\bhalbjahr/giu, 6],
+  [/\b(?:nine|9)[\s-]months?(?:\s+(?:ended|to))?/giu, 9],
   [
-    /\b(?:twelve|12)[\s-]months?(?:\s+(?:ended|to))?|\b(?:fiscal\s)?years?\s+(?:ended|to)\b|\bgeschäftsjahr|\bexercice/iu,
+    /\b(?:twelve|12)[\s-]months?(?:\s+(?:ended|to))?|\b(?:fiscal\s)?years?\s+(?:ended|to)\b|\bgeschäftsjahr|\bexercice/giu,
     12,
   ],
 ];
 /** Heads of columns that hold no figure of a period: references to notes, and what changed. */
-const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$|\b(?:variance|change|increase|decrease)\b/iu;
+const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$|\b(?:variance|change|increase|decrease)\b/giu;
 /** Longer rows of one cell are prose. */
 const sentence = longest.name;
 const money = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD))\\s?';
@@ -45,25 +47,28 @@ const scales: [RegExp, number][] = [
   [
     new RegExp(
       `\\bin thousands\\b|\\bthousands of\\b|\\(000(?:'s|s)?\\)|\\bTEUR\\b|\\bin Tausend|${money}['’]?000(?:['’]?s)?(?![\\d.,])|${money}thousands?\\b`,
-      'iu',
+      'giu',
     ),
     1e3,
   ],
   [
     new RegExp(
       `\\bin millions\\b|\\bmillions of\\b|\\bMio\\.?(?:\\s|$)|\\bin Millionen|${money}(?:m|mn|mm|millions?)(?!\\p{L})`,
-      'iu',
+      'giu',
     ),
     1e6,
   ],
-  [new RegExp(`\\bin billions\\b|\\bbillions of\\b|\\bMrd\\.?(?:\\s|$)|${money}(?:bn|billions?)(?!\\p{L})`, 'iu'), 1e9],
+  [
+    new RegExp(`\\bin billions\\b|\\bbillions of\\b|\\bMrd\\.?(?:\\s|$)|${money}(?:bn|billions?)(?!\\p{L})`, 'giu'),
+    1e9,
+  ],
 ];
 
 /** The scale that the words above a table give, with the words. */
 export function scaleOf({ heads }: Statement): { value: number; spans: Span[] } | undefined {
   for (const row of heads.toReversed()) {
     for (const [pattern, value] of scales) {
-      const [found] = atomsIn(row, 0, (text) => [...matchOf(text, pattern)].map((place) => ({ ...place, value })));
+      const [found] = atomsIn(row, 0, (text) => stretchesOf(text, pattern).map((place) => ({ ...place, value })));
       if (found) return { value, spans: found.spans };
     }
   }
@@ -73,12 +78,12 @@ export function scaleOf({ heads }: Statement): { value: number; spans: Span[] } 
 /** The period of each value of a figure, by the heads above it. A value without one gets `undefined`. */
 export function periodsOf(
   statement: Statement,
-  context: Pick<LayoutContext, 'locale'>,
+  locale: Locale,
 ): (value: Figure['values'][number]) => HeadPeriod | undefined {
   // Sentences above a table speak of other days as well.
   const heads = statement.heads.filter(({ cells, text }) => cells.length > 1 || text.length <= sentence);
   const dates = heads.flatMap((row, index) =>
-    atomsIn(row, index, (text) => findDates(text, context.locale).filter((date) => date.precision === 'day')),
+    atomsIn(row, index, (text) => findDates(text, locale).filter((date) => date.precision === 'day')),
   );
   const years = heads.flatMap((row, index) => atomsIn(row, index, yearsIn));
   // A title names one day, of one year: the columns below have years of their own.
@@ -86,14 +91,14 @@ export function periodsOf(
   const under = years.filter(({ row }) => dates.every((date) => date.row < row));
   const titled = title && dates.every(({ value }) => value === title.value) && differ(under);
   const ends = titled ? [] : dates;
-  const days = heads.flatMap((row, index) => atomsIn(row, index, (text) => daysIn(text, context)));
+  const days = heads.flatMap((row, index) => atomsIn(row, index, (text) => daysIn(text, locale)));
   const lengths = heads.flatMap((row, index) =>
     atomsIn(row, index, (text) =>
-      counts.flatMap(([pattern, value]) => [...matchOf(text, pattern)].map((place) => ({ ...place, value }))),
+      counts.flatMap(([pattern, value]) => stretchesOf(text, pattern).map((place) => ({ ...place, value }))),
     ),
   );
   const notes = heads.flatMap((row, index) =>
-    atomsIn(row, index, (text) => [...matchOf(text, note)].map((place) => ({ ...place, value: 'note' }))),
+    atomsIn(row, index, (text) => stretchesOf(text, note).map((place) => ({ ...place, value: 'note' }))),
   );
   return (value) => {
     const own = ends.length > 0 ? ends : years;
@@ -116,29 +121,14 @@ export function periodsOf(
 
 const differ = (atoms: readonly Atom<string>[]): boolean => new Set(atoms.map(({ value }) => value)).size > 1;
 
-interface Found<T> {
-  start: number;
-  end: number;
-  value: T;
-}
-
-function* matchOf(text: string, pattern: RegExp): Generator<Stretch> {
-  for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`)))
-    yield { start: match.index, end: match.index + match[0].length };
-}
-
 const yearsIn = (text: string): Found<string>[] =>
-  [...text.matchAll(/(?<![\d,.$-])(?:19|20)\d\d(?![\d.,]\d|\d)/gu)].map((match) => ({
-    start: match.index,
-    end: match.index + 4,
-    value: match[0],
-  }));
+  matchesOf(text, /(?<![\d,.$-])(?:19|20)\d\d(?![\d.,]\d|\d)/gu).map(foundOf);
 
 /** "December 31," whose year stands in another row: its month and day, `MM-DD`. */
-const daysIn = (text: string, context: Pick<LayoutContext, 'locale'>): Found<string>[] =>
-  [...text.matchAll(/\p{L}{3,9}\.?\s\d{1,2}(?=,|\s|$)(?!,?\s(?:19|20)\d\d)/gu)].flatMap((match) => {
-    const [date] = findDates(`${match[0]}, 2000`, context.locale);
-    return date ? [{ start: match.index, end: match.index + match[0].length, value: withoutYear(date.value) }] : [];
+const daysIn = (text: string, locale: Locale): Found<string>[] =>
+  matchesOf(text, /\p{L}{3,9}\.?\s\d{1,2}(?=,|\s|$)(?!,?\s(?:19|20)\d\d)/gu).flatMap((match) => {
+    const [date] = findDates(`${match[0]}, 2000`, locale);
+    return date ? [{ ...stretchOf(match), value: withoutYear(date.value) }] : [];
   });
 
 /** Cells no further apart than words are: a table found by its whitespace may part "September" from "30,". */
@@ -178,10 +168,7 @@ function atomsIn<T>(row: Row, index: number, find: (text: string) => readonly Fo
   });
 }
 
-interface Width {
-  left: number;
-  right: number;
-}
+type Width = Pick<Atom<unknown>, 'left' | 'right'>;
 
 /** How far apart a head and a value stand: by their middles, or by their right edges. */
 const distance = (head: Width, value: Width): number =>

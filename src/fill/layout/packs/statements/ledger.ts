@@ -2,6 +2,7 @@
 
 import type { ListField } from '../../../../model/template.ts';
 import { likely } from '../../../scale/grades.ts';
+import { addTo } from '../../../scale/lists.ts';
 import { once } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
 import { namesOf, sameness, termWords } from './accounts.ts';
@@ -28,11 +29,7 @@ const linesBy = once((view: View): Map<string, Line[]> => {
       const { label, group } = figure;
       const names = [label, label.split(/, (?:net|less|at)\b/u)[0] ?? '', `${group} ${label}`].map(termWords);
       const line = { statement, figure, names, consolidated };
-      for (const word of new Set(names.flat())) {
-        const own = made.get(word);
-        if (own) own.push(line);
-        else made.set(word, [line]);
-      }
+      for (const word of new Set(names.flat())) addTo(made, word, line);
     }
   }
   return made;

@@ -3,7 +3,7 @@
 import { atMost, longest } from '../../../scale/extents.ts';
 import { type Row, rowsOf } from '../../lists/rows.ts';
 import { once } from '../../page/once.ts';
-import type { Span, TextLine, View } from '../../page/view.ts';
+import type { Span, View } from '../../page/view.ts';
 
 export interface Figure {
   /** The words before the values. */
@@ -21,11 +21,8 @@ export interface Statement {
 }
 
 /** A word that belongs to a value, with its box. */
-interface Token {
+interface Token extends Span {
   text: string;
-  line: TextLine;
-  start: number;
-  end: number;
   left: number;
   right: number;
 }
