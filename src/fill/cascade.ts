@@ -1,7 +1,7 @@
 /** The cheapest strategy first; what it leaves open goes on to the next one, with only the pages that matter. */
 
 import type { Block, ParsedDocument, Warning } from '../model/document.ts';
-import type { Filled, FilledList, FilledObject, Leaf } from '../model/filled.ts';
+import type { Filled, FilledObject, Leaf } from '../model/filled.ts';
 import { leavesOf, withLeaves } from '../model/filled.ts';
 import { Problem } from '../model/problem.ts';
 import type { Field, ObjectField, Template } from '../model/template.ts';
@@ -173,9 +173,9 @@ function surerLeaf(first: Leaf, second: Leaf): Leaf {
 
 /** The list that says more, weighed by how sure each value is. */
 function surerList(first: Filled, second: Filled): Filled {
-  const worth = (filled: Filled): number =>
-    leavesOf(filled).reduce((sum, { value, confidence }) => sum + (value === null ? 0 : confidence), 0);
-  const empty: FilledList = { kind: 'list', items: [] };
-  if (second.kind !== 'list') return first;
-  return worth(second) > worth(first.kind === 'list' ? first : empty) ? second : first;
+  const worth = (filled: Filled): number => {
+    if (filled.kind !== 'list') return 0;
+    return leavesOf(filled).reduce((sum, { value, confidence }) => sum + (value === null ? 0 : confidence), 0);
+  };
+  return worth(second) > worth(first) ? second : first;
 }

@@ -1,5 +1,6 @@
 /** Why the answers of a strategy are what they are: plain data, for people who write templates and for ourselves. */
 import type { Evidence, Filled, Status, Value } from '../model/filled.ts';
+import { pointerStep } from './template/json.ts';
 
 export interface Explanation {
   /** The least likely answer that is given. */
@@ -66,8 +67,7 @@ export interface ExplainedRun {
 }
 
 /** The way to a field in the answer, from the keys on it. */
-export const pointerOf = (keys: readonly string[]): string =>
-  keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('');
 
 /** The same, with the answers as they left the house: what a document does not bear out is gone. */
 export function settle(explanation: Explanation, answer: Filled): Explanation {

@@ -172,7 +172,8 @@ const inFigures = (printed: string): string => printed.replace(/\p{L}+/gu, (word
 const datesIn = (printed: string): string[] =>
   [true, false].flatMap((dayFirst) => {
     const days = datesAsked(printed, { dayFirst }).map((date) => date.value);
-    const counted = days.flatMap((day) => (isDay(day) ? findDays(printed, day, { dayFirst }) : []));
-    const near = days.flatMap((day) => (isDay(day) ? findNearDays(printed, day) : []));
-    return [...days, ...[...counted, ...near].flatMap(({ value }) => value ?? [])];
+    const others = days
+      .filter(isDay)
+      .flatMap((day) => [...findDays(printed, day, { dayFirst }), ...findNearDays(printed, day)]);
+    return [...days, ...others.flatMap(({ value }) => value ?? [])];
   });

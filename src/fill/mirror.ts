@@ -66,14 +66,6 @@ function plainLeaf(leaf: Leaf): Leaf {
   const known = statuses.find((one) => one === status) ?? (plain === null ? 'not-found' : 'found');
   const sure = Number.isFinite(confidence) ? Math.min(1, Math.max(0, confidence)) : 0;
   const printed = typeof raw === 'string' ? raw : null;
-  if (
-    pieces.length === evidence?.length &&
-    known === status &&
-    sure === confidence &&
-    printed === raw &&
-    plain === value
-  )
-    return leaf;
   return { ...leaf, value: plain, raw: printed, status: known, confidence: sure, evidence: pieces };
 }
 

@@ -1,6 +1,7 @@
 /** The numbers that printed words may stand for, with their signs and the words that multiply them. */
 
 import { halfWidth } from '../layout/values/digits.ts';
+import { withDigits } from '../layout/values/misread.ts';
 import { findSpelled, numberWord } from '../layout/values/number-words.ts';
 import { findNumbers } from '../layout/values/numbers.ts';
 import { matchesOf } from '../layout/words/matches.ts';
@@ -35,7 +36,6 @@ const percent = /%|per ?cent|prozent|pour cent|por ciento|per cento|procent/i;
 
 const run = /\d(?:[\d.,'’\u00a0\u202f ]*\d)?/g;
 const confused = /(?<![\p{L}\d])(?=[OolISB|]*\d)[\dOolISB|.,]+(?![\p{L}\d])/gu;
-const outlines: Record<string, string> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5', B: '8' };
 
 /** Every number of a text, read in each way that its separators allow. */
 export function figuresIn(text: string): Figure[] {
@@ -43,9 +43,7 @@ export function figuresIn(text: string): Figure[] {
   const figures = [...plain.matchAll(run)].flatMap(({ 0: digits, index }) => readRun(plain, digits, index));
   for (const { 0: token, index } of plain.matchAll(confused)) {
     if (!/[OolISB|]/.test(token)) continue;
-    const repaired = token.replace(/[OolISB|]/g, (one) => outlines[one] ?? one);
-    const sizes = sizesOf(repaired);
-    figures.push({ start: index, end: index + token.length, sizes, negative: isNegative(plain, index, token.length) });
+    figures.push(figureAt(plain, index, token, withDigits(token)));
   }
   return figures;
 }
@@ -54,36 +52,30 @@ export function figuresIn(text: string): Figure[] {
 function readRun(text: string, digits: string, start: number): Figure[] {
   const pieces = digits.split(/[\u00a0\u202f ]+/);
   const whole = pieces.length > 1 && /^\d{1,3}(?:[\u00a0\u202f ]+\d{3})+(?:[.,]\d+)?$/.test(digits);
-  const figures: Figure[] = whole
-    ? [{ ...span(start, digits), sizes: sizesOf(digits.replace(/[\u00a0\u202f ]/g, '')), negative: false }]
-    : [];
-  for (const { 0: piece, index } of digits.matchAll(/[^\u00a0\u202f ]+/g))
-    figures.push({ ...span(start + index, piece), sizes: sizesOf(piece), negative: false });
-  return figures.map((figure) => ({
-    ...figure,
-    negative: isNegative(text, figure.start, figure.end - figure.start),
-  }));
+  const each = [...digits.matchAll(/[^\u00a0\u202f ]+/g)].map(({ 0: piece, index }) =>
+    figureAt(text, start + index, piece),
+  );
+  return whole ? [figureAt(text, start, digits, digits.replace(/[\u00a0\u202f ]/g, '')), ...each] : each;
 }
 
-const span = (start: number, text: string): { start: number; end: number } => ({ start, end: start + text.length });
+/** @param digits what the piece of the text says, where that is more than its digits */
+function figureAt(text: string, start: number, piece: string, digits = piece): Figure {
+  const { length } = piece;
+  return { start, end: start + length, sizes: sizesOf(digits), negative: isNegative(text, start, length) };
+}
 
 /** The last separator is the decimal one where there are two kinds; where there is one of three digits, it may be. */
 function sizesOf(digits: string): number[] {
   const bare = digits.replace(/['’]/g, '').replace(/[.,]+$/, '');
   const marks = bare.match(/[.,]/g) ?? [];
+  const mixed = new Set(marks).size > 1;
   const last = bare.search(/[.,](?=[^.,]*$)/);
   const joined = Number(bare.replace(/[.,]/g, ''));
   if (last < 0) return finite([joined]);
   const split = Number(`${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`);
   const tail = bare.length - last - 1;
-  const grouped =
-    new Set(marks).size === 1 &&
-    bare
-      .split(/[.,]/)
-      .slice(1)
-      .every((group) => group.length === 3);
-  if (new Set(marks).size > 1) return finite([split]);
-  if (marks.length > 1) return grouped ? finite([joined]) : [];
+  if (mixed) return finite([split]);
+  if (marks.length > 1) return /^[^.,]*(?:[.,][^.,]{3})+$/.test(bare) ? finite([joined]) : [];
   return finite(tail === 3 && !/^0[.,]/.test(bare) ? [joined, split] : [split]);
 }
 
@@ -107,7 +99,7 @@ function isNegative(text: string, start: number, length: number): boolean {
 
 /** All that the words may mean as numbers: printed ones, multiplied where words say so, and spelled ones. */
 export function numbersIn(text: string): { size: number; negative: boolean }[] {
-  const factors = [1, ...scales.flatMap(([words, factor]) => (words.test(text) ? [factor] : []))];
+  const factors = [1, ...scaleOf(text)];
   if (percent.test(text)) factors.push(0.01);
   const printed = figuresIn(text).flatMap(({ sizes, negative }) =>
     sizes.flatMap((size) => factors.map((factor) => ({ size: times(size, factor), negative }))),

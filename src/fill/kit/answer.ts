@@ -4,6 +4,7 @@ import { type Filled, type FilledObject, type Leaf, missing } from '../../model/
 import type { Field, LeafField, ListField, ObjectField, Template } from '../../model/template.ts';
 import { atMost } from '../scale/extents.ts';
 import { half } from '../scale/grades.ts';
+import { pointerStep } from '../template/json.ts';
 import { isObject } from '../template/reading.ts';
 import { coerce } from './coerce.ts';
 import { confidenceOf, type Traits } from './confidence.ts';
@@ -67,7 +68,7 @@ class Filling {
     const made = new Map(
       order.map((field) => [
         field.key,
-        this.#any(given.get(field.key), field, above, `${pointer}/${escaped(field.key)}`),
+        this.#any(given.get(field.key), field, above, pointer + pointerStep(field.key)),
       ]),
     );
     const asked = fields.map(({ key }): [string, Filled] => [key, made.get(key) ?? missing()]);
@@ -75,7 +76,7 @@ class Filling {
     const named = open ? [...given].slice(0, most) : [];
     const found = named.map(([key, value]): [string, Filled] => [
       key,
-      open ? this.#any(value, open, above, `${pointer}/${escaped(key)}`) : missing(),
+      open ? this.#any(value, open, above, pointer + pointerStep(key)) : missing(),
     ]);
     return { kind: 'object', members: Object.fromEntries([...found, ...asked]) };
   }
@@ -167,6 +168,3 @@ const weight = (value: unknown): number =>
 const sameLetters = (a: string, b: string): boolean => bare(a) === bare(b);
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const trimmed = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** RFC 6901. */
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');

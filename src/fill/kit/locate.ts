@@ -85,23 +85,24 @@ export class Locator {
   /** Lines in which words of the key stand. */
   #labelledLines({ field }: Asked): Span[] {
     const wanted = wordsOf(field);
-    const lines = this.#whole.lines.map((_, index) => ({ index, shared: this.#shared(index, wanted) }));
-    return lines
-      .filter(({ shared }) => shared > 0)
-      .sort((a, b) => b.shared - a.shared)
-      .slice(0, most)
-      .flatMap(({ index }) => [this.#whole.span(index, index), this.#whole.span(index, index + 1)]);
+    return this.#sharing((line) => this.#shared(line, wanted), 1, most);
   }
 
   /** Lines that share most words with a text that stands nowhere as it is. */
   #similar(value: string): Span[] {
     const wanted = tokensOf(value);
     if (wanted.size === 0 || value.length < 2 * tellingLetters) return [];
-    const lines = this.#whole.lines.map((_, index) => ({ index, shared: this.#sharedWords(index, wanted) }));
-    return lines
-      .filter(({ shared }) => shared >= Math.max(1, Math.floor(wanted.size / 2)))
+    const shared = (line: number): number => wanted.intersection(this.#tokens(line)).size;
+    return this.#sharing(shared, Math.max(1, Math.floor(wanted.size / 2)), atMost.dozen);
+  }
+
+  /** Lines that share at least so many words with something, those with most first, each alone and with the next one. */
+  #sharing(sharedWith: (line: number) => number, least: number, limit: number): Span[] {
+    return this.#whole.lines
+      .map((_, index) => ({ index, shared: sharedWith(index) }))
+      .filter(({ shared }) => shared >= least)
       .sort((a, b) => b.shared - a.shared)
-      .slice(0, atMost.dozen)
+      .slice(0, limit)
       .flatMap(({ index }) => [this.#whole.span(index, index), this.#whole.span(index, index + 1)]);
   }
 
@@ -148,11 +149,6 @@ export class Locator {
       this.#labels.set(line, tokens);
     }
     return tokens;
-  }
-
-  #sharedWords(line: number, wanted: ReadonlySet<string>): number {
-    const tokens = this.#tokens(line);
-    return [...wanted].filter((word) => tokens.has(word)).length;
   }
 
   /** How many of these words stand in a line, by their stems. */

@@ -27,10 +27,11 @@ export function passagesOf(
   { isWanted = () => true, clean = (text) => text }: PassageOptions = {},
 ): Passage[] {
   const passages: Passage[] = [];
-  let open: { texts: string[]; pages: Set<number>; tokens: number } = { texts: [], pages: new Set(), tokens: 0 };
+  const newPassage = () => ({ texts: [] as string[], pages: new Set<number>(), tokens: 0 });
+  let open = newPassage();
   const close = (): void => {
     if (open.texts.length > 0) passages.push({ text: open.texts.join('\n\n'), pages: [...open.pages] });
-    open = { texts: [], pages: new Set(), tokens: 0 };
+    open = newPassage();
   };
   let page: number | undefined;
   for (const block of document.blocks) {

@@ -124,14 +124,11 @@ function requestOf(messages: Message[], template: Template, { settings, quirks, 
 /** Takes back what the server complains of; false when it complains of nothing that can be. */
 function adapt(talk: Talk, complaint: string, status: number): boolean {
   if (![400, 404, 415, 422, 500, 501].includes(status)) return false;
-  for (const name of ['temperature', 'max_completion_tokens', 'max_tokens', 'usage']) {
-    if (complaint.includes(name) && !talk.dropped.has(name)) {
-      talk.dropped.add(name);
-      return true;
-    }
-  }
-  if (talk.structures.length <= 1) return false;
-  talk.structures.shift();
+  const optional = ['temperature', 'max_completion_tokens', 'max_tokens', 'usage'];
+  const refused = optional.find((name) => complaint.includes(name) && !talk.dropped.has(name));
+  if (refused === undefined && talk.structures.length <= 1) return false;
+  if (refused === undefined) talk.structures.shift();
+  else talk.dropped.add(refused);
   return true;
 }
 

@@ -103,9 +103,7 @@ export function readSchema(schema: unknown, at: At, reading: Reading, open: read
 }
 
 function prose(schema: Schema, at: At, reading: Reading): { description?: string } {
-  const said = [own(schema, 'description'), own(schema, 'title')].find(
-    (part) => typeof part === 'string' && part !== '',
-  );
+  const said = [own(schema, 'description'), own(schema, 'title')].find((part) => typeof part === 'string' && part);
   return typeof said === 'string' ? { description: describedBy(said, at, reading) } : {};
 }
 
@@ -121,11 +119,8 @@ function readObjectSchema(schema: Schema, at: At, reading: Reading, open: readon
   const wanted = isObject(extra) || extra === true;
   const openField = wanted ? readSchema(extra, below(at, '', 'additionalProperties'), reading, open) : undefined;
   return {
-    kind: 'object',
-    ...fieldBase(at),
-    ...prose(schema, at, reading),
-    fields,
-    ...(openField ? { open: openField } : {}),
+    ...{ kind: 'object', ...fieldBase(at), ...prose(schema, at, reading), fields },
+    ...(openField && { open: openField }),
   };
 }
 
@@ -155,13 +150,11 @@ function readLeafSchema(schema: Schema, types: string[], at: At, reading: Readin
     (value) => typeof value === 'string' || typeof value === 'number',
   );
   const number = (key: string) => (typeof own(schema, key) === 'number' ? { [key]: schema[key] } : {});
+  const figures = read.length === 0 && choices.length > 0 && choices.every((choice) => typeof choice === 'number');
   return {
     kind: 'leaf',
     ...fieldBase(at),
-    type:
-      read.length === 0 && choices.length > 0 && choices.every((choice) => typeof choice === 'number')
-        ? 'number'
-        : type,
+    type: figures ? 'number' : type,
     declared: read.length > 0,
     ...prose(schema, at, reading),
     ...(alternatives.length > 0 ? { alternatives } : {}),

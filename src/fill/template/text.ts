@@ -42,8 +42,8 @@ export function leafText(text: string, keyWords: readonly string[], hints = fals
     return {
       type,
       declared: true,
-      ...(alternatives.length > 0 ? { alternatives } : {}),
-      ...(named.list ? { list: true } : {}),
+      ...(alternatives.length > 0 && { alternatives }),
+      ...(named.list && { list: true }),
     };
   }
   const shaped = exampleOf(trimmed);
@@ -54,27 +54,19 @@ export function leafText(text: string, keyWords: readonly string[], hints = fals
   }
   const meant = hints && !keyWords.includes(trimmed.toLowerCase()) ? meantType(trimmed) : undefined;
   if (meant !== undefined) {
-    return {
-      ...description(trimmed),
-      remark: `Read as a description, as it names no type (did you mean "${meant}"?).`,
-    };
+    const remark = `Read as a description, as it names no type (did you mean "${meant}"?).`;
+    return { ...description(trimmed), remark };
   }
-  return describes(trimmed, keyWords)
-    ? description(trimmed)
-    : {
-        type: 'string',
-        declared: false,
-        example: trimmed,
-        remark: 'Read as an example of the value, not as a description.',
-      };
+  if (describes(trimmed, keyWords)) return description(trimmed);
+  const remark = 'Read as an example of the value, not as a description.';
+  return { type: 'string', declared: false, example: trimmed, remark };
 }
 
 function exampleOf(text: string): LeafText | undefined {
   const example = (type: LeafField['type'], declared: boolean): LeafText => ({ type, declared, example: text });
   if (isoDate.test(text)) return example('date', true);
   if (otherDate.test(text)) return example('date', false);
-  if (numberShape.test(text)) return example('string', false);
-  if (moneyShape.test(text)) return example('string', false);
+  if (numberShape.test(text) || moneyShape.test(text)) return example('string', false);
   if (emailShape.test(text)) return example('email', false);
   if (urlShape.test(text)) return example('url', false);
   return undefined;

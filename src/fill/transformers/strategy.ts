@@ -11,28 +11,25 @@ import type { LlmContext } from '../llm/strategy.ts';
 import { blank } from '../mirror.ts';
 import type { FillStrategy } from '../strategy.ts';
 import { answerTemplate } from './answering.ts';
-import { Lent, type ModelSettings } from './model.ts';
+import { type Disposable, Lent, type ModelSettings } from './model.ts';
 import { loadReader } from './reader.ts';
 import { loadWriter, type Writer } from './writer.ts';
 
 /** Each model is loaded once for a worker, with the first document that needs it. */
 export function createTransformersStrategy(settings: ModelSettings): FillStrategy & { release(): Promise<void> } {
-  const name = 'transformers';
-  if (settings.use === 'answers') {
-    const reader = new Lent(() => loadReader(settings), settings.idle);
-    return {
-      name,
-      fill: (document, template, context) => reader.use((model) => answerTemplate(model, document, template, context)),
-      release: () => reader.release(),
-    };
-  }
-  const writer = new Lent(() => loadWriter(settings), settings.idle);
-  return {
-    name,
-    fill: (document, template, context) => writer.use((model) => write(model, document, template, context)),
-    release: () => writer.release(),
-  };
+  return settings.use === 'answers'
+    ? strategyBy(new Lent(() => loadReader(settings), settings.idle), answerTemplate)
+    : strategyBy(new Lent(() => loadWriter(settings), settings.idle), write);
 }
+
+const strategyBy = <Model extends Disposable>(
+  lent: Lent<Model>,
+  fill: (model: Model, ...asked: Parameters<FillStrategy['fill']>) => Promise<FilledObject>,
+) => ({
+  name: 'transformers',
+  fill: (...asked: Parameters<FillStrategy['fill']>) => lent.use((model) => fill(model, ...asked)),
+  release: () => lent.release(),
+});
 
 async function write(
   writer: Writer,
