@@ -4,12 +4,11 @@ import { halfWidth } from '../layout/values/digits.ts';
 import { withDigits } from '../layout/values/misread.ts';
 import { findSpelled, numberWord } from '../layout/values/number-words.ts';
 import { findNumbers } from '../layout/values/numbers.ts';
+import type { Stretch } from '../layout/values/stretch.ts';
 import { matchesOf } from '../layout/words/matches.ts';
 import { textBefore, textBehind } from '../scale/extents.ts';
 
-export interface Figure {
-  start: number;
-  end: number;
+export interface Figure extends Stretch {
   /** What the digits may say: more than one where `1.234` may be a thousand or a fraction. Never negative. */
   sizes: number[];
   /** As printed: a minus or brackets around it. */

@@ -1,7 +1,7 @@
 /** Text reduced to its letters and digits, so that breaks, spacing, case and accents don't matter; words keep their ends. */
 
 import { foldKeep } from '../layout/values/text.ts';
-import { atMost } from '../scale/extents.ts';
+import { lasting } from '../layout/words/remembered.ts';
 
 export interface Letters {
   /** Letters and digits alone, lower-case, without accents. */
@@ -25,25 +25,13 @@ interface Glyph {
   kind: Kind;
 }
 
-const glyphs = new Map<string, Glyph>();
-
-function glyphOf(char: string): Glyph {
-  let glyph = glyphs.get(char);
-  if (!glyph) {
-    const folded = [...foldKeep(char.normalize('NFKC'))].filter((one) => letter.test(one) || figure.test(one)).join('');
-    // The figure of `㎡` is no part of the number before it.
-    const kind = solid.test(char)
-      ? 'solid'
-      : folded === ''
-        ? 'none'
-        : figure.test(folded.charAt(0))
-          ? 'figure'
-          : 'letter';
-    glyph = { folded, kind };
-    if (glyphs.size < atMost.kept) glyphs.set(char, glyph);
-  }
-  return glyph;
-}
+const glyphOf = lasting((char): Glyph => {
+  const folded = [...foldKeep(char.normalize('NFKC'))].filter((one) => letter.test(one) || figure.test(one)).join('');
+  if (solid.test(char)) return { folded, kind: 'solid' };
+  if (folded === '') return { folded, kind: 'none' };
+  // The figure of `㎡` is no part of the number before it.
+  return { folded, kind: figure.test(folded.charAt(0)) ? 'figure' : 'letter' };
+});
 
 export function lettersOf(text: string): Letters {
   const letters: Letters = { text: '', at: [], begins: [] };

@@ -50,18 +50,6 @@ class Filling {
     const [around, rivals] = [this.#credit, this.#rivals];
     this.#credit = new Credit(around);
     this.#rivals = fields.filter((field) => field.kind === 'leaf');
-    const made = this.#members(answer, fields, open, above, pointer);
-    [this.#credit, this.#rivals] = [around, rivals];
-    return made;
-  }
-
-  #members(
-    answer: unknown,
-    fields: readonly Field[],
-    open: Field | undefined,
-    above: readonly string[],
-    pointer: string,
-  ): FilledObject {
     const given = new Map<string, unknown>(isObject(answer) ? Object.entries(answer) : []);
     // What is unmistakable comes first: it tells near what the rest of an item stands.
     const order = fields.toSorted((a, b) => weight(given.get(b.key)) - weight(given.get(a.key)));
@@ -78,6 +66,7 @@ class Filling {
       key,
       open ? this.#any(value, open, above, pointer + pointerStep(key)) : missing(),
     ]);
+    [this.#credit, this.#rivals] = [around, rivals];
     return { kind: 'object', members: Object.fromEntries([...found, ...asked]) };
   }
 

@@ -8,7 +8,16 @@ export const once = <Of extends WeakKey, Rest extends unknown[], Made>(
   make: (of: Of, ...rest: Rest) => Made,
 ): ((of: Of, ...rest: Rest) => Made) => onceBy((of) => of, make);
 
-/** The same for what depends on a part of the first argument alone. */
+/** What is made when it is first asked for. */
+export function lazy<Made>(make: () => Made): () => Made {
+  let kept: { made: Made } | undefined;
+  return () => {
+    kept ??= { made: make() };
+    return kept.made;
+  };
+}
+
+/** As `once`, for what depends on a part of the first argument alone. */
 export function onceBy<Of, Rest extends unknown[], Made>(
   keyOf: (of: Of) => WeakKey,
   make: (of: Of, ...rest: Rest) => Made,

@@ -2,6 +2,7 @@
 
 import type { Field, LeafField, ListField, ObjectField, ValueType } from '../../model/template.ts';
 import { longest } from '../scale/extents.ts';
+import { setOf } from '../scale/lists.ts';
 import { composed, expand, type Schema } from './composition.ts';
 import {
   type At,
@@ -20,16 +21,14 @@ import {
 import { namedType, schemaType } from './types.ts';
 
 const typeNames = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
-const keywords = new Set(
-  (
-    '$schema $id $ref $defs $anchor $comment definitions type properties required additionalProperties ' +
+const keywords = setOf(
+  '$schema $id $ref $defs $anchor $comment definitions type properties required additionalProperties ' +
     'patternProperties propertyNames items prefixItems contains minItems maxItems uniqueItems anyOf oneOf allOf not if ' +
     'then else enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum ' +
     'multipleOf default description title examples example nullable deprecated readOnly writeOnly strict ' +
     'unevaluatedProperties minProperties maxProperties dependentRequired dependentSchemas dependencies ' +
     'discriminator contentMediaType contentEncoding contentSchema $dynamicRef $dynamicAnchor $vocabulary minContains ' +
-    'maxContains unevaluatedItems additionalItems propertyOrdering'
-  ).split(' '),
+    'maxContains unevaluatedItems additionalItems propertyOrdering',
 );
 /** Characters. */
 const longestPattern = 1000;

@@ -2,6 +2,7 @@
 
 import type { LeafField } from '../../model/template.ts';
 import { longest } from '../scale/extents.ts';
+import { setOf } from '../scale/lists.ts';
 import { meantType, namedType } from './types.ts';
 import { splitWords } from './words.ts';
 
@@ -22,12 +23,10 @@ const examplePrefix =
   /(?:^|[\s(,;:])(?:e\.\s?g\.|eg\.|example:?|for example|such as|z\.\s?b\.|p\.\s?ex\.)[\s:,]*["'“‘]?([^"'”’()]{1,80})/i;
 
 /** Words that stand in descriptions and hardly ever in values. */
-const functionWords = new Set(
-  (
-    'the of in is as if this that which from with for all and or when where who what how by on to be are its their any ' +
+const functionWords = setOf(
+  'the of in is as if this that which from with for all and or when where who what how by on to be are its their any ' +
     'der die das des dem den ist im und oder als von für mit aus bei wird wie le la les du et ou est dans pour par avec ' +
-    'el los del y en es para por con il lo gli di e nel per het een van op met voor o os da do em com'
-  ).split(' '),
+    'el los del y en es para por con il lo gli di e nel per het een van op met voor o os da do em com',
 );
 
 /**

@@ -3,6 +3,7 @@
 import { nearest } from '../../model/nearest.ts';
 import type { ValueType } from '../../model/template.ts';
 import { longest, tellingLetters } from '../scale/extents.ts';
+import { setOf } from '../scale/lists.ts';
 
 const names: Record<ValueType, string> = {
   string: 'string str text varchar char free-text short-text long-text',
@@ -63,12 +64,10 @@ export function namedType(text: string): NamedType | undefined {
 }
 
 /** Formats of JSON Schema and of those who write schemas, that say nothing of how a value is read. */
-const silentFormats = new Set(
-  (
-    'uuid guid hostname idn-hostname ipv4 ipv6 cidrv4 cidrv6 iri-reference uri-template json-pointer ' +
+const silentFormats = setOf(
+  'uuid guid hostname idn-hostname ipv4 ipv6 cidrv4 cidrv6 iri-reference uri-template json-pointer ' +
     'relative-json-pointer regex byte binary password base64 base64url int32 int64 uint32 uint64 color emoji nanoid ' +
-    'cuid cuid2 ulid xid ksuid jwt e164 mac json-string path file-path directory-path duration-string'
-  ).split(' '),
+    'cuid cuid2 ulid xid ksuid jwt e164 mac json-string path file-path directory-path duration-string',
 );
 const scalars = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
 

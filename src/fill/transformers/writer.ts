@@ -51,18 +51,10 @@ export async function loadWriter(settings: ModelSettings): Promise<Writer> {
       const processors = new LogitsProcessorList();
       processors.push(new Held());
       const ids = tokenizer.encode(prompt).slice(-Math.floor(context / 2));
-      const input = new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]);
-      const attention_mask = new Tensor(
-        'int64',
-        BigInt64Array.from(ids, () => 1n),
-        [1, ids.length],
-      );
-      const room = Math.min(longest, Math.max(1, context - ids.length));
+      const tensor = (values: number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
       const options = {
-        inputs: input,
-        attention_mask,
-        logits_processor: processors,
-        max_new_tokens: room,
+        ...{ inputs: tensor(ids), attention_mask: tensor(ids.map(() => 1)), logits_processor: processors },
+        max_new_tokens: Math.min(longest, Math.max(1, context - ids.length)),
         do_sample: false,
       };
       await model.generate(options as never);

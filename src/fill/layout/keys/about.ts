@@ -1,6 +1,7 @@
 /** What a document is about, and whether that is what a key asks for. */
 
 import { atMost, longest } from '../../scale/extents.ts';
+import { setOf } from '../../scale/lists.ts';
 import type { View } from '../page/view.ts';
 import { kinOf } from '../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf } from '../words/terms.ts';
@@ -56,10 +57,8 @@ export const isTopic = (term: Term, topics: ReadonlySet<string>): boolean =>
   );
 
 /** Shapes of what a document says of anybody: who, where and how to reach them. */
-const ofAnybody = new Set<Shape>(
-  'name person organisation name-part address street town city state postcode country email phone url iban vat amount currency'.split(
-    ' ',
-  ) as Shape[],
+const ofAnybody = setOf<Shape>(
+  'name person organisation name-part address street town city state postcode country email phone url iban vat amount currency',
 );
 
 /**

@@ -1,4 +1,5 @@
 /** What shape the answers to a key have whose own words leave it open. */
+import { setOf } from '../../scale/lists.ts';
 import { linesOf } from '../../scale/tables.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
@@ -6,7 +7,7 @@ import { firstClause } from './role-of.ts';
 import { type Shape, shapeOf } from './shapes.ts';
 
 /** Shapes that the first word of a description tells: `time as printed`, `telephone of the office`. */
-const told = new Set<Shape>('time date phone email url'.split(' ') as Shape[]);
+const told = setOf<Shape>('time date phone email url');
 
 /** Words for somebody who does something or is something to others. */
 const persons = new Set(linesOf(new URL('./persons.txt', import.meta.url))[0]?.split(' '));

@@ -2,6 +2,7 @@
 
 import type { Field, LeafField } from '../../../model/template.ts';
 import { half, likely, nearlyAll, possible, sure } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
 import { isKnown, isTelling, meansAny, type Term, termsOf, unitWords } from '../words/terms.ts';
@@ -39,10 +40,8 @@ export interface Profile {
 }
 
 /** Words of parents that hold everything of a document and so say nothing about their members. */
-const containers = new Set(
-  'document data info information detail details header metadata meta result results fields values general content body record main root output summary basic basics profile personal overview properties attributes extracted key'.split(
-    ' ',
-  ),
+const containers = setOf(
+  'document data info information detail details header metadata meta result results fields values general content body record main root output summary basic basics profile personal overview properties attributes extracted key',
 );
 
 /** The profile of a leaf below `parents` (outermost first). */
@@ -142,14 +141,12 @@ const isWhole = (own: readonly Term[], party: Term): boolean =>
 const ofPersons = new Set(['person-name', 'address', 'contact-person', 'location']);
 
 /** Roles that every party of a document may have, so that a label alone does not say whose. */
-export const sharedRoles = new Set(
-  'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name location'.split(
-    ' ',
-  ),
+export const sharedRoles = setOf(
+  'vat-id tax-number register-number email phone mobile fax website address iban bic bank-name account-number contact-person person-name location',
 );
 
 /** What every document is about, and who sends it: nothing that a document would have to say. */
-const unsaid = new Set('document letter issue creator seller sender company creditor store'.split(' '));
+const unsaid = setOf('document letter issue creator seller sender company creditor store');
 
 /** A key without the party that sends the document, when it asks for more than that. */
 function withoutSender(own: readonly Term[]): readonly Term[] {
@@ -158,7 +155,7 @@ function withoutSender(own: readonly Term[]): readonly Term[] {
 }
 
 /** Parties that a document is of when it does not say whose. */
-export const senders = new Set('seller sender company creditor store'.split(' '));
+export const senders = setOf('seller sender company creditor store');
 
 /** Ways to call a party after what is sent to it: `bill_to`, `shipTo`, `billing_address`, and `from` for a whole object. */
 const sides: [RegExp, string][] = [
@@ -202,15 +199,13 @@ function weightAlone(own: readonly Term[], context: readonly Term[]): number {
   return meansAny(own, ofEveryParty) && meansAny(context, counterparts) ? half : sure;
 }
 
-const ofEveryParty = new Set(
-  'name first_name last_name address street postcode city country state email phone mobile fax tax identifier number iban bank account contact place'.split(
-    ' ',
-  ),
+const ofEveryParty = setOf(
+  'name first_name last_name address street postcode city country state email phone mobile fax tax identifier number iban bank account contact place',
 );
 
 /** Parties that stand beside others in the same document, with the same kinds of labels. */
-const counterparts = new Set(
-  'buyer customer recipient delivery tenant insured patient passenger employee debtor guest student'.split(' '),
+const counterparts = setOf(
+  'buyer customer recipient delivery tenant insured patient passenger employee debtor guest student',
 );
 
 const isNumber = ({ type }: LeafField): boolean => type === 'number' || type === 'integer';

@@ -1,6 +1,8 @@
 /** Keys made of the words of a file: short, and with the type of what stands there. */
+
 import { atMost, longest } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { readTemplate } from '../../template.ts';
 import { profileOf } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
@@ -72,10 +74,8 @@ export function knownShare(text: string): number {
 export const isTelling = (text: string): boolean => termsOf(text).some((term) => isKnown(term) && tells(term));
 
 /** Shapes whose values are words or marks, however many digits they have. */
-const worded = new Set<Shape>(
-  'identifier phone iban bic vat postcode city state street address country person name-part organisation name title'.split(
-    ' ',
-  ) as Shape[],
+const worded = setOf<Shape>(
+  'identifier phone iban bic vat postcode city state street address country person name-part organisation name title',
 );
 
 /** The type that texts have in common, in the words of templates; `''` for text. */

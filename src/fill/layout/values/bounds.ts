@@ -1,4 +1,5 @@
 /** Whether words make the least or the most of a value: `at least six`, `bis 1. Mai`, and which end of a range it is. */
+import { setOf } from '../../scale/lists.ts';
 import { linesOf } from '../../scale/tables.ts';
 import type { Profile } from '../keys/profile.ts';
 import { meansAny, type Term } from '../words/terms.ts';
@@ -47,8 +48,8 @@ export function boundSaid(textBefore: string, textBehind: string): Bound | undef
   return patterns.most.behind.test(textBehind) ? 'most' : undefined;
 }
 
-const asksLeast = new Set('minimum start starts_at opens effective'.split(' '));
-const asksMost = new Set('maximum end ends_at closes deadline expiry due limit'.split(' '));
+const asksLeast = setOf('minimum start starts_at opens effective');
+const asksMost = setOf('maximum end ends_at closes deadline expiry due limit');
 const leastWords = /^(?:min|low(?:er|est)?|from|since|least|earliest|ab|von|desde|dal)$/i;
 const mostWords = /^(?:max|high(?:er|est)?|upper|until|till|to|by|most|latest|bis|hasta|entro)$/i;
 

@@ -20,13 +20,11 @@ import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { readAs } from './read.ts';
 import type { Reading } from './reading.ts';
+import type { Found } from './text.ts';
 import { zoneNamed } from './times.ts';
 
 /** A value in the caller's type. Offsets are of the text that it was read from. */
-export interface Coerced {
-  value: Value;
-  start: number;
-  end: number;
+export interface Coerced extends Found<Value> {
   fit: number;
 }
 

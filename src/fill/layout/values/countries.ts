@@ -1,4 +1,6 @@
 /** Countries by their names in many languages, from the Unicode data that the runtime carries. */
+import { setOf } from '../../scale/lists.ts';
+import { lazy } from '../../scale/once.ts';
 import { lasting } from '../words/remembered.ts';
 import { findListed } from './listed.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -28,15 +30,12 @@ const alsoCalled: Record<string, string> = {
 };
 
 /** Codes that Unicode still names but that are of no country today. */
-const retired = new Set(
-  'AN BU CS CT DD DY EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UN VD WK XA XB YD YU ZR ZZ'.split(' '),
+const retired = setOf(
+  'AN BU CS CT DD DY EU EZ FQ FX HV JT MI NH NQ NT PC PU PZ QO RH SU TP UN VD WK XA XB YD YU ZR ZZ',
 );
 
-let byName: Map<string, string> | undefined;
-
-function names(): Map<string, string> {
-  if (byName) return byName;
-  byName = new Map(Object.entries(alsoCalled));
+const names = lazy((): ReadonlyMap<string, string> => {
+  const byName = new Map(Object.entries(alsoCalled));
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = letters
     .flatMap((first) => letters.map((second) => first + second))
@@ -50,7 +49,7 @@ function names(): Map<string, string> {
     }
   }
   return byName;
-}
+});
 
 /** ISO 3166-1 alpha-2 code of a country's name or code; undefined when the text is neither. */
 export function countryCode(text: string): string | undefined {
@@ -63,13 +62,12 @@ export function countryCode(text: string): string | undefined {
 const word = /[\p{L}][\p{L}.'’-]*/gu;
 
 /** The first words of all names. */
-let firstWords: ReadonlySet<string> | undefined;
+const firstWords = lazy(() => new Set(Array.from(names().keys(), (name) => name.split(' ', 1)[0] ?? '')));
 
 /** Whether the name of a country may begin with a word: hardly any does. */
 const beginsName = lasting((text): boolean => {
   if (!/^[\p{Lu}\p{Lo}]/u.test(text)) return false;
-  firstWords ??= new Set(Array.from(names().keys(), (name) => name.split(' ', 1)[0] ?? ''));
-  return firstWords.has(foldKeep(text)) || firstWords.has(foldKeep(text.replace(/[.,]+$/, '')));
+  return firstWords().has(foldKeep(text)) || firstWords().has(foldKeep(text.replace(/[.,]+$/, '')));
 });
 
 /** Names of countries in a text; codes alone are too short to be sure of, but for the one that people use as a name. */

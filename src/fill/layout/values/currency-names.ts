@@ -1,5 +1,6 @@
 /** Currencies by their names in many languages, one or several of them, from the Unicode data that the runtime carries. */
 import { longest, tellingLetters } from '../../scale/extents.ts';
+import { lazy } from '../../scale/once.ts';
 import { languages } from './countries.ts';
 import { common, currencyOf } from './currencies.ts';
 import { foldKeep } from './text.ts';
@@ -16,35 +17,27 @@ const alsoCalled: Record<string, string> = {
 /** Counts that take other forms of a noun in some of the languages. */
 const counts = [1, 2, 5];
 
-let byName: ReadonlyMap<string, string> | undefined;
-let byForm: ReadonlyMap<string, string> | undefined;
-let beginnings: ReadonlySet<string> | undefined;
-
 /** What currencies are called by themselves. */
-function names(): ReadonlyMap<string, string> {
-  if (byName) return byName;
+const names = lazy((): ReadonlyMap<string, string> => {
   const displays = languages.map((one) => new Intl.DisplayNames(one, { type: 'currency', fallback: 'none' }));
   const rest = Intl.supportedValuesOf('currency').filter((code) => !common.has(code));
   const called = [...common, ...rest].flatMap((code) => displays.map((display) => [display.of(code), code] as const));
-  byName = foldedFirst([...Object.entries(alsoCalled), ...called]);
-  return byName;
-}
+  return foldedFirst([...Object.entries(alsoCalled), ...called]);
+});
 
 /** What several of a currency are called; it takes time to build, and only those that are met often have it. */
-function forms(): ReadonlyMap<string, string> {
-  byForm ??= foldedFirst(
+const forms = lazy(() =>
+  foldedFirst(
     [...common].flatMap((code) =>
       languages.flatMap((language) => counted(language, code).map((name) => [name, code] as const)),
     ),
-  );
-  return byForm;
-}
+  ),
+);
+
+const beginnings = lazy(() => new Set(names().keys().flatMap(beginningsOf)));
 
 /** Whether each word begins as a word of a currency's name does: hardly any text does. */
-function mayBeForm(folded: string): boolean {
-  beginnings ??= new Set(names().keys().flatMap(beginningsOf));
-  return beginningsOf(folded).every((one) => beginnings?.has(one));
-}
+const mayBeForm = (folded: string): boolean => beginningsOf(folded).every((one) => beginnings().has(one));
 
 const beginningsOf = (text: string): string[] => text.split(/[\s-]+/).map((word) => word.slice(0, tellingLetters - 1));
 

@@ -99,18 +99,11 @@ export function bothOf(folded: string, span: FoundDate): FoundDate[] {
   const [y = 0, m = 0] = span.value.split('-').map(Number);
   const value = isoDay(y, m, Number.parseInt(last, 10));
   const years = { start: end - year.length, end };
-  const own: FoundDate = { ...span, parts: [{ start, end: start + month.length + first.length }, years] };
   if (value === undefined) return [span];
+  const lead = { start, end: start + month.length };
   return [
-    own,
-    {
-      ...span,
-      value,
-      parts: [
-        { start, end: start + month.length },
-        { start: years.start - last.length, end },
-      ],
-    },
+    { ...span, parts: [{ start, end: lead.end + first.length }, years] },
+    { ...span, value, parts: [lead, { start: years.start - last.length, end }] },
   ];
 }
 

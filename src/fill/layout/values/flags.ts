@@ -2,7 +2,7 @@
 
 import { longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
-import { stretchesOf } from './stretch.ts';
+import { type Stretch, stretchesOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 const yes =
@@ -55,9 +55,7 @@ function answerOf(text: string): Found<boolean> | null {
   return null;
 }
 
-interface BoxedOption {
-  start: number;
-  end: number;
+interface BoxedOption extends Stretch {
   text: string;
   ticked: boolean;
 }

@@ -1,4 +1,5 @@
 /** Months by their names, and days of the calendar as ISO 8601 writes them. */
+import { setOf } from '../../scale/lists.ts';
 import { linesOf } from '../../scale/tables.ts';
 import { foldKeep } from './text.ts';
 
@@ -10,10 +11,8 @@ const months = new Map(
 );
 
 /** Short names of months that are words as well: they count between a day and a year in full, `3 sie 2024`. */
-const onlyInDays = new Set(
-  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij лист augusta auguste juna jula marta maija liepa ian'.split(
-    ' ',
-  ),
+const onlyInDays = setOf(
+  'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij лист augusta auguste juna jula marta maija liepa ian',
 );
 
 /** 1 to 12 for the name of a month, folded; undefined for any other word. */

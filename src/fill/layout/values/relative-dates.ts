@@ -68,15 +68,16 @@ interface Yearless {
   day: number;
 }
 
+/** How they are written, and in which groups the day and the month stand. */
+const yearless = [
+  [dayMonth, 1, 2],
+  [monthDay, 2, 1],
+  [eastern, 2, 1],
+] as const;
+
 /** The days of a folded text that no year stands beside. */
 const withoutYear = (folded: string): Yearless[] =>
-  (
-    [
-      [dayMonth, 1, 2],
-      [monthDay, 2, 1],
-      [eastern, 2, 1],
-    ] as const
-  ).flatMap(([pattern, day, month]) =>
+  yearless.flatMap(([pattern, day, month]) =>
     matchesOf(folded, pattern).flatMap((match): Yearless[] => {
       const number = pattern === eastern ? Number(match[month]) : monthOf(match[month] ?? '');
       return number ? [{ match, month: number, day: Number(match[day]) }] : [];

@@ -1,10 +1,9 @@
 /** Small operations on text that keep its length, so that offsets stay true. */
+import { lasting } from '../words/remembered.ts';
 import { type Stretch, stretchOf } from './stretch.ts';
 
 /** Letters that Unicode does not take apart, one that is another at a word's end, and syllables that are letters. */
-const plainLetters = new Map(
-  Object.entries({ ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', ı: 'i', İ: 'i', Σ: 'Σ' }),
-);
+const plain: Record<string, string> = { ł: 'l', Ł: 'l', ø: 'o', Ø: 'o', đ: 'd', Đ: 'd', ı: 'i', İ: 'i', Σ: 'Σ' };
 const whole = /[\u3040-\u30ff\uac00-\ud7a3]/;
 
 /** Lower-case without accents, character by character: the result is as long as the text. */
@@ -16,14 +15,9 @@ export function foldKeep(text: string): string {
   return lower.length === folded.length ? lower : folded;
 }
 
-function plainLetter(char: string): string {
-  let plain = plainLetters.get(char);
-  if (plain === undefined) {
-    plain = whole.test(char) ? char : char.normalize('NFD').charAt(0).toLowerCase();
-    plainLetters.set(char, plain);
-  }
-  return plain;
-}
+const plainLetter = lasting(
+  (char) => plain[char] ?? (whole.test(char) ? char : char.normalize('NFD').charAt(0).toLowerCase()),
+);
 
 /** Characters `start` to `end` of a text, and what they mean. */
 export interface Found<T> extends Stretch {

@@ -1,5 +1,6 @@
 /** Frequent English words, and what they mean. `node scripts/words.ts` makes the tables. */
 import { readFileSync } from 'node:fs';
+import { lazy } from '../../scale/once.ts';
 
 const read = (name: string): Buffer => readFileSync(new URL(`./tables/${name}`, import.meta.url));
 
@@ -18,13 +19,12 @@ const mostFrequent = 9000;
 export const isEnglish = (word: string): boolean => ranks.has(word);
 export const isFrequent = (word: string): boolean => (ranks.get(word) ?? mostFrequent) < mostFrequent;
 
-let directions: Int8Array | undefined;
+const directions = lazy(() => new Int8Array(read('english.bin')));
 
 /** What a word means, as a direction that words which are used alike share; the rarer the word, the longer. */
 export function directionOf(word: string): Int8Array | undefined {
   const rank = ranks.get(word);
   if (rank === undefined) return undefined;
-  directions ??= new Int8Array(read('english.bin'));
-  const size = directions.length / ranks.size;
-  return directions.subarray(rank * size, (rank + 1) * size);
+  const size = directions().length / ranks.size;
+  return directions().subarray(rank * size, (rank + 1) * size);
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { atMost } from '../../scale/extents.ts';
+import { setOf } from '../../scale/lists.ts';
 
 /** Groups of characters for the same thing, of Taiwan and Japan and then of the mainland. */
 const variants = readFileSync(new URL('./tables/han.txt', import.meta.url), 'utf8').trim();
@@ -38,8 +39,8 @@ interface Piece {
 }
 
 /** Small words between others. */
-const small = new Set(
-  'の は を に が と で へ も や から まで より による における について および 及び 的 之 和 及 및 의'.split(' '),
+const small = setOf(
+  'の は を に が と で へ も や から まで より による における について および 及び 的 之 和 及 및 의',
 );
 /** What Korean puts behind a noun. */
 const particle = /(?<=[가-힣]{2})(?:으로|에서|에게|까지|부터|이나|은|는|이|가|을|를|의|에|로|와|과|도)$/u;

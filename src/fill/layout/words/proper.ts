@@ -1,5 +1,6 @@
 /** Words that are names: given names, family names and towns of many countries. `node scripts/names.ts` makes the table. */
 import { half } from '../../scale/grades.ts';
+import { lazy } from '../../scale/once.ts';
 import { linesOf } from '../../scale/tables.ts';
 import { fold } from './fold.ts';
 import { lasting } from './remembered.ts';
@@ -8,17 +9,13 @@ import { lookUp } from './word.ts';
 
 type Kind = 'given' | 'family' | 'places';
 
-let tables: Record<string, ReadonlySet<string>> | undefined;
+/** By kind; read when a name is asked for the first time. */
+const tables = lazy((): Partial<Record<string, ReadonlySet<string>>> => {
+  const lines = linesOf(new URL('./tables/proper.txt', import.meta.url)).map((line) => line.split(': ', 2));
+  return Object.fromEntries(lines.map(([kind = '', names = '']) => [kind, new Set(names.split(' '))]));
+});
 
-/** Reads the table when a name is asked for the first time. */
-function namesOf(kind: Kind): ReadonlySet<string> {
-  tables ??= Object.fromEntries(
-    linesOf(new URL('./tables/proper.txt', import.meta.url))
-      .map((line) => line.split(': ', 2))
-      .map(([kind = '', names = '']) => [kind, new Set(names.split(' '))]),
-  );
-  return tables[kind] ?? new Set();
-}
+const namesOf = (kind: Kind): ReadonlySet<string> => tables()[kind] ?? new Set();
 
 /** What a word is as far as it is known: a name, a word that says something, both or neither. */
 export interface Known {
@@ -52,10 +49,7 @@ export function nameness(words: readonly string[]): number {
 export const isPlace = lasting((text: string): boolean => namesOf('places').has(fold(text).replaceAll(' ', '_')));
 
 /** The first words of names of places. */
-let firstWords: ReadonlySet<string> | undefined;
+const firstWords = lazy(() => new Set(Array.from(namesOf('places'), (name) => name.split('_', 1)[0] ?? '')));
 
 /** Whether the name of a place may begin with a word. */
-export const beginsPlace = lasting((word: string): boolean => {
-  firstWords ??= new Set(Array.from(namesOf('places'), (name) => name.split('_', 1)[0] ?? ''));
-  return firstWords.has(fold(word));
-});
+export const beginsPlace = lasting((word: string): boolean => firstWords().has(fold(word)));

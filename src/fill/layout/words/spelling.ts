@@ -1,5 +1,6 @@
 /** Finds the word of a list that a misread one stands for. */
 import { addTo } from '../../scale/lists.ts';
+import { lazy } from '../../scale/once.ts';
 
 const [shortest, longest] = [5, 40];
 
@@ -8,14 +9,13 @@ const [shortest, longest] = [5, 40];
  * One half of such a word is whole, so words are kept by their halves; the index is made when it is first asked.
  */
 export function nearWords(words: () => Iterable<string>): (token: string) => string | undefined {
-  let index: Map<string, string[]> | undefined;
+  const index = lazy(() => byHalves(words()));
   return (token) => {
     if (token.length > longest) return undefined;
-    index ??= byHalves(words());
     const found = new Set<string>();
     for (const length of [token.length - 1, token.length, token.length + 1])
       for (const key of halves(token, length))
-        for (const word of index.get(key) ?? []) if (distance(word, token, 1) <= 1) found.add(word);
+        for (const word of index().get(key) ?? []) if (distance(word, token, 1) <= 1) found.add(word);
     return found.size === 1 ? [...found][0] : undefined;
   };
 }

@@ -2,6 +2,7 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { fold, isPlain } from './fold.ts';
 import { setWide } from './han.ts';
 import { lasting } from './remembered.ts';
@@ -22,7 +23,7 @@ export const meansAny = (terms: readonly Term[], concepts: ReadonlySet<string>):
   terms.some((term) => term.concepts.some((one) => concepts.has(one)));
 
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
-const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
+const adjunctWords = setOf('by par durch door pursuant gemass according under laut');
 
 /** The second words of phrases by their first. */
 const beginnings = new Map<string, Set<string>>();
@@ -37,32 +38,20 @@ for (const phrase of phrases.keys()) {
 export const termsOf = lasting((text: string): readonly Term[] => read(text.slice(0, longest.paragraph)));
 
 /** What a word is wherever it stands: texts differ, but their words are the same ones. */
-interface Word {
-  token: string;
-  terms: readonly Term[];
-  opens: boolean;
-  closes: boolean;
-  adjunct: boolean;
-  /** The second words of the phrases that it begins. */
-  seconds: ReadonlySet<string> | undefined;
-  respelled: string;
-  /** The same in the other number. */
-  other: string;
-}
-
-const wordOf = lasting((token: string): Word => {
+const wordOf = lasting((token: string) => {
   const terms = termsOfWord(token);
   return {
-    token,
-    terms,
+    ...{ token, terms, adjunct: adjunctWords.has(token) },
     opens: token === '(' || token === '[',
     closes: token === ')' || token === ']',
-    adjunct: adjunctWords.has(token),
+    /** The second words of the phrases that it begins. */
     seconds: beginnings.get(token),
     respelled: respell(token),
+    /** The same in the other number. */
     other: otherNumber(token, terms),
   };
 });
+type Word = ReturnType<typeof wordOf>;
 
 function read(text: string): Term[] {
   const terms: Term[] = [];

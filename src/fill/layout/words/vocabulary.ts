@@ -1,6 +1,6 @@
 /** The words of labels, keys and prose by what they mean, in many languages. The tables beside it hold them. */
 import { readFileSync } from 'node:fs';
-import { addTo } from '../../scale/lists.ts';
+import { addTo, setOf } from '../../scale/lists.ts';
 import { isFrequent } from './english.ts';
 import { fold } from './fold.ts';
 import { unified } from './han.ts';
@@ -15,23 +15,19 @@ const tables =
   'general commerce people documents things time places law learning health work life technology nature office actions labels trade finance industry care study civil staff travel science culture safety public living making dealing common wider printed'.split(
     ' ',
   );
-const labelTables: ReadonlySet<string> = new Set(
-  'general commerce people documents things labels trade finance industry care study civil staff travel science culture safety'.split(
-    ' ',
-  ),
+const labelTables: ReadonlySet<string> = setOf(
+  'general commerce people documents things labels trade finance industry care study civil staff travel science culture safety',
 );
 /** Small words that say nothing, unless the first table has them. */
-export const stopWords: ReadonlySet<string> = new Set(
-  (
-    'the a an of for and or in on at by with your our my its this is are be as per please der die das des dem den ein eine ' +
+export const stopWords: ReadonlySet<string> = setOf(
+  'the a an of for and or in on at by with your our my its this is are be as per please der die das des dem den ein eine ' +
     'einer und oder fur fuer im am zum zur mit bei ihr ihre ihrer unser unsere le la les du de des l d et ou un une votre notre ' +
     'sur au aux el los las del y su sus nuestro il lo gli di della dello dei degli e vs nostro het een van en uw ons onze ' +
     'op o os da do das dos seu sua nosso em m x s mr mrs ' +
     'и на по для о об при та і про ' +
     'και του τησ των το η με για och av af og til es ve ile oraz ' +
     // Words that only make a question
-    'have has had does did was were been you here what which wurde wurden haben hat sie sind avez vous etes'
-  ).split(' '),
+    'have has had does did was were been you here what which wurde wurden haben hat sie sind avez vous etes',
 );
 /** Words of these say what kind of thing a value is; alone they hardly tell one value from another. */
 const genericTable = 'general';

@@ -2,6 +2,7 @@
 
 import { tellingLetters } from '../../scale/extents.ts';
 import { doubtful, hardly, possible, some } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { isEnglish } from './english.ts';
 import { isUnspaced, piecesOf } from './han.ts';
 import { conceptsByStem } from './inflection.ts';
@@ -35,9 +36,7 @@ const genericWeight = possible;
 export const bracketWeight = some;
 const numberWeight = hardly;
 /** Units in keys and labels tell little: `max_load_kg`. */
-export const unitWords = new Set(
-  'kg g mg t km m cm mm m2 m3 qm kwh kw mwh w l ml eur euro usd gbp chf hz gb mb mph kmh'.split(' '),
-);
+export const unitWords = setOf('kg g mg t km m cm mm m2 m3 qm kwh kw mwh w l ml eur euro usd gbp chf hz gb mb mph kmh');
 /** What an unknown first part of a compound counts before a last part that tells much: `Baurechnung`. */
 const compoundHeadWeight = doubtful;
 

@@ -2,6 +2,7 @@
 
 import type { Field, LeafField } from '../../../../model/template.ts';
 import { likely, mostly, possible } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
@@ -32,7 +33,7 @@ export function readContract(prose: Prose): Reading {
 }
 
 /** Words that say what kind of value is asked for, not of what. */
-const KIND = new Set('amount value sum figure currency full company'.split(' '));
+const KIND = setOf('amount value sum figure currency full company');
 
 /** Every answer that the text has for one value, surest first. */
 export function answerLeaf(reading: Reading, field: LeafField, parent?: Field): Answer[] {
@@ -109,29 +110,30 @@ const aliasesOf = new Map([
   ['contractor', ['consultant']],
 ]);
 
-function rolesOf({ roles }: Reading, words: ReadonlySet<string>): { role: Role; score: number }[] {
-  const exact = roles.filter((role) => sameWords(role.words, words)).map((role) => ({ role, score: likely }));
+/** Those of some things that go by these words, else those whose words mean the same, which are less sure. */
+function namedBy<Thing extends { words: Set<string> }>(
+  things: readonly Thing[],
+  words: ReadonlySet<string>,
+  aliases: readonly string[] = [],
+): { thing: Thing; score: number }[] {
+  const exact = things.filter((thing) => sameWords(thing.words, words)).map((thing) => ({ thing, score: likely }));
   if (exact.length > 0) return exact;
-  const aliases = words.size === 1 ? (aliasesOf.get([...words][0] ?? '') ?? []) : [];
-  return roles
-    .filter(
-      (role) => sameMeaning(role.words, words) || aliases.some((alias) => sameWords(role.words, new Set([alias]))),
-    )
-    .map((role) => ({ role, score: possible }));
+  const isAlias = (own: Set<string>): boolean => aliases.some((alias) => sameWords(own, new Set([alias])));
+  return things
+    .filter((thing) => sameMeaning(thing.words, words) || isAlias(thing.words))
+    .map((thing) => ({ thing, score: possible }));
 }
 
 /** Names that the text puts into the asked role: "…, as Borrower", "… (the “Landlord”)". */
-function fromRoles(reading: Reading, words: ReadonlySet<string>): Answer[] {
-  return rolesOf(reading, words).map(({ role: { names }, score }) => {
+function fromRoles({ roles, prose }: Reading, words: ReadonlySet<string>): Answer[] {
+  const aliases = words.size === 1 ? aliasesOf.get([...words][0] ?? '') : undefined;
+  return namedBy(roles, words, aliases).map(({ thing: { names }, score }) => {
     const start = names[0]?.start ?? 0;
     const end = names.at(-1)?.end ?? start;
-    return { value: reading.prose.text.slice(start, end).replace(/\s+/g, ' '), start, end, score };
+    return { value: prose.text.slice(start, end).replace(/\s+/g, ' '), start, end, score };
   });
 }
 
 /** A date that the text gives this name in brackets. */
-function fromDates({ dates }: Reading, words: ReadonlySet<string>): Answer[] {
-  const exact = dates.filter((one) => sameWords(one.words, words)).map(({ date }) => ({ ...date, score: likely }));
-  if (exact.length > 0) return exact;
-  return dates.filter((one) => sameMeaning(one.words, words)).map(({ date }) => ({ ...date, score: possible }));
-}
+const fromDates = ({ dates }: Reading, words: ReadonlySet<string>): Answer[] =>
+  namedBy(dates, words).map(({ thing, score }) => ({ ...thing.date, score }));

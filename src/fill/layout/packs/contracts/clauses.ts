@@ -62,10 +62,10 @@ export function definitionsOf(prose: Prose): Definition[] {
 }
 
 /** End of the sentence that `offset` stands in: a full stop before a capital, abbreviations and initials passed over. */
-export function sentenceEnd(text: string, offset: number, limit = longest.page): number {
+export function sentenceEnd(text: string, offset: number): number {
   const stop = /[.;](?=["”)]?\s+["“(]?[A-Z]|["”)]?\n|$)/g;
   stop.lastIndex = offset;
-  const most = Math.min(text.length, offset + limit);
+  const most = Math.min(text.length, offset + LONGEST);
   for (let match = stop.exec(text); match && match.index < most; match = stop.exec(text)) {
     const before = textBefore(text, match.index);
     if (!/(?:\b[A-Z]|\b(?:inc|corp|co|ltd|no|mr|mrs|ms|dr|st|u\.s|l\.p|n\.a))$/i.test(before)) return match.index + 1;
@@ -74,8 +74,8 @@ export function sentenceEnd(text: string, offset: number, limit = longest.page):
 }
 
 /** Start of the sentence that `offset` stands in. */
-export function sentenceStart(text: string, offset: number, limit = longest.page): number {
-  const least = Math.max(0, offset - limit);
+export function sentenceStart(text: string, offset: number): number {
+  const least = Math.max(0, offset - LONGEST);
   for (let i = offset - 1; i > least; i--) {
     if (text[i] === '\n') return i + 1;
     if (

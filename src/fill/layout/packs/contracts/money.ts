@@ -2,6 +2,7 @@
 
 import { longest, tellingLetters, textBefore } from '../../../scale/extents.ts';
 import { likely, possible } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { once } from '../../page/once.ts';
 import type { Answer, Prose } from '../../page/running.ts';
 import { limited } from '../../values/limits.ts';
@@ -63,7 +64,7 @@ export function amountsFor({ prose, definitions, clauses }: Named, words: readon
 }
 
 /** Nouns that an amount of anything goes by. */
-const GENERAL = new Set('amount total price cost value payment balance money limit'.split(' '));
+const GENERAL = setOf('amount total price cost value payment balance money limit');
 
 /** Whether a text gives anything as the whole. */
 const hasWhole = once(({ text }: Prose): boolean => /\b(?:aggregate|total|maximum)\b/iu.test(text));

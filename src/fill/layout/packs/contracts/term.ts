@@ -14,25 +14,17 @@ const OTHER_DUTY =
 /** Periods for sending and receiving something. */
 const DELIVERY = /\b(?:notice|receipt|sent|deliver\w*|cure)\b/i;
 
-interface Pattern {
-  anchor: RegExp;
-  score: number;
-}
-
-const PATTERNS: Pattern[] = [
-  { anchor: /\b(?:the )?(?:initial )?term of this (?:letter )?agreement (?:shall|will|is)\b/gi, score: sure },
-  {
-    anchor: /\bthis (?:letter )?agreement (?:shall|will) (?:remain|continue|be) (?:in |effective|valid)/gi,
-    score: likely,
-  },
-  { anchor: /\bthe term shall be\b/gi, score: likely },
-  { anchor: /\bthis (?:letter )?agreement[^.;]{0,120}? (?:shall|will) (?:terminate|expire)\b/gi, score: likely },
-  {
-    anchor:
-      /\b(?:obligations?|undertakings?|provisions|covenants|agreements)\b[^.;]{0,400}?\b(?:shall|will) (?:terminate|expire|cease)\b/gi,
-    score: possible,
-  },
-  { anchor: /\b(?:bound by|keep|kept|hold)\b[^.;]{0,160}?\bconfiden[^.;]{0,160}?\bfor a period of/gi, score: possible },
+/** What says it, and how surely. */
+const PATTERNS: [RegExp, number][] = [
+  [/\b(?:the )?(?:initial )?term of this (?:letter )?agreement (?:shall|will|is)\b/gi, sure],
+  [/\bthis (?:letter )?agreement (?:shall|will) (?:remain|continue|be) (?:in |effective|valid)/gi, likely],
+  [/\bthe term shall be\b/gi, likely],
+  [/\bthis (?:letter )?agreement[^.;]{0,120}? (?:shall|will) (?:terminate|expire)\b/gi, likely],
+  [
+    /\b(?:obligations?|undertakings?|provisions|covenants|agreements)\b[^.;]{0,400}?\b(?:shall|will) (?:terminate|expire|cease)\b/gi,
+    possible,
+  ],
+  [/\b(?:bound by|keep|kept|hold)\b[^.;]{0,160}?\bconfiden[^.;]{0,160}?\bfor a period of/gi, possible],
 ];
 
 /** "two (2) years" → "2 years"; `null` when no duration stands between `start` and `end`. */
@@ -61,7 +53,7 @@ export function contractTerm(prose: Prose): Answer[] {
     const found = /^(?:the )?term$/i.test(term) ? durationIn(prose.text, start, end) : null;
     if (found) spans.push({ ...found, score: likely });
   }
-  for (const { anchor, score } of PATTERNS) {
+  for (const [anchor, score] of PATTERNS) {
     for (const match of prose.text.matchAll(anchor)) {
       const end = sentenceEnd(prose.text, match.index);
       const start = sentenceStart(prose.text, match.index);

@@ -1,11 +1,13 @@
 /** The words of keys, held against titles, defined terms and stretches of running text. */
+
 import { likely } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { overlap } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
 
 /** Words of no weight when a key is held against a title or a term. */
-const LIGHT = new Set(
-  'the a an of and or for to in on by with joint co definition clause section name text summary legal'.split(' '),
+const LIGHT = setOf(
+  'the a an of and or for to in on by with joint co definition clause section name text summary legal',
 );
 
 /** Words of text in the singular, light ones left out. */

@@ -1,5 +1,7 @@
 /** Which fields of a template ask for what minutes hold. */
+
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { membersOf } from '../../lists/members.ts';
 import { meansAny, termsOf } from '../../words/terms.ts';
 
@@ -34,7 +36,7 @@ export const whoseNames = (words: string): 'present' | 'absent' | undefined =>
   });
 
 /** What those are who belong to what meets: `Närvarande ledamöter`, `出席董事`. */
-const ofBodies = new Set('member assessor_member board person'.split(' '));
+const ofBodies = setOf('member assessor_member board person');
 
 /** The members of an item, by the part that they play in an action. */
 interface ActionFields {

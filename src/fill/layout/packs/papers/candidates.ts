@@ -9,12 +9,8 @@ import type { Locale } from '../../values/locale.ts';
 import { stretchOf } from '../../values/stretch.ts';
 import { type Paper, paperOf } from './paper.ts';
 
-interface Offer {
-  /** All words of the key must be among these, and one of the first of them there. */
-  keys: RegExp;
-  score: number;
-  spans(paper: Paper, locale: Locale): Span[];
-}
+/** Keys, how sure what answers them is, and where that stands. */
+type Offer = [keys: RegExp, score: number, spans: (paper: Paper, locale: Locale) => Span[]];
 
 /** The day that stands on a line of its own, else the first that stands anywhere: a margin gives the archive's. */
 function dated(paper: Paper, locale: Locale): Span[] {
@@ -29,23 +25,11 @@ function dated(paper: Paper, locale: Locale): Span[] {
 }
 
 const offers: Offer[] = [
-  { keys: /^(?:paper |document |article |full )*title$/u, score: sure, spans: (paper) => paper.title },
-  { keys: /^(?:paper )?(?:abstract|summary)(?: text)?$/u, score: sure, spans: (paper) => paper.abstract },
-  {
-    keys: /^(?:paper )?(?:ids?|doi|arxiv(?: id)?|identifiers?|unique id)$/u,
-    score: sure,
-    spans: (paper) => paper.ids.slice(0, 1),
-  },
-  {
-    keys: /^(?:publication )?(?:venue|journal|conference|published in|source)$/u,
-    score: likely,
-    spans: (paper) => paper.venue,
-  },
-  {
-    keys: /^(?:publication date|date published|published(?: on)?|date|date of publication)$/u,
-    score: possible,
-    spans: dated,
-  },
+  [/^(?:paper |document |article |full )*title$/u, sure, (paper) => paper.title],
+  [/^(?:paper )?(?:abstract|summary)(?: text)?$/u, sure, (paper) => paper.abstract],
+  [/^(?:paper )?(?:ids?|doi|arxiv(?: id)?|identifiers?|unique id)$/u, sure, (paper) => paper.ids.slice(0, 1)],
+  [/^(?:publication )?(?:venue|journal|conference|published in|source)$/u, likely, (paper) => paper.venue],
+  [/^(?:publication date|date published|published(?: on)?|date|date of publication)$/u, possible, dated],
 ];
 
 const pageCount = /^(?:(?:number|no|num|count) (?:of )?pages|pages? (?:count|total)|pages number|total pages|pages)$/u;
@@ -65,7 +49,7 @@ export function ofPaper(candidate: Candidate, view: View): Candidate {
   const paper = paperOf(view);
   if (!paper) return candidate;
   // What is asked of the paper itself stands on its first pages; later ones speak of others.
-  const front = offers.some(({ keys }) => keys.test(candidate.field.words.join(' ')));
+  const front = offers.some(([keys]) => keys.test(candidate.field.words.join(' ')));
   const elsewhere = candidate.spans.some(
     ({ line }) => paper.cited.has(line.order) || (front && line.page > (view.lines[0]?.page ?? 0) + 1),
   );
@@ -87,13 +71,14 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
       { field, source: 'declared', raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure },
     ];
   }
-  const offer = offers.find(({ keys }) => keys.test(key));
+  const offer = offers.find(([keys]) => keys.test(key));
   const kind = field.choices && /\btype\b|\bkind\b/u.test(key);
   const paper = offer || kind ? paperOf(view) : null;
   if (!paper) return [];
   if (kind) return kindCandidates(field, paper);
-  const spans = offer?.spans(paper, locale) ?? [];
-  return spans.length > 0 && offer ? [candidate(field, spans, offer.score)] : [];
+  const [, score = 0, find] = offer ?? [];
+  const spans = find?.(paper, locale) ?? [];
+  return spans.length > 0 ? [candidate(field, spans, score)] : [];
 }
 
 function kindCandidates(field: LeafField, paper: Paper): Candidate[] {

@@ -11,7 +11,7 @@ import { passageOf } from '../../lists/passage.ts';
 import { type Cell, type Row, rowsOf } from '../../lists/rows.ts';
 import { leafAt, valueFrom } from '../../lists/value.ts';
 import { organisationScore } from '../../lists/wording.ts';
-import type { Span, View } from '../../page/view.ts';
+import { type Span, spanText, type View } from '../../page/view.ts';
 import type { FoundList } from '../pack.ts';
 import { addressesIn, emailsIn } from './byline.ts';
 import { isTown, namesIn, type Person } from './people.ts';
@@ -77,7 +77,7 @@ function peopleOf(rows: readonly Row[]): Person[] {
   const head = headOf(rows);
   const people: Person[] = [];
   const addresses = new Map<string, Span[]>();
-  const emails: { value: string; spans: Span[] }[] = [];
+  const emails: Person['emails'] = [];
   for (const row of head) {
     const found = row.cells.map(namesIn);
     if (
@@ -155,20 +155,14 @@ function stackOf(cell: Cell, people: readonly Person[]): Person[] {
   return row.length === 1 && stacked(open) ? open : row;
 }
 
-const said = ({ affiliation, below }: Person): string =>
-  [...affiliation, ...below].map(({ line, start, end }) => line.text.slice(start, end)).join(' ');
+const said = ({ affiliation, below }: Person): string => [...affiliation, ...below].map(spanText).join(' ');
 
 /** Whether all stand below each other in one column. */
 const stacked = (people: readonly Person[]): boolean =>
   people.length > 1 && new Set(people.map(({ name }) => name[0]?.line.order)).size === people.length;
 
 /** Puts a line of addresses or e-mail where it belongs: to the marks it carries, or to the authors above it. */
-function put(
-  cell: Cell,
-  people: Person[],
-  addresses: Map<string, Span[]>,
-  emails: { value: string; spans: Span[] }[],
-): void {
+function put(cell: Cell, people: Person[], addresses: Map<string, Span[]>, emails: Person['emails']): void {
   const passage = passageOf(cell.spans);
   const mails = emailsIn(passage.text);
   const row = stackOf(cell, people);
@@ -202,14 +196,12 @@ const organisationLike = (text: string): boolean =>
   text.length < longest.line;
 
 /** E-mail addresses go to the authors in order when there is one for each, else to those whose names they hold. */
-function shareOut(emails: readonly { value: string; spans: Span[] }[], people: readonly Person[]): void {
+function shareOut(emails: Person['emails'], people: readonly Person[]): void {
   const open = people.filter((person) => person.emails.length === 0);
   emails.forEach((mail, index) => {
     const local = (mail.value.split('@')[0] ?? '').toLowerCase();
     const byName = open.filter((person) =>
-      wordsOf(person.name.map(({ line, start, end }) => line.text.slice(start, end)).join(' ')).some(
-        (word) => word.length > 2 && local.includes(word),
-      ),
+      wordsOf(person.name.map(spanText).join(' ')).some((word) => word.length > 2 && local.includes(word)),
     );
     const owner = emails.length === open.length ? open[index] : byName.length === 1 ? byName[0] : undefined;
     owner?.emails.push(mail);

@@ -2,14 +2,12 @@
 import { longest } from '../../../scale/extents.ts';
 import { withDigits } from '../../values/misread.ts';
 import { parseNumber } from '../../values/numbers.ts';
+import type { Found } from '../../values/text.ts';
 
-export interface RowAmount {
-  /** Offsets in the row's text, currency included. */
-  start: number;
-  end: number;
+/** Where it stands in the row's text, currency included. */
+export interface RowAmount extends Found<number> {
   /** As printed, without the spaces that recognisers put between digits. */
   written: string;
-  value: number;
 }
 
 const currency = String.raw`(?:RM|MYR|SGD|S?\$|USD|EUR|GBP|[€£¥]|Rs|INR|Rp|IDR|THB|PHP|CHF|Fr)`;

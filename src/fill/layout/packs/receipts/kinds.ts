@@ -39,25 +39,15 @@ const outlined = new Map(
   }).flatMap(([concept, words]) => words.split(' ').map((word) => [outlineOf(word), concept] as const)),
 );
 
-/** What each kind's label has (all of a group parted by `+`) and has not (`-`); the first that fits counts. */
+/** What each kind's label has (all of a group parted by `+`) and has not (`-`), parted by bars; the first that fits counts. */
 const written: [RowKind, string][] = [
   ['change', 'change'],
-  ['rounding', 'round -total -due'],
-  ['rounding', 'adjusted -total -due'],
+  ['rounding', 'round -total -due | adjusted -total -due'],
   ['subtotal', 'subtotal'],
   ['other', 'saving'],
   ['discount', 'discount'],
-  ['other', 'quantity'],
-  ['other', 'position'],
-  ['other', '=points'],
-  ['other', '=supplies'],
-  ['other', '=supply'],
-  ['final', 'total+round'],
-  ['final', 'total+adjusted'],
-  ['final', 'total+grand'],
-  ['final', 'total+final'],
-  ['final', 'total+due'],
-  ['final', 'total+payment'],
+  ['other', 'quantity | position | =points | =supplies | =supply'],
+  ['final', 'total+round | total+adjusted | total+grand | total+final | total+due | total+payment'],
   ['tax', 'total+tax -gross -net'],
   // "Net total" is what remains to be paid on a till slip, and what is taxed on an invoice.
   ['nett', 'total+=net'],
@@ -65,18 +55,17 @@ const written: [RowKind, string][] = [
   ['net', 'total+net'],
   ['total', 'total'],
   ['tax', 'tax'],
-  ['final', 'amount+due'],
-  ['final', 'balance+due'],
-  ['paid', 'cash'],
-  ['paid', 'card'],
-  ['paid', 'payment'],
+  ['final', 'amount+due | balance+due'],
+  ['paid', 'cash | card | payment'],
   ['total', 'due'],
 ];
 
-const rules = written.map(([kind, rule]) => {
-  const [wanted = '', ...unwanted] = rule.split(' ');
-  return { kind, wanted: wanted.split('+'), unwanted: unwanted.map((concept) => concept.slice(1)) };
-});
+const rules = written.flatMap(([kind, labels]) =>
+  labels.split(' | ').map((label) => {
+    const [wanted = '', ...unwanted] = label.split(' ');
+    return { kind, wanted: wanted.split('+'), unwanted: unwanted.map((concept) => concept.slice(1)) };
+  }),
+);
 
 /** How many there are, said beside a sum: `Items: 3 Total 52.80`. */
 const counted = /\b(?:items?|qty|quantity|pcs|count)\s?[:.]?\s?\d{1,4}(?![\d.,])/gi;

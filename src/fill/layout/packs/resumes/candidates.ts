@@ -3,6 +3,7 @@
 import type { Field, LeafField } from '../../../../model/template.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { likely, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { oncePerLines } from '../../page/once.ts';
@@ -31,7 +32,7 @@ export const isResume = oncePerLines((view: View): boolean => {
 const nameOf = oncePerLines(({ lines }: View): Span[] => nameIn(lines.filter(({ page }) => page === lines[0]?.page)));
 
 /** What titles of sections say of their concepts: `Technical skills`. */
-const qualifiers = new Set('technical professional personal key core special further relevant'.split(' '));
+const qualifiers = setOf('technical professional personal key core special further relevant');
 
 const isPlain = (title: string, words = wordsOf(title)): boolean =>
   title.length < longest.name && words.every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));

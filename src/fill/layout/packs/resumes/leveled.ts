@@ -9,7 +9,7 @@ import type { Member } from '../../lists/members.ts';
 import { partsOf } from '../../lists/separators.ts';
 import type { Unit } from '../../lists/units.ts';
 import { valueFrom } from '../../lists/value.ts';
-import type { Span } from '../../page/view.ts';
+import { type Span, segmentSpan } from '../../page/view.ts';
 
 const graded =
   /^(?:level|fluency|proficiency|rating|grade|competence|mastery|niveau|sprachniveau|kenntnisse?|nivel|livello|nivell?o|aisance)$/u;
@@ -43,9 +43,7 @@ function piecesOf({ passage, lines, marked }: Unit): { name: Span[]; grade: Span
   const [line, ...more] = lines;
   const [one, other, ...others] = line?.segments ?? [];
   if (line && one && other && more.length === 0 && others.length === 0 && !marked && one.text.length <= longestName)
-    return [
-      { name: [{ line, start: one.start, end: one.end }], grade: [{ line, start: other.start, end: other.end }] },
-    ];
+    return [{ name: [segmentSpan(one)], grade: [segmentSpan(other)] }];
   return partsOf(passage.text).flatMap(([start, end]) => {
     const text = passage.text.slice(start, end);
     const groups = parted.exec(text)?.indices?.groups;

@@ -11,7 +11,7 @@ import { type Claim, claimsOf, planFor } from '../../lists/plan.ts';
 import type { Section } from '../../lists/sections.ts';
 import { type Unit, unitsOf } from '../../lists/units.ts';
 import { valueFrom } from '../../lists/value.ts';
-import type { Span, View } from '../../page/view.ts';
+import { type Span, type View, wholeLine } from '../../page/view.ts';
 import type { ListAsk } from '../../regions/asked.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import type { FoundList } from '../pack.ts';
@@ -146,12 +146,7 @@ function whole(
     if (section.lines.length === 0 || (section.parent && used.has(section.parent))) return [];
     used.add(section);
     const values = new Map<LeafField, Filled>();
-    const title = section.heading;
-    if (heading)
-      values.set(
-        heading.leaf,
-        valueFrom(heading.leaf, [{ line: title, start: 0, end: title.text.length }], confidence, context),
-      );
+    if (heading) values.set(heading.leaf, valueFrom(heading.leaf, [wholeLine(section.heading)], confidence, context));
     const body = unitsOf(section.lines).flatMap((unit) => unit.passage.spans(0, unit.passage.text.length));
     if (text) values.set(text.leaf, valueFrom(text.leaf, body, confidence, context));
     return [rebuild(item, values)];

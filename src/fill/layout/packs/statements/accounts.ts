@@ -1,12 +1,13 @@
 /** What financial statements call their lines. */
 
 import { sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { linesOf } from '../../../scale/tables.ts';
 
 /** Words that add little: "Total revenue" and "Revenue" are one figure more often than not. */
-const light = new Set('total net expense expenses consolidated number amount value percentage percent'.split(' '));
+const light = setOf('total net expense expenses consolidated number amount value percentage percent');
 
-const idle = new Set('a an and of or the in on to for by from with und der die das des et de la le y di e'.split(' '));
+const idle = setOf('a an and of or the in on to for by from with und der die das des et de la le y di e');
 
 /** The words of a phrase, each in the singular and once; what stands in brackets only explains. */
 export function termWords(text: string): string[] {

@@ -154,16 +154,10 @@ function atomsIn<T>(row: Row, index: number, find: (text: string) => readonly Fo
       const boxes = spans.flatMap((span) =>
         span.line.words
           .filter((word) => word.end > span.start && word.start < span.end)
-          .flatMap((word) => word.box ?? []),
+          .flatMap(({ box }) => (box ? [box] : [])),
       );
-      const xs = Array.from({ length: boxes.length / 4 }, (_, at) => [boxes[4 * at] ?? 0, boxes[4 * at + 2] ?? 0]);
-      return {
-        value,
-        spans,
-        left: Math.min(...xs.map(([left]) => left ?? 0)),
-        right: Math.max(...xs.map(([, right]) => right ?? 0)),
-        row: index,
-      };
+      const [left, right] = [Math.min(...boxes.map((box) => box[0])), Math.max(...boxes.map((box) => box[2]))];
+      return { value, spans, left, right, row: index };
     });
   });
 }
