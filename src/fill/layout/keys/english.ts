@@ -1,24 +1,18 @@
 /** English keys that other languages spell like words of theirs: a `quote` is no German Quote, and a `tag` no day. */
 import type { Field } from '../../../model/template.ts';
 import { likely } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { once } from '../../scale/once.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { isEnglish } from '../words/english.ts';
 import type { Term } from '../words/terms.ts';
 
-/** Words, and what they do not mean in English. */
+/** A line a word, a colon, and what it does not mean in English. */
 const friends = new Map(
-  (
-    'quote: rate | quotes: rate | rest: balance | rat: recommendation | actual: current | art: type | fall: file case | ' +
-    'brand: fire | brief: letter | red: network | lager: warehouse inventory | tag: day | tags: day | sale: salt | ' +
-    'pain: bread | chat: cat | camera: room | piano: floor plan | pan: bread | pane: bread | pie: foot | wand: wall | ' +
-    'salute: health | sole: sun | band: volume | handy: mobile | fine: end | cargo: occupation | plaza: seat | ' +
-    'stand: score | tour: round | labor: laboratory | police: policy | caution: deposit security_deposit | ' +
-    'provision: fee | local: venue | data: date | parole: keyword | depot: portfolio submitted | pass: passport | ' +
-    'stock: floor | audience: hearing | piece: document | site: website'
-  )
-    .split(' | ')
-    .map((friend) => friend.split(': '))
-    .map(([word = '', concepts = '']) => [word, new Set(concepts.split(' '))]),
+  linesOf(new URL('./friends.txt', import.meta.url)).map((line) => {
+    const [word = '', concepts = ''] = line.split(': ');
+    return [word, setOf(concepts)];
+  }),
 );
 
 /** The terms of a key below `parents`, without what its words mean in other languages where the template is English. */

@@ -1,5 +1,8 @@
 /** What shape of value a key asks for, told from its words and its type. */
+
 import type { LeafField, ValueType } from '../../../model/template.ts';
+import { setOf } from '../../scale/lists.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { isUnspaced } from '../words/han.ts';
 import { isKnown, type Term } from '../words/terms.ts';
 
@@ -53,57 +56,33 @@ const byType: Partial<Record<ValueType, Shape>> = {
   money: 'amount',
 };
 
-/** Words that say the shape whatever else the key says; earlier lines win over later ones. */
-const heads = parted([
-  ['email', 'email'],
-  ['iban', 'iban'],
-  ['bic', 'bic'],
-  ['phone', 'phone mobile fax'],
-  ['url', 'website link'],
-  ['postcode', 'postcode'],
-  ['currency', 'currency'],
-  ['percent', 'percent'],
-  ['identifier', 'number identifier code reference'],
-  ['date', 'date'],
-  ['time', 'time'],
-  ['period', 'period'],
-  ['percent', 'rate'],
-  ['number', 'quantity age weight height width length area mileage temperature year hours page volume'],
-  ['name-part', 'first_name last_name'],
-  ['street', 'street'],
-  ['city', 'city'],
-  ['state', 'state'],
-  ['country', 'country'],
-  ['address', 'address'],
-  ['name', 'name'],
-  ['text', 'description note text abstract subject_matter terms'],
-  ['any', 'method type status'],
-  ['title', 'title'],
-  ['amount', 'amount total subtotal price balance'],
-]);
+/**
+ * A line of concepts and the shape that they tell, earlier lines first: `head`s say it whatever else the key says, `topic`s
+ * only when nothing else does. `implied` is what a value of a shape makes up for: a date needs no label that says "date".
+ */
+const table = linesOf(new URL('./shapes.txt', import.meta.url)).map((line) => {
+  const [which, shape, ...concepts] = line.split(/:? /);
+  return { which, shape: shape as Shape, concepts };
+});
 
-/** Words that tell the shape only when nothing else does. */
-const topics = parted([
-  ['date', 'birth expiry due'],
-  ['identifier', 'tax_number commercial_register license'],
-  [
-    'amount',
-    'net gross tax discount surcharge fee rent salary premium deposit change tip interest income deductible shipping_cost',
-  ],
-  [
-    'identifier',
-    'serial plate isbn doi tracking batch commercial_register tax_number social_security passport article',
-  ],
-  [
-    'person',
-    'person player speaker patient doctor employee teacher student tenant landlord author signatory witness applicant inspector technician cashier driver passenger manager chair secretary approver spouse contact lawyer',
-  ],
-  ['organisation', 'company employer bank insurer hospital school carrier publisher'],
-  [
-    'name',
-    'customer buyer seller recipient sender insured agent party guest holder registrant participant member creditor debtor user brand',
-  ],
-]);
+/** For each concept the shape of the first line that has it. */
+interface Lines {
+  shapes: readonly Shape[];
+  first: ReadonlyMap<string, number>;
+}
+
+function linesBy(which: string): Lines {
+  const lines = table.filter((line) => line.which === which);
+  const pairs = lines.flatMap(({ concepts }, index) => concepts.map((concept) => [concept, index] as const));
+  return { shapes: lines.map(({ shape }) => shape), first: new Map(pairs.toReversed()) };
+}
+
+const [heads, topics] = [linesBy('head'), linesBy('topic')];
+
+/** Generic words of a key that a value of a shape makes up for. */
+export const impliedBy: Partial<Record<Shape, string[]>> = Object.fromEntries(
+  table.flatMap(({ which, shape, concepts }) => (which === 'implied' ? [[shape, concepts]] : [])),
+);
 
 /** What Chinese, Japanese and Korean call a day, a time, both, or a span of them: `会议时间`, `開催日時`. */
 const moment = /(?:时间|時間|日時|일시|시간)$/u;
@@ -173,7 +152,7 @@ function numeric({ words }: LeafField, terms: readonly Term[]): Shape {
 }
 
 /** Where an office is held, in English before it: a `site_manager` is no web site, a `county_auditor` no county. */
-const ofOffice = new Set('site state county city town country district street'.split(' '));
+const ofOffice = setOf('site state county city town country district street');
 
 /** `arrivalDate` asks for a day, whatever an arrival date is a word for. */
 const dayAtEnd = /^(?:date|datum|fecha)$/i;
@@ -189,20 +168,7 @@ function byLastWord(words: readonly string[]): Shape {
   return dayAtEnd.test(words.at(-1) ?? '') ? 'date' : 'any';
 }
 
-/** The shapes, and for each concept the first that it stands for. */
-interface Table {
-  shapes: readonly Shape[];
-  first: ReadonlyMap<string, number>;
-}
-
-function parted(table: readonly [Shape, string][]): Table {
-  const first = new Map<string, number>();
-  for (const [index, [, words]] of table.entries())
-    for (const word of words.split(' ')) if (!first.has(word)) first.set(word, index);
-  return { shapes: table.map(([shape]) => shape), first };
-}
-
-function of({ shapes, first }: Table, terms: readonly Term[]): Shape | undefined {
+function of({ shapes, first }: Lines, terms: readonly Term[]): Shape | undefined {
   let best = shapes.length;
   for (const { concepts } of terms) for (const concept of concepts) best = Math.min(best, first.get(concept) ?? best);
   return shapes[best];
@@ -210,29 +176,3 @@ function of({ shapes, first }: Table, terms: readonly Term[]): Shape | undefined
 
 const flags = /^(?:is|has|was|are|can|requires?|ist|hat|est|tiene|es)$/;
 const isFlag = ({ words, choices }: LeafField): boolean => !choices && words.length > 1 && flags.test(words[0] ?? '');
-
-/** Generic words of a key that a value of this shape makes up for: a date needs no label that says "date". */
-export const impliedBy: Partial<Record<Shape, string[]>> = {
-  date: ['date', 'issue'],
-  'date-time': ['date', 'time'],
-  time: ['time'],
-  amount: ['amount', 'price'],
-  percent: ['percent', 'rate'],
-  identifier: ['number', 'identifier', 'code', 'reference'],
-  duration: ['period'],
-  period: ['period'],
-  number: ['quantity'],
-  person: ['name', 'person'],
-  'name-part': ['name'],
-  organisation: ['name'],
-  name: ['name'],
-  iban: ['number', 'account'],
-  vat: ['number', 'identifier'],
-  email: ['address', 'email'],
-  phone: ['number', 'phone', 'mobile'],
-  url: ['website', 'link'],
-  currency: ['currency'],
-  address: ['address', 'place'],
-  postcode: ['postcode'],
-  text: ['text', 'description'],
-};

@@ -1,6 +1,7 @@
 /** Countries by their names in many languages, from the Unicode data that the runtime carries. */
 import { setOf } from '../../scale/lists.ts';
 import { lazy } from '../../scale/once.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { lasting } from '../words/remembered.ts';
 import { findListed } from './listed.ts';
 import { type Found, foldKeep } from './text.ts';
@@ -9,25 +10,11 @@ import { type Found, foldKeep } from './text.ts';
 export const languages = 'en de fr es it nl pt pl cs ru uk tr sv da nb fi hu ro el he ar zh zh-Hant ja ko'.split(' ');
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
-/** Names that people use and Unicode does not. */
-const alsoCalled: Record<string, string> = {
-  usa: 'US',
-  'u.s.a.': 'US',
-  'u.s.': 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'u.k.': 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  holland: 'NL',
-  'the netherlands': 'NL',
-  brd: 'DE',
-  'bundesrepublik deutschland': 'DE',
-  'czech republic': 'CZ',
-  'la reunion': 'RE',
-};
+/** A line a country: its code, a colon, and names between bars that people use and Unicode does not. */
+const alsoCalled = linesOf(new URL('./countries.txt', import.meta.url)).flatMap((line) => {
+  const [code = '', called = ''] = line.split(': ');
+  return called.split('|').map((name) => [name, code] as const);
+});
 
 /** Codes that Unicode still names but that are of no country today. */
 const retired = setOf(
@@ -35,7 +22,7 @@ const retired = setOf(
 );
 
 const names = lazy((): ReadonlyMap<string, string> => {
-  const byName = new Map(Object.entries(alsoCalled));
+  const byName = new Map(alsoCalled);
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const codes = letters
     .flatMap((first) => letters.map((second) => first + second))

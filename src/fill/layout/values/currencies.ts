@@ -1,43 +1,17 @@
 /** Currencies: how they are written beside amounts → ISO 4217. */
 
+import { setOf } from '../../scale/lists.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { matchesOf } from '../words/matches.ts';
 import { type Stretch, stretchOf } from './stretch.ts';
 import type { Found } from './text.ts';
 
-/** A code with its signs and words, as they are written. */
-const written: Record<string, string> = {
-  EUR: '€ Euro Euros euro euros EURO eur Eur евро ευρώ',
-  USD: '$ US$ U$S USD$ dollars dolarów dolarů долларов 美元 米ドル ドル 달러',
-  GBP: '£',
-  JPY: '¥ ￥ 円',
-  CNY: '元 圆 人民币 CN¥ RMB',
-  INR: '₹ Rs Rs.',
-  RUB: '₽ руб руб. рубль рубля рублей р.',
-  UAH: '₴ грн грн. гривень',
-  TRY: '₺ TL lira',
-  KRW: '₩ 원',
-  TWD: 'NT$ 新台幣 新臺幣',
-  ILS: '₪',
-  VND: '₫',
-  THB: '฿ บาท',
-  BRL: 'R$ reais',
-  AUD: 'A$ AU$',
-  CAD: 'C$ CA$',
-  HKD: 'HK$ 港幣 港币',
-  SGD: 'S$',
-  MXN: 'MX$',
-  MYR: 'RM',
-  IDR: 'Rp',
-  SEK: 'kr kronor SKr',
-  PLN: 'zł zł. złotych złoty złote',
-  CZK: 'Kč korun koruny',
-  HUF: 'Ft forint',
-  RON: 'lei',
-  BGN: 'лв',
-  CHF: 'Fr SFr Fr. sFr. Franken CHF.',
-};
+/** A line a code, with its signs and words as they are written. */
 const signs = Object.fromEntries(
-  Object.entries(written).flatMap(([code, words]) => words.split(' ').map((word) => [word, code])),
+  linesOf(new URL('./currencies.txt', import.meta.url)).flatMap((line) => {
+    const [code, ...words] = line.split(' ');
+    return words.map((word) => [word, code]);
+  }),
 );
 const codes = new Set(Intl.supportedValuesOf('currency'));
 const signPattern = Object.keys(signs)
@@ -55,10 +29,8 @@ export const currencyOf = (written: string): string | undefined =>
   Object.hasOwn(signs, written) ? signs[written] : codes.has(written) ? written : undefined;
 
 /** Codes that stand by themselves often enough and are no words: ALL, TRY and TOP are currencies too. */
-export const common = new Set(
-  'EUR USD GBP CHF JPY CNY INR MYR SEK NOK DKK PLN CZK HUF RON BGN CAD AUD NZD SGD HKD KRW THB IDR PHP VND ZAR BRL MXN ILS AED SAR'.split(
-    ' ',
-  ),
+export const common = setOf(
+  'EUR USD GBP CHF JPY CNY INR MYR SEK NOK DKK PLN CZK HUF RON BGN CAD AUD NZD SGD HKD KRW THB IDR PHP VND ZAR BRL MXN ILS AED SAR',
 );
 
 /** Common codes and the signs €, £ and ¥ where no amount stands beside them: "Total EUR", "Amount (€)". */

@@ -85,13 +85,13 @@ const withoutYear = (folded: string): Yearless[] =>
   );
 
 /** Days without a year, each put into the year in which it is nearest to another day; those half a year off are left out. */
-export function findNearDays(text: string, origin: string, most = halfAYear): Found<string>[] {
+export function findNearDays(text: string, origin: string): Found<string>[] {
   if (!/\d/.test(text)) return [];
   const year = yearOf(origin);
   return withoutYear(foldKeep(text)).flatMap(({ match, month, day }) => {
     const value = [year, year - 1, year + 1]
       .flatMap((own) => isoDay(own, month, day) ?? [])
-      .find((one) => Math.abs(daysBetween(origin, one)) <= most);
+      .find((one) => Math.abs(daysBetween(origin, one)) <= halfAYear);
     return value === undefined || isOtherDay(value, match[0]) ? [] : [{ ...stretchOf(match), value }];
   });
 }

@@ -4,7 +4,7 @@ import { addTo, setOf } from '../../scale/lists.ts';
 import { isFrequent } from './english.ts';
 import { fold } from './fold.ts';
 import { unified } from './han.ts';
-import { type Inflected, type Language, stemOf } from './inflection.ts';
+import { type Inflected, stemOf } from './inflection.ts';
 
 /**
  * A table has a concept a line: its name, which is a word of its own, a colon, and the words of English, German, French,
@@ -89,9 +89,9 @@ function putWord(word: string, concept: string, language: string, exact = false)
   entry.inflects ||= language === '';
   entry.joins ||= joins;
   if (language === '') return;
-  const stem = stemOf(word, language as Language);
+  const stem = stemOf(word, language);
   if (stem === undefined) return;
-  addTo(stems, stem, { language: language as Language, concept, word });
+  addTo(stems, stem, { language, concept, word });
 }
 
 for (const table of tables) {
