@@ -26,10 +26,8 @@ function answers(asked: Asked, members: FilledObject['members'], unlabelled: Rea
   const kept = new Map<string, unknown>();
   // What a list has is asked for by no other key.
   const keys = Object.keys(asked);
-  for (const key of [
-    ...keys.filter((one) => Array.isArray(asked[one])),
-    ...keys.filter((one) => !Array.isArray(asked[one])),
-  ])
+  const isList = (key: string): boolean => Array.isArray(asked[key]);
+  for (const key of keys.toSorted((a, b) => Number(isList(b)) - Number(isList(a))))
     kept.set(key, keep(asked[key], members[key], unlabelled.has(key) ? sure : 0, seen));
   return Object.fromEntries(keys.flatMap((key) => (kept.get(key) === undefined ? [] : [[key, kept.get(key)]])));
 }

@@ -152,36 +152,31 @@ export function lookUp(token: string, inflections = endings, which: Which = 'all
 function compound(token: string): Term[] | undefined {
   if (token.length < 2 * leastStem) return undefined;
   for (let cut = leastStem; cut <= token.length - 2; cut += 1) {
+    const [head, rest] = [token.slice(0, cut), token.slice(cut)];
     // The day of something is its date: `Förrättningsdag`.
-    const isDay = day.test(token.slice(cut));
-    const tail = isDay ? ['day', 'date'] : lookUp(token.slice(cut), jointEndings, 'joins');
-    if (
-      !tail ||
-      noWord.test(token.slice(cut)) ||
-      (token.length - cut < tellingLetters && !isDay && !['nr', 'id', 'no', 'art', 'ort'].includes(token.slice(cut)))
-    )
-      continue;
-    const head = token.slice(0, cut);
+    const isDay = day.test(rest);
+    const tail = isDay ? ['day', 'date'] : lookUp(rest, jointEndings, 'joins');
+    const isShort = rest.length < tellingLetters && !isDay;
+    if (!tail || noWord.test(rest) || (isShort && !shortTails.has(rest))) continue;
     // `Vertragskonto` holds no `Skonto`.
-    if (joinedByS.test(head) && token[cut] === 's' && lookUp(token.slice(cut + 1), jointEndings, 'joins')) continue;
+    if (joinedByS.test(head) && rest.startsWith('s') && lookUp(rest.slice(1), jointEndings, 'joins')) continue;
     const known = [head, head.replace(/(?:es|en|s|n|e)$/, ''), `${head}e`]
       .map((form) => lookUp(form, endings, 'joins'))
       .find(Boolean);
-    if (known) return [termOf(head, known), termOf(token.slice(cut), tail)];
-    const sure = lookUp(token.slice(cut), nounEndings, 'common') !== undefined;
-    if (sure && token.length - cut >= 2 * leastStem && tail.every((concept) => !genericConcepts.has(concept))) {
-      return [{ ...literal(head), weight: compoundHeadWeight }, termOf(token.slice(cut), tail)];
-    }
+    if (known) return [termOf(head, known), termOf(rest, tail)];
+    const sure = lookUp(rest, nounEndings, 'common') !== undefined;
+    if (sure && rest.length >= 2 * leastStem && !tail.some((concept) => genericConcepts.has(concept)))
+      return [{ ...literal(head), weight: compoundHeadWeight }, termOf(rest, tail)];
     const inner = compound(head.replace(/s$/, ''));
-    if (inner) return [...inner, termOf(token.slice(cut), tail)];
-    const generalTail = tail.every((concept) => genericConcepts.has(concept));
-    if (sure && generalTail && head.length >= tellingLetters && (isDay || token.length - cut >= tellingLetters)) {
-      return [literal(head), termOf(token.slice(cut), tail)];
-    }
+    if (inner) return [...inner, termOf(rest, tail)];
+    const isGeneral = tail.every((concept) => genericConcepts.has(concept));
+    if (sure && isGeneral && head.length >= tellingLetters && !isShort) return [literal(head), termOf(rest, tail)];
   }
   return undefined;
 }
 
+/** Short words that may end a longer one. */
+const shortTails = setOf('nr id no art ort');
 const day = /^(?:tag|dag)$/;
 
 /** Endings that only look like words. */

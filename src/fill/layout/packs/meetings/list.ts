@@ -51,8 +51,8 @@ const make = {
       rebuild(field.item, new Map([[leaf, leafOf(leaf, sentence, what, context)]])),
     );
   },
-  present: (field: ListField, view: View, context: LayoutContext) => people(field, view, context, 'present'),
-  absent: (field: ListField, view: View, context: LayoutContext) => people(field, view, context, 'absent'),
+  present: people('present'),
+  absent: people('absent'),
 };
 
 /** Plain sentences are believed only in the record of a meeting: a contract says as well who shall do what. */
@@ -64,22 +64,21 @@ function actionsOf(view: View, day: Day | null, { locale }: LayoutContext): Acti
   return actions.filter(({ called }) => called || record || spoken);
 }
 
-function people(field: ListField, view: View, context: LayoutContext, which: 'present' | 'absent'): Filled[] {
-  const leaf = field.item.kind === 'leaf' ? field.item : actionFields(field.item).owner;
-  if (!leaf) return [];
-  return peopleIn(sentencesOf(view), which).map(({ spans }) =>
-    rebuild(field.item, new Map([[leaf, valueFrom(leaf, spans, confidence, context)]])),
-  );
+function people(which: 'present' | 'absent') {
+  return ({ item }: ListField, view: View, context: LayoutContext): Filled[] => {
+    const leaf = item.kind === 'leaf' ? item : actionFields(item).owner;
+    if (!leaf) return [];
+    return peopleIn(sentencesOf(view), which).map(({ spans }) =>
+      rebuild(item, new Map([[leaf, valueFrom(leaf, spans, confidence, context)]])),
+    );
+  };
 }
 
 /** The member of an item that holds the decision itself. */
-const decisionLeaf = ({ item }: ListField): LeafField | undefined =>
-  item.kind === 'object'
-    ? item.fields.find(
-        (member): member is LeafField =>
-          member.kind === 'leaf' && /^(?:decision|resolution)/u.test(member.words[0] ?? ''),
-      )
-    : undefined;
+function decisionLeaf({ item }: ListField): LeafField | undefined {
+  const leaves = item.kind === 'object' ? item.fields.filter((member) => member.kind === 'leaf') : [];
+  return leaves.find(({ words }) => /^(?:decision|resolution)/u.test(words[0] ?? ''));
+}
 
 const leafOf = (field: LeafField, sentence: Sentence, { start, end }: Stretch, context: LayoutContext): Leaf =>
   valueFrom(field, sentence.spans(start, end), confidence, context);
