@@ -10,7 +10,7 @@ import { clausesOf, definitionsOf, type Named } from './clauses.ts';
 import { namedDates } from './dating.ts';
 import { defined } from './definitions.ts';
 import { amountsFor } from './money.ts';
-import { contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
+import { answerOf, contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
 import { answerTopic } from './topics.ts';
 import { sameMeaning, sameWords, wordSet, wordsOf } from './wording.ts';
 
@@ -99,7 +99,7 @@ export function answerNames(reading: Reading, words: string[]): Answer[] {
     const key = name.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ value: name.text, start: name.start, end: name.end, score: likely }];
+    return [answerOf(name, likely)];
   });
 }
 

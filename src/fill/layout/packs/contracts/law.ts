@@ -46,11 +46,8 @@ function territoryAt(text: string, start: number): Omit<Answer, 'score'> | null 
   const match = TERRITORY.exec(textBehind(text, start, longest.line).replaceAll('\n', ' '));
   if (!match?.groups?.name) return null;
   const kind = match.groups.kind ?? '';
-  let name = match.groups.name;
-  name = name.replace(/\.(?:$| .*)/, '');
-  const stop = AFTER.exec(name);
-  if (stop) name = name.slice(0, stop.index);
-  name = name.replace(/\s+(?:and\s*)?$/i, '');
+  const whole = match.groups.name.replace(/\.(?:$| .*)/, '');
+  const name = whole.slice(0, AFTER.exec(whole)?.index).replace(/\s+(?:and\s*)?$/i, '');
   if (name.length < 3 || !/^\p{Lu}/u.test(name)) return null;
   return { value: kind + name, start, end: start + kind.length + name.length };
 }

@@ -51,7 +51,7 @@ function partiesFrom(head: string, from: number): Answer[] {
   for (const match of segment.matchAll(starts)) {
     const names = readNames(head, from + match.index + match[0].length);
     for (const name of names)
-      if (plausible(name, head)) add(parties, span(name, parties.length < 2 ? likely : possible));
+      if (plausible(name, head)) add(parties, answerOf(name, parties.length < 2 ? likely : possible));
   }
   return parties;
 }
@@ -72,8 +72,6 @@ function preambleEnd(head: string, from: number): number {
 export interface Role {
   role: string;
   names: Name[];
-  /** Where the role is named: what stands between the names and it describes them. */
-  at: number;
 }
 
 /** Every name in the preamble that a defined term follows in brackets. */
@@ -86,7 +84,7 @@ export const namesByTerm = once((prose: Prose): Role[] => {
     );
     const name = list.length > 1 ? null : nameBefore(head, match.index);
     const names = name ? [name] : list;
-    return names.length > 0 ? [{ role, names, at: match.index }] : [];
+    return names.length > 0 ? [{ role, names }] : [];
   });
 });
 
@@ -94,7 +92,7 @@ export const namesByTerm = once((prose: Prose): Role[] => {
 const definedParties = (prose: Prose): Answer[] =>
   namesByTerm(prose)
     .filter(({ role, names }) => PARTY_TERM.test(role) || names.some(({ text }) => shortens(role, text)))
-    .flatMap(({ names }) => names.map((name) => span(name, possible)));
+    .flatMap(({ names }) => names.map((name) => answerOf(name, possible)));
 
 /** Whether a defined term is a short form of the name: one of its words, or its initials. */
 function shortens(term: string, name: string): boolean {
@@ -125,7 +123,7 @@ function nameBefore(head: string, at: number): Name | null {
   return null;
 }
 
-const span = (name: Name, score: number): Answer => ({ value: name.text, start: name.start, end: name.end, score });
+export const answerOf = ({ text, start, end }: Name, score: number): Answer => ({ value: text, start, end, score });
 
 /** Who signed: an organisation right before "By:", or a person behind "/s/" where no organisation signs. */
 function signatories(text: string): Answer[] {
@@ -137,13 +135,13 @@ function signatories(text: string): Answer[] {
     for (const start of names) {
       const name = readName(text, from + Math.max(0, match.index - longest.line) + start.index + start[0].length);
       if (!name || !isOrganisation(name.text) || name.end > from + match.index + 1) continue;
-      add(parties, span(name, possible));
+      add(parties, answerOf(name, possible));
       break;
     }
   }
   for (const match of tail.matchAll(/(?<!By: ?)\/s\/ (?=[A-Z])/g)) {
     const name = readName(text, from + match.index + match[0].length);
-    if (name && isPerson(name.text)) add(parties, span(name, possible));
+    if (name && isPerson(name.text)) add(parties, answerOf(name, possible));
   }
   return parties;
 }
@@ -161,7 +159,7 @@ export function namesByRole(prose: Prose): Role[] {
   for (const match of prose.text.matchAll(AS_ROLE)) {
     const before = textBefore(prose.text, match.index, longest.line);
     const names = namesEndingAt(prose.text, match.index - (APPOSITION.exec(before)?.[0].length ?? 0));
-    if (names.length > 0) roles.push({ role: match.groups?.role ?? '', names, at: match.index });
+    if (names.length > 0) roles.push({ role: match.groups?.role ?? '', names });
   }
   return roles;
 }
