@@ -17,6 +17,7 @@ import { findNumbers } from '../values/numbers.ts';
 import type { Found } from '../values/text.ts';
 import { isKnown, isTelling, termsOf } from '../words/terms.ts';
 import { ofAddressee } from './labels/pair.ts';
+import type { Ask, Page } from './source.ts';
 import { tellingFinder } from './telling.ts';
 import { isOwnDate } from './zones/dates.ts';
 
@@ -81,7 +82,7 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
 }
 
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
-export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+export function aloneCandidates({ profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const shape = profile.shape;
   const telling = tellingFinder(profile);
   if (telling) return toldCandidates(profile, telling, view, locale);

@@ -12,6 +12,7 @@ import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
 import { fitOfSentence, questionFit } from './labels/questions.ts';
+import type { Ask, Page } from './source.ts';
 
 /** Options longer than that are sentences. */
 const longest = 160;
@@ -21,7 +22,7 @@ const least = some;
 const boxBefore = new RegExp(`${anyBox}\\s?$`, 'u');
 
 /** Candidates of a key from the boxes of a view. */
-export function tickCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+export function tickCandidates({ profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const { field, shape } = profile;
   if (field.choices) return chosen(profile, view, locale);
   if (field.type === 'boolean' || shape === 'boolean') return [...named(profile, view), ...answered(profile, view)];

@@ -89,7 +89,8 @@ function isTopic({ at, sentence }: Spoken, { own, context }: Profile, { saying }
   return told.length === 0 || told.includes(at);
 }
 
-export function spanCandidates(ask: Ask, { view, index, context }: Page): Candidate[] {
+export function spanCandidates(ask: Ask, page: Page): Candidate[] {
+  const { view, index, context } = page;
   const { field, profile, near } = ask;
   const { shape } = profile;
   const both = near && (shape === 'date' || shape === 'time') ? endsAsked(ask, index) : undefined;
@@ -100,7 +101,7 @@ export function spanCandidates(ask: Ask, { view, index, context }: Page): Candid
   const end = only?.ends[both[0].field === field ? 0 : 1];
   // What a label gives to one of the keys is of another span.
   const labelled = (asked: Profile): boolean =>
-    labelCandidates(asked, index, context.locale).some(
+    labelCandidates({ profile: asked }, page).some(
       ({ score, value }) => score >= half && !only?.ends.some((one) => one.value === value),
     );
   if (!only || !end || others.length > 0 || both.some(labelled)) return [];

@@ -12,6 +12,7 @@ import type { Locale } from '../../values/locale.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { termMatch } from '../labels/match.ts';
 import { partyAsk } from '../parties/ask.ts';
+import type { Ask, Page } from '../source.ts';
 import { recordPaths } from './records.ts';
 
 /** How much each kind of declaration is to be trusted to mean what it is called. */
@@ -56,12 +57,11 @@ interface ReadField {
 
 /** Candidates from what the file declares. */
 export function declaredCandidates(
-  profile: Profile,
-  document: ParsedDocument,
-  locale: Locale,
-  topics: Topics = null,
+  { profile }: Ask,
+  { view, index: { topics }, context: { locale } }: Page,
 ): Candidate[] {
-  const fields = readFields(document);
+  // Regions declare nothing.
+  const fields = view.fields.length > 0 ? readFields(view.document) : [];
   const targets = targetsOf(profile);
   const asked = pathOf(profile.field.pointer.split('/').filter((key) => key !== '' && key !== 'properties'));
   const byProgram: Locale = { ...locale, decimal: '.' };
@@ -72,9 +72,8 @@ export function declaredCandidates(
       same || (read.target && targets.has(read.target))
         ? 0.97
         : trust[read.field.kind] * namedFor(profile, read, topics);
-    return score < doubtful
-      ? []
-      : (candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? []);
+    if (score < doubtful) return [];
+    return candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? [];
   });
 }
 

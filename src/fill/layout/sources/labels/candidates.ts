@@ -11,12 +11,13 @@ import type { Locale } from '../../values/locale.ts';
 import { isWording } from '../../values/names.ts';
 import { nearest } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
+import type { Ask, Page } from '../source.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
-import type { Pair } from './pair.ts';
+import { type Pair, within } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
@@ -25,7 +26,7 @@ import { summedUp } from './total-row.ts';
 import { isOthers, ofColumn } from './whose.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
-export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+export function labelCandidates({ profile }: Pick<Ask, 'profile'>, { index, context: { locale } }: Page): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { pair, label } of likeliest(fitting(profile, index))) {
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
@@ -39,7 +40,7 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
 }
 
 /** Names that running text gives to whom a key asks for, in so many words: `Ada Berg (“the Tenant”)`. */
-export function toldCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+export function toldCandidates({ profile }: Ask, { index, context: { locale } }: Page): Candidate[] {
   if (!index.pairs.some(({ told }) => told)) return [];
   return fitting(profile, index).flatMap(({ pair, label }) => {
     // The tenant's name is not his address.
@@ -238,7 +239,7 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     const one = range?.[end.first ? 0 : 1];
     const label = one ? match(pair) : 0;
     if (!one || label < some) return [];
-    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
+    const span = within(pair.value, one);
     // Other words of the label matter less: that the value is a span of time says much already.
     const score = sure * label ** possible * trust[pair.relation];
     const features = { label, end: 1 };

@@ -1,7 +1,7 @@
 /** The labels of boxes of forms, and what was filled in under them. */
 
 import type { FormCell } from '../../page/form-cells.ts';
-import type { Segment } from '../../page/view.ts';
+import { type Segment, segmentSpan } from '../../page/view.ts';
 import { termsOf } from '../../words/terms.ts';
 import { type Pair, pairOf, present } from './pair.ts';
 
@@ -24,9 +24,8 @@ export function fromCaption(segment: Segment, form: FormCell): Pair[] | undefine
   if (!value || !form.label.includes(segment) || !isOne(form)) return undefined;
   if (segment !== form.label[0]) return [];
   const start = boxNumber.exec(segment.text)?.[0].length ?? 0;
-  const span = { line: value.line, start: value.start, end: value.end };
   const label = captionOf(form);
-  return present([pairOf(segment, start, segment.text.length, span, value, 'below')]).map((pair) => ({
+  return present([pairOf(segment, start, segment.text.length, segmentSpan(value), value, 'below')]).map((pair) => ({
     ...pair,
     label,
     terms: termsOf(label),

@@ -2,6 +2,7 @@
 
 import type { Segment, Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
@@ -85,12 +86,17 @@ const endOf = (label: string): readonly Term[] | undefined => {
   );
 };
 
-/** Characters `start` to `end` of a segment. */
-export const spanIn = (segment: Segment, start: number, end: number): Span => ({
-  line: segment.line,
-  start: segment.start + start,
-  end: segment.start + end,
+/** Whether two segments stand in the same cell of a table. */
+export const inOneCell = ({ cell }: Segment, { cell: other }: Segment): boolean =>
+  cell !== null && cell.table === other?.table && cell.row === other.row && cell.column === other.column;
+
+/** A part of a span or a segment, by its place in the text of that. */
+export const within = ({ line, start: from }: Span, { start, end }: Stretch): Span => ({
+  line,
+  start: from + start,
+  end: from + end,
 });
+export const spanIn = (segment: Segment, start: number, end: number): Span => within(segment, { start, end });
 
 /** The pair of characters `start` to `end` of a segment with a value; undefined when the label says nothing. It is `called` so. */
 export function pairOf(

@@ -8,12 +8,13 @@ import type { Candidate } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
 import type { Locale } from '../../values/locale.ts';
+import { stretchesBetween } from '../../values/stretch.ts';
 import type { Found } from '../../values/text.ts';
 import { overlap } from '../../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch } from './match.ts';
-import type { Pair } from './pair.ts';
+import { type Pair, within } from './pair.ts';
 
 /** How sure a part is that says what it is, and the first one of several, which mostly is the name. */
 const [told, first] = [nearlyAll, possible];
@@ -65,7 +66,7 @@ function contactCandidates(profile: Profile, index: LabelIndex, find: (text: str
     if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
     const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
     if (!one || more.length > 0) return [];
-    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
+    const span = within(pair.value, one);
     const features = { label, part: 1, says: 1, fit: sure };
     return [
       { field, source: 'label', raw: spanText(span), value: one.value, spans: [span], features, score: told * label },
@@ -90,20 +91,12 @@ function candidateOf(
   const start = says ? word.length + 1 : 0;
   const read = valueFor(field, shape, text.slice(start), locale);
   if (!read) return [];
-  const span = { line: part.line, start: part.start + start + read.start, end: part.start + start + read.end };
+  const span = within(part, { start: start + read.start, end: start + read.end });
   const score = (says ? told : first) * label * read.fit;
   const features = { label, part: 1, says: says ? 1 : 0, fit: read.fit };
   return [{ field, source: 'label', raw: spanText(span), value: read.value, spans: [span], features, score }];
 }
 
 /** The parts of a value between commas, bars and dashes. */
-function partsOf({ value }: Pair): Span[] {
-  const text = spanText(value);
-  const parts: Span[] = [];
-  let from = 0;
-  for (const match of [...text.matchAll(/\s*[,;|]\s+|\s+[-–—/]\s+|$/gu)]) {
-    if (match.index > from) parts.push({ line: value.line, start: value.start + from, end: value.start + match.index });
-    from = match.index + match[0].length;
-  }
-  return parts;
-}
+const partsOf = ({ value }: Pair): Span[] =>
+  stretchesBetween(spanText(value), /\s*[,;|]\s+|\s+[-–—/]\s+/gu).map((part) => within(value, part));

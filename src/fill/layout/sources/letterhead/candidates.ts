@@ -1,12 +1,12 @@
 /** What the letterhead offers to keys that ask for the sender's name or address. */
 
 import { atMost } from '../../../scale/extents.ts';
-import type { Profile } from '../../keys/profile.ts';
-import { senders } from '../../keys/profile.ts';
+import { type Profile, senders } from '../../keys/profile.ts';
 import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
+import type { Ask, Page } from '../source.ts';
 import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
 
@@ -17,8 +17,7 @@ const most = atMost.few;
 const [withTown, withoutTown] = [0.96, 0.8];
 
 /** Candidates for the company of a document and its address. */
-export function letterheadCandidates(profile: Profile, view: View): Candidate[] {
-  const { field } = profile;
+export function letterheadCandidates({ field, profile }: Ask, { view }: Page): Candidate[] {
   if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')

@@ -3,12 +3,13 @@
 import { atMost } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
-import { type Span, spanText, type View } from '../../page/view.ts';
+import { type Span, spanText } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { nameEnd } from '../../values/names.ts';
 import { termsOf } from '../../words/terms.ts';
+import type { Ask, Page } from '../source.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock, Part } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
@@ -31,14 +32,15 @@ const besideLabelled = possible;
 const unlikely = { got: 0.75, sent: doubtful };
 
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
-export function partyCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+export function partyCandidates({ profile, near }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const ask = partyAsk(profile);
   const part = ask?.part;
   if (!ask || !part) return [];
   const parties = partiesOf(view).slice(0, atMost.many);
   return parties.flatMap((party) => {
     const side = sideFit(ask, party, parties);
-    if (side < hardly) return [];
+    // Whose address it is, only a label says where the document is about something else.
+    if (side < hardly || (!near && side <= likely)) return [];
     const found = partOf(profile, party, part, locale);
     return found
       ? [{ ...found, field: profile.field, source: 'zone' as const, features: { side }, score: side * found.score }]

@@ -8,6 +8,7 @@ import { looks } from '../labels/looks.ts';
 import { trust } from '../labels/match.ts';
 import type { Pair, Relation } from '../labels/pair.ts';
 import { objectPairs } from '../labels/parts.ts';
+import type { Ask, Page } from '../source.ts';
 import { addressBlocks, type Part } from './blocks.ts';
 
 const partFor: Partial<Record<Shape, Part>> = {
@@ -17,7 +18,7 @@ const partFor: Partial<Record<Shape, Part>> = {
 const tied = new Set<Relation>(['inline', 'beside', 'under', 'right', 'below']);
 
 /** Candidates for a member of an object from the address that the object's own label has. */
-export const objectParts = (profile: Profile, index: LabelIndex): Candidate[] =>
+export const objectParts = ({ profile }: Ask, { index }: Page): Candidate[] =>
   addressBlocks(index.view).length === 0
     ? []
     : objectPairs(profile, index).flatMap(({ pair, label }) => addressPart(profile, pair, label, index));
