@@ -19,7 +19,7 @@ import { findShares, findSpelled } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findNames, findProper } from '../values/proper.ts';
 import { findAddresses } from '../values/said-addresses.ts';
-import { type Stretch, stretchesBetween } from '../values/stretch.ts';
+import { type Stretch, stretchesBetween, stretchesOf } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
@@ -59,12 +59,12 @@ export function valuesIn(
   if (field.type === 'boolean')
     return stretchesBetween(text, joint)
       .values()
-      .map(({ start, end }) => ({ start: from + start, end: from + end }))
-      .filter(({ start, end }) => hits.some((hit) => hit >= start && hit < end))
-      .filter(({ start, end }) => end - start <= longestClause && !conditional.test(passage.text.slice(start, end)))
-      .filter(({ start, end }) => !deniesOther(passage.text.slice(start, end), start, hits))
-      .flatMap(({ start, end }) => {
-        const value = polarityOf(passage.text.slice(start, end), field);
+      .flatMap((clause) => {
+        const [start, end] = [from + clause.start, from + clause.end];
+        const said = passage.text.slice(start, end);
+        const speaks = hits.some((hit) => hit >= start && hit < end) && said.length <= longestClause;
+        if (!speaks || conditional.test(said) || deniesOther(said, start, hits)) return [];
+        const value = polarityOf(said, field);
         // What is denied on a condition holds without it: `is excluded, if …`.
         const depends = value === false && conditionBehind.test(textBehind(passage.text, end));
         return value === undefined || depends ? [] : [{ start, end, value }];
@@ -151,19 +151,14 @@ const code = new RegExp(
 
 /** What may be said in words: a name, a quotation, a span of time, a share. */
 function wordsOf(text: string): Stretch[] {
-  const quoted = matchesOf(text, /["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu).map(({ index, 1: inner = '' }) => ({
-    start: index + 1,
-    end: index + 1 + inner.length,
-  }));
-  const shares = matchesOf(text, /(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu).map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
   return [
-    ...quoted,
+    ...stretchesOf(text, /["“„«‘»][^"”“„»«’]{2,120}["”“»«’]/gu).map(({ start, end }) => ({
+      start: start + 1,
+      end: end - 1,
+    })),
     ...findProper(text).flatMap((one) => namesWithin(withCode(one, text), text)),
     ...findDurations(text),
-    ...shares,
+    ...stretchesOf(text, /(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu),
     ...findShares(text),
   ];
 }
@@ -177,12 +172,7 @@ function withCode({ start, end }: Stretch, text: string): Stretch {
 /** Capitalised words, and without what a comma parts from them: `Kershaw County, Hydrologic Unit`. */
 function namesWithin({ start, end }: Stretch, text: string): Stretch[] {
   const [head] = /^[^,]{3,}(?=,\s)/u.exec(text.slice(start, end)) ?? [];
-  return head === undefined
-    ? [{ start, end }]
-    : [
-        { start, end },
-        { start, end: start + head.length },
-      ];
+  return [{ start, end }, ...(head === undefined ? [] : [{ start, end: start + head.length }])];
 }
 
 /** Whether a text is one word that means something, or a month: nobody's name. */

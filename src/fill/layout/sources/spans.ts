@@ -7,7 +7,7 @@ import { half, likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { joints } from '../values/joints.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -107,6 +107,5 @@ export function spanCandidates(ask: Ask, page: Page): Candidate[] {
   if (!only || !end || others.length > 0 || both.some(labelled)) return [];
   const { passage, start } = only.sentence;
   const spans = passage.spans(start + end.start, start + end.end);
-  const raw = passage.text.slice(start + end.start, start + end.end);
-  return [{ field, source: 'prose', raw, value: end.value, spans, features: {}, score: likely }];
+  return [candidateAt({ field, source: 'prose', value: end.value, spans, features: {}, score: likely })];
 }

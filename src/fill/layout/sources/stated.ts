@@ -4,7 +4,7 @@ import { atMost, longest, textBefore, textBehind } from '../../scale/extents.ts'
 import { likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { boundAsked, boundFit } from '../values/bounds.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
@@ -33,8 +33,7 @@ export function statedCandidates({ field, profile }: Ask, { view, context }: Pag
       const [start, end] = [one.start + (read?.start ?? 0), one.start + (read?.end ?? 0)];
       const spans = passage.spans(start, end);
       if (!read || spans.some(({ line }) => line.kind === 'table')) return [];
-      const raw = passage.text.slice(start, end);
-      return [{ field, source: 'prose', raw, value: read.value, spans, features: {}, score: likely }];
+      return [candidateAt({ field, source: 'prose', value: read.value, spans, features: {}, score: likely })];
     }),
   );
   return new Set(found.map(({ value }) => value)).size === 1 ? found : [];

@@ -25,10 +25,9 @@ import { findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
 import { datesAndDays } from '../values/relative-dates.ts';
 import { findStreets } from '../values/said-addresses.ts';
-import type { Stretch } from '../values/stretch.ts';
+import { type Stretch, stretchesOf } from '../values/stretch.ts';
 import { findZoned } from '../values/times.ts';
 import { Likeness } from '../words/likeness.ts';
-import { matchesOf } from '../words/matches.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
@@ -82,12 +81,7 @@ const findRates: Finder = (text, locale) =>
 /** Keys that ask for the short form of a name, which stands in brackets behind it. */
 const shortForms = new Set(['abbreviation']);
 const findShortForms: Finder = (text) =>
-  matchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu).map(
-    ({ index, 0: { length } }) => ({
-      start: index,
-      end: index + length,
-    }),
-  );
+  stretchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu);
 
 /** Keys that ask for a month or for when something came out, and months with their year. */
 const months = new Set('month issue edition date_as_of'.split(' '));

@@ -8,6 +8,7 @@ import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
+import { greetingBefore } from './parties/letters.ts';
 import type { Ask, Page } from './source.ts';
 import { datelines } from './zones/datelines.ts';
 import { topDates, years } from './zones/dates.ts';
@@ -87,10 +88,6 @@ function signedBelow({ lines }: View, profile: Profile): Zoned[] {
   });
 }
 
-/** Words before a name in a greeting. */
-const greeting =
-  /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|cher|chère|chers|estimad[oa]|querid[oa]|gentile|egregio|beste|geachte|prezad[oa]|car[oa])\s+(?=\p{Lu})/iu;
-
 /** Lines above and with the greeting of a letter. */
 const firstLines = atMost.many;
 /** Who a letter greets by first and last name: with a title it may be half a name. */
@@ -98,7 +95,7 @@ function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
   if ((shape !== 'name' && shape !== 'person') || !own.some(({ concepts }) => concepts.includes('recipient')))
     return [];
   return lines.slice(0, firstLines).flatMap((line) => {
-    const start = greeting.exec(line.text)?.[0].length ?? 0;
+    const start = greetingBefore(line.text);
     const name = start > 0 ? (/^[^,:;!]+/u.exec(line.text.slice(start))?.[0].trim() ?? '') : '';
     if (!/\s/u.test(name) || !isPerson(name) || personLikeness(name) === 1) return [];
     return [{ spans: [{ line, start, end: start + name.length }], score: likely }];

@@ -7,6 +7,19 @@ export interface Stretch {
   end: number;
 }
 
+/** Where a pattern matched. */
+export const stretchOf = ({ index, 0: { length } }: RegExpExecArray): Stretch => ({
+  start: index,
+  end: index + length,
+});
+
+/** Where a global pattern matches. */
+export const stretchesOf = (text: string, pattern: RegExp): Stretch[] => matchesOf(text, pattern).map(stretchOf);
+
+/** Whether a part of a text has some of it in common with one of others. */
+export const isAmong = ({ start, end }: Stretch, others: readonly Stretch[]): boolean =>
+  others.some((other) => start < other.end && other.start < end);
+
 /** What stands between the matches of a global pattern, without white space at its ends; nothing where there is nothing else. */
 export function stretchesBetween(text: string, separator: RegExp): Stretch[] {
   const found: Stretch[] = [];

@@ -17,6 +17,10 @@ export const isTelling = ({ weight }: Term): boolean => weight > nearlyAll;
 /** Whether the lexicon has the word of a term. */
 export const isKnown = ({ concepts }: Term): boolean => !concepts[0]?.startsWith('=');
 
+/** Whether one of some terms means one of some things. */
+export const meansAny = (terms: readonly Term[], concepts: ReadonlySet<string>): boolean =>
+  terms.some((term) => term.concepts.some((one) => concepts.has(one)));
+
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
 const adjunctWords = new Set('by par durch door pursuant gemass according under laut'.split(' '));
 

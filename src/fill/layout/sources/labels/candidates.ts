@@ -5,7 +5,7 @@ import type { Profile } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isWording } from '../../values/names.ts';
@@ -154,15 +154,8 @@ export function candidateOf(
   const seen = looks(pair, index.view);
   const trusted = seen.sameCell ? Math.max(trust[pair.relation], sameCell) : trust[pair.relation];
   const score = Math.min(0.99, label * trusted * fit * sense * (1 - unfilled * seen.printed) * prominence(pair));
-  const features = {
-    label,
-    exact: isExact(profile, pair) ? 1 : 0,
-    [pair.relation]: 1,
-    trust: trusted,
-    fit,
-    sense,
-    ...seen,
-  };
+  const exact = isExact(profile, pair) ? 1 : 0;
+  const features = { label, exact, [pair.relation]: 1, trust: trusted, fit, sense, ...seen };
   const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
   return { field: profile.field, source: 'label', raw, value, spans: kept, features, score };
 }
@@ -243,6 +236,6 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     // Other words of the label matter less: that the value is a span of time says much already.
     const score = sure * label ** possible * trust[pair.relation];
     const features = { label, end: 1 };
-    return [{ field, source: 'label' as const, raw: spanText(span), value: one.value, spans: [span], features, score }];
+    return [candidateAt({ field, source: 'label', value: one.value, spans: [span], features, score })];
   });
 }

@@ -11,6 +11,7 @@ import { isNothing } from '../../values/nothing.ts';
 import { setWide } from '../../words/han.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
+import { greetingBefore } from '../parties/letters.ts';
 import { fromCaption } from './captions.ts';
 import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
 import { isHowToRead } from './how-to-read.ts';
@@ -63,9 +64,9 @@ function shareOf(segment: Segment, near: Neighbours): Pair[] | undefined {
   return present([pairOf(segment, 0, label.length, withAmount(right, near), right, 'right')]);
 }
 
-/** Words over a letter that speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
-const greeting =
-  /^(?:(?:dear|hello|sehr geehrte[rs]?|liebe[rs]?|ch[eè]re?s?|estimad[oa]s?|querid[oa]s?|gentil[ei]|egregi[oa]?|geachte|prezad[oa]s?|уважаем\p{L}+|szanown\p{L}+|vážen\p{L}+|sayın|kära|kjære|kære)\s|尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
+/** Whether words over a letter speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
+const greets = (text: string): boolean => greetingBefore(text) > 0 || honouring.test(text);
+const honouring = /^(?:尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
 
 function fromInline(
   segment: Segment,
@@ -76,7 +77,7 @@ function fromInline(
     pairOf(segment, label.start, label.end, own, to, relation);
   if (value.end > value.start) return present([pair(spanIn(segment, value.start, value.end), segment, 'inline')]);
   // The next label stands right behind a field that is left out.
-  if (value.start < segment.text.length || greeting.test(segment.text.slice(label.start, label.end))) return [];
+  if (value.start < segment.text.length || greets(segment.text.slice(label.start, label.end))) return [];
   const beside = answerPlace(segment, near);
   const right = isRuled(segment) && inlinePairs(beside?.text ?? '')[0]?.label.start === 0 ? undefined : beside;
   // A field that is left out on purpose, or has a rule to write on, is not filled by what stands below it.

@@ -4,7 +4,7 @@ import { likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { impliedBy, type Shape } from '../../keys/shapes.ts';
 import { type Span, spanText } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
 import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
 import type { Locale } from '../../values/locale.ts';
@@ -68,9 +68,7 @@ function contactCandidates(profile: Profile, index: LabelIndex, find: (text: str
     if (!one || more.length > 0) return [];
     const span = within(pair.value, one);
     const features = { label, part: 1, says: 1, fit: sure };
-    return [
-      { field, source: 'label', raw: spanText(span), value: one.value, spans: [span], features, score: told * label },
-    ];
+    return [candidateAt({ field, source: 'label', value: one.value, spans: [span], features, score: told * label })];
   });
 }
 
@@ -94,7 +92,7 @@ function candidateOf(
   const span = within(part, { start: start + read.start, end: start + read.end });
   const score = (says ? told : first) * label * read.fit;
   const features = { label, part: 1, says: says ? 1 : 0, fit: read.fit };
-  return [{ field, source: 'label', raw: spanText(span), value: read.value, spans: [span], features, score }];
+  return [candidateAt({ field, source: 'label', value: read.value, spans: [span], features, score })];
 }
 
 /** The parts of a value between commas, bars and dashes. */

@@ -1,8 +1,8 @@
 /** Parts of the address that the label of an object names: `Venue: Town Hall, 12 Market Street, Leeds LS1 4DY`. */
 import type { Profile } from '../../keys/profile.ts';
 import type { Shape } from '../../keys/shapes.ts';
-import { type Span, spanText } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { Span } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import type { LabelIndex } from '../labels/index.ts';
 import { looks } from '../labels/looks.ts';
 import { trust } from '../labels/match.ts';
@@ -33,17 +33,9 @@ function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIn
   const isOwn = ({ line, start, end }: Span): boolean =>
     line !== value.line || (start >= value.start && (line !== segment.line || end <= segment.end));
   if (!spans?.length || !spans.every(isOwn)) return [];
-  const raw = spans.map(spanText).join(' ');
-  const features = {
-    label,
-    exact: 1,
-    [relation]: 1,
-    trust: trust[relation],
-    fit: 1,
-    sense: 1,
-    ...looks(pair, index.view),
-  };
-  return [{ field, source: 'label', raw, value: raw, spans: [...spans], features, score: label * trust[relation] }];
+  const [tie, seen] = [trust[relation], looks(pair, index.view)];
+  const features = { label, exact: 1, [relation]: 1, trust: tie, fit: 1, sense: 1, ...seen };
+  return [candidateAt({ field, source: 'label', spans: [...spans], features, score: label * tie })];
 }
 
 /** Whether a place is asked for beside a street or a postcode: a town, and not the place that they are of. */

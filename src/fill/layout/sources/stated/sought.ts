@@ -12,8 +12,7 @@ import { findSpelled } from '../../values/number-words.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
-import type { Stretch } from '../../values/stretch.ts';
-import { matchesOf } from '../../words/matches.ts';
+import { type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, type Term } from '../../words/terms.ts';
 import { counts, isAgent, isCalled, type Relation } from './relations.ts';
 
@@ -22,11 +21,7 @@ type Finder = (text: string, locale: Locale) => readonly Stretch[];
 
 const days: Finder = (text, locale) =>
   inOrder(datesAndDays(text, locale).filter(({ precision = 'day' }) => precision === 'day'));
-const years: Finder = (text) =>
-  matchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu).map(({ index }) => ({
-    start: index,
-    end: index + 4,
-  }));
+const years: Finder = (text) => stretchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu);
 type Counted = Stretch & { kind: 'number' | 'amount' | 'percent'; currency?: string };
 const numbers = (text: string, locale: Locale): Counted[] => [
   ...findNumbers(text, locale),
@@ -88,17 +83,18 @@ export function soughtBy(profile: Profile): Sought | undefined {
 /** People with a known name, and such as stand with an initial before their post: `N. Reyes, Site Manager`. */
 const called: Finder = (text) => {
   const some = findPeople(text);
-  const others = matchesOf(text, initialled)
-    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-    .filter((one) => !some.some(({ start, end }) => start < one.end && one.start < end));
-  return inOrder([...some, ...others]);
+  return inOrder([...some, ...apartFrom(some, stretchesOf(text, initialled))]);
 };
 const initialled = /(?<![\p{L}\d.] ?)(?:\p{Lu}\.[ -]?){1,3}\p{Lu}[\p{Ll}’'-]{2,20}(?=, \p{Lu}\p{Ll})/gu;
+
+/** Those that share no character with any of the others. */
+const apartFrom = (others: readonly Stretch[], some: readonly Stretch[]): Stretch[] =>
+  some.filter((one) => !others.some(({ start, end }) => start < one.end && one.start < end));
 
 const named: Finder = (text) => {
   const some = findPeople(text);
   const firms = findProper(text).filter(({ start, end }) => isOrganisation(text.slice(start, end)));
-  return [...some, ...firms.filter((one) => !some.some(({ start, end }) => start < one.end && one.start < end))];
+  return [...some, ...apartFrom(some, firms)];
 };
 
 /** What tells the value of a key from others: its words, or its object's where it says no more than the kind of value. */
