@@ -10,11 +10,10 @@ import type { LayoutContext } from './context.ts';
 import { isAbout } from './keys/about.ts';
 import { profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
-import { evidenceOf } from './page/evidence.ts';
 import { yearOf } from './page/origin.ts';
 import { isOpen, isTick, tickRows } from './page/tick-columns.ts';
 import { endsOf, type TextLine, type View } from './page/view.ts';
-import type { Candidate } from './score/candidate.ts';
+import { type Candidate, evidenceFor } from './score/candidate.ts';
 import { judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { confidenceOf } from './score/sureness.ts';
@@ -177,20 +176,15 @@ const isTickOf = ({ raw, spans: [span] }: Candidate, rows: ReadonlySet<TextLine>
 const most = atMost.dozen;
 
 function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Locale): Leaf {
-  const { value, raw, score, spans, declared, also = [] } = candidate;
-  const evidence =
-    spans.length > 0
-      ? [...evidenceOf(spans), ...also, ...yearOf(value, raw, locale)]
-      : declared
-        ? [{ place: declared.place ?? null, text: declared.value }]
-        : [];
+  const { value, raw, score, spans, also = [] } = candidate;
+  const more = spans.length > 0 ? [...also, ...yearOf(value, raw, locale)] : [];
   return {
     kind: 'leaf',
     value,
     raw,
     status: rivals.length > 0 ? 'ambiguous' : 'found',
     confidence: rounded(confidenceOf(score)),
-    evidence,
+    evidence: [...evidenceFor(candidate), ...more],
     ...(rivals.length > 0 && { alternatives: rivals.map((rival) => leafOf(rival, [], locale)) }),
   };
 }

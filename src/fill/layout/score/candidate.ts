@@ -2,6 +2,7 @@
 import type { DeclaredField } from '../../../model/document.ts';
 import type { Evidence, Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
+import { evidenceOf } from '../page/evidence.ts';
 import { type Span, spanText } from '../page/view.ts';
 
 /** How a candidate came up. */
@@ -37,6 +38,10 @@ export interface Candidate {
   /** 0 to 1: how likely this is the right answer. */
   score: number;
 }
+
+/** The words of a candidate, or what the file declares without showing it. */
+export const evidenceFor = ({ spans, declared }: Candidate): Evidence[] =>
+  spans.length === 0 && declared ? [{ place: declared.place ?? null, text: declared.value }] : evidenceOf(spans);
 
 /** A candidate for what stands in some spans; its value is what is printed, unless another one is given. */
 export function candidateAt({

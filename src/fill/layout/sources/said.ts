@@ -8,14 +8,13 @@ import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { printedHyphen } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
-import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
 import { anyBox } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitIn, unitOf } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
-import { findShares, findSpelled } from '../values/number-words.ts';
+import { findShares } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findNames, findProper } from '../values/proper.ts';
 import { findAddresses } from '../values/said-addresses.ts';
@@ -24,6 +23,7 @@ import { foldKeep } from '../values/text.ts';
 import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isKnown, termsOf } from '../words/terms.ts';
+import { contactFinders, type Finder, numbersIn } from './mentions.ts';
 
 /** A part of a passage that is one sentence. */
 export interface Said {
@@ -99,27 +99,10 @@ function unitBehind(text: string, locale: Locale, at: number): number {
 function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): readonly Stretch[] {
   const numeric = field.type === 'number' || field.type === 'integer';
   if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') {
-    sentence.numbers ??= [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))].sort(
-      (a, b) => a.start - b.start,
-    );
+    sentence.numbers ??= numbersIn(text, locale);
     return sentence.numbers;
   }
-  if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
-  if (shape === 'time') return findZoned(text);
-  if (shape === 'duration' || shape === 'period') return findDurations(text);
-  if (shape === 'email') return findEmails(text);
-  if (shape === 'phone') return findPhones(text);
-  if (shape === 'url') return findUrls(text);
-  if (shape === 'organisation') return findProper(text);
-  if (shape === 'person' || shape === 'name') return findNames(text);
-  if (shape === 'address') return findAddresses(text);
-  if (shape === 'identifier')
-    return matchesOf(text, code).flatMap(({ index, 0: said }) => {
-      const lead = /^\p{Lu}{2,}\s/u.exec(said)?.[0].length ?? 0;
-      const whole = { start: index, end: index + said.length };
-      return lead > 0 ? [whole, { ...whole, start: index + lead }] : [whole];
-    });
-  return [];
+  return finders[shape]?.(text, locale) ?? [];
 }
 
 const boxed = new RegExp(anyBox, 'u');
@@ -148,6 +131,27 @@ const code = new RegExp(
   String.raw`(?<![\p{L}\d])(?:\p{Lu}{1,4}\s(?=\d))?(?=[^\s]*\d)[\p{Lu}\d](?:[\p{L}\d./_-]|${printedHyphen}){1,30}(?: \d{2,6}(?![.,]?\d|[\p{L}/-])){0,4}(?![\p{L}\d])`,
   'gu',
 );
+
+/** A code, with the capitals that stand before it and without. */
+const findCodes: Finder = (text) =>
+  stretchesOf(text, code).flatMap((whole) => {
+    const lead = /^\p{Lu}{2,}\s/u.exec(text.slice(whole.start, whole.end))?.[0].length ?? 0;
+    return lead > 0 ? [whole, { ...whole, start: whole.start + lead }] : [whole];
+  });
+
+const finders: Partial<Record<Shape, Finder>> = {
+  ...contactFinders,
+  date: findDates,
+  'date-time': findDates,
+  time: findZoned,
+  duration: findDurations,
+  period: findDurations,
+  organisation: findProper,
+  person: findNames,
+  name: findNames,
+  address: findAddresses,
+  identifier: findCodes,
+};
 
 /** What may be said in words: a name, a quotation, a span of time, a share. */
 function wordsOf(text: string): Stretch[] {

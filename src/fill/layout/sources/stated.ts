@@ -9,7 +9,7 @@ import { boundAsked, boundFit } from '../values/bounds.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
-import { termsOf } from '../words/terms.ts';
+import { meansAny, termsOf } from '../words/terms.ts';
 import { type Sentence, sentencesOf, type Wanted, wantedOf } from './sentences/spoken.ts';
 import type { Ask, Page } from './source.ts';
 import { type Hit, hitsIn, zoneOf } from './stated/clauses.ts';
@@ -81,7 +81,5 @@ const ofOtherLetter =
 
 /** Whether a clause speaks of another one than the key does: `the previous inspection`. */
 const isOther = (clause: string, { own, context }: Profile): boolean =>
-  termsOf(clause).some(({ concepts }) =>
-    concepts.some((one) => others.has(one) && ![...own, ...context].some((term) => term.concepts.includes(one))),
-  );
+  meansAny(termsOf(clause), others.difference(new Set([...own, ...context].flatMap(({ concepts }) => concepts))));
 const others = new Set('old last former next planned original fax'.split(' '));

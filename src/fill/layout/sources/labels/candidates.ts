@@ -17,13 +17,12 @@ import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
-import { type Pair, within } from './pair.ts';
+import { isOthers, ofColumn, type Pair, within } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { headOf, unquoted, wholeEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
-import { isOthers, ofColumn } from './whose.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
 export function labelCandidates({ profile }: Pick<Ask, 'profile'>, { index, context: { locale } }: Page): Candidate[] {

@@ -1,5 +1,6 @@
 /** A label with its value, and how the words of a label are read. */
 
+import { type Profile, sharedRoles } from '../../keys/profile.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
 import type { Stretch } from '../../values/stretch.ts';
@@ -45,6 +46,14 @@ export interface Pair {
 /** Whether a label speaks to the addressee of what is his: `Your VAT no.` */
 export const ofAddressee = ({ label }: Pick<Pair, 'label'>): boolean =>
   /^(?:your|ihre?|votre|vostr[ao]|vs\.?|v\/|su|uw|seu|sua|vossa)(?![\p{L}])/iu.test(label);
+
+/** Whether a sum is asked for and a header offers what stands under it. */
+export const ofColumn = ({ role }: Profile, { relation }: Pair): boolean =>
+  relation === 'below' && role?.zone === 'totals';
+
+/** Whether a label gives to the addressee what a key asks of the sender. */
+export const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
+  !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
 
 /** Whether words say that somebody signs. */
 export const isSignature = (terms: readonly Term[]): boolean =>

@@ -2,16 +2,16 @@
 import { longest } from '../../../scale/extents.ts';
 import { likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
-import { impliedBy, type Shape } from '../../keys/shapes.ts';
+import { impliedBy } from '../../keys/shapes.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
-import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
 import type { Locale } from '../../values/locale.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import type { Found } from '../../values/text.ts';
 import { overlap } from '../../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { contactFinders } from '../mentions.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch } from './match.ts';
 import { type Pair, within } from './pair.ts';
@@ -43,33 +43,31 @@ export function objectPairs(
 
 /** Candidates for a member of an object from the values that the object's own label has. */
 export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
-  const reached = contactIn[profile.shape];
-  if (reached) return contactCandidates(profile, index, reached);
-  return objectPairs(profile, index).flatMap(({ pair, label }) => {
+  const { own, shape } = profile;
+  const find = shape === 'email' || shape === 'phone' || shape === 'url' ? contactFinders[shape] : undefined;
+  const telling = own.filter(
+    (term) => isTelling(term) && !term.concepts.some((one) => impliedBy[shape]?.includes(one)),
+  );
+  return objectPairs(profile, index, find && telling).flatMap(({ pair, label }) => {
     if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
+    if (find) return contactIn(profile, pair, label, find);
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
   });
 }
 
-const contactIn: Partial<Record<Shape, (text: string) => readonly Found<string>[]>> = {
-  email: findEmails,
-  phone: findPhones,
-  url: findUrls,
-};
-
 /** By what somebody is reached, from the one value that names who that is and says it: `Caterer: Ada Probe 020 7946 0148`. */
-function contactCandidates(profile: Profile, index: LabelIndex, find: (text: string) => readonly Found<string>[]) {
-  const { field, own, shape } = profile;
-  const whose = own.filter((term) => isTelling(term) && !term.concepts.some((one) => impliedBy[shape]?.includes(one)));
-  return objectPairs(profile, index, whose).flatMap(({ pair, label }): Candidate[] => {
-    if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
-    const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
-    if (!one || more.length > 0) return [];
-    const span = within(pair.value, one);
-    const features = { label, part: 1, says: 1, fit: sure };
-    return [candidateAt({ field, source: 'label', value: one.value, spans: [span], features, score: told * label })];
-  });
+function contactIn(
+  { field }: Profile,
+  pair: Pair,
+  label: number,
+  find: (text: string) => readonly Found<string>[],
+): Candidate[] {
+  const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
+  if (!one || more.length > 0) return [];
+  const features = { label, part: 1, says: 1, fit: sure };
+  const spans = [within(pair.value, one)];
+  return [candidateAt({ field, source: 'label', value: one.value, spans, features, score: told * label })];
 }
 
 function candidateOf(
