@@ -4,6 +4,7 @@ import { atMost, longest } from '../../scale/extents.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { termsOf } from '../words/terms.ts';
+import type { Ask } from './source.ts';
 
 /** Lines below a heading that are its part, and below a label with its value. */
 const [reach, beneath] = [atMost.dozen, 2];
@@ -16,10 +17,7 @@ interface Part {
   several: boolean;
 }
 
-interface Asking {
-  field: Field;
-  parents: readonly Field[];
-}
+type Asking = Pick<Ask, 'field' | 'parents'>;
 
 /** Where the values of a key stand. */
 interface Held {

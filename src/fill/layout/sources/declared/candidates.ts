@@ -4,7 +4,7 @@ import type { DeclaredField, ParsedDocument } from '../../../../model/document.t
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Topics } from '../../keys/about.ts';
-import type { Profile } from '../../keys/profile.ts';
+import { type Profile, senders } from '../../keys/profile.ts';
 import { once } from '../../page/once.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
@@ -33,18 +33,9 @@ const stamps = /^(?:date|year|creation[_ ]?time|originaldate|originalyear)$/i;
 const made =
   /^(?:(?:the|of|date|day|year|time|datetime|created|creation|recorded|recording|released?|published|publication|original|call|meeting|interview|session|file|at|on)(?: |$))+$/;
 
-const sides: Record<string, string> = {
-  seller: 'seller',
-  sender: 'seller',
-  company: 'seller',
-  store: 'seller',
-  creditor: 'seller',
-  buyer: 'buyer',
-  customer: 'buyer',
-  recipient: 'buyer',
-  debtor: 'buyer',
-  delivery: 'delivery',
-};
+/** The parties of a record by what keys call them. */
+const receivers = new Set('buyer customer recipient debtor'.split(' '));
+const sideOf = (side: string): string => (senders.has(side) ? 'seller' : receivers.has(side) ? 'buyer' : side);
 
 interface ReadField {
   field: DeclaredField;
@@ -115,8 +106,7 @@ function targetsOf(profile: Profile): Set<string> {
   const ask = partyAsk(profile);
   const targets = new Set<string>();
   if (ask && ask.sides.length > 0) {
-    for (const side of ask.sides)
-      if (sides[side]) targets.add(`${sides[side]}.${ask.contact === 'url' ? 'website' : (ask.contact ?? ask.part)}`);
+    for (const side of ask.sides) targets.add(`${sideOf(side)}.${ask.contact ?? ask.part}`);
   } else if (profile.role) targets.add(profile.role.id === 'vat-id' ? 'seller.vat' : profile.role.id);
   return targets;
 }

@@ -125,11 +125,14 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   if (above && written && !caption.test(above.text))
     return present([pairOf(segment, 1, 1 + written.length, segmentSpan(above), above, 'captioned')]);
   const end = labelEnd(segment.text);
+  const to = (value: Segment | undefined, relation: Relation): Pair | undefined =>
+    value &&
+    pairOf(segment, 0, end, relation === 'right' ? withAmount(value, near) : segmentSpan(value), value, relation);
   if (end === 0 || isFirstLine(segment, near)) return [];
   const below = near.below.get(segment);
   if (below && (unfinished.test(segment.text) || (segment.cell?.header && inOneCell(below, segment))))
     return present([underHeader(segment, near)]);
-  if (below && isLowered(segment, below)) return present([pairOf(segment, 0, end, segmentSpan(below), below, 'right')]);
+  if (below && isLowered(segment, below)) return present([to(below, 'right')]);
   const next = answerPlace(segment, near);
   // The number of an item of a form is printed again before its value, and the symbol of a row of figures.
   const skips = next && (isNumberOf(segment, next, near) || isHowToRead(next.cell));
@@ -141,18 +144,14 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const own = above && isNearer(above, segment, rest, big ? isClose : isTight);
   const over =
     own && !isUnder(above, segment, near, asked) && (big || isCaption(segment.text, asked)) ? above : undefined;
-  const under = () => below && pairOf(segment, 0, end, segmentSpan(below), below, 'below');
   // What is filled into a box of a form in larger type is all of its label's value.
-  if (below && inOneCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment))) return present([under()]);
+  if (below && inOneCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment)))
+    return present([to(below, 'below')]);
   // A field that is left out on purpose is not filled by what stands below it.
-  if (right && isNothing(right.text)) return present([pairOf(segment, 0, end, segmentSpan(right), right, 'right')]);
+  if (right && isNothing(right.text)) return present([to(right, 'right')]);
   // A rate stands between a tax and its amount.
   const past = right && /^\(?\d+(?:[.,]\d+)? ?%\)?$/.test(right.text) ? near.right.get(right) : undefined;
-  return present([
-    right && pairOf(segment, 0, end, withAmount(right, near), right, 'right'),
-    past && pairOf(segment, 0, end, segmentSpan(past), past, 'right'),
-    over ? pairOf(segment, 0, end, segmentSpan(over), over, 'captioned') : under(),
-  ]);
+  return present([to(right, 'right'), to(past, 'right'), over ? to(over, 'captioned') : to(below, 'below')]);
 }
 
 /** Whether a value has a label over it that stands as near as the one below. */

@@ -18,14 +18,13 @@ const reach = atMost.dozen;
 /** Lines that a numbered question of a form may rule. */
 const questionReach = atMost.few;
 
+const none: readonly Term[] = [];
+
 /** The terms of a heading; longer ones are sentences, whose words say little of what follows. */
 function headingTerms(text: string): readonly Term[] {
   const terms = termsOf(text);
-  return terms.length <= longestNumber ? terms : [];
+  return terms.length <= atMost.dozen ? terms : none;
 }
-
-const longestNumber = atMost.dozen;
-const none: readonly Term[] = [];
 
 /** Joins two lists of terms; the same two lists give the same third one, so that what is worked out for it can be kept. */
 function joiner(): (a: readonly Term[], b: readonly Term[]) => readonly Term[] {
@@ -69,8 +68,7 @@ export const surroundingsOf = oncePerLines((view: View): Surroundings => {
       question.left = questionReach;
     }
   }
-  const made = { above: (line: TextLine) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
-  return made;
+  return { above: (line) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
 });
 
 /** A short line by itself that ends in a colon or is bold. */

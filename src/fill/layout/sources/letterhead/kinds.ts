@@ -9,7 +9,7 @@ import { findDates } from '../../values/dates.ts';
 import { halfWidth } from '../../values/digits.ts';
 import { withLetters } from '../../values/misread.ts';
 import { foldKeep } from '../../values/text.ts';
-import { termsOf } from '../../words/terms.ts';
+import { meansAny, termsOf } from '../../words/terms.ts';
 
 type LineKind =
   /** Telephone, e-mail, website. */
@@ -117,11 +117,7 @@ export function isRegion(plain: string): boolean {
 /** Whether a line says only what kind of document it heads. */
 function isTitle(text: string): boolean {
   const terms = termsOf(text);
-  return (
-    terms.length > 0 &&
-    terms.length <= atMost.few &&
-    terms.some((term) => term.concepts.some((concept) => titles.has(concept))) &&
-    terms.filter((term) => !term.concepts.some((concept) => titles.has(concept)) && term.weight > half).length <=
-      (terms.length > 2 ? 1 : 0)
-  );
+  const others = terms.filter((term) => !meansAny([term], titles));
+  if (terms.length > atMost.few || others.length === terms.length) return false;
+  return others.filter(({ weight }) => weight > half).length <= (terms.length > 2 ? 1 : 0);
 }

@@ -1,6 +1,5 @@
 /** Parts of the address that the label of an object names: `Venue: Town Hall, 12 Market Street, Leeds LS1 4DY`. */
 import type { Profile } from '../../keys/profile.ts';
-import type { Shape } from '../../keys/shapes.ts';
 import type { Span } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import type { LabelIndex } from '../labels/index.ts';
@@ -9,12 +8,9 @@ import { trust } from '../labels/match.ts';
 import type { Pair, Relation } from '../labels/pair.ts';
 import { objectPairs } from '../labels/parts.ts';
 import type { Ask, Page } from '../source.ts';
-import { addressBlocks, type Part } from './blocks.ts';
+import { partOf } from './ask.ts';
+import { addressBlocks } from './blocks.ts';
 
-const partFor: Partial<Record<Shape, Part>> = {
-  ...{ postcode: 'postcode', city: 'city', state: 'state', street: 'street', country: 'country' },
-  ...{ name: 'name', organisation: 'name', person: 'name' },
-};
 const tied = new Set<Relation>(['inline', 'beside', 'under', 'right', 'below']);
 
 /** Candidates for a member of an object from the address that the object's own label has. */
@@ -26,7 +22,7 @@ export const objectParts = ({ profile }: Ask, { index }: Page): Candidate[] =>
 /** What the address behind a label that fits the object as well as told holds for one of its members. */
 function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIndex): Candidate[] {
   const { field } = profile;
-  const part = partFor[profile.shape] ?? (isTown(profile, index) ? 'city' : undefined);
+  const part = partOf[profile.shape] ?? (isTown(profile, index) ? 'city' : undefined);
   if (!part || !tied.has(pair.relation) || field.type !== 'string' || field.choices) return [];
   const { value, relation, segment } = pair;
   const spans = addressBlocks(index.view).find(({ segments }) => segments.includes(segment))?.parts[part];

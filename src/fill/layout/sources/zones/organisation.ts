@@ -8,7 +8,7 @@ import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import { means, papers, type Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
 const kinds = new Set(
@@ -17,12 +17,6 @@ const kinds = new Set(
   ),
 );
 const generic = new Set(['name', 'company', 'full', 'title']);
-/** Kinds of papers: `Health Insurance Policy` is no insurer. */
-const papers = new Set(
-  'report contract policy certificate form application invoice statement agenda letter page notice specification costs'.split(
-    ' ',
-  ),
-);
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
 const [footLines, longest] = [atMost.few, 70];
@@ -108,6 +102,7 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
   // Nor is a word of its own behind it more than that: the label of what stands over it.
   const [, last = ''] = /^\p{Lo}.*\s(\p{Lo}+)$/u.exec(text) ?? [];
   if (last !== '' && termsOf(last).every((one) => telling.some((term) => alike(term, one)))) return null;
+  // `Health Insurance Policy` is no insurer.
   const paper = terms.some((term) => means(term, papers)) && !hasLegalForm(text);
   const says =
     !paper && telling.length > 0 && terms.length > 1 && telling.every((term) => terms.some((one) => alike(term, one)));
