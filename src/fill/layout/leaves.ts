@@ -119,34 +119,27 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);
-    const isOfOtherYear = ofOtherYear([...parents, field]);
-    const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
-    const isMisfit = misfitOf(ask);
+    const never = [
+      ...[misfitOf(ask), missedInJoint(profile, index), ofOtherYear([...parents, field]), isQuestion, stands.foreign],
+      (one: Candidate) => isTickOf(one, rows) || isPartOfTotal(one, profile),
+    ];
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const candidate = bareName(field, whole);
       const [span] = candidate.spans;
-      const mere = span !== undefined && isMereLimit(span.line.text, span, field);
-      const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
       const worded = field.type === 'string' && !field.choices;
       const said = worded ? labelsIn(candidate.raw) : [];
       // What only says what is asked for is its label again, in another language.
       const label = said.some((one, index) => (index === 0 && one === own) || (asks.get(one) ?? at) !== at);
-      return !mere &&
-        !nothing &&
-        !label &&
-        !isMisfit(candidate) &&
-        !(worded && isTorn(candidate, source)) &&
-        !isQuestion(candidate) &&
-        !isOfJoint(candidate) &&
-        !isTickOf(candidate, rows) &&
-        !isPartOfTotal(candidate, profile) &&
-        !stands.foreign(candidate) &&
-        !isOfOtherYear(candidate) &&
-        withinLimits(field, candidate, candidate.raw)
-        ? candidate
-        : null;
+      const isNone =
+        (span !== undefined && isMereLimit(span.line.text, span, field)) ||
+        isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined) ||
+        label ||
+        (worded && isTorn(candidate, source)) ||
+        never.some((isSuch) => isSuch(candidate)) ||
+        !withinLimits(field, candidate, candidate.raw);
+      return isNone ? null : candidate;
     };
     const all = offersFor(ask, page, sources, weigh);
     const held = all.filter(({ offers }) => offers.some(({ candidate }) => stands.own(candidate)));

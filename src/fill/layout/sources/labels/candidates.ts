@@ -114,16 +114,10 @@ const wordsOf = once(({ value }: Pair): readonly Term[] => {
 
 /** How well labels fit a profile; the same label under the same heading is weighed once. */
 function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) => number {
-  const known = new Map<readonly Term[], { heading: readonly Term[]; fit: number }[]>();
-  return ({ terms, heading }) => {
-    const seen = known.get(terms);
-    const same = seen?.find((one) => one.heading === heading);
-    if (same) return same.fit;
-    const made = { heading, fit: termMatch(profile, terms, heading, title, topics) };
-    if (seen) seen.push(made);
-    else known.set(terms, [made]);
-    return made.fit;
-  };
+  const fitOf = once((terms: readonly Term[]) =>
+    once((heading: readonly Term[]) => termMatch(profile, terms, heading, title, topics)),
+  );
+  return ({ terms, heading }) => fitOf(terms)(heading);
 }
 
 /** What a pair offers to a key that its label fits as well as told; null when it offers nothing. */
