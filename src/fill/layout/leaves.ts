@@ -144,7 +144,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     const all = offersFor(ask, page, sources, weigh);
     const held = all.filter(({ offers }) => offers.some(({ candidate }) => stands.own(candidate)));
     const groups = (held.length > 0 ? held : all).slice(0, most);
-    const isOut: Weighed['isOut'] = ({ offers }) => offers.every(({ candidate }) => isElsewhere(candidate));
+    const isOut: Weighed['isOut'] = ({ offers }) => offers.every(isElsewhere);
     weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names), isOut });
   }
   return weighed;

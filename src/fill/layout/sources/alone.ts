@@ -110,7 +110,7 @@ export function aloneCandidates({ profile }: Ask, { view, context: { locale } }:
 }
 
 const only = ({ field }: Profile, span: Span, score: number, value?: string | number): Candidate =>
-  candidateAt({ field, source: 'shape', value, spans: [span], features: { alone: score }, score });
+  candidateAt({ field, value, spans: [span], features: { alone: score }, score });
 
 /** The only value that says itself that it is what a key asks for. */
 function toldCandidates(profile: Profile, find: Telling, view: View, locale: Locale): Candidate[] {

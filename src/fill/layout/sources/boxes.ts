@@ -52,9 +52,7 @@ function named(profile: Profile, view: View): Candidate[] {
         thing.length > 0 && overlap(thing, terms).asked === 1 ? possible : 0,
       );
       const value = profile.field.type === 'boolean' ? option.ticked : option.text;
-      return value === option.ticked || option.ticked
-        ? candidateOf(profile, option, value, sure * fit, { option: fit })
-        : [];
+      return value === option.ticked || option.ticked ? candidateOf(profile, option, value, sure * fit) : [];
     }),
   );
 }
@@ -84,7 +82,7 @@ function chosen(profile: Profile, view: View, locale: Locale): Candidate[] {
     const question = questionFit(profile, group, view);
     const all = known.length / Math.min(most, group.options.length);
     const score = Math.min(sure, some * (known.length / group.options.length) + hardly * all + doubtful * question);
-    return candidateOf(profile, one, read.value, score, { choices: all, question });
+    return candidateOf(profile, one, read.value, score, { question });
   });
 }
 
@@ -108,14 +106,12 @@ function candidateOf(
   { text, span, tick }: Option,
   value: Candidate['value'],
   score: number,
-  features: Features,
+  features: Features = {},
 ): Candidate[] {
   if (score < least) return [];
   // The box shows which of several like options is meant.
   const mark = boxBefore.exec(span.line.text.slice(0, span.start));
   const shown = { ...span, start: mark?.index ?? span.start };
   const also = tick && { also: evidenceOf([tick]) };
-  return [
-    { field, source: 'label', raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also },
-  ];
+  return [{ field, raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also }];
 }

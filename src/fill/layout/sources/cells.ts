@@ -77,7 +77,6 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
       return [
         {
           field,
-          source: 'column',
           raw: crossing.piece.text,
           value: read?.value ?? text ?? null,
           spans: [...crossing.piece.spans],

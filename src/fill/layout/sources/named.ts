@@ -72,7 +72,6 @@ export function namedCandidates({ field, profile }: Ask, { view, context }: Page
     const [fit, whole, counted] = [most((one) => one.fit), most((one) => one.whole), most((one) => one.counted)];
     return candidateAt({
       field,
-      source: 'prose',
       spans: first.spans,
       features: {
         named: fit,

@@ -65,7 +65,6 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
       const { text } = sentence.passage;
       return candidateAt({
         field,
-        source: 'prose',
         value,
         spans: sentence.passage.spans(start, end),
         features: {

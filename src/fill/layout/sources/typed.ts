@@ -173,7 +173,6 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
     return [
       {
         field,
-        source: 'shape',
         raw: text.slice(read.start, read.end),
         value: read.value,
         spans: spansBetween(spans, read.start, read.end),

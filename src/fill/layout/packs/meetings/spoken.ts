@@ -143,4 +143,4 @@ function names(profile: Profile, line: TextLine): Candidate[] {
 }
 
 const candidateOf = ({ field }: Profile, spans: Span[], value: string | number, score: number): Candidate =>
-  candidateAt({ field, source: 'prose', value, spans, features: { spoken: score }, score });
+  candidateAt({ field, value, spans, score });

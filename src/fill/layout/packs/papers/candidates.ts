@@ -82,9 +82,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
     view.fields === view.document.fields
   ) {
     const declared = { kind: 'property' as const, name: 'pages', value: String(pages) };
-    return [
-      { field, source: 'declared', raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure },
-    ];
+    return [{ field, raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure }];
   }
   const offer = offers.find(({ keys }) => keys.test(key));
   const kind = field.choices && /\btype\b|\bkind\b/u.test(key);
@@ -108,4 +106,4 @@ function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
 }
 
 const candidate = (field: LeafField, spans: Span[], score: number, value?: Candidate['value']): Candidate =>
-  candidateAt({ field, source: 'zone', value, spans, features: { zone: score }, score });
+  candidateAt({ field, value, spans, score });

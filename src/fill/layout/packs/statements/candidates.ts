@@ -96,4 +96,4 @@ function periodName(field: LeafField, view: View, locale: Locale): Candidate[] {
 }
 
 const candidateOf = (field: LeafField, value: string | number, spans: Span[], score: number): Candidate =>
-  candidateAt({ field, source: 'column', value, spans, features: { statement: score }, score });
+  candidateAt({ field, value, spans, score });

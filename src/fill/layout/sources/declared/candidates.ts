@@ -124,15 +124,5 @@ function candidateOf(profile: Profile, declared: DeclaredField, score: number, l
   const value = free && declared.kind === 'record' ? text : read?.value;
   if (value === undefined || value === null || value === '') return null;
   const fit = declared.kind === 'record' ? 1 : (read?.fit ?? 1);
-  const features = { declared: score, fit };
-  return {
-    field: profile.field,
-    source: 'declared',
-    raw: text,
-    value,
-    spans: [],
-    declared,
-    features,
-    score: score * fit,
-  };
+  return { field: profile.field, raw: text, value, spans: [], declared, features: { fit }, score: score * fit };
 }

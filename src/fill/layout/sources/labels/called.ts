@@ -8,8 +8,9 @@ import type { View } from '../../page/view.ts';
 import { courtesies, isOrganisation, isPerson, particles } from '../../values/names.ts';
 import { unified } from '../../words/han.ts';
 import { eitherCase, matchesOf } from '../../words/matches.ts';
-import { isKnown, type Term, termsOf } from '../../words/terms.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
 import { labelConcepts, unspaced } from '../../words/vocabulary.ts';
+import { hasMeaning } from './inline.ts';
 import type { Pair } from './pair.ts';
 
 /** What stands between a name and what it is called from there on. */
@@ -114,7 +115,7 @@ export const calledIn = oncePerLines((view: View): Called => {
       const who = by && named.exec(words.slice(inOffice));
       // In German an office has a capital as well: `den Geschäftsführer Max Probe`.
       const signed = (who?.groups?.name ?? '').replace(/(?<=\p{Ll}{3})\.?\s*$/u, '').trimEnd();
-      const person = signed.replace(office, (word) => (termsOf(word).some(isKnown) ? '' : word));
+      const person = signed.replace(office, (word) => (hasMeaning(word) ? '' : word));
       if (!by || !who || !isPerson(person)) return [];
       const inside = inOffice + who[0].lastIndexOf(person);
       return [[side === 0 ? at + name.length + inside : from + inside, person]];

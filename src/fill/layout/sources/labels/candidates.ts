@@ -150,7 +150,7 @@ export function candidateOf(
   const exact = isExact(profile, pair) ? 1 : 0;
   const features = { label, exact, [pair.relation]: 1, trust: trusted, fit, sense, ...seen };
   const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
-  return { field: profile.field, source: 'label', raw, value, spans: kept, features, score };
+  return { field: profile.field, raw, value, spans: kept, features, score };
 }
 
 /** How much a value is to be trusted that stands in one cell with its label. */
@@ -229,6 +229,6 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     // Other words of the label matter less: that the value is a span of time says much already.
     const score = sure * label ** possible * trust[pair.relation];
     const features = { label, end: 1 };
-    return [candidateAt({ field, source: 'label', value: one.value, spans: [span], features, score })];
+    return [candidateAt({ field, value: one.value, spans: [span], features, score })];
   });
 }

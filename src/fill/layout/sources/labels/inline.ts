@@ -96,10 +96,18 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
 /** Whether words begin with one that no label has and go on with one that labels have. */
 function isName(text: string): boolean {
   const [name = '', next = '', ...more] = text.trim().split(/\s+/);
-  return /^\p{Lu}\p{Ll}/u.test(name) && next !== '' && more.length === 0 && !hasMeaning(name) && hasMeaning(next);
+  return (
+    /^\p{Lu}\p{Ll}/u.test(name) &&
+    next !== '' &&
+    more.length === 0 &&
+    !termsOf(name).some(isKnown) &&
+    termsOf(next).some(isKnown)
+  );
 }
 
-const hasMeaning = (word: string): boolean => termsOf(word).some(isKnown);
+/** Whether a word means more than itself. */
+export const hasMeaning = (word: string): boolean =>
+  termsOf(word).some(({ concepts }) => concepts.some((one) => !one.startsWith('=')));
 
 /** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */
 function afterValue(text: string, from: number, at: number): number {

@@ -65,9 +65,9 @@ function contactIn(
 ): Candidate[] {
   const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
   if (!one || more.length > 0) return [];
-  const features = { label, part: 1, says: 1, fit: sure };
+  const features = { label, says: 1, fit: sure };
   const spans = [within(pair.value, one)];
-  return [candidateAt({ field, source: 'label', value: one.value, spans, features, score: told * label })];
+  return [candidateAt({ field, value: one.value, spans, features, score: told * label })];
 }
 
 function candidateOf(
@@ -89,8 +89,8 @@ function candidateOf(
   if (!read) return [];
   const span = within(part, { start: start + read.start, end: start + read.end });
   const score = (says ? told : first) * label * read.fit;
-  const features = { label, part: 1, says: says ? 1 : 0, fit: read.fit };
-  return [candidateAt({ field, source: 'label', value: read.value, spans: [span], features, score })];
+  const features = { label, says: says ? 1 : 0, fit: read.fit };
+  return [candidateAt({ field, value: read.value, spans: [span], features, score })];
 }
 
 /** The parts of a value between commas, bars and dashes. */

@@ -56,4 +56,4 @@ function receiversIn(view: View): Set<TextLine> {
 }
 
 const candidateOf = ({ field }: Profile, spans: Span[], score: number): Candidate =>
-  candidateAt({ field, source: 'zone', spans, features: { letterhead: score }, score });
+  candidateAt({ field, spans, score });

@@ -30,8 +30,8 @@ function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIn
     line !== value.line || (start >= value.start && (line !== segment.line || end <= segment.end));
   if (!spans?.length || !spans.every(isOwn)) return [];
   const [tie, seen] = [trust[relation], looks(pair, index.view)];
-  const features = { label, exact: 1, [relation]: 1, trust: tie, fit: 1, sense: 1, ...seen };
-  return [candidateAt({ field, source: 'label', spans: [...spans], features, score: label * tie })];
+  const features = { label, exact: 1, trust: tie, fit: 1, sense: 1, ...seen };
+  return [candidateAt({ field, spans: [...spans], features, score: label * tie })];
 }
 
 /** Whether a place is asked for beside a street or a postcode: a town, and not the place that they are of. */

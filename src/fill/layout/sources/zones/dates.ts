@@ -67,7 +67,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
           spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
           score: possible - 0.04 * zoned.length - (segment.text.length > longest.name ? hardly : 0) + said,
           value: date.value,
-          features: { alone: alone ? 1 : 0, own: own ? 1 : 0, lead: said, earlier: Math.min(1, zoned.length / 4) },
+          features: { alone: alone ? 1 : 0 },
         };
         zoned.push(made);
         if (alone) bare.push(made);
@@ -116,5 +116,5 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const different = new Set(found.map(({ value }) => value)).size;
   const score =
     (marked ? 0.9 : own.every(isOfPapers) || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
-  return found.slice(0, atMost.few).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));
+  return found.slice(0, atMost.few).map((one) => ({ ...one, score }));
 }

@@ -43,13 +43,13 @@ export function organisations(view: View, profile: Profile): Zoned[] {
     const bare = at.map((span, index) =>
       index === 0 ? { ...span, start: span.start + from, end: span.end - cut } : span,
     );
-    return [{ spans: bare, score, features: { head: outstanding, ...fit } }];
+    return [{ spans: bare, score, features: { head: outstanding, says: fit.says } }];
   });
   const feet = footOf(view).flatMap((segment): Zoned[] => {
     const owner = ownerIn(segment);
     if (owner) return owned(owner, wanted);
     const fit = nameFit(segment.text, wanted.telling);
-    return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { foot: 1, ...fit } }] : [];
+    return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { says: fit.says } }] : [];
   });
   return [...named, ...feet].filter(({ score }) => score > hardly);
 }
@@ -64,7 +64,7 @@ function owned(owner: Span, { telling, any }: Wanted): Zoned[] {
   const plain = any && telling.every((term) => means(term, owners));
   const says = nameFit(spanText(owner), telling)?.says ?? 0;
   const score = says ? sure.says : plain ? sure.copyright : 0;
-  return [{ spans: [owner], score, features: { copyright: 1, says } }];
+  return [{ spans: [owner], score, features: { says } }];
 }
 
 const owners = new Set(['publisher', 'company', 'seller']);
@@ -159,4 +159,4 @@ const holders = new Set(['holder', 'owner']);
 const ownersIn = (view: View): Zoned[] =>
   footOf(view)
     .flatMap((segment) => ownerIn(segment) ?? [])
-    .map((owner) => ({ spans: [owner], score: likely, features: { copyright: 1, says: 1 } }));
+    .map((owner) => ({ spans: [owner], score: likely, features: { says: 1 } }));

@@ -48,7 +48,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const organisation = says === 0 && head.text.length <= longest.name && isOrganisation(head.text) ? 1 : 0;
     if (ask === 'kind' && says === 0) return [];
     const paper = !typed || terms.some((term) => means(term, named)) ? 1 : half;
-    const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
+    const features = { head: outstanding, says };
     const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
     const score =
       asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind && !typed ? 0.85 : 1) * (organisation ? 0.8 : 1) * paper;
@@ -56,7 +56,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
     if (topic) return [{ spans: [topic], score, features }];
     return [
       { spans: withoutShort(head), score, features },
-      ...within(head).map((spans) => ({ spans, score: sure * score, features: { ...features, part: 1 } })),
+      ...within(head).map((spans) => ({ spans, score: sure * score, features })),
     ];
   });
 }
@@ -107,7 +107,7 @@ function subtitle(title: Head, heads: readonly Head[]): Zoned[] {
   return under.map(({ spans, text }, index) => ({
     spans,
     score: (index === 0 ? possible : doubtful) * (text.length > atMost.few ? 1 : half),
-    features: { head: 1 - index / 2, subtitle: 1 },
+    features: { head: 1 - index / 2 },
   }));
 }
 
