@@ -1,7 +1,6 @@
 /** Fills leaves from a view: candidates from every source for every key, then one decision for all of them. */
 
 import { type Leaf, missing } from '../../model/filled.ts';
-import type { Field, LeafField } from '../../model/template.ts';
 import { atMost, longest } from '../scale/extents.ts';
 import { likely, rounded } from '../scale/grades.ts';
 import { assign } from './assign/assign.ts';
@@ -14,7 +13,7 @@ import { yearOf } from './page/origin.ts';
 import { isOpen, isTick, tickRows } from './page/tick-columns.ts';
 import { endsOf, type TextLine, type View } from './page/view.ts';
 import { type Candidate, evidenceFor } from './score/candidate.ts';
-import { judge } from './score/judge.ts';
+import { type Judged, judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { confidenceOf } from './score/sureness.ts';
 import { bareName } from './sources/bare-names.ts';
@@ -36,16 +35,10 @@ import { matchesOf } from './words/matches.ts';
 import { remembered } from './words/remembered.ts';
 import { type Term, termsOf } from './words/terms.ts';
 
-export interface Asked {
-  field: LeafField;
-  /** The fields above, outermost first. */
-  parents: readonly Field[];
-}
+export type Asked = Pick<Ask, 'field' | 'parents'>;
 
 /** What a leaf was chosen from: candidates with their probabilities, in the order of the groups. */
-export interface Decision extends Weighed {
-  /** 0 to 1 for each, by what was learned. */
-  learned: number[];
+export interface Decision extends Omit<Judged, 'scores'> {
   candidates: Candidate[];
   chosen: Candidate | null;
 }
@@ -58,31 +51,22 @@ export async function fillLeaves(
   tell?: (decisions: Decision[]) => void,
 ): Promise<Leaf[]> {
   const weighed = await weighLeaves(asked, view, context);
-  const judged = judge(weighed, context);
-  const wanted = weighed.map(({ ask, groups, isOut }, key) => ({
-    profile: ask.profile,
-    candidates: groups.map((group, index) => ({
+  const judged = judge(weighed, context).map(({ scores, ...one }) => ({
+    ...one,
+    candidates: one.groups.map((group, at) => ({
       ...group.best,
-      score: isOut?.(group) ? 0 : (judged[key]?.scores[index] ?? 0),
+      score: one.isOut?.(group) ? 0 : (scores[at] ?? 0),
     })),
   }));
-  const chosen = assign(wanted, context.least);
-  tell?.(
-    weighed.map((one, at) => ({
-      ...one,
-      features: judged[at]?.features ?? one.features,
-      learned: judged[at]?.learned ?? [],
-      candidates: wanted[at]?.candidates ?? [],
-      chosen: chosen[at] ?? null,
-    })),
-  );
-  return chosen.map((one, index) => {
+  const chosen = assign(judged, context.least);
+  const decisions = judged.map((one, at): Decision => ({ ...one, chosen: chosen[at] ?? null }));
+  tell?.(decisions);
+  return decisions.map(({ ask: { field }, candidates, chosen: one }) => {
     if (!one) return missing();
-    const rivals =
-      wanted[index]?.candidates.filter(
-        (other) => isRival(other, one) && !chosen.some((taken) => taken?.value === other.value),
-      ) ?? [];
-    return leafOf(withCurrency(one, view), rivals.slice(0, mostRivals), context.locale);
+    const rivals = candidates.filter(
+      (other) => isRival(other, one) && !chosen.some((taken) => taken?.value === other.value),
+    );
+    return leafOf(withCurrency(one, field, view), rivals.slice(0, mostRivals), context.locale);
   });
 }
 
@@ -100,7 +84,8 @@ const isRival = (other: Candidate, one: Candidate): boolean =>
 export async function weighLeaves(asked: readonly Asked[], whole: View, context: LayoutContext): Promise<Weighed[]> {
   if (asked.length === 0) return [];
   const view = endsOf(whole);
-  const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
+  const keys = asked.map(({ field, parents }) => ({ field, parents, profile: profileOf(field, parents) }));
+  const profiles = keys.map(({ profile }) => profile);
   const index = await indexLabels(withoutContents(view), profiles, context);
   const page: Page = { view, index, context };
   const packs = context.packs.filter((pack) => pack.applies(view, context));
@@ -113,9 +98,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const rows = new Set(tickRows(view).map(({ line }) => line));
   const isQuestion = questionsOf(index.pairs);
   const weighed: Weighed[] = [];
-  for (const [at, profile] of profiles.entries()) {
+  for (const [at, { field, parents, profile }] of keys.entries()) {
     await context.breathe();
-    const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
     const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);

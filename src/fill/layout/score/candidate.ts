@@ -1,7 +1,6 @@
 /** What may be the answer to a leaf, and how sure the strategy is of it. */
 import type { DeclaredField } from '../../../model/document.ts';
 import type { Evidence, Value } from '../../../model/filled.ts';
-import type { LeafField } from '../../../model/template.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { type Span, spanText } from '../page/view.ts';
 
@@ -9,7 +8,6 @@ import { type Span, spanText } from '../page/view.ts';
 export type Features = Record<string, number>;
 
 export interface Candidate {
-  field: LeafField;
   /** As printed; lines are joined by single spaces. */
   raw: string;
   value: Value;

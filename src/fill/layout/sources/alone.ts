@@ -85,7 +85,7 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
 export function aloneCandidates({ profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const shape = profile.shape;
   const telling = tellingFinder(profile);
-  if (telling) return toldCandidates(profile, telling, view, locale);
+  if (telling) return toldCandidates(telling, view, locale);
   const finder = finders[shape];
   const known = profile.role?.alone ?? 0;
   const { choices } = profile.field;
@@ -105,16 +105,16 @@ export function aloneCandidates({ profile }: Ask, { view, context: { locale } }:
       (spoken ? 0.55 : 1) *
       own *
       (mentions.length === 1 ? known : (known * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
-    return [only(profile, first.span, score, typed ? (first.value as string | number) : undefined)];
+    return [only(first.span, score, typed ? (first.value as string | number) : undefined)];
   });
 }
 
-const only = ({ field }: Profile, span: Span, score: number, value?: string | number): Candidate =>
-  candidateAt({ field, value, spans: [span], features: { alone: score }, score });
+const only = (span: Span, score: number, value?: string | number): Candidate =>
+  candidateAt({ value, spans: [span], features: { alone: score }, score });
 
 /** The only value that says itself that it is what a key asks for. */
-function toldCandidates(profile: Profile, find: Telling, view: View, locale: Locale): Candidate[] {
+function toldCandidates(find: Telling, view: View, locale: Locale): Candidate[] {
   const finder: Finder = (text) => find(text).map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
   const [same, ...others] = mentionsOf(find, finder, view, locale).values();
-  return same?.[0] && others.length === 0 ? [only(profile, same[0].span, likely)] : [];
+  return same?.[0] && others.length === 0 ? [only(same[0].span, likely)] : [];
 }

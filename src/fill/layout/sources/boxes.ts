@@ -52,7 +52,7 @@ function named(profile: Profile, view: View): Candidate[] {
         thing.length > 0 && overlap(thing, terms).asked === 1 ? possible : 0,
       );
       const value = profile.field.type === 'boolean' ? option.ticked : option.text;
-      return value === option.ticked || option.ticked ? candidateOf(profile, option, value, sure * fit) : [];
+      return value === option.ticked || option.ticked ? candidateOf(option, value, sure * fit) : [];
     }),
   );
 }
@@ -65,7 +65,7 @@ function answered(profile: Profile, view: View): Candidate[] {
     if (!one || answer === undefined || group.options.length < 2) return [];
     const fit = questionFit(profile, group, view);
     const value = profile.field.type === 'boolean' ? answer : one.text;
-    return candidateOf(profile, one, value, sure * fit, { question: fit });
+    return candidateOf(one, value, sure * fit, { question: fit });
   });
 }
 
@@ -82,7 +82,7 @@ function chosen(profile: Profile, view: View, locale: Locale): Candidate[] {
     const question = questionFit(profile, group, view);
     const all = known.length / Math.min(most, group.options.length);
     const score = Math.min(sure, some * (known.length / group.options.length) + hardly * all + doubtful * question);
-    return candidateOf(profile, one, read.value, score, { question });
+    return candidateOf(one, read.value, score, { question });
   });
 }
 
@@ -92,7 +92,7 @@ function worded(profile: Profile, view: View): Candidate[] {
     const one = onlyTicked(group);
     if (!one || group.options.length < 2 || one.text.length > longest) return [];
     const fit = questionFit(profile, group, view);
-    return candidateOf(profile, one, one.text, sure * fit, { question: fit });
+    return candidateOf(one, one.text, sure * fit, { question: fit });
   });
 }
 
@@ -102,7 +102,6 @@ function onlyTicked({ options }: TickGroup): Option | undefined {
 }
 
 function candidateOf(
-  { field }: Profile,
   { text, span, tick }: Option,
   value: Candidate['value'],
   score: number,
@@ -113,5 +112,5 @@ function candidateOf(
   const mark = boxBefore.exec(span.line.text.slice(0, span.start));
   const shown = { ...span, start: mark?.index ?? span.start };
   const also = tick && { also: evidenceOf([tick]) };
-  return [{ field, raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also }];
+  return [{ raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also }];
 }

@@ -71,7 +71,6 @@ export function namedCandidates({ field, profile }: Ask, { view, context }: Page
     const most = (of: (one: Named) => number): number => same.reduce((best, one) => Math.max(best, of(one)), 0);
     const [fit, whole, counted] = [most((one) => one.fit), most((one) => one.whole), most((one) => one.counted)];
     return candidateAt({
-      field,
       spans: first.spans,
       features: {
         named: fit,

@@ -64,7 +64,6 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
       const after = hits.some((hit) => hit < start) ? 1 : 0;
       const { text } = sentence.passage;
       return candidateAt({
-        field,
         value,
         spans: sentence.passage.spans(start, end),
         features: {

@@ -107,5 +107,5 @@ export function spanCandidates(ask: Ask, page: Page): Candidate[] {
   if (!only || !end || others.length > 0 || both.some(labelled)) return [];
   const { passage, start } = only.sentence;
   const spans = passage.spans(start + end.start, start + end.end);
-  return [candidateAt({ field, value: end.value, spans, score: likely })];
+  return [candidateAt({ value: end.value, spans, score: likely })];
 }

@@ -33,7 +33,7 @@ export function statedCandidates({ field, profile }: Ask, { view, context }: Pag
       const [start, end] = [one.start + (read?.start ?? 0), one.start + (read?.end ?? 0)];
       const spans = passage.spans(start, end);
       if (!read || spans.some(({ line }) => line.kind === 'table')) return [];
-      return [candidateAt({ field, value: read.value, spans, score: likely })];
+      return [candidateAt({ value: read.value, spans, score: likely })];
     }),
   );
   return new Set(found.map(({ value }) => value)).size === 1 ? found : [];

@@ -7,7 +7,7 @@ import type { Profile } from '../keys/profile.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { oncePerLines } from '../page/once.ts';
 import { isRunning, spansBetween, type View } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { findAddressParts, findPlacesBy } from '../values/address-parts.ts';
 import { boundAsked, boundedBy, boundFit, boundSaid } from '../values/bounds.ts';
 import { findChoices } from '../values/choices.ts';
@@ -171,9 +171,7 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
     const described = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
     const near = told(asked, termsOf(`${around.before} ${around.behind}`), english);
     return [
-      {
-        field,
-        raw: text.slice(read.start, read.end),
+      candidateAt({
         value: read.value,
         spans: spansBetween(spans, read.start, read.end),
         features: {
@@ -192,7 +190,7 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
           0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over, 0.6 * near) + 0.2 / found.length,
           finder.telling ? sure / different : 0,
         ),
-      },
+      }),
     ];
   });
 }

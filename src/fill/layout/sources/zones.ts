@@ -47,7 +47,7 @@ const letters = new Set(['letter', 'document', 'mail']);
 export function zoneCandidates({ field, profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
   if (field.choices || field.type === 'boolean') return [];
   const found = readers.flatMap((read) => read(view, profile, locale));
-  return found.map(({ spans, score, value, features }) => candidateAt({ field, value, spans, features, score }));
+  return found.map(({ spans, score, value, features }) => candidateAt({ value, spans, features, score }));
 }
 
 const closing =

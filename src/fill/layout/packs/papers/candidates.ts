@@ -6,6 +6,7 @@ import type { Span, View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
+import { stretchOf } from '../../values/stretch.ts';
 import { type Paper, paperOf } from './paper.ts';
 
 interface Offer {
@@ -60,11 +61,11 @@ const kinds: [RegExp, RegExp][] = [
 ];
 
 /** A candidate, hardly likely where a paper's bibliography speaks of other works. */
-export function ofPaper(candidate: Candidate, view: View): Candidate {
+export function ofPaper(candidate: Candidate, { words }: LeafField, view: View): Candidate {
   const paper = paperOf(view);
   if (!paper) return candidate;
   // What is asked of the paper itself stands on its first pages; later ones speak of others.
-  const front = offers.some(({ keys }) => keys.test(candidate.field.words.join(' ')));
+  const front = offers.some(({ keys }) => keys.test(words.join(' ')));
   const elsewhere = candidate.spans.some(
     ({ line }) => paper.cited.has(line.order) || (front && line.page > (view.lines[0]?.page ?? 0) + 1),
   );
@@ -82,7 +83,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
     view.fields === view.document.fields
   ) {
     const declared = { kind: 'property' as const, name: 'pages', value: String(pages) };
-    return [{ field, raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure }];
+    return [{ raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure }];
   }
   const offer = offers.find(({ keys }) => keys.test(key));
   const kind = field.choices && /\btype\b|\bkind\b/u.test(key);
@@ -90,7 +91,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
   if (!paper) return [];
   if (kind) return kindCandidates(field, paper);
   const spans = offer?.spans(paper, locale) ?? [];
-  return spans.length > 0 && offer ? [candidate(field, spans, offer.score)] : [];
+  return spans.length > 0 && offer ? [candidateAt({ spans, score: offer.score })] : [];
 }
 
 function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
@@ -99,11 +100,8 @@ function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
     for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
       const match = printed.exec(line.text);
       if (match && choice !== undefined)
-        return [candidate(field, [{ line, start: match.index, end: match.index + match[0].length }], possible, choice)];
+        return [candidateAt({ value: choice, spans: [{ line, ...stretchOf(match) }], score: possible })];
     }
   }
   return [];
 }
-
-const candidate = (field: LeafField, spans: Span[], score: number, value?: Candidate['value']): Candidate =>
-  candidateAt({ field, value, spans, score });

@@ -124,5 +124,5 @@ function candidateOf(profile: Profile, declared: DeclaredField, score: number, l
   const value = free && declared.kind === 'record' ? text : read?.value;
   if (value === undefined || value === null || value === '') return null;
   const fit = declared.kind === 'record' ? 1 : (read?.fit ?? 1);
-  return { field: profile.field, raw: text, value, spans: [], declared, features: { fit }, score: score * fit };
+  return { raw: text, value, spans: [], declared, features: { fit }, score: score * fit };
 }

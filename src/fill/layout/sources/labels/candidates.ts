@@ -150,7 +150,7 @@ export function candidateOf(
   const exact = isExact(profile, pair) ? 1 : 0;
   const features = { label, exact, [pair.relation]: 1, trust: trusted, fit, sense, ...seen };
   const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
-  return { field: profile.field, raw, value, spans: kept, features, score };
+  return { raw, value, spans: kept, features, score };
 }
 
 /** How much a value is to be trusted that stands in one cell with its label. */
@@ -216,7 +216,6 @@ const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
 function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
   const end = endAsked(profile);
   if (!end) return [];
-  const { field } = profile;
   const asked = wholeSpan(profile);
   const match = matcher(asked, index);
   return pairsFor(asked, index).flatMap((pair) => {
@@ -229,6 +228,6 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     // Other words of the label matter less: that the value is a span of time says much already.
     const score = sure * label ** possible * trust[pair.relation];
     const features = { label, end: 1 };
-    return [candidateAt({ field, value: one.value, spans: [span], features, score })];
+    return [candidateAt({ value: one.value, spans: [span], features, score })];
   });
 }

@@ -12,18 +12,16 @@ import { setWide } from '../../words/han.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { greetingBefore } from '../parties/letters.ts';
-import { fromCaption } from './captions.ts';
+import { fromCaption, fromNumbered } from './captions.ts';
 import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
 import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
-import { fromLetters } from './letters.ts';
-import { fromNumbered } from './numbered.ts';
 import { enumeratorOf, inOneCell, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { answerPlace } from './questions.ts';
 import { fromBrackets, fromRole, fromSigned } from './roles.ts';
-import { fromTokens } from './tokens.ts';
+import { fromLetters, fromTokens } from './tokens.ts';
 
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words

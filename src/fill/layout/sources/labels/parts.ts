@@ -50,24 +50,19 @@ export function partCandidates(profile: Profile, index: LabelIndex, locale: Loca
   );
   return objectPairs(profile, index, find && telling).flatMap(({ pair, label }) => {
     if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
-    if (find) return contactIn(profile, pair, label, find);
+    if (find) return contactIn(pair, label, find);
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
   });
 }
 
 /** By what somebody is reached, from the one value that names who that is and says it: `Caterer: Ada Probe 020 7946 0148`. */
-function contactIn(
-  { field }: Profile,
-  pair: Pair,
-  label: number,
-  find: (text: string) => readonly Found<string>[],
-): Candidate[] {
+function contactIn(pair: Pair, label: number, find: (text: string) => readonly Found<string>[]): Candidate[] {
   const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
   if (!one || more.length > 0) return [];
   const features = { label, says: 1, fit: sure };
   const spans = [within(pair.value, one)];
-  return [candidateAt({ field, value: one.value, spans, features, score: told * label })];
+  return [candidateAt({ value: one.value, spans, features, score: told * label })];
 }
 
 function candidateOf(
@@ -90,7 +85,7 @@ function candidateOf(
   const span = within(part, { start: start + read.start, end: start + read.end });
   const score = (says ? told : first) * label * read.fit;
   const features = { label, says: says ? 1 : 0, fit: read.fit };
-  return [candidateAt({ field, value: read.value, spans: [span], features, score })];
+  return [candidateAt({ value: read.value, spans: [span], features, score })];
 }
 
 /** The parts of a value between commas, bars and dashes. */

@@ -2,7 +2,7 @@
 
 import { atMost } from '../../../scale/extents.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
-import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
+import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
@@ -22,14 +22,14 @@ export function letterheadCandidates({ field, profile }: Ask, { view }: Page): C
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0
-      ? [candidateOf(profile, address, hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown)]
+      ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown })]
       : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
   const others = receiversIn(view);
   return names
     .filter(({ spans }) => !spans.some(({ line }) => others.has(line)))
     .slice(0, most)
-    .map(({ spans, score }) => candidateOf(profile, spans, score));
+    .map(({ spans, score }) => candidateAt({ spans, score }));
 }
 
 /** Whether a key asks for who sends the document: by its role, or as the `name` of a `seller`. */
@@ -54,6 +54,3 @@ function receiversIn(view: View): Set<TextLine> {
     }),
   );
 }
-
-const candidateOf = ({ field }: Profile, spans: Span[], score: number): Candidate =>
-  candidateAt({ field, spans, score });

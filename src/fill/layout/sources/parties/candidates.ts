@@ -98,7 +98,7 @@ function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale):
   const read = printed ? undefined : valueFor(field, profile.shape, spans.map(spanText).join(' '), locale);
   if (read === null) return null;
   const score = read || part === 'street' || part === 'name' ? sure : 1;
-  return candidateAt({ field, value: read?.value, spans, score });
+  return candidateAt({ value: read?.value, spans, score });
 }
 
 /** How letters are addressed to a name of more than one word, in words that it is not called by elsewhere: `Herrn Max Probe`. */

@@ -31,7 +31,7 @@ function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIn
   if (!spans?.length || !spans.every(isOwn)) return [];
   const [tie, seen] = [trust[relation], looks(pair, index.view)];
   const features = { label, exact: 1, trust: tie, fit: 1, sense: 1, ...seen };
-  return [candidateAt({ field, spans: [...spans], features, score: label * tie })];
+  return [candidateAt({ spans: [...spans], features, score: label * tie })];
 }
 
 /** Whether a place is asked for beside a street or a postcode: a town, and not the place that they are of. */
