@@ -1,27 +1,8 @@
 /** Where a view names what some finder finds: on its lines, and where a paragraph's line breaks in the midst of it. */
 import { longest } from '../../scale/extents.ts';
-import type { Shape } from '../keys/shapes.ts';
 import type { Span, TextLine, View } from '../page/view.ts';
-import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
+import type { Finder } from '../values/finders.ts';
 import type { Locale } from '../values/locale.ts';
-import { findSpelled } from '../values/number-words.ts';
-import { findNumbers } from '../values/numbers.ts';
-import type { Stretch } from '../values/stretch.ts';
-
-export type Finder = (text: string, locale: Locale) => readonly Stretch[];
-
-/** Values that look like nothing else. */
-export const contactFinders = { email: findEmails, phone: findPhones, url: findUrls } satisfies Partial<
-  Record<Shape, Finder>
->;
-
-/** Numbers, be they spelled out, in their order. */
-export const numbersIn = (text: string, locale: Locale) =>
-  inOrder([
-    ...findNumbers(text, locale),
-    ...findSpelled(text, locale.languages.slice(0, 2)).map((one) => ({ ...one, kind: 'number' as const })),
-  ]);
-export const inOrder = <One extends Stretch>(some: readonly One[]): One[] => some.toSorted((a, b) => a.start - b.start);
 
 /** A value with what stands around it. */
 export interface Mention {

@@ -10,6 +10,7 @@ import { printedHyphen } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
+import { contactFinders, type Finder, numbersIn } from '../values/finders.ts';
 import { anyBox } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitIn, unitOf } from '../values/measures.ts';
@@ -23,7 +24,6 @@ import { foldKeep } from '../values/text.ts';
 import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isKnown, termsOf } from '../words/terms.ts';
-import { contactFinders, type Finder, numbersIn } from './mentions.ts';
 
 /** A part of a passage that is one sentence. */
 export interface Said {

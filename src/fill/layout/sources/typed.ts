@@ -15,6 +15,7 @@ import { valueFor } from '../values/coerce.ts';
 import { findCountries } from '../values/countries.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
+import { contactFinders, type Finder, inOrder, numbersIn } from '../values/finders.ts';
 import { findPeople } from '../values/known-names.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
@@ -30,7 +31,7 @@ import { Likeness } from '../words/likeness.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
-import { contactFinders, type Finder, inOrder, type Mention, mentionsIn, numbersIn } from './mentions.ts';
+import { type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
 import { tellingFinder } from './telling.ts';
 

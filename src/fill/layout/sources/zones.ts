@@ -8,7 +8,7 @@ import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
-import { greetingBefore } from './parties/letters.ts';
+import { greetingBefore } from './labels/greetings.ts';
 import type { Ask, Page } from './source.ts';
 import { datelines } from './zones/datelines.ts';
 import { topDates, years } from './zones/dates.ts';

@@ -58,6 +58,15 @@ const titles = new Set(
   'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note'.split(' '),
 );
 
+/** What papers are called by their kind. */
+export const papers: ReadonlySet<string> = new Set(
+  (
+    'report contract policy certificate form application invoice receipt order quote letter statement license lease agenda notice ' +
+    'invitation minutes schedule tender vacancy diploma reminder checklist decision law judgment power_of_attorney waybill credit_note ' +
+    'prescription delivery page specification costs'
+  ).split(' '),
+);
+
 /** Characters that a line of a head has at most. */
 const longestLine = longest.line;
 

@@ -13,8 +13,7 @@ import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
 import { setApart } from '../labels/inline.ts';
-import { papers } from '../zones/zoned.ts';
-import { type HeadLine, plainOf } from './kinds.ts';
+import { type HeadLine, papers, plainOf } from './kinds.ts';
 
 export interface Name {
   spans: Span[];

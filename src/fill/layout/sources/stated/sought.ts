@@ -3,6 +3,7 @@
 import { answeredBy } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { impliedBy, isWho, type Shape } from '../../keys/shapes.ts';
+import { contactFinders, type Finder, inOrder, numbersIn } from '../../values/finders.ts';
 import { findPeople } from '../../values/known-names.ts';
 import { isUnit, unitNamed, unitOf } from '../../values/measures.ts';
 import { isOrganisation } from '../../values/names.ts';
@@ -10,7 +11,6 @@ import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
 import { isAmong, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, type Term } from '../../words/terms.ts';
-import { contactFinders, type Finder, inOrder, numbersIn } from '../mentions.ts';
 import { counts, isAgent, isCalled, type Relation } from './relations.ts';
 
 const days: Finder = (text, locale) =>

@@ -11,7 +11,8 @@ import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
 import { isKnown, isTelling, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
-import { means, papers, type Zoned } from './zoned.ts';
+import { papers } from '../letterhead/kinds.ts';
+import { means, type Zoned } from './zoned.ts';
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 export function isOwnDate({ own }: Profile, view: View): boolean {

@@ -7,8 +7,8 @@ import { type Segment, type Span, segmentSpan, spanText, type View } from '../..
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
-import { lineKind } from '../letterhead/kinds.ts';
-import { means, papers, type Zoned } from './zoned.ts';
+import { lineKind, papers } from '../letterhead/kinds.ts';
+import { means, type Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
 const kinds = new Set(

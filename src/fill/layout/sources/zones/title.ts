@@ -8,8 +8,8 @@ import { isOrganisation } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { nearest } from '../../words/similarity.ts';
 import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
-import { lineKind } from '../letterhead/kinds.ts';
-import { means, papers, type Zoned } from './zoned.ts';
+import { lineKind, papers } from '../letterhead/kinds.ts';
+import { means, type Zoned } from './zoned.ts';
 
 /** What papers are and what they are about: things whose name heads the paper. */
 const works = new Set(

@@ -14,15 +14,6 @@ export interface Zoned {
 
 export type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
 
-/** What papers are called by their kind. */
-export const papers: ReadonlySet<string> = new Set(
-  (
-    'report contract policy certificate form application invoice receipt order quote letter statement license lease agenda notice ' +
-    'invitation minutes schedule tender vacancy diploma reminder checklist decision law judgment power_of_attorney waybill credit_note ' +
-    'prescription delivery page specification costs'
-  ).split(' '),
-);
-
 /** Whether a term means one of some concepts. */
 export const means = (term: Term, concepts: ReadonlySet<string>): boolean =>
   term.concepts.some((concept) => concepts.has(concept));
