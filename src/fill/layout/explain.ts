@@ -15,7 +15,7 @@ import type { LayoutContext } from './context.ts';
 import type { Decision } from './leaves.ts';
 import { evidenceOf } from './page/evidence.ts';
 import type { ListDecision, Way } from './regions/fill.ts';
-import type { Candidate } from './score/candidate.ts';
+import { type Candidate, evidenceFor } from './score/candidate.ts';
 import { contributions, type Model } from './score/model.ts';
 import { confidenceOf } from './score/sureness.ts';
 import type { Weights } from './score/weights.ts';
@@ -54,7 +54,7 @@ function explainKey(decision: Decision, all: readonly Decision[], { least, weigh
     .sort((a, b) => b.candidate.score - a.candidate.score);
   const told = ranked.slice(0, most.candidates).map(({ candidate, at }): ExplainedCandidate => {
     const features = decision.features[at] ?? [];
-    const { value, raw, spans, declared, score } = candidate;
+    const { value, raw, score } = candidate;
     return {
       ...{ value, raw, score: confidenceOf(score), fate: fateOf(candidate, decision, all, least) },
       said: features[weights.leaf.prior ?? -1] ?? 0,
@@ -64,8 +64,7 @@ function explainKey(decision: Decision, all: readonly Decision[], { least, weigh
         score: said,
       })),
       seen: seenOf(bothLooks(weights, features), weights.again ?? weights.leaf, features),
-      places:
-        declared && spans.length === 0 ? [{ place: declared.place ?? null, text: declared.value }] : evidenceOf(spans),
+      places: evidenceFor(candidate),
     };
   });
   return {

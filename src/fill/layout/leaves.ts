@@ -1,7 +1,6 @@
 /** Fills leaves from a view: candidates from every source for every key, then one decision for all of them. */
 
 import { type Leaf, missing } from '../../model/filled.ts';
-import type { Field, LeafField } from '../../model/template.ts';
 import { atMost, longest } from '../scale/extents.ts';
 import { likely, rounded } from '../scale/grades.ts';
 import { assign } from './assign/assign.ts';
@@ -10,12 +9,11 @@ import type { LayoutContext } from './context.ts';
 import { isAbout } from './keys/about.ts';
 import { profileOf } from './keys/profile.ts';
 import { withoutContents } from './page/contents.ts';
-import { evidenceOf } from './page/evidence.ts';
 import { yearOf } from './page/origin.ts';
 import { isOpen, isTick, tickRows } from './page/tick-columns.ts';
 import { endsOf, type TextLine, type View } from './page/view.ts';
-import type { Candidate } from './score/candidate.ts';
-import { judge } from './score/judge.ts';
+import { type Candidate, evidenceFor } from './score/candidate.ts';
+import { type Judged, judge } from './score/judge.ts';
 import { featuresOfGroups, offersFor, type Weighed } from './score/leaf.ts';
 import { confidenceOf } from './score/sureness.ts';
 import { bareName } from './sources/bare-names.ts';
@@ -37,16 +35,10 @@ import { matchesOf } from './words/matches.ts';
 import { remembered } from './words/remembered.ts';
 import { type Term, termsOf } from './words/terms.ts';
 
-export interface Asked {
-  field: LeafField;
-  /** The fields above, outermost first. */
-  parents: readonly Field[];
-}
+export type Asked = Pick<Ask, 'field' | 'parents'>;
 
 /** What a leaf was chosen from: candidates with their probabilities, in the order of the groups. */
-export interface Decision extends Weighed {
-  /** 0 to 1 for each, by what was learned. */
-  learned: number[];
+export interface Decision extends Omit<Judged, 'scores'> {
   candidates: Candidate[];
   chosen: Candidate | null;
 }
@@ -59,31 +51,22 @@ export async function fillLeaves(
   tell?: (decisions: Decision[]) => void,
 ): Promise<Leaf[]> {
   const weighed = await weighLeaves(asked, view, context);
-  const judged = judge(weighed, context);
-  const wanted = weighed.map(({ ask, groups, isOut }, key) => ({
-    profile: ask.profile,
-    candidates: groups.map((group, index) => ({
+  const judged = judge(weighed, context).map(({ scores, ...one }) => ({
+    ...one,
+    candidates: one.groups.map((group, at) => ({
       ...group.best,
-      score: isOut?.(group) ? 0 : (judged[key]?.scores[index] ?? 0),
+      score: one.isOut?.(group) ? 0 : (scores[at] ?? 0),
     })),
   }));
-  const chosen = assign(wanted, context.least);
-  tell?.(
-    weighed.map((one, at) => ({
-      ...one,
-      features: judged[at]?.features ?? one.features,
-      learned: judged[at]?.learned ?? [],
-      candidates: wanted[at]?.candidates ?? [],
-      chosen: chosen[at] ?? null,
-    })),
-  );
-  return chosen.map((one, index) => {
+  const chosen = assign(judged, context.least);
+  const decisions = judged.map((one, at): Decision => ({ ...one, chosen: chosen[at] ?? null }));
+  tell?.(decisions);
+  return decisions.map(({ ask: { field }, candidates, chosen: one }) => {
     if (!one) return missing();
-    const rivals =
-      wanted[index]?.candidates.filter(
-        (other) => isRival(other, one) && !chosen.some((taken) => taken?.value === other.value),
-      ) ?? [];
-    return leafOf(withCurrency(one, view), rivals.slice(0, mostRivals), context.locale);
+    const rivals = candidates.filter(
+      (other) => isRival(other, one) && !chosen.some((taken) => taken?.value === other.value),
+    );
+    return leafOf(withCurrency(one, field, view), rivals.slice(0, mostRivals), context.locale);
   });
 }
 
@@ -101,7 +84,8 @@ const isRival = (other: Candidate, one: Candidate): boolean =>
 export async function weighLeaves(asked: readonly Asked[], whole: View, context: LayoutContext): Promise<Weighed[]> {
   if (asked.length === 0) return [];
   const view = endsOf(whole);
-  const profiles = asked.map(({ field, parents }) => profileOf(field, parents));
+  const keys = asked.map(({ field, parents }) => ({ field, parents, profile: profileOf(field, parents) }));
+  const profiles = keys.map(({ profile }) => profile);
   const index = await indexLabels(withoutContents(view), profiles, context);
   const page: Page = { view, index, context };
   const packs = context.packs.filter((pack) => pack.applies(view, context));
@@ -114,45 +98,37 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const rows = new Set(tickRows(view).map(({ line }) => line));
   const isQuestion = questionsOf(index.pairs);
   const weighed: Weighed[] = [];
-  for (const [at, profile] of profiles.entries()) {
+  for (const [at, { field, parents, profile }] of keys.entries()) {
     await context.breathe();
-    const { field, parents } = asked[at] ?? { field: profile.field, parents: [] };
     const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
     const isElsewhere = elsewhere(profile, index);
-    const isOfOtherYear = ofOtherYear([...parents, field]);
-    const isOfJoint = missedInJoint(profile, index);
     const own = meant(profile.own) || undefined;
-    const isMisfit = misfitOf(ask);
+    const never = [
+      ...[misfitOf(ask), missedInJoint(profile, index), ofOtherYear([...parents, field]), isQuestion, stands.foreign],
+      (one: Candidate) => isTickOf(one, rows) || isPartOfTotal(one, profile),
+    ];
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
       const candidate = bareName(field, whole);
       const [span] = candidate.spans;
-      const mere = span !== undefined && isMereLimit(span.line.text, span, field);
-      const nothing = isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined);
       const worded = field.type === 'string' && !field.choices;
       const said = worded ? labelsIn(candidate.raw) : [];
       // What only says what is asked for is its label again, in another language.
       const label = said.some((one, index) => (index === 0 && one === own) || (asks.get(one) ?? at) !== at);
-      return !mere &&
-        !nothing &&
-        !label &&
-        !isMisfit(candidate) &&
-        !(worded && isTorn(candidate, source)) &&
-        !isQuestion(candidate) &&
-        !isOfJoint(candidate) &&
-        !isTickOf(candidate, rows) &&
-        !isPartOfTotal(candidate, profile) &&
-        !stands.foreign(candidate) &&
-        !isOfOtherYear(candidate) &&
-        withinLimits(field, candidate, candidate.raw)
-        ? candidate
-        : null;
+      const isNone =
+        (span !== undefined && isMereLimit(span.line.text, span, field)) ||
+        isNothing(candidate.raw, profile.shape === 'boolean' || field.choices !== undefined) ||
+        label ||
+        (worded && isTorn(candidate, source)) ||
+        never.some((isSuch) => isSuch(candidate)) ||
+        !withinLimits(field, candidate, candidate.raw);
+      return isNone ? null : candidate;
     };
     const all = offersFor(ask, page, sources, weigh);
     const held = all.filter(({ offers }) => offers.some(({ candidate }) => stands.own(candidate)));
     const groups = (held.length > 0 ? held : all).slice(0, most);
-    const isOut: Weighed['isOut'] = ({ offers }) => offers.every(({ candidate }) => isElsewhere(candidate));
+    const isOut: Weighed['isOut'] = ({ offers }) => offers.every(isElsewhere);
     weighed.push({ ask, groups, features: featuresOfGroups(groups, ask, page, names), isOut });
   }
   return weighed;
@@ -177,20 +153,15 @@ const isTickOf = ({ raw, spans: [span] }: Candidate, rows: ReadonlySet<TextLine>
 const most = atMost.dozen;
 
 function leafOf(candidate: Candidate, rivals: readonly Candidate[], locale: Locale): Leaf {
-  const { value, raw, score, spans, declared, also = [] } = candidate;
-  const evidence =
-    spans.length > 0
-      ? [...evidenceOf(spans), ...also, ...yearOf(value, raw, locale)]
-      : declared
-        ? [{ place: declared.place ?? null, text: declared.value }]
-        : [];
+  const { value, raw, score, spans, also = [] } = candidate;
+  const more = spans.length > 0 ? [...also, ...yearOf(value, raw, locale)] : [];
   return {
     kind: 'leaf',
     value,
     raw,
     status: rivals.length > 0 ? 'ambiguous' : 'found',
     confidence: rounded(confidenceOf(score)),
-    evidence,
+    evidence: [...evidenceFor(candidate), ...more],
     ...(rivals.length > 0 && { alternatives: rivals.map((rival) => leafOf(rival, [], locale)) }),
   };
 }

@@ -19,7 +19,7 @@ const tides: Pack = {
         if (!line || field.key !== 'highest_water') return [];
         const raw = line.text.slice(at + 1);
         const span = { line, start: at + 1, end: line.text.length };
-        return [{ field, source: 'label', raw, value: Number(raw), spans: [span], features: {}, score: 0.9 }];
+        return [{ raw, value: Number(raw), spans: [span], features: {}, score: 0.9 }];
       },
     },
   ],

@@ -1,15 +1,16 @@
 /** Amounts as printed, with the currency beside them that was taken for part of a label or for a column of its own. */
 
+import type { LeafField } from '../../../model/template.ts';
 import { neighboursOf } from '../page/neighbours.ts';
-import { type Span, segmentsOf, type View } from '../page/view.ts';
+import type { Span, View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { withinLimits } from '../values/coerce.ts';
 import { currencyAtEnd, currencyAtStart } from '../values/currencies.ts';
 import { findNumbers } from '../values/numbers.ts';
 
 /** The answer to a key for money, or for the words themselves, with the currency that stands right beside the amount. */
-export function withCurrency(candidate: Candidate, view: View): Candidate {
-  const { field, value, spans } = candidate;
+export function withCurrency(candidate: Candidate, field: LeafField, view: View): Candidate {
+  const { value, spans } = candidate;
   const [first, last] = [spans[0], spans.at(-1)];
   if ((field.type !== 'money' && field.type !== 'verbatim') || field.choices || !first || !last) return candidate;
   if (typeof value !== 'string' || !isBareAmount(value)) return candidate;
@@ -38,12 +39,9 @@ interface Beside {
   text: string;
 }
 
-const segmentOf = ({ line, start, end }: Span, view: View) =>
-  segmentsOf(view).find((segment) => segment.line === line && segment.start <= start && segment.end >= end);
-
 /** The currency on one side of a span: in its own segment, or else in the next one. */
 function besideOf(span: Span, view: View, side: 'left' | 'right'): Beside | undefined {
-  const segment = segmentOf(span, view);
+  const segment = span.line.segments.find(({ start, end }) => start <= span.start && end >= span.end);
   if (!segment) return undefined;
   const ahead = side === 'left';
   const { text: line } = segment.line;

@@ -19,22 +19,20 @@ export function consistentTotals(
   chosen: (Candidate | null)[],
   threshold: number,
 ): (Candidate | null)[] {
-  const at = roles.map((role) => wanted.findIndex(({ profile }) => profile.role?.id === role));
+  const at = roles.map((role) => wanted.findIndex(({ ask }) => ask.profile.role?.id === role));
   if (at.some((index) => index < 0)) return chosen;
   const [net = 0, tax = 0, gross = 0] = at;
   const best = at.map((index) => chosen[index]);
-  if (best.every(Boolean) && addsUp(best[0], best[1], best[2])) return chosen;
+  if (best.every(Boolean) && addsUp(...best)) return chosen;
   const options = (index: number) =>
     (pools[index] ?? []).filter((candidate) => candidate.score >= mostly * threshold).slice(0, tried);
-  let found: { triple: [Candidate, Candidate, Candidate]; score: number } | null = null;
-  for (const n of options(net)) {
-    for (const t of options(tax)) {
+  let found: { triple: Candidate[]; score: number } | null = null;
+  for (const n of options(net))
+    for (const t of options(tax))
       for (const g of options(gross)) {
         const score = n.score * t.score * g.score;
         if (score > (found?.score ?? 0) && addsUp(n, t, g)) found = { triple: [n, t, g], score };
       }
-    }
-  }
   const now = best.reduce((product, candidate) => product * (candidate?.score ?? threshold), 1);
   if (!found || found.score < tolerance * now) return chosen;
   const result = [...chosen];
@@ -45,12 +43,8 @@ export function consistentTotals(
   return result;
 }
 
-function addsUp(
-  net: Candidate | null | undefined,
-  tax: Candidate | null | undefined,
-  gross: Candidate | null | undefined,
-): boolean {
-  const [n, t, g] = [net, tax, gross].map((candidate) => (candidate ? amountOf(candidate) : undefined));
+function addsUp(...triple: (Candidate | null | undefined)[]): boolean {
+  const [n, t, g] = triple.map((candidate) => (candidate ? amountOf(candidate) : undefined));
   return n !== undefined && t !== undefined && g !== undefined && Math.abs(n + t - g) < 0.021 && (t !== 0 || n === g);
 }
 

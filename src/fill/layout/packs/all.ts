@@ -41,7 +41,7 @@ const papers: Pack = {
   applies: () => true,
   sources: [{ name: 'paper', find: ({ field }, { view, context }) => paperCandidates(field, view, context.locale) }],
   list: ({ field }, view, context) => fromFront(field, view, context),
-  weigh: (candidate, _, { view }) => ofPaper(candidate, view),
+  weigh: (candidate, { field }, { view }) => ofPaper(candidate, field, view),
 };
 
 const meetings: Pack = {

@@ -1,30 +1,13 @@
 /** What may be the answer to a leaf, and how sure the strategy is of it. */
 import type { DeclaredField } from '../../../model/document.ts';
 import type { Evidence, Value } from '../../../model/filled.ts';
-import type { LeafField } from '../../../model/template.ts';
+import { evidenceOf } from '../page/evidence.ts';
 import { type Span, spanText } from '../page/view.ts';
 
-/** How a candidate came up. */
-export type Source =
-  /** A label says what it is. */
-  | 'label'
-  /** It has the shape that is asked for. */
-  | 'shape'
-  /** It stands where such a value stands: a title, a letterhead, an address window. */
-  | 'zone'
-  /** The file declares it: a form field, a property, an embedded record. */
-  | 'declared'
-  /** The column of a table says what it is. */
-  | 'column'
-  /** A sentence of running text says what it is. */
-  | 'prose';
-
-/** Named measures, each about 0 to 1, that scoring turns into a probability. */
+/** Named measures, each about 0 to 1, that scoring turns into a probability: those that `leafFeatures` has. */
 export type Features = Record<string, number>;
 
 export interface Candidate {
-  field: LeafField;
-  source: Source;
   /** As printed; lines are joined by single spaces. */
   raw: string;
   value: Value;
@@ -38,11 +21,19 @@ export interface Candidate {
   score: number;
 }
 
+/** The words of a candidate, or what the file declares without showing it. */
+export const evidenceFor = ({ spans, declared }: Candidate): Evidence[] =>
+  spans.length === 0 && declared ? [{ place: declared.place ?? null, text: declared.value }] : evidenceOf(spans);
+
 /** A candidate for what stands in some spans; its value is what is printed, unless another one is given. */
 export function candidateAt({
   value,
+  features = {},
   ...place
-}: Omit<Candidate, 'raw' | 'value'> & { value?: Candidate['value'] | undefined }): Candidate {
+}: Omit<Candidate, 'raw' | 'value' | 'features'> & {
+  value?: Candidate['value'] | undefined;
+  features?: Features | undefined;
+}): Candidate {
   const raw = place.spans.map(spanText).join(' ');
-  return { ...place, raw, value: value ?? raw };
+  return { ...place, features, raw, value: value ?? raw };
 }

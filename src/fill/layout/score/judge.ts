@@ -8,10 +8,9 @@ import { fromSource, type Weighed } from './leaf.ts';
 import { type Model, probability } from './model.ts';
 import { surenesses, type Weighable } from './sureness.ts';
 
-/** The values of one key, as they were judged. */
-interface Judged {
-  /** What was seen of each at all looks that were taken, and how likely that makes it, 0 to 1. */
-  features: number[][];
+/** The values of one key, as they were judged; their features are those of all looks that were taken. */
+export interface Judged extends Weighed {
+  /** How likely that makes each, 0 to 1. */
   learned: number[];
   /** The same with the word of its sources, and beside its rivals. */
   scores: number[];
@@ -32,7 +31,7 @@ export function judge(weighed: readonly Weighed[], context: LayoutContext): Judg
     const look = (looks[key] ?? []).map((value, at) =>
       seen && again ? { ...value, learned: probability(again, features[at] ?? []) } : value,
     );
-    return { features, learned: look.map(({ learned }) => learned), scores: surenesses(look, sure) };
+    return { ...one, features, learned: look.map(({ learned }) => learned), scores: surenesses(look, sure) };
   });
 }
 

@@ -18,19 +18,13 @@ export function priorOf(offers: readonly Offer[]): number {
     }))
     .sort((a, b) => b.score - a.score);
   const places = new Set<string>();
-  const apart = weighed.filter(
-    ({
-      candidate: {
-        spans: [span],
-        declared,
-      },
-    }) => {
-      // Rows of tables that begin with the same words say no more the second time.
-      const row = span?.line.kind === 'table' ? span.line.text.slice(0, span.start).trim() : '';
-      const place = row || (span ? `${span.line.order}` : `declared ${declared?.name}`);
-      return !places.has(place) && places.add(place);
-    },
-  );
+  const apart = weighed.filter(({ candidate: { spans, declared } }) => {
+    const [span] = spans;
+    // Rows of tables that begin with the same words say no more the second time.
+    const row = span?.line.kind === 'table' ? span.line.text.slice(0, span.start).trim() : '';
+    const place = row || (span ? `${span.line.order}` : `declared ${declared?.name}`);
+    return !places.has(place) && places.add(place);
+  });
   const [first, ...others] = apart.map(({ score }) => score);
   return 1 - others.slice(0, atMost.few).reduce((left, score) => left * (1 - 0.35 * score), 1 - (first ?? 0));
 }

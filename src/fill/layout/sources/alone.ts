@@ -6,8 +6,8 @@ import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 import { oncePerLines } from '../page/once.ts';
-import { isRunning, type Span, segmentsOf, spanText, type View } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { isRunning, type Span, segmentsOf, type View } from '../page/view.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { findIbans, findVatIds } from '../values/codes.ts';
 import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
 import { findCurrencies } from '../values/currencies.ts';
@@ -17,6 +17,7 @@ import { findNumbers } from '../values/numbers.ts';
 import type { Found } from '../values/text.ts';
 import { isKnown, isTelling, termsOf } from '../words/terms.ts';
 import { ofAddressee } from './labels/pair.ts';
+import type { Ask, Page } from './source.ts';
 import { tellingFinder } from './telling.ts';
 import { isOwnDate } from './zones/dates.ts';
 
@@ -81,10 +82,10 @@ function spokenFor(span: Span, profile: Profile, view: View): boolean {
 }
 
 /** The only value of the asked-for shape, or the first of a few, less sure the more there are. */
-export function aloneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+export function aloneCandidates({ profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const shape = profile.shape;
   const telling = tellingFinder(profile);
-  if (telling) return toldCandidates(profile, telling, view, locale);
+  if (telling) return toldCandidates(telling, view, locale);
   const finder = finders[shape];
   const known = profile.role?.alone ?? 0;
   const { choices } = profile.field;
@@ -94,40 +95,26 @@ export function aloneCandidates(profile: Profile, view: View, locale: Locale): C
     ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.span.line.text }),
   );
   if (mentions.length === 0 || mentions.length > many) return [];
-  return mentions.flatMap((list, index) => {
-    const first = list[0];
-    if (!first) return [];
-    if (choices && !choices.includes(String(first.value))) return [];
+  return mentions.flatMap(([first], index) => {
+    if (!first || (choices && !choices.includes(String(first.value)))) return [];
     // A paragraph speaks in sentences: its amounts are somebody's, not the document's.
     if (shape === 'amount' && isRunning(first.span.line, view)) return [];
-    const raw = spanText(first.span);
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
-    const value = typed ? (first.value as string | number) : raw;
     const spoken = spokenFor(first.span, profile, view);
     const score =
       (spoken ? 0.55 : 1) *
       own *
       (mentions.length === 1 ? known : (known * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
-    return [
-      {
-        field: profile.field,
-        source: 'shape' as const,
-        raw,
-        value,
-        spans: [first.span],
-        features: { alone: score },
-        score,
-      },
-    ];
+    return [only(first.span, score, typed ? (first.value as string | number) : undefined)];
   });
 }
 
+const only = (span: Span, score: number, value?: string | number): Candidate =>
+  candidateAt({ value, spans: [span], features: { alone: score }, score });
+
 /** The only value that says itself that it is what a key asks for. */
-function toldCandidates({ field }: Profile, find: Telling, view: View, locale: Locale): Candidate[] {
+function toldCandidates(find: Telling, view: View, locale: Locale): Candidate[] {
   const finder: Finder = (text) => find(text).map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
-  const [only, ...others] = mentionsOf(find, finder, view, locale).values();
-  const span = only?.[0]?.span;
-  if (!span || others.length > 0) return [];
-  const raw = spanText(span);
-  return [{ field, source: 'shape', raw, value: raw, spans: [span], features: { alone: likely }, score: likely }];
+  const [same, ...others] = mentionsOf(find, finder, view, locale).values();
+  return same?.[0] && others.length === 0 ? [only(same[0].span, likely)] : [];
 }

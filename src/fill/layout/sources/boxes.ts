@@ -12,6 +12,7 @@ import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
 import { fitOfSentence, questionFit } from './labels/questions.ts';
+import type { Ask, Page } from './source.ts';
 
 /** Options longer than that are sentences. */
 const longest = 160;
@@ -21,7 +22,7 @@ const least = some;
 const boxBefore = new RegExp(`${anyBox}\\s?$`, 'u');
 
 /** Candidates of a key from the boxes of a view. */
-export function tickCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+export function tickCandidates({ profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const { field, shape } = profile;
   if (field.choices) return chosen(profile, view, locale);
   if (field.type === 'boolean' || shape === 'boolean') return [...named(profile, view), ...answered(profile, view)];
@@ -51,9 +52,7 @@ function named(profile: Profile, view: View): Candidate[] {
         thing.length > 0 && overlap(thing, terms).asked === 1 ? possible : 0,
       );
       const value = profile.field.type === 'boolean' ? option.ticked : option.text;
-      return value === option.ticked || option.ticked
-        ? candidateOf(profile, option, value, sure * fit, { option: fit })
-        : [];
+      return value === option.ticked || option.ticked ? candidateOf(option, value, sure * fit) : [];
     }),
   );
 }
@@ -66,7 +65,7 @@ function answered(profile: Profile, view: View): Candidate[] {
     if (!one || answer === undefined || group.options.length < 2) return [];
     const fit = questionFit(profile, group, view);
     const value = profile.field.type === 'boolean' ? answer : one.text;
-    return candidateOf(profile, one, value, sure * fit, { question: fit });
+    return candidateOf(one, value, sure * fit, { question: fit });
   });
 }
 
@@ -83,7 +82,7 @@ function chosen(profile: Profile, view: View, locale: Locale): Candidate[] {
     const question = questionFit(profile, group, view);
     const all = known.length / Math.min(most, group.options.length);
     const score = Math.min(sure, some * (known.length / group.options.length) + hardly * all + doubtful * question);
-    return candidateOf(profile, one, read.value, score, { choices: all, question });
+    return candidateOf(one, read.value, score, { question });
   });
 }
 
@@ -93,7 +92,7 @@ function worded(profile: Profile, view: View): Candidate[] {
     const one = onlyTicked(group);
     if (!one || group.options.length < 2 || one.text.length > longest) return [];
     const fit = questionFit(profile, group, view);
-    return candidateOf(profile, one, one.text, sure * fit, { question: fit });
+    return candidateOf(one, one.text, sure * fit, { question: fit });
   });
 }
 
@@ -103,18 +102,15 @@ function onlyTicked({ options }: TickGroup): Option | undefined {
 }
 
 function candidateOf(
-  { field }: Profile,
   { text, span, tick }: Option,
   value: Candidate['value'],
   score: number,
-  features: Features,
+  features: Features = {},
 ): Candidate[] {
   if (score < least) return [];
   // The box shows which of several like options is meant.
   const mark = boxBefore.exec(span.line.text.slice(0, span.start));
   const shown = { ...span, start: mark?.index ?? span.start };
   const also = tick && { also: evidenceOf([tick]) };
-  return [
-    { field, source: 'label', raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also },
-  ];
+  return [{ raw: text, value, spans: [shown], features: { box: score, ...features }, score, ...also }];
 }

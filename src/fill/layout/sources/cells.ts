@@ -76,8 +76,6 @@ export function cellCandidates({ field, profile, parents }: Ask, { view, context
       const given = shareOf(said, own);
       return [
         {
-          field,
-          source: 'column',
           raw: crossing.piece.text,
           value: read?.value ?? text ?? null,
           spans: [...crossing.piece.spans],

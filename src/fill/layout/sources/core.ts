@@ -1,5 +1,4 @@
 /** The sources that know no genre. */
-import { likely } from '../../scale/grades.ts';
 import { aloneCandidates } from './alone.ts';
 import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
@@ -17,42 +16,21 @@ import { statedCandidates } from './stated.ts';
 import { typedCandidates } from './typed.ts';
 import { zoneCandidates } from './zones.ts';
 
-/** How sure it is whose address a block is when a label says so. */
-const labelled = likely;
+/** What a document offers only to keys that are about what it is about. */
+const near =
+  (find: Source['find']): Source['find'] =>
+  (ask, page) =>
+    ask.near ? find(ask, page) : [];
 
 export const coreSources: readonly Source[] = [
-  {
-    name: 'declared',
-    find: ({ profile }, { view, index, context }) =>
-      view.fields.length > 0 ? declaredCandidates(profile, view.document, context.locale, index.topics) : [],
-  },
-  {
-    name: 'label',
-    find: ({ profile }, { index, context }) => [
-      ...labelCandidates(profile, index, context.locale),
-      ...objectParts(profile, index),
-    ],
-  },
-  {
-    name: 'told',
-    trusted: true,
-    find: ({ profile }, { index, context }) => toldCandidates(profile, index, context.locale),
-  },
-  {
-    name: 'party',
-    find: ({ profile, near }, { view, context }) =>
-      partyCandidates(profile, view, context.locale).filter(({ features: { side = 0 } }) => near || side > labelled),
-  },
-  { name: 'tick', find: ({ profile }, { view, context }) => tickCandidates(profile, view, context.locale) },
-  {
-    name: 'zone',
-    find: ({ profile, near }, { view, context }) => (near ? zoneCandidates(profile, view, context.locale) : []),
-  },
-  { name: 'letterhead', find: ({ profile, near }, { view }) => (near ? letterheadCandidates(profile, view) : []) },
-  {
-    name: 'alone',
-    find: ({ profile, near }, { view, context }) => (near ? aloneCandidates(profile, view, context.locale) : []),
-  },
+  { name: 'declared', find: declaredCandidates },
+  { name: 'label', find: (ask, page) => [...labelCandidates(ask, page), ...objectParts(ask, page)] },
+  { name: 'told', trusted: true, find: toldCandidates },
+  { name: 'party', find: partyCandidates },
+  { name: 'tick', find: tickCandidates },
+  { name: 'zone', find: near(zoneCandidates) },
+  { name: 'letterhead', find: near(letterheadCandidates) },
+  { name: 'alone', find: near(aloneCandidates) },
   { name: 'sentence', find: sentenceCandidates },
   { name: 'span', trusted: true, find: spanCandidates },
   { name: 'stated', trusted: true, find: statedCandidates },

@@ -1,6 +1,7 @@
 /** Whose part of a document a value stands in: below what an object of the template is called, `PARENT 2`, or behind it, `Father: …`. */
 import type { Field, ObjectField } from '../../../model/template.ts';
 import { atMost, longest } from '../../scale/extents.ts';
+import type { Asked } from '../leaves.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { termsOf } from '../words/terms.ts';
@@ -16,11 +17,6 @@ interface Part {
   several: boolean;
 }
 
-interface Asking {
-  field: Field;
-  parents: readonly Field[];
-}
-
 /** Where the values of a key stand. */
 interface Held {
   /** Behind what its own object is called. */
@@ -30,7 +26,7 @@ interface Held {
 }
 
 /** What tells for each key where its values stand, by the parts that a document has for the objects of a template. */
-export function heldBy(asked: readonly Asking[], view: View): (of: Asking) => Held {
+export function heldBy(asked: readonly Asked[], view: View): (of: Asked) => Held {
   const objects = new Set(asked.flatMap(({ parents }) => parents.slice(1)));
   const parts = partsIn(view, [...objects] as ObjectField[]);
   return ({ field, parents }) => {

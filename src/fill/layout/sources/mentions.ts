@@ -1,10 +1,8 @@
 /** Where a view names what some finder finds: on its lines, and where a paragraph's line breaks in the midst of it. */
 import { longest } from '../../scale/extents.ts';
 import type { Span, TextLine, View } from '../page/view.ts';
+import type { Finder } from '../values/finders.ts';
 import type { Locale } from '../values/locale.ts';
-import type { Stretch } from '../values/stretch.ts';
-
-export type Finder = (text: string, locale: Locale) => readonly Stretch[];
 
 /** A value with what stands around it. */
 export interface Mention {

@@ -5,7 +5,7 @@ import { half, likely } from '../../scale/grades.ts';
 import { type Profile, senders } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Span } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { isEnglishText } from '../words/meaning.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import { namesAt, wordEnd } from './named/around.ts';
@@ -70,11 +70,7 @@ export function namedCandidates({ field, profile }: Ask, { view, context }: Page
     const [first] = same as [Named, ...Named[]];
     const most = (of: (one: Named) => number): number => same.reduce((best, one) => Math.max(best, of(one)), 0);
     const [fit, whole, counted] = [most((one) => one.fit), most((one) => one.whole), most((one) => one.counted)];
-    return {
-      field,
-      source: 'prose',
-      raw,
-      value: raw,
+    return candidateAt({
       spans: first.spans,
       features: {
         named: fit,
@@ -86,7 +82,7 @@ export function namedCandidates({ field, profile }: Ask, { view, context }: Page
         among: 1 / groups.length,
       },
       score: half * fit * (half + half * Math.max(whole, counted, half * most((one) => one.edge))),
-    };
+    });
   });
 }
 

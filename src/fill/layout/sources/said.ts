@@ -8,18 +8,18 @@ import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { printedHyphen } from '../values/codes.ts';
 import { valueFor } from '../values/coerce.ts';
-import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
+import { contactFinders, type Finder, numbersIn } from '../values/finders.ts';
 import { anyBox } from '../values/flags.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitIn, unitOf } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
-import { findShares, findSpelled } from '../values/number-words.ts';
+import { findShares } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findNames, findProper } from '../values/proper.ts';
 import { findAddresses } from '../values/said-addresses.ts';
-import { type Stretch, stretchesBetween } from '../values/stretch.ts';
+import { type Stretch, stretchesBetween, stretchesOf } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
@@ -59,12 +59,12 @@ export function valuesIn(
   if (field.type === 'boolean')
     return stretchesBetween(text, joint)
       .values()
-      .map(({ start, end }) => ({ start: from + start, end: from + end }))
-      .filter(({ start, end }) => hits.some((hit) => hit >= start && hit < end))
-      .filter(({ start, end }) => end - start <= longestClause && !conditional.test(passage.text.slice(start, end)))
-      .filter(({ start, end }) => !deniesOther(passage.text.slice(start, end), start, hits))
-      .flatMap(({ start, end }) => {
-        const value = polarityOf(passage.text.slice(start, end), field);
+      .flatMap((clause) => {
+        const [start, end] = [from + clause.start, from + clause.end];
+        const said = passage.text.slice(start, end);
+        const speaks = hits.some((hit) => hit >= start && hit < end) && said.length <= longestClause;
+        if (!speaks || conditional.test(said) || deniesOther(said, start, hits)) return [];
+        const value = polarityOf(said, field);
         // What is denied on a condition holds without it: `is excluded, if …`.
         const depends = value === false && conditionBehind.test(textBehind(passage.text, end));
         return value === undefined || depends ? [] : [{ start, end, value }];
@@ -99,27 +99,10 @@ function unitBehind(text: string, locale: Locale, at: number): number {
 function spansOf(sentence: Said, text: string, shape: Shape, field: LeafField, locale: Locale): readonly Stretch[] {
   const numeric = field.type === 'number' || field.type === 'integer';
   if (numeric || shape === 'number' || shape === 'amount' || shape === 'percent') {
-    sentence.numbers ??= [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))].sort(
-      (a, b) => a.start - b.start,
-    );
+    sentence.numbers ??= numbersIn(text, locale);
     return sentence.numbers;
   }
-  if (shape === 'date' || shape === 'date-time') return findDates(text, locale);
-  if (shape === 'time') return findZoned(text);
-  if (shape === 'duration' || shape === 'period') return findDurations(text);
-  if (shape === 'email') return findEmails(text);
-  if (shape === 'phone') return findPhones(text);
-  if (shape === 'url') return findUrls(text);
-  if (shape === 'organisation') return findProper(text);
-  if (shape === 'person' || shape === 'name') return findNames(text);
-  if (shape === 'address') return findAddresses(text);
-  if (shape === 'identifier')
-    return matchesOf(text, code).flatMap(({ index, 0: said }) => {
-      const lead = /^\p{Lu}{2,}\s/u.exec(said)?.[0].length ?? 0;
-      const whole = { start: index, end: index + said.length };
-      return lead > 0 ? [whole, { ...whole, start: index + lead }] : [whole];
-    });
-  return [];
+  return finders[shape]?.(text, locale) ?? [];
 }
 
 const boxed = new RegExp(anyBox, 'u');
@@ -149,21 +132,37 @@ const code = new RegExp(
   'gu',
 );
 
+/** A code, with the capitals that stand before it and without. */
+const findCodes: Finder = (text) =>
+  stretchesOf(text, code).flatMap((whole) => {
+    const lead = /^\p{Lu}{2,}\s/u.exec(text.slice(whole.start, whole.end))?.[0].length ?? 0;
+    return lead > 0 ? [whole, { ...whole, start: whole.start + lead }] : [whole];
+  });
+
+const finders: Partial<Record<Shape, Finder>> = {
+  ...contactFinders,
+  date: findDates,
+  'date-time': findDates,
+  time: findZoned,
+  duration: findDurations,
+  period: findDurations,
+  organisation: findProper,
+  person: findNames,
+  name: findNames,
+  address: findAddresses,
+  identifier: findCodes,
+};
+
 /** What may be said in words: a name, a quotation, a span of time, a share. */
 function wordsOf(text: string): Stretch[] {
-  const quoted = matchesOf(text, /["“„«‘»]([^"”“„»«’]{2,120})["”“»«’]/gu).map(({ index, 1: inner = '' }) => ({
-    start: index + 1,
-    end: index + 1 + inner.length,
-  }));
-  const shares = matchesOf(text, /(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu).map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
   return [
-    ...quoted,
+    ...stretchesOf(text, /["“„«‘»][^"”“„»«’]{2,120}["”“»«’]/gu).map(({ start, end }) => ({
+      start: start + 1,
+      end: end - 1,
+    })),
     ...findProper(text).flatMap((one) => namesWithin(withCode(one, text), text)),
     ...findDurations(text),
-    ...shares,
+    ...stretchesOf(text, /(?<![\d/.,])\d{1,2}\/\d{1,2}(?![\d/])/gu),
     ...findShares(text),
   ];
 }
@@ -177,12 +176,7 @@ function withCode({ start, end }: Stretch, text: string): Stretch {
 /** Capitalised words, and without what a comma parts from them: `Kershaw County, Hydrologic Unit`. */
 function namesWithin({ start, end }: Stretch, text: string): Stretch[] {
   const [head] = /^[^,]{3,}(?=,\s)/u.exec(text.slice(start, end)) ?? [];
-  return head === undefined
-    ? [{ start, end }]
-    : [
-        { start, end },
-        { start, end: start + head.length },
-      ];
+  return [{ start, end }, ...(head === undefined ? [] : [{ start, end: start + head.length }])];
 }
 
 /** Whether a text is one word that means something, or a month: nobody's name. */

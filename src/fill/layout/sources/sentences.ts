@@ -2,7 +2,7 @@
 
 import { atMost, textBefore, textBehind } from '../../scale/extents.ts';
 import { hardly, mostly } from '../../scale/grades.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { boundAsked, boundedBy, boundFit } from '../values/bounds.ts';
 import { unitNamed } from '../values/measures.ts';
 import { isEnglishText } from '../words/meaning.ts';
@@ -62,14 +62,10 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
     return values.map(({ start, end, value, unit: its }, at): Candidate => {
       const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))), 999);
       const after = hits.some((hit) => hit < start) ? 1 : 0;
-      const spans = sentence.passage.spans(start, end);
       const { text } = sentence.passage;
-      return {
-        field,
-        source: 'prose',
-        raw: text.slice(start, end),
+      return candidateAt({
         value,
-        spans,
+        spans: sentence.passage.spans(start, end),
         features: {
           covered: share,
           tells,
@@ -86,7 +82,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
           bound: boundFit(asked, textBefore(text, start), textBehind(text, end)),
         },
         score: 0.75 * worth * (0.5 + 0.5 / (1 + near / 25)),
-      };
+      });
     });
   });
 }

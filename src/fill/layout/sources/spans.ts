@@ -7,7 +7,7 @@ import { half, likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { joints } from '../values/joints.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -89,7 +89,8 @@ function isTopic({ at, sentence }: Spoken, { own, context }: Profile, { saying }
   return told.length === 0 || told.includes(at);
 }
 
-export function spanCandidates(ask: Ask, { view, index, context }: Page): Candidate[] {
+export function spanCandidates(ask: Ask, page: Page): Candidate[] {
+  const { view, index, context } = page;
   const { field, profile, near } = ask;
   const { shape } = profile;
   const both = near && (shape === 'date' || shape === 'time') ? endsAsked(ask, index) : undefined;
@@ -100,12 +101,11 @@ export function spanCandidates(ask: Ask, { view, index, context }: Page): Candid
   const end = only?.ends[both[0].field === field ? 0 : 1];
   // What a label gives to one of the keys is of another span.
   const labelled = (asked: Profile): boolean =>
-    labelCandidates(asked, index, context.locale).some(
+    labelCandidates({ profile: asked }, page).some(
       ({ score, value }) => score >= half && !only?.ends.some((one) => one.value === value),
     );
   if (!only || !end || others.length > 0 || both.some(labelled)) return [];
   const { passage, start } = only.sentence;
   const spans = passage.spans(start + end.start, start + end.end);
-  const raw = passage.text.slice(start + end.start, start + end.end);
-  return [{ field, source: 'prose', raw, value: end.value, spans, features: {}, score: likely }];
+  return [candidateAt({ value: end.value, spans, score: likely })];
 }

@@ -4,12 +4,12 @@ import { atMost, longest, textBefore, textBehind } from '../../scale/extents.ts'
 import { likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { boundAsked, boundFit } from '../values/bounds.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Stretch } from '../values/stretch.ts';
-import { termsOf } from '../words/terms.ts';
+import { meansAny, termsOf } from '../words/terms.ts';
 import { type Sentence, sentencesOf, type Wanted, wantedOf } from './sentences/spoken.ts';
 import type { Ask, Page } from './source.ts';
 import { type Hit, hitsIn, zoneOf } from './stated/clauses.ts';
@@ -33,8 +33,7 @@ export function statedCandidates({ field, profile }: Ask, { view, context }: Pag
       const [start, end] = [one.start + (read?.start ?? 0), one.start + (read?.end ?? 0)];
       const spans = passage.spans(start, end);
       if (!read || spans.some(({ line }) => line.kind === 'table')) return [];
-      const raw = passage.text.slice(start, end);
-      return [{ field, source: 'prose', raw, value: read.value, spans, features: {}, score: likely }];
+      return [candidateAt({ value: read.value, spans, score: likely })];
     }),
   );
   return new Set(found.map(({ value }) => value)).size === 1 ? found : [];
@@ -82,7 +81,5 @@ const ofOtherLetter =
 
 /** Whether a clause speaks of another one than the key does: `the previous inspection`. */
 const isOther = (clause: string, { own, context }: Profile): boolean =>
-  termsOf(clause).some(({ concepts }) =>
-    concepts.some((one) => others.has(one) && ![...own, ...context].some((term) => term.concepts.includes(one))),
-  );
+  meansAny(termsOf(clause), others.difference(new Set([...own, ...context].flatMap(({ concepts }) => concepts))));
 const others = new Set('old last former next planned original fax'.split(' '));

@@ -7,39 +7,38 @@ import type { Profile } from '../keys/profile.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { oncePerLines } from '../page/once.ts';
 import { isRunning, spansBetween, type View } from '../page/view.ts';
-import type { Candidate } from '../score/candidate.ts';
+import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { findAddressParts, findPlacesBy } from '../values/address-parts.ts';
 import { boundAsked, boundedBy, boundFit, boundSaid } from '../values/bounds.ts';
 import { findChoices } from '../values/choices.ts';
 import { valueFor } from '../values/coerce.ts';
-import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findCountries } from '../values/countries.ts';
 import { findDates } from '../values/dates.ts';
 import { findDurations } from '../values/durations.ts';
+import { contactFinders, type Finder, inOrder, numbersIn } from '../values/finders.ts';
 import { findPeople } from '../values/known-names.ts';
 import type { Locale } from '../values/locale.ts';
 import { unitNamed, unitOf } from '../values/measures.ts';
-import { findShares, findSpelled } from '../values/number-words.ts';
+import { findShares } from '../values/number-words.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { findYears } from '../values/parts-of-years.ts';
 import { findProper } from '../values/proper.ts';
 import { datesAndDays } from '../values/relative-dates.ts';
 import { findStreets } from '../values/said-addresses.ts';
-import type { Stretch } from '../values/stretch.ts';
+import { isAmong, type Stretch, stretchesOf } from '../values/stretch.ts';
 import { findZoned } from '../values/times.ts';
 import { Likeness } from '../words/likeness.ts';
-import { matchesOf } from '../words/matches.ts';
 import { isEnglishText, told } from '../words/meaning.ts';
 import { share } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
-import { type Finder, type Mention, mentionsIn } from './mentions.ts';
+import { type Mention, mentionsIn } from './mentions.ts';
 import type { Ask, Page } from './source.ts';
 import { tellingFinder } from './telling.ts';
 
 /** Names that are nobody's as far as is known. */
 const findHouses: Finder = (text) => {
   const people = findPeople(text);
-  return findProper(text).filter(({ start, end }) => !people.some((one) => one.start < end && start < one.end));
+  return findProper(text).filter((one) => !isAmong(one, people));
 };
 
 /** Shapes that few other things have, and names that are known. */
@@ -50,9 +49,7 @@ const finders: Partial<Record<Shape, Finder>> = {
   duration: findDurations,
   period: (text) => [...findDurations(text), ...findYears(text)],
   amount: (text, locale) => findNumbers(text, locale).filter(({ currency }) => currency !== undefined),
-  email: findEmails,
-  phone: findPhones,
-  url: findUrls,
+  ...contactFinders,
   person: findPeople,
   organisation: findHouses,
   name: findPeople,
@@ -75,19 +72,12 @@ const inUnit =
 /** Keys that ask how much of a whole, and what says it. */
 const shares = new Set('share percent rate majority quorum part proportion'.split(' '));
 const findRates: Finder = (text, locale) =>
-  [...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')].sort(
-    (a, b) => a.start - b.start,
-  );
+  inOrder([...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')]);
 
 /** Keys that ask for the short form of a name, which stands in brackets behind it. */
 const shortForms = new Set(['abbreviation']);
 const findShortForms: Finder = (text) =>
-  matchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu).map(
-    ({ index, 0: { length } }) => ({
-      start: index,
-      end: index + length,
-    }),
-  );
+  stretchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu);
 
 /** Keys that ask for a month or for when something came out, and months with their year. */
 const months = new Set('month issue edition date_as_of'.split(' '));
@@ -95,9 +85,7 @@ const findMonths: Finder = (text, locale) => findDates(text, locale).filter(({ p
 
 /** How many there are of something: numbers, be they spelled out, with a word behind them. */
 const findCounts: Finder = (text, locale) =>
-  [...findNumbers(text, locale), ...findSpelled(text, locale.languages.slice(0, 2))]
-    .filter(({ end }) => /^\s?[\p{L}(]/u.test(text.slice(end)))
-    .sort((a, b) => a.start - b.start);
+  numbersIn(text, locale).filter(({ end }) => /^\s?[\p{L}(]/u.test(text.slice(end)));
 
 /** The ends of ranges, and what is said to be the least or the most. */
 const findEnds: Finder = (text, locale) =>
@@ -119,30 +107,23 @@ interface Asked {
 /** How the values that a key asks for are found, and what they have in common; undefined for what anything may be. */
 function finderFor({ field, profile }: Ask): Asked | undefined {
   const { choices } = field;
-  if (choices)
-    return {
-      of: JSON.stringify(choices),
-      find: (text: string) => findChoices(text.slice(0, longest), choices),
-      unit: -1,
-    };
-  const shape = answeredBy(profile);
-  if (field.type === 'string' && profile.own.some(({ concepts }) => concepts.some((one) => shares.has(one))))
-    return { of: findRates, find: findRates, unit: -1 };
+  const asked = (find: Finder, more: Partial<Asked> = {}): Asked => ({ of: find, find, unit: -1, ...more });
+  if (choices) return asked((text) => findChoices(text.slice(0, longest), choices), { of: JSON.stringify(choices) });
   const asks = (some: ReadonlySet<string>): boolean =>
     field.type === 'string' &&
     profile.own.some(({ text, concepts }) => some.has(text) || concepts.some((one) => some.has(one)));
-  if (asks(shortForms)) return { of: findShortForms, find: findShortForms, unit: -1 };
-  const find = finders[shape];
-  const says = find ? undefined : tellingFinder(profile);
-  if (says) return { of: says, find: says, unit: -1, telling: true };
-  if (!find && asks(months)) return { of: findMonths, find: findMonths, unit: -1 };
-  if (find) return { of: find, find, unit: -1, running: find === findHouses };
+  if (asks(shares)) return asked(findRates);
+  if (asks(shortForms)) return asked(findShortForms);
+  const find = finders[answeredBy(profile)];
+  if (find) return asked(find, { running: find === findHouses });
+  const says = tellingFinder(profile);
+  if (says) return asked(says, { telling: true });
+  if (asks(months)) return asked(findMonths);
   if (!measured.has(profile.shape)) return undefined;
   const unit = unitNamed(field.words, field.description);
-  if (unit !== undefined) return { of: `in ${unit}`, find: inUnit(unit), unit: 1 };
-  if (profile.shape === 'number' && boundedBy(profile) !== profile.own)
-    return { of: findEnds, find: findEnds, unit: -1, running: true };
-  return profile.shape === 'number' ? { of: findCounts, find: findCounts, unit: -1, running: true } : undefined;
+  if (unit !== undefined) return asked(inUnit(unit), { of: `in ${unit}`, unit: 1 });
+  if (profile.shape !== 'number') return undefined;
+  return asked(boundedBy(profile) === profile.own ? findCounts : findEnds, { running: true });
 }
 
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
@@ -191,10 +172,7 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
     const described = field.description ? share(termsOf(field.description), termsOf(line)) : 0;
     const near = told(asked, termsOf(`${around.before} ${around.behind}`), english);
     return [
-      {
-        field,
-        source: 'shape',
-        raw: text.slice(read.start, read.end),
+      candidateAt({
         value: read.value,
         spans: spansBetween(spans, read.start, read.end),
         features: {
@@ -213,7 +191,7 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
           0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over, 0.6 * near) + 0.2 / found.length,
           finder.telling ? sure / different : 0,
         ),
-      },
+      }),
     ];
   });
 }

@@ -5,10 +5,11 @@ import type { Profile } from '../keys/profile.ts';
 import { roleScore } from '../lists/wording.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import { type Candidate, candidateAt } from '../score/candidate.ts';
-import type { Locale } from '../values/locale.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
+import { greetingBefore } from './labels/greetings.ts';
+import type { Ask, Page } from './source.ts';
 import { datelines } from './zones/datelines.ts';
 import { topDates, years } from './zones/dates.ts';
 import { offices } from './zones/offices.ts';
@@ -17,7 +18,6 @@ import { subjectOfLetter } from './zones/subjects.ts';
 import { titles } from './zones/title.ts';
 import { means, type Zoned, type ZoneReader } from './zones/zoned.ts';
 
-/** Readers that look by what the key asks for, and those that a role names. */
 const readers: ZoneReader[] = [
   headed,
   topDates,
@@ -28,8 +28,8 @@ const readers: ZoneReader[] = [
   signedBelow,
   greeted,
   honoured,
+  signature,
 ];
-const byRole: Partial<Record<string, ZoneReader>> = { signature };
 
 /** What names the paper; a letter's subject stands over its greeting, whatever else is set large. */
 function headed(view: View, profile: Profile): Zoned[] {
@@ -44,14 +44,10 @@ const asksSubject = ({ own, context, role, field }: Profile): boolean =>
 const letters = new Set(['letter', 'document', 'mail']);
 
 /** Candidates from the zones of a document that hold what the key asks for. */
-export function zoneCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
-  const zone = profile.role?.zone;
-  if (profile.field.choices || profile.field.type === 'boolean') return [];
-  const found = [...readers, ...(zone ? [byRole[zone]] : [])].flatMap((read) => read?.(view, profile, locale) ?? []);
-  const { field } = profile;
-  return found.map(({ spans, score, value, features }) =>
-    candidateAt({ field, source: 'zone', value, spans, features: { zone: score, ...features }, score }),
-  );
+export function zoneCandidates({ field, profile }: Ask, { view, context: { locale } }: Page): Candidate[] {
+  if (field.choices || field.type === 'boolean') return [];
+  const found = readers.flatMap((read) => read(view, profile, locale));
+  return found.map(({ spans, score, value, features }) => candidateAt({ value, spans, features, score }));
 }
 
 const closing =
@@ -60,9 +56,12 @@ const closing =
 /** Whether a text is the closing words of a letter. */
 export const isClosing = (text: string): boolean => closing.test(foldKeep(text));
 
+const asksSigner = ({ role, shape }: Profile): boolean =>
+  role?.zone === 'signature' && (shape === 'person' || shape === 'name');
+
 /** Who signs: a person's name under the closing words of a letter. */
 function signature(view: View, profile: Profile): Zoned[] {
-  if (profile.shape !== 'person' && profile.shape !== 'name') return [];
+  if (!asksSigner(profile)) return [];
   return view.lines.flatMap((line, index) => {
     if (!isClosing(line.text)) return [];
     const below = view.lines.slice(index + 1, index + atMost.few).find(({ text }) => isPerson(text));
@@ -75,22 +74,17 @@ const lastLines = atMost.few;
 
 /** Who signs at the end, with an office below the name, and that office. */
 function signedBelow({ lines }: View, profile: Profile): Zoned[] {
-  const name = profile.role?.zone === 'signature' && (profile.shape === 'person' || profile.shape === 'name');
   const office =
     profile.role?.id === 'occupation' && profile.context.some(({ concepts }) => concepts.includes('signatory'));
-  if (!name && !office) return [];
+  if (!asksSigner(profile) && !office) return [];
   const own = lines.filter(({ aside }) => aside === null).slice(-lastLines);
   return own.flatMap((line, at) => {
     const below = own[at + 1];
     const signed = below && line.segments.length === 1 && /\s/u.test(line.text) && isPerson(line.text);
     if (!signed || below.text.length > longest.name || roleScore(below.text) === 0) return [];
-    return [{ spans: [wholeLine(office ? below : line)], score: office ? likely : likely }];
+    return [{ spans: [wholeLine(office ? below : line)], score: likely }];
   });
 }
-
-/** Words before a name in a greeting. */
-const greeting =
-  /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|cher|chère|chers|estimad[oa]|querid[oa]|gentile|egregio|beste|geachte|prezad[oa]|car[oa])\s+(?=\p{Lu})/iu;
 
 /** Lines above and with the greeting of a letter. */
 const firstLines = atMost.many;
@@ -99,7 +93,7 @@ function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
   if ((shape !== 'name' && shape !== 'person') || !own.some(({ concepts }) => concepts.includes('recipient')))
     return [];
   return lines.slice(0, firstLines).flatMap((line) => {
-    const start = greeting.exec(line.text)?.[0].length ?? 0;
+    const start = greetingBefore(line.text);
     const name = start > 0 ? (/^[^,:;!]+/u.exec(line.text.slice(start))?.[0].trim() ?? '') : '';
     if (!/\s/u.test(name) || !isPerson(name) || personLikeness(name) === 1) return [];
     return [{ spans: [{ line, start, end: start + name.length }], score: likely }];

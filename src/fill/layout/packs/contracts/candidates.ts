@@ -29,7 +29,7 @@ function candidateOf(field: LeafField, reading: Reading, { value, start, end, sc
   const spans = spansAt(reading.prose, start, end);
   const numeric = field.type === 'number' || field.type === 'integer';
   const answered = numeric ? Number(value) : value;
-  return candidateAt({ field, source: 'prose', value: answered, spans, features: { prose: score }, score });
+  return candidateAt({ value: answered, spans, score });
 }
 
 /** A list of the parties, or of those in one role, where that is what the list asks for; `null` where it is not. */

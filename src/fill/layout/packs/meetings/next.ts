@@ -30,7 +30,7 @@ export function nextMeeting(profile: Profile, view: View, locale: Locale): Candi
       const spans = date ? sentence.spans(date.start, date.end) : [];
       const value = date?.value ?? undefined;
       if ((field.type === 'date' && !value) || spans.length === 0) return [];
-      const base = candidateAt({ field, source: 'prose', value, spans, features: { next: 1 }, score: likely });
+      const base = candidateAt({ value, spans, score: likely });
       return [date?.whole ? base : { ...base, also: day?.evidence ?? [] }];
     });
   });

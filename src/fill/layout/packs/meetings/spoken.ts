@@ -4,7 +4,7 @@ import { longest } from '../../../scale/extents.ts';
 import { half, hardly, likely, mostly, some, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { oncePerLines } from '../../page/once.ts';
-import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
+import { type TextLine, type View, wholeLine } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { findEmails, findPhones } from '../../values/contacts.ts';
 import { findDates } from '../../values/dates.ts';
@@ -43,12 +43,10 @@ export function spokenCandidates(profile: Profile, view: View, locale: Locale): 
   if (lines.length === 0) return [];
   const words = profile.field.words.join(' ');
   if (TRANSCRIPT.test(words) && (profile.field.type === 'string' || profile.field.type === 'verbatim'))
-    return [candidateOf(profile, lines.map(wholeLine), lines.map((line) => line.text).join(' '), sure)];
+    return [candidateAt({ spans: lines.map(wholeLine), score: sure })];
   const shape = RING.test(words) ? 'phone' : profile.shape;
   const found = sentencesOf(view).flatMap((sentence) => inSentence(profile, sentence, shape, locale));
-  return profile.shape === 'person' || profile.shape === 'name'
-    ? [...found, ...lines.flatMap((line) => names(profile, line))]
-    : found;
+  return profile.shape === 'person' || profile.shape === 'name' ? [...found, ...lines.flatMap(names)] : found;
 }
 
 const numeric = new Set<Profile['field']['type']>(['number', 'integer']);
@@ -82,7 +80,7 @@ function findSpokenAmounts(text: string, locale: Locale): Found<number>[] {
 function inSentence(profile: Profile, sentence: Sentence, shape: Profile['shape'], locale: Locale): Candidate[] {
   const { text } = sentence;
   const telling = profile.field.words.filter((word) => !GENERIC.test(word));
-  if (shape === 'identifier') return numbered(profile, sentence, telling);
+  if (shape === 'identifier') return numbered(sentence, telling);
   return (finders[shape]?.(text, locale) ?? []).flatMap(({ start, end, value }) => {
     const before = text.slice(Math.max(0, start - REACH), start).toLowerCase();
     const named =
@@ -92,12 +90,12 @@ function inSentence(profile: Profile, sentence: Sentence, shape: Profile['shape'
     const score = named ? likely : sure ? mostly : shape === 'date' && telling.length === 0 ? half : hardly;
     const spans = sentence.spans(start, end);
     const asked = shape === 'amount' && !numeric.has(profile.field.type) ? text.slice(start, end) : value;
-    return spans.length > 0 ? [candidateOf(profile, spans, asked, score)] : [];
+    return spans.length > 0 ? [candidateAt({ spans, value: asked, score })] : [];
   });
 }
 
 /** "My order number is 4471": what it is the number of must be said right before it. */
-function numbered(profile: Profile, sentence: Sentence, telling: readonly string[]): Candidate[] {
+function numbered(sentence: Sentence, telling: readonly string[]): Candidate[] {
   const { text } = sentence;
   const kind = telling.at(-1);
   return [...text.matchAll(CODE)].flatMap(({ 0: code, index }) => {
@@ -105,12 +103,12 @@ function numbered(profile: Profile, sentence: Sentence, telling: readonly string
     const said = kind !== undefined && before.lastIndexOf(kind);
     if (said === false || said < 0 || !LEADS_TO.test(before.slice(said + (kind?.length ?? 0)))) return [];
     if (!telling.every((word) => before.includes(word))) return [];
-    return [candidateOf(profile, sentence.spans(index, index + code.length), code, likely)];
+    return [candidateAt({ spans: sentence.spans(index, index + code.length), value: code, score: likely })];
   });
 }
 
 /** "My name is …": up to three words that can be a name. */
-function names(profile: Profile, line: TextLine): Candidate[] {
+function names(line: TextLine): Candidate[] {
   return [...line.text.matchAll(INTRODUCES)].flatMap((match) => {
     const start = match.index + match[0].length;
     const cased = /[A-Z]/.test(line.text.slice(1));
@@ -131,16 +129,7 @@ function names(profile: Profile, line: TextLine): Candidate[] {
     }
     if (count === 0) return [];
     const sure = /name/i.test(match[0]);
-    return [
-      candidateOf(
-        profile,
-        [{ line, start, end }],
-        line.text.slice(start, end),
-        sure ? likely : cased && count > 1 ? half : some,
-      ),
-    ];
+    const score = sure ? likely : cased && count > 1 ? half : some;
+    return [candidateAt({ spans: [{ line, start, end }], score })];
   });
 }
-
-const candidateOf = ({ field }: Profile, spans: Span[], value: string | number, score: number): Candidate =>
-  candidateAt({ field, source: 'prose', value, spans, features: { spoken: score }, score });

@@ -45,11 +45,11 @@ const kinds: [RegExp, RegExp][] = [
 ];
 
 /** A candidate, hardly likely where a paper's bibliography speaks of other works. */
-export function ofPaper(candidate: Candidate, view: View): Candidate {
+export function ofPaper(candidate: Candidate, { words }: LeafField, view: View): Candidate {
   const paper = paperOf(view);
   if (!paper) return candidate;
   // What is asked of the paper itself stands on its first pages; later ones speak of others.
-  const front = offers.some(([keys]) => keys.test(candidate.field.words.join(' ')));
+  const front = offers.some(([keys]) => keys.test(words.join(' ')));
   const elsewhere = candidate.spans.some(
     ({ line }) => paper.cited.has(line.order) || (front && line.page > (view.lines[0]?.page ?? 0) + 1),
   );
@@ -67,9 +67,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
     view.fields === view.document.fields
   ) {
     const declared = { kind: 'property' as const, name: 'pages', value: String(pages) };
-    return [
-      { field, source: 'declared', raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure },
-    ];
+    return [{ raw: String(pages), value: pages, spans: [], declared, features: {}, score: sure }];
   }
   const offer = offers.find(([keys]) => keys.test(key));
   const kind = field.choices && /\btype\b|\bkind\b/u.test(key);
@@ -78,7 +76,7 @@ export function paperCandidates(field: LeafField, view: View, locale: Locale): C
   if (kind) return kindCandidates(field, paper);
   const [, score = 0, find] = offer ?? [];
   const spans = find?.(paper, locale) ?? [];
-  return spans.length > 0 ? [candidate(field, spans, score)] : [];
+  return spans.length > 0 ? [candidateAt({ spans, score })] : [];
 }
 
 function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
@@ -86,11 +84,9 @@ function kindCandidates(field: LeafField, paper: Paper): Candidate[] {
     const choice = field.choices?.find((own) => typeof own === 'string' && named.test(own));
     for (const line of choice === undefined ? [] : [...paper.front, ...paper.imprint]) {
       const match = printed.exec(line.text);
-      if (match && choice !== undefined) return [candidate(field, [{ line, ...stretchOf(match) }], possible, choice)];
+      if (match && choice !== undefined)
+        return [candidateAt({ value: choice, spans: [{ line, ...stretchOf(match) }], score: possible })];
     }
   }
   return [];
 }
-
-const candidate = (field: LeafField, spans: Span[], score: number, value?: Candidate['value']): Candidate =>
-  candidateAt({ field, source: 'zone', value, spans, features: { zone: score }, score });

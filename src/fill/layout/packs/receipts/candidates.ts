@@ -21,7 +21,7 @@ export function meansCandidates({ field, own }: Profile, view: View): Candidate[
     const named = said.length > 0 && said.every((term) => meansAny([term], means));
     if (kind !== 'paid' || !named) return [];
     const spans = spansIn(piece, 0, label.search(/[^\p{L}]*$/u));
-    return [candidateAt({ field, source: 'zone', spans, features: { till: likely }, score: likely })];
+    return [candidateAt({ spans, score: likely })];
   });
 }
 
@@ -39,6 +39,6 @@ export function tillCandidates(profile: Profile, view: View): Candidate[] {
   return totals.map(({ row, score }) => {
     const spans = spansIn(row.piece, row.amount.start, row.amount.end);
     const value = field.type === 'number' ? row.amount.value : row.amount.written;
-    return candidateAt({ field, source: 'zone', value, spans, features: { till: score }, score });
+    return candidateAt({ value, spans, score });
   });
 }

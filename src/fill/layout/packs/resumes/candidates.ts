@@ -90,5 +90,5 @@ export function resumeCandidates(field: LeafField, view: View, parents: readonly
   if (!someone.test(field.words.join(' ')) || (parents.length > 1 && !person.test(above))) return [];
   const spans = isResume(view) ? nameOf(view) : [];
   const score = likely;
-  return spans.length === 0 ? [] : [candidateAt({ field, source: 'zone', spans, features: { zone: score }, score })];
+  return spans.length === 0 ? [] : [candidateAt({ spans, score })];
 }

@@ -4,7 +4,7 @@ import type { Field, LeafField } from '../../../../model/template.ts';
 import { hardly, likely, sure } from '../../../scale/grades.ts';
 import type { Asked } from '../../leaves.ts';
 import { oncePerLines } from '../../page/once.ts';
-import { type Span, spanText, type View } from '../../page/view.ts';
+import { spanText, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import type { Locale } from '../../values/locale.ts';
 import { findNumbers } from '../../values/numbers.ts';
@@ -30,7 +30,7 @@ export function statementCandidates({ field, parents }: Asked, view: View, local
   const [number] = value ? findNumbers(value.text.replace(/[$€£]/gu, ''), locale) : [];
   if (!value || !number) return [];
   const figure = field.type === 'money' ? value.spans.map(spanText).join(' ') : number.value;
-  return [candidateOf(field, figure, value.spans, sure * line.likeness)];
+  return [candidateAt({ value: figure, spans: value.spans, score: sure * line.likeness })];
 }
 
 /** A candidate from a line of a statement, less likely when it stands under another period than the key names. */
@@ -90,8 +90,5 @@ function periodName(field: LeafField, view: View, locale: Locale): Candidate[] {
   const period = reportPeriod(view, locale);
   const yearEnd = yearEndIn(view, locale);
   const name = period && yearEnd ? canonicalName(field, period, yearEnd) : undefined;
-  return name && period ? [candidateOf(field, name, period.spans, likely)] : [];
+  return name && period ? [candidateAt({ value: name, spans: period.spans, score: likely })] : [];
 }
-
-const candidateOf = (field: LeafField, value: string | number, spans: Span[], score: number): Candidate =>
-  candidateAt({ field, source: 'column', value, spans, features: { statement: score }, score });

@@ -4,7 +4,7 @@ import type { DeclaredField, ParsedDocument } from '../../../../model/document.t
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Topics } from '../../keys/about.ts';
-import type { Profile } from '../../keys/profile.ts';
+import { type Profile, senders } from '../../keys/profile.ts';
 import { once } from '../../page/once.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
@@ -12,6 +12,7 @@ import type { Locale } from '../../values/locale.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { termMatch } from '../labels/match.ts';
 import { partyAsk } from '../parties/ask.ts';
+import type { Ask, Page } from '../source.ts';
 import { recordPaths } from './records.ts';
 
 /** How much each kind of declaration is to be trusted to mean what it is called. */
@@ -32,18 +33,9 @@ const stamps = /^(?:date|year|creation[_ ]?time|originaldate|originalyear)$/i;
 const made =
   /^(?:(?:the|of|date|day|year|time|datetime|created|creation|recorded|recording|released?|published|publication|original|call|meeting|interview|session|file|at|on)(?: |$))+$/;
 
-const sides: Record<string, string> = {
-  seller: 'seller',
-  sender: 'seller',
-  company: 'seller',
-  store: 'seller',
-  creditor: 'seller',
-  buyer: 'buyer',
-  customer: 'buyer',
-  recipient: 'buyer',
-  debtor: 'buyer',
-  delivery: 'delivery',
-};
+/** The parties of a record by what keys call them. */
+const receivers = new Set('buyer customer recipient debtor'.split(' '));
+const sideOf = (side: string): string => (senders.has(side) ? 'seller' : receivers.has(side) ? 'buyer' : side);
 
 interface ReadField {
   field: DeclaredField;
@@ -56,12 +48,11 @@ interface ReadField {
 
 /** Candidates from what the file declares. */
 export function declaredCandidates(
-  profile: Profile,
-  document: ParsedDocument,
-  locale: Locale,
-  topics: Topics = null,
+  { profile }: Ask,
+  { view, index: { topics }, context: { locale } }: Page,
 ): Candidate[] {
-  const fields = readFields(document);
+  // Regions declare nothing.
+  const fields = view.fields.length > 0 ? readFields(view.document) : [];
   const targets = targetsOf(profile);
   const asked = pathOf(profile.field.pointer.split('/').filter((key) => key !== '' && key !== 'properties'));
   const byProgram: Locale = { ...locale, decimal: '.' };
@@ -72,9 +63,8 @@ export function declaredCandidates(
       same || (read.target && targets.has(read.target))
         ? 0.97
         : trust[read.field.kind] * namedFor(profile, read, topics);
-    return score < doubtful
-      ? []
-      : (candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? []);
+    if (score < doubtful) return [];
+    return candidateOf(profile, read.field, score, byHand.has(read.field.kind) ? locale : byProgram) ?? [];
   });
 }
 
@@ -116,8 +106,7 @@ function targetsOf(profile: Profile): Set<string> {
   const ask = partyAsk(profile);
   const targets = new Set<string>();
   if (ask && ask.sides.length > 0) {
-    for (const side of ask.sides)
-      if (sides[side]) targets.add(`${sides[side]}.${ask.contact === 'url' ? 'website' : (ask.contact ?? ask.part)}`);
+    for (const side of ask.sides) targets.add(`${sideOf(side)}.${ask.contact ?? ask.part}`);
   } else if (profile.role) targets.add(profile.role.id === 'vat-id' ? 'seller.vat' : profile.role.id);
   return targets;
 }
@@ -135,15 +124,5 @@ function candidateOf(profile: Profile, declared: DeclaredField, score: number, l
   const value = free && declared.kind === 'record' ? text : read?.value;
   if (value === undefined || value === null || value === '') return null;
   const fit = declared.kind === 'record' ? 1 : (read?.fit ?? 1);
-  const features = { declared: score, fit };
-  return {
-    field: profile.field,
-    source: 'declared',
-    raw: text,
-    value,
-    spans: [],
-    declared,
-    features,
-    score: score * fit,
-  };
+  return { raw: text, value, spans: [], declared, features: { fit }, score: score * fit };
 }

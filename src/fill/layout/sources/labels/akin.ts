@@ -12,9 +12,8 @@ import type { Ask, Page } from '../source.ts';
 import { candidateOf } from './candidates.ts';
 import type { LabelIndex } from './index.ts';
 import { isAnothers } from './match.ts';
-import type { Pair } from './pair.ts';
+import { isOthers, ofColumn, type Pair } from './pair.ts';
 import { headOf } from './shortened.ts';
-import { isOthers, ofColumn } from './whose.ts';
 
 /** A label, and how nearly it means what a key asks for. */
 interface Kin {

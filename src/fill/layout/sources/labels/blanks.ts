@@ -8,7 +8,7 @@ import { isRuled } from '../../page/line.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { isLabel } from '../../page/printed.ts';
 import type { TextLine, View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { Offer } from '../../score/prior.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { share } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
@@ -72,7 +72,7 @@ function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: T
  * Tells whether a value stands elsewhere than the field that asks for it, which is empty. Where documents of its kind
  * have it without a label, it may: the day of a letter is no field at its end.
  */
-export function elsewhere(profile: Profile, index: LabelIndex): (one: Candidate) => boolean {
+export function elsewhere(profile: Profile, index: LabelIndex): (offer: Offer) => boolean {
   const { context, shape } = profile;
   const isOurs = (heading: readonly Term[]): boolean => share(context, heading) >= sure;
   // Under no heading of its own a field may be anybody's.
@@ -81,10 +81,12 @@ export function elsewhere(profile: Profile, index: LabelIndex): (one: Candidate)
   const best = Math.max(0, ...own.map(({ terms, heading }) => termMatch(profile, terms, heading, title, topics)));
   if (best < least) return () => false;
   const { above } = surroundingsOf(index.view);
-  return ({ source, spans: [span], features: { label = 0, covered = 0, box = 0 } }) => {
-    if (source === 'declared' || (source === 'zone' && shape === 'date' && context.length === 0)) return false;
+  return ({ source, candidate: { declared, spans, features } }) => {
+    if (declared || (source === 'zone' && shape === 'date' && context.length === 0)) return false;
+    const [span] = spans;
+    const { label = 0, covered = 0, box = 0 } = features;
     const said = span ? [...above(span.line), ...termsOf(span.line.text.slice(0, span.start))] : [];
     if (context.length > 0 && span && !isOurs(said)) return true;
-    return Math.max(label, box, source === 'column' ? covered : 0) < best - worse;
+    return Math.max(label, box, source === 'cell' ? covered : 0) < best - worse;
   };
 }

@@ -10,6 +10,7 @@ import { unified } from '../../words/han.ts';
 import { eitherCase, matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { labelConcepts, unspaced } from '../../words/vocabulary.ts';
+import { hasMeaning } from './inline.ts';
 import type { Pair } from './pair.ts';
 
 /** What stands between a name and what it is called from there on. */
@@ -114,7 +115,7 @@ export const calledIn = oncePerLines((view: View): Called => {
       const who = by && named.exec(words.slice(inOffice));
       // In German an office has a capital as well: `den Geschäftsführer Max Probe`.
       const signed = (who?.groups?.name ?? '').replace(/(?<=\p{Ll}{3})\.?\s*$/u, '').trimEnd();
-      const person = signed.replace(office, (word) => (isKnown(word) ? '' : word));
+      const person = signed.replace(office, (word) => (hasMeaning(word) ? '' : word));
       if (!by || !who || !isPerson(person)) return [];
       const inside = inOffice + who[0].lastIndexOf(person);
       return [[side === 0 ? at + name.length + inside : from + inside, person]];
@@ -154,8 +155,6 @@ export function toldPair(prose: Prose, label: string, labelAt: number, start: nu
 }
 
 const office = /^\p{Lu}\p{Ll}{4,}\s(?=\p{Lu}\S*\s\p{Lu})/u;
-const isKnown = (word: string): boolean =>
-  termsOf(word).some(({ concepts }) => concepts.some((one) => !one.startsWith('=')));
 
 /** A name with the words in brackets that say what it is called from there on. */
 const easternCalled =

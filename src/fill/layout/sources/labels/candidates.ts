@@ -5,27 +5,27 @@ import type { Profile } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isWording } from '../../values/names.ts';
 import { nearest } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
+import type { Ask, Page } from '../source.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
-import type { Pair } from './pair.ts';
+import { isOthers, ofColumn, type Pair, within } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { headOf, unquoted, wholeEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
-import { isOthers, ofColumn } from './whose.ts';
 
 /** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
-export function labelCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+export function labelCandidates({ profile }: Pick<Ask, 'profile'>, { index, context: { locale } }: Page): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { pair, label } of likeliest(fitting(profile, index))) {
     const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
@@ -39,7 +39,7 @@ export function labelCandidates(profile: Profile, index: LabelIndex, locale: Loc
 }
 
 /** Names that running text gives to whom a key asks for, in so many words: `Ada Berg (“the Tenant”)`. */
-export function toldCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
+export function toldCandidates({ profile }: Ask, { index, context: { locale } }: Page): Candidate[] {
   if (!index.pairs.some(({ told }) => told)) return [];
   return fitting(profile, index).flatMap(({ pair, label }) => {
     // The tenant's name is not his address.
@@ -114,16 +114,10 @@ const wordsOf = once(({ value }: Pair): readonly Term[] => {
 
 /** How well labels fit a profile; the same label under the same heading is weighed once. */
 function matcher(profile: Profile, { title, topics }: LabelIndex): (pair: Pair) => number {
-  const known = new Map<readonly Term[], { heading: readonly Term[]; fit: number }[]>();
-  return ({ terms, heading }) => {
-    const seen = known.get(terms);
-    const same = seen?.find((one) => one.heading === heading);
-    if (same) return same.fit;
-    const made = { heading, fit: termMatch(profile, terms, heading, title, topics) };
-    if (seen) seen.push(made);
-    else known.set(terms, [made]);
-    return made.fit;
-  };
+  const fitOf = once((terms: readonly Term[]) =>
+    once((heading: readonly Term[]) => termMatch(profile, terms, heading, title, topics)),
+  );
+  return ({ terms, heading }) => fitOf(terms)(heading);
 }
 
 /** What a pair offers to a key that its label fits as well as told; null when it offers nothing. */
@@ -153,17 +147,10 @@ export function candidateOf(
   const seen = looks(pair, index.view);
   const trusted = seen.sameCell ? Math.max(trust[pair.relation], sameCell) : trust[pair.relation];
   const score = Math.min(0.99, label * trusted * fit * sense * (1 - unfilled * seen.printed) * prominence(pair));
-  const features = {
-    label,
-    exact: isExact(profile, pair) ? 1 : 0,
-    [pair.relation]: 1,
-    trust: trusted,
-    fit,
-    sense,
-    ...seen,
-  };
+  const exact = isExact(profile, pair) ? 1 : 0;
+  const features = { label, exact, [pair.relation]: 1, trust: trusted, fit, sense, ...seen };
   const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
-  return { field: profile.field, source: 'label', raw, value, spans: kept, features, score };
+  return { raw, value, spans: kept, features, score };
 }
 
 /** How much a value is to be trusted that stands in one cell with its label. */
@@ -229,7 +216,6 @@ const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
 function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
   const end = endAsked(profile);
   if (!end) return [];
-  const { field } = profile;
   const asked = wholeSpan(profile);
   const match = matcher(asked, index);
   return pairsFor(asked, index).flatMap((pair) => {
@@ -238,10 +224,10 @@ function rangeCandidates(profile: Profile, index: LabelIndex, locale: Locale): C
     const one = range?.[end.first ? 0 : 1];
     const label = one ? match(pair) : 0;
     if (!one || label < some) return [];
-    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
+    const span = within(pair.value, one);
     // Other words of the label matter less: that the value is a span of time says much already.
     const score = sure * label ** possible * trust[pair.relation];
     const features = { label, end: 1 };
-    return [{ field, source: 'label' as const, raw: spanText(span), value: one.value, spans: [span], features, score }];
+    return [candidateAt({ value: one.value, spans: [span], features, score })];
   });
 }

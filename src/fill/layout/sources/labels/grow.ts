@@ -4,12 +4,12 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import type { Shape } from '../../keys/shapes.ts';
 import { isFilledCell } from '../../page/filled.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import { type Segment, type Span, spanText, splitsInto } from '../../page/view.ts';
+import { type Segment, type Span, segmentSpan, spanText, splitsInto } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
 import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
-import type { Pair } from './pair.ts';
+import { inOneCell, type Pair } from './pair.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
   address: atMost.few,
@@ -40,7 +40,7 @@ export function grow({ value, segment, relation, told }: Pair, shape: Shape, nea
     if (!next || !carriesOn(last, next, left, near)) break;
     const ends = spans.length >= limit || !wants(shape, spans.map(spanText).join(' '), next, segment, last);
     if (ends && !overflows(shape, last, next)) break;
-    spans.push({ line: next.line, start: next.start, end: next.end });
+    spans.push(segmentSpan(next));
     last = next;
   }
   return spans;
@@ -55,7 +55,7 @@ function risen(value: Span, segment: Segment, shape: Shape, near: Neighbours): S
     if (!above || above.cell || above.line.block !== first.line.block || above.line.bold !== first.line.bold) break;
     if ((shape !== 'address' && !breaksOff(above.text)) || !carriesOn(above, first, above.box?.[0] ?? null, near))
       break;
-    spans.unshift({ line: above.line, start: above.start, end: above.end });
+    spans.unshift(segmentSpan(above));
     first = above;
   }
   return spans;
@@ -89,13 +89,9 @@ const breaksOff = (text: string): boolean =>
 /** An account number whose last groups went to the next lines, if only that proves it right. */
 function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
   const spans = [value];
-  for (
-    let [next, steps] = [near.below.get(segment), 0];
-    next && steps < 2;
-    [next, steps] = [near.below.get(next), steps + 1]
-  ) {
+  for (let next = near.below.get(segment); next && spans.length < 3; next = near.below.get(next)) {
     if (!/^[\dA-Z ]{1,30}$/.test(next.text)) break;
-    spans.push({ line: next.line, start: next.start, end: next.end });
+    spans.push(segmentSpan(next));
     if (findIbans(spans.map(spanText).join(' ')).length > 0) return spans;
   }
   return [value];
@@ -108,13 +104,7 @@ const leftOf = ({ line, start }: Span): number | null =>
 const indent = 0.05;
 
 function carriesOn(last: Segment, next: Segment, left: number | null, near: Neighbours): boolean {
-  if (last.cell || next.cell) {
-    return (
-      last.cell?.table === next.cell?.table &&
-      last.cell?.row === next.cell?.row &&
-      last.cell?.column === next.cell?.column
-    );
-  }
+  if (last.cell || next.cell) return inOneCell(last, next);
   if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start < 2)) return false;
   if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
   if (!isTight(last.box, next.box) || !isAlike(next.line.size, last.line.size)) return false;

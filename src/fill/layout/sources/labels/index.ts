@@ -59,13 +59,13 @@ export async function indexLabels(
   const all: Pair[] = [];
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
-  const note = (terms: readonly Term[], pair: Pair): void => {
-    for (const { concepts } of terms)
-      for (const concept of concepts) {
-        const list = byConcept.get(concept);
-        if (!list) byConcept.set(concept, [pair]);
-        else if (list.at(-1) !== pair) list.push(pair);
-      }
+  const add = (pair: Pair, ...said: (readonly Term[])[]): void => {
+    if (pair.heading.length > 0) headings.add(pair.heading);
+    for (const concept of said.flatMap((terms) => terms.flatMap(({ concepts }) => concepts))) {
+      const list = byConcept.get(concept);
+      if (!list) byConcept.set(concept, [pair]);
+      else if (list.at(-1) !== pair) list.push(pair);
+    }
   };
   let [heading, telling] = [none, none];
   for (const [at, line] of view.lines.entries()) {
@@ -83,21 +83,13 @@ export async function indexLabels(
       const yours = ofAddressee(pair) ? addressee : none;
       const more = led.length > 0 || over.length > 0 || yours.length > 0;
       pair.heading = more ? [...heading, ...led, ...over, ...yours] : heading;
-      if (pair.heading.length > 0) headings.add(pair.heading);
       if (all.length < atMost.thousands) all.push(pair);
-      for (const terms of [pair.terms, telling, led, over]) note(terms, pair);
+      add(pair, pair.terms, telling, led, over);
     }
   }
-  for (const pair of [
-    ...calledIn(view).pairs,
-    ...particularPairs(view),
-    ...wrappedCellPairs(view),
-    ...partsOfNames(all),
-  ]) {
-    all.push(pair);
-    if (pair.heading.length > 0) headings.add(pair.heading);
-    note(pair.terms, pair);
-  }
+  const others = [calledIn(view).pairs, particularPairs(view), wrappedCellPairs(view), partsOfNames(all)].flat();
+  for (const pair of others) add(pair, pair.terms);
+  all.push(...others);
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, profiles.length))));
   const blanks = blanksOf(view, neighbours, surroundings.above);

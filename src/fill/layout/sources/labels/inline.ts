@@ -20,9 +20,7 @@ const strongBreak =
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
 
 /** All pairs of a segment's text, in order. Times, ratios and web addresses are not taken for labels. */
-export const inlinePairs = remembered(pairsIn);
-
-function pairsIn(text: string): readonly InlinePair[] {
+export const inlinePairs = remembered((text): readonly InlinePair[] => {
   if (!/[:：=】]/.test(text)) return setApart(text);
   const marks = matchesOf(text, mark)
     .map((match) => match.index)
@@ -41,15 +39,15 @@ function pairsIn(text: string): readonly InlinePair[] {
     pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : start + closed) } });
     from = start;
   });
-  // What stands behind a rule to write on was not filled in.
-  for (const { value } of pairs) if (/^_{3,}\s/u.test(text.slice(value.start, value.end))) value.end = value.start;
-  // A bar between spaces parts what stands on a line: `Client: Ashdown plc | Job 4417`.
   for (const { value } of pairs) {
-    const bar = /\s\|\s/u.exec(text.slice(value.start, value.end));
-    if (bar) value.end = value.start + bar.index;
+    const written = text.slice(value.start, value.end);
+    // What stands behind a rule to write on was not filled in.
+    if (/^_{3,}\s/u.test(written)) value.end = value.start;
+    // A bar between spaces parts what stands on a line: `Client: Ashdown plc | Job 4417`.
+    else value.end = value.start + (/\s\|\s/u.exec(written)?.index ?? written.length);
   }
   return pairs;
-}
+});
 
 /** A label of one word whose characters spaces set apart, as forms have it instead of a sign: `住 所 東京都港区`. */
 const spaced = /^(?:\p{Script=Han}\s+){2,5}(?=\S{2})/u;
@@ -107,7 +105,8 @@ function isName(text: string): boolean {
   );
 }
 
-const hasMeaning = (word: string): boolean =>
+/** Whether a word means more than itself. */
+export const hasMeaning = (word: string): boolean =>
   termsOf(word).some(({ concepts }) => concepts.some((one) => !one.startsWith('=')));
 
 /** Where the next label starts behind a value without a sign between them: behind its last word with a digit. */

@@ -1,9 +1,9 @@
 /** Labels of several things at once, and which of their values is whose: `Volume / page` with `41 / 4026`. */
 import { longest } from '../../../scale/extents.ts';
 import { type Span, spanText } from '../../page/view.ts';
-import type { Stretch } from '../../values/stretch.ts';
+import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import type { Pair } from './pair.ts';
+import { type Pair, within } from './pair.ts';
 
 /** What parts the things that a label names, and with which sign their values. */
 const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
@@ -40,7 +40,7 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const labelAt = withLead(pair);
   const label = spanText(labelAt);
   if (!several.test(label)) return [pair];
-  const names = cut(label, between);
+  const names = stretchesBetween(label, between);
   if (
     names.length < 2 ||
     /[,;]/.test(label) ||
@@ -50,7 +50,7 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const together = /\S\//.test(label);
   const isTown = names.length === 2 && termsOf(label).some(({ concepts }) => concepts.includes('postcode'));
   const sign = isTown && !spanText(value).includes('/') ? behindPostcode : together ? tight : slash;
-  const values = monthly.test(spanText(value)) ? [] : cut(spanText(value), sign);
+  const values = monthly.test(spanText(value)) ? [] : stretchesBetween(spanText(value), sign);
   const whole = labelAt === pair.labelAt ? pair : { ...pair, label, labelAt, terms: termsOf(label) };
   // `Name / Nom` is one thing said twice, `Name/Address` two things.
   if (values.length !== names.length && (values.length > 1 || together)) return [whole];
@@ -70,11 +70,7 @@ export function withJoint(pair: Pair, asked: (term: Term) => boolean): Pair[] {
 /** A pair of one of the names in a label and its part of the value, by their places in both; all of the value without one. */
 function partOf(pair: Pair, label: string, terms: readonly Term[], name: Stretch, part: Stretch | undefined): Pair {
   const { labelAt, value } = pair;
-  return {
-    ...{ ...pair, label, terms },
-    labelAt: { ...labelAt, start: labelAt.start + name.start, end: labelAt.start + name.end },
-    value: part ? { ...value, start: value.start + part.start, end: value.start + part.end } : value,
-  };
+  return { ...pair, label, terms, labelAt: within(labelAt, name), value: part ? within(value, part) : value };
 }
 
 /** Sides by their letters, in English and German, between the sign that parts their sizes. */
@@ -87,8 +83,8 @@ function sizesIn(pair: Pair): Pair[] {
   const { label, value } = pair;
   const named = sized.exec(label);
   if (!named) return [];
-  const names = cut(named[0], times);
-  const sizes = cut(spanText(value), times);
+  const names = stretchesBetween(named[0], times);
+  const sizes = stretchesBetween(spanText(value), times);
   if (sizes.length !== names.length) return [];
   return names.flatMap(({ start, end }, at): Pair[] => {
     const [side, size] = [sides[named[0].slice(start, end)], sizes[at]];
@@ -120,8 +116,11 @@ function ofListed(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   const { label, value } = pair;
   const text = spanText(value);
   if (label.length > most || text.length > most || /[/;:]/u.test(label)) return [];
-  const names = cut(label, listing).map((at) => ({ ...at, terms: termsOf(label.slice(at.start, at.end)) }));
-  const values = cut(
+  const names = stretchesBetween(label, listing).map((at) => ({
+    ...at,
+    terms: termsOf(label.slice(at.start, at.end)),
+  }));
+  const values = stretchesBetween(
     text,
     names[0]?.terms.some(({ concepts }) => concepts.includes('postcode')) ? behindPostcode : listed,
   );
@@ -147,15 +146,4 @@ function withLead({ labelAt, segment, relation }: Pair): Span {
   const from = segment.start;
   const leads = relation === 'inline' && lead.test(labelAt.line.text.slice(from, labelAt.start));
   return leads ? { ...labelAt, start: from } : labelAt;
-}
-
-/** The parts of a text between signs. */
-function cut(text: string, sign: RegExp): Stretch[] {
-  const parts: Stretch[] = [];
-  let from = 0;
-  for (const { index, 0: mark } of [...text.matchAll(sign), { index: text.length, 0: '' }]) {
-    if (index > from) parts.push({ start: from, end: index });
-    from = index + mark.length;
-  }
-  return parts;
 }

@@ -6,7 +6,7 @@ import { impliedBy } from '../../keys/shapes.ts';
 import { once } from '../../page/once.ts';
 import { type Fits, Likeness } from '../../words/likeness.ts';
 import { nearest, overlap } from '../../words/similarity.ts';
-import type { Term } from '../../words/terms.ts';
+import { meansAny, type Term } from '../../words/terms.ts';
 import type { Relation } from './pair.ts';
 
 /** How much a value is to be trusted for where it stands to its label. */
@@ -33,8 +33,7 @@ export function termMatch(
   topics: Topics = null,
   beside: readonly Term[] = none,
 ): number {
-  const matcher = matcherOf(profile);
-  const { likeness, terms, phrases, said, mosts } = matcher;
+  const { likeness, terms, phrases, said, mosts, wordsOf } = matcherOf(profile);
   const inLabel = likeness.ofAny(label);
   let best = 0;
   if (inLabel) {
@@ -48,8 +47,8 @@ export function termMatch(
       said[at] = weight * Math.max(inLabel[at] ?? 0, implied ? fromShape : 0, around);
     }
     const words = {
-      words: wordsOf(label, matcher, profile),
-      by: [meantBy(label, heading), meantBy(label, beside)],
+      words: wordsOf(label),
+      by: [meantBy(heading)(label), meantBy(beside)(label)],
     } as const;
     let first = 0;
     let most = 0;
@@ -88,7 +87,7 @@ export const isAnothers = (profile: Profile, label: readonly Term[]): boolean =>
 /** Whether words beside a label, such as its value's own, may say more of what a profile asks for than it does. */
 export function saysMore(profile: Profile, label: readonly Term[], beside: readonly Term[]): boolean {
   const { likeness, beyond } = matcherOf(profile);
-  return beyond || likeness.ofAny(beside) !== undefined || meantBy(label, beside).some((fit) => fit > 0);
+  return beyond || likeness.ofAny(beside) !== undefined || meantBy(beside)(label).some((fit) => fit > 0);
 }
 
 /** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
@@ -125,7 +124,7 @@ interface Matcher {
   said: Float64Array;
   /** And for how sure each phrase is at most. */
   mosts: Float64Array;
-  words: Map<readonly Term[], readonly Word[]>;
+  wordsOf: (label: readonly Term[]) => readonly Word[];
 }
 
 /** A phrase as indices of terms, and their weights together. */
@@ -142,14 +141,15 @@ const matcherOf = once((profile: Profile): Matcher => {
     asked: phrase.terms.map((term) => terms.indexOf(term)),
     weight: phrase.terms.reduce((sum, { weight }) => sum + weight, 0),
   }));
+  const likeness = new Likeness(terms);
   return {
-    likeness: new Likeness(terms),
+    likeness,
     terms: terms.map((term) => ({ weight: term.weight, implied: isImplied(term, profile) })),
     phrases,
     beyond: profile.phrases.some(({ beyond = none }) => beyond.length > 0),
     said: new Float64Array(terms.length),
     mosts: new Float64Array(phrases.length),
-    words: new Map(),
+    wordsOf: once((label: readonly Term[]) => label.map((term) => wordOf(term, likeness, profile))),
   };
 });
 
@@ -158,7 +158,6 @@ const isImplied = ({ concepts }: Term, { shape }: Profile): boolean =>
 
 /** A word of a label, whatever phrase is held against it. */
 interface Word {
-  term: Term;
   fits: Fits;
   /** What it counts, and where no phrase asks for it. */
   weight: number;
@@ -173,23 +172,15 @@ interface Headed {
   by: readonly [readonly number[], readonly number[]];
 }
 
-function wordsOf(label: readonly Term[], { likeness, words }: Matcher, profile: Profile): readonly Word[] {
-  const known = words.get(label);
-  if (known) return known;
-  const made = label.map((term) => {
-    // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
-    const aside = !profile.counterpart && term.concepts.some((concept) => senders.has(concept));
-    const weight = aside ? some * term.weight : term.weight;
-    return {
-      term,
-      fits: likeness.of(term),
-      weight,
-      unasked: term.concepts.some((concept) => byTheWay.has(concept)) ? 0.45 * weight : weight,
-      implied: isImplied(term, profile) ? likely : 0,
-    };
-  });
-  words.set(label, made);
-  return made;
+function wordOf(term: Term, likeness: Likeness, profile: Profile): Word {
+  // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
+  const weight = !profile.counterpart && meansAny([term], senders) ? some * term.weight : term.weight;
+  return {
+    fits: likeness.of(term),
+    weight,
+    unasked: meansAny([term], byTheWay) ? 0.45 * weight : weight,
+    implied: isImplied(term, profile) ? likely : 0,
+  };
 }
 
 /** Which share of a label's words a phrase asks for. */
@@ -213,17 +204,12 @@ const byTheWay = new Set(
   'invoice quote contract policy certificate report document letter application form name address'.split(' '),
 );
 
-/** By words: how nearly the nearest of them means each word of a label. */
-const meanings = once((_: readonly Term[]) => new Map<readonly Term[], readonly number[]>());
-const unmeant: readonly number[] = [];
-
-function meantBy(label: readonly Term[], others: readonly Term[]): readonly number[] {
-  if (others.length === 0) return unmeant;
-  const known = meanings(others);
-  const meant = known.get(label) ?? label.map((term) => nearest(term, others));
-  known.set(label, meant);
-  return meant;
-}
+/** How nearly the nearest of some words means each word of a label. */
+const meantBy = once((others: readonly Term[]) =>
+  once((label: readonly Term[]): readonly number[] =>
+    others.length === 0 ? [] : label.map((term) => nearest(term, others)),
+  ),
+);
 
 /** Terms that a label has at most which is made of a description's words. */
 const longestPart = 6;

@@ -1,7 +1,9 @@
 /** A label with its value, and how the words of a label are read. */
 
+import { type Profile, sharedRoles } from '../../keys/profile.ts';
 import type { Segment, Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
@@ -45,6 +47,14 @@ export interface Pair {
 export const ofAddressee = ({ label }: Pick<Pair, 'label'>): boolean =>
   /^(?:your|ihre?|votre|vostr[ao]|vs\.?|v\/|su|uw|seu|sua|vossa)(?![\p{L}])/iu.test(label);
 
+/** Whether a sum is asked for and a header offers what stands under it. */
+export const ofColumn = ({ role }: Profile, { relation }: Pair): boolean =>
+  relation === 'below' && role?.zone === 'totals';
+
+/** Whether a label gives to the addressee what a key asks of the sender. */
+export const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
+  !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
+
 /** Whether words say that somebody signs. */
 export const isSignature = (terms: readonly Term[]): boolean =>
   terms.some(({ concepts }) => concepts.includes('signature'));
@@ -85,12 +95,17 @@ const endOf = (label: string): readonly Term[] | undefined => {
   );
 };
 
-/** Characters `start` to `end` of a segment. */
-export const spanIn = (segment: Segment, start: number, end: number): Span => ({
-  line: segment.line,
-  start: segment.start + start,
-  end: segment.start + end,
+/** Whether two segments stand in the same cell of a table. */
+export const inOneCell = ({ cell }: Segment, { cell: other }: Segment): boolean =>
+  cell !== null && cell.table === other?.table && cell.row === other.row && cell.column === other.column;
+
+/** A part of a span or a segment, by its place in the text of that. */
+export const within = ({ line, start: from }: Span, { start, end }: Stretch): Span => ({
+  line,
+  start: from + start,
+  end: from + end,
 });
+export const spanIn = (segment: Segment, start: number, end: number): Span => within(segment, { start, end });
 
 /** The pair of characters `start` to `end` of a segment with a value; undefined when the label says nothing. It is `called` so. */
 export function pairOf(

@@ -5,24 +5,23 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, some } from '../../../scale/grades.ts';
 import { isRuled } from '../../page/line.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import type { Segment, Span } from '../../page/view.ts';
+import { type Segment, type Span, segmentSpan } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { setWide } from '../../words/han.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { fromCaption } from './captions.ts';
+import { fromCaption, fromNumbered } from './captions.ts';
 import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
+import { greetingBefore } from './greetings.ts';
 import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
-import { fromLetters } from './letters.ts';
-import { fromNumbered } from './numbered.ts';
-import { enumeratorOf, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
+import { enumeratorOf, inOneCell, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { answerPlace } from './questions.ts';
 import { fromBrackets, fromRole, fromSigned } from './roles.ts';
-import { fromTokens } from './tokens.ts';
+import { fromLetters, fromTokens } from './tokens.ts';
 
 /**
  * The pairs whose label stands in a segment. `asked` tells whether a word is one that some key asks for; only such words
@@ -63,11 +62,9 @@ function shareOf(segment: Segment, near: Neighbours): Pair[] | undefined {
   return present([pairOf(segment, 0, label.length, withAmount(right, near), right, 'right')]);
 }
 
-/** Words over a letter that speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
-const greeting =
-  /^(?:(?:dear|hello|sehr geehrte[rs]?|liebe[rs]?|ch[eè]re?s?|estimad[oa]s?|querid[oa]s?|gentil[ei]|egregi[oa]?|geachte|prezad[oa]s?|уважаем\p{L}+|szanown\p{L}+|vážen\p{L}+|sayın|kära|kjære|kære)\s|尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
-
-const whole = (segment: Segment): Span => ({ line: segment.line, start: segment.start, end: segment.end });
+/** Whether words over a letter speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
+const greets = (text: string): boolean => greetingBefore(text) > 0 || honouring.test(text);
+const honouring = /^(?:尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
 
 function fromInline(
   segment: Segment,
@@ -78,14 +75,14 @@ function fromInline(
     pairOf(segment, label.start, label.end, own, to, relation);
   if (value.end > value.start) return present([pair(spanIn(segment, value.start, value.end), segment, 'inline')]);
   // The next label stands right behind a field that is left out.
-  if (value.start < segment.text.length || greeting.test(segment.text.slice(label.start, label.end))) return [];
+  if (value.start < segment.text.length || greets(segment.text.slice(label.start, label.end))) return [];
   const beside = answerPlace(segment, near);
   const right = isRuled(segment) && inlinePairs(beside?.text ?? '')[0]?.label.start === 0 ? undefined : beside;
   // A field that is left out on purpose, or has a rule to write on, is not filled by what stands below it.
   const below = (right && isNothing(right.text)) || isRuled(segment) ? undefined : near.below.get(segment);
   return present([
     right && pair(withAmount(right, near), right, 'beside'),
-    below && pair(whole(below), below, 'under'),
+    below && pair(segmentSpan(below), below, 'under'),
   ]).map((one) => withLead(one, segment, near));
 }
 
@@ -124,13 +121,16 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const above = near.above.get(segment);
   const written = caption.exec(segment.text)?.[1];
   if (above && written && !caption.test(above.text))
-    return present([pairOf(segment, 1, 1 + written.length, whole(above), above, 'captioned')]);
+    return present([pairOf(segment, 1, 1 + written.length, segmentSpan(above), above, 'captioned')]);
   const end = labelEnd(segment.text);
+  const to = (value: Segment | undefined, relation: Relation): Pair | undefined =>
+    value &&
+    pairOf(segment, 0, end, relation === 'right' ? withAmount(value, near) : segmentSpan(value), value, relation);
   if (end === 0 || isFirstLine(segment, near)) return [];
   const below = near.below.get(segment);
-  if (below && (unfinished.test(segment.text) || (segment.cell?.header && inCell(below, segment))))
+  if (below && (unfinished.test(segment.text) || (segment.cell?.header && inOneCell(below, segment))))
     return present([underHeader(segment, near)]);
-  if (below && isLowered(segment, below)) return present([pairOf(segment, 0, end, whole(below), below, 'right')]);
+  if (below && isLowered(segment, below)) return present([to(below, 'right')]);
   const next = answerPlace(segment, near);
   // The number of an item of a form is printed again before its value, and the symbol of a row of figures.
   const skips = next && (isNumberOf(segment, next, near) || isHowToRead(next.cell));
@@ -142,18 +142,14 @@ function fromNeighbours(segment: Segment, near: Neighbours, asked: (term: Term) 
   const own = above && isNearer(above, segment, rest, big ? isClose : isTight);
   const over =
     own && !isUnder(above, segment, near, asked) && (big || isCaption(segment.text, asked)) ? above : undefined;
-  const under = () => below && pairOf(segment, 0, end, whole(below), below, 'below');
   // What is filled into a box of a form in larger type is all of its label's value.
-  if (below && inCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment))) return present([under()]);
+  if (below && inOneCell(below, segment) && isLarger(sizeOf(below), sizeOf(segment)))
+    return present([to(below, 'below')]);
   // A field that is left out on purpose is not filled by what stands below it.
-  if (right && isNothing(right.text)) return present([pairOf(segment, 0, end, whole(right), right, 'right')]);
+  if (right && isNothing(right.text)) return present([to(right, 'right')]);
   // A rate stands between a tax and its amount.
   const past = right && /^\(?\d+(?:[.,]\d+)? ?%\)?$/.test(right.text) ? near.right.get(right) : undefined;
-  return present([
-    right && pairOf(segment, 0, end, withAmount(right, near), right, 'right'),
-    past && pairOf(segment, 0, end, whole(past), past, 'right'),
-    over ? pairOf(segment, 0, end, whole(over), over, 'captioned') : under(),
-  ]);
+  return present([to(right, 'right'), to(past, 'right'), over ? to(over, 'captioned') : to(below, 'below')]);
 }
 
 /** Whether a value has a label over it that stands as near as the one below. */
@@ -185,6 +181,12 @@ function labelEnd(text: string): number {
   return labelLike(first) ? first.length : 0;
 }
 
+/** Whether a cell goes on below one of its lines. */
+const goesOn = (segment: Segment, near: Neighbours): boolean => {
+  const below = near.below.get(segment);
+  return below !== undefined && inOneCell(below, segment);
+};
+
 const itemNumber = /^\(?\d{1,3}[a-z]?[.)]?$/i;
 
 /** Whether what stands beside an item is its own number once more: `15 Taxable income  15  479,531`. */
@@ -205,22 +207,19 @@ const unfinished = /^\p{L}[\p{L}. ]*\s(?:de|du|des|di|del|della|dell['’]|of|vo
 function underHeader(segment: Segment, near: Neighbours): Pair | undefined {
   const lines = [segment];
   let below = near.below.get(segment);
-  while (below && lines.length < atMost.few && (lines.length === 1 || inCell(below, segment))) {
+  while (below && lines.length < atMost.few && (lines.length === 1 || inOneCell(below, segment))) {
     lines.push(below);
     below = near.below.get(below);
   }
   const [, second] = lines;
   // A head over no rows, or over cells as itself, is a form's cell: its first line is the label of the next one.
-  if (second && segment.cell && (below?.cell?.table !== segment.cell.table || inCell(near.below.get(below), below)))
-    return pairOf(segment, 0, segment.text.length, whole(second), second, 'below');
-  const pair = below && pairOf(segment, 0, segment.text.length, whole(below), below, 'below');
+  if (second && segment.cell && (below?.cell?.table !== segment.cell.table || goesOn(below, near)))
+    return pairOf(segment, 0, segment.text.length, segmentSpan(second), second, 'below');
+  const pair = below && pairOf(segment, 0, segment.text.length, segmentSpan(below), below, 'below');
   if (!pair) return undefined;
   const label = lines.map(({ text }) => text).join(' ');
   return { ...pair, label, terms: termsOf(label) };
 }
-
-const inCell = (one: Segment | undefined, { cell }: Segment): boolean =>
-  cell !== null && one?.cell?.table === cell.table && one.cell.row === cell.row && one.cell.column === cell.column;
 
 /** Whether a value stands beside its label, a little lower: what is typed onto a printed form seldom keeps its lines. */
 const isLowered = ({ box: label }: Segment, { box: value }: Segment): boolean =>
@@ -234,7 +233,7 @@ function withAmount(segment: Segment, near: Neighbours): Span {
     next.line === segment.line &&
     /^(?:[$€£¥₹]|[A-Z]{2,3}\$?|[A-Z]{0,2}\$)$/.test(segment.text) &&
     /^-?\d/.test(next.text);
-  return joined ? { line: segment.line, start: segment.start, end: next.end } : whole(segment);
+  return joined ? { line: segment.line, start: segment.start, end: next.end } : segmentSpan(segment);
 }
 
 /** Short, mostly letters, and not a sentence. */

@@ -2,18 +2,19 @@
 import { longest } from '../../../scale/extents.ts';
 import { likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
-import { impliedBy, type Shape } from '../../keys/shapes.ts';
+import { impliedBy } from '../../keys/shapes.ts';
 import { type Span, spanText } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
-import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
+import { contactFinders } from '../../values/finders.ts';
 import type { Locale } from '../../values/locale.ts';
+import { stretchesBetween } from '../../values/stretch.ts';
 import type { Found } from '../../values/text.ts';
 import { overlap } from '../../words/similarity.ts';
 import { isTelling, type Term, termsOf } from '../../words/terms.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { termMatch } from './match.ts';
-import type { Pair } from './pair.ts';
+import { type Pair, within } from './pair.ts';
 
 /** How sure a part is that says what it is, and the first one of several, which mostly is the name. */
 const [told, first] = [nearlyAll, possible];
@@ -42,35 +43,26 @@ export function objectPairs(
 
 /** Candidates for a member of an object from the values that the object's own label has. */
 export function partCandidates(profile: Profile, index: LabelIndex, locale: Locale): Candidate[] {
-  const reached = contactIn[profile.shape];
-  if (reached) return contactCandidates(profile, index, reached);
-  return objectPairs(profile, index).flatMap(({ pair, label }) => {
+  const { own, shape } = profile;
+  const find = shape === 'email' || shape === 'phone' || shape === 'url' ? contactFinders[shape] : undefined;
+  const telling = own.filter(
+    (term) => isTelling(term) && !term.concepts.some((one) => impliedBy[shape]?.includes(one)),
+  );
+  return objectPairs(profile, index, find && telling).flatMap(({ pair, label }) => {
     if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
+    if (find) return contactIn(pair, label, find);
     const parts = partsOf(pair);
     return parts.flatMap((part, place) => candidateOf(profile, part, place, parts.length, label, locale));
   });
 }
 
-const contactIn: Partial<Record<Shape, (text: string) => readonly Found<string>[]>> = {
-  email: findEmails,
-  phone: findPhones,
-  url: findUrls,
-};
-
 /** By what somebody is reached, from the one value that names who that is and says it: `Caterer: Ada Probe 020 7946 0148`. */
-function contactCandidates(profile: Profile, index: LabelIndex, find: (text: string) => readonly Found<string>[]) {
-  const { field, own, shape } = profile;
-  const whose = own.filter((term) => isTelling(term) && !term.concepts.some((one) => impliedBy[shape]?.includes(one)));
-  return objectPairs(profile, index, whose).flatMap(({ pair, label }): Candidate[] => {
-    if (pair.relation !== 'inline' && pair.relation !== 'beside') return [];
-    const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
-    if (!one || more.length > 0) return [];
-    const span = { line: pair.value.line, start: pair.value.start + one.start, end: pair.value.start + one.end };
-    const features = { label, part: 1, says: 1, fit: sure };
-    return [
-      { field, source: 'label', raw: spanText(span), value: one.value, spans: [span], features, score: told * label },
-    ];
-  });
+function contactIn(pair: Pair, label: number, find: (text: string) => readonly Found<string>[]): Candidate[] {
+  const [one, ...more] = find(spanText(pair.value).slice(0, longest.line));
+  if (!one || more.length > 0) return [];
+  const features = { label, says: 1, fit: sure };
+  const spans = [within(pair.value, one)];
+  return [candidateAt({ value: one.value, spans, features, score: told * label })];
 }
 
 function candidateOf(
@@ -90,20 +82,12 @@ function candidateOf(
   const start = says ? word.length + 1 : 0;
   const read = valueFor(field, shape, text.slice(start), locale);
   if (!read) return [];
-  const span = { line: part.line, start: part.start + start + read.start, end: part.start + start + read.end };
+  const span = within(part, { start: start + read.start, end: start + read.end });
   const score = (says ? told : first) * label * read.fit;
-  const features = { label, part: 1, says: says ? 1 : 0, fit: read.fit };
-  return [{ field, source: 'label', raw: spanText(span), value: read.value, spans: [span], features, score }];
+  const features = { label, says: says ? 1 : 0, fit: read.fit };
+  return [candidateAt({ value: read.value, spans: [span], features, score })];
 }
 
 /** The parts of a value between commas, bars and dashes. */
-function partsOf({ value }: Pair): Span[] {
-  const text = spanText(value);
-  const parts: Span[] = [];
-  let from = 0;
-  for (const match of [...text.matchAll(/\s*[,;|]\s+|\s+[-–—/]\s+|$/gu)]) {
-    if (match.index > from) parts.push({ line: value.line, start: value.start + from, end: value.start + match.index });
-    from = match.index + match[0].length;
-  }
-  return parts;
-}
+const partsOf = ({ value }: Pair): Span[] =>
+  stretchesBetween(spanText(value), /\s*[,;|]\s+|\s+[-–—/]\s+/gu).map((part) => within(value, part));

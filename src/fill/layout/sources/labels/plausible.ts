@@ -10,7 +10,7 @@ import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
-import type { Pair } from './pair.ts';
+import { inOneCell, type Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */
 const longLine = longest.line;
@@ -74,12 +74,8 @@ function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours):
 }
 
 /** Whether a value stands in one cell with its label, and in larger type. */
-const isCaptioned = ({ labelAt, segment: { line, cell } }: Pair): boolean =>
-  cell !== null &&
-  isLarger(line.size, labelAt.line.size) &&
-  labelAt.line.segments.some(
-    (one) => one.cell?.table === cell.table && one.cell.row === cell.row && one.cell.column === cell.column,
-  );
+const isCaptioned = ({ labelAt, segment }: Pair): boolean =>
+  isLarger(segment.line.size, labelAt.line.size) && labelAt.line.segments.some((one) => inOneCell(one, segment));
 
 const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
   terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));

@@ -1,6 +1,5 @@
 /** Names with what somebody is behind or under them: `Ada Probe, Treasurer`, `Kim Ek (clerk)`. */
 import { gapBelow, heightOf } from '../../../../model/box.ts';
-import type { Box } from '../../../../model/document.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
@@ -9,7 +8,7 @@ import { isPerson } from '../../values/names.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { isKnown, type Term, termsOf } from '../../words/terms.ts';
-import { type Pair, pairOf, spanIn } from './pair.ts';
+import { type Pair, pairOf, present, spanIn } from './pair.ts';
 
 /** A name and, behind a comma, a dash or in brackets, other words. */
 const titled = /^(?<name>\p{Lu}[^,;:()\d]{3,50}?)(?:,\s|\s[–—-]\s|\s\()(?<role>\p{L}[^,;:()\d]{2,50})(?:[,;)].*)?$/u;
@@ -26,8 +25,7 @@ export function fromSigned(segment: Segment, near: Neighbours, asked: (term: Ter
   const below = near.below.get(segment);
   const mark = below && signed.exec(below.text)?.[0].length;
   if (!below || !mark || !isRole(segment.text, asked)) return undefined;
-  const pair = pairOf(segment, 0, segment.text.length, spanIn(below, mark, below.text.length), below, 'under');
-  return pair && [pair];
+  return present([pairOf(segment, 0, segment.text.length, spanIn(below, mark, below.text.length), below, 'under')]);
 }
 
 /** What a segment says of the person that it names, or that is named right above it. */
@@ -35,18 +33,15 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
   const { name = '', role = '' } = titled.exec(segment.text)?.groups ?? {};
   if (isRole(role, asked) && isName(name)) {
     const at = segment.text.indexOf(role, name.length);
-    const pair = pairOf(segment, at, at + role.length, spanIn(segment, 0, name.length), segment, 'captioned');
-    return pair ? [pair] : [];
+    return present([pairOf(segment, at, at + role.length, spanIn(segment, 0, name.length), segment, 'captioned')]);
   }
   const above = segment.cell ? undefined : near.above.get(segment);
   const post = postIn(segment.text);
   if (!above || above.cell || !title.test(segment.text) || !isRole(post, asked) || !isName(above.text)) return [];
   // A label over its value stands nearer to that than to a title above.
-  const below = near.below.get(segment);
-  if (above.box && segment.box && below?.box && gapBelow(above.box, segment.box) > leastGap(segment.box, below.box))
-    return [];
-  const pair = pairOf(segment, 0, post.length, segmentSpan(above), above, 'captioned');
-  return pair ? [pair] : [];
+  const [box, below] = [segment.box, near.below.get(segment)?.box];
+  if (above.box && box && below && gapBelow(above.box, box) > gapBelow(box, below) + some * heightOf(box)) return [];
+  return present([pairOf(segment, 0, post.length, segmentSpan(above), above, 'captioned')]);
 }
 
 /** The first of several posts that are too many words for one: `County clerk and secretary of the harbour board`. */
@@ -65,20 +60,10 @@ export function fromBrackets(segment: Segment, asked: (term: Term) => boolean): 
     if (terms.length === 0 || !terms.every(asked) || termsOf(value).every((term) => !isLiteral(term) && asked(term)))
       return [];
     const at = segment.text.indexOf(label, index + value.length);
-    const pair = pairOf(
-      segment,
-      at,
-      at + label.length,
-      spanIn(segment, index, index + value.length),
-      segment,
-      'captioned',
-    );
-    return pair ? [pair] : [];
+    const span = spanIn(segment, index, index + value.length);
+    return present([pairOf(segment, at, at + label.length, span, segment, 'captioned')]);
   });
 }
-
-/** The gap below a line, and so much more that it tells where the line belongs. */
-const leastGap = (box: Box, below: Box): number => gapBelow(box, below) + some * heightOf(box);
 
 const isName = (text: string): boolean =>
   text.split(' ').length >= fewest && isPerson(text) && termsOf(text).some((term) => !isKnown(term));

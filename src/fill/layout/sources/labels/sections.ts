@@ -2,7 +2,7 @@
 
 import { heightOf, isLarger, widthOf } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
-import { oncePerLines } from '../../page/once.ts';
+import { once, oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 
@@ -18,28 +18,18 @@ const reach = atMost.dozen;
 /** Lines that a numbered question of a form may rule. */
 const questionReach = atMost.few;
 
+const none: readonly Term[] = [];
+
 /** The terms of a heading; longer ones are sentences, whose words say little of what follows. */
 function headingTerms(text: string): readonly Term[] {
   const terms = termsOf(text);
-  return terms.length <= longestNumber ? terms : [];
+  return terms.length <= atMost.dozen ? terms : none;
 }
 
-const longestNumber = atMost.dozen;
-const none: readonly Term[] = [];
-
-/** Joins two lists of terms; the same two lists give the same third one, so that what is worked out for it can be kept. */
-function joiner(): (a: readonly Term[], b: readonly Term[]) => readonly Term[] {
-  const known = new Map<readonly Term[], Map<readonly Term[], readonly Term[]>>();
-  return (a, b) => {
-    if (a.length === 0) return b;
-    if (b.length === 0) return a;
-    const second = known.get(a) ?? new Map<readonly Term[], readonly Term[]>();
-    known.set(a, second);
-    const both = second.get(b) ?? [...a, ...b];
-    second.set(b, both);
-    return both;
-  };
-}
+/** Two lists of terms as one; the same two give the same third one, so that what is worked out for it can be kept. */
+const joined = once((a: readonly Term[]) =>
+  once((b: readonly Term[]): readonly Term[] => (a.length === 0 ? b : b.length === 0 ? a : [...a, ...b])),
+);
 
 /** What rules the lines below it, and for how many more of them. */
 interface Ruling {
@@ -49,7 +39,6 @@ interface Ruling {
 
 export const surroundingsOf = oncePerLines((view: View): Surroundings => {
   const above = new Map<TextLine, readonly Term[]>();
-  const joined = joiner();
   const heading: Ruling = { terms: [], left: 0 };
   const question: Ruling = { terms: [], left: 0 };
   for (const line of view.lines) {
@@ -59,7 +48,7 @@ export const surroundingsOf = oncePerLines((view: View): Surroundings => {
     const titled = line.kind === 'heading' || looksLikeHeading(line);
     // A heading may also be a value in bold: what stood above it holds for it as well.
     if (!numbered)
-      above.set(line, joined(heading.left >= 0 ? heading.terms : none, question.left >= 0 ? question.terms : none));
+      above.set(line, joined(heading.left >= 0 ? heading.terms : none)(question.left >= 0 ? question.terms : none));
     if (titled) {
       heading.terms = headingTerms(line.text);
       heading.left = line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach;
@@ -69,8 +58,7 @@ export const surroundingsOf = oncePerLines((view: View): Surroundings => {
       question.left = questionReach;
     }
   }
-  const made = { above: (line: TextLine) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
-  return made;
+  return { above: (line) => above.get(line) ?? none, title: termsOf(titleOf(view)?.text ?? '') };
 });
 
 /** A short line by itself that ends in a colon or is bold. */

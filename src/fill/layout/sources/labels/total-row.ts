@@ -3,7 +3,7 @@
 import { atMost, longest } from '../../../scale/extents.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import type { Segment, TextLine } from '../../page/view.ts';
+import { type Segment, segmentSpan, type TextLine } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { sameness } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
@@ -20,8 +20,7 @@ export function summedUp(pair: Pair, near: Neighbours): Pair | null {
   const figures = new Set<string>();
   for (let [cell, steps]: [Segment | undefined, number] = [pair.segment, 0]; cell && steps < mostRows; steps += 1) {
     if (!figure.test(cell.text)) break;
-    if (isTotal(leftmost(cell, near).text))
-      return { ...pair, value: { line: cell.line, start: cell.start, end: cell.end }, segment: cell };
+    if (isTotal(leftmost(cell, near).text)) return { ...pair, value: segmentSpan(cell), segment: cell };
     figures.add(cell.text);
     cell = near.below.get(cell);
   }

@@ -1,12 +1,12 @@
 /** What the letterhead offers to keys that ask for the sender's name or address. */
 
 import { atMost } from '../../../scale/extents.ts';
-import type { Profile } from '../../keys/profile.ts';
-import { senders } from '../../keys/profile.ts';
-import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
+import { type Profile, senders } from '../../keys/profile.ts';
+import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
+import type { Ask, Page } from '../source.ts';
 import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
 
@@ -17,20 +17,19 @@ const most = atMost.few;
 const [withTown, withoutTown] = [0.96, 0.8];
 
 /** Candidates for the company of a document and its address. */
-export function letterheadCandidates(profile: Profile, view: View): Candidate[] {
-  const { field } = profile;
+export function letterheadCandidates({ field, profile }: Ask, { view }: Page): Candidate[] {
   if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0
-      ? [candidateOf(profile, address, hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown)]
+      ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown })]
       : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
   const others = receiversIn(view);
   return names
     .filter(({ spans }) => !spans.some(({ line }) => others.has(line)))
     .slice(0, most)
-    .map(({ spans, score }) => candidateOf(profile, spans, score));
+    .map(({ spans, score }) => candidateAt({ spans, score }));
 }
 
 /** Whether a key asks for who sends the document: by its role, or as the `name` of a `seller`. */
@@ -55,6 +54,3 @@ function receiversIn(view: View): Set<TextLine> {
     }),
   );
 }
-
-const candidateOf = ({ field }: Profile, spans: Span[], score: number): Candidate =>
-  candidateAt({ field, source: 'zone', spans, features: { letterhead: score }, score });

@@ -34,6 +34,5 @@ export const letterheadOf = oncePerLines((view: View): Letterhead => {
   const head = readAddress(lines.slice(0, headLines), first + 1);
   // Some print their address at the foot; there it must name its town.
   const foot = head.length > 0 ? [] : readAddress(lines, headLines);
-  const found = { names, address: head.length > 0 || !hasTown(foot.map(spanText).join(' ')) ? head : foot };
-  return found;
+  return { names, address: head.length > 0 || !hasTown(foot.map(spanText).join(' ')) ? head : foot };
 });

@@ -9,7 +9,7 @@ import { findDates } from '../../values/dates.ts';
 import { halfWidth } from '../../values/digits.ts';
 import { withLetters } from '../../values/misread.ts';
 import { foldKeep } from '../../values/text.ts';
-import { termsOf } from '../../words/terms.ts';
+import { meansAny, termsOf } from '../../words/terms.ts';
 
 type LineKind =
   /** Telephone, e-mail, website. */
@@ -56,6 +56,15 @@ const regions =
   /(?<!\p{L})(?:selangor|johor|kuala lumpur|perak|pahang|kedah|kelantan|terengganu|melaka|malacca|negeri sembilan|pulau pinang|penang|perlis|sabah|sarawak|darul \p{L}+|putrajaya|singapore|d\.e|w\.p)(?!\p{L})/u;
 const titles = new Set(
   'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note'.split(' '),
+);
+
+/** What papers are called by their kind. */
+export const papers: ReadonlySet<string> = new Set(
+  (
+    'report contract policy certificate form application invoice receipt order quote letter statement license lease agenda notice ' +
+    'invitation minutes schedule tender vacancy diploma reminder checklist decision law judgment power_of_attorney waybill credit_note ' +
+    'prescription delivery page specification costs'
+  ).split(' '),
 );
 
 /** Characters that a line of a head has at most. */
@@ -117,11 +126,7 @@ export function isRegion(plain: string): boolean {
 /** Whether a line says only what kind of document it heads. */
 function isTitle(text: string): boolean {
   const terms = termsOf(text);
-  return (
-    terms.length > 0 &&
-    terms.length <= atMost.few &&
-    terms.some((term) => term.concepts.some((concept) => titles.has(concept))) &&
-    terms.filter((term) => !term.concepts.some((concept) => titles.has(concept)) && term.weight > half).length <=
-      (terms.length > 2 ? 1 : 0)
-  );
+  const others = terms.filter((term) => !meansAny([term], titles));
+  if (terms.length > atMost.few || others.length === terms.length) return false;
+  return others.filter(({ weight }) => weight > half).length <= (terms.length > 2 ? 1 : 0);
 }

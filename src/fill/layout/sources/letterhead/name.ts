@@ -11,9 +11,9 @@ import { halfWidth } from '../../values/digits.ts';
 import { hasLegalForm, isOrganisation, nameEnd } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
-import { isKnown, termsOf } from '../../words/terms.ts';
+import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
 import { setApart } from '../labels/inline.ts';
-import { type HeadLine, plainOf } from './kinds.ts';
+import { type HeadLine, papers, plainOf } from './kinds.ts';
 
 export interface Name {
   spans: Span[];
@@ -77,21 +77,11 @@ function scoreOf(text: string): number {
   return isOrganisation(text) ? 0.74 : 0.64;
 }
 
-/** Kinds of documents: `Minutes of the Council` and `Vehicle Report` are no names. */
-const kinds = new Set(
-  'report contract certificate form application invoice receipt order quote letter statement policy license agenda notice invitation minutes schedule tender vacancy diploma reminder checklist'.split(
-    ' ',
-  ),
-);
-
-/** Words of the lexicon alone head a document with its kind: `Offer of Employment`. */
+/** Whether words head a document with its kind: `Minutes of the Council`, `Vehicle Report`, `Offer of Employment`. */
 const saysWhatItIs = (text: string): boolean => {
   const terms = termsOf(text);
-  return (
-    terms.length > 0 &&
-    ([terms[0], terms.at(-1)].some((term) => term?.concepts.some((concept) => kinds.has(concept))) ||
-      terms.every(isKnown))
-  );
+  const [first, last] = [terms[0], terms.at(-1)];
+  return first !== undefined && last !== undefined && (meansAny([first, last], papers) || terms.every(isKnown));
 };
 
 /** What stands at the head of a contract and is no name: the number of a paper or a clause, a term that is defined. */

@@ -52,9 +52,7 @@ export const attention =
 /** Whether two lines follow each other on one edge, as those of an address do. */
 export function joins(upper: Segment, lower: Segment): boolean {
   if (upper.cell || lower.cell)
-    return (
-      sameCell(upper, lower) || (upper.cell?.column === lower.cell?.column && upper.cell?.table === lower.cell?.table)
-    );
+    return upper.cell?.column === lower.cell?.column && upper.cell?.table === lower.cell?.table;
   if (!upper.box || !lower.box) return lower.line.order - upper.line.order === 1 && upper.line.kind !== 'heading';
   const centred = isFlush((upper.box[0] + upper.box[2]) / 2, (lower.box[0] + lower.box[2]) / 2);
   // Address windows may be set wide: a street then stands well above its town.
@@ -65,6 +63,3 @@ export function joins(upper: Segment, lower: Segment): boolean {
     (flush || centred)
   );
 }
-
-const sameCell = (a: Segment, b: Segment): boolean =>
-  a.cell !== null && a.cell.table === b.cell?.table && a.cell.row === b.cell.row && a.cell.column === b.cell.column;

@@ -3,7 +3,7 @@
 import { longest } from '../../../scale/extents.ts';
 import { doubtful } from '../../../scale/grades.ts';
 import { roleScore } from '../../lists/wording.ts';
-import type { Segment, Span } from '../../page/view.ts';
+import { type Segment, type Span, segmentSpan } from '../../page/view.ts';
 import { isStreet } from '../../values/addresses.ts';
 import {
   courtesies,
@@ -33,18 +33,17 @@ export function nameOf(lines: Segment[]): { name: Span[]; used: Segment[] } {
   const lead = aheadOfName(head);
   if (lead > 0) {
     const used = next && /^\p{Ll}/u.test(next.text) ? [head, next] : [head];
-    const name = used.map(({ line, start, end }, at) => ({ line, start: at === 0 ? start + lead : start, end }));
-    return { name, used };
+    const [first, ...more] = used.map(segmentSpan) as [Span, ...Span[]];
+    return { name: [{ ...first, start: first.start + lead }, ...more], used };
   }
   if (next && (isDepartment(head.text) || isOffice(head.text)) && looksLikeName(next.text) && !isStreet(next.text)) {
     const rest = nameOf(lines.slice(first + 1));
     if (rest.name.length > 0) return { ...rest, used: [head, ...rest.used] };
   }
-  if (next && salutation.test(head.text))
-    return { name: [{ line: next.line, start: next.start, end: next.end }], used: [head, next] };
+  if (next && salutation.test(head.text)) return { name: [segmentSpan(next)], used: [head, next] };
   const joined = next && !hasLegalForm(head.text) && hasLegalForm(next.text);
   const used = joined ? [head, next] : [head];
-  return { name: used.map(({ line, start, end }) => ({ line, start, end })), used };
+  return { name: used.map(segmentSpan), used };
 }
 
 /** Whether a line says what somebody is: `The Manager`, `Human Resources Director`. */

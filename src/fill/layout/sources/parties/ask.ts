@@ -2,6 +2,7 @@
 import { half } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Shape } from '../../keys/shapes.ts';
+import { meansAny } from '../../words/terms.ts';
 import type { Part } from './blocks.ts';
 
 export interface PartyAsk {
@@ -12,13 +13,13 @@ export interface PartyAsk {
   contact: Shape | null;
 }
 
-const sideConcepts = new Set(
+export const sideConcepts = new Set(
   (
     'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
     'applicant registrant carrier creditor debtor bank agent lawyer school student member guest passenger hotel publisher store holder laboratory'
   ).split(' '),
 );
-const partOf: Partial<Record<Shape, Part>> = {
+export const partOf: Partial<Record<Shape, Part>> = {
   postcode: 'postcode',
   town: 'town',
   city: 'city',
@@ -52,19 +53,10 @@ export function partyAsk(profile: Profile): PartyAsk | null {
       : (partOf[shape] ?? (shape === 'any' && sides.length > 0 ? 'name' : null));
   const contact = contactShapes.has(shape) ? shape : null;
   if (!part && !contact) return null;
-  const own = profile.own.filter((term) => !term.concepts.some((concept) => sideConcepts.has(concept)));
-  if (
-    own.some(
-      (term) => !term.concepts.some((concept) => plain.has(concept)) && term.weight > half && !/^\d$/.test(term.text),
-    )
-  )
-    return null;
+  const more = profile.own.filter((term) => !meansAny([term], sideConcepts) && !meansAny([term], plain));
+  if (more.some(({ weight, text }) => weight > half && !/^\d$/.test(text))) return null;
   if (part === 'name' && sides.length === 0)
     return profile.role?.id === 'company' ? { sides: ['seller'], part, contact } : null;
   if (contact && sides.length === 0) return null;
-  return {
-    sides: sides.length > 1 ? sides.filter((side) => side !== 'company') : sides,
-    part,
-    contact,
-  };
+  return { sides: sides.length > 1 ? sides.filter((side) => side !== 'company') : sides, part, contact };
 }

@@ -5,12 +5,13 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { officeBefore } from '../../lists/wording.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
-import { type Segment, type Span, segmentsOf, type View } from '../../page/view.ts';
+import { type Segment, type Span, segmentSpan, segmentsOf, spanText, type View } from '../../page/view.ts';
 import { findTowns, isStreet, type TownLine, townSpan } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
 import { isDepartment, isOrganisation } from '../../values/names.ts';
-import type { Stretch } from '../../values/stretch.ts';
+import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 import { inlinePairs } from '../labels/inline.ts';
+import { spanIn } from '../labels/pair.ts';
 import { attention, joins, linesAbove } from './above.ts';
 import { isOffice, looksLikeName, nameOf } from './addressee.ts';
 import { sidesIn } from './side-labels.ts';
@@ -49,24 +50,18 @@ export const addressBlocks = oncePerLines((view: View): AddressBlock[] => {
   return blocks;
 });
 
-const spanIn = ({ line, start }: Segment, from: number, to: number): Span => ({
-  line,
-  start: start + from,
-  end: start + to,
-});
-
 function blockAround(segment: Segment, town: TownLine, from: number, near: Neighbours): AddressBlock | null {
   const lead = segment.text.slice(from, town.start).replace(/[\s,;·•|–—-]+$/, '');
   const above = from > 0 ? [] : linesAbove(segment, near);
   const parts = townParts(segment, town);
   const inline = lead === '' ? [] : split(segment, from, from + lead.length);
-  const streetAt = inline.findLastIndex((part) => isStreet(textOf(part)));
+  const streetAt = inline.findLastIndex((part) => isStreet(spanText(part)));
   let name: Span[] = [];
   let street: Span[] = [];
   let used: Segment[] = [];
   if (streetAt >= 0) {
     street = streetSpan(inline, streetAt);
-    if (streetAt > 0 && !isStreetPart(textOf(inline[0]))) name = inline.slice(0, 1);
+    name = inline.slice(0, streetAt > 0 ? 1 : 0).filter((part) => !isStreetPart(spanText(part)));
     if (name.length === 0) ({ name, used } = nameOf(above));
   } else if (inline.length > 0) {
     return null;
@@ -75,7 +70,7 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
     const fallback = above.length >= 2 && /\d/.test(above.at(-1)?.text ?? '') ? above.length - 1 : -1;
     const at = index >= 0 ? index : fallback;
     const row = above[at];
-    if (row) street = [{ line: row.line, start: row.start, end: row.end }];
+    if (row) street = [segmentSpan(row)];
     const head = nameOf(row ? above.slice(0, at) : above);
     name = head.name;
     used = row || head.name.length > 0 ? above.slice(above.indexOf(head.used[0] ?? row ?? segment)) : [];
@@ -92,7 +87,7 @@ function blockAround(segment: Segment, town: TownLine, from: number, near: Neigh
   const firm = above
     .filter(({ line, text }) => !isStreet(text) && !name.some((span) => span.line === line))
     .find(({ text }) => isOrganisation(text) || officeBefore(text) > 0);
-  const before = lines.length > 0 ? lines.map(({ line, start, end: last }) => ({ line, start, end: last })) : street;
+  const before = lines.length > 0 ? lines.map(segmentSpan) : street;
   const address = [...before, { line: segment.line, start: segment.start + town.start, end }];
   return {
     parts: {
@@ -142,29 +137,21 @@ const isWhose = (text: string): boolean =>
 const nameLines = (lines: Segment[], name: Span[]): number =>
   1 + lines.findLastIndex(({ line }) => name.some((span) => span.line === line));
 
-const textOf = (span: Span | undefined): string => (span ? span.line.text.slice(span.start, span.end) : '');
-
 /** The parts of a line between dashes, dots and commas. */
-function split(segment: Segment, from: number, to: number): Span[] {
-  const text = segment.text.slice(from, to);
-  const spans: Span[] = [];
-  let start = 0;
-  for (const match of [...text.matchAll(separators), { index: text.length, 0: '' }]) {
-    if (match.index > start) spans.push(spanIn(segment, from + start, from + match.index));
-    start = match.index + match[0].length;
-  }
-  return spans;
-}
+const split = (segment: Segment, from: number, to: number): Span[] =>
+  stretchesBetween(segment.text.slice(from, to), separators).map(({ start, end }) =>
+    spanIn(segment, from + start, from + end),
+  );
 
 const isStreetPart = (text: string): boolean => isStreet(text) || /^(?:no|nr|lot|unit|level|suite)\b/i.test(text);
 
 /** A street with the parts before it that belong to it: `Lot 3, Jalan Pelabur 23/1`. */
 function streetSpan(inline: Span[], at: number): Span[] {
-  let first = at;
-  while (first > 0 && isStreetPart(textOf(inline[first - 1]))) first -= 1;
+  const first = 1 + inline.slice(0, at).findLastIndex((part) => !isStreetPart(spanText(part)));
   const [from, to] = [inline[first], inline[at]];
-  const told = from ? (inSentence.exec(textOf(from))?.[0].length ?? 0) : 0;
-  return from && to ? [{ line: from.line, start: from.start + told, end: to.end }] : [];
+  if (!from || !to) return [];
+  const told = inSentence.exec(spanText(from))?.[0].length ?? 0;
+  return [{ line: from.line, start: from.start + told, end: to.end }];
 }
 
 /** What a sentence says before a street: `The workshop is at 27 Mill Road`. */
@@ -210,5 +197,5 @@ function countryBelow(segment: Segment, near: Neighbours, segments: Segment[]): 
   const below = near.below.get(segment);
   if (!below || !joins(segment, below) || !countryCode(below.text)) return undefined;
   segments.push(below);
-  return [{ line: below.line, start: below.start, end: below.end }];
+  return [segmentSpan(below)];
 }

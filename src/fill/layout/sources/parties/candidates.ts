@@ -3,12 +3,13 @@
 import { atMost } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
-import { type Span, spanText, type View } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import { type Span, spanText } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { nameEnd } from '../../values/names.ts';
 import { termsOf } from '../../words/terms.ts';
+import type { Ask, Page } from '../source.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock, Part } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
@@ -31,18 +32,17 @@ const besideLabelled = possible;
 const unlikely = { got: 0.75, sent: doubtful };
 
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
-export function partyCandidates(profile: Profile, view: View, locale: Locale): Candidate[] {
+export function partyCandidates({ profile, near }: Ask, { view, context: { locale } }: Page): Candidate[] {
   const ask = partyAsk(profile);
   const part = ask?.part;
   if (!ask || !part) return [];
   const parties = partiesOf(view).slice(0, atMost.many);
   return parties.flatMap((party) => {
     const side = sideFit(ask, party, parties);
-    if (side < hardly) return [];
+    // Whose address it is, only a label says where the document is about something else.
+    if (side < hardly || (!near && side <= likely)) return [];
     const found = partOf(profile, party, part, locale);
-    return found
-      ? [{ ...found, field: profile.field, source: 'zone' as const, features: { side }, score: side * found.score }]
-      : [];
+    return found ? [{ ...found, features: { side }, score: side * found.score }] : [];
   });
 }
 
@@ -88,21 +88,17 @@ function fitOf(side: string, { block, label, sender, reader }: Party, all: Party
   );
 }
 
-type Found = Pick<Candidate, 'raw' | 'value' | 'spans' | 'score'>;
-
-function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale): Found | null {
+function partOf(profile: Profile, { block }: Party, part: Part, locale: Locale): Candidate | null {
   const ofFirm = part === 'name' && profile.own.some(({ concepts }) => concepts.includes('company'));
   const spans =
     part === 'name' ? named((ofFirm ? block.parts.firm : undefined) ?? block.parts.name) : block.parts[part];
   if (!spans || spans.length === 0) return null;
-  const raw = spans.map(spanText).join(' ');
   const { field } = profile;
-  const value = field.type === 'string' || field.type === 'verbatim' || field.type === 'country' ? raw : null;
-  if (value === null || field.choices) {
-    const read = valueFor(field, profile.shape, raw, locale);
-    return read ? { raw, value: read.value, spans, score: sure } : null;
-  }
-  return { raw, value, spans, score: part === 'street' || part === 'name' ? sure : 1 };
+  const printed = !field.choices && (field.type === 'string' || field.type === 'verbatim' || field.type === 'country');
+  const read = printed ? undefined : valueFor(field, profile.shape, spans.map(spanText).join(' '), locale);
+  if (read === null) return null;
+  const score = read || part === 'street' || part === 'name' ? sure : 1;
+  return candidateAt({ value: read?.value, spans, score });
 }
 
 /** How letters are addressed to a name of more than one word, in words that it is not called by elsewhere: `Herrn Max Probe`. */

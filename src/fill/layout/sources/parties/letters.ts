@@ -2,11 +2,8 @@
 import { atMost, longest } from '../../../scale/extents.ts';
 import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { foldKeep } from '../../values/text.ts';
+import { greeting } from '../labels/greetings.ts';
 import type { AddressBlock } from './blocks.ts';
-
-/** How letters begin. Folded. */
-const greeting =
-  /^(?:dear|to whom it may|sehr geehrte\p{L}?|liebe[rs]?|guten tag|hallo|hello|chere?s?|madame|monsieur|mesdames|messieurs|estimad[oa]s?|muy senor\p{L}*|distinguid[oa]s?|querid[oa]s?|egregi[oae]|gentil[ei]|gent|spett\p{L}*|car[oa]|geachte|beste|exm[oa]s?|prezad[oa]s?|szanown\p{L}+|drog[ia]|vazen\p{L}+|mil[ya]|hej|basta|kara|kaere|kære|hei|kjære|arvoisa|hyva|tisztelt|kedves|stimat\p{L}+|αγαπητ\p{L}+|αξιοτιμ\p{L}+|уважаем\p{L}+|шановн\p{L}+|sayin|lugupeetud|postovan\p{L}+|spostovan\p{L}+)(?!\p{L})/u;
 
 /** The line that greets the reader of a letter. */
 export const greetingOf = ({ lines }: View): TextLine | undefined =>

@@ -1,23 +1,20 @@
 /** Parts of the address that the label of an object names: `Venue: Town Hall, 12 Market Street, Leeds LS1 4DY`. */
 import type { Profile } from '../../keys/profile.ts';
-import type { Shape } from '../../keys/shapes.ts';
-import { type Span, spanText } from '../../page/view.ts';
-import type { Candidate } from '../../score/candidate.ts';
+import type { Span } from '../../page/view.ts';
+import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import type { LabelIndex } from '../labels/index.ts';
 import { looks } from '../labels/looks.ts';
 import { trust } from '../labels/match.ts';
 import type { Pair, Relation } from '../labels/pair.ts';
 import { objectPairs } from '../labels/parts.ts';
-import { addressBlocks, type Part } from './blocks.ts';
+import type { Ask, Page } from '../source.ts';
+import { partOf } from './ask.ts';
+import { addressBlocks } from './blocks.ts';
 
-const partFor: Partial<Record<Shape, Part>> = {
-  ...{ postcode: 'postcode', city: 'city', state: 'state', street: 'street', country: 'country' },
-  ...{ name: 'name', organisation: 'name', person: 'name' },
-};
 const tied = new Set<Relation>(['inline', 'beside', 'under', 'right', 'below']);
 
 /** Candidates for a member of an object from the address that the object's own label has. */
-export const objectParts = (profile: Profile, index: LabelIndex): Candidate[] =>
+export const objectParts = ({ profile }: Ask, { index }: Page): Candidate[] =>
   addressBlocks(index.view).length === 0
     ? []
     : objectPairs(profile, index).flatMap(({ pair, label }) => addressPart(profile, pair, label, index));
@@ -25,24 +22,16 @@ export const objectParts = (profile: Profile, index: LabelIndex): Candidate[] =>
 /** What the address behind a label that fits the object as well as told holds for one of its members. */
 function addressPart(profile: Profile, pair: Pair, label: number, index: LabelIndex): Candidate[] {
   const { field } = profile;
-  const part = partFor[profile.shape] ?? (isTown(profile, index) ? 'city' : undefined);
+  const part = partOf[profile.shape] ?? (isTown(profile, index) ? 'city' : undefined);
   if (!part || !tied.has(pair.relation) || field.type !== 'string' || field.choices) return [];
   const { value, relation, segment } = pair;
   const spans = addressBlocks(index.view).find(({ segments }) => segments.includes(segment))?.parts[part];
   const isOwn = ({ line, start, end }: Span): boolean =>
     line !== value.line || (start >= value.start && (line !== segment.line || end <= segment.end));
   if (!spans?.length || !spans.every(isOwn)) return [];
-  const raw = spans.map(spanText).join(' ');
-  const features = {
-    label,
-    exact: 1,
-    [relation]: 1,
-    trust: trust[relation],
-    fit: 1,
-    sense: 1,
-    ...looks(pair, index.view),
-  };
-  return [{ field, source: 'label', raw, value: raw, spans: [...spans], features, score: label * trust[relation] }];
+  const [tie, seen] = [trust[relation], looks(pair, index.view)];
+  const features = { label, exact: 1, trust: tie, fit: 1, sense: 1, ...seen };
+  return [candidateAt({ spans: [...spans], features, score: label * tie })];
 }
 
 /** Whether a place is asked for beside a street or a postcode: a town, and not the place that they are of. */

@@ -3,6 +3,7 @@
 import { atMost, longest } from '../../../scale/extents.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
+import { sideConcepts } from './ask.ts';
 
 /** Labels of more than one word, folded → the side that they name. */
 const phrases: [RegExp, string][] = [
@@ -27,13 +28,10 @@ const phrases: [RegExp, string][] = [
 ];
 
 /** Concepts that name a party; others in a label are of no account. */
-const partyConcepts = new Set(
-  (
-    'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
-    'applicant registrant carrier creditor debtor bank agent lawyer owner school student client party holder member guest passenger ' +
-    'hotel publisher author contact participant invoice project building'
-  ).split(' '),
-);
+const partyConcepts = new Set([
+  ...sideConcepts,
+  ...'owner client party author contact participant project building'.split(' '),
+]);
 
 /** The side that a text names, when it is a label of one. */
 export function sidesIn(text: string): string[] {
@@ -51,7 +49,5 @@ export function sidesIn(text: string): string[] {
   // A name may hold such a word as well: a label has hardly any other words.
   const unknown = terms.filter((term) => !isKnown(term)).length;
   if ((unknown > 0 && !/[:：]\s*$/.test(text)) || /^firma$/i.test(text.trim())) return [];
-  return terms
-    .flatMap((term) => term.concepts)
-    .filter((concept) => partyConcepts.has(concept) && concept !== 'invoice');
+  return terms.flatMap((term) => term.concepts).filter((concept) => partyConcepts.has(concept));
 }

@@ -90,16 +90,13 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
       : undefined;
   const own = sidesIn(apart && name ? apart.text.slice(0, name.start - apart.start) : before);
   if (own.length > 0) return own;
-  for (
-    let [above, steps] = [near.above.get(first), 0];
-    above && steps < 6;
-    [above, steps] = [near.above.get(above), steps + 1]
-  ) {
-    if (owners.has(above)) break;
+  let above = near.above.get(first);
+  for (let steps = 0; above && !owners.has(above) && steps < 6; steps += 1) {
     const left = near.left.get(above);
     const over = labelSides(above);
     const sides = over.length === 0 && left && !headsOthers(left, first) ? labelSides(left) : over;
     if (sides.length > 0) return sides;
+    above = near.above.get(above);
   }
   const beside = near.left.get(first);
   // A label over another block speaks of that one.

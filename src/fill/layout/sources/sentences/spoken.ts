@@ -122,19 +122,12 @@ export function candidatesIn(
   });
   for (const [word, fits] of akin)
     for (const index of having(word)) for (let at = 0; at < fits.length; at += 1) note(index, at, fits[at] ?? 0);
-  const votes = new Map(
-    said
-      .entries()
-      .map(([index, fits]) => [index, fits.reduce((sum, fit, at) => sum + fit * (wanted[at]?.rarity ?? 0), 0)]),
-  );
-  const best: [number, number][] = [];
-  for (const [index, sum] of votes) {
-    const last = best.length === mostCandidates ? best.at(-1) : undefined;
-    if (last && last[1] >= sum) continue;
-    if (last) best.pop();
-    best.splice(best.findLastIndex((one) => one[1] >= sum) + 1, 0, [index, sum]);
-  }
-  return best.map(([index]) => index);
+  const votes = said.entries().map(([index, fits]) => ({
+    index,
+    sum: fits.reduce((sum, fit, at) => sum + fit * (wanted[at]?.rarity ?? 0), 0),
+  }));
+  const ranked = [...votes].sort((a, b) => b.sum - a.sum);
+  return ranked.slice(0, mostCandidates).map(({ index }) => index);
 }
 
 /** Which share of what is wanted a sentence speaks of, what that weighs, and where; headings above count half. */

@@ -3,57 +3,31 @@
 import { answeredBy } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { impliedBy, isWho, type Shape } from '../../keys/shapes.ts';
-import { findEmails, findPhones, findUrls } from '../../values/contacts.ts';
+import { contactFinders, type Finder, inOrder, numbersIn } from '../../values/finders.ts';
 import { findPeople } from '../../values/known-names.ts';
-import type { Locale } from '../../values/locale.ts';
 import { isUnit, unitNamed, unitOf } from '../../values/measures.ts';
 import { isOrganisation } from '../../values/names.ts';
-import { findSpelled } from '../../values/number-words.ts';
-import { findNumbers } from '../../values/numbers.ts';
 import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
-import type { Stretch } from '../../values/stretch.ts';
-import { matchesOf } from '../../words/matches.ts';
+import { isAmong, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, type Term } from '../../words/terms.ts';
 import { counts, isAgent, isCalled, type Relation } from './relations.ts';
 
-/** The values of a kind in a sentence; all of them, since of two none is the one. */
-type Finder = (text: string, locale: Locale) => readonly Stretch[];
-
 const days: Finder = (text, locale) =>
   inOrder(datesAndDays(text, locale).filter(({ precision = 'day' }) => precision === 'day'));
-const years: Finder = (text) =>
-  matchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu).map(({ index }) => ({
-    start: index,
-    end: index + 4,
-  }));
-type Counted = Stretch & { kind: 'number' | 'amount' | 'percent'; currency?: string };
-const numbers = (text: string, locale: Locale): Counted[] => [
-  ...findNumbers(text, locale),
-  ...findSpelled(text, locale.languages.slice(0, 2)).map((one) => ({ ...one, kind: 'number' as const })),
-];
-const inOrder = (some: readonly Stretch[]): Stretch[] => some.toSorted((a, b) => a.start - b.start);
+const years: Finder = (text) => stretchesOf(text, /(?<![\d.,/-])(?:1[5-9]|20)\d\d(?![\d/-]|[.,]\d)/gu);
 /** Whole numbers that are no part of a day. */
 const wholes: Finder = (text, locale) => {
   const dated = days(text, locale);
-  return inOrder(
-    numbers(text, locale).filter(
-      ({ start, end }) =>
-        !/[.,]/.test(text.slice(start, end)) && !dated.some((one) => start < one.end && one.start < end),
-    ),
-  );
+  return numbersIn(text, locale).filter((one) => !/[.,]/.test(text.slice(one.start, one.end)) && !isAmong(one, dated));
 };
 
-const byShape: Partial<Record<Shape, Finder>> = {
-  date: days,
-  email: findEmails,
-  phone: findPhones,
-  url: findUrls,
-};
+const byShape: Partial<Record<Shape, Finder>> = { ...contactFinders, date: days };
 
 const who = new Set<Shape>(['person', 'name']);
 
 export interface Sought {
+  /** Finds the values of a kind in a sentence; all of them, since of two none is the one. */
   find: Finder;
   terms: readonly Term[];
   /** Whether the value must stand where it does. */
@@ -79,7 +53,7 @@ export function soughtBy(profile: Profile): Sought | undefined {
   const unit = unitNamed(field.words, field.description);
   if (unit !== undefined)
     return {
-      find: (text, locale) => inOrder(numbers(text, locale).filter((one) => unitOf(one, text)?.unit === unit)),
+      find: (text, locale) => numbersIn(text, locale).filter((one) => unitOf(one, text)?.unit === unit),
       terms: counted,
     };
   return counted.some(({ text }) => isUnit(text)) ? undefined : { find: wholes, terms: counted, fits: counts };
@@ -88,17 +62,14 @@ export function soughtBy(profile: Profile): Sought | undefined {
 /** People with a known name, and such as stand with an initial before their post: `N. Reyes, Site Manager`. */
 const called: Finder = (text) => {
   const some = findPeople(text);
-  const others = matchesOf(text, initialled)
-    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-    .filter((one) => !some.some(({ start, end }) => start < one.end && one.start < end));
-  return inOrder([...some, ...others]);
+  return inOrder([...some, ...stretchesOf(text, initialled).filter((one) => !isAmong(one, some))]);
 };
 const initialled = /(?<![\p{L}\d.] ?)(?:\p{Lu}\.[ -]?){1,3}\p{Lu}[\p{Ll}’'-]{2,20}(?=, \p{Lu}\p{Ll})/gu;
 
 const named: Finder = (text) => {
   const some = findPeople(text);
   const firms = findProper(text).filter(({ start, end }) => isOrganisation(text.slice(start, end)));
-  return [...some, ...firms.filter((one) => !some.some(({ start, end }) => start < one.end && one.start < end))];
+  return [...some, ...firms.filter((one) => !isAmong(one, some))];
 };
 
 /** What tells the value of a key from others: its words, or its object's where it says no more than the kind of value. */

@@ -9,7 +9,7 @@ import type { Stretch } from '../../values/stretch.ts';
 import { isEnglish } from '../../words/english.ts';
 import { fold } from '../../words/fold.ts';
 import { isPlace } from '../../words/proper.ts';
-import { termsOf } from '../../words/terms.ts';
+import { hasMeaning } from '../labels/inline.ts';
 import { surroundingsOf } from '../labels/sections.ts';
 import { isOwnDate } from './dates.ts';
 import { means, type Zoned } from './zoned.ts';
@@ -65,7 +65,7 @@ function placeBefore(text: string, day: Stretch): Stretch | undefined {
   const [, place = '', parts = ''] = named.exec(text.slice(lead, day.start)) ?? [];
   if (place === '' || !ending.test(text.slice(day.end))) return undefined;
   // `Monday, 28 August` and `Update, 28 August` name no place.
-  const said = termsOf(place).some(({ concepts }) => concepts.some((one) => !one.startsWith('=')));
+  const said = hasMeaning(place);
   const plain = lead === 0 && (parts === '' || isEnglish(fold(place)));
   return said || (plain && !isPlace(place)) ? undefined : { start: lead, end: lead + place.length };
 }

@@ -3,36 +3,27 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { half, hardly, possible } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
-import { isWrapped, type View } from '../../page/view.ts';
+import { isWrapped, type View, wholeLine } from '../../page/view.ts';
 import { secondYear } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
-import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
-import type { Zoned } from './zoned.ts';
+import { papers } from '../letterhead/kinds.ts';
+import { means, type Zoned } from './zoned.ts';
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 export function isOwnDate({ own }: Profile, view: View): boolean {
   const head = view.lines
     .slice(0, atMost.dozen)
     .flatMap((line) => (line.text.length <= longest.name ? termsOf(line.text) : []));
-  const title = [
-    ...surroundingsOf(view).title,
-    ...head.filter((term) => term.concepts.some((concept) => kinds.has(concept))),
-  ];
-  return own.every(
-    (term) =>
-      (!isTelling(term) && !term.concepts.some((concept) => ends.has(concept))) ||
-      term.concepts.some(
-        (concept) => documentWords.has(concept) || title.some((other) => other.concepts.includes(concept)),
-      ),
-  );
+  const title = [...surroundingsOf(view).title, ...head.filter((term) => means(term, papers))];
+  const said = new Set([...documentWords, ...title.flatMap(({ concepts }) => concepts)]);
+  return own.every((term) => (!isTelling(term) && !means(term, ends)) || means(term, said));
 }
 
-/** Kinds of documents, which their first lines name. */
-const kinds = new Set('invoice quote order contract certificate report receipt delivery statement'.split(' '));
 /** Of what lasts, which is not the day on which a document speaks of it. */
 const ends = new Set(['start', 'end']);
 const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
@@ -47,9 +38,7 @@ function lead(text: string, date: Stretch): number {
   const alone = text.slice(date.end).trim().length <= 1;
   if (alone && dateline.test(foldKeep(before)) && /^\p{Lu}/u.test(before) && !/[:=]$/.test(before))
     return before.includes(',') ? 0.2 : 0.02;
-  return termsOf(before).some((term) => isTelling(term) && !term.concepts.some((concept) => ownDates.has(concept)))
-    ? -0.25
-    : 0;
+  return termsOf(before).some((term) => isTelling(term) && !means(term, ownDates)) ? -0.25 : 0;
 }
 
 /** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
@@ -79,7 +68,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
           spans: [{ line, start: segment.start + date.start, end: segment.start + date.end }],
           score: possible - 0.04 * zoned.length - (segment.text.length > longest.name ? hardly : 0) + said,
           value: date.value,
-          features: { alone: alone ? 1 : 0, own: own ? 1 : 0, lead: said, earlier: Math.min(1, zoned.length / 4) },
+          features: { alone: alone ? 1 : 0 },
         };
         zoned.push(made);
         if (alone) bare.push(made);
@@ -100,8 +89,10 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   context.length === 0 &&
   own.length <= 2 &&
   (own.length === 1 || own.some(({ concepts }) => concepts.includes('date'))) &&
-  !own.some(({ concepts }) => concepts.some((concept) => ends.has(concept))) &&
-  own.every((term) => !isTelling(term) || !isKnown(term) || term.concepts.some((concept) => ofPapers.has(concept)));
+  !meansAny(own, ends) &&
+  own.every(isOfPapers);
+/** Whether a word of a key says no more than that a paper has it. */
+const isOfPapers = (term: Term): boolean => !isTelling(term) || !isKnown(term) || means(term, ofPapers);
 const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
 
 /** A year in the heads of a document or behind a ©, for keys that ask for one. */
@@ -111,9 +102,7 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const lines = marked
     ? view.lines.filter(({ text }) => text.length <= longest.line && /©|copyright|\(c\) ?\d{4}/i.test(text)).slice(0, 2)
     : [];
-  const spans = marked
-    ? lines.map((line) => ({ line, start: 0, end: line.text.length }))
-    : headsOf(view).flatMap((head) => head.spans);
+  const spans = marked ? lines.map(wholeLine) : headsOf(view).flatMap((head) => head.spans);
   const all = spans.flatMap(({ line, start, end }) =>
     [...line.text.slice(start, end).matchAll(/(?<!\d)(?:19|20)\d{2}(?!\d)/g)].map((match) => {
       const from = start + match.index;
@@ -126,9 +115,7 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const long = all.filter(({ value }) => String(value).length > 4);
   const found = long.length > 0 ? long : all;
   const different = new Set(found.map(({ value }) => value)).size;
-  const plain = own.every(
-    (term) => !isTelling(term) || !isKnown(term) || term.concepts.some((one) => ofPapers.has(one)),
-  );
-  const score = (marked ? 0.9 : plain || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
-  return found.slice(0, atMost.few).map((one) => ({ ...one, score, features: { year: 1, marked: marked ? 1 : 0 } }));
+  const score =
+    (marked ? 0.9 : own.every(isOfPapers) || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
+  return found.slice(0, atMost.few).map((one) => ({ ...one, score }));
 }

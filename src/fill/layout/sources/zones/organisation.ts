@@ -7,7 +7,7 @@ import { type Segment, type Span, segmentSpan, spanText, type View } from '../..
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
-import { lineKind } from '../letterhead/kinds.ts';
+import { lineKind, papers } from '../letterhead/kinds.ts';
 import { means, type Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
@@ -17,12 +17,6 @@ const kinds = new Set(
   ),
 );
 const generic = new Set(['name', 'company', 'full', 'title']);
-/** Kinds of papers: `Health Insurance Policy` is no insurer. */
-const papers = new Set(
-  'report contract policy certificate form application invoice statement agenda letter page notice specification costs'.split(
-    ' ',
-  ),
-);
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
 const [footLines, longest] = [atMost.few, 70];
@@ -49,13 +43,13 @@ export function organisations(view: View, profile: Profile): Zoned[] {
     const bare = at.map((span, index) =>
       index === 0 ? { ...span, start: span.start + from, end: span.end - cut } : span,
     );
-    return [{ spans: bare, score, features: { head: outstanding, ...fit } }];
+    return [{ spans: bare, score, features: { head: outstanding, says: fit.says } }];
   });
   const feet = footOf(view).flatMap((segment): Zoned[] => {
     const owner = ownerIn(segment);
     if (owner) return owned(owner, wanted);
     const fit = nameFit(segment.text, wanted.telling);
-    return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { foot: 1, ...fit } }] : [];
+    return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { says: fit.says } }] : [];
   });
   return [...named, ...feet].filter(({ score }) => score > hardly);
 }
@@ -70,7 +64,7 @@ function owned(owner: Span, { telling, any }: Wanted): Zoned[] {
   const plain = any && telling.every((term) => means(term, owners));
   const says = nameFit(spanText(owner), telling)?.says ?? 0;
   const score = says ? sure.says : plain ? sure.copyright : 0;
-  return [{ spans: [owner], score, features: { copyright: 1, says } }];
+  return [{ spans: [owner], score, features: { says } }];
 }
 
 const owners = new Set(['publisher', 'company', 'seller']);
@@ -108,6 +102,7 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
   // Nor is a word of its own behind it more than that: the label of what stands over it.
   const [, last = ''] = /^\p{Lo}.*\s(\p{Lo}+)$/u.exec(text) ?? [];
   if (last !== '' && termsOf(last).every((one) => telling.some((term) => alike(term, one)))) return null;
+  // `Health Insurance Policy` is no insurer.
   const paper = terms.some((term) => means(term, papers)) && !hasLegalForm(text);
   const says =
     !paper && telling.length > 0 && terms.length > 1 && telling.every((term) => terms.some((one) => alike(term, one)));
@@ -164,4 +159,4 @@ const holders = new Set(['holder', 'owner']);
 const ownersIn = (view: View): Zoned[] =>
   footOf(view)
     .flatMap((segment) => ownerIn(segment) ?? [])
-    .map((owner) => ({ spans: [owner], score: likely, features: { copyright: 1, says: 1 } }));
+    .map((owner) => ({ spans: [owner], score: likely, features: { says: 1 } }));

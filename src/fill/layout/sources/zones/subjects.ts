@@ -1,6 +1,6 @@
 /** What a letter is about where no label says so: the lines between all that heads it and its greeting. */
 import { longest } from '../../../scale/extents.ts';
-import { likely, sure } from '../../../scale/grades.ts';
+import { sure } from '../../../scale/grades.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, segmentSpan, type View } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
@@ -24,7 +24,7 @@ export const subjectOfLetter = oncePerLines((view: View): Zoned | undefined => {
   const said = pieces.map(({ text }) => text).join(' ');
   const whole = lines.length <= mostLines && pieces.length === lines.length && /\s/u.test(said);
   if (!whole || above.aside !== null || above.page !== greeting.page || said.length > longest.line) return undefined;
-  return { spans: pieces.map(segmentSpan), score: sure, features: { head: 1, asked: likely } };
+  return { spans: pieces.map(segmentSpan), score: sure, features: { head: 1 } };
 });
 
 const kinds = new Set(['other', 'title']);

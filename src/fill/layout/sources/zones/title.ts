@@ -3,12 +3,12 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, half, likely, possible, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
-import type { Span, View } from '../../page/view.ts';
+import { type Span, spanText, type View } from '../../page/view.ts';
 import { isOrganisation } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
-import { sameness } from '../../words/similarity.ts';
+import { nearest } from '../../words/similarity.ts';
 import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
-import { lineKind } from '../letterhead/kinds.ts';
+import { lineKind, papers } from '../letterhead/kinds.ts';
 import { means, type Zoned } from './zoned.ts';
 
 /** What papers are and what they are about: things whose name heads the paper. */
@@ -17,13 +17,7 @@ const works = new Set(
     ' ',
   ),
 );
-/** What papers are called by their kind. */
-const papers = new Set([
-  ...works,
-  ...'invoice receipt order quote decision notice minutes lease certificate statement license law judgment power_of_attorney waybill reminder credit_note prescription'.split(
-    ' ',
-  ),
-]);
+const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
@@ -46,23 +40,23 @@ export function titles(view: View, profile: Profile): Zoned[] {
   const typed = profile.own.some(({ concepts }) => concepts.includes('type'));
   return best.slice(0, atMost.few).flatMap((head) => {
     const terms = termsOf(head.text);
-    const says = telling.some((term) => terms.some((other) => sameness(term, other) >= likely)) ? 1 : 0;
+    const says = telling.some((term) => nearest(term, terms) >= likely) ? 1 : 0;
     const declared = told.length > 3 && told.includes(foldKeep(head.text)) ? 1 : 0;
     const outstanding = prominence(head, heads) / prominence(first, heads);
     // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
     const kind = terms.every(isKnown) && terms.length < 3 && says === 0 ? 1 : 0;
     const organisation = says === 0 && head.text.length <= longest.name && isOrganisation(head.text) ? 1 : 0;
     if (ask === 'kind' && says === 0) return [];
-    const paper = !typed || terms.some((term) => means(term, papers)) ? 1 : half;
-    const features = { head: outstanding, says, declared, kind, organisation, asked: asked[ask] };
+    const paper = !typed || terms.some((term) => means(term, named)) ? 1 : half;
+    const features = { head: outstanding, says };
     const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
     const score =
       asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind && !typed ? 0.85 : 1) * (organisation ? 0.8 : 1) * paper;
     const topic = about && topicOf(head);
     if (topic) return [{ spans: [topic], score, features }];
     return [
-      { spans: named(head), score, features },
-      ...within(head).map((spans) => ({ spans, score: sure * score, features: { ...features, part: 1 } })),
+      { spans: withoutShort(head), score, features },
+      ...within(head).map((spans) => ({ spans, score: sure * score, features })),
     ];
   });
 }
@@ -113,14 +107,14 @@ function subtitle(title: Head, heads: readonly Head[]): Zoned[] {
   return under.map(({ spans, text }, index) => ({
     spans,
     score: (index === 0 ? possible : doubtful) * (text.length > atMost.few ? 1 : half),
-    features: { head: 1 - index / 2, subtitle: 1 },
+    features: { head: 1 - index / 2 },
   }));
 }
 
 /** A head without the short name that it gives to the paper: `Licence Agreement ("Agreement") V2`. */
-function named({ spans }: Head): Span[] {
+function withoutShort({ spans }: Head): Span[] {
   const last = spans.at(-1);
-  const short = last ? / \(["“„«']/.exec(last.line.text.slice(last.start, last.end)) : null;
+  const short = last ? / \(["“„«']/.exec(spanText(last)) : null;
   return last && short ? [...spans.slice(0, -1), { ...last, end: last.start + short.index }] : spans;
 }
 
@@ -128,13 +122,13 @@ function named({ spans }: Head): Span[] {
 const topics = new Set(['project', 'subject_line', 'subject_matter']);
 /** What stands before the topic in a head: what the paper, or the occasion that it is for, is called; a project's name is its own. */
 const occasions = new Set(
-  [...papers, 'minutes', 'start', 'lecture', 'lesson', 'presentation', 'training'].filter((one) => one !== 'project'),
+  [...named, 'minutes', 'start', 'lecture', 'lesson', 'presentation', 'training'].filter((one) => one !== 'project'),
 );
 const behindColon = /^(\p{L}[^:：]{2,39})[:：]\s*(?=\p{L})/u;
 
 /** The topic behind a colon: `Team meeting 7: Winter stock`. */
 function topicOf({ spans: [span, ...others] }: Head): Span | undefined {
-  const text = span && others.length === 0 ? span.line.text.slice(span.start, span.end) : '';
+  const text = span && others.length === 0 ? spanText(span) : '';
   const [lead = '', occasion = ''] = behindColon.exec(text) ?? [];
   const isOccasion = termsOf(occasion).some((term) => means(term, occasions));
   return span && isOccasion ? { ...span, start: span.start + lead.length } : undefined;
@@ -147,14 +141,11 @@ const dash = /\s+[-–—|]\s+/u;
 function within({ spans }: Head): Span[][] {
   const [span] = spans;
   if (!span || spans.length > 1) return [];
-  const { line, start, end } = span;
-  const text = line.text.slice(start, end);
-  const parts: Span[][] = [];
-  const tail = trailing.exec(text);
-  if (tail && tail.index > 3) parts.push([{ line, start, end: start + tail.index }]);
-  const cut = dash.exec(text);
-  if (cut && cut.index > 2) {
-    parts.push([{ line, start, end: start + cut.index }], [{ line, start: start + cut.index + cut[0].length, end }]);
-  }
-  return parts;
+  const { start } = span;
+  const text = spanText(span);
+  const [tail, cut] = [trailing.exec(text), dash.exec(text)];
+  const whole = tail && tail.index > 3 ? [[{ ...span, end: start + tail.index }]] : [];
+  if (!cut || cut.index <= 2) return whole;
+  const behind = start + cut.index + cut[0].length;
+  return [...whole, [{ ...span, end: start + cut.index }], [{ ...span, start: behind }]];
 }
