@@ -48,4 +48,4 @@ export const passageOfLine = once((line: TextLine): Passage => passageOf([wholeL
 
 /** Whole lines as one text. */
 export const passageOfLines = (lines: readonly TextLine[]): Passage =>
-  passageOf(lines.map((line) => ({ line, start: 0, end: line.text.length })));
+  lines[0] && lines.length === 1 ? passageOfLine(lines[0]) : passageOf(lines.map(wholeLine));

@@ -9,7 +9,7 @@ import { type Coerced, valueFor } from '../values/coerce.ts';
 import { isPerson } from '../values/names.ts';
 import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
-import type { Asked, AskedList } from './asked.ts';
+import { type Asked, type AskedList, figures } from './asked.ts';
 import { headFit, headScore, rareFits } from './names.ts';
 import type { Run, Way } from './region.ts';
 
@@ -166,7 +166,7 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
     const asks = [
       member.wordy ? 1 : 0,
       member.naming ? 1 : 0,
-      flag(['number', 'amount', 'percent'].includes(shape)),
+      flag(figures.has(shape)),
       flag(shape === 'date' || shape === 'date-time'),
       flag(shape === 'time'),
       flag(shape === 'identifier'),

@@ -6,7 +6,7 @@ import { sectionsOf } from '../lists/sections.ts';
 import { type Unit, unitsOf } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Piece, pieceOf, type Run } from './region.ts';
+import { columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { type Part, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
@@ -116,10 +116,6 @@ const heading = 'sections';
 /** The run with the marks in a column of their own. */
 function withMark(run: Run, found: readonly Counted[]): Run {
   if (run.entries.length !== found.length) return run;
-  return {
-    ...run,
-    heads: [null, ...run.heads],
-    tags: ['mark', ...(run.tags ?? [])],
-    entries: run.entries.map((entry, at) => ({ ...entry, cells: [found[at]?.mark ?? null, ...entry.cells] })),
-  };
+  const marks = found.map(({ mark }) => mark);
+  return withColumns(run, [columnFrom(marks, 'mark'), ...columnsOf(run)]);
 }

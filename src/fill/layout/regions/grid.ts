@@ -7,7 +7,7 @@ import { type Span, segmentSpan, type View } from '../page/view.ts';
 import { alignedOf } from './aligned.ts';
 import { delimitedOf } from './delimited.ts';
 import { together } from './joined.ts';
-import { type Piece, pieceOf } from './region.ts';
+import { firstOf, type Piece, pieceOf } from './region.ts';
 import { stackedIn } from './stacked.ts';
 
 export interface GridRow {
@@ -127,7 +127,7 @@ function tableGrids(
   const caption = table.caption ?? null;
   const gridOf = (some: readonly GridRow[]): Grid => {
     const own = withoutSpans(some, columns.count);
-    const first = some === rows ? undefined : some[0]?.cells.find((cell) => cell !== null)?.spans[0];
+    const first = some === rows ? undefined : firstOf(some[0]?.cells ?? [])?.spans[0];
     return {
       columns: own[0]?.cells.length ?? columns.count,
       rows: own.flatMap(unstacked),
@@ -147,9 +147,7 @@ function withoutSpans(rows: readonly GridRow[], count: number): GridRow[] {
   if (starts.length === count) return [...rows];
   return rows.map((row) => ({
     ...row,
-    cells: starts.map(
-      (from, at) => row.cells.slice(from, starts[at + 1] ?? count).find((cell) => cell !== null) ?? null,
-    ),
+    cells: starts.map((from, at) => firstOf(row.cells.slice(from, starts[at + 1] ?? count))),
   }));
 }
 

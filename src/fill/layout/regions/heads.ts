@@ -3,13 +3,13 @@ import { atMost, longest } from '../../scale/extents.ts';
 import { isValue, type Kind, kindsOf } from '../lists/kinds.ts';
 import { spanText } from '../page/view.ts';
 import type { GridRow } from './grid.ts';
-import { joined, type Piece, pieceOf } from './region.ts';
+import { differing, joined, type Piece, pieceOf } from './region.ts';
 
 /** Rows from the top in which a head is looked for. */
 const deepestHead = 6;
 
 export const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
-export const distinct = (row: GridRow): number => new Set(row.cells.filter((cell) => cell !== null)).size;
+export const distinct = (row: GridRow): number => differing(row.cells).length;
 
 /** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
 export function headsIn(rows: readonly GridRow[]): number[] {

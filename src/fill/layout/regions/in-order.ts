@@ -4,15 +4,15 @@ import type { LayoutContext } from '../context.ts';
 import { markLength } from '../lists/sections.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
-import type { Asked, AskedList } from './asked.ts';
+import { type Asked, type AskedList, figures } from './asked.ts';
 import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
 import { askGroups, asksGroup, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
-import { calledBy, headFit, headScore } from './names.ts';
+import { calledBy, headFit, isNamedBy } from './names.ts';
 import { cutAtComma, ownColumns } from './own-columns.ts';
-import type { Run, Way } from './region.ts';
+import { isTable, type Run, type Way } from './region.ts';
 
 /** Cells that can be read as their member asks, and items that have a column, as a share. */
 const fitting = 0.8;
@@ -24,8 +24,6 @@ const leastSure = possible;
 const likely = mostly;
 /** The ways of runs that are made of text. */
 const texts = new Set<Way>(['lines', 'inline', 'blocks', 'sections']);
-/** The ways of runs of rows. */
-const tables = new Set<Way>(['table', 'rows']);
 /** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
 const [certain, own] = [0.7, doubtful];
 
@@ -78,7 +76,7 @@ export function inEarly(mapped: Mapped, list: AskedList, context: LayoutContext)
 }
 
 /** Whether nothing is said of columns: those of text, and of rows without heads. */
-const isBare = ({ way, heads }: Run): boolean => texts.has(way) || (tables.has(way) && heads.every((head) => !head));
+const isBare = (run: Run): boolean => texts.has(run.way) || (isTable(run) && run.heads.every((head) => !head));
 
 /** Whether what names a run speaks of a list, or the list's own name says nothing. */
 const isNamed = ({ titles }: Run, { terms }: AskedList): boolean =>
@@ -90,7 +88,7 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
   const sure = columns.flatMap(({ column, sure }, member) =>
     column >= 0 && sure >= certain && !run.tags?.[column] ? [{ column, member }] : [],
   );
-  if (!tables.has(run.way) || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0)))
+  if (!isTable(run) || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0)))
     return mapped;
   const stats = statsOf(run);
   const free = ownColumns(run);
@@ -148,7 +146,7 @@ function sortAsked(member: Asked | undefined): Sort | undefined {
   if (member.wordy) return 'words';
   if (shape === 'time') return 'time';
   if (shape === 'date' || shape === 'date-time') return 'date';
-  return ['amount', 'number', 'percent'].includes(shape) ? 'number' : undefined;
+  return figures.has(shape) ? 'number' : undefined;
 }
 
 /** What a column holds for the most part, where that can be told. */
@@ -176,11 +174,7 @@ function mayHold(member: Asked | undefined, run: Run, column: number, context: L
       : fitOf(member, stats, context).share >= fitting;
   };
   const elsewhere = run.heads.some(
-    (head, at) =>
-      head &&
-      head !== run.heads[column] &&
-      headScore(headFit(member, head.text)) >= calledBy &&
-      (!member.wordy || readable(at)),
+    (head, at) => head && head !== run.heads[column] && isNamedBy(head, member) && (!member.wordy || readable(at)),
   );
   return !elsewhere && readable(column);
 }

@@ -21,7 +21,7 @@ import type { Asked, AskedList } from './asked.ts';
 import { dashes, type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
-import type { Piece } from './region.ts';
+import { isTable, type Piece } from './region.ts';
 import { withoutSums } from './sums.ts';
 
 /** Shapes that may be a part of what stands in a cell: the country of an address. */
@@ -108,7 +108,7 @@ export function rowsOf(
   const full = own.filter((values) => 2 * values.length >= usual);
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
-  return run.way === 'table' || run.way === 'rows' ? withoutSums(full) : full;
+  return isTable(run) ? withoutSums(full) : full;
 }
 
 /** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */

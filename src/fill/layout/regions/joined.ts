@@ -5,7 +5,7 @@ import { isValue } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import { type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
-import { type Piece, pieceOf } from './region.ts';
+import { differing, type Piece, pieceOf } from './region.ts';
 
 /** Lines above a table that may say what it is of, and how far up they are looked for. */
 const [named, reach] = [2, atMost.few];
@@ -59,7 +59,7 @@ function consecutive(grids: readonly Grid[]): Grid[][] {
 
 /** The words of the first row with several cells, when none of them is a value. */
 function headOf({ rows, columns }: Grid): string | undefined {
-  const row = rows.find(({ cells }) => new Set(cells.filter((cell) => cell !== null)).size > 1);
+  const row = rows.find(({ cells }) => differing(cells).length > 1);
   const some = row?.cells.filter((cell) => cell !== null) ?? [];
   const words = row?.header || some.every(({ text }) => !isValue(text) && /\p{L}/u.test(text));
   return words && 2 * some.length > columns ? `${columns} ${keyOf(row)}` : undefined;

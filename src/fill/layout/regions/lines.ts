@@ -1,5 +1,5 @@
 import { isFlush } from '../../../model/box.ts';
-import { passageOf, passageOfLine, passageOfLines } from '../lists/passage.ts';
+import { passageOf } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
@@ -12,7 +12,7 @@ import { levelRuns } from './levels.ts';
 import { namedRows } from './named-rows.ts';
 import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
-import { type Part, runOf } from './run.ts';
+import { type Part, partOf, partsAt, runOf } from './run.ts';
 import { setInRuns } from './set-in.ts';
 import { stretchRuns } from './stretches.ts';
 import { titlesAbove } from './titles.ts';
@@ -46,9 +46,7 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const first = children[0]?.heading.order ?? Number.POSITIVE_INFINITY;
     const own = (section?.lines ?? view.lines).filter(({ order }) => order < first);
     const units =
-      section && own.length > 0
-        ? unitsOf(own).map(({ lines, marked }) => ({ lines, marked, passage: passageOfLines(lines) }))
-        : [];
+      section && own.length > 0 ? unitsOf(own).map(({ lines, marked }) => ({ ...partOf(lines), marked })) : [];
     const marked = units.filter((unit) => unit.marked);
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
@@ -67,8 +65,7 @@ function sectionRuns(view: View, locale: Locale): Run[] {
 function listedRun({ passage, lines }: Part, titles: readonly string[], locale: Locale): Run[] {
   const parts = listedIn(passage.text);
   if (parts.length < 2) return [];
-  const each = parts.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines }));
-  return runOf(each, 'inline', titles, locale);
+  return runOf(partsAt(passage, parts, lines), 'inline', titles, locale);
 }
 
 /** Headings that stand out alike. */
@@ -101,14 +98,14 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       if (!first || some.length < 2) continue;
       const titles = titlesAbove(view, first.order);
       if (block < 0) {
-        const units = unitsOf(some).map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
+        const units = unitsOf(some).map(({ lines }) => partOf(lines));
         const alike = sameMarks(units);
         for (const own of alike.length > 1 ? [units, ...alike.filter(({ length }) => length > 1)] : [units])
           runs.push(...runOf(own, 'lines', titlesAbove(view, own[0]?.lines[0]?.order ?? 0), locale));
         runs.push(...levelRuns(some, titles, locale));
         continue;
       }
-      const each = some.map((line) => ({ passage: passageOfLine(line), lines: [line] }));
+      const each = some.map((line) => partOf([line]));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
       if (some.length > 2 && !standsOver(first, some[1]))

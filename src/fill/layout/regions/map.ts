@@ -15,9 +15,9 @@ import { clash, type Given, giveOut, noColumn } from './give-out.ts';
 import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
 import { nameParts } from './name-parts.ts';
-import { calledBy, headFit, headScore } from './names.ts';
+import { isNamedBy } from './names.ts';
 import { numbersIn } from './numbered.ts';
-import type { Run } from './region.ts';
+import { isTable, type Run } from './region.ts';
 import { inOneSet } from './sets.ts';
 import { isOfFigure } from './shortened.ts';
 import { isUnlike } from './unlike.ts';
@@ -176,7 +176,7 @@ function wholeCell(
   member: Asked | undefined,
 ): Mapped['columns'][number] {
   const head = run.heads[one.column];
-  if (!head || !['table', 'rows'].includes(run.way)) return one;
+  if (!head || !isTable(run)) return one;
   const own = [...run.heads.keys()].filter((at) => run.heads[at] === head);
   const whole = own.find((at) => !run.tags?.[at]);
   const tag = run.tags?.[one.column] ?? '';
@@ -217,9 +217,9 @@ export const surer = (learned: number, said: boolean): number => (said ? (1 + le
 
 /** Whether the head of a column says in so many words what a member is called: numbers under other words may be anything. */
 export function isCalled(member: Asked | undefined, run: Run, column = -1): boolean {
-  const head = run.heads[column]?.text ?? null;
-  if (!member || headScore(headFit(member, head)) < calledBy) return false;
-  const same = termsOf(head ?? '').some(({ text }) => member.profile.own.some((term) => term.text === text));
+  const head = run.heads[column];
+  if (!member || !isNamedBy(head, member)) return false;
+  const same = termsOf(head?.text ?? '').some(({ text }) => member.profile.own.some((term) => term.text === text));
   return same || !member.wordy || 2 * (statsOf(run)[column]?.numeric ?? 0) < 1;
 }
 

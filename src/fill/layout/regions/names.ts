@@ -4,7 +4,7 @@ import { doubtful, half, likely, mostly, nearlyAll, some, sure } from '../../sca
 import { type Overlap, overlap, sameness, share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
-import type { Run } from './region.ts';
+import { firstOf, type Piece, type Run } from './region.ts';
 import { inFull } from './shortened.ts';
 
 /** What the names of one run say of a list, beside the other runs of the document. All from 0 to 1. */
@@ -89,8 +89,7 @@ export function namesOf(runs: readonly Run[], list: AskedList): Named[] {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 /** Where a run begins: two ways to read one list begin at the same place. */
-export const originOf = ({ entries: [entry] }: Run): number =>
-  entry?.cells.find((cell) => cell !== null)?.spans[0]?.line.order ?? -1;
+export const originOf = ({ entries: [entry] }: Run): number => firstOf(entry?.cells ?? [])?.spans[0]?.line.order ?? -1;
 
 interface Said {
   any: number[];
@@ -185,6 +184,10 @@ export const headScore = ({ asked, given, best }: HeadFit): number => Math.max(b
 
 /** What a head says in so many words: phrases of roles count a little less than the key's own ones. */
 export const calledBy = 0.9;
+
+/** Whether what heads a column says what a member is called. */
+export const isNamedBy = (head: Piece | null | undefined, member: Asked): boolean =>
+  headScore(headFit(member, head?.text ?? null)) >= calledBy;
 
 /** How much of a member's name each head of a run says, and few other heads say. */
 export function rareFits({ profile: { own } }: Asked, heads: readonly (readonly Term[] | null)[]): number[] {

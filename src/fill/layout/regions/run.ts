@@ -3,7 +3,7 @@ import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { possible } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
-import type { Passage } from '../lists/passage.ts';
+import { type Passage, passageOf, passageOfLines } from '../lists/passage.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
@@ -30,6 +30,16 @@ export interface Part {
   passage: Passage;
   lines: readonly TextLine[];
 }
+
+/** Whole lines as one text. */
+export const partOf = (lines: readonly TextLine[]): Part => ({ passage: passageOfLines(lines), lines });
+
+/** The texts between offsets of another one. */
+export const partsAt = (
+  passage: Passage,
+  stretches: readonly (readonly [number, number])[],
+  lines: readonly TextLine[] = [],
+): Part[] => stretches.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines }));
 
 /** A run whose columns are what the texts are made of. */
 export function runOf(parts: readonly Part[], way: Way, titles: readonly string[], locale: Locale): Run[] {

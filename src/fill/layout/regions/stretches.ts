@@ -1,6 +1,5 @@
 /** Runs of lines and paragraphs in a row that begin alike, whatever stands around them: `10:00 …`, `Monday …`, `Aft – …`. */
 import { longest } from '../../scale/extents.ts';
-import { passageOfLines } from '../lists/passage.ts';
 import { type Unit, unitsOf } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import { isWeekday } from '../values/date-spans.ts';
@@ -9,7 +8,7 @@ import type { Locale } from '../values/locale.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
-import { type Part, runOf } from './run.ts';
+import { type Part, partOf, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 /** Units that make a run at least. */
@@ -30,7 +29,7 @@ export function stretchRuns(view: View, locale: Locale): Run[] {
   }
   return groups.flatMap(({ sort, units }) => {
     if (sort === '' || units.length < least) return [];
-    const parts = units.map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
+    const parts = units.map(({ lines }) => partOf(lines));
     const titles = titlesAbove(view, units[0]?.lines[0]?.order ?? 0);
     const pairs = parts.map((part) => pairOf(part, parting[sort]));
     const paired = pairs.every((pair) => pair !== null) ? [pairRun(pairs, titles, named[sort])] : [];
