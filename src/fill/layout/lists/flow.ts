@@ -4,6 +4,7 @@
  */
 
 import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { boxOf } from '../page/line.ts';
@@ -67,22 +68,14 @@ const covers = (one: Segment, other: Segment): boolean =>
     half * Math.min(right(one) - left(one), right(other) - left(other));
 
 function rowsIn(lines: readonly TextLine[]): Row[] {
-  const rows: Row[] = [];
-  let last: Segment | undefined;
   const all = lines.flatMap((line) => line.segments);
-  for (const segment of all.filter((own) => !vertical(own)).sort((a, b) => middle(a) - middle(b))) {
-    const row = rows.at(-1) ?? [];
-    if (
-      last &&
-      middle(segment) - middle(last) <= sameRow * Math.min(height(segment), height(last)) &&
-      !row.some((other) => covers(other, segment))
-    )
-      row.push(segment);
-    else {
-      rows.push([segment]);
-      last = segment;
-    }
-  }
+  const ordered = all.filter((own) => !vertical(own)).sort((a, b) => middle(a) - middle(b));
+  const rows = chainsOf(
+    ordered,
+    (segment, _, row) =>
+      middle(segment) - middle(row[0]) <= sameRow * Math.min(height(segment), height(row[0])) &&
+      !row.some((other) => covers(other, segment)),
+  );
   const aside = all.filter(vertical).map((segment) => [segment]);
   return [...rows.map((row) => row.sort((a, b) => left(a) - left(b))), ...aside];
 }

@@ -1,5 +1,7 @@
 /** The lines of a section as units: list items and paragraphs, each of one or several lines. */
+
 import { isAlike, isClose, isLarger, stray, widthOf } from '../../../model/box.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
 import { type Span, splitsInto, type TextLine } from '../page/view.ts';
@@ -28,14 +30,7 @@ export function unitsOf(lines: readonly TextLine[]): Unit[] {
   const body = bodySize(lines);
   const left = Math.min(1, ...lines.map((line) => line.box?.[0] ?? 1));
   const right = Math.max(0, ...lines.map((line) => line.box?.[2] ?? 0));
-  const groups: TextLine[][] = [];
-  let before: TextLine | undefined;
-  for (const line of lines) {
-    const first = groups.at(-1)?.[0];
-    if (before && first && goesOn(line, before, first, left, right)) groups.at(-1)?.push(line);
-    else groups.push([line]);
-    before = line;
-  }
+  const groups = chainsOf(lines, (line, before, [first]) => goesOn(line, before, first, left, right));
   return groups.map((group, index) => unitOf(group, body, groups[index - 1]?.at(-1)));
 }
 

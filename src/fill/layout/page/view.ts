@@ -133,6 +133,18 @@ export function splitsInto(line: TextLine, next: TextLine): boolean {
 /** The segments of a view, in reading order. */
 export const segmentsOf = oncePerLines(({ lines }): readonly Segment[] => lines.flatMap(({ segments }) => segments));
 
+/** What stands in tables, by table, row and column. */
+export function tablesIn(segments: readonly Segment[]): Map<Table, Map<number, Map<number, Segment[]>>> {
+  const cells = segments.filter((segment): segment is Segment & { cell: CellRef } => segment.cell !== null);
+  const byRow = (all: typeof cells) => [...Map.groupBy(all, ({ cell }) => cell.row)];
+  return new Map(
+    [...Map.groupBy(cells, ({ cell }) => cell.table)].map(([table, all]) => [
+      table,
+      new Map(byRow(all).map(([row, own]) => [row, Map.groupBy(own, ({ cell }) => cell.column)])),
+    ]),
+  );
+}
+
 /** A region of whole lines. */
 export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });
 

@@ -1,6 +1,7 @@
 /** Runs whose items take several lines each: cards, and entries that each begin with a line that stands out. */
 
 import { gapBelow, stray } from '../../../model/box.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { doubtful, nearlyAll } from '../../scale/grades.ts';
@@ -58,13 +59,8 @@ const row = /^(\p{L}.{0,80}?)\s?(?:\.\s?){3,}\s?\D{0,4}\d[\d.,]*\D{0,4}$/u;
 
 /** The sections inside of one, each an item: its heading and what stands below it; and those that are alike in a row. */
 export function sectionsRun(sections: readonly Section[], titles: readonly string[], locale: Locale): Run[] {
-  const alike: Section[][] = [];
-  for (const section of sections) {
-    const run = alike.at(-1);
-    if (run?.[0]?.lines.length === section.lines.length) run.push(section);
-    else alike.push([section]);
-  }
-  const rows = alike.filter((some) => some.length > 2 && some.length < sections.length && some[0]?.lines.length !== 0);
+  const alike = chainsOf(sections, ({ lines }, last) => lines.length === last.lines.length);
+  const rows = alike.filter((some) => some.length > 2 && some.length < sections.length && some[0].lines.length > 0);
   const named = [...Map.groupBy(sections, ({ title }) => counted.exec(title)?.[1])].flatMap(([word, some]) =>
     word !== undefined && some.length > 1 && some.length < sections.length ? [{ some, titles: [word, ...titles] }] : [],
   );

@@ -1,4 +1,5 @@
 /** Tables that are one: over the end of a page, or the same head again below another heading. */
+import { chainsOf } from '../../scale/chains.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
@@ -32,7 +33,7 @@ export function together(grids: readonly Grid[], view: View): Grid[] {
     if (head !== undefined) byHead.set(head, own);
     [last, run] = [grid, own];
   }
-  const series = consecutive(ordered).filter(
+  const series = chainsOf(ordered, ({ columns }, one) => columns === one.columns).filter(
     (some) => some.some((grid) => headOf(grid) === undefined) && !groups.some((other) => sameGrids(some, other)),
   );
   const all = [...groups, ...series];
@@ -45,17 +46,6 @@ const sameRows = ({ rows }: Grid, other: Grid): boolean =>
 
 const sameGrids = (a: readonly Grid[], b: readonly Grid[]): boolean =>
   a.length === b.length && a.every((grid, index) => grid === b[index]);
-
-/** Grids of as many columns that follow each other. */
-function consecutive(grids: readonly Grid[]): Grid[][] {
-  const runs: Grid[][] = [];
-  for (const grid of grids) {
-    const run = runs.at(-1);
-    if (run?.[0]?.columns === grid.columns) run.push(grid);
-    else runs.push([grid]);
-  }
-  return runs;
-}
 
 /** The words of the first row with several cells, when none of them is a value. */
 function headOf({ rows, columns }: Grid): string | undefined {

@@ -1,4 +1,5 @@
 import { isFlush } from '../../../model/box.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { passageOf } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -121,17 +122,12 @@ const standsOver = ({ segments }: TextLine, below: TextLine | undefined): boolea
   segments.length === 2 && isFlush(segments[1]?.box?.[0] ?? 0, below?.box?.[0] ?? 1);
 
 /** Items in a row whose marks are of one kind: a number, or the same bullet. */
-function sameMarks<T extends { lines: readonly TextLine[] }>(units: readonly T[]): T[][] {
-  const groups: T[][] = [];
-  let kind: string | undefined;
-  for (const unit of units) {
-    const text = unit.lines[0]?.text ?? '';
-    const own = /^\s*[（(]?[\d①-⑳]/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
-    if (own === kind) groups.at(-1)?.push(unit);
-    else groups.push([unit]);
-    kind = own;
-  }
-  return groups;
+const sameMarks = (units: readonly Part[]): Part[][] =>
+  chainsOf(units, (unit, last) => markKind(unit) === markKind(last));
+
+function markKind({ lines: [line] }: Part): string {
+  const text = line?.text ?? '';
+  return /^\s*[（(]?[\d①-⑳]/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
 }
 
 /** Whether a line is set in below the one before it and carries on its words. */
@@ -144,15 +140,8 @@ const wraps = (line: TextLine, before: TextLine | undefined): boolean =>
   (line.box?.[0] ?? 0) > (before.box?.[0] ?? 1) - 0.003;
 
 /** Lines that nothing but their own wrapped lines stands between. */
-function consecutive(lines: readonly TextLine[], places: ReadonlyMap<TextLine, number>): TextLine[][] {
-  const groups: TextLine[][] = [];
-  for (const line of lines) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && (places.get(line) ?? 0) - (places.get(last) ?? 0) <= 1) groups.at(-1)?.push(line);
-    else groups.push([line]);
-  }
-  return groups;
-}
+const consecutive = (lines: readonly TextLine[], places: ReadonlyMap<TextLine, number>): TextLine[][] =>
+  chainsOf(lines, (line, last) => (places.get(line) ?? 0) - (places.get(last) ?? 0) <= 1);
 
 const numbered = /^(\p{L}{2,20})[\s.]{0,3}(?:no\.?\s?|nr\.?\s?|[(#])?(\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5})(?=[\s.:)–-])/u;
 
