@@ -7,7 +7,7 @@ import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
 import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
-import { boxOf } from '../page/line.ts';
+import { boxOf, extend } from '../page/line.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { Segment, TextLine } from '../page/view.ts';
 import { left, type Row, right, widestRun } from './columns.ts';
@@ -127,8 +127,7 @@ function lineOf(row: Row): TextLine {
     boldStart: whole.bold || (first.start === 0 && whole.boldStart),
   };
   for (const { text, box, cell, line: source, start, end } of row) {
-    const shift = line.text === '' ? 0 : line.text.length + 1;
-    line.text = shift === 0 ? text : `${line.text} ${text}`;
+    const shift = extend(line, text);
     const words = source.words.filter((word) => word.start >= start && word.end <= end);
     line.words.push(
       ...words.map((word) => ({ ...word, start: word.start - start + shift, end: word.end - start + shift })),

@@ -1,13 +1,12 @@
 /** Cells of forms that hold a label and, under it, what was filled in: boxes of tax forms, certificates, licences. */
 
 import { heightOf, isLarger } from '../../../model/box.ts';
-import type { Box } from '../../../model/document.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { boxOf } from './line.ts';
 import { oncePerLines } from './once.ts';
 import { isLabel, styleOf } from './printed.ts';
-import { type Segment, segmentsOf, tablesIn, type View } from './view.ts';
+import { cellAt, type Segment, segmentsOf, tablesIn, type View } from './view.ts';
 
 /** What stands in one cell of a form, line by line. */
 export interface FormCell {
@@ -59,8 +58,7 @@ function isForm(
 ): boolean {
   const own = boxes.filter((box) => captioned.has(box) && box[0] && isPrinted(box[0])).length;
   if (own === 0) {
-    const places = new Map(boxes[0]?.[0]?.cell?.table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell.place]));
-    return boxes.every((box) => box.every(isPrinted) && hasRoom(box, boxOf(places.get(placeOf(box[0])))));
+    return boxes.every((box) => box.every(isPrinted) && hasRoom(box));
   }
   const isBlank = (box: readonly Segment[]): boolean =>
     box.every((one) => isPrinted(one) && !/\d{2}/.test(one.text)) || /[:：]$/u.test(box[0]?.text ?? '');
@@ -77,11 +75,11 @@ function inlineIn(boxes: readonly Segment[][]): Segment[][] {
   return filled.length >= fewest && filled.length > alone.length ? [...filled, ...alone] : [];
 }
 
-const placeOf = (one: Segment | undefined): string => `${one?.cell?.row} ${one?.cell?.column}`;
-
 /** Whether the lines of a cell stand at its top, with room for another one. */
-function hasRoom(box: readonly Segment[], cell: Box | null): boolean {
+function hasRoom(box: readonly Segment[]): boolean {
   const [first, last] = [box[0]?.box, box.at(-1)?.box];
+  const own = box[0]?.cell;
+  const cell = own && boxOf(cellAt(own.table, own.row, own.column)?.place);
   if (!cell || !first || !last) return false;
   const [over, under] = [first[1] - cell[1], cell[3] - last[3]];
   return under > half * heightOf(last) && under > 2 * over;

@@ -32,10 +32,16 @@ export function emptyLine(block: Block, place: Place | null): TextLine {
   };
 }
 
-/** Adds a segment at the end of a line's text. */
-export function append(line: TextLine, text: string, box: Box | null, cell: CellRef | null): void {
+/** Adds a text at the end of a line's; where it begins there. */
+export function extend(line: TextLine, text: string): number {
   const start = line.text === '' ? 0 : line.text.length + 1;
   line.text = start === 0 ? text : `${line.text} ${text}`;
+  return start;
+}
+
+/** Adds a segment at the end of a line's text. */
+export function append(line: TextLine, text: string, box: Box | null, cell: CellRef | null): void {
+  const start = extend(line, text);
   const end = line.text.length;
   line.words.push({ start, end, box });
   line.segments.push({ line, start, end, text, box, cell });

@@ -1,4 +1,5 @@
 /** A view's running text as one string in which every character still knows the line that it stands on. */
+import { firstFrom } from '../../scale/bisect.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import type { Span, TextLine, View } from './view.ts';
 
@@ -83,24 +84,11 @@ export function passage(prose: Prose, start: number, end: number, score: number)
 /** The lines' own characters for `start` to `end` of the text. */
 export function spansAt({ pieces }: Prose, start: number, end: number): Span[] {
   const spans: Span[] = [];
-  for (let i = pieceAt(pieces, start); i < pieces.length; i++) {
-    const piece = pieces[i];
-    if (!piece || piece.start >= end) break;
+  const beginsAt = (offset: number): number => firstFrom(pieces.length, (at) => (pieces[at]?.start ?? 0) >= offset);
+  for (const piece of pieces.slice(Math.max(0, beginsAt(start + 1) - 1), beginsAt(end))) {
     const from = Math.max(0, start - piece.start);
     const to = Math.min(piece.line.text.length, end - piece.start);
     if (to > from) spans.push({ line: piece.line, start: from, end: to });
   }
   return spans;
-}
-
-/** Index of the last piece that starts at or before `offset`, by bisection. */
-function pieceAt(pieces: Piece[], offset: number): number {
-  let low = 0;
-  let high = pieces.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((pieces[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low;
 }

@@ -3,7 +3,7 @@
 import type { Table } from '../../../model/document.ts';
 import { isValue } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
-import { type Segment, type Span, segmentSpan, segmentsOf, tablesIn, type View } from '../page/view.ts';
+import { cellAt, type Segment, type Span, segmentSpan, segmentsOf, tablesIn, type View } from '../page/view.ts';
 import { alignedOf } from './aligned.ts';
 import { delimitedOf } from './delimited.ts';
 import { together } from './joined.ts';
@@ -90,7 +90,6 @@ function tableGrids(
   columns: Columns,
   order: number,
 ): [Grid, ...Grid[]] {
-  const spanned = new Map(table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   const below: ({ piece: Piece; until: number } | undefined)[] = [];
   const rows: GridRow[] = [];
   for (const [row, own] of cells) {
@@ -99,7 +98,7 @@ function tableGrids(
     const header = row < table.headerRows;
     for (const [column, segments] of own) {
       const piece = pieceOf(withoutDot(segments.map(segmentSpan)));
-      const { rowSpan = 1, columnSpan = 1 } = spanned.get(`${row} ${column}`) ?? {};
+      const { rowSpan = 1, columnSpan = 1 } = cellAt(table, row, column) ?? {};
       if (columnSpan > 1 && own.size === 1) wide = true;
       const from = columns.at(column);
       const to = Math.max(from + 1, own.size > 1 ? columns.at(column + columnSpan) : 0);

@@ -124,16 +124,27 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
 /** With the only column that is left for the only member that is left, where heads tell the others. */
 function withLast(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
   const { run, columns } = mapped;
-  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
+  const left = lastLeft(mapped);
   const taken = columns.map(({ column }) => column);
   const [free = -1, ...more] = ownColumns(run).filter((column) => !taken.includes(column));
   const member = list.members[left];
   const fits = !member?.leaf.choices && sortAsked(member) === sortHeld(statsOf(run)[free]);
   const told = columns.every(({ column }, at) => at === left || isSaid(list.members[at], run, column));
-  if (others.length > 0 || more.length > 0 || !fits || !told || !mayHold(member, run, free, context)) return mapped;
-  const placed = [...(mapped.placed ?? []), left];
-  return { run, columns: columns.with(left, { column: free, sure: surer(0, true) }), placed };
+  const whole = left >= 0 && more.length === 0 && fits && told && mayHold(member, run, free, context);
+  return whole ? withPlaced(mapped, left, free) : mapped;
 }
+
+/** The only member without a column; -1 where there is none, or several. */
+function lastLeft({ columns }: Mapped): number {
+  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
+  return others.length > 0 ? -1 : left;
+}
+
+const withPlaced = ({ run, columns, placed = [] }: Mapped, member: number, column: number): Mapped => ({
+  run,
+  columns: columns.with(member, { column, sure: surer(0, true) }),
+  placed: [...placed, member],
+});
 
 /** Whether the head of a column says all words of a member's name, whatever else it says. */
 const isSaid = (member: Asked | undefined, run: Run, column: number): boolean =>
@@ -180,14 +191,11 @@ function mayHold(member: Asked | undefined, run: Run, column: number, context: L
 }
 
 function withGroups(mapped: Mapped, list: AskedList): Mapped {
-  const { run, columns } = mapped;
-  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
-  if (others.length > 0 || !list.members[left]?.wordy || !isHeaded(mapped, list)) return mapped;
-  const taken = columns.map(({ column }) => column);
-  const column = overGroups(run, taken);
-  if (column < 0) return mapped;
-  const placed = [...(mapped.placed ?? []), left];
-  return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed };
+  const left = lastLeft(mapped);
+  if (!list.members[left]?.wordy || !isHeaded(mapped, list)) return mapped;
+  const taken = mapped.columns.map(({ column }) => column);
+  const column = overGroups(mapped.run, taken);
+  return column < 0 ? mapped : withPlaced(mapped, left, column);
 }
 
 /** The same where what stands over groups of items has a member that is called so, and heads say nothing else of any column. */

@@ -4,7 +4,7 @@ import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
-import { type TextLine, type View, wholeLine } from '../page/view.ts';
+import { lineFrom, type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { differing, type Piece, pieceOf } from './region.ts';
 
@@ -74,9 +74,9 @@ function namesAbove(grids: readonly Grid[], view: View): (Piece | null)[][] {
   const headings = new Set(sectionsOf(view).map(({ heading }) => heading));
   const found = grids.map(({ order }, index) => {
     const from = grids[index - 1]?.order ?? -1;
-    const at = firstFrom(view.lines, order);
+    const at = lineFrom(view, order);
     const above = view.lines.slice(Math.max(0, at - reach), at).filter((line) => line.order > from && names(line));
-    const since = Math.max(firstFrom(view.lines, from + 1), at - farthest);
+    const since = Math.max(lineFrom(view, from + 1), at - farthest);
     const own = view.lines.slice(since, at).filter((line) => headings.has(line));
     return { near: above.slice(-named).toReversed(), own: own.toReversed() };
   });
@@ -102,14 +102,3 @@ function namesAbove(grids: readonly Grid[], view: View): (Piece | null)[][] {
 
 const names = ({ segments, text, aside }: TextLine): boolean =>
   segments.length === 1 && text.length <= longestName && aside === null && /\p{L}{2}|\p{Script=Han}/u.test(text);
-
-/** The index of the first line at or after a place of the reading order. Lines stand in that order. */
-function firstFrom(lines: readonly TextLine[], order: number): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.order ?? 0) < order) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
