@@ -4,6 +4,7 @@ import { isAlike, isClose, isLarger, stray, widthOf } from '../../../model/box.t
 import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
+import { oncePerLines } from '../page/once.ts';
 import { type Span, splitsInto, type TextLine } from '../page/view.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { periodIn } from './period.ts';
@@ -24,6 +25,11 @@ export interface Unit {
 const full = likely;
 /** Shorter lines than this do not wrap. */
 const wrapped = atMost.many;
+
+/** The units of a view that are in no table and beside none of its text. */
+export const unitsIn = oncePerLines(({ lines }): Unit[] =>
+  unitsOf(lines.filter(({ kind, aside }) => kind !== 'table' && aside === null)),
+);
 
 /** Cuts lines into units. */
 export function unitsOf(lines: readonly TextLine[]): Unit[] {

@@ -1,6 +1,7 @@
 /** Cells of forms that hold a label and, under it, what was filled in: boxes of tax forms, certificates, licences. */
 
 import { heightOf, isLarger } from '../../../model/box.ts';
+import { heaviest } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { boxOf } from './line.ts';
@@ -30,8 +31,8 @@ export const formCellsOf = oncePerLines((view: View): ReadonlyMap<Segment, FormC
   for (const boxes of tables) for (const box of inlineIn(boxes)) note(box, { label: box, value: [] });
   const captioned = new Set(tables.flat().filter(isCaptioned));
   if (captioned.size < fewest) return cells;
-  const type = mostOf([...captioned].map(([first]) => first && styleOf(first)));
-  const hand = mostOf([...captioned].map((box) => styleOf(box.at(-1) as Segment)));
+  const type = heaviest([...captioned].map(([first]) => [first && styleOf(first), 1]));
+  const hand = heaviest([...captioned].map((box) => [styleOf(box.at(-1) as Segment), 1]));
   const isPrinted = (one: Segment): boolean => (type === undefined ? isLabel(one.text) : styleOf(one) === type);
   const sizeOf = (one: Segment): number => view.document.styles?.[styleOf(one) ?? -1]?.size ?? 0;
   for (const boxes of tables) {
@@ -96,10 +97,4 @@ function isOther(one: Segment, first: Segment): boolean {
   const [style, other] = [styleOf(one), styleOf(first)];
   if (style !== undefined && other !== undefined) return style !== other;
   return one.line !== first.line && isLabel(first.text) && !isLabel(one.text);
-}
-
-/** What there is most of. */
-function mostOf<T>(all: readonly T[]): T | undefined {
-  const counts = [...Map.groupBy(all, (one) => one)].map(([one, { length }]) => ({ one, length }));
-  return counts.toSorted((a, b) => b.length - a.length)[0]?.one;
 }

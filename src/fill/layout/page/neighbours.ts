@@ -172,9 +172,8 @@ function connectFlow(view: View, found: Sides): void {
       const right = line.segments[at + 1];
       if (right) setBeside(segment, right, found);
       const next = view.lines[index + 1];
-      const below =
-        next?.kind === 'table' ? undefined : (next?.segments[at] ?? (at === 0 ? next?.segments[0] : undefined));
-      if (below) setBelow(segment, below, found);
+      const below = next?.segments[at];
+      if (below && next.kind !== 'table') setBelow(segment, below, found);
     });
   });
 }

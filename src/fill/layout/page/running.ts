@@ -36,8 +36,8 @@ export interface Prose {
 const LONGEST = 4_000_000;
 /** With fewer words in sentences the document is a form, a letterhead or a receipt, not prose. */
 const FEWEST_WORDS = atMost.many;
-/** A paragraph of this many words runs in sentences; of this many, if it ends like one. */
-const [SENTENCES, SENTENCE] = [atMost.dozen, atMost.dozen];
+/** A paragraph of this many words runs in sentences. */
+const SENTENCES = atMost.dozen;
 
 /** Joins the main text of a view, tables and asides left out. */
 export function proseOf(view: View): Prose {
@@ -67,7 +67,7 @@ export function isProse({ text, paragraphs }: Prose): boolean {
   let words = 0;
   for (const { start, end } of paragraphs) {
     const length = text.slice(start, Math.min(end, start + longest.page)).split(' ').length;
-    if (length >= SENTENCES || (length >= SENTENCE && /[.;]$/.test(text.slice(start, end)))) words += length;
+    if (length >= SENTENCES) words += length;
     if (words >= FEWEST_WORDS) return true;
   }
   return false;

@@ -2,6 +2,7 @@
 
 import { gapBelow, stray } from '../../../model/box.ts';
 import { chainsOf } from '../../scale/chains.ts';
+import { medianOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
@@ -82,7 +83,7 @@ function beginnings(lines: readonly TextLine[]): number[][] {
   const places = (test: (line: TextLine, at: number) => boolean): number[] =>
     lines.flatMap((line, at) => (test(line, at) ? [at] : []));
   const left = Math.min(...lines.map((line) => line.box?.[0] ?? 0));
-  const gap = usualGap(lines);
+  const gap = medianOf(lines.map((_, at) => gapAbove(lines, at)));
   const named = label.exec(lines[0]?.text ?? '')?.[1];
   return [
     places((line) => line.kind === 'heading' || line.bold || line.boldStart),
@@ -103,11 +104,6 @@ const gapAbove = (lines: readonly TextLine[], at: number): number => {
   // What does not stand below the line before it begins anew, in another column or shape.
   return own[1] < above[1] - stray ? 1 : Math.max(0, gapBelow(above, own));
 };
-
-function usualGap(lines: readonly TextLine[]): number {
-  const gaps = lines.map((_, at) => gapAbove(lines, at)).sort((a, b) => a - b);
-  return gaps[gaps.length >> 1] ?? 0;
-}
 
 /** The places of every so many lines, where the same sort of text stands at each of them and at those between. */
 function periodic(lines: readonly TextLine[], period: number, from: number): number[] {

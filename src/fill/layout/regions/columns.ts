@@ -1,6 +1,6 @@
 /** How well each column of a run fits each member: what was seen, as numbers, for the scorer. */
 
-import { mostOfOthers } from '../../scale/counts.ts';
+import { meanOf, mostOfOthers } from '../../scale/counts.ts';
 import { half } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
@@ -92,8 +92,8 @@ export const dashes = /^[\s\-‐‑‒–—―−－ー_./／]+$/u;
 
 /** Cells of a column that are looked at. */
 const sample = 16;
-export const statsOf = once((run: Run): Stats[] => {
-  const made = run.heads.map((_, column) => {
+export const statsOf = once((run: Run): Stats[] =>
+  run.heads.map((_, column) => {
     const cells = run.entries.map(({ cells }) => cells[column]?.text ?? '');
     const full = cells.filter((text) => text !== '');
     const texts = full.filter((text) => !dashes.test(text)).slice(0, sample);
@@ -103,8 +103,8 @@ export const statsOf = once((run: Run): Stats[] => {
       texts,
       filled: full.length / Math.max(1, cells.length),
       distinct: new Set(full).size / Math.max(1, full.length),
-      length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
-      words: texts.reduce((sum, text) => sum + 1 + (text.match(/\s+/gu)?.length ?? 0), 0) / Math.max(1, texts.length),
+      length: meanOf(texts.map(({ length }) => length)),
+      words: meanOf(texts.map((text) => text.split(/\s+/u).length)),
       numeric: is(['number', 'integer', 'money', 'percent']),
       dates: is(['date', 'year']),
       times: is(['time']),
@@ -112,9 +112,8 @@ export const statsOf = once((run: Run): Stats[] => {
       names: part(isPerson),
       fits: new Map(),
     };
-  });
-  return made;
-});
+  }),
+);
 
 /** As what a member asks for its values to be read. */
 const readAs = once(

@@ -3,7 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { sectionsOf } from '../lists/sections.ts';
-import { type Unit, unitsOf } from '../lists/units.ts';
+import { type Unit, unitsIn } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
@@ -46,10 +46,9 @@ interface Count {
 
 /** The runs of texts of a view that are in no table and count on. */
 export function countedRuns(view: View, locale: Locale): Run[] {
-  const units = unitsOf(view.lines.filter(({ kind, aside }) => kind !== 'table' && aside === null));
   const counts: Count[] = [];
   let open: Count[] = [];
-  for (const [at, unit] of units.entries()) {
+  for (const [at, unit] of unitsIn(view).entries()) {
     for (const { style, value, counted } of marksOf(unit, at)) {
       const goesOn = open.findLast((one) => one.style === style && one.last + 1 === value);
       if (goesOn) {

@@ -67,12 +67,11 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
         )
       : held;
   const own = inNames(run, inEnds(run, namesFirst(run, inOneSet(run, columns), list), list), list);
-  return {
-    run,
-    columns: own.map((one, member) =>
-      nameAlone(wholeCell(wholeSpan(one, own, run, list.members[member]), own, run, list.members[member]), run, list),
-    ),
-  };
+  const parts = own.map((one, at) => {
+    const member = list.members[at];
+    return nameAlone(wholeCell(wholeSpan(one, own, run, member), own, run, member), run, list);
+  });
+  return { run, columns: parts };
 }
 
 /** With the two ends in each cell of one column for the two members that ask for such ends, the first one first. */

@@ -1,6 +1,7 @@
 /** How well what names runs speaks of a list. Words that name few of the runs of a document tell most. */
 import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, some, sure } from '../../scale/grades.ts';
+import { once } from '../page/once.ts';
 import { type Overlap, overlap, sameness, share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -124,18 +125,15 @@ function said(run: Run, wanted: readonly Wanted[]): Said {
 const nearest = (term: Term, terms: readonly Term[]): number =>
   terms.reduce((best, other) => Math.max(best, same(term, other)), 0);
 
-const known = new WeakMap<Term, WeakMap<Term, number>>();
-
 /** How nearly two words mean the same; 0 when hardly. */
-function same(a: Term, b: Term): number {
-  const own = known.get(a) ?? new WeakMap<Term, number>();
-  known.set(a, own);
-  const before = own.get(b);
-  if (before !== undefined) return before;
-  const made = sameness(a, b);
-  own.set(b, made >= alike ? made : 0);
-  return made >= alike ? made : 0;
-}
+const same = (a: Term, b: Term): number => sameAs(a)(b);
+
+const sameAs = once((a: Term) =>
+  once((b: Term): number => {
+    const made = sameness(a, b);
+    return made >= alike ? made : 0;
+  }),
+);
 
 /** How well the head that names a member best does so. */
 const bestHead = (member: Asked, { heads }: Run): number =>
@@ -148,14 +146,13 @@ interface HeadFit extends Overlap {
 
 const noHead: HeadFit = { asked: 0, given: 0, best: 0, described: 0 };
 
-const fits = new WeakMap<Asked, Map<string, HeadFit>>();
+const fitsOf = once((_: Asked) => new Map<string, HeadFit>());
 const mostFits = atMost.thousands;
 
 /** How well what heads a column names a member. */
 export function headFit(member: Asked, head: string | null): HeadFit {
   if (head === null) return noHead;
-  const own = fits.get(member) ?? new Map<string, HeadFit>();
-  fits.set(member, own);
+  const own = fitsOf(member);
   const before = own.get(head);
   if (before) return before;
   if (own.size >= mostFits) own.clear();

@@ -39,8 +39,7 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
   const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
   const [first] = parts;
   const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
-  const all = { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles };
-  return alike ? [...parts, { ...first, ...all }] : parts;
+  return alike ? [...parts, { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles }] : parts;
 }
 
 /** The columns of members in one of the sets that stand side by side, the first that holds any, where they are of several. */

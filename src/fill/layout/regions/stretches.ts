@@ -1,7 +1,7 @@
 /** Runs of lines and paragraphs in a row that begin alike, whatever stands around them: `10:00 …`, `Monday …`, `Aft – …`. */
 import { chainsOf } from '../../scale/chains.ts';
 import { longest } from '../../scale/extents.ts';
-import { type Unit, unitsOf } from '../lists/units.ts';
+import { unitsIn } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import { isWeekday } from '../values/date-spans.ts';
 import { findDates } from '../values/dates.ts';
@@ -14,10 +14,6 @@ import { titlesAbove } from './titles.ts';
 
 /** Units that make a run at least. */
 const least = 3;
-
-/** The lines of a view that are in no table and head nothing, as units. */
-const unitsIn = (view: View): Unit[] =>
-  unitsOf(view.lines.filter(({ kind, aside }) => kind !== 'table' && aside === null));
 
 /** The runs of units that begin alike. */
 export function stretchRuns(view: View, locale: Locale): Run[] {

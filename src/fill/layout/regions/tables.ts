@@ -43,17 +43,12 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
     const head = rows[at];
     const below = rows.slice(at + 1).filter((row) => !head || !same(row, head));
     const body = filledDown(untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below));
-    const above =
-      at > 0
-        ? rows
-            .slice(0, at)
-            .filter((row) => distinct(row) === 1)
-            .flatMap(({ cells }) => firstOf(cells)?.text ?? [])
-        : [];
+    const above = rows.slice(0, Math.max(0, at)).filter((row) => distinct(row) === 1);
+    const said = above.flatMap(({ cells }) => firstOf(cells)?.text ?? []).toReversed();
     const over = rows[at - 1];
     const first = !over ? before : distinct(over) === 1 ? firstOf(over.cells) : null;
-    const runs = runsBelow(grid, own, body, [...above.toReversed(), ...titles], first);
-    const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], rows[at - 1]?.cells ?? [])]);
+    const runs = runsBelow(grid, own, body, [...said, ...titles], first);
+    const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], over?.cells ?? [])]);
     return [...sets, ...pairedRuns(rows, at, titles)];
   });
 }
