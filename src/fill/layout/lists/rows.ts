@@ -3,7 +3,7 @@
 import { chainsOf } from '../../scale/chains.ts';
 import { half } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
-import { type Segment, type Span, segmentSpan, type View } from '../page/view.ts';
+import { type Segment, type Span, segmentSpan, tablesIn, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
 import { pageColumns } from './page-columns.ts';
 
@@ -53,27 +53,14 @@ function findRows(view: View, byTable: boolean): Row[] {
 
 /** Segments that certainly share a row: those of one table row. Every other segment is a group of its own. */
 function groups(view: View, byTable: boolean): Segment[][] {
-  const found: Segment[][] = [];
-  const tables = new Map<unknown, Map<number, Segment[]>>();
-  for (const line of view.lines) {
-    if (line.aside === 'comment') continue;
-    for (const segment of line.segments) {
-      if (!segment.cell || (!byTable && line.size > 0)) {
-        found.push([segment]);
-        continue;
-      }
-      const rows = tables.get(segment.cell.table) ?? new Map<number, Segment[]>();
-      tables.set(segment.cell.table, rows);
-      const row = rows.get(segment.cell.row);
-      if (row) row.push(segment);
-      else {
-        const fresh = [segment];
-        rows.set(segment.cell.row, fresh);
-        found.push(fresh);
-      }
-    }
-  }
-  return found;
+  const segments = view.lines.flatMap((line) => (line.aside === 'comment' ? [] : line.segments));
+  const tables = tablesIn(segments);
+  const groupOf = (segment: Segment): object => {
+    const { cell, line } = segment;
+    const row = cell && (byTable || line.size === 0) ? tables.get(cell.table)?.get(cell.row) : undefined;
+    return row ?? segment;
+  };
+  return [...Map.groupBy(segments, groupOf).values()];
 }
 
 const leastOf = (group: readonly Segment[], of: (segment: Segment) => number): number =>

@@ -4,7 +4,7 @@ import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import { type Unit, unitsIn } from '../lists/units.ts';
-import type { View } from '../page/view.ts';
+import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { type Part, runOf } from './run.ts';
@@ -76,10 +76,7 @@ function marksOf(unit: Unit, at: number): { style: string; value: number; counte
     const value = countOf(printed);
     if (!match || value < 1) return [];
     const from = whole.length - behind.length - printed.length;
-    const rest = [
-      { line, start: whole.length, end: line.text.length },
-      ...others.map((other) => ({ line: other, start: 0, end: other.text.length })),
-    ];
+    const rest = [{ ...wholeLine(line), start: whole.length }, ...others.map(wholeLine)];
     const counted = {
       part: { passage: passageOf(rest), lines: unit.lines },
       mark: pieceOf([{ line, start: from, end: from + printed.length }]),
