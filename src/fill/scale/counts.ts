@@ -5,6 +5,21 @@ export function countsOf<T>(things: Iterable<T>): Map<T, number> {
   return counts;
 }
 
+/** What weighs most of all that is given with its weight; of several the first. */
+export function heaviest<T>(things: Iterable<readonly [T, number]>): T | undefined {
+  const weights = new Map<T, number>();
+  for (const [thing, weight] of things) weights.set(thing, (weights.get(thing) ?? 0) + weight);
+  return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** The number in the middle of some, by size; 0 of none. */
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The mean of some numbers; 0 of none. */
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+
 /** For each of some numbers: the largest of the others, and at least 0. */
 export function mostOfOthers(all: ArrayLike<number>): (index: number) => number {
   let [first, second, at] = [0, 0, -1];

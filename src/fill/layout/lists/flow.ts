@@ -4,9 +4,10 @@
  */
 
 import { heightOf, middleOf, unionBoxes } from '../../../model/box.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
-import { boxOf } from '../page/line.ts';
+import { boxOf, extend } from '../page/line.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { Segment, TextLine } from '../page/view.ts';
 import { left, type Row, right, widestRun } from './columns.ts';
@@ -67,22 +68,14 @@ const covers = (one: Segment, other: Segment): boolean =>
     half * Math.min(right(one) - left(one), right(other) - left(other));
 
 function rowsIn(lines: readonly TextLine[]): Row[] {
-  const rows: Row[] = [];
-  let last: Segment | undefined;
   const all = lines.flatMap((line) => line.segments);
-  for (const segment of all.filter((own) => !vertical(own)).sort((a, b) => middle(a) - middle(b))) {
-    const row = rows.at(-1) ?? [];
-    if (
-      last &&
-      middle(segment) - middle(last) <= sameRow * Math.min(height(segment), height(last)) &&
-      !row.some((other) => covers(other, segment))
-    )
-      row.push(segment);
-    else {
-      rows.push([segment]);
-      last = segment;
-    }
-  }
+  const ordered = all.filter((own) => !vertical(own)).sort((a, b) => middle(a) - middle(b));
+  const rows = chainsOf(
+    ordered,
+    (segment, _, row) =>
+      middle(segment) - middle(row[0]) <= sameRow * Math.min(height(segment), height(row[0])) &&
+      !row.some((other) => covers(other, segment)),
+  );
   const aside = all.filter(vertical).map((segment) => [segment]);
   return [...rows.map((row) => row.sort((a, b) => left(a) - left(b))), ...aside];
 }
@@ -134,8 +127,7 @@ function lineOf(row: Row): TextLine {
     boldStart: whole.bold || (first.start === 0 && whole.boldStart),
   };
   for (const { text, box, cell, line: source, start, end } of row) {
-    const shift = line.text === '' ? 0 : line.text.length + 1;
-    line.text = shift === 0 ? text : `${line.text} ${text}`;
+    const shift = extend(line, text);
     const words = source.words.filter((word) => word.start >= start && word.end <= end);
     line.words.push(
       ...words.map((word) => ({ ...word, start: word.start - start + shift, end: word.end - start + shift })),

@@ -1,6 +1,8 @@
 /** Lists set side by side on a page, each with figures of its own: rows do not run through them. */
+
 import { heightOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import type { Segment, TextLine } from '../page/view.ts';
 import { isValue, kindsOf } from './kinds.ts';
 
@@ -26,15 +28,8 @@ export function pageColumns(segments: readonly Segment[]): ReadonlyMap<TextLine,
 }
 
 /** Lines that are read down the page, one below the other. */
-function stretchesOf(lines: readonly Boxed[]): Boxed[][] {
-  const stretches: Boxed[][] = [];
-  for (const line of lines) {
-    const last = stretches.at(-1)?.at(-1);
-    if (last && line.box[1] > last.box[1] - heightOf(last.box)) stretches.at(-1)?.push(line);
-    else stretches.push([line]);
-  }
-  return stretches;
-}
+const stretchesOf = (lines: readonly Boxed[]): Boxed[][] =>
+  chainsOf(lines, ({ box }, last) => box[1] > last.box[1] - heightOf(last.box));
 
 /** Whether the second of two stretches begins at the side of the first, and both list words with figures there. */
 function areBeside(one: readonly Boxed[], other: readonly Boxed[]): boolean {

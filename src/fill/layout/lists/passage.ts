@@ -1,6 +1,6 @@
 /** Several lines read as one text, with the way back from offsets in it to the words on the lines. */
 import { once } from '../page/once.ts';
-import { type Span, type TextLine, wholeLine } from '../page/view.ts';
+import { type Span, spansBetween, spanText, type TextLine, wholeLine } from '../page/view.ts';
 
 export interface Passage {
   /** The lines joined by single spaces. */
@@ -12,35 +12,25 @@ export interface Passage {
 }
 
 /** Joins parts of lines in their order. */
-export function passageOf(parts: readonly Span[]): Passage {
-  const starts: { at: number; part: Span }[] = [];
-  let text = '';
-  for (const part of parts) {
-    const own = part.line.text.slice(part.start, part.end);
-    if (text !== '') text += ' ';
-    starts.push({ at: text.length, part });
-    text += own;
-  }
-  return {
-    text,
-    gaps: starts.flatMap(({ at, part: { line, start, end } }) =>
-      line.segments.flatMap((segment) =>
-        segment.start > start && segment.start < end ? [at + segment.start - start] : [],
-      ),
-    ),
-    spans(start, end) {
-      const spans: Span[] = [];
-      for (const { at, part } of starts) {
-        const from = Math.max(start, at) - at + part.start;
-        const to = Math.min(end, at + part.end - part.start) - at + part.start;
-        if (to <= from) continue;
-        const own = part.line.text.slice(from, to);
-        const lead = own.length - own.trimStart().length;
-        if (own.trim()) spans.push({ line: part.line, start: from + lead, end: from + own.trimEnd().length });
-      }
-      return spans;
-    },
-  };
+export function passageOf(all: readonly Span[]): Passage {
+  const parts = all.filter(({ start, end }) => end > start);
+  let at = 0;
+  const gaps = parts.flatMap(({ line, start, end }) => {
+    const shift = at - start;
+    at += end - start + 1;
+    return line.segments.flatMap((segment) =>
+      segment.start > start && segment.start < end ? [segment.start + shift] : [],
+    );
+  });
+  const text = parts.map(spanText).join(' ');
+  return { text, gaps, spans: (start, end) => spansBetween(parts, start, end).flatMap(trimmed) };
+}
+
+/** A span without spaces at its ends; nothing where it has nothing else. */
+function trimmed({ line, start, end }: Span): Span[] {
+  const text = line.text.slice(start, end);
+  const from = start + text.length - text.trimStart().length;
+  return text.trim() ? [{ line, start: from, end: start + text.trimEnd().length }] : [];
 }
 
 /** One whole line: many runs are made of the same ones. */
@@ -48,4 +38,4 @@ export const passageOfLine = once((line: TextLine): Passage => passageOf([wholeL
 
 /** Whole lines as one text. */
 export const passageOfLines = (lines: readonly TextLine[]): Passage =>
-  passageOf(lines.map((line) => ({ line, start: 0, end: line.text.length })));
+  lines[0] && lines.length === 1 ? passageOfLine(lines[0]) : passageOf(lines.map(wholeLine));

@@ -1,8 +1,9 @@
 /** A view as rows: what stands side by side on one base line of a page, whatever blocks it was read in. */
 
+import { chainsOf } from '../../scale/chains.ts';
 import { half } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
-import { type Segment, type Span, segmentSpan, type View } from '../page/view.ts';
+import { type Segment, type Span, segmentSpan, tablesIn, type View } from '../page/view.ts';
 import { isValue } from './kinds.ts';
 import { pageColumns } from './page-columns.ts';
 
@@ -52,27 +53,14 @@ function findRows(view: View, byTable: boolean): Row[] {
 
 /** Segments that certainly share a row: those of one table row. Every other segment is a group of its own. */
 function groups(view: View, byTable: boolean): Segment[][] {
-  const found: Segment[][] = [];
-  const tables = new Map<unknown, Map<number, Segment[]>>();
-  for (const line of view.lines) {
-    if (line.aside === 'comment') continue;
-    for (const segment of line.segments) {
-      if (!segment.cell || (!byTable && line.size > 0)) {
-        found.push([segment]);
-        continue;
-      }
-      const rows = tables.get(segment.cell.table) ?? new Map<number, Segment[]>();
-      tables.set(segment.cell.table, rows);
-      const row = rows.get(segment.cell.row);
-      if (row) row.push(segment);
-      else {
-        const fresh = [segment];
-        rows.set(segment.cell.row, fresh);
-        found.push(fresh);
-      }
-    }
-  }
-  return found;
+  const segments = view.lines.flatMap((line) => (line.aside === 'comment' ? [] : line.segments));
+  const tables = tablesIn(segments);
+  const groupOf = (segment: Segment): object => {
+    const { cell, line } = segment;
+    const row = cell && (byTable || line.size === 0) ? tables.get(cell.table)?.get(cell.row) : undefined;
+    return row ?? segment;
+  };
+  return [...Map.groupBy(segments, groupOf).values()];
 }
 
 const leastOf = (group: readonly Segment[], of: (segment: Segment) => number): number =>
@@ -90,30 +78,18 @@ function byBaseline(found: Segment[][], byTable: boolean): Segment[][] {
     bottom: bottom(group),
     table: byTable && group[0]?.cell !== null,
   }));
-  const rows: Segment[][] = [];
-  let last: (typeof measured)[number] | undefined;
-  for (const next of measured.sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
-    const apart = last ? (next.top + next.bottom - last.top - last.bottom) / 2 : Number.POSITIVE_INFINITY;
-    const height = Math.min(next.bottom - next.top, last ? last.bottom - last.top : 1);
-    if (last && !next.table && !last.table && apart <= sameRow * height) rows.at(-1)?.push(...next.group);
-    else {
-      rows.push([...next.group]);
-      last = next;
-    }
-  }
-  return rows;
+  const ordered = measured.sort((a, b) => a.top + a.bottom - b.top - b.bottom);
+  const rows = chainsOf(ordered, (next, _, [first]) => {
+    const apart = (next.top + next.bottom - first.top - first.bottom) / 2;
+    const height = Math.min(next.bottom - next.top, first.bottom - first.top);
+    return !next.table && !first.table && apart <= sameRow * height;
+  });
+  return rows.map((row) => row.flatMap(({ group }) => group));
 }
 
 /** Without boxes a line is a row. */
-function joinLines(found: Segment[][]): Segment[][] {
-  const rows: Segment[][] = [];
-  for (const group of found) {
-    const last = rows.at(-1);
-    if (last && !group[0]?.cell && last[0]?.line === group[0]?.line) last.push(...group);
-    else rows.push([...group]);
-  }
-  return rows;
-}
+const joinLines = (found: readonly Segment[][]): Segment[][] =>
+  chainsOf(found, ([own], _, [[first]]) => !own?.cell && own?.line === first?.line).map((row) => row.flat());
 
 function rowOf(segments: Segment[], page: number, byTable: boolean): Row {
   const cells: Segment[][] = [];

@@ -1,4 +1,5 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
+import { heaviest, medianOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
@@ -77,8 +78,7 @@ export const sectionsOf = once((view: View): Section[] => {
  */
 function levelled(lines: readonly TextLine[], strengths: readonly number[]): number[] {
   const named = strengths.map((strength, index) => strength > 0 && namesSection(titleOf(lines[index]?.text ?? '')));
-  const ranks = strengths.filter((_, index) => named[index]).sort((a, b) => a - b);
-  const usual = ranks[ranks.length >> 1] ?? 0;
+  const usual = medianOf(strengths.filter((_, index) => named[index]));
   return strengths.map((strength, index) => (named[index] ? Math.max(strength, usual) : strength));
 }
 
@@ -95,14 +95,8 @@ function dates(title: string): boolean {
 }
 
 /** The size that most characters have. */
-export function bodySize(lines: readonly TextLine[]): number {
-  const sizes = new Map<number, number>();
-  for (const line of lines) {
-    const size = Math.round(line.size * 2) / 2;
-    sizes.set(size, (sizes.get(size) ?? 0) + line.text.length);
-  }
-  return [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-}
+export const bodySize = (lines: readonly TextLine[]): number =>
+  heaviest(lines.map(({ size, text }) => [Math.round(size * 2) / 2, text.length])) ?? 0;
 
 /** How much a line stands out that only names a usual section, or only ends in a colon. */
 const [byName, byColon] = [4, 0.5];

@@ -1,7 +1,10 @@
 /** The lines of a section as units: list items and paragraphs, each of one or several lines. */
+
 import { isAlike, isClose, isLarger, stray, widthOf } from '../../../model/box.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
+import { oncePerLines } from '../page/once.ts';
 import { type Span, splitsInto, type TextLine } from '../page/view.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { periodIn } from './period.ts';
@@ -23,19 +26,17 @@ const full = likely;
 /** Shorter lines than this do not wrap. */
 const wrapped = atMost.many;
 
+/** The units of a view that are in no table and beside none of its text. */
+export const unitsIn = oncePerLines(({ lines }): Unit[] =>
+  unitsOf(lines.filter(({ kind, aside }) => kind !== 'table' && aside === null)),
+);
+
 /** Cuts lines into units. */
 export function unitsOf(lines: readonly TextLine[]): Unit[] {
   const body = bodySize(lines);
   const left = Math.min(1, ...lines.map((line) => line.box?.[0] ?? 1));
   const right = Math.max(0, ...lines.map((line) => line.box?.[2] ?? 0));
-  const groups: TextLine[][] = [];
-  let before: TextLine | undefined;
-  for (const line of lines) {
-    const first = groups.at(-1)?.[0];
-    if (before && first && goesOn(line, before, first, left, right)) groups.at(-1)?.push(line);
-    else groups.push([line]);
-    before = line;
-  }
+  const groups = chainsOf(lines, (line, before, [first]) => goesOn(line, before, first, left, right));
   return groups.map((group, index) => unitOf(group, body, groups[index - 1]?.at(-1)));
 }
 

@@ -1,19 +1,14 @@
 /** Turns spans of lines into the evidence that an answer carries. */
+
 import { unionBoxes } from '../../../model/box.ts';
 import type { Place } from '../../../model/document.ts';
 import type { Evidence } from '../../../model/filled.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { type Span, spanText } from './view.ts';
 
 /** Evidence for spans: neighbouring lines of a page become one piece, a line of text each, with one box around all. */
-export function evidenceOf(spans: readonly Span[]): Evidence[] {
-  const pieces: Span[][] = [];
-  for (const span of spans) {
-    const last = pieces.at(-1)?.at(-1);
-    if (last && last.line.page === span.line.page && span.line.order - last.line.order <= 1) pieces.at(-1)?.push(span);
-    else pieces.push([span]);
-  }
-  return pieces.map(pieceOf);
-}
+export const evidenceOf = (spans: readonly Span[]): Evidence[] =>
+  chainsOf(spans, ({ line }, last) => line.page === last.line.page && line.order - last.line.order <= 1).map(pieceOf);
 
 function pieceOf(spans: Span[]): Evidence {
   const words = spans.flatMap((span) =>

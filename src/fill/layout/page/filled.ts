@@ -1,13 +1,8 @@
 /** Lines that end because the next word found no room: what follows goes on, whatever it is. */
 import { widthOf } from '../../../model/box.ts';
-import type { Cell, Table } from '../../../model/document.ts';
+import type { Cell } from '../../../model/document.ts';
 import { once } from './once.ts';
-import type { Segment } from './view.ts';
-
-/** The boxes of a table's cells by row and column. */
-const boxesOf = once(
-  ({ cells }: Table) => new Map(cells.map((cell): [string, Cell] => [`${cell.row} ${cell.column}`, cell])),
-);
+import { cellAt, type Segment } from './view.ts';
 
 /** How near a cell's border words stand at least where it was drawn around them: no border is as tight as a box of words. */
 const tight = 0.001;
@@ -26,7 +21,7 @@ const roomOf = once(({ place, lines = [] }: Cell): { width: number; margin: numb
 export function isFilledCell(line: Segment, next: Segment): boolean {
   const { cell, box } = line;
   if (!cell || !box || next.cell?.table !== cell.table || next.cell.row !== cell.row) return false;
-  const own = boxesOf(cell.table).get(`${cell.row} ${cell.column}`);
+  const own = cellAt(cell.table, cell.row, cell.column);
   const room = own && roomOf(own);
   if (!room || next.cell.column !== cell.column) return false;
   return room.margin > tight && withWord(line, next) > room.width - 2 * room.margin;

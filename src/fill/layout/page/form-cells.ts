@@ -1,13 +1,13 @@
 /** Cells of forms that hold a label and, under it, what was filled in: boxes of tax forms, certificates, licences. */
 
 import { heightOf, isLarger } from '../../../model/box.ts';
-import type { Box } from '../../../model/document.ts';
+import { heaviest } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { boxOf } from './line.ts';
 import { oncePerLines } from './once.ts';
 import { isLabel, styleOf } from './printed.ts';
-import { type Segment, segmentsOf, type View } from './view.ts';
+import { cellAt, type Segment, segmentsOf, tablesIn, type View } from './view.ts';
 
 /** What stands in one cell of a form, line by line. */
 export interface FormCell {
@@ -25,15 +25,14 @@ export const formCellsOf = oncePerLines((view: View): ReadonlyMap<Segment, FormC
   const note = (box: readonly Segment[], cell: FormCell): void => {
     for (const one of box) cells.set(one, cell);
   };
-  const segments = segmentsOf(view).filter(({ cell }) => cell !== null);
-  const tables = [...Map.groupBy(segments, ({ cell }) => cell?.table).values()].map((all) => [
-    ...Map.groupBy(all, placeOf).values(),
+  const tables = [...tablesIn(segmentsOf(view)).values()].map((rows) => [
+    ...rows.values().flatMap((row) => row.values()),
   ]);
   for (const boxes of tables) for (const box of inlineIn(boxes)) note(box, { label: box, value: [] });
   const captioned = new Set(tables.flat().filter(isCaptioned));
   if (captioned.size < fewest) return cells;
-  const type = mostOf([...captioned].map(([first]) => first && styleOf(first)));
-  const hand = mostOf([...captioned].map((box) => styleOf(box.at(-1) as Segment)));
+  const type = heaviest([...captioned].map(([first]) => [first && styleOf(first), 1]));
+  const hand = heaviest([...captioned].map((box) => [styleOf(box.at(-1) as Segment), 1]));
   const isPrinted = (one: Segment): boolean => (type === undefined ? isLabel(one.text) : styleOf(one) === type);
   const sizeOf = (one: Segment): number => view.document.styles?.[styleOf(one) ?? -1]?.size ?? 0;
   for (const boxes of tables) {
@@ -60,8 +59,7 @@ function isForm(
 ): boolean {
   const own = boxes.filter((box) => captioned.has(box) && box[0] && isPrinted(box[0])).length;
   if (own === 0) {
-    const places = new Map(boxes[0]?.[0]?.cell?.table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell.place]));
-    return boxes.every((box) => box.every(isPrinted) && hasRoom(box, boxOf(places.get(placeOf(box[0])))));
+    return boxes.every((box) => box.every(isPrinted) && hasRoom(box));
   }
   const isBlank = (box: readonly Segment[]): boolean =>
     box.every((one) => isPrinted(one) && !/\d{2}/.test(one.text)) || /[:：]$/u.test(box[0]?.text ?? '');
@@ -78,11 +76,11 @@ function inlineIn(boxes: readonly Segment[][]): Segment[][] {
   return filled.length >= fewest && filled.length > alone.length ? [...filled, ...alone] : [];
 }
 
-const placeOf = (one: Segment | undefined): string => `${one?.cell?.row} ${one?.cell?.column}`;
-
 /** Whether the lines of a cell stand at its top, with room for another one. */
-function hasRoom(box: readonly Segment[], cell: Box | null): boolean {
+function hasRoom(box: readonly Segment[]): boolean {
   const [first, last] = [box[0]?.box, box.at(-1)?.box];
+  const own = box[0]?.cell;
+  const cell = own && boxOf(cellAt(own.table, own.row, own.column)?.place);
   if (!cell || !first || !last) return false;
   const [over, under] = [first[1] - cell[1], cell[3] - last[3]];
   return under > half * heightOf(last) && under > 2 * over;
@@ -99,10 +97,4 @@ function isOther(one: Segment, first: Segment): boolean {
   const [style, other] = [styleOf(one), styleOf(first)];
   if (style !== undefined && other !== undefined) return style !== other;
   return one.line !== first.line && isLabel(first.text) && !isLabel(one.text);
-}
-
-/** What there is most of. */
-function mostOf<T>(all: readonly T[]): T | undefined {
-  const counts = [...Map.groupBy(all, (one) => one)].map(([one, { length }]) => ({ one, length }));
-  return counts.toSorted((a, b) => b.length - a.length)[0]?.one;
 }

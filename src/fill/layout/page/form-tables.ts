@@ -2,9 +2,8 @@
 
 import { atMost } from '../../scale/extents.ts';
 import { half, some } from '../../scale/grades.ts';
-import { once } from './once.ts';
 import { isLabel } from './printed.ts';
-import type { CellRef, Segment } from './view.ts';
+import { type CellRef, cellAt, type Segment } from './view.ts';
 
 /** Rows by which a table is known. */
 const mostRows = atMost.many;
@@ -34,10 +33,4 @@ const shareOf = (cells: readonly Segment[]): number =>
 
 /** Whether the cell beside a label is empty. */
 export const isBesideEmpty = ({ cell }: Segment): boolean =>
-  cell !== null && !cell.header && emptyIn(cell.table).has(`${cell.row} ${cell.column + cell.columnSpan}`);
-
-/** Where the empty cells of a table are. */
-const emptyIn = once(
-  ({ cells }: CellRef['table']) =>
-    new Set(cells.filter(({ text }) => text.trim() === '').map(({ row, column }) => `${row} ${column}`)),
-);
+  cell !== null && !cell.header && cellAt(cell.table, cell.row, cell.column + cell.columnSpan)?.text.trim() === '';

@@ -2,6 +2,7 @@
 
 import { gapBelow, heightOf, isAlike, isLarger, isTight, widthOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { medianOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { boxOf } from './line.ts';
 import { oncePerLines } from './once.ts';
@@ -36,7 +37,7 @@ function front(view: View): TextLine[] {
 /** The heads of a view, in reading order: what stands on its first page before and between running text. */
 export const headsOf = oncePerLines((view: View): Head[] => {
   const first = front(view);
-  const usual = usualSize(first);
+  const usual = medianOf(first.flatMap(({ segments }) => segments.map(typeOf)));
   const groups: Segment[][] = [];
   for (const line of first) {
     if (!mayHead(line, view)) continue;
@@ -47,7 +48,7 @@ export const headsOf = oncePerLines((view: View): Head[] => {
     }
   }
   const largest = Math.max(0, ...groups.map((group) => sizeOf(group)));
-  const heads = groups
+  return groups
     .map((group, index): Head => {
       const line = group[0]?.line;
       const over = largest > usual ? (sizeOf(group) - usual) / (largest - usual) : 0;
@@ -61,7 +62,6 @@ export const headsOf = oncePerLines((view: View): Head[] => {
       };
     })
     .filter(({ text }) => text.length <= longest.line && /\p{L}{3}|[\p{Lo}]{2}/u.test(text));
-  return heads;
 });
 
 function mayHead(line: TextLine, view: View): boolean {
@@ -84,11 +84,6 @@ const typeOf = ({ line, box }: Segment): number => {
 };
 
 const sizeOf = (group: readonly Segment[]): number => Math.max(0, ...group.map(typeOf));
-
-function usualSize(lines: readonly TextLine[]): number {
-  const sizes = lines.flatMap(({ segments }) => segments.map(typeOf)).sort((a, b) => a - b);
-  return sizes[Math.floor(sizes.length / 2)] ?? 0;
-}
 
 /** Whether a segment carries a head on: set in the same type right below it, or in the same paragraph. */
 function goesOn(group: readonly Segment[], segment: Segment, usual: number): boolean {

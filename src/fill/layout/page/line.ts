@@ -2,6 +2,7 @@
 
 import { heightOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Block, Box, ParsedDocument, Place } from '../../../model/document.ts';
+import { medianOf } from '../../scale/counts.ts';
 import { half } from '../../scale/grades.ts';
 import { isUnspaced, unified } from '../words/han.ts';
 import { unspaced } from '../words/vocabulary.ts';
@@ -32,10 +33,16 @@ export function emptyLine(block: Block, place: Place | null): TextLine {
   };
 }
 
-/** Adds a segment at the end of a line's text. */
-export function append(line: TextLine, text: string, box: Box | null, cell: CellRef | null): void {
+/** Adds a text at the end of a line's; where it begins there. */
+export function extend(line: TextLine, text: string): number {
   const start = line.text === '' ? 0 : line.text.length + 1;
   line.text = start === 0 ? text : `${line.text} ${text}`;
+  return start;
+}
+
+/** Adds a segment at the end of a line's text. */
+export function append(line: TextLine, text: string, box: Box | null, cell: CellRef | null): void {
+  const start = extend(line, text);
   const end = line.text.length;
   line.words.push({ start, end, box });
   line.segments.push({ line, start, end, text, box, cell });
@@ -115,7 +122,7 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
       cell: null,
     });
   };
-  const usual = gaps.some((gap) => gap > 0.8 && gap <= 1.3) ? middleOf(gaps) : 0;
+  const usual = gaps.some((gap) => gap > 0.8 && gap <= 1.3) ? medianOf(gaps) : 0;
   const wide = setWide(line);
   gaps.forEach((gap, index) => {
     if (wide[index + 1]) return;
@@ -150,9 +157,6 @@ function gapBetween(left: LineWord | undefined, right: LineWord | undefined, asp
   const height = Math.max(Number.EPSILON, Math.min(heightOf(left.box), heightOf(right.box)));
   return ((right.box[0] - left.box[2]) * aspect) / height;
 }
-
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A word on a rule to write on, without the rule; one that ends in a rule behind a colon apart from it: `Date:____`. */
 function besideRules(word: WholeWord): WholeWord[] {

@@ -2,6 +2,7 @@
 
 import { partOf } from '../../../model/box.ts';
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { append, emptyLine, spread, wordLine } from './line.ts';
 import { cutAtSharedColumns } from './shared-columns.ts';
@@ -45,19 +46,20 @@ export function viewOf(document: ParsedDocument): View {
 
 /** Sets what shares the box of a shape one below the other, and what tabs part beside each other. */
 function shareBoxes(lines: readonly TextLine[]): void {
-  let own: TextLine[] = [];
-  for (const [index, line] of lines.entries()) {
-    const [box, next] = [line.box, lines[index + 1]];
-    const whole =
-      box !== null && line.page > 0 && line.kind !== 'table' && line.segments.every((segment) => segment.box === box);
-    if (whole) own.push(line);
-    if (whole && next?.page === line.page && next.box?.every((edge, at) => edge === box[at])) continue;
-    own.forEach((each, at) => {
-      if (each.box && own.length > 1) each.box = partOf(each.box, 'down', at, own.length);
-      spread(each);
+  const whole = lines.filter(
+    ({ box, page, kind, segments }) =>
+      box !== null && page > 0 && kind !== 'table' && segments.every((segment) => segment.box === box),
+  );
+  const shapes = chainsOf(
+    whole,
+    (line, { order, page, box }) =>
+      line.order === order + 1 && line.page === page && line.box?.every((edge, at) => edge === box?.[at]) === true,
+  );
+  for (const own of shapes)
+    own.forEach((line, at) => {
+      if (line.box && own.length > 1) line.box = partOf(line.box, 'down', at, own.length);
+      spread(line);
     });
-    own = [];
-  }
 }
 
 /** Puts a colon that tabs or the borders of cells part from its label back to it: `Languages | : | English`. */

@@ -1,13 +1,14 @@
 /** Who stands beside, above and below whom: by boxes on a page, by cells in a table, by order in flowing text. */
 
-import { middleOf } from '../../../model/box.ts';
+import { heightOf, middleOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { type FormCell, formCellsOf } from './form-cells.ts';
 import { labelColumnsOf } from './form-tables.ts';
 import { oncePerLines } from './once.ts';
-import { type Segment, segmentsOf, type View } from './view.ts';
+import { type Segment, segmentsOf, tablesIn, type View } from './view.ts';
 
 export interface Neighbours {
   right: ReadonlyMap<Segment, Segment>;
@@ -28,17 +29,10 @@ const indent = 0.025;
 
 /** The neighbours of every segment of a view; worked out once for a view. */
 export const neighboursOf = oncePerLines((view: View): Neighbours => {
-  const found = {
-    right: new Map<Segment, Segment>(),
-    left: new Map<Segment, Segment>(),
-    below: new Map<Segment, Segment>(),
-    above: new Map<Segment, Segment>(),
-  };
+  const found: Sides = { right: new Map(), left: new Map(), below: new Map(), above: new Map() };
   const boxes = formCellsOf(view);
   const segments = segmentsOf(view);
-  for (const page of Map.groupBy(segments.filter(isBoxed), (segment) => segment.line.page).values()) {
-    connectPage(page, found);
-  }
+  for (const page of Map.groupBy(segments.filter(isBoxed), ({ line }) => line.page).values()) connectPage(page, found);
   connectCells(segments, found);
   connectFlow(view, found);
   partForms(segments, found);
@@ -65,6 +59,16 @@ function partBoxes(boxes: Neighbours['boxes'], found: Sides): void {
     for (const [segment, next] of side) if (boxes.get(segment) !== boxes.get(next)) side.delete(segment);
 }
 
+function setBeside(left: Segment, right: Segment, found: Sides): void {
+  found.right.set(left, right);
+  found.left.set(right, left);
+}
+
+function setBelow(above: Segment, below: Segment, found: Sides): void {
+  found.below.set(above, below);
+  if (!found.above.has(below)) found.above.set(below, above);
+}
+
 const isBoxed = (segment: Segment): segment is Boxed => segment.box !== null && segment.line.page > 0;
 
 function connectPage(segments: Boxed[], found: Sides): void {
@@ -72,10 +76,7 @@ function connectPage(segments: Boxed[], found: Sides): void {
   rows.forEach((row, index) => {
     row.forEach((segment, at) => {
       const right = row[at + 1];
-      if (right) {
-        found.right.set(segment, right);
-        found.left.set(right, segment);
-      }
+      if (right) setBeside(segment, right, found);
       const below = firstBelow(segment, rows, index);
       if (!below) return;
       found.below.set(segment, below);
@@ -89,15 +90,12 @@ const offset = (one: Segment, other: Segment): number => Math.abs((one.box?.[0] 
 
 /** Segments that stand side by side, rows from top to bottom, each from left to right. */
 export function rowsOf(segments: readonly Boxed[]): Boxed[][] {
-  const rows: { top: number; bottom: number; members: Boxed[] }[] = [];
-  for (const segment of [...segments].sort((a, b) => middle(a) - middle(b))) {
-    const last = rows.at(-1);
-    const [, top, , bottom] = segment.box;
-    const shared = last ? Math.min(last.bottom, bottom) - Math.max(last.top, top) : 0;
-    if (last && shared > half * Math.min(last.bottom - last.top, bottom - top)) last.members.push(segment);
-    else rows.push({ top, bottom, members: [segment] });
-  }
-  return rows.map((row) => row.members.sort((a, b) => a.box[0] - b.box[0]));
+  const ordered = segments.toSorted((a, b) => middle(a) - middle(b));
+  const rows = chainsOf(ordered, ({ box }, _, [{ box: first }]) => {
+    const shared = Math.min(first[3], box[3]) - Math.max(first[1], box[1]);
+    return shared > half * Math.min(heightOf(first), heightOf(box));
+  });
+  return rows.map((row) => row.sort((a, b) => a.box[0] - b.box[0]));
 }
 
 const middle = ({ box }: Boxed): number => middleOf(box);
@@ -145,43 +143,24 @@ const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
  * Where the next cell has as many lines, each line stands beside its own.
  */
 function connectCells(segments: readonly Segment[], found: Sides): void {
-  const byCell = new Map<string, Segment[][]>();
-  const tables = new Map<object, number>();
-  const key = (table: number, row: number, column: number): string => `${table}:${row}:${column}`;
-  for (const segment of segments) {
-    const { cell } = segment;
-    if (!cell) continue;
-    const table = tables.get(cell.table) ?? tables.size;
-    tables.set(cell.table, table);
-    const at = key(table, cell.row, cell.column);
-    const lines = byCell.get(at) ?? [];
-    byCell.set(at, lines);
-    const last = lines.at(-1);
-    if (last?.[0]?.line === segment.line) last.push(segment);
-    else lines.push([segment]);
-  }
-  for (const lines of byCell.values()) {
-    const cell = lines[0]?.[0]?.cell;
-    if (!cell) continue;
-    const table = tables.get(cell.table) ?? 0;
-    const next = byCell.get(key(table, cell.row, cell.column + cell.columnSpan)) ?? [];
-    const under = byCell.get(key(table, cell.row + cell.rowSpan, cell.column))?.[0]?.[0];
-    lines.forEach((parts, index) => {
-      const beside = index === 0 || next.length === lines.length ? next[index]?.[0] : undefined;
-      parts.forEach((segment, at) => {
-        const right = parts[at + 1] ?? beside;
-        const below = index + 1 < lines.length ? lines[index + 1]?.[at] : under;
-        if (right && !found.right.has(segment)) {
-          found.right.set(segment, right);
-          found.left.set(right, segment);
-        }
-        if (below && !found.below.has(segment)) {
-          found.below.set(segment, below);
-          if (!found.above.has(below)) found.above.set(below, segment);
-        }
+  const linesOf = (own: readonly Segment[] = []) => chainsOf(own, ({ line }, last) => line === last.line);
+  for (const rows of tablesIn(segments).values())
+    for (const own of rows.values().flatMap((cells) => cells.values())) {
+      const cell = own[0]?.cell;
+      if (!cell) continue;
+      const lines = linesOf(own);
+      const next = linesOf(rows.get(cell.row)?.get(cell.column + cell.columnSpan));
+      const [under] = rows.get(cell.row + cell.rowSpan)?.get(cell.column) ?? [];
+      lines.forEach((parts, index) => {
+        const beside = index === 0 || next.length === lines.length ? next[index]?.[0] : undefined;
+        parts.forEach((segment, at) => {
+          const right = parts[at + 1] ?? beside;
+          const below = index + 1 < lines.length ? lines[index + 1]?.[at] : under;
+          if (right && !found.right.has(segment)) setBeside(segment, right, found);
+          if (below && !found.below.has(segment)) setBelow(segment, below, found);
+        });
       });
-    });
-  }
+    }
 }
 
 /** Flowing text: parts of a line parted by tabs, and the next line. */
@@ -191,16 +170,10 @@ function connectFlow(view: View, found: Sides): void {
     if (line.kind === 'table') return;
     line.segments.forEach((segment, at) => {
       const right = line.segments[at + 1];
-      if (right) {
-        found.right.set(segment, right);
-        found.left.set(right, segment);
-      }
+      if (right) setBeside(segment, right, found);
       const next = view.lines[index + 1];
-      const below =
-        next?.kind === 'table' ? undefined : (next?.segments[at] ?? (at === 0 ? next?.segments[0] : undefined));
-      if (!below) return;
-      found.below.set(segment, below);
-      if (!found.above.has(below)) found.above.set(below, segment);
+      const below = next?.segments[at];
+      if (below && next.kind !== 'table') setBelow(segment, below, found);
     });
   });
 }

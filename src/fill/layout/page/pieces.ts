@@ -2,6 +2,7 @@
 
 import { heightOf, unionBoxes } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { rowsOf } from './neighbours.ts';
 import { oncePerLines } from './once.ts';
@@ -31,16 +32,8 @@ export const rowsIn = oncePerLines((view: View): Segment[][] => {
 });
 
 /** A row cut into pieces at the gaps between columns. */
-export function piecesOf(row: readonly Segment[], aspect: View['aspect']): Piece[] {
-  const groups: Segment[][] = [];
-  let last: Segment | undefined;
-  for (const segment of row) {
-    if (last && joined(last, segment, aspect(segment.line.page))) groups.at(-1)?.push(segment);
-    else groups.push([segment]);
-    last = segment;
-  }
-  return groups.map(pieceOf);
-}
+export const piecesOf = (row: readonly Segment[], aspect: View['aspect']): Piece[] =>
+  chainsOf(row, (segment, last) => joined(last, segment, aspect(segment.line.page))).map(pieceOf);
 
 function joined({ box: left, cell }: Segment, { box: right, cell: other }: Segment, aspect: number): boolean {
   if (!left || !right || cell || other) return false;

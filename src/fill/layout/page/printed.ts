@@ -31,13 +31,12 @@ const looksOf = oncePerLines((view: View): Map<number, number> => {
   }
   const telling = [...counts].filter(([, { all }]) => all >= fewest);
   const [labels, all] = [...counts.values()].reduce(([a, b], count) => [a + count.labels, b + count.all], [0, 0]);
-  const looks = new Map(
+  return new Map(
     telling.map(([style, count]): [number, number] => {
       const others = (labels - count.labels) / Math.max(1, all - count.all);
       return [style, all === count.all ? 0 : Math.max(0, Math.min(1, count.labels / count.all - others))];
     }),
   );
-  return looks;
 });
 
 /** Words of the lexicon, most of them, without figures. */

@@ -1,4 +1,5 @@
 /** A view's running text as one string in which every character still knows the line that it stands on. */
+import { firstFrom } from '../../scale/bisect.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import type { Span, TextLine, View } from './view.ts';
 
@@ -35,8 +36,8 @@ export interface Prose {
 const LONGEST = 4_000_000;
 /** With fewer words in sentences the document is a form, a letterhead or a receipt, not prose. */
 const FEWEST_WORDS = atMost.many;
-/** A paragraph of this many words runs in sentences; of this many, if it ends like one. */
-const [SENTENCES, SENTENCE] = [atMost.dozen, atMost.dozen];
+/** A paragraph of this many words runs in sentences. */
+const SENTENCES = atMost.dozen;
 
 /** Joins the main text of a view, tables and asides left out. */
 export function proseOf(view: View): Prose {
@@ -66,7 +67,7 @@ export function isProse({ text, paragraphs }: Prose): boolean {
   let words = 0;
   for (const { start, end } of paragraphs) {
     const length = text.slice(start, Math.min(end, start + longest.page)).split(' ').length;
-    if (length >= SENTENCES || (length >= SENTENCE && /[.;]$/.test(text.slice(start, end)))) words += length;
+    if (length >= SENTENCES) words += length;
     if (words >= FEWEST_WORDS) return true;
   }
   return false;
@@ -83,24 +84,11 @@ export function passage(prose: Prose, start: number, end: number, score: number)
 /** The lines' own characters for `start` to `end` of the text. */
 export function spansAt({ pieces }: Prose, start: number, end: number): Span[] {
   const spans: Span[] = [];
-  for (let i = pieceAt(pieces, start); i < pieces.length; i++) {
-    const piece = pieces[i];
-    if (!piece || piece.start >= end) break;
+  const beginsAt = (offset: number): number => firstFrom(pieces.length, (at) => (pieces[at]?.start ?? 0) >= offset);
+  for (const piece of pieces.slice(Math.max(0, beginsAt(start + 1) - 1), beginsAt(end))) {
     const from = Math.max(0, start - piece.start);
     const to = Math.min(piece.line.text.length, end - piece.start);
     if (to > from) spans.push({ line: piece.line, start: from, end: to });
   }
   return spans;
-}
-
-/** Index of the last piece that starts at or before `offset`, by bisection. */
-function pieceAt(pieces: Piece[], offset: number): number {
-  let low = 0;
-  let high = pieces.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((pieces[middle]?.start ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low;
 }

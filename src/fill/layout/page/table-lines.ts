@@ -3,7 +3,7 @@
 import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
-import { append, boxOf, emptyLine, spread, wordLine } from './line.ts';
+import { append, boxOf, emptyLine, extend, spread, wordLine } from './line.ts';
 import { withoutSplits, withWholeWords } from './split-words.ts';
 import type { CellRef, TextLine, View } from './view.ts';
 
@@ -95,8 +95,7 @@ const height = ({ box }: TextLine): number => (box ? middleOf(box) : 0);
 function joined(beside: readonly CellLine[], table: Table): TextLine {
   const line = emptyLine(table, beside.find(({ part }) => part.place)?.part.place ?? table.place ?? null);
   for (const { part, cell } of beside) {
-    const shift = line.text === '' ? 0 : line.text.length + 1;
-    line.text = shift === 0 ? part.text : `${line.text} ${part.text}`;
+    const shift = extend(line, part.text);
     const own = part.place && part.place !== line.place && { place: part.place };
     line.words.push(
       ...part.words.map((word) => ({ ...word, start: word.start + shift, end: word.end + shift, ...own })),

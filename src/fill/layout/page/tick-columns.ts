@@ -3,7 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { tickedBox } from '../values/flags.ts';
 import { oncePerLines } from './once.ts';
 import type { TickGroup } from './ticks.ts';
-import type { Segment, Span, TextLine, View } from './view.ts';
+import { type Segment, segmentSpan, segmentsOf, tablesIn, type View } from './view.ts';
 
 const ticked = new RegExp(`^(?:${tickedBox}|[xX●])$`, 'u');
 const open = /^(?:[☐□○]|\[ ?\]|\( ?\))?$/u;
@@ -16,48 +16,43 @@ export const isOpen = (text: string): boolean => open.test(text.trim());
 /** Answers that a row has, and rows of a table that are questions. */
 const [mostColumns, mostRows] = [atMost.dozen, atMost.hundreds];
 
-interface Row {
-  line: TextLine;
-  /** By column. */
-  cells: Map<number, Segment>;
-}
+/** The first segment of each cell by column: what goes on in a second line is no tick. */
+type Row = ReadonlyMap<number, Segment>;
 
 /** The groups of boxes that rows of tables are: those with one tick in two or more columns of nothing but ticks. */
-export const tickRows = oncePerLines(({ lines }: View): TickGroup[] => {
-  const tables = new Map<object, Map<number, Row>>();
-  for (const line of lines)
-    for (const segment of line.segments) {
-      if (!segment.cell) continue;
-      const { table, row, column } = segment.cell;
-      const rows = tables.get(table) ?? new Map<number, Row>();
-      tables.set(table, rows);
-      const own = rows.get(row) ?? { line, cells: new Map() };
-      rows.set(row, own);
-      // What goes on in a second line is no tick.
-      if (!own.cells.has(column)) own.cells.set(column, segment);
-    }
-  return [...tables.values()].flatMap((rows) => groupsIn([...rows].sort(([a], [b]) => a - b).map(([, row]) => row)));
-});
+export const tickRows = oncePerLines((view: View): TickGroup[] =>
+  [...tablesIn(segmentsOf(view)).values()].flatMap((rows) =>
+    groupsIn([...rows].sort(([a], [b]) => a - b).map(([, row]) => firstsOf(row))),
+  ),
+);
+
+const firstsOf = (row: ReadonlyMap<number, readonly Segment[]>): Row =>
+  new Map([...row].flatMap(([column, [first]]) => (first ? [[column, first] as const] : [])));
 
 function groupsIn([head, ...rows]: readonly Row[]): TickGroup[] {
   if (!head || rows.length === 0) return [];
-  const columns = [...head.cells].filter(([column, { text }]) => {
-    const cells = rows.map((row) => row.cells.get(column)?.text ?? '');
+  const columns = [...head].filter(([column, { text }]) => {
+    const cells = rows.map((row) => row.get(column)?.text ?? '');
     return !isTick(text) && !isOpen(text) && cells.every((one) => isTick(one) || isOpen(one)) && cells.some(isTick);
   });
   if (columns.length < 2 || columns.length > mostColumns) return [];
   const answers = new Set(columns.map(([column]) => column));
-  return rows.slice(0, mostRows).flatMap(({ line, cells }): TickGroup[] => {
+  return rows.slice(0, mostRows).flatMap((cells): TickGroup[] => {
+    const [start] = cells.values();
     const first = cells.entries().find(([column]) => !answers.has(column))?.[1];
     const options = columns.map(([column, segment]) => {
       const cell = cells.get(column);
       const ticked = isTick(cell?.text ?? '');
-      return { text: segment.text, ticked, segment, span: spanOf(segment), ...(cell && { tick: spanOf(cell) }) };
+      return {
+        text: segment.text,
+        ticked,
+        segment,
+        span: segmentSpan(segment),
+        ...(cell && { tick: segmentSpan(cell) }),
+      };
     });
-    return first && options.filter((option) => option.ticked).length === 1
-      ? [{ options, question: first.text, line }]
+    return first && start && options.filter((option) => option.ticked).length === 1
+      ? [{ options, question: first.text, line: start.line }]
       : [];
   });
 }
-
-const spanOf = ({ line, start, end }: Segment): Span => ({ line, start, end });

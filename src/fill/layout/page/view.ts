@@ -4,7 +4,8 @@
  */
 
 import { middleOf } from '../../../model/box.ts';
-import type { Box, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
+import type { Box, Cell, DeclaredField, ParsedDocument, Place, Table } from '../../../model/document.ts';
+import { firstFrom } from '../../scale/bisect.ts';
 import { longest } from '../../scale/extents.ts';
 import { once, oncePerLines } from './once.ts';
 
@@ -132,6 +133,27 @@ export function splitsInto(line: TextLine, next: TextLine): boolean {
 
 /** The segments of a view, in reading order. */
 export const segmentsOf = oncePerLines(({ lines }): readonly Segment[] => lines.flatMap(({ segments }) => segments));
+
+const cellsOf = once(({ cells }: Table) => new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell])));
+/** The cell that begins at a place of a table. */
+export const cellAt = (table: Table, row: number, column: number): Cell | undefined =>
+  cellsOf(table).get(`${row} ${column}`);
+
+/** What stands in tables, by table, row and column. */
+export function tablesIn(segments: readonly Segment[]): Map<Table, Map<number, Map<number, Segment[]>>> {
+  const cells = segments.filter((segment): segment is Segment & { cell: CellRef } => segment.cell !== null);
+  const byRow = (all: typeof cells) => [...Map.groupBy(all, ({ cell }) => cell.row)];
+  return new Map(
+    [...Map.groupBy(cells, ({ cell }) => cell.table)].map(([table, all]) => [
+      table,
+      new Map(byRow(all).map(([row, own]) => [row, Map.groupBy(own, ({ cell }) => cell.column)])),
+    ]),
+  );
+}
+
+/** The index of the first line at or after a place of the reading order, in which all lines stand. */
+export const lineFrom = ({ lines }: View, order: number): number =>
+  firstFrom(lines.length, (at) => (lines[at]?.order ?? 0) >= order);
 
 /** A region of whole lines. */
 export const restrictToLines = (view: View, lines: readonly TextLine[]): View => ({ ...view, lines, fields: [] });

@@ -1,5 +1,6 @@
 /** Rows of text that line up, outside of tables. */
 import { stray } from '../../../model/box.ts';
+import { heaviest } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
@@ -184,10 +185,7 @@ function apart(head: Cell, bands: readonly Band[]): Cell[] {
 
 /** The columns of rows: from those rows that have the most usual number of cells, and what does not fit them. */
 function bandsOf(rows: readonly Row[]): Band[] {
-  const counts = new Map<number, number>();
-  for (const { cells } of rows)
-    if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + cells.length);
-  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 2;
+  const usual = heaviest(rows.filter(isFull).map(({ cells: { length } }) => [length, length])) ?? 2;
   const bands: Band[] = [];
   const ordered = [...rows].sort((a, b) => Math.abs(a.cells.length - usual) - Math.abs(b.cells.length - usual));
   for (const { cells } of ordered) {
@@ -241,10 +239,6 @@ const overlaps = (band: { left: number; right: number }, cell: { left: number; r
   Math.min(band.right, cell.right) - Math.max(band.left, cell.left);
 
 function bestBand(bands: readonly Band[], left: number, right: number): number {
-  let best = 0;
-  bands.forEach((band, index) => {
-    const now = bands[best];
-    if (now && overlaps(band, { left, right }) > overlaps(now, { left, right })) best = index;
-  });
-  return best;
+  const shared = bands.map((band) => overlaps(band, { left, right }));
+  return shared.indexOf(shared.reduce((most, one) => Math.max(most, one), -1));
 }

@@ -44,7 +44,8 @@ const [nearestBefore, nearestAfter] = [atMost.dozen, atMost.dozen];
 const asList = 0.9;
 /** What people stand under. */
 const names = termsOf('name');
-const figures = new Set<Shape>(['number', 'amount', 'percent']);
+/** What is reckoned with. */
+export const figures = new Set<Shape>(['number', 'amount', 'percent']);
 /** What any figure may be called. */
 const ofAnything = new Set(['value', 'amount', 'result', 'measurement']);
 

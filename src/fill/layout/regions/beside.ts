@@ -6,6 +6,7 @@ import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import type { AskedList } from './asked.ts';
 import { type Sort, sortOf, statsOf } from './columns.ts';
+import type { Given } from './give-out.ts';
 import type { Run } from './region.ts';
 
 export const besideFeatures = [
@@ -27,9 +28,6 @@ export const besideFeatures = [
   'sort turn',
 ] as const;
 
-/** The column that each member has at a first look, or -1, and how likely it holds it. */
-export type Held = readonly { column: number; sure: number }[];
-
 /** Columns that are less likely at the first look are not looked at again. */
 const leastAgain = 0.01;
 /** From here on a column counts as a member's own. */
@@ -45,7 +43,7 @@ export function besideOf(
   run: Run,
   { members }: AskedList,
   likely: readonly (readonly number[])[],
-  held: Held,
+  held: readonly Given[],
 ): (number[] | undefined)[][] {
   const sorts = statsOf(run).map(sortOf);
   const known = held.flatMap(({ column, sure }, member) => (column >= 0 ? [{ column, sure, member }] : []));

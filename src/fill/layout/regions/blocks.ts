@@ -1,7 +1,8 @@
 /** Runs whose items take several lines each: cards, and entries that each begin with a line that stands out. */
 
 import { gapBelow, stray } from '../../../model/box.ts';
-import { countsOf } from '../../scale/counts.ts';
+import { chainsOf } from '../../scale/chains.ts';
+import { medianOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
@@ -10,11 +11,12 @@ import { markLength, type Section } from '../lists/sections.ts';
 import { type TextLine, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Labelled, labelledIn } from './labelled.ts';
-import { type Entry, pieceOf, type Run, type Way } from './region.ts';
+import { pieceOf, type Run, type Way } from './region.ts';
+import { type Item, runFrom } from './run.ts';
 import { piecesIn } from './tokens.ts';
 
-/** Lines of a region that are looked at, items of a run, lines of an item that are taken apart, columns of a run. */
-const [mostLines, mostItems, mostParts, mostColumns] = [atMost.hundreds, atMost.hundreds, atMost.few, atMost.many];
+/** Lines of a region that are looked at, items of a run, lines of an item that are taken apart. */
+const [mostLines, mostItems, mostParts] = [atMost.hundreds, atMost.hundreds, atMost.few];
 /** Lines that an item has at most. */
 const longestItem = atMost.dozen;
 /** Items whose lines begin alike, before what is alike is taken for a label. */
@@ -58,13 +60,8 @@ const row = /^(\p{L}.{0,80}?)\s?(?:\.\s?){3,}\s?\D{0,4}\d[\d.,]*\D{0,4}$/u;
 
 /** The sections inside of one, each an item: its heading and what stands below it; and those that are alike in a row. */
 export function sectionsRun(sections: readonly Section[], titles: readonly string[], locale: Locale): Run[] {
-  const alike: Section[][] = [];
-  for (const section of sections) {
-    const run = alike.at(-1);
-    if (run?.[0]?.lines.length === section.lines.length) run.push(section);
-    else alike.push([section]);
-  }
-  const rows = alike.filter((some) => some.length > 2 && some.length < sections.length && some[0]?.lines.length !== 0);
+  const alike = chainsOf(sections, ({ lines }, last) => lines.length === last.lines.length);
+  const rows = alike.filter((some) => some.length > 2 && some.length < sections.length && some[0].lines.length > 0);
   const named = [...Map.groupBy(sections, ({ title }) => counted.exec(title)?.[1])].flatMap(([word, some]) =>
     word !== undefined && some.length > 1 && some.length < sections.length ? [{ some, titles: [word, ...titles] }] : [],
   );
@@ -86,7 +83,7 @@ function beginnings(lines: readonly TextLine[]): number[][] {
   const places = (test: (line: TextLine, at: number) => boolean): number[] =>
     lines.flatMap((line, at) => (test(line, at) ? [at] : []));
   const left = Math.min(...lines.map((line) => line.box?.[0] ?? 0));
-  const gap = usualGap(lines);
+  const gap = medianOf(lines.map((_, at) => gapAbove(lines, at)));
   const named = label.exec(lines[0]?.text ?? '')?.[1];
   return [
     places((line) => line.kind === 'heading' || line.bold || line.boldStart),
@@ -107,11 +104,6 @@ const gapAbove = (lines: readonly TextLine[], at: number): number => {
   // What does not stand below the line before it begins anew, in another column or shape.
   return own[1] < above[1] - stray ? 1 : Math.max(0, gapBelow(above, own));
 };
-
-function usualGap(lines: readonly TextLine[]): number {
-  const gaps = lines.map((_, at) => gapAbove(lines, at)).sort((a, b) => a - b);
-  return gaps[gaps.length >> 1] ?? 0;
-}
 
 /** The places of every so many lines, where the same sort of text stands at each of them and at those between. */
 function periodic(lines: readonly TextLine[], period: number, from: number): number[] {
@@ -146,22 +138,10 @@ export function itemsRun(
   locale: Locale,
 ): Run[] {
   const some = labelledAlike(items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) })));
-  const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
-  const names = [...counts]
-    .filter(([name, count]) => name === '0 whole' || count >= usual * some.length)
-    .map(([name]) => name)
-    .slice(0, mostColumns);
-  if (some.length < 2 || names.length === 0) return [];
-  const kept = different(
-    names,
-    some.map(({ pieces }) => pieces),
-  );
-  const entries = some.map(
-    ({ lines, pieces }): Entry => ({ cells: kept.map((name) => pieces.get(name)?.piece ?? null), lines }),
-  );
-  const heads = kept.map((name) => some.find(({ pieces }) => pieces.get(name)?.head)?.pieces.get(name)?.head ?? null);
-  const tags = kept.map((name) => name.replace(/^\S+ /u, '').replace(/\d+$/u, ''));
-  return [{ way, heads, tags, grouped: new Set(), entries, titles }];
+  if (some.length < 2) return [];
+  const isUsual = (name: string, count: number): boolean => name === '0 whole' || count >= usual * some.length;
+  const runs = runFrom(some, isUsual, way, titles);
+  return runs.map((run) => ({ ...run, tags: run.tags?.map((tag) => tag.replace(/^\S+ /u, '')) ?? [] }));
 }
 
 /** The parts of items, with what stands behind words that a line of all of them begins with under these: `Lot 101`, `Lot 102`. */
@@ -171,7 +151,7 @@ function labelledAlike(items: readonly Item[]): Item[] {
     return first?.spans[0]?.start === 0 && others.every((piece) => piece?.text === first.text) ? first : undefined;
   });
   return items.map(({ lines, pieces }) => {
-    const added = labels.flatMap((head, at): [string, Part][] => {
+    const added = labels.flatMap((head, at): [string, Labelled][] => {
       const [line, own] = [lines[at], pieces.get(`${at} text0`)?.piece];
       const start = own ? own.text.length + 1 : 0;
       if (!head || !line || !own || line.text.charAt(start - 1) !== ' ') return [];
@@ -188,29 +168,9 @@ function labelledAlike(items: readonly Item[]): Item[] {
 /** Values that a line may have several of, each a piece of its own. */
 const value = /^\d+ (?:email|phone|url)/u;
 
-/** The columns that do not repeat what one before them says. */
-function different(names: readonly string[], items: readonly ReadonlyMap<string, Part>[]): string[] {
-  const said = new Set<string>();
-  return names.filter((name) => {
-    const text = items.map((item) => item.get(name)?.piece.text ?? '').join('\n');
-    if (said.has(text)) return false;
-    said.add(text);
-    return true;
-  });
-}
-
-/** The lines of an item and its parts by their names. */
-interface Item {
-  lines: readonly TextLine[];
-  pieces: ReadonlyMap<string, Part>;
-}
-
-/** A piece and the label before it. */
-type Part = Pick<Labelled, 'piece'> & Partial<Labelled>;
-
 /** The parts of an item, line by line: `0 whole`, `1 text0`; what labels name: `Phone`; and all below the first line. */
-function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Part> {
-  const found = new Map<string, Part>();
+function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Labelled> {
+  const found = new Map<string, Labelled>();
   lines.slice(0, longestItem).forEach((line, at) => {
     const passage = passageOfLine(line);
     for (const [name, part] of labelledIn(passage)) if (!found.has(name)) found.set(name, part);

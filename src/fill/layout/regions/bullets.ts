@@ -4,7 +4,7 @@ import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
 import { type TextLine, wholeLine } from '../page/view.ts';
 import type { AskedList } from './asked.ts';
-import { type Entry, pieceOf, type Run } from './region.ts';
+import { columnFrom, columnsOf, type Entry, pieceOf, type Run, withColumns } from './region.ts';
 
 /** The run with the bullets of each item in one column, for a list whose items hold one list of plain values. */
 export function withBullets(run: Run, { members }: AskedList): Run {
@@ -20,21 +20,8 @@ const bulletsIn = once((run: Run): Run | undefined => {
   const kept = [...run.heads.keys()].filter((column) =>
     run.entries.some(({ cells }, at) => cells[column]?.spans.some(({ line }) => !tails[at]?.has(line))),
   );
-  return {
-    ...run,
-    heads: [...kept.map((at) => run.heads[at] ?? null), null],
-    tags: [...kept.map((at) => run.tags?.[at] ?? ''), 'whole'],
-    entries: run.entries.map((entry, at) => {
-      const lines = [...(tails[at] ?? [])];
-      return {
-        ...entry,
-        cells: [
-          ...kept.map((column) => entry.cells[column] ?? null),
-          lines.length > 0 ? pieceOf(lines.map(wholeLine)) : null,
-        ],
-      };
-    }),
-  };
+  const bullets = tails.map((lines) => (lines.size > 0 ? pieceOf([...lines].map(wholeLine)) : null));
+  return withColumns(run, [...columnsOf(run, kept), columnFrom(bullets, 'whole')]);
 });
 
 /** The lines of the bullets at the end of an item. */

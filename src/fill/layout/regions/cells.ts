@@ -5,7 +5,7 @@ import { isValue } from '../lists/kinds.ts';
 import { readOf } from '../page/view.ts';
 import { type Model, probability } from '../score/model.ts';
 import { valueFor } from '../values/coerce.ts';
-import type { AskedList } from './asked.ts';
+import { type AskedList, figures } from './asked.ts';
 import { statsOf, ways } from './columns.ts';
 import type { CellRead } from './items.ts';
 import type { Mapped } from './map.ts';
@@ -98,7 +98,7 @@ export function featuresOfCell(
     readOf(piece.spans),
     list.members.length,
     count / Math.max(1, list.members.length),
-    ['number', 'amount', 'percent'].includes(member.profile.shape) ? 1 : 0,
+    figures.has(member.profile.shape) ? 1 : 0,
     member.leaf.choices ? 1 : 0,
     valueFor(member.leaf, member.profile.shape, piece.text, locale)?.fit ?? 0,
     Math.abs((isValue(piece.text) ? 1 : 0) - Math.max(stats?.numeric ?? 0, stats?.dates ?? 0, stats?.times ?? 0)),

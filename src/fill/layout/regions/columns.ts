@@ -1,6 +1,6 @@
 /** How well each column of a run fits each member: what was seen, as numbers, for the scorer. */
 
-import { mostOfOthers } from '../../scale/counts.ts';
+import { meanOf, mostOfOthers } from '../../scale/counts.ts';
 import { half } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import { type Kind, kindsOf } from '../lists/kinds.ts';
@@ -9,7 +9,7 @@ import { type Coerced, valueFor } from '../values/coerce.ts';
 import { isPerson } from '../values/names.ts';
 import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
-import type { Asked, AskedList } from './asked.ts';
+import { type Asked, type AskedList, figures } from './asked.ts';
 import { headFit, headScore, rareFits } from './names.ts';
 import type { Run, Way } from './region.ts';
 
@@ -92,8 +92,8 @@ export const dashes = /^[\s\-‐‑‒–—―−－ー_./／]+$/u;
 
 /** Cells of a column that are looked at. */
 const sample = 16;
-export const statsOf = once((run: Run): Stats[] => {
-  const made = run.heads.map((_, column) => {
+export const statsOf = once((run: Run): Stats[] =>
+  run.heads.map((_, column) => {
     const cells = run.entries.map(({ cells }) => cells[column]?.text ?? '');
     const full = cells.filter((text) => text !== '');
     const texts = full.filter((text) => !dashes.test(text)).slice(0, sample);
@@ -103,8 +103,8 @@ export const statsOf = once((run: Run): Stats[] => {
       texts,
       filled: full.length / Math.max(1, cells.length),
       distinct: new Set(full).size / Math.max(1, full.length),
-      length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
-      words: texts.reduce((sum, text) => sum + 1 + (text.match(/\s+/gu)?.length ?? 0), 0) / Math.max(1, texts.length),
+      length: meanOf(texts.map(({ length }) => length)),
+      words: meanOf(texts.map((text) => text.split(/\s+/u).length)),
       numeric: is(['number', 'integer', 'money', 'percent']),
       dates: is(['date', 'year']),
       times: is(['time']),
@@ -112,9 +112,8 @@ export const statsOf = once((run: Run): Stats[] => {
       names: part(isPerson),
       fits: new Map(),
     };
-  });
-  return made;
-});
+  }),
+);
 
 /** As what a member asks for its values to be read. */
 const readAs = once(
@@ -166,7 +165,7 @@ export function featuresOf(run: Run, { members, terms }: AskedList, context: Lay
     const asks = [
       member.wordy ? 1 : 0,
       member.naming ? 1 : 0,
-      flag(['number', 'amount', 'percent'].includes(shape)),
+      flag(figures.has(shape)),
       flag(shape === 'date' || shape === 'date-time'),
       flag(shape === 'time'),
       flag(shape === 'identifier'),

@@ -3,10 +3,10 @@ import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { sectionsOf } from '../lists/sections.ts';
-import { type Unit, unitsOf } from '../lists/units.ts';
-import type { View } from '../page/view.ts';
+import { type Unit, unitsIn } from '../lists/units.ts';
+import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Piece, pieceOf, type Run } from './region.ts';
+import { columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { type Part, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
@@ -46,10 +46,9 @@ interface Count {
 
 /** The runs of texts of a view that are in no table and count on. */
 export function countedRuns(view: View, locale: Locale): Run[] {
-  const units = unitsOf(view.lines.filter(({ kind, aside }) => kind !== 'table' && aside === null));
   const counts: Count[] = [];
   let open: Count[] = [];
-  for (const [at, unit] of units.entries()) {
+  for (const [at, unit] of unitsIn(view).entries()) {
     for (const { style, value, counted } of marksOf(unit, at)) {
       const goesOn = open.findLast((one) => one.style === style && one.last + 1 === value);
       if (goesOn) {
@@ -77,10 +76,7 @@ function marksOf(unit: Unit, at: number): { style: string; value: number; counte
     const value = countOf(printed);
     if (!match || value < 1) return [];
     const from = whole.length - behind.length - printed.length;
-    const rest = [
-      { line, start: whole.length, end: line.text.length },
-      ...others.map((other) => ({ line: other, start: 0, end: other.text.length })),
-    ];
+    const rest = [{ ...wholeLine(line), start: whole.length }, ...others.map(wholeLine)];
     const counted = {
       part: { passage: passageOf(rest), lines: unit.lines },
       mark: pieceOf([{ line, start: from, end: from + printed.length }]),
@@ -116,10 +112,6 @@ const heading = 'sections';
 /** The run with the marks in a column of their own. */
 function withMark(run: Run, found: readonly Counted[]): Run {
   if (run.entries.length !== found.length) return run;
-  return {
-    ...run,
-    heads: [null, ...run.heads],
-    tags: ['mark', ...(run.tags ?? [])],
-    entries: run.entries.map((entry, at) => ({ ...entry, cells: [found[at]?.mark ?? null, ...entry.cells] })),
-  };
+  const marks = found.map(({ mark }) => mark);
+  return withColumns(run, [columnFrom(marks, 'mark'), ...columnsOf(run)]);
 }

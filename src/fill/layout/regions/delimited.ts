@@ -1,4 +1,5 @@
 /** Lines that one mark parts into as many pieces each, as the cells of a row: `Hose, 4, 18.50`, `Hose / 4 / 18.50`. */
+import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
 import { markLength } from '../lists/sections.ts';
 import { maxItem } from '../lists/separators.ts';
@@ -19,23 +20,18 @@ export function delimitedOf(view: View): Grid[] {
   const grids: Grid[] = [];
   const used = new Set<TextLine>();
   for (const mark of marks) {
-    let run: { line: TextLine; cells: Piece[] }[] = [];
-    const close = (): void => {
-      const [first] = run;
-      if (first && run.length >= least) {
-        const rows = run.map(({ cells }): GridRow => ({ cells, header: false, wide: false }));
-        grids.push({ columns: first.cells.length, rows, caption: null, order: first.line.order, table: false });
-        for (const one of run) used.add(one.line);
-      }
-      run = [];
-    };
-    for (const line of free) {
-      const cells = used.has(line) ? [] : cellsOf(line, mark);
-      const last = run.at(-1);
-      if (last && (last.cells.length !== cells.length || line.order !== last.line.order + 1)) close();
-      if (cells.length > 0) run.push({ line, cells });
+    const cut = free.map((line) => ({ line, cells: used.has(line) ? [] : cellsOf(line, mark) }));
+    const runs = chainsOf(
+      cut,
+      ({ line, cells }, last) => cells.length === last.cells.length && line.order === last.line.order + 1,
+    );
+    for (const run of runs) {
+      const [{ line, cells: first }] = run;
+      if (first.length === 0 || run.length < least) continue;
+      const rows = run.map(({ cells }): GridRow => ({ cells, header: false, wide: false }));
+      grids.push({ columns: first.length, rows, caption: null, order: line.order, table: false });
+      for (const one of run) used.add(one.line);
     }
-    close();
   }
   return grids;
 }

@@ -17,7 +17,7 @@ import { inEarly, inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
 import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
-import type { Entry, Piece } from './region.ts';
+import { firstOf, isTable } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { alike, exactly, holdsAll, holdsOthers, nearly } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
@@ -78,19 +78,19 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
 
 /** Puts a table before those parts of it under the same heads whose titles say nothing of the list. */
 export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
-  const tables = choices.filter(({ mapped: { run } }) => run.way === 'table' || run.way === 'rows');
+  const tables = choices.filter(({ mapped: { run } }) => isTable(run));
   return choices.map((choice) => {
     const { heads, entries, titles, grouped } = choice.mapped.run;
     if (!tables.includes(choice)) return choice;
     // Where a member asks for the titles of parts, these say nothing of the list.
     const titled = choice.mapped.columns.some(({ column }, at) => grouped.has(column) && !list.members[at]?.naming);
-    const own = new Set(entries.map(firstOf));
+    const own = new Set(entries.map(({ cells }) => firstOf(cells)));
     const parts = tables.filter(
       ({ mapped, mapped: { run } }) =>
         run.entries.length < entries.length &&
         heldBy(mapped) <= heldBy(choice.mapped) &&
         run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || head?.text === heads[at]?.text) &&
-        run.entries.every((entry) => own.has(firstOf(entry))),
+        run.entries.every(({ cells }) => own.has(firstOf(cells))),
     );
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
     const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
@@ -115,8 +115,6 @@ const ofSeveral = half;
 
 /** How many members have a column. */
 const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
-
-const firstOf = ({ cells }: Entry): Piece | null | undefined => cells.find((cell) => cell !== null);
 
 /** One way to fill a list. A pack knows it by its wording, or its boxes are ticked. */
 export interface Way {

@@ -3,12 +3,13 @@ import { isValue } from '../lists/kinds.ts';
 import type { GridRow } from './grid.ts';
 import { summing } from './groups.ts';
 import { distinct } from './heads.ts';
+import { firstOf } from './region.ts';
 
 /** Cells beside the name of a group that a row has at least. */
 const least = 2;
 
 /** Whether a row adds others up: it is in no group. */
-const addsUp = ({ cells }: GridRow): boolean => summing.test(cells.find((cell) => cell !== null)?.text ?? '');
+const addsUp = ({ cells }: GridRow): boolean => summing.test(firstOf(cells)?.text ?? '');
 
 /** The rows with the first cell of a group in all rows of it; as they are where the empty cells may mean something else. */
 export function filledDown(rows: readonly GridRow[]): readonly GridRow[] {

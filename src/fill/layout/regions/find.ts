@@ -11,7 +11,7 @@ import type { TextLine, View } from '../page/view.ts';
 import { Likeness } from '../words/likeness.ts';
 import { type Overlap, overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
-import type { AskedList } from './asked.ts';
+import { type AskedList, figures } from './asked.ts';
 import { withBullets } from './bullets.ts';
 import { askGroups } from './groups.ts';
 import { headedRuns } from './headed.ts';
@@ -82,8 +82,7 @@ const isIn = (lines: ReadonlySet<TextLine>, cell: Piece | null): boolean =>
 
 /** Whether an item has figures that are neither its number nor its page. */
 const asksCounts = ({ members }: AskedList): boolean =>
-  members.some(({ profile: { shape, own } }) => counted.has(shape) && !own.some(({ text }) => ofContents.test(text)));
-const counted = new Set<Shape>(['number', 'amount', 'percent']);
+  members.some(({ profile: { shape, own } }) => figures.has(shape) && !own.some(({ text }) => ofContents.test(text)));
 const ofContents =
   /^(?:pages?|no|nr|numbers?|num|seiten?|nummer|num[eé]ro|n[uú]mero|p[aá]ginas?|pagin[ae]|strona|strana|sida|sider?|sivu|sayfa|oldal|стр(?:аница)?|ページ|页(?:码)?|頁|쪽)$/u;
 

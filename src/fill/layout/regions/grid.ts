@@ -3,11 +3,11 @@
 import type { Table } from '../../../model/document.ts';
 import { isValue } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
-import { type Span, segmentSpan, type View } from '../page/view.ts';
+import { cellAt, type Segment, type Span, segmentSpan, segmentsOf, tablesIn, type View } from '../page/view.ts';
 import { alignedOf } from './aligned.ts';
 import { delimitedOf } from './delimited.ts';
 import { together } from './joined.ts';
-import { type Piece, pieceOf } from './region.ts';
+import { firstOf, type Piece, pieceOf } from './region.ts';
 import { stackedIn } from './stacked.ts';
 
 export interface GridRow {
@@ -48,26 +48,13 @@ const mostPlaces = 1_000_000;
 
 /** The grid of each table, with those of the tables that are drawn as parts of it. */
 const tablesOf = once((view: View): [Grid, ...Grid[]][] => {
-  const tables = new Map<Table, { cells: Map<number, Map<number, Span[]>>; order: number }>();
-  for (const line of view.lines) {
-    for (const segment of line.segments) {
-      if (!segment.cell) continue;
-      const { table, row, column } = segment.cell;
-      const own = tables.get(table) ?? { cells: new Map(), order: line.order };
-      tables.set(table, own);
-      const cells = own.cells.get(row) ?? new Map<number, Span[]>();
-      own.cells.set(row, cells);
-      const spans = cells.get(column);
-      if (spans) spans.push(segmentSpan(segment));
-      else cells.set(column, [segmentSpan(segment)]);
-    }
-  }
-  return [...tables].map(([table, { cells, order }]) => {
+  return [...tablesIn(segmentsOf(view))].map(([table, cells]) => {
+    const [first] = cells.values().flatMap((row) => row.values());
     const columns = columnsOf(table, cells);
     const most = Math.max(2, Math.floor(mostPlaces / columns.count));
     if (cells.size > most) view.cut = true;
     const rows = [...cells].sort(([a], [b]) => a - b).slice(0, most);
-    return tableGrids(table, rows, columns, order);
+    return tableGrids(table, rows, columns, first?.[0]?.line.order ?? 0);
   });
 });
 
@@ -78,7 +65,7 @@ interface Columns {
 }
 
 /** All columns of a table; of one that has too many, those in which a cell starts. */
-function columnsOf(table: Table, cells: Map<number, Map<number, Span[]>>): Columns {
+function columnsOf(table: Table, cells: ReadonlyMap<number, ReadonlyMap<number, unknown>>): Columns {
   const count = Math.max(1, table.columns);
   if (cells.size * count <= mostPlaces) return { count, at: (column) => Math.min(count, column) };
   const starts = new Uint8Array(count);
@@ -99,20 +86,19 @@ function withoutDot(spans: readonly Span[]): readonly Span[] {
 
 function tableGrids(
   table: Table,
-  cells: readonly [row: number, own: Map<number, Span[]>][],
+  cells: readonly [row: number, own: ReadonlyMap<number, readonly Segment[]>][],
   columns: Columns,
   order: number,
 ): [Grid, ...Grid[]] {
-  const spanned = new Map(table.cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   const below: ({ piece: Piece; until: number } | undefined)[] = [];
   const rows: GridRow[] = [];
   for (const [row, own] of cells) {
     const made = new Array<Piece | null>(columns.count).fill(null);
     let wide = false;
     const header = row < table.headerRows;
-    for (const [column, spans] of own) {
-      const piece = pieceOf(withoutDot(spans));
-      const { rowSpan = 1, columnSpan = 1 } = spanned.get(`${row} ${column}`) ?? {};
+    for (const [column, segments] of own) {
+      const piece = pieceOf(withoutDot(segments.map(segmentSpan)));
+      const { rowSpan = 1, columnSpan = 1 } = cellAt(table, row, column) ?? {};
       if (columnSpan > 1 && own.size === 1) wide = true;
       const from = columns.at(column);
       const to = Math.max(from + 1, own.size > 1 ? columns.at(column + columnSpan) : 0);
@@ -127,7 +113,7 @@ function tableGrids(
   const caption = table.caption ?? null;
   const gridOf = (some: readonly GridRow[]): Grid => {
     const own = withoutSpans(some, columns.count);
-    const first = some === rows ? undefined : some[0]?.cells.find((cell) => cell !== null)?.spans[0];
+    const first = some === rows ? undefined : firstOf(some[0]?.cells ?? [])?.spans[0];
     return {
       columns: own[0]?.cells.length ?? columns.count,
       rows: own.flatMap(unstacked),
@@ -147,9 +133,7 @@ function withoutSpans(rows: readonly GridRow[], count: number): GridRow[] {
   if (starts.length === count) return [...rows];
   return rows.map((row) => ({
     ...row,
-    cells: starts.map(
-      (from, at) => row.cells.slice(from, starts[at + 1] ?? count).find((cell) => cell !== null) ?? null,
-    ),
+    cells: starts.map((from, at) => firstOf(row.cells.slice(from, starts[at + 1] ?? count))),
   }));
 }
 

@@ -4,7 +4,7 @@ import { isValue } from '../lists/kinds.ts';
 import type { Asked } from './asked.ts';
 import { statsOf } from './columns.ts';
 import { ownColumns } from './own-columns.ts';
-import type { Piece, Run } from './region.ts';
+import { differing, type Piece, type Run } from './region.ts';
 
 /** Words of rows that add the others up, in letters that stand in words and in those that are words. */
 const latin =
@@ -22,7 +22,7 @@ const wide = atMost.few;
 
 /** Whether a row holds only a mark and a name behind it, where there are columns for much more: `B | Regulatory signs`. */
 export function namesGroup(cells: readonly (Piece | null)[]): boolean {
-  const [mark, name, ...others] = new Set(cells.filter((cell) => cell !== null));
+  const [mark, name, ...others] = differing(cells);
   return (
     cells.length >= wide &&
     others.length === 0 &&

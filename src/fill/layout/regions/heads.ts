@@ -3,13 +3,13 @@ import { atMost, longest } from '../../scale/extents.ts';
 import { isValue, type Kind, kindsOf } from '../lists/kinds.ts';
 import { spanText } from '../page/view.ts';
 import type { GridRow } from './grid.ts';
-import { joined, type Piece, pieceOf } from './region.ts';
+import { differing, joined, type Piece, pieceOf } from './region.ts';
 
 /** Rows from the top in which a head is looked for. */
 const deepestHead = 6;
 
 export const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
-export const distinct = (row: GridRow): number => new Set(row.cells.filter((cell) => cell !== null)).size;
+export const distinct = (row: GridRow): number => differing(row.cells).length;
 
 /** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
 export function headsIn(rows: readonly GridRow[]): number[] {
@@ -38,20 +38,20 @@ const labelled = /^[^:：]{2,40}[:：]\s+\S/u;
 
 /** Whether a row of values is of the same sort as the one below it, cell by cell. Years may head columns. */
 function isItem(row: GridRow, below: GridRow | undefined): boolean {
-  const values = row.cells.map((cell) => cell !== null && isValue(cell.text) && !kindsOf(cell.text).has('year'));
+  const isFigure = (cell: Piece | null): boolean =>
+    cell !== null && isValue(cell.text) && !kindsOf(cell.text).has('year');
   return (
     below !== undefined &&
-    values.filter(Boolean).length > 1 &&
-    row.cells.every((cell, column) => {
-      const other = below.cells[column] ?? null;
-      return (cell === null) === (other === null) && (other === null || isValue(other.text) === values[column]);
-    })
+    row.cells.filter(isFigure).length > 1 &&
+    pairsOf(row, below).every(
+      ([cell, other]) => (cell === null) === (other === null) && (!other || isValue(other.text) === isFigure(cell)),
+    )
   );
 }
 
 /** Whether a row is as full as the one below it and has the same kinds of values at the same places, times above times. */
 function isOfRows(row: GridRow, below: GridRow | undefined): boolean {
-  const pairs = row.cells.map((cell, column) => [cell?.text ?? '', below?.cells[column]?.text ?? ''] as const);
+  const pairs = pairsOf(row, below).map((pair) => pair.map((cell) => cell?.text ?? '') as [string, string]);
   return (
     distinct(row) > 2 &&
     pairs.every(([own, other]) => (own === '') === (other === '') && isValue(own) === isValue(other)) &&
@@ -66,18 +66,21 @@ const telling: readonly Kind[] = ['money', 'time', 'percent', 'email'];
 /** Whether a value stands above the same one, or a number above another one with the same words, `90 min`, or a row heads nothing. */
 const saysAlike = (row: GridRow, below: GridRow | undefined): boolean =>
   headsNone(row, below) ||
-  row.cells.some((cell, column) => {
-    const other = below?.cells[column];
+  pairsOf(row, below).some(([cell, other]) => {
     if (!cell || !other || cell === other) return false;
     return cell.text === other.text ? isValue(cell.text) : measured.test(cell.text) && bare(cell) === bare(other);
   });
 
 /** Whether what heads no column stands above its like. */
 export const headsNone = (row: GridRow, below: GridRow | undefined): boolean =>
-  row.cells.some((cell, column) => {
-    const other = below?.cells[column];
-    return cell && other && cell !== other && headless.some((sort) => sort.test(cell.text) && sort.test(other.text));
-  });
+  pairsOf(row, below).some(
+    ([cell, other]) =>
+      cell && other && cell !== other && headless.some((sort) => sort.test(cell.text) && sort.test(other.text)),
+  );
+
+/** Each cell of a row with the one below it. */
+const pairsOf = (row: GridRow, below: GridRow | undefined): [Piece | null, Piece | null][] =>
+  row.cells.map((cell, column) => [cell, below?.cells[column] ?? null]);
 
 /** From one year to another, or on, `2001–2004`, `2019 –`; and addresses of mail, be they broken: `ada@uni- ulm.de`. */
 const headless = [/^(?:19|20)\d\d ?[-–—/] ?(?:(?:19|20)?\d\d)?$/u, /[^\s@]@[^\s@]/u];

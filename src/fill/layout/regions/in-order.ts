@@ -4,15 +4,15 @@ import type { LayoutContext } from '../context.ts';
 import { markLength } from '../lists/sections.ts';
 import { overlap } from '../words/similarity.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
-import type { Asked, AskedList } from './asked.ts';
+import { type Asked, type AskedList, figures } from './asked.ts';
 import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
 import { askGroups, asksGroup, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
-import { calledBy, headFit, headScore } from './names.ts';
+import { calledBy, headFit, isNamedBy } from './names.ts';
 import { cutAtComma, ownColumns } from './own-columns.ts';
-import type { Run, Way } from './region.ts';
+import { isTable, type Run, type Way } from './region.ts';
 
 /** Cells that can be read as their member asks, and items that have a column, as a share. */
 const fitting = 0.8;
@@ -24,8 +24,6 @@ const leastSure = possible;
 const likely = mostly;
 /** The ways of runs that are made of text. */
 const texts = new Set<Way>(['lines', 'inline', 'blocks', 'sections']);
-/** The ways of runs of rows. */
-const tables = new Set<Way>(['table', 'rows']);
 /** How sure columns are that tell others, and how sure one is that its own head and cells tell. */
 const [certain, own] = [0.7, doubtful];
 
@@ -78,7 +76,7 @@ export function inEarly(mapped: Mapped, list: AskedList, context: LayoutContext)
 }
 
 /** Whether nothing is said of columns: those of text, and of rows without heads. */
-const isBare = ({ way, heads }: Run): boolean => texts.has(way) || (tables.has(way) && heads.every((head) => !head));
+const isBare = (run: Run): boolean => texts.has(run.way) || (isTable(run) && run.heads.every((head) => !head));
 
 /** Whether what names a run speaks of a list, or the list's own name says nothing. */
 const isNamed = ({ titles }: Run, { terms }: AskedList): boolean =>
@@ -90,7 +88,7 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
   const sure = columns.flatMap(({ column, sure }, member) =>
     column >= 0 && sure >= certain && !run.tags?.[column] ? [{ column, member }] : [],
   );
-  if (!tables.has(run.way) || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0)))
+  if (!isTable(run) || sure.length === 0 || sure.some(({ column }, at) => column < (sure[at - 1]?.column ?? 0)))
     return mapped;
   const stats = statsOf(run);
   const free = ownColumns(run);
@@ -126,16 +124,27 @@ function between(mapped: Mapped, list: AskedList, context: LayoutContext): Mappe
 /** With the only column that is left for the only member that is left, where heads tell the others. */
 function withLast(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
   const { run, columns } = mapped;
-  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
+  const left = lastLeft(mapped);
   const taken = columns.map(({ column }) => column);
   const [free = -1, ...more] = ownColumns(run).filter((column) => !taken.includes(column));
   const member = list.members[left];
   const fits = !member?.leaf.choices && sortAsked(member) === sortHeld(statsOf(run)[free]);
   const told = columns.every(({ column }, at) => at === left || isSaid(list.members[at], run, column));
-  if (others.length > 0 || more.length > 0 || !fits || !told || !mayHold(member, run, free, context)) return mapped;
-  const placed = [...(mapped.placed ?? []), left];
-  return { run, columns: columns.with(left, { column: free, sure: surer(0, true) }), placed };
+  const whole = left >= 0 && more.length === 0 && fits && told && mayHold(member, run, free, context);
+  return whole ? withPlaced(mapped, left, free) : mapped;
 }
+
+/** The only member without a column; -1 where there is none, or several. */
+function lastLeft({ columns }: Mapped): number {
+  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
+  return others.length > 0 ? -1 : left;
+}
+
+const withPlaced = ({ run, columns, placed = [] }: Mapped, member: number, column: number): Mapped => ({
+  run,
+  columns: columns.with(member, { column, sure: surer(0, true) }),
+  placed: [...placed, member],
+});
 
 /** Whether the head of a column says all words of a member's name, whatever else it says. */
 const isSaid = (member: Asked | undefined, run: Run, column: number): boolean =>
@@ -148,7 +157,7 @@ function sortAsked(member: Asked | undefined): Sort | undefined {
   if (member.wordy) return 'words';
   if (shape === 'time') return 'time';
   if (shape === 'date' || shape === 'date-time') return 'date';
-  return ['amount', 'number', 'percent'].includes(shape) ? 'number' : undefined;
+  return figures.has(shape) ? 'number' : undefined;
 }
 
 /** What a column holds for the most part, where that can be told. */
@@ -176,24 +185,17 @@ function mayHold(member: Asked | undefined, run: Run, column: number, context: L
       : fitOf(member, stats, context).share >= fitting;
   };
   const elsewhere = run.heads.some(
-    (head, at) =>
-      head &&
-      head !== run.heads[column] &&
-      headScore(headFit(member, head.text)) >= calledBy &&
-      (!member.wordy || readable(at)),
+    (head, at) => head && head !== run.heads[column] && isNamedBy(head, member) && (!member.wordy || readable(at)),
   );
   return !elsewhere && readable(column);
 }
 
 function withGroups(mapped: Mapped, list: AskedList): Mapped {
-  const { run, columns } = mapped;
-  const [left = -1, ...others] = columns.flatMap(({ column }, member) => (column < 0 ? [member] : []));
-  if (others.length > 0 || !list.members[left]?.wordy || !isHeaded(mapped, list)) return mapped;
-  const taken = columns.map(({ column }) => column);
-  const column = overGroups(run, taken);
-  if (column < 0) return mapped;
-  const placed = [...(mapped.placed ?? []), left];
-  return { run, columns: columns.with(left, { column, sure: surer(0, true) }), placed };
+  const left = lastLeft(mapped);
+  if (!list.members[left]?.wordy || !isHeaded(mapped, list)) return mapped;
+  const taken = mapped.columns.map(({ column }) => column);
+  const column = overGroups(mapped.run, taken);
+  return column < 0 ? mapped : withPlaced(mapped, left, column);
 }
 
 /** The same where what stands over groups of items has a member that is called so, and heads say nothing else of any column. */

@@ -1,6 +1,6 @@
 /** Runs of items that stand in one line, behind what names them, or in one cell of a table. */
 import { atMost, longest } from '../../scale/extents.ts';
-import { type Passage, passageOf, passageOfLine } from '../lists/passage.ts';
+import { type Passage, passageOf } from '../lists/passage.ts';
 import { markLength } from '../lists/sections.ts';
 import { maxItem, partsOf, sentenceEnd } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
@@ -11,7 +11,7 @@ import { stretchesBetween } from '../values/stretch.ts';
 import type { AskedList } from './asked.ts';
 import { gridsOf } from './grid.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
-import { runOf } from './run.ts';
+import { partOf, partsAt, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 const labelled = /^(.{2,60}?)(?:\s*:\s+|\s*：\s*|\s+[–—-]\s+|\t+\s*|\s{3,})(?=\S)/u;
@@ -29,7 +29,7 @@ const unmarked = (text: string): number =>
 /** Lists in one line behind what names them: `Members: Ann, Bob and Carl`. */
 export function inlineRuns(view: View, locale: Locale): Run[] {
   const { row = [], text = [] } = Object.groupBy(view.lines, ({ kind }) => (kind === 'table' ? 'row' : 'text'));
-  const units = [...unitsOf(text), ...row.map((line) => ({ passage: passageOfLine(line), lines: [line] }))];
+  const units = [...unitsOf(text), ...row.map((line) => partOf([line]))];
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
     const to = endOf(passage, label?.[0].length ?? 0);
@@ -38,12 +38,11 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
     const parts = named ? listedFirst(passage.text.slice(from, to)) : partsOf(passage.text);
     const told = named ? [] : toldIn(passage, lines, view, locale);
     if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return told;
-    const each = parts.map(([start, end]) => ({
-      passage: passageOf(
-        passage.spans(from + start, from + start + unmarked(passage.text.slice(from + start, from + end))),
-      ),
-      lines,
-    }));
+    const stretches = parts.map(([start, end]): [number, number] => [
+      from + start,
+      from + start + unmarked(passage.text.slice(from + start, from + end)),
+    ]);
+    const each = partsAt(passage, stretches, lines);
     const above = titlesAbove(view, lines[0]?.order ?? 0);
     return named && label
       ? labelledBy(
@@ -89,8 +88,7 @@ export function cellRuns(view: View, locale: Locale): Run[] {
         const passage = passageOf(cell.spans);
         const parts = listedIn(passage.text);
         if (parts.length < 2) return [];
-        const each = parts.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines: [] }));
-        return runOf(each, 'inline', titles, locale);
+        return runOf(partsAt(passage, parts), 'inline', titles, locale);
       }),
     ),
   );
@@ -133,16 +131,21 @@ const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|u
 const shortPair = /^(\p{Ll}\S*(?:\s\S+){0,2}?)\s(?:and|und|et|y|og|och)\s(\p{Ll}\S*(?:\s\S+){0,2})$/u;
 
 /** Things that a sentence counts up at its end: `The files are HTML, CSS and plain text.` What stands before names them. */
-function toldIn({ text, spans }: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
-  const start = text.slice(0, longestTold);
+function toldIn(passage: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
+  const start = passage.text.slice(0, longestTold);
   const match = counting.test(start) ? counted.exec(start) : null;
   const [, head = '', first = '', rest = ''] = match ?? [];
   if (!match || head.trim() === '') return [];
   const from = match.index + head.length;
   const tail = partsOf(`${first}${rest}`);
   if (tail.length < leastListed) return [];
-  const each = tail.map(([start, end]) => ({ passage: passageOf(spans(from + start, from + end)), lines }));
-  return runOf(each, 'inline', [head.trim(), ...titlesAbove(view, lines[0]?.order ?? 0)], locale);
+  const each = tail.map(([start, end]): [number, number] => [from + start, from + end]);
+  return runOf(
+    partsAt(passage, each, lines),
+    'inline',
+    [head.trim(), ...titlesAbove(view, lines[0]?.order ?? 0)],
+    locale,
+  );
 }
 
 const longestTold = longest.paragraph;

@@ -2,6 +2,7 @@
 
 import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
+import { medianOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
@@ -21,7 +22,7 @@ import type { Asked, AskedList } from './asked.ts';
 import { dashes, type Stats, statsOf } from './columns.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
-import type { Piece } from './region.ts';
+import { isTable, type Piece } from './region.ts';
 import { withoutSums } from './sums.ts';
 
 /** Shapes that may be a part of what stands in a cell: the country of an address. */
@@ -102,13 +103,12 @@ export function rowsOf(
       values.filter(({ index, piece }) => isOther(piece, statsOf(run)[columns[index]?.column ?? -1])).length <
         mostOther,
   );
-  const counts = own.map((values) => values.length).sort((a, b) => a - b);
-  const usual = counts[counts.length >> 1] ?? 0;
-  const most = counts.at(-1) ?? 0;
+  const counts = own.map(({ length }) => length);
+  const [usual, most] = [medianOf(counts), Math.max(0, ...counts)];
   const full = own.filter((values) => 2 * values.length >= usual);
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
-  return run.way === 'table' || run.way === 'rows' ? withoutSums(full) : full;
+  return isTable(run) ? withoutSums(full) : full;
 }
 
 /** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */

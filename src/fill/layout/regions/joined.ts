@@ -1,11 +1,12 @@
 /** Tables that are one: over the end of a page, or the same head again below another heading. */
+import { chainsOf } from '../../scale/chains.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
-import { type TextLine, type View, wholeLine } from '../page/view.ts';
+import { lineFrom, type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Grid, GridRow } from './grid.ts';
-import { type Piece, pieceOf } from './region.ts';
+import { differing, type Piece, pieceOf } from './region.ts';
 
 /** Lines above a table that may say what it is of, and how far up they are looked for. */
 const [named, reach] = [2, atMost.few];
@@ -32,7 +33,7 @@ export function together(grids: readonly Grid[], view: View): Grid[] {
     if (head !== undefined) byHead.set(head, own);
     [last, run] = [grid, own];
   }
-  const series = consecutive(ordered).filter(
+  const series = chainsOf(ordered, ({ columns }, one) => columns === one.columns).filter(
     (some) => some.some((grid) => headOf(grid) === undefined) && !groups.some((other) => sameGrids(some, other)),
   );
   const all = [...groups, ...series];
@@ -46,20 +47,9 @@ const sameRows = ({ rows }: Grid, other: Grid): boolean =>
 const sameGrids = (a: readonly Grid[], b: readonly Grid[]): boolean =>
   a.length === b.length && a.every((grid, index) => grid === b[index]);
 
-/** Grids of as many columns that follow each other. */
-function consecutive(grids: readonly Grid[]): Grid[][] {
-  const runs: Grid[][] = [];
-  for (const grid of grids) {
-    const run = runs.at(-1);
-    if (run?.[0]?.columns === grid.columns) run.push(grid);
-    else runs.push([grid]);
-  }
-  return runs;
-}
-
 /** The words of the first row with several cells, when none of them is a value. */
 function headOf({ rows, columns }: Grid): string | undefined {
-  const row = rows.find(({ cells }) => new Set(cells.filter((cell) => cell !== null)).size > 1);
+  const row = rows.find(({ cells }) => differing(cells).length > 1);
   const some = row?.cells.filter((cell) => cell !== null) ?? [];
   const words = row?.header || some.every(({ text }) => !isValue(text) && /\p{L}/u.test(text));
   return words && 2 * some.length > columns ? `${columns} ${keyOf(row)}` : undefined;
@@ -84,9 +74,9 @@ function namesAbove(grids: readonly Grid[], view: View): (Piece | null)[][] {
   const headings = new Set(sectionsOf(view).map(({ heading }) => heading));
   const found = grids.map(({ order }, index) => {
     const from = grids[index - 1]?.order ?? -1;
-    const at = firstFrom(view.lines, order);
+    const at = lineFrom(view, order);
     const above = view.lines.slice(Math.max(0, at - reach), at).filter((line) => line.order > from && names(line));
-    const since = Math.max(firstFrom(view.lines, from + 1), at - farthest);
+    const since = Math.max(lineFrom(view, from + 1), at - farthest);
     const own = view.lines.slice(since, at).filter((line) => headings.has(line));
     return { near: above.slice(-named).toReversed(), own: own.toReversed() };
   });
@@ -112,14 +102,3 @@ function namesAbove(grids: readonly Grid[], view: View): (Piece | null)[][] {
 
 const names = ({ segments, text, aside }: TextLine): boolean =>
   segments.length === 1 && text.length <= longestName && aside === null && /\p{L}{2}|\p{Script=Han}/u.test(text);
-
-/** The index of the first line at or after a place of the reading order. Lines stand in that order. */
-function firstFrom(lines: readonly TextLine[], order: number): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.order ?? 0) < order) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -7,8 +7,8 @@ import { isOpen, isTick } from '../page/tick-columns.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { type Sort, sortOf, statsOf } from './columns.ts';
-import { calledBy, headFit, headScore } from './names.ts';
-import { type Piece, pieceOf, type Run } from './region.ts';
+import { calledBy, headFit, headScore, isNamedBy } from './names.ts';
+import { type Column, columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 
 /** What parts the names in a head, and what parts the values below them, the surest first. */
 const signs: readonly { head: RegExp; cells: readonly RegExp[] }[] = [
@@ -61,7 +61,11 @@ export function withEnds(run: Run, list: AskedList): Run {
   const single = statsOf(run).some(
     (stats, at) => !run.tags?.[at] && !whole.includes(at) && ends.some(({ sort }) => sort === sortOf(stats)),
   );
-  return single || !whole.some((at) => at >= 0) ? run : without(run, whole);
+  if (single || !whole.some((at) => at >= 0)) return run;
+  return withColumns(
+    run,
+    columnsOf(run).filter((_, at) => !whole.includes(at)),
+  );
 }
 
 /** The run with one column for those of which each item ticks one: what heads the ticked one is the item's answer. */
@@ -71,38 +75,19 @@ export function withTicked(run: Run, { members }: AskedList): Run {
     const ticks = texts.some(isTick) && texts.every((text) => isTick(text) || isOpen(text));
     return head && !run.grouped.has(at) && ticks ? [{ at, head }] : [];
   });
-  const asked = columns.some(({ head }) => members.some((member) => headScore(headFit(member, head.text)) >= calledBy));
+  const asked = columns.some(({ head }) => members.some((member) => isNamedBy(head, member)));
   if (columns.length < 2 || asked) return run;
   const answers = run.entries.map(({ cells }) => {
     const [one, ...others] = columns.filter(({ at }) => isTick(cells[at]?.text ?? ''));
     return one && others.length === 0 ? one.head : null;
   });
   if (answers.filter((one) => one !== null).length < usual * answers.length) return run;
-  const [first] = columns;
-  const cut = without(
+  const [first, ...more] = columns.map(({ at }) => at);
+  const made = columnsOf(run).map((column, at) => (at === first ? columnFrom(answers) : column));
+  return withColumns(
     run,
-    columns.slice(1).map(({ at }) => at),
+    made.filter((_, at) => !more.includes(at)),
   );
-  return {
-    ...cut,
-    heads: cut.heads.map((head, at) => (at === first?.at ? null : head)),
-    entries: cut.entries.map((entry, row) => ({
-      ...entry,
-      cells: entry.cells.map((cell, at) => (at === first?.at ? (answers[row] ?? null) : cell)),
-    })),
-  };
-}
-
-/** A run without some of its columns. */
-function without(run: Run, columns: readonly number[]): Run {
-  const kept = [...run.heads.keys()].filter((at) => !columns.includes(at));
-  return {
-    ...run,
-    heads: kept.map((at) => run.heads[at] ?? null),
-    tags: kept.map((at) => run.tags?.[at] ?? ''),
-    grouped: new Set(kept.flatMap((at, to) => (run.grouped.has(at) ? [to] : []))),
-    entries: run.entries.map((entry) => ({ ...entry, cells: kept.map((at) => entry.cells[at] ?? null) })),
-  };
 }
 
 /** Whether the cells of one column are parts of another's, and not all of them. */
@@ -112,13 +97,10 @@ export const holds = ({ entries }: Run, whole: number, part: number): boolean =>
     return !some || (all !== undefined && all !== some && some.split(' ').every((word) => all.includes(word)));
   });
 
-/** What one column is taken apart into: heads, and the cells below each by entry. */
-type Parts = { head: Piece; cells: (Piece | null)[] }[];
-
 /** The run with a column for each of the names in one head, where members ask for them one by one. */
 export function withJointHeads(run: Run, { members }: AskedList): Run {
   if (members.length < 2 || run.heads.every((head) => head === null || !/[/／,，、–—→➝-]/u.test(head.text))) return run;
-  const joint = new Map<Piece, Parts>();
+  const joint = new Map<Piece, Column[]>();
   for (const [column, head] of run.heads.entries()) {
     if (!head || run.tags?.[column] || run.grouped.has(column)) continue;
     const parts = partsOf(run, column, head, members);
@@ -127,25 +109,12 @@ export function withJointHeads(run: Run, { members }: AskedList): Run {
   if (joint.size === 0) return run;
   // What was made of parts of such cells before says no more.
   const kept = [...run.heads.keys()].filter((at) => !joint.has(run.heads[at] as Piece) || !run.tags?.[at]);
-  const columns = kept.flatMap((at) => {
-    const head = run.heads[at] ?? null;
-    const parts = head ? joint.get(head) : undefined;
-    const same = { tag: run.tags?.[at] ?? '', grouped: run.grouped.has(at) };
-    return parts
-      ? parts.map((part) => ({ ...same, ...part }))
-      : [{ ...same, head, cells: run.entries.map(({ cells }) => cells[at] ?? null) }];
-  });
-  return {
-    ...run,
-    heads: columns.map(({ head }) => head),
-    tags: columns.map(({ tag }) => tag),
-    grouped: new Set(columns.flatMap(({ grouped }, at) => (grouped ? [at] : []))),
-    entries: run.entries.map((entry, row) => ({ ...entry, cells: columns.map(({ cells }) => cells[row] ?? null) })),
-  };
+  const columns = columnsOf(run, kept).flatMap((column) => (column.head && joint.get(column.head)) ?? [column]);
+  return withColumns(run, columns);
 }
 
 /** The parts of a column; undefined where its head is one name, or its cells are one value each. */
-function partsOf({ entries }: Run, column: number, head: Piece, members: readonly Asked[]): Parts | undefined {
+function partsOf({ entries }: Run, column: number, head: Piece, members: readonly Asked[]): Column[] | undefined {
   if (head.text.length > longest.name) return undefined;
   for (const sign of signs) {
     const names = cut(head, sign.head);
@@ -156,8 +125,8 @@ function partsOf({ entries }: Run, column: number, head: Piece, members: readonl
       const values = cells.map((cell) => cell && cut(cell, between));
       const fitting = values.filter((some) => some?.length === names.length).length;
       if (fitting === 0 || fitting < usual * filled) continue;
-      return names.map((name, at) => ({
-        head: name,
+      return names.map((head, at) => ({
+        ...{ head, tag: '', grouped: false },
         cells: values.map((some, row) =>
           some?.length === names.length ? (some[at] ?? null) : at === 0 ? (cells[row] ?? null) : null,
         ),

@@ -5,8 +5,9 @@ import { once } from '../page/once.ts';
 import { matchesOf } from '../words/matches.ts';
 import { type Piece, pieceOf } from './region.ts';
 
+/** A piece, and the label before it. */
 export interface Labelled {
-  head: Piece;
+  head?: Piece;
   piece: Piece;
 }
 

@@ -1,11 +1,10 @@
 /** Runs from lists inside lists: the items of the outer one alone or each with what it holds, and what one of them holds. */
-import { passageOfLines } from '../lists/passage.ts';
 import { unitsOf } from '../lists/units.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { itemsRun } from './blocks.ts';
 import type { Run } from './region.ts';
-import { type Part, runOf } from './run.ts';
+import { partOf, runOf } from './run.ts';
 
 /** The runs that items of several levels make. */
 export function levelRuns(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
@@ -13,8 +12,15 @@ export function levelRuns(lines: readonly TextLine[], titles: readonly string[],
   const top = Math.min(...units.map(({ level }) => level));
   const outer = units.filter(({ level }) => level === top);
   if (outer.length === units.length) return [];
-  const partOf = ({ lines }: { lines: readonly TextLine[] }): Part => ({ lines, passage: passageOfLines(lines) });
-  const runs = outer.length > 1 ? runOf(outer.map(partOf), 'lines', titles, locale) : [];
+  const runs =
+    outer.length > 1
+      ? runOf(
+          outer.map(({ lines }) => partOf(lines)),
+          'lines',
+          titles,
+          locale,
+        )
+      : [];
   const items: TextLine[][] = [];
   for (const [at, { lines: own, level }] of units.entries()) {
     // What an item says in a second line belongs to it.
@@ -23,7 +29,14 @@ export function levelRuns(lines: readonly TextLine[], titles: readonly string[],
     else items.at(-1)?.push(...own);
     const inner = insideOf(units, at);
     if (inner.length > 1)
-      runs.push(...runOf(inner.map(partOf), 'lines', [partOf({ lines: own }).passage.text, ...titles], locale));
+      runs.push(
+        ...runOf(
+          inner.map((one) => partOf(one.lines)),
+          'lines',
+          [partOf(own).passage.text, ...titles],
+          locale,
+        ),
+      );
   }
   return items.length > 1 ? [...runs, ...itemsRun(items, 'blocks', titles, locale)] : runs;
 }

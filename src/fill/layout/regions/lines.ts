@@ -1,5 +1,6 @@
 import { isFlush } from '../../../model/box.ts';
-import { passageOf, passageOfLine, passageOfLines } from '../lists/passage.ts';
+import { chainsOf } from '../../scale/chains.ts';
+import { passageOf } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
@@ -12,7 +13,7 @@ import { levelRuns } from './levels.ts';
 import { namedRows } from './named-rows.ts';
 import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
-import { type Part, runOf } from './run.ts';
+import { type Part, partOf, partsAt, runOf } from './run.ts';
 import { setInRuns } from './set-in.ts';
 import { stretchRuns } from './stretches.ts';
 import { titlesAbove } from './titles.ts';
@@ -46,9 +47,7 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const first = children[0]?.heading.order ?? Number.POSITIVE_INFINITY;
     const own = (section?.lines ?? view.lines).filter(({ order }) => order < first);
     const units =
-      section && own.length > 0
-        ? unitsOf(own).map(({ lines, marked }) => ({ lines, marked, passage: passageOfLines(lines) }))
-        : [];
+      section && own.length > 0 ? unitsOf(own).map(({ lines, marked }) => ({ ...partOf(lines), marked })) : [];
     const marked = units.filter((unit) => unit.marked);
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
@@ -67,8 +66,7 @@ function sectionRuns(view: View, locale: Locale): Run[] {
 function listedRun({ passage, lines }: Part, titles: readonly string[], locale: Locale): Run[] {
   const parts = listedIn(passage.text);
   if (parts.length < 2) return [];
-  const each = parts.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines }));
-  return runOf(each, 'inline', titles, locale);
+  return runOf(partsAt(passage, parts, lines), 'inline', titles, locale);
 }
 
 /** Headings that stand out alike. */
@@ -101,14 +99,14 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       if (!first || some.length < 2) continue;
       const titles = titlesAbove(view, first.order);
       if (block < 0) {
-        const units = unitsOf(some).map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
+        const units = unitsOf(some).map(({ lines }) => partOf(lines));
         const alike = sameMarks(units);
         for (const own of alike.length > 1 ? [units, ...alike.filter(({ length }) => length > 1)] : [units])
           runs.push(...runOf(own, 'lines', titlesAbove(view, own[0]?.lines[0]?.order ?? 0), locale));
         runs.push(...levelRuns(some, titles, locale));
         continue;
       }
-      const each = some.map((line) => ({ passage: passageOfLine(line), lines: [line] }));
+      const each = some.map((line) => partOf([line]));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
       if (some.length > 2 && !standsOver(first, some[1]))
@@ -124,17 +122,12 @@ const standsOver = ({ segments }: TextLine, below: TextLine | undefined): boolea
   segments.length === 2 && isFlush(segments[1]?.box?.[0] ?? 0, below?.box?.[0] ?? 1);
 
 /** Items in a row whose marks are of one kind: a number, or the same bullet. */
-function sameMarks<T extends { lines: readonly TextLine[] }>(units: readonly T[]): T[][] {
-  const groups: T[][] = [];
-  let kind: string | undefined;
-  for (const unit of units) {
-    const text = unit.lines[0]?.text ?? '';
-    const own = /^\s*[（(]?[\d①-⑳]/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
-    if (own === kind) groups.at(-1)?.push(unit);
-    else groups.push([unit]);
-    kind = own;
-  }
-  return groups;
+const sameMarks = (units: readonly Part[]): Part[][] =>
+  chainsOf(units, (unit, last) => markKind(unit) === markKind(last));
+
+function markKind({ lines: [line] }: Part): string {
+  const text = line?.text ?? '';
+  return /^\s*[（(]?[\d①-⑳]/u.test(text) ? '1' : (bullet.exec(text)?.[0].trim() ?? '');
 }
 
 /** Whether a line is set in below the one before it and carries on its words. */
@@ -147,15 +140,8 @@ const wraps = (line: TextLine, before: TextLine | undefined): boolean =>
   (line.box?.[0] ?? 0) > (before.box?.[0] ?? 1) - 0.003;
 
 /** Lines that nothing but their own wrapped lines stands between. */
-function consecutive(lines: readonly TextLine[], places: ReadonlyMap<TextLine, number>): TextLine[][] {
-  const groups: TextLine[][] = [];
-  for (const line of lines) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && (places.get(line) ?? 0) - (places.get(last) ?? 0) <= 1) groups.at(-1)?.push(line);
-    else groups.push([line]);
-  }
-  return groups;
-}
+const consecutive = (lines: readonly TextLine[], places: ReadonlyMap<TextLine, number>): TextLine[][] =>
+  chainsOf(lines, (line, last) => (places.get(line) ?? 0) - (places.get(last) ?? 0) <= 1);
 
 const numbered = /^(\p{L}{2,20})[\s.]{0,3}(?:no\.?\s?|nr\.?\s?|[(#])?(\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5})(?=[\s.:)–-])/u;
 

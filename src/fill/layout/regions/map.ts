@@ -9,15 +9,15 @@ import type { Weights } from '../score/weights.ts';
 import { endAsked } from '../sources/labels/ranges.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
-import { besideOf, type Held } from './beside.ts';
+import { besideOf } from './beside.ts';
 import { featuresOf, statsOf } from './columns.ts';
 import { clash, type Given, giveOut, noColumn } from './give-out.ts';
 import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
 import { nameParts } from './name-parts.ts';
-import { calledBy, headFit, headScore } from './names.ts';
+import { isNamedBy } from './names.ts';
 import { numbersIn } from './numbered.ts';
-import type { Run } from './region.ts';
+import { isTable, type Run } from './region.ts';
 import { inOneSet } from './sets.ts';
 import { isOfFigure } from './shortened.ts';
 import { isUnlike } from './unlike.ts';
@@ -67,16 +67,15 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
         )
       : held;
   const own = inNames(run, inEnds(run, namesFirst(run, inOneSet(run, columns), list), list), list);
-  return {
-    run,
-    columns: own.map((one, member) =>
-      nameAlone(wholeCell(wholeSpan(one, own, run, list.members[member]), own, run, list.members[member]), run, list),
-    ),
-  };
+  const parts = own.map((one, at) => {
+    const member = list.members[at];
+    return nameAlone(wholeCell(wholeSpan(one, own, run, member), own, run, member), run, list);
+  });
+  return { run, columns: parts };
 }
 
 /** With the two ends in each cell of one column for the two members that ask for such ends, the first one first. */
-function inEnds(run: Run, columns: Mapped['columns'], list: AskedList): Mapped['columns'] {
+function inEnds(run: Run, columns: readonly Given[], list: AskedList): readonly Given[] {
   const ends = endsIn(run, list);
   return ends.reduce((all, { members, parts, sort }) => {
     const alike = ends.filter((other) => other.sort === sort);
@@ -90,7 +89,7 @@ function inEnds(run: Run, columns: Mapped['columns'], list: AskedList): Mapped['
 }
 
 /** With both parts of names such as `Bell, Ada` for the members that ask for the family's and the given one. */
-function inNames(run: Run, columns: Mapped['columns'], list: AskedList): Mapped['columns'] {
+function inNames(run: Run, columns: readonly Given[], list: AskedList): readonly Given[] {
   const parts = nameParts(run, list);
   if (!parts || parts.members.some((at) => isCalled(list.members[at], run, columns[at]?.column))) return columns;
   const [family, given] = parts.columns;
@@ -102,7 +101,7 @@ function inNames(run: Run, columns: Mapped['columns'], list: AskedList): Mapped[
 }
 
 /** With the words in front of a bracket for what an item is called, where another member of any words has these. */
-function namesFirst(run: Run, columns: Mapped['columns'], { members }: AskedList): Mapped['columns'] {
+function namesFirst(run: Run, columns: readonly Given[], { members }: AskedList): readonly Given[] {
   const { tags = [] } = run;
   const naming = members.findIndex((member) => member.naming);
   const other = members.findIndex(
@@ -144,7 +143,7 @@ export function lookBeside(
   run: Run,
   list: AskedList,
   likely: readonly (readonly number[])[],
-  held: Held,
+  held: readonly Given[],
 ): (number[] | undefined)[][] {
   return besideOf(run, list, likely, held).map((row, member) =>
     row.map((beside, column) => beside && [...(features[member]?.[column] ?? []), ...beside]),
@@ -152,12 +151,7 @@ export function lookBeside(
 }
 
 /** From and to in one cell are what its head says, where no other member takes a part of it: `Time`, `5:00-7:00 pm`. */
-function wholeSpan(
-  one: Mapped['columns'][number],
-  all: Mapped['columns'],
-  run: Run,
-  member: Asked | undefined,
-): Mapped['columns'][number] {
+function wholeSpan(one: Given, all: readonly Given[], run: Run, member: Asked | undefined): Given {
   const { column } = one;
   const [tag, head] = [run.tags?.[column], run.heads[column]];
   if (!member || !head || member.leaf.type !== 'string' || !spans.has(tag ?? '') || !isCalled(member, run, column))
@@ -169,14 +163,9 @@ function wholeSpan(
 }
 
 /** The whole cells of a table below a head, in place of a part of each of which no other member takes another: `99.5 % a month`. */
-function wholeCell(
-  one: Mapped['columns'][number],
-  all: Mapped['columns'],
-  run: Run,
-  member: Asked | undefined,
-): Mapped['columns'][number] {
+function wholeCell(one: Given, all: readonly Given[], run: Run, member: Asked | undefined): Given {
   const head = run.heads[one.column];
-  if (!head || !['table', 'rows'].includes(run.way)) return one;
+  if (!head || !isTable(run)) return one;
   const own = [...run.heads.keys()].filter((at) => run.heads[at] === head);
   const whole = own.find((at) => !run.tags?.[at]);
   const tag = run.tags?.[one.column] ?? '';
@@ -187,11 +176,7 @@ function wholeCell(
 }
 
 /** The first words of items for plain ones of which nothing but the names is asked for: `Iron: keeps blood red`. */
-function nameAlone(
-  one: Mapped['columns'][number],
-  run: Run,
-  { field, members: [member, ...others] }: AskedList,
-): typeof one {
+function nameAlone(one: Given, run: Run, { field, members: [member, ...others] }: AskedList): Given {
   const said = [field.description, member?.leaf.description].some((text) => text !== undefined && asksNameOnly(text));
   if (!said || others.length > 0 || run.tags?.[one.column] !== 'whole') return one;
   const first = run.tags.indexOf('text');
@@ -217,9 +202,9 @@ export const surer = (learned: number, said: boolean): number => (said ? (1 + le
 
 /** Whether the head of a column says in so many words what a member is called: numbers under other words may be anything. */
 export function isCalled(member: Asked | undefined, run: Run, column = -1): boolean {
-  const head = run.heads[column]?.text ?? null;
-  if (!member || headScore(headFit(member, head)) < calledBy) return false;
-  const same = termsOf(head ?? '').some(({ text }) => member.profile.own.some((term) => term.text === text));
+  const head = run.heads[column];
+  if (!member || !isNamedBy(head, member)) return false;
+  const same = termsOf(head?.text ?? '').some(({ text }) => member.profile.own.some((term) => term.text === text));
   return same || !member.wordy || 2 * (statsOf(run)[column]?.numeric ?? 0) < 1;
 }
 

@@ -3,12 +3,12 @@ import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { isUnit } from '../values/measures.ts';
 import type { AskedList } from './asked.ts';
-import { type Piece, pieceOf, type Run } from './region.ts';
+import { columnFrom, columnsOf, isTable, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 
 /** The run with units apart from what is measured: on their own where they are asked for, else with the numbers before them. */
 export function withUnits(run: Run, { members }: AskedList): Run {
   const [number = -1, words = -1] = ['number', 'text'].map((tag) => run.tags?.indexOf(tag) ?? -1);
-  if (members.length < 2 || number < 0 || words < 0 || run.way === 'table' || run.way === 'rows') return run;
+  if (members.length < 2 || number < 0 || words < 0 || isTable(run)) return run;
   const alone = members.some(({ profile }) => profile.own.some(({ concepts }) => concepts.includes('unit')));
   const whole =
     alone ||
@@ -22,19 +22,16 @@ export function withUnits(run: Run, { members }: AskedList): Run {
     ),
   );
   if (parts.filter((part) => part !== null).length < half * parts.length) return run;
-  return {
-    ...run,
-    heads: [...run.heads, null],
-    tags: [...(run.tags ?? []), 'text'],
-    entries: run.entries.map((entry, at) => {
-      const part = parts[at];
-      if (!part) return { ...entry, cells: [...entry.cells, null] };
-      const own = entry.cells[number];
-      const cells = entry.cells.with(part.column, part.rest);
-      if (own && !whole) cells[number] = pieceOf([...own.spans, ...part.unit.spans]);
-      return { ...entry, cells: [...cells, alone ? part.unit : null] };
+  const units = parts.map((part) => (part && alone ? part.unit : null));
+  const columns = columnsOf(run).map((column, at) => ({
+    ...column,
+    cells: column.cells.map((cell, row) => {
+      const part = parts[row];
+      if (at === part?.column) return part.rest;
+      return part && cell && at === number && !whole ? pieceOf([...cell.spans, ...part.unit.spans]) : cell;
     }),
-  };
+  }));
+  return withColumns(run, [...columns, columnFrom(units, 'text')]);
 }
 
 /** A unit, and the word that joins it to what it measures: `kg de tomates`, `ml d’huile`. */

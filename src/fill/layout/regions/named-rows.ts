@@ -4,11 +4,11 @@ import { isValue } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import { maxItem } from '../lists/separators.ts';
-import type { Span, View } from '../page/view.ts';
+import type { View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { labelledBy, listedIn } from './inline.ts';
 import { pieceOf, type Run } from './region.ts';
-import { type Part, runOf } from './run.ts';
+import { type Part, partsAt, runOf } from './run.ts';
 
 /** Lists that a view sets beside their names. */
 export function namedRows(view: View, locale: Locale): Run[] {
@@ -39,7 +39,7 @@ const isName = ({ text }: Cell): boolean =>
 function partsInRow(cells: readonly Cell[], rows: readonly Row[], at: number): Part[] {
   const columns = [rows[at - 1], rows[at + 1]].some((row) => (row?.cells.length ?? 0) > 2);
   if (columns || cells.some(({ text }) => text.length > maxItem || /[:：]$/u.test(text))) return [];
-  return cells.map(({ spans }) => partOf(spans));
+  return cells.map(partFrom);
 }
 
 /** What one text or the lines of a column count up. */
@@ -47,11 +47,11 @@ function partsBeside(first: Cell, below: readonly Cell[]): Part[] {
   const lines = [first, ...below];
   const passage = passageOf(lines.flatMap(({ spans }) => spans));
   const listed = listedIn(passage.text);
-  if (listed.length > 1) return listed.map(([start, end]) => partOf(passage.spans(start, end)));
-  return below.length > 0 && !lines.some(isProse) && startAlike(lines) ? lines.map(({ spans }) => partOf(spans)) : [];
+  if (listed.length > 1) return partsAt(passage, listed);
+  return below.length > 0 && !lines.some(isProse) && startAlike(lines) ? lines.map(partFrom) : [];
 }
 
-const partOf = (spans: readonly Span[]): Part => ({ passage: passageOf(spans), lines: [] });
+const partFrom = ({ spans }: Cell): Part => ({ passage: passageOf(spans), lines: [] });
 
 const isProse = ({ text }: Cell): boolean => text.length > maxItem || /[.!?,;–-]$/u.test(text);
 

@@ -1,10 +1,11 @@
 /** How well what names runs speaks of a list. Words that name few of the runs of a document tell most. */
 import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, some, sure } from '../../scale/grades.ts';
+import { once } from '../page/once.ts';
 import { type Overlap, overlap, sameness, share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
-import type { Run } from './region.ts';
+import { firstOf, type Piece, type Run } from './region.ts';
 import { inFull } from './shortened.ts';
 
 /** What the names of one run say of a list, beside the other runs of the document. All from 0 to 1. */
@@ -89,8 +90,7 @@ export function namesOf(runs: readonly Run[], list: AskedList): Named[] {
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 /** Where a run begins: two ways to read one list begin at the same place. */
-export const originOf = ({ entries: [entry] }: Run): number =>
-  entry?.cells.find((cell) => cell !== null)?.spans[0]?.line.order ?? -1;
+export const originOf = ({ entries: [entry] }: Run): number => firstOf(entry?.cells ?? [])?.spans[0]?.line.order ?? -1;
 
 interface Said {
   any: number[];
@@ -125,18 +125,15 @@ function said(run: Run, wanted: readonly Wanted[]): Said {
 const nearest = (term: Term, terms: readonly Term[]): number =>
   terms.reduce((best, other) => Math.max(best, same(term, other)), 0);
 
-const known = new WeakMap<Term, WeakMap<Term, number>>();
-
 /** How nearly two words mean the same; 0 when hardly. */
-function same(a: Term, b: Term): number {
-  const own = known.get(a) ?? new WeakMap<Term, number>();
-  known.set(a, own);
-  const before = own.get(b);
-  if (before !== undefined) return before;
-  const made = sameness(a, b);
-  own.set(b, made >= alike ? made : 0);
-  return made >= alike ? made : 0;
-}
+const same = (a: Term, b: Term): number => sameAs(a)(b);
+
+const sameAs = once((a: Term) =>
+  once((b: Term): number => {
+    const made = sameness(a, b);
+    return made >= alike ? made : 0;
+  }),
+);
 
 /** How well the head that names a member best does so. */
 const bestHead = (member: Asked, { heads }: Run): number =>
@@ -149,14 +146,13 @@ interface HeadFit extends Overlap {
 
 const noHead: HeadFit = { asked: 0, given: 0, best: 0, described: 0 };
 
-const fits = new WeakMap<Asked, Map<string, HeadFit>>();
+const fitsOf = once((_: Asked) => new Map<string, HeadFit>());
 const mostFits = atMost.thousands;
 
 /** How well what heads a column names a member. */
 export function headFit(member: Asked, head: string | null): HeadFit {
   if (head === null) return noHead;
-  const own = fits.get(member) ?? new Map<string, HeadFit>();
-  fits.set(member, own);
+  const own = fitsOf(member);
   const before = own.get(head);
   if (before) return before;
   if (own.size >= mostFits) own.clear();
@@ -185,6 +181,10 @@ export const headScore = ({ asked, given, best }: HeadFit): number => Math.max(b
 
 /** What a head says in so many words: phrases of roles count a little less than the key's own ones. */
 export const calledBy = 0.9;
+
+/** Whether what heads a column says what a member is called. */
+export const isNamedBy = (head: Piece | null | undefined, member: Asked): boolean =>
+  headScore(headFit(member, head?.text ?? null)) >= calledBy;
 
 /** How much of a member's name each head of a run says, and few other heads say. */
 export function rareFits({ profile: { own } }: Asked, heads: readonly (readonly Term[] | null)[]): number[] {

@@ -7,8 +7,8 @@ import { foldKeep } from '../values/text.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { statsOf } from './columns.ts';
-import { calledBy, headFit, headScore } from './names.ts';
-import { type Piece, pieceOf, type Run } from './region.ts';
+import { isNamedBy } from './names.ts';
+import { columnFrom, columnsOf, isTable, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 
 /** A number or code, which may have letters before it, and words behind it. */
 const numbered =
@@ -26,7 +26,7 @@ const isName = ({ wordy, profile: { shape } }: Asked): boolean =>
 
 /** The run with numbers apart from names, where a member asks for them and no other column holds them. */
 export function withNumbered(run: Run, list: AskedList): Run {
-  const table = run.way === 'table' || run.way === 'rows';
+  const table = isTable(run);
   const [number, ...more] = list.members.filter(asksNumber);
   const names = list.members.filter((member) => isName(member) && member !== number);
   if (!number || more.length > 0 || names.length === 0) return run;
@@ -38,26 +38,26 @@ export function withNumbered(run: Run, list: AskedList): Run {
   if (table ? !head : head || !coded) return run;
   const stats = statsOf(run);
   const isHeld = run.heads.some(
-    (one, at) => (table && one === null && (stats[at]?.numeric ?? 0) > half) || (one !== head && isCalled(number, one)),
+    (one, at) =>
+      (table && one === null && (stats[at]?.numeric ?? 0) > half) || (one !== head && isNamedBy(one, number)),
   );
   const called = [...names.slice(0, 1), ...list.members.filter(({ naming }) => naming)];
-  if (isHeld || !(coded || called.some((one) => isCalled(one, head ?? null)))) return run;
+  if (isHeld || !(coded || called.some((one) => isNamedBy(head, one)))) return run;
   // What was made of parts of such cells before says no more.
   const kept = [...run.heads.keys()].filter((at) => at === column || !table || run.heads[at] !== head);
-  const places = kept.flatMap((at) => (at === column ? [-1, at] : [at]));
-  return {
-    ...run,
-    heads: places.map((at) => run.heads[at] ?? null),
-    tags: places.map((at) => (at < 0 ? code : (run.tags?.[at] ?? ''))),
-    grouped: new Set(places.flatMap((at, to) => (run.grouped.has(at) ? [to] : []))),
-    entries: run.entries.map((entry) => {
-      const [mark, rest] = cut(entry.cells[column] ?? null);
-      return {
-        ...entry,
-        cells: places.map((at) => (at < 0 ? mark : at === column ? rest : (entry.cells[at] ?? null))),
-      };
-    }),
-  };
+  const parts = run.entries.map(({ cells }) => cut(cells[column] ?? null));
+  const columns = columnsOf(run, kept).flatMap((one, at) =>
+    kept[at] === column
+      ? [
+          columnFrom(
+            parts.map(([mark]) => mark),
+            code,
+          ),
+          { ...one, cells: parts.map(([, rest]) => rest) },
+        ]
+      : [one],
+  );
+  return withColumns(run, columns);
 }
 
 /** What the numbers are tagged as; the names stand right behind them. */
@@ -72,12 +72,9 @@ export function numbersIn(
   if (column < 0) return { column, number: -1, name: -1 };
   const number = members.findIndex(asksNumber);
   const others = heads.toSpliced(column + 1, 1);
-  const isFree = (one: Asked): boolean => isName(one) && !others.some((head) => isCalled(one, head));
+  const isFree = (one: Asked): boolean => isName(one) && !others.some((head) => isNamedBy(head, one));
   return { column, number, name: members.findIndex((one, at) => at !== number && isFree(one)) };
 }
-
-const isCalled = (member: Asked, head: Piece | null): boolean =>
-  head !== null && headScore(headFit(member, head.text)) >= calledBy;
 
 /** Whether nearly all cells of a column begin so, with numbers that differ, and that look so. */
 function isNumbered({ entries }: Run, column: number, looks = /^/u): boolean {

@@ -5,7 +5,7 @@ import { atMost } from '../../scale/extents.ts';
 import { passageOf } from '../lists/passage.ts';
 import { once } from '../page/once.ts';
 import type { Locale } from '../values/locale.ts';
-import type { Entry, Piece, Run } from './region.ts';
+import { type Column, columnFrom, columnsOf, type Piece, type Run, withColumns } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Entries of a run whose cells are taken apart, and cells of a column that are looked at first. */
@@ -18,32 +18,25 @@ const usual = 0.6;
 /** The run with a column for each part that most cells of a column have. */
 export function withParts(run: Run, locale: Locale): Run {
   if (run.entries.length > mostEntries || run.entries.length < 2) return run;
-  const added: { head: Piece | null; tag: string; cells: (Piece | null)[] }[] = [];
-  run.heads.forEach((head, column) => {
-    if (run.grouped.has(column) || added.length >= mostAdded) return;
-    const cells = run.entries.map((entry) => entry.cells[column] ?? null);
+  const columns = columnsOf(run);
+  const added: Column[] = [];
+  for (const { head, grouped, cells } of columns) {
+    if (grouped || added.length >= mostAdded) continue;
     const some = cells.filter((cell) => cell !== null).slice(0, sample);
-    if (some.length < 2) return;
+    if (some.length < 2) continue;
     const counts = countsOf(some.flatMap((cell) => [...partsIn(cell, locale).keys()]));
     const names = [...counts].filter(([, count]) => count >= usual * some.length).map(([name]) => name);
-    if (names.length === 0) return;
-    const parts = cells.map((cell) => (cell ? partsIn(cell, locale) : null));
+    const parts = cells.map((cell) => cell && partsIn(cell, locale));
     for (const name of names.slice(0, mostParts))
-      added.push({ head, tag: name.replace(/\d+$/u, ''), cells: parts.map((own) => own?.get(name) ?? null) });
-  });
-  if (added.length === 0) return run;
-  const entries = run.entries.map(
-    (entry, at): Entry => ({
-      ...entry,
-      cells: [...entry.cells, ...added.map(({ cells }) => cells[at] ?? null)],
-    }),
-  );
-  return {
-    ...run,
-    heads: [...run.heads, ...added.map(({ head }) => head)],
-    tags: [...(run.tags ?? run.heads.map(() => '')), ...added.map(({ tag }) => tag)],
-    entries,
-  };
+      added.push({
+        ...columnFrom(
+          parts.map((own) => own?.get(name) ?? null),
+          name.replace(/\d+$/u, ''),
+        ),
+        head,
+      });
+  }
+  return added.length === 0 ? run : withColumns(run, [...columns, ...added]);
 }
 
 /**

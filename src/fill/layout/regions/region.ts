@@ -44,3 +44,44 @@ export const joined = (pieces: readonly (Piece | null)[]): Piece | null => {
   const some = pieces.filter((piece) => piece !== null);
   return some.length === 0 ? null : some.length === 1 ? (some[0] ?? null) : pieceOf(some.flatMap(({ spans }) => spans));
 };
+
+/** The first of some cells in which something stands. */
+export const firstOf = (cells: readonly (Piece | null)[]): Piece | null => cells.find((cell) => cell !== null) ?? null;
+
+/** What stands in some cells, each once: a cell may reach over several columns. */
+export const differing = (cells: readonly (Piece | null)[]): Piece[] => [
+  ...new Set(cells.filter((cell) => cell !== null)),
+];
+
+/** Whether a run is made of rows of a table or of rows that line up. */
+export const isTable = ({ way }: Run): boolean => way === 'table' || way === 'rows';
+
+/** One column of a run, with its cells by entry. */
+export interface Column {
+  head: Piece | null;
+  tag: string;
+  grouped: boolean;
+  cells: readonly (Piece | null)[];
+}
+
+export const columnsOf = (run: Run, some: Iterable<number> = run.heads.keys()): Column[] =>
+  [...some].map((at) => ({
+    head: run.heads[at] ?? null,
+    tag: run.tags?.[at] ?? '',
+    grouped: run.grouped.has(at),
+    cells: run.entries.map(({ cells }) => cells[at] ?? null),
+  }));
+
+/** A column that nothing heads. */
+export const columnFrom = (cells: Column['cells'], tag = '', grouped = false): Column => {
+  return { head: null, tag, grouped, cells };
+};
+
+/** A run with other columns. */
+export const withColumns = (run: Run, columns: readonly Column[]): Run => ({
+  ...run,
+  heads: columns.map(({ head }) => head),
+  tags: columns.map(({ tag }) => tag),
+  grouped: new Set(columns.flatMap(({ grouped }, at) => (grouped ? [at] : []))),
+  entries: run.entries.map((entry, row) => ({ ...entry, cells: columns.map(({ cells }) => cells[row] ?? null) })),
+});

@@ -3,18 +3,18 @@ import { countsOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { possible } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
-import type { Passage } from '../lists/passage.ts';
+import { type Passage, passageOf, passageOfLines } from '../lists/passage.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
-import { labelledIn } from './labelled.ts';
+import { type Labelled, labelledIn } from './labelled.ts';
 import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
-/** Units of one run that are looked at. */
-const most = atMost.hundreds;
+/** Units of one run that are looked at, and its columns. */
+const [most, mostColumns] = [atMost.hundreds, atMost.many];
 
 /** What the marks of items are called. */
 const numbering: Piece = { text: 'number', spans: [] };
@@ -31,45 +31,66 @@ export interface Part {
   lines: readonly TextLine[];
 }
 
+/** Whole lines as one text. */
+export const partOf = (lines: readonly TextLine[]): Part => ({ passage: passageOfLines(lines), lines });
+
+/** The texts between offsets of another one. */
+export const partsAt = (
+  passage: Passage,
+  stretches: readonly (readonly [number, number])[],
+  lines: readonly TextLine[] = [],
+): Part[] => stretches.map(([start, end]) => ({ passage: passageOf(passage.spans(start, end)), lines }));
+
 /** A run whose columns are what the texts are made of. */
 export function runOf(parts: readonly Part[], way: Way, titles: readonly string[], locale: Locale): Run[] {
   const units = parts.slice(0, most);
   const counted = units.filter(({ passage }) => piecesIn(passage, locale).has('number0')).length;
   // Numbers that few items have belong to their words: `Accounts 2024`.
   const numbers = counted * 2 >= units.length;
-  const some = units.map(({ passage, lines }) => {
-    const labelled = labelledIn(passage);
-    const named = [...labelled].map(([name, { piece }]): [string, Piece] => [name, piece]);
+  const some = units.map(({ passage, lines }): Item => {
     // What is listed in one line may go on in the next cell.
     const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
-    return { pieces: new Map([...named, ...piecesIn(whole, locale, numbers)]), labelled, lines };
+    const pieces = [...piecesIn(whole, locale, numbers)].map(([name, piece]) => [name, { piece }] as const);
+    return { pieces: new Map<string, Labelled>([...labelledIn(passage), ...pieces]), lines };
   });
-  const counts = countsOf(some.flatMap(({ pieces }) => [...pieces.keys()]));
-  // A column that few items have is no column of the run.
+  // Lines with a label each are one item together.
+  const isUsual = (name: string, count: number): boolean =>
+    (name === 'whole' || count * 3 >= some.length) && !(name.startsWith(':') && count * 2 <= some.length);
+  return runFrom(some, isUsual, way, titles).flatMap((run) => [run, ...alternating(parts, way, titles)]);
+}
+
+/** The lines of an item and its parts by their names. */
+export interface Item {
+  lines: readonly TextLine[];
+  pieces: ReadonlyMap<string, Labelled>;
+}
+
+/** The run with a column for each usual part of its items that does not repeat one before it. */
+export function runFrom(
+  items: readonly Item[],
+  isUsual: (name: string, count: number) => boolean,
+  way: Way,
+  titles: readonly string[],
+): Run[] {
+  const counts = countsOf(items.flatMap(({ pieces }) => [...pieces.keys()]));
+  const usual = [...counts].filter(([name, count]) => isUsual(name, count)).slice(0, mostColumns);
   const said = new Set<string>();
-  const names = [...counts].flatMap(([name, count]) => {
-    if (name !== 'whole' && count * 3 < some.length) return [];
-    // Lines with a label each are one item together.
-    if (name.startsWith(':') && count * 2 <= some.length) return [];
-    // Nor is one that repeats another.
-    const text = some.map(({ pieces }) => pieces.get(name)?.text ?? '').join('\n');
+  const names = usual.flatMap(([name]) => {
+    const text = items.map(({ pieces }) => pieces.get(name)?.piece.text ?? '').join('\n');
     if (said.has(text)) return [];
     said.add(text);
     return [name];
   });
-  if (names.length === 0) return [];
-  const entries = some.map(
-    ({ pieces, lines }): Entry => ({ cells: names.map((name) => pieces.get(name) ?? null), lines }),
-  );
+  const parts = names.map((name) => items.map(({ pieces }) => pieces.get(name)));
   const run: Run = {
     way,
-    heads: names.map((name) => some.find(({ labelled }) => labelled.has(name))?.labelled.get(name)?.head ?? null),
+    heads: parts.map((some) => some.find((part) => part?.head)?.head ?? null),
     tags: names.map((name) => name.replace(/\d+$/u, '')),
     grouped: new Set(),
-    entries,
+    entries: items.map(({ lines }, at): Entry => ({ cells: parts.map((some) => some[at]?.piece ?? null), lines })),
     titles,
   };
-  return [run, ...alternating(parts, way, titles)];
+  return names.length === 0 ? [] : [run];
 }
 
 /** Texts of which every other one is a value: `8:00`, `Breakfast`, `9:00`, `Talk`. */

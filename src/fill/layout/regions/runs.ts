@@ -1,4 +1,5 @@
 /** How likely each run is the list that is asked for: what was seen of it beside the others, as numbers, for the scorer. */
+import { meanOf } from '../../scale/counts.ts';
 import type { LayoutContext } from '../context.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
@@ -103,21 +104,21 @@ function featuresOf({ run, columns }: Mapped, list: AskedList, context: LayoutCo
   const headed = mapped.map(({ member, column }) => headScore(headFit(member, run.heads[column]?.text ?? null)));
   const counts = run.entries.map(({ cells }) => mapped.filter(({ column }) => cells[column]).length);
   return [
-    mean(headed),
+    meanOf(headed),
     titles[0]?.asked ?? 0,
     Math.max(0, ...titles.map(({ asked }) => asked)),
     Math.max(0, ...titles.map(({ asked, given }) => Math.sqrt(asked * given))),
     mapped.length / Math.max(1, list.members.length),
-    mean(sure),
+    meanOf(sure),
     sure.length > 0 ? Math.min(...sure) : 0,
     columns[naming]?.sure ?? 0,
     sureSum({ run, columns }),
     lead,
-    mean(fits),
+    meanOf(fits),
     fits.length > 0 ? Math.min(...fits) : 0,
     list.members.length,
     Math.log1p(run.entries.length),
-    mean(mapped.map(({ column }) => stats[column]?.filled ?? 0)),
+    meanOf(mapped.map(({ column }) => stats[column]?.filled ?? 0)),
     counts.filter((count) => 2 * count < mapped.length || count === 0).length / Math.max(1, counts.length),
     mapped.some(({ column }) => run.grouped.has(column)) ? 1 : 0,
     run.titles.length,
@@ -129,6 +130,3 @@ function featuresOf({ run, columns }: Mapped, list: AskedList, context: LayoutCo
     main ? run.entries.filter(({ lines }) => lines?.[0]?.kind === 'list-item').length / run.entries.length : 0,
   ];
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);

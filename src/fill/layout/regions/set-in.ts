@@ -1,12 +1,11 @@
 /** Runs of short lines that are all set in below the line above them, whatever the file calls them. */
 import { isFlush, stray } from '../../../model/box.ts';
 import { longest } from '../../scale/extents.ts';
-import { passageOfLine } from '../lists/passage.ts';
 import { markLength } from '../lists/sections.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Run } from './region.ts';
-import { runOf } from './run.ts';
+import { partOf, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 /** Lines that make a run at least. */
@@ -23,8 +22,14 @@ export function setInRuns(view: View, locale: Locale): Run[] {
     while (lines[to] && isBeside(lines[to] as TextLine, first)) to += 1;
     const own = lines.slice(from, to);
     if (own.length >= least && own.every(isItem)) {
-      const parts = own.map((line) => ({ passage: passageOfLine(line), lines: [line] }));
-      runs.push(...runOf(parts, 'lines', titlesAbove(view, first.order), locale));
+      runs.push(
+        ...runOf(
+          own.map((line) => partOf([line])),
+          'lines',
+          titlesAbove(view, first.order),
+          locale,
+        ),
+      );
     }
     from = to - 1;
   }

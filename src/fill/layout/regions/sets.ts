@@ -1,7 +1,7 @@
 /** Tables that are set twice beside themselves: columns that repeat. */
 import { isValue } from '../lists/kinds.ts';
 import type { Given } from './give-out.ts';
-import { joined, type Piece, type Run } from './region.ts';
+import { columnFrom, columnsOf, joined, type Piece, type Run, withColumns } from './region.ts';
 
 type Pieces = readonly (Piece | null)[];
 
@@ -19,23 +19,27 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
   const told = new Set(over.flatMap((piece) => piece?.text ?? [])).size > 1;
   const held = [...run.grouped].filter((at) => run.entries.some(({ cells }) => cells[at] !== null));
   const cut = (set: readonly number[], index: number): Run => {
-    const own = [...set, ...held];
-    const name = told ? [over[index] ?? null] : [];
-    return {
-      ...run,
-      heads: [...set.map((at) => head[at] ?? run.heads[at] ?? null), ...held.map(() => null), ...name.map(() => null)],
-      grouped: new Set(Array.from({ length: held.length + name.length }, (_, at) => set.length + at)),
-      entries: run.entries
-        .filter(({ cells }) => set.some((at) => cells[at] !== null))
-        .map(({ cells }) => ({ cells: [...own.map((at) => cells[at] ?? null), ...name] })),
-      titles: [...(over[index] ? [over[index].text] : []), ...run.titles],
-    };
+    const name = over[index] ?? null;
+    const entries = run.entries.filter(({ cells }) => set.some((at) => cells[at] !== null));
+    const own = { ...run, entries, titles: [...(name ? [name.text] : []), ...run.titles] };
+    return withColumns(own, [
+      ...columnsOf(own, set).map((column, at) => ({ ...column, head: head[set[at] ?? -1] ?? column.head })),
+      ...columnsOf(own, held).map((column) => ({ ...column, head: null })),
+      ...(told
+        ? [
+            columnFrom(
+              entries.map(() => name),
+              '',
+              true,
+            ),
+          ]
+        : []),
+    ]);
   };
   const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
   const [first] = parts;
   const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
-  const all = { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles };
-  return alike ? [...parts, { ...first, ...all }] : parts;
+  return alike ? [...parts, { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles }] : parts;
 }
 
 /** The columns of members in one of the sets that stand side by side, the first that holds any, where they are of several. */

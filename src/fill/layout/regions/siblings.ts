@@ -8,7 +8,8 @@ import { overlap, sameness } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import type { Mapped } from './map.ts';
-import type { Run } from './region.ts';
+import { originOf } from './names.ts';
+import { firstOf, type Run } from './region.ts';
 
 /** What is only akin names a part as well as the whole: drinks are products. */
 export const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1);
@@ -55,7 +56,7 @@ const beginnings = once(
   ({ entries }: Run): ReadonlySet<string> =>
     new Set(
       entries.flatMap(({ cells }) => {
-        const span = cells.find((cell) => cell !== null)?.spans[0];
+        const span = firstOf(cells)?.spans[0];
         return span ? [`${span.line.order} ${span.start}`] : [];
       }),
     ),
@@ -95,7 +96,4 @@ export function holdsOthers(run: Run, list: AskedList, view: View): boolean {
 const isName = (text: string): boolean => text.length <= longest.name && /\p{L}{3}/u.test(text);
 
 /** Whether two runs begin with the same words: two ways to read one list. */
-export const alike = (a: Mapped, b: Mapped): boolean => {
-  const [one, other] = [a, b].map(({ run }) => run.entries[0]?.cells.find((cell) => cell !== null)?.spans[0]);
-  return one !== undefined && other !== undefined && one.line.order === other.line.order;
-};
+export const alike = (a: Mapped, b: Mapped): boolean => originOf(a.run) >= 0 && originOf(a.run) === originOf(b.run);

@@ -1,7 +1,7 @@
 /** Runs of lines and paragraphs in a row that begin alike, whatever stands around them: `10:00 …`, `Monday …`, `Aft – …`. */
+import { chainsOf } from '../../scale/chains.ts';
 import { longest } from '../../scale/extents.ts';
-import { passageOfLines } from '../lists/passage.ts';
-import { type Unit, unitsOf } from '../lists/units.ts';
+import { unitsIn } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import { isWeekday } from '../values/date-spans.ts';
 import { findDates } from '../values/dates.ts';
@@ -9,29 +9,23 @@ import type { Locale } from '../values/locale.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
-import { type Part, runOf } from './run.ts';
+import { type Part, partOf, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 /** Units that make a run at least. */
 const least = 3;
 
-/** The lines of a view that are in no table and head nothing, as units. */
-const unitsIn = (view: View): Unit[] =>
-  unitsOf(view.lines.filter(({ kind, aside }) => kind !== 'table' && aside === null));
-
 /** The runs of units that begin alike. */
 export function stretchRuns(view: View, locale: Locale): Run[] {
-  const groups: { sort: string; units: Unit[] }[] = [];
-  for (const unit of unitsIn(view)) {
-    const sort = unit.lines[0]?.kind === 'heading' ? '' : openingOf(unit.lines[0]?.text ?? '', locale);
-    const last = groups.at(-1);
-    if (last?.sort === sort) last.units.push(unit);
-    else groups.push({ sort, units: [unit] });
-  }
-  return groups.flatMap(({ sort, units }) => {
-    if (sort === '' || units.length < least) return [];
-    const parts = units.map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
-    const titles = titlesAbove(view, units[0]?.lines[0]?.order ?? 0);
+  const units = unitsIn(view).map(({ lines }) => {
+    const sort = lines[0]?.kind === 'heading' ? '' : openingOf(lines[0]?.text ?? '', locale);
+    return { sort, part: partOf(lines) };
+  });
+  return chainsOf(units, ({ sort }, last) => sort === last.sort).flatMap((some) => {
+    const [{ sort, part: first }] = some;
+    if (sort === '' || some.length < least) return [];
+    const parts = some.map(({ part }) => part);
+    const titles = titlesAbove(view, first.lines[0]?.order ?? 0);
     const pairs = parts.map((part) => pairOf(part, parting[sort]));
     const paired = pairs.every((pair) => pair !== null) ? [pairRun(pairs, titles, named[sort])] : [];
     return [...paired, ...runOf(parts, 'lines', titles, locale)];

@@ -10,7 +10,7 @@ import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { namesGroup, summing } from './groups.ts';
 import { distinct, filled, headsIn, headsNone, headTexts } from './heads.ts';
 import { withParts } from './parts.ts';
-import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
+import { differing, type Entry, firstOf, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { sideBySide } from './sets.ts';
 import { titlesAbove } from './titles.ts';
 import { unlabelled } from './unlabelled.ts';
@@ -43,24 +43,19 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
     const head = rows[at];
     const below = rows.slice(at + 1).filter((row) => !head || !same(row, head));
     const body = filledDown(untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below));
-    const above =
-      at > 0
-        ? rows
-            .slice(0, at)
-            .filter((row) => distinct(row) === 1)
-            .flatMap(({ cells }) => cells.find((cell) => cell !== null)?.text ?? [])
-        : [];
+    const above = rows.slice(0, Math.max(0, at)).filter((row) => distinct(row) === 1);
+    const said = above.flatMap(({ cells }) => firstOf(cells)?.text ?? []).toReversed();
     const over = rows[at - 1];
-    const first = !over ? before : distinct(over) === 1 ? (over.cells.find((cell) => cell !== null) ?? null) : null;
-    const runs = runsBelow(grid, own, body, [...above.toReversed(), ...titles], first);
-    const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], rows[at - 1]?.cells ?? [])]);
+    const first = !over ? before : distinct(over) === 1 ? firstOf(over.cells) : null;
+    const runs = runsBelow(grid, own, body, [...said, ...titles], first);
+    const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], over?.cells ?? [])]);
     return [...sets, ...pairedRuns(rows, at, titles)];
   });
 }
 
 /** Whether a row below a head only numbers the columns, as forms do: `1 | 2 | 3`. */
 function numbersColumns({ cells }: GridRow): boolean {
-  const some = [...new Set(cells.filter((cell) => cell !== null))];
+  const some = differing(cells);
   return some.length > 2 && some.every(({ text }, at) => /^\(?(\d{1,2})[.)]?$/u.exec(text)?.[1] === String(at + 1));
 }
 
@@ -68,11 +63,8 @@ function numbersColumns({ cells }: GridRow): boolean {
 function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[]): readonly GridRow[] {
   const said = new Set(heads.flatMap((head) => (head ? [head.text.toLowerCase()] : [])));
   const at = body.findIndex((row) => {
-    const some = [...new Set(row.cells.filter((cell) => cell !== null))];
-    return headsOther(
-      some.map(({ text }) => text),
-      said,
-    );
+    const texts = differing(row.cells).map(({ text }) => text);
+    return headsOther(texts, said);
   });
   return at > 0 ? body.slice(0, at) : body;
 }
@@ -92,7 +84,7 @@ function runsBelow(
   const counts = body.map(distinct);
   const lastFull = counts.lastIndexOf(Math.max(0, ...counts));
   body.forEach((row, index) => {
-    const first = row.cells.find((cell) => cell !== null) ?? null;
+    const first = firstOf(row.cells);
     if (!first) return;
     const next = body[index + 1];
     const lone = grid.columns > 1 && distinct(row) === 1;
@@ -150,7 +142,7 @@ function runsBelow(
 /** Whether a row has no more than words below a column of values, and one value behind them: a tax, a rebate, a sum. */
 function standsAside({ cells }: GridRow, body: readonly GridRow[], index: number): boolean {
   const column = cells.findIndex((cell) => cell !== null);
-  const [first, ...others] = new Set(cells.filter((cell) => cell !== null));
+  const [first, ...others] = differing(cells);
   if (!first || column < 1 || others.length !== 1 || !/^\p{L}{2}/u.test(first.text)) return false;
   const over = body.slice(0, index).flatMap((row) => row.cells[column] ?? []);
   return over.length > 0 && over.every(({ text }) => /^\P{L}*\d/u.test(text));

@@ -10,7 +10,7 @@ import type { View } from '../page/view.ts';
 import { questionFit } from '../sources/labels/questions.ts';
 import { anyBox, flagOf, tickedBox } from '../values/flags.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
-import { type Entry, pieceOf, type Run } from './region.ts';
+import { type Entry, firstOf, pieceOf, type Run } from './region.ts';
 
 /** What is ticked under the question that a list of plain values is called; undefined where there is no such question. */
 export function tickedList({ field, parents }: ListAsk, view: View, context: LayoutContext): FilledList | undefined {
@@ -56,7 +56,7 @@ export function withBoxes(run: Run, { members, field }: AskedList): Run {
 /** The items of a run that have boxes, without them. */
 const boxesIn = once((run: Run): { all: Entry[]; ticked: Entry[] } | undefined => {
   const found = run.entries.flatMap((entry) => {
-    const [span] = entry.cells.find((cell) => cell !== null)?.spans ?? [];
+    const [span] = firstOf(entry.cells)?.spans ?? [];
     const mark = span && boxed.exec(span.line.text);
     if (!mark?.[1]) return [];
     const [lead, box] = mark;

@@ -1,7 +1,7 @@
 /** What names the things below it: headings and lines that end in a colon, the nearest first. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { sectionsOf } from '../lists/sections.ts';
-import type { TextLine, View } from '../page/view.ts';
+import { lineFrom, type TextLine, type View } from '../page/view.ts';
 
 /** Titles that are looked at above a run. */
 const most = atMost.few;
@@ -16,8 +16,8 @@ export function titlesAbove(view: View, order: number): string[] {
     if (text.length <= longestTitle && /\p{L}{2}|\p{Script=Han}/u.test(text) && !titles.includes(text))
       titles.push(text);
   };
-  const at = view.lines.findIndex((line) => line.order >= order);
-  const before = view.lines.slice(Math.max(0, at - nearest), Math.max(0, at)).toReversed();
+  const at = lineFrom(view, order);
+  const before = view.lines.slice(Math.max(0, at - nearest), at).toReversed();
   for (const line of before) if (line.kind !== 'table') add(tailOf(line.text));
   for (const heading of headingsAbove(view, order)) {
     add(heading.text);

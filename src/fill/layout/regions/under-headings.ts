@@ -1,14 +1,13 @@
 /** Runs of short items below several headings, each of which says what group they are in: `Starters`, `Mains`. */
 import { longest } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
-import { passageOfLines } from '../lists/passage.ts';
 import type { Section } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { leastHeld } from './groups.ts';
-import { pieceOf, type Run } from './region.ts';
-import { runOf } from './run.ts';
+import { columnFrom, columnsOf, pieceOf, type Run, withColumns } from './region.ts';
+import { partOf, runOf } from './run.ts';
 
 /** The run of what stands below all of some headings, with these in a column over groups. */
 export function runUnderHeadings(sections: readonly Section[], titles: readonly string[], locale: Locale): Run[] {
@@ -28,12 +27,11 @@ export function runUnderHeadings(sections: readonly Section[], titles: readonly 
     alike.every(({ length }) => length < nearlyAll * units.length)
   )
     return [];
-  const parts = units.map(({ lines }) => ({ lines, passage: passageOfLines(lines) }));
-  return runOf(parts, 'lines', titles, locale).map((run) => ({
-    ...run,
-    heads: [...run.heads, null],
-    tags: [...(run.tags ?? []), ''],
-    grouped: new Set([run.heads.length]),
-    entries: run.entries.map((entry, at) => ({ ...entry, cells: [...entry.cells, units[at]?.heading ?? null] })),
-  }));
+  const parts = units.map(({ lines }) => partOf(lines));
+  const headings = columnFrom(
+    units.map(({ heading }) => heading),
+    '',
+    true,
+  );
+  return runOf(parts, 'lines', titles, locale).map((run) => withColumns(run, [...columnsOf(run), headings]));
 }
