@@ -12,7 +12,7 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
   const used = Array.from({ length: columns }, (_, at) => at).filter((at) =>
     run.entries.some(({ cells }) => cells[at] !== null),
   );
-  const kinds = used.map((at) => wordsOf(head[at] ?? run.heads[at]) || kindOf(run, at));
+  const kinds = used.map((at) => headWords(head[at] ?? run.heads[at]) || kindOf(run, at));
   const shared = sharedIn(kinds);
   const starts = startsOf(kinds.slice(shared)).map((start) => start + shared);
   if (starts.length < 2) return [];
@@ -38,7 +38,8 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
   };
   const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
   const [first] = parts;
-  const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
+  // One below the other, sets that share names would give each row several times.
+  const alike = shared === 0 && first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
   const all = { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles };
   return alike ? [...parts, { ...first, ...all }] : parts;
 }
@@ -46,7 +47,7 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
 /** The columns of members in one of the sets that stand side by side, the first that holds any, where they are of several. */
 export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly Given[]): readonly Given[] {
   const all = [...heads.keys()].filter((at) => !tags[at] && !grouped.has(at));
-  const said = all.map((at) => wordsOf(heads[at]));
+  const said = all.map((at) => headWords(heads[at]));
   const shared = sharedIn(said);
   const [own, kinds] = [all.slice(shared), said.slice(shared)];
   const width = kinds.includes('') ? 0 : periodOf(kinds);
@@ -61,7 +62,8 @@ export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly G
   });
 }
 
-const wordsOf = (head: Piece | null | undefined): string =>
+/** The words of a head, without case and signs. */
+export const headWords = (head: Piece | null | undefined): string =>
   head?.text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
