@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Box } from '../../../src/model/document.ts';
-import { document, drawn, tableOf } from '../../support/document.ts';
+import { document, drawn, tableOf, titledTable } from '../../support/document.ts';
 import { open } from '../../support/open.ts';
 import { type Answer, fill, fillTree } from './fill.ts';
 
@@ -27,6 +27,64 @@ Pos   Bezeichnung                    Menge     Einzelpreis      Gesamt
       { artikel: 'Schrauben M4 verzinkt aus rostfreiem Stahl', menge: '10', einzelpreis: '0,50', betrag: '5,00' },
       { artikel: 'Winkel, gross', menge: '4', einzelpreis: '12,00', betrag: '48,00' },
       { artikel: 'Lieferung frei Haus', menge: '1', einzelpreis: '9,90', betrag: '9,90' },
+    ]);
+  });
+
+  it('takes the columns under the heading that the list is named after, with the names of the rows', async () => {
+    const parsed = drawn(`
+# Breweries of the valley
+
+                     Pale ale               Porter
+                 Brewed     Sold       Brewed     Sold
+Fennside            420      388           96       71
+Old Lock            510      502          130      118
+Three Bells          85       85           40       33
+Wharf Lane          270      261           58       49
+Corran               64       60           22       20
+`);
+    const answer = await fill(parsed, { porter_output: [{ brewery: '', brewed: 'number', sold: 'number' }] });
+    assert.deepEqual(answer.porter_output, [
+      { brewery: 'Fennside', brewed: 96, sold: 71 },
+      { brewery: 'Old Lock', brewed: 130, sold: 118 },
+      { brewery: 'Three Bells', brewed: 40, sold: 33 },
+      { brewery: 'Wharf Lane', brewed: 58, sold: 49 },
+      { brewery: 'Corran', brewed: 22, sold: 20 },
+    ]);
+  });
+
+  it('takes the first of two sets of columns where nothing says which', async () => {
+    const parsed = titledTable('Rainfall', [
+      ['No', 'Station', 'Actual', 'Dep.%', 'Actual', 'Dep. %'],
+      ['1', 'Marl Head', '12.5', '4', '301.8', '-9'],
+      ['2', 'Quern Bay', '8.1', '-12', '287.0', '11'],
+      ['3', 'Tolland', '10.4', '2', '290.6', '3'],
+      ['4', 'West Ferry', '9.9', '-3', '266.1', '-14'],
+    ]);
+    const answer = await fill(parsed, { rainfall: [{ station: '', actual: 'number', departure: 'number' }] });
+    assert.deepEqual(answer.rainfall, [
+      { station: 'Marl Head', actual: 12.5, departure: 4 },
+      { station: 'Quern Bay', actual: 8.1, departure: -12 },
+      { station: 'Tolland', actual: 10.4, departure: 2 },
+      { station: 'West Ferry', actual: 9.9, departure: -3 },
+    ]);
+  });
+
+  it('gives no heading of rows as a member where the list is named after it', async () => {
+    const parsed = drawn(`
+State               Actual    Normal
+
+REGION: NORTH
+Ashmere               14.2      11.0
+Bellwick               9.6      10.3
+
+REGION: SOUTH
+Culverton              3.0       7.7
+Dunmarsh               1.2       3.4
+`);
+    const { south_rainfall } = await fill(parsed, { south_rainfall: [{ state: '', actual: 'number' }] });
+    assert.deepEqual(south_rainfall, [
+      { state: 'Culverton', actual: 3 },
+      { state: 'Dunmarsh', actual: 1.2 },
     ]);
   });
 

@@ -17,8 +17,9 @@ import { inEarly, inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
 import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
-import { firstOf, isTable } from './region.ts';
+import { firstOf, isTable, type Piece, type Run } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
+import { headWords } from './sets.ts';
 import { alike, exactly, holdsAll, holdsOthers, nearly } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
@@ -76,7 +77,10 @@ async function choicesFor(list: AskedList, view: View, context: LayoutContext): 
     .slice(0, most);
 }
 
-/** Puts a table before those parts of it under the same heads whose titles say nothing of the list. */
+/**
+ * Puts a table before those parts of it under the same heads whose titles say nothing of the list, and so the first of
+ * several sets of columns.
+ */
 export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
   const tables = choices.filter(({ mapped: { run } }) => isTable(run));
   return choices.map((choice) => {
@@ -85,20 +89,24 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
     // Where a member asks for the titles of parts, these say nothing of the list.
     const titled = choice.mapped.columns.some(({ column }, at) => grouped.has(column) && !list.members[at]?.naming);
     const own = new Set(entries.map(({ cells }) => firstOf(cells)));
-    const parts = tables.filter(
-      ({ mapped, mapped: { run } }) =>
-        run.entries.length < entries.length &&
+    const parts = tables.filter(({ mapped, mapped: { run } }) => {
+      const isLater = run.entries.length === entries.length && isBehind(run, choice.mapped.run);
+      const said = isLater ? headWords : (head: Piece | null | undefined) => head?.text;
+      return (
+        (isLater || run.entries.length < entries.length) &&
         heldBy(mapped) <= heldBy(choice.mapped) &&
-        run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || head?.text === heads[at]?.text) &&
-        run.entries.every(({ cells }) => own.has(firstOf(cells))),
-    );
+        run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || said(head) === said(heads[at])) &&
+        run.entries.every(({ cells }) => own.has(firstOf(cells)))
+      );
+    });
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
     const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
     const unnamed = parts.filter(({ mapped: { run } }) => {
       // The same table with its sets of columns side by side.
       if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
+      const isPart = run.entries.length < entries.length;
       const telling = run.titles
-        .filter((title, at) => at === 0 || shared.get(title) === 1)
+        .filter((title, at) => (isPart ? at === 0 || shared.get(title) === 1 : !titles.includes(title)))
         .map((title) => termsOf(title));
       return telling.every(
         (title) =>
@@ -115,6 +123,15 @@ const ofSeveral = half;
 
 /** How many members have a column. */
 const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
+
+/** Whether some cell of the first row stands behind its like in another run, and none before it. */
+function isBehind({ entries: [row] }: Run, { entries: [other] }: Run): boolean {
+  const steps = row?.cells.flatMap((cell, at) => {
+    const [one, like] = [cell?.spans[0], other?.cells[at]?.spans[0]];
+    return one && like ? [one.line.order - like.line.order || one.start - like.start] : [];
+  });
+  return steps?.some((step) => step > 0) === true && steps.every((step) => step >= 0);
+}
 
 /** One way to fill a list. A pack knows it by its wording, or its boxes are ticked. */
 export interface Way {

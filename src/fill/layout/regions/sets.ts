@@ -1,7 +1,8 @@
 /** Tables that are set twice beside themselves: columns that repeat. */
+import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { Given } from './give-out.ts';
-import { columnFrom, columnsOf, joined, type Piece, type Run, withColumns } from './region.ts';
+import { joined, type Piece, type Run } from './region.ts';
 
 type Pieces = readonly (Piece | null)[];
 
@@ -11,43 +12,46 @@ export function sideBySide(run: Run, head: Pieces, above: Pieces): Run[] {
   const used = Array.from({ length: columns }, (_, at) => at).filter((at) =>
     run.entries.some(({ cells }) => cells[at] !== null),
   );
-  const kinds = used.map((at) => (head[at] ?? run.heads[at])?.text.toLowerCase() ?? kindOf(run, at));
-  const starts = startsOf(kinds);
+  const kinds = used.map((at) => headWords(head[at] ?? run.heads[at]) || kindOf(run, at));
+  const shared = sharedIn(kinds);
+  const starts = startsOf(kinds.slice(shared)).map((start) => start + shared);
   if (starts.length < 2) return [];
   const sets = starts.map((start, index) => used.slice(start, starts[index + 1] ?? used.length));
   const over = sets.map((set) => joined([...new Map(set.map((at) => [above[at]?.text, above[at] ?? null])).values()]));
+  const names = used.slice(0, shared);
   const told = new Set(over.flatMap((piece) => piece?.text ?? [])).size > 1;
   const held = [...run.grouped].filter((at) => run.entries.some(({ cells }) => cells[at] !== null));
   const cut = (set: readonly number[], index: number): Run => {
-    const name = over[index] ?? null;
-    const entries = run.entries.filter(({ cells }) => set.some((at) => cells[at] !== null));
-    const own = { ...run, entries, titles: [...(name ? [name.text] : []), ...run.titles] };
-    return withColumns(own, [
-      ...columnsOf(own, set).map((column, at) => ({ ...column, head: head[set[at] ?? -1] ?? column.head })),
-      ...columnsOf(own, held).map((column) => ({ ...column, head: null })),
-      ...(told
-        ? [
-            columnFrom(
-              entries.map(() => name),
-              '',
-              true,
-            ),
-          ]
-        : []),
-    ]);
+    const columns = [...names, ...set];
+    const own = [...columns, ...held];
+    const name = told ? [over[index] ?? null] : [];
+    const heads = columns.map((at) => head[at] ?? run.heads[at] ?? null);
+    return {
+      ...run,
+      heads: [...heads, ...held.map(() => null), ...name.map(() => null)],
+      grouped: new Set(Array.from({ length: held.length + name.length }, (_, at) => columns.length + at)),
+      entries: run.entries
+        .filter(({ cells }) => set.some((at) => cells[at] !== null))
+        .map(({ cells }) => ({ cells: [...own.map((at) => cells[at] ?? null), ...name] })),
+      titles: [...(over[index] ? [over[index].text] : []), ...run.titles],
+    };
   };
   const parts = sets.map(cut).filter(({ entries }) => entries.length > 0);
   const [first] = parts;
-  const alike = first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
-  return alike ? [...parts, { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles }] : parts;
+  // One below the other, sets that share names would give each row several times.
+  const alike = shared === 0 && first !== undefined && parts.every(({ heads }) => heads.length === first.heads.length);
+  const all = { ...first, entries: parts.flatMap(({ entries }) => entries), titles: run.titles };
+  return alike ? [...parts, { ...first, ...all }] : parts;
 }
 
 /** The columns of members in one of the sets that stand side by side, the first that holds any, where they are of several. */
 export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly Given[]): readonly Given[] {
-  const own = [...heads.keys()].filter((at) => !tags[at] && !grouped.has(at));
-  const said = own.map((at) => heads[at]?.text.toLowerCase() ?? '');
-  const [, width = 0, third = 2 * width] = said.includes('') ? [] : startsOf(said);
-  if (width === 0 || third !== 2 * width || own.length % width > 0) return columns;
+  const all = [...heads.keys()].filter((at) => !tags[at] && !grouped.has(at));
+  const said = all.map((at) => headWords(heads[at]));
+  const shared = sharedIn(said);
+  const [own, kinds] = [all.slice(shared), said.slice(shared)];
+  const width = kinds.includes('') ? 0 : periodOf(kinds);
+  if (width === 0) return columns;
   const places = columns.map(({ column }) => own.indexOf(column));
   const held = places.filter((place) => place >= 0);
   if (new Set(held.map((place) => place % width)).size < held.length) return columns;
@@ -56,6 +60,33 @@ export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly G
     const place = places[member] ?? -1;
     return place < 0 ? one : { ...one, column: own[first + (place % width)] ?? one.column };
   });
+}
+
+/** The words of a head, without case and signs. */
+export const headWords = (head: Piece | null | undefined): string =>
+  head?.text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim() ?? '';
+
+/** How many columns name the rows, in front of sets that repeat: `State | Actual | Normal | Actual | Normal`. */
+function sharedIn(kinds: readonly string[]): number {
+  if (periodOf(kinds) > 0) return 0;
+  const shared = kinds.slice(0, atMost.few).findIndex((_, at) => {
+    const sets = kinds.slice(at);
+    const named = sets.every((kind) => kind.length > 1 && !kinds.slice(0, at).includes(kind));
+    return at > 0 && named && periodOf(sets) > 0;
+  });
+  return Math.max(0, shared);
+}
+
+/** How many columns a set has that repeats to the end; 0 where none does. */
+function periodOf(kinds: readonly string[]): number {
+  // Six columns of figures are no three pairs.
+  if (new Set(kinds).size === 1) return 0;
+  for (let width = 2; 2 * width <= kinds.length; width += 1)
+    if (kinds.length % width === 0 && kinds.every((kind, index) => kind === kinds[index % width])) return width;
+  return 0;
 }
 
 /** What most cells of a column without a head are. */
@@ -68,13 +99,9 @@ function kindOf({ entries }: Run, column: number): string {
 
 /** Where sets of columns start: no two columns of a set are alike, and a set starts with words, or as the first one does. */
 function startsOf(kinds: readonly string[]): number[] {
-  // Six columns of figures are no three pairs.
   if (new Set(kinds).size === 1) return [0];
-  for (let width = 2; 2 * width <= kinds.length; width += 1) {
-    if (kinds.length % width === 0 && kinds.every((kind, index) => kind === kinds[index % width])) {
-      return Array.from({ length: kinds.length / width }, (_, set) => set * width);
-    }
-  }
+  const width = periodOf(kinds);
+  if (width > 0) return Array.from({ length: kinds.length / width }, (_, set) => set * width);
   const again = kinds.findIndex((kind, index) => kind.length > 1 && kinds.indexOf(kind) < index);
   const before = kinds.slice(0, again);
   const start = before.findLastIndex((kind) => kind.length > 1 && kinds.filter((other) => other === kind).length === 1);
