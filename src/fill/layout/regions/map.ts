@@ -7,6 +7,7 @@ import type { Shape } from '../keys/shapes.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
 import { endAsked } from '../sources/labels/ranges.ts';
+import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { besideOf } from './beside.ts';
@@ -122,6 +123,7 @@ export const likelyColumns = (
   const grouping = asksGroup(members);
   const group = grouping < 0 ? -1 : groupColumn(run);
   const numbers = numbersIn(run, list);
+  const names = run.heads.map((_, column) => isNameOf(list, run, column));
   return members.map((asked, member) =>
     run.heads.map((_, column) => {
       if (numbers.column >= 0 && (member === numbers.number || column === numbers.column))
@@ -130,12 +132,24 @@ export const likelyColumns = (
       const called = named || isCalled(asked, run, column);
       if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
+      if (names[column]) return 0;
       return isUnlike(asked, run, column, called, list.members.length === 1)
         ? 0
         : surer(learned(member, column), called || isOfFigure(asked, run, column));
     }),
   );
 };
+
+/** Whether a column holds the one heading that the rows of a run stand under, and the list is named after it. */
+function isNameOf({ terms }: AskedList, { grouped, entries }: Run, column: number): boolean {
+  const heading = entries[0]?.cells[column]?.text;
+  return (
+    grouped.has(column) &&
+    heading !== undefined &&
+    entries.filter(({ cells }) => cells[column]?.text === heading).length >= nearlyAll * entries.length &&
+    share(termsOf(heading), terms) >= nearlyAll
+  );
+}
 
 /** The features of both looks for each column of each member that is looked at again. */
 export function lookBeside(

@@ -120,13 +120,13 @@ function runsBelow(
   const headed = some.some(({ heading }) => heading !== null);
   // What stands over the head of a table with groups is the heading of the first one.
   if (headed && some[0]?.heading === null) some[0].heading = above;
-  const below = ({ heading: whole, entries }: Group, alone = false): Entry[] => {
-    const heading = alone ? null : whole && unmarked(whole);
+  const below = ({ heading: whole, entries }: Group): Entry[] => {
+    const heading = whole && unmarked(whole);
     return entries.map(({ cells, over: names }) => ({
       cells: [...cells, heading, ...Array.from({ length: over }, (_, at) => names[at] ?? null)],
     }));
   };
-  const all = some.flatMap((group) => below(group));
+  const all = some.flatMap(below);
   if (all.length === 0) return [];
   const way = grid.table ? 'table' : 'rows';
   const wide = Array.from({ length: grid.columns + 1 + over }, (_, at) => heads[at] ?? null);
@@ -135,7 +135,7 @@ function runsBelow(
   if (headed && some.length > 1)
     for (const group of some)
       if (group.heading)
-        runs.push({ way, heads: wide, grouped, entries: below(group, true), titles: [group.heading.text, ...titles] });
+        runs.push({ way, heads: wide, grouped, entries: below(group), titles: [group.heading.text, ...titles] });
   return runs.map(unlabelled);
 }
 
