@@ -90,6 +90,8 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const page: Page = { view, index, context };
   const packs = context.packs.filter((pack) => pack.applies(view, context));
   const sources = [...context.sources, ...packs.flatMap((pack) => pack.sources ?? [])];
+  // What knows a value by its place needs no label.
+  const placing = new Set(['zone', ...packs.flatMap((pack) => pack.sources ?? []).map(({ name }) => name)]);
   const names = context.sourceNames;
   const asks = new Map(profiles.map(({ own }, at) => [meant(own), at]));
   // A key without a telling word names nothing, and so do values of small words alone: `An Le`.
@@ -102,11 +104,15 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     await context.breathe();
     const stands = heldOf({ field, parents });
     const ask: Ask = { field, parents, profile, near: isAbout(profile, index.topics) };
-    const isElsewhere = elsewhere(profile, index);
+    const isElsewhere = elsewhere(profile, index, placing);
     const own = meant(profile.own) || undefined;
-    const never = [
-      ...[misfitOf(ask), missedInJoint(profile, index), ofOtherYear([...parents, field]), isQuestion, stands.foreign],
-      (one: Candidate) => isTickOf(one, rows) || isPartOfTotal(one, profile),
+    const never: ((one: Candidate) => boolean)[] = [
+      misfitOf(ask),
+      missedInJoint(profile, index),
+      ofOtherYear([...parents, field]),
+      isQuestion,
+      stands.foreign,
+      (one) => isTickOf(one, rows) || isPartOfTotal(one, profile),
     ];
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);

@@ -12,6 +12,9 @@ export function heaviest<T>(things: Iterable<readonly [T, number]>): T | undefin
   return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
 
+/** The largest of some numbers, and at least 0. */
+export const largestOf = (values: readonly number[]): number => values.reduce((most, one) => Math.max(most, one), 0);
+
 /** The number in the middle of some, by size; 0 of none. */
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -69,6 +69,27 @@ Corran               64       60           22       20
     ]);
   });
 
+  it('takes the first of two sets of columns though a row has nothing in it', async () => {
+    const parsed = titledTable('Rainfall', [
+      ['No', 'Station', 'Actual', 'Normal', 'Actual', 'Normal'],
+      ['1', 'Marl Head', '12.5', '11.0', '301.8', '290.2'],
+      ['2', 'Quern Bay', '', '', '287.0', '301.4'],
+      ['3', 'Tolland', '10.4', '9.9', '290.6', '288.8'],
+      ['4', 'West Ferry', '9.9', '8.7', '266.1', '271.0'],
+    ]);
+    const { rainfall } = await fill(parsed, { rainfall: [{ station: '', actual: 'number', normal: 'number' }] });
+    assert.deepEqual(
+      rainfall
+        .map(({ station, actual }: Answer) => [station, actual])
+        .filter(([, actual]: unknown[]) => actual !== null),
+      [
+        ['Marl Head', 12.5],
+        ['Tolland', 10.4],
+        ['West Ferry', 9.9],
+      ],
+    );
+  });
+
   it('gives no heading of rows as a member where the list is named after it', async () => {
     const parsed = drawn(`
 State               Actual    Normal

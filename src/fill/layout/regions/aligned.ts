@@ -240,5 +240,5 @@ const overlaps = (band: { left: number; right: number }, cell: { left: number; r
 
 function bestBand(bands: readonly Band[], left: number, right: number): number {
   const shared = bands.map((band) => overlaps(band, { left, right }));
-  return shared.indexOf(shared.reduce((most, one) => Math.max(most, one), -1));
+  return Math.max(0, shared.indexOf(shared.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY)));
 }

@@ -89,11 +89,13 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
     // Where a member asks for the titles of parts, these say nothing of the list.
     const titled = choice.mapped.columns.some(({ column }, at) => grouped.has(column) && !list.members[at]?.naming);
     const own = new Set(entries.map(({ cells }) => firstOf(cells)));
+    const isLater = ({ run }: Mapped): boolean => isBehind(run, choice.mapped.run);
     const parts = tables.filter(({ mapped, mapped: { run } }) => {
-      const isLater = run.entries.length === entries.length && isBehind(run, choice.mapped.run);
-      const said = isLater ? headWords : (head: Piece | null | undefined) => head?.text;
+      const later = isLater(mapped);
+      const said = later ? headWords : (head: Piece | null | undefined) => head?.text;
       return (
-        (isLater || run.entries.length < entries.length) &&
+        (later || run.entries.length < entries.length) &&
+        !isBehind(choice.mapped.run, run) &&
         heldBy(mapped) <= heldBy(choice.mapped) &&
         run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || said(head) === said(heads[at])) &&
         run.entries.every(({ cells }) => own.has(firstOf(cells)))
@@ -101,12 +103,12 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
     });
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
     const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
-    const unnamed = parts.filter(({ mapped: { run } }) => {
+    const unnamed = parts.filter(({ mapped, mapped: { run } }) => {
       // The same table with its sets of columns side by side.
       if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
-      const isPart = run.entries.length < entries.length;
+      const later = isLater(mapped);
       const telling = run.titles
-        .filter((title, at) => (isPart ? at === 0 || shared.get(title) === 1 : !titles.includes(title)))
+        .filter((title, at) => (later ? !titles.includes(title) : at === 0 || shared.get(title) === 1))
         .map((title) => termsOf(title));
       return telling.every(
         (title) =>
@@ -124,13 +126,13 @@ const ofSeveral = half;
 /** How many members have a column. */
 const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
 
-/** Whether some cell of the first row stands behind its like in another run, and none before it. */
-function isBehind({ entries: [row] }: Run, { entries: [other] }: Run): boolean {
-  const steps = row?.cells.flatMap((cell, at) => {
-    const [one, like] = [cell?.spans[0], other?.cells[at]?.spans[0]];
-    return one && like ? [one.line.order - like.line.order || one.start - like.start] : [];
+/** Whether some head of a run stands behind its like in another one, on the same line, and none before it. */
+function isBehind({ heads }: Run, { heads: others }: Run): boolean {
+  const steps = heads.map((head, at) => {
+    const [one, like] = [head?.spans[0], others[at]?.spans[0]];
+    return one && like && one.line === like.line ? one.start - like.start : 0;
   });
-  return steps?.some((step) => step > 0) === true && steps.every((step) => step >= 0);
+  return steps.some((step) => step > 0) && steps.every((step) => step >= 0);
 }
 
 /** One way to fill a list. A pack knows it by its wording, or its boxes are ticked. */

@@ -2,7 +2,7 @@
 
 import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
-import { medianOf } from '../../scale/counts.ts';
+import { largestOf, medianOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { possible } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
@@ -104,7 +104,7 @@ export function rowsOf(
         mostOther,
   );
   const counts = own.map(({ length }) => length);
-  const [usual, most] = [medianOf(counts), Math.max(0, ...counts)];
+  const [usual, most] = [medianOf(counts), largestOf(counts)];
   const full = own.filter((values) => 2 * values.length >= usual);
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();

@@ -125,12 +125,12 @@ function partsOf({ entries }: Run, column: number, head: Piece, members: readonl
       const values = cells.map((cell) => cell && cut(cell, between));
       const fitting = values.filter((some) => some?.length === names.length).length;
       if (fitting === 0 || fitting < usual * filled) continue;
-      return names.map((head, at) => ({
-        ...{ head, tag: '', grouped: false },
-        cells: values.map((some, row) =>
+      return names.map((name, at) => {
+        const parts = values.map((some, row) =>
           some?.length === names.length ? (some[at] ?? null) : at === 0 ? (cells[row] ?? null) : null,
-        ),
-      }));
+        );
+        return { ...columnFrom(parts), head: name };
+      });
     }
   }
   return undefined;

@@ -26,6 +26,7 @@ export function withParts(run: Run, locale: Locale): Run {
     if (some.length < 2) continue;
     const counts = countsOf(some.flatMap((cell) => [...partsIn(cell, locale).keys()]));
     const names = [...counts].filter(([, count]) => count >= usual * some.length).map(([name]) => name);
+    if (names.length === 0) continue;
     const parts = cells.map((cell) => cell && partsIn(cell, locale));
     for (const name of names.slice(0, mostParts))
       added.push({

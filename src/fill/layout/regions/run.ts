@@ -73,7 +73,9 @@ export function runFrom(
   titles: readonly string[],
 ): Run[] {
   const counts = countsOf(items.flatMap(({ pieces }) => [...pieces.keys()]));
-  const usual = [...counts].filter(([name, count]) => isUsual(name, count)).slice(0, mostColumns);
+  const usual = [...counts]
+    .filter(([name, count]) => isUsual(name, count))
+    .filter(([name], at) => at < mostColumns || name.endsWith('whole'));
   const said = new Set<string>();
   const names = usual.flatMap(([name]) => {
     const text = items.map(({ pieces }) => pieces.get(name)?.piece.text ?? '').join('\n');

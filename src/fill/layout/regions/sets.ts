@@ -62,12 +62,11 @@ export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly G
   });
 }
 
-/** The words of a head, without case and signs. */
-export const headWords = (head: Piece | null | undefined): string =>
-  head?.text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim() ?? '';
+/** The words of a head without case, spaces and points, and with the signs that tell one from another: `Price ($)`. */
+export function headWords(head: Piece | null | undefined): string {
+  const text = head?.text.toLowerCase() ?? '';
+  return text.replace(/[^\p{L}\p{M}\p{N}\p{S}%‰#]+/gu, '') || text;
+}
 
 /** How many columns name the rows, in front of sets that repeat: `State | Actual | Normal | Actual | Normal`. */
 function sharedIn(kinds: readonly string[]): number {

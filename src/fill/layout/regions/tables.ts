@@ -1,4 +1,5 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
+import { largestOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
@@ -82,7 +83,7 @@ function runsBelow(
   const over = Math.max(0, ...body.slice(0, 1).map((row) => row.over?.length ?? 0));
   let [fullest, summed] = [0, false];
   const counts = body.map(distinct);
-  const lastFull = counts.lastIndexOf(Math.max(0, ...counts));
+  const lastFull = counts.lastIndexOf(largestOf(counts));
   body.forEach((row, index) => {
     const first = firstOf(row.cells);
     if (!first) return;

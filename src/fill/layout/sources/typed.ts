@@ -70,7 +70,7 @@ const inUnit =
     });
 
 /** Keys that ask how much of a whole, and what says it. */
-const shares = new Set('share percent rate majority quorum part proportion'.split(' '));
+const shares = new Set('share percent rate majority quorum proportion'.split(' '));
 const findRates: Finder = (text, locale) =>
   inOrder([...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')]);
 

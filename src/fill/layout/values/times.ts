@@ -4,7 +4,7 @@ import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
 import { joints } from './joints.ts';
 import { numberWord } from './number-words.ts';
-import { isAmong, type Stretch, stretchOf } from './stretch.ts';
+import { isAmong, type Stretch, stretchesOf, stretchOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** Which half of the day it is, before a time: `午後3時`, `下午2:30`, `PM 7:00`. */
@@ -109,8 +109,8 @@ export function findTimes(text: string): FoundTime[] {
     const same = Number(hour) % noon <= Number(last) % noon;
     const behind = match.index + hour.length;
     const [sign] =
-      half && !same ? [] : matchesOf(folded.slice(behind, behind + atMost.dozen), /uhr|uur|[ap]\.?\s?m\.?/g);
-    const at = sign && stretchOf(Object.assign(sign, { index: behind + sign.index }));
+      half && !same ? [] : stretchesOf(folded.slice(behind, behind + atMost.dozen), /uhr|uur|[ap]\.?\s?m\.?/g);
+    const at = sign && { start: behind + sign.start, end: behind + sign.end };
     put(match, `${clock(hour, same ? halfBy(half) : undefined)}:00`, undefined, at);
   }
   for (const match of hourWord.test(folded) ? matchesOf(folded, eastern) : []) {

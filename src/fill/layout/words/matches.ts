@@ -4,7 +4,8 @@ export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     found.push(match);
-    if (match[0] === '') pattern.lastIndex += 1;
+    // A step into the middle of a letter beyond the first plane would be taken back.
+    if (match[0] === '') pattern.lastIndex += (text.codePointAt(pattern.lastIndex) ?? 0) > 0xffff ? 2 : 1;
   }
   return found;
 }

@@ -29,4 +29,10 @@ describe('columns that stand side by side', () => {
     assert.deepEqual(placed(runOf(...ledger, ...ledger), 0, 2, 6), [0, 2, 6]);
     assert.deepEqual(placed(runOf(...ledger, 'Place', 'Sum'), 0, 5), [0, 5]);
   });
+
+  it('are given from one set behind the columns that name the rows, and not where signs tell them apart', () => {
+    assert.deepEqual(placed(runOf('Station', 'Actual', 'Dep.%', 'Actual', 'Dep. %'), 0, 1, 4), [0, 1, 2]);
+    assert.deepEqual(placed(runOf('Region', 'Sales ($)', 'Cost ($)', 'Sales (€)', 'Cost (€)'), 0, 2, 3), [0, 2, 3]);
+    assert.deepEqual(placed(runOf('#', 'Player', '#', 'Player'), 0, 3), [0, 1]);
+  });
 });

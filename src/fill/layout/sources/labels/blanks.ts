@@ -72,7 +72,11 @@ function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: T
  * Tells whether a value stands elsewhere than the field that asks for it, which is empty. Where documents of its kind
  * have it without a label, it may: the day of a letter is no field at its end.
  */
-export function elsewhere(profile: Profile, index: LabelIndex): (offer: Offer) => boolean {
+export function elsewhere(
+  profile: Profile,
+  index: LabelIndex,
+  placing: ReadonlySet<string>,
+): (offer: Offer) => boolean {
   const { context, shape } = profile;
   const isOurs = (heading: readonly Term[]): boolean => share(context, heading) >= sure;
   // Under no heading of its own a field may be anybody's.
@@ -82,7 +86,7 @@ export function elsewhere(profile: Profile, index: LabelIndex): (offer: Offer) =
   if (best < least) return () => false;
   const { above } = surroundingsOf(index.view);
   return ({ source, candidate: { declared, spans, features } }) => {
-    if (declared || (source === 'zone' && shape === 'date' && context.length === 0)) return false;
+    if (declared || (placing.has(source) && shape === 'date' && context.length === 0)) return false;
     const [span] = spans;
     const { label = 0, covered = 0, box = 0 } = features;
     const said = span ? [...above(span.line), ...termsOf(span.line.text.slice(0, span.start))] : [];

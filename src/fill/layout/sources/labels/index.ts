@@ -88,8 +88,10 @@ export async function indexLabels(
     }
   }
   const others = [calledIn(view).pairs, particularPairs(view), wrappedCellPairs(view), partsOfNames(all)].flat();
-  for (const pair of others) add(pair, pair.terms);
-  all.push(...others);
+  for (const pair of others) {
+    add(pair, pair.terms);
+    all.push(pair);
+  }
   const literals = [...byConcept.keys()].filter((concept) => concept.startsWith('='));
   const most = Math.max(leastForOne, Math.min(mostForOne, Math.floor(mostForAll / Math.max(1, profiles.length))));
   const blanks = blanksOf(view, neighbours, surroundings.above);

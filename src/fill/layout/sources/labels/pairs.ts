@@ -13,7 +13,6 @@ import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { fromCaption, fromNumbered } from './captions.ts';
 import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
-import { greetingBefore } from './greetings.ts';
 import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
 import { withJoint } from './joint.ts';
@@ -63,8 +62,8 @@ function shareOf(segment: Segment, near: Neighbours): Pair[] | undefined {
 }
 
 /** Whether words over a letter speak to its reader, and are no label of its text: `Dear customer:`, `各位家长：`. */
-const greets = (text: string): boolean => greetingBefore(text) > 0 || honouring.test(text);
-const honouring = /^(?:尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
+const greeting =
+  /^(?:(?:dear|hello|sehr geehrte[rs]?|liebe[rs]?|ch[eè]re?s?|estimad[oa]s?|querid[oa]s?|gentil[ei]|egregi[oae]?|geachte|prezad[oa]s?|уважаем\p{L}+|szanown\p{L}+|vážen\p{L}+|sayın|kära|kjære|kære)\s|尊敬的|亲爱的|親愛的|各位)|\p{Lo}\s?(?:同学|同學|先生|女士|小姐|老师|老師|同志|各位|様|님)$/iu;
 
 function fromInline(
   segment: Segment,
@@ -75,7 +74,7 @@ function fromInline(
     pairOf(segment, label.start, label.end, own, to, relation);
   if (value.end > value.start) return present([pair(spanIn(segment, value.start, value.end), segment, 'inline')]);
   // The next label stands right behind a field that is left out.
-  if (value.start < segment.text.length || greets(segment.text.slice(label.start, label.end))) return [];
+  if (value.start < segment.text.length || greeting.test(segment.text.slice(label.start, label.end))) return [];
   const beside = answerPlace(segment, near);
   const right = isRuled(segment) && inlinePairs(beside?.text ?? '')[0]?.label.start === 0 ? undefined : beside;
   // A field that is left out on purpose, or has a rule to write on, is not filled by what stands below it.

@@ -1,13 +1,15 @@
 /** Organisations that a document names where its sender stands: in its heads, above and below its pages, behind a ©. */
+
 import { atMost } from '../../../scale/extents.ts';
 import { hardly, likely, possible } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
-import { lineKind, papers } from '../letterhead/kinds.ts';
+import { lineKind } from '../letterhead/kinds.ts';
 import { means, type Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
@@ -17,6 +19,10 @@ const kinds = new Set(
   ),
 );
 const generic = new Set(['name', 'company', 'full', 'title']);
+/** Kinds of papers: `Health Insurance Policy` is no insurer. */
+const papers = setOf(
+  'report contract policy certificate form application invoice statement agenda letter page notice specification costs',
+);
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
 const [footLines, longest] = [atMost.few, 70];
