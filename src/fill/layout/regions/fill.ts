@@ -19,7 +19,7 @@ import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
 import { firstOf, isTable, type Piece, type Run } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
-import { headWords } from './sets.ts';
+import { headWords, isBehind } from './sets.ts';
 import { alike, exactly, holdsAll, holdsOthers, nearly } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
@@ -125,15 +125,6 @@ const ofSeveral = half;
 
 /** How many members have a column. */
 const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
-
-/** Whether some head of a run stands behind its like in another one, on the same line, and none before it. */
-function isBehind({ heads }: Run, { heads: others }: Run): boolean {
-  const steps = heads.map((head, at) => {
-    const [one, like] = [head?.spans[0], others[at]?.spans[0]];
-    return one && like && one.line === like.line ? one.start - like.start : 0;
-  });
-  return steps.some((step) => step > 0) && steps.every((step) => step >= 0);
-}
 
 /** One way to fill a list. A pack knows it by its wording, or its boxes are ticked. */
 export interface Way {

@@ -62,6 +62,15 @@ export function inOneSet({ heads, tags = [], grouped }: Run, columns: readonly G
   });
 }
 
+/** Whether some head of a run stands behind its like in another one, on the same line, and none before it. */
+export function isBehind({ heads }: Run, { heads: others }: Run): boolean {
+  const steps = heads.map((head, at) => {
+    const [one, like] = [head?.spans[0], others[at]?.spans[0]];
+    return one && like && one.line === like.line ? one.start - like.start : 0;
+  });
+  return steps.some((step) => step > 0) && steps.every((step) => step >= 0);
+}
+
 /** The words of a head without case, spaces and points, and with the signs that tell one from another: `Price ($)`. */
 export function headWords(head: Piece | null | undefined): string {
   const text = head?.text.toLowerCase() ?? '';
