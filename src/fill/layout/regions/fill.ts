@@ -17,7 +17,7 @@ import { inEarly, inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
 import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
 import { itemsOf } from './nested.ts';
-import { firstOf, isTable, type Piece, type Run } from './region.ts';
+import { firstOf, isTable, type Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { headWords, isBehind } from './sets.ts';
 import { alike, exactly, holdsAll, holdsOthers, nearly } from './siblings.ts';
