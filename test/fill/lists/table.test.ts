@@ -90,6 +90,21 @@ Corran               64       60           22       20
     );
   });
 
+  it('takes amounts from the columns of the currency that a member names', async () => {
+    const parsed = titledTable('Regions', [
+      ['Region', 'Sales ($)', 'Cost ($)', 'Sales (€)', 'Cost (€)'],
+      ['North', '10', '7', '9', '6'],
+      ['South', '20', '15', '18', '13'],
+      ['East', '31', '22', '28', '20'],
+    ]);
+    const template = { regions: [{ region: '', sales_eur: 'number', cost_usd: 'number' }] };
+    assert.deepEqual((await fill(parsed, template)).regions, [
+      { region: 'North', sales_eur: 9, cost_usd: 7 },
+      { region: 'South', sales_eur: 18, cost_usd: 15 },
+      { region: 'East', sales_eur: 28, cost_usd: 22 },
+    ]);
+  });
+
   it('gives no heading of rows as a member where the list is named after it', async () => {
     const parsed = drawn(`
 State               Actual    Normal

@@ -1,6 +1,8 @@
 /** What a column can not be of what a list asks for, whatever was learned of the like. */
 import { doubtful, mostly, nearlyAll } from '../../scale/grades.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
+import { common, findCurrencies } from '../values/currencies.ts';
+import { currencyNamed } from '../values/currency-names.ts';
 import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked } from './asked.ts';
@@ -20,7 +22,8 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isOfOther(member, run, column) ||
     isNoYear(member, stats?.texts ?? []) ||
     (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
-    isNoUnit(member, run, column)
+    isNoUnit(member, run, column) ||
+    isOtherCurrency(member, run.heads[column]?.text ?? '')
   );
 }
 
@@ -86,3 +89,16 @@ const isNoUnit = ({ leaf, profile: { own } }: Asked, run: Run, column: number): 
   own.length === 1 &&
   own[0]?.text === unit?.text &&
   (statsOf(run)[column]?.numeric ?? 0) === 1;
+
+/** Whether a head says that its amounts are in another currency than a member names: `Sales ($)` for `sales_eur`. */
+function isOtherCurrency({ leaf: { words } }: Asked, head: string): boolean {
+  const said = [...findCurrencies(head).map(({ value }) => value), ...(head.includes('$') ? dollars : [])];
+  if (said.length === 0) return false;
+  const asked = words.flatMap((word) => {
+    const code = word.toUpperCase();
+    return common.has(code) ? code : (currencyNamed(word) ?? []);
+  });
+  return asked.length > 0 && !asked.some((one) => said.includes(one));
+}
+/** What `$` may stand for. */
+const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'];
