@@ -89,26 +89,26 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
     // Where a member asks for the titles of parts, these say nothing of the list.
     const titled = choice.mapped.columns.some(({ column }, at) => grouped.has(column) && !list.members[at]?.naming);
     const own = new Set(entries.map(({ cells }) => firstOf(cells)));
-    const isLater = ({ run }: Mapped): boolean => isBehind(run, choice.mapped.run);
-    const parts = tables.filter(({ mapped, mapped: { run } }) => {
-      const later = isLater(mapped);
-      const said = later ? headWords : (head: Piece | null | undefined) => head?.text;
+    const later = new Set(tables.filter(({ mapped: { run } }) => isBehind(run, choice.mapped.run)));
+    const parts = tables.filter((one) => {
+      const { run } = one.mapped;
+      const said = later.has(one) ? headWords : (head: Piece | null | undefined) => head?.text;
       return (
-        (later || run.entries.length < entries.length) &&
+        (later.has(one) || run.entries.length < entries.length) &&
         !isBehind(choice.mapped.run, run) &&
-        heldBy(mapped) <= heldBy(choice.mapped) &&
+        heldBy(one.mapped) <= heldBy(choice.mapped) &&
         run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || said(head) === said(heads[at])) &&
         run.entries.every(({ cells }) => own.has(firstOf(cells)))
       );
     });
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
     const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
-    const unnamed = parts.filter(({ mapped, mapped: { run } }) => {
+    const unnamed = parts.filter((one) => {
+      const { run } = one.mapped;
       // The same table with its sets of columns side by side.
       if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
-      const later = isLater(mapped);
       const telling = run.titles
-        .filter((title, at) => (later ? !titles.includes(title) : at === 0 || shared.get(title) === 1))
+        .filter((title, at) => (later.has(one) ? !titles.includes(title) : at === 0 || shared.get(title) === 1))
         .map((title) => termsOf(title));
       return telling.every(
         (title) =>

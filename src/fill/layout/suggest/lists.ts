@@ -4,7 +4,7 @@ import { half, hardly, mostly, nearlyAll, some } from '../../scale/grades.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import type { TextLine, View } from '../page/view.ts';
-import type { Entry, Piece, Run } from '../regions/region.ts';
+import { type Entry, isTable, type Piece, type Run } from '../regions/region.ts';
 import { tableRuns } from '../regions/tables.ts';
 import type { Locale } from '../values/locale.ts';
 import { keyOf, knownShare, mayName, typeOf } from './keys.ts';
@@ -22,7 +22,7 @@ const [mostMembers, most, mostRows] = [atMost.dozen, atMost.dozen, atMost.many];
 
 export function listsIn(view: View, locale: Locale): SuggestedList[] {
   const runs = tableRuns(view, locale)
-    .filter(({ way }) => way === 'table' || way === 'rows')
+    .filter(isTable)
     .flatMap((run) => {
       const made = listOf(run, locale);
       return made ? [made] : [];

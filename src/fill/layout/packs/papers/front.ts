@@ -2,6 +2,7 @@
 
 import type { Filled, Leaf } from '../../../../model/filled.ts';
 import type { LeafField, ListField } from '../../../../model/template.ts';
+import { medianOf } from '../../../scale/counts.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { likely, nearlyAll } from '../../../scale/grades.ts';
 import type { LayoutContext } from '../../context.ts';
@@ -64,7 +65,7 @@ function headOf(rows: readonly Row[]): Row[] {
   const end = page.findIndex((row) => opens.test(row.text));
   const head = page.slice(0, end >= 0 && end < maxRows ? end : atMost.dozen);
   const size = (row: Row) => row.cells[0]?.spans[0]?.line.size ?? 0;
-  const usual = page.map(size).sort((a, b) => a - b)[page.length >> 1] ?? 0;
+  const usual = medianOf(page.map(size));
   const title = Math.max(...head.map(size));
   if (title <= 1.3 * usual || title === 0) return head;
   const smaller = head.filter((row) => size(row) < nearlyAll * title);

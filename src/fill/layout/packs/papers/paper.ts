@@ -1,5 +1,6 @@
 /** What a scholarly paper shows on its first page: title, abstract, date, where and under which number it appeared. */
 
+import { medianOf } from '../../../scale/counts.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { nearlyAll } from '../../../scale/grades.ts';
 import { type Section, sectionsOf } from '../../lists/sections.ts';
@@ -97,7 +98,7 @@ function worksIn(lines: readonly TextLine[]): readonly TextLine[] {
 function largest(page: readonly TextLine[]): Span[] {
   const upright = page.filter((line) => !archive.test(line.text) && line.aside === null);
   const size = Math.max(...upright.slice(0, atMost.dozen).map((line) => line.size));
-  const usual = upright.map((line) => line.size).sort((a, b) => a - b)[upright.length >> 1] ?? 0;
+  const usual = medianOf(upright.map((line) => line.size));
   const first = upright.findIndex((line) => line.size > nearlyAll * size);
   if (first < 0 || size < 1.15 * usual) return [];
   // Authors may be set as large as the title; then the title is a heading and they are not.

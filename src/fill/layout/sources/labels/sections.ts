@@ -1,6 +1,7 @@
 /** What the headings above a line are about. */
 
 import { heightOf, isLarger, widthOf } from '../../../../model/box.ts';
+import { medianOf } from '../../../scale/counts.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { once, oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
@@ -99,7 +100,7 @@ function titleOf(view: View): TextLine | null {
     (line) => /\p{L}{3}/u.test(line.text) && line.text.length <= longest.line && !isUpright(line),
   );
   const largest = Math.max(0, ...worded.map((line) => line.size));
-  const usual = [...worded].map((line) => line.size).sort((a, b) => a - b)[Math.floor(worded.length / 2)] ?? 0;
+  const usual = medianOf(worded.map((line) => line.size));
   if (isLarger(largest, usual)) return worded.find((line) => line.size === largest) ?? null;
   return worded.find((line) => line.kind === 'heading') ?? null;
 }
