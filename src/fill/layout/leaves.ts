@@ -89,9 +89,10 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const index = await indexLabels(withoutContents(view), profiles, context);
   const page: Page = { view, index, context };
   const packs = context.packs.filter((pack) => pack.applies(view, context));
-  const sources = [...context.sources, ...packs.flatMap((pack) => pack.sources ?? [])];
+  const ofPacks = packs.flatMap((pack) => pack.sources ?? []);
+  const sources = [...context.sources, ...ofPacks];
   // What knows a value by its place needs no label.
-  const placing = new Set(['zone', ...packs.flatMap((pack) => pack.sources ?? []).map(({ name }) => name)]);
+  const placing = new Set(['zone', ...ofPacks.map(({ name }) => name)]);
   const names = context.sourceNames;
   const asks = new Map(profiles.map(({ own }, at) => [meant(own), at]));
   // A key without a telling word names nothing, and so do values of small words alone: `An Le`.

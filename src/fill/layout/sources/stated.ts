@@ -2,6 +2,8 @@
 
 import { atMost, longest, textBefore, textBehind } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
+import { once } from '../../scale/once.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { type Candidate, candidateAt } from '../score/candidate.ts';
@@ -80,6 +82,8 @@ const ofOtherLetter =
   /(?<!\p{L})(?:the|your|our|my|his|her|their|an?|ihre?[mns]?|votre|notre|vuestra|su|vostra|sua) (?:[\p{L}-]{1,20} ){0,2}(?:letter|e-?mail|fax|memo|schreibens?|brief(?:es)?|lettre|courrier|carta|lettera)(?: [\p{L}-]{1,20}){0,4} (?:dated|of|from|vom|du|datée du|de|del)\s$/iu;
 
 /** Whether a clause speaks of another one than the key does: `the previous inspection`. */
-const isOther = (clause: string, { own, context }: Profile): boolean =>
-  meansAny(termsOf(clause), others.difference(new Set([...own, ...context].flatMap(({ concepts }) => concepts))));
-const others = new Set('old last former next planned original fax'.split(' '));
+const isOther = (clause: string, profile: Profile): boolean => meansAny(termsOf(clause), othersThan(profile));
+const others = setOf('old last former next planned original fax');
+const othersThan = once(({ own, context }: Profile) =>
+  others.difference(new Set([...own, ...context].flatMap(({ concepts }) => concepts))),
+);

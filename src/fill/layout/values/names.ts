@@ -25,8 +25,9 @@ const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 /** 0 to 1: how much a text looks like the name of an organisation. */
 export function organisationLikeness(text: string): number {
   if (text.length > longest.line || !/\p{L}\p{M}*\p{L}/u.test(text)) return 0;
-  if (hasLegalForm(text)) return 1;
-  if (legalForms.test(foldKeep(text))) return likely;
+  const folded = foldKeep(text);
+  if (hasForm(folded, text)) return 1;
+  if (legalForms.test(folded)) return likely;
   if (!/^[\p{Lu}\d]/u.test(text) || /[:;?!]$/.test(text) || /\d{3}/.test(text)) return hardly;
   return possible;
 }
@@ -35,7 +36,8 @@ export function organisationLikeness(text: string): number {
 export const isOrganisation = (text: string): boolean => organisationLikeness(text) >= likely;
 
 /** Whether a text carries a legal form that leaves no doubt. */
-export const hasLegalForm = (text: string): boolean => strongForms.test(foldKeep(text)) || localForms.test(text);
+export const hasLegalForm = (text: string): boolean => hasForm(foldKeep(text), text);
+const hasForm = (folded: string, text: string): boolean => strongForms.test(folded) || localForms.test(text);
 
 /** 0 to 1: how much a text looks like the name of a person. */
 export function personLikeness(text: string): number {

@@ -48,7 +48,7 @@ export function termMatch(
     }
     const words = {
       words: wordsOf(label),
-      by: [meantBy(heading)(label), meantBy(beside)(label)],
+      by: [meantBy(label, heading), meantBy(label, beside)],
     } as const;
     let first = 0;
     let most = 0;
@@ -87,7 +87,7 @@ export const isAnothers = (profile: Profile, label: readonly Term[]): boolean =>
 /** Whether words beside a label, such as its value's own, may say more of what a profile asks for than it does. */
 export function saysMore(profile: Profile, label: readonly Term[], beside: readonly Term[]): boolean {
   const { likeness, beyond } = matcherOf(profile);
-  return beyond || likeness.ofAny(beside) !== undefined || meantBy(beside)(label).some((fit) => fit > 0);
+  return beyond || likeness.ofAny(beside) !== undefined || meantBy(label, beside).some((fit) => fit > 0);
 }
 
 /** `Staff no. 4488` is no number of staff: the word for a number stands behind what it numbers. */
@@ -205,11 +205,12 @@ const byTheWay = new Set(
 );
 
 /** How nearly the nearest of some words means each word of a label. */
-const meantBy = once((others: readonly Term[]) =>
-  once((label: readonly Term[]): readonly number[] =>
-    others.length === 0 ? [] : label.map((term) => nearest(term, others)),
-  ),
+const meantBy = (label: readonly Term[], others: readonly Term[]): readonly number[] =>
+  others.length === 0 ? unmeant : meaningsBy(others)(label);
+const meaningsBy = once((others: readonly Term[]) =>
+  once((label: readonly Term[]): readonly number[] => label.map((term) => nearest(term, others))),
 );
+const unmeant: readonly number[] = [];
 
 /** Terms that a label has at most which is made of a description's words. */
 const longestPart = 6;
