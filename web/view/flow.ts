@@ -6,6 +6,7 @@ import { look } from '../actions.ts';
 import type { FileDocument, FlowPreview } from '../answer.ts';
 import { pick } from '../pick.ts';
 import type { State } from '../state.ts';
+import { gapsBefore } from './gaps.ts';
 import { type Mark, marksOf, revealValue } from './places.ts';
 
 /** Blocks beyond this are left out of the view, not of the answer. */
@@ -64,6 +65,7 @@ function drawn(block: Block, lines: Lines): TemplateResult {
 }
 
 function table({ cells, headerRows, caption, aside }: Table, lines: Lines): TemplateResult {
+  const gaps = gapsBefore(cells);
   const drawRow = (row: Cell[]): TemplateResult => {
     const marks = marksOn(row.flatMap(numbersOf), lines);
     return html`<tr>${row.map((one) => {
@@ -73,8 +75,9 @@ function table({ cells, headerRows, caption, aside }: Table, lines: Lines): Temp
         lines,
       );
       const [across, down] = [one.columnSpan ?? 1, one.rowSpan ?? 1];
-      if (one.row < headerRows) return html`<th colspan=${across} rowspan=${down}>${inside}</th>`;
-      return html`<td colspan=${across} rowspan=${down}>${inside}</td>`;
+      const gap = gaps.has(one) ? html`<td colspan=${gaps.get(one)}></td>` : nothing;
+      if (one.row < headerRows) return html`${gap}<th colspan=${across} rowspan=${down}>${inside}</th>`;
+      return html`${gap}<td colspan=${across} rowspan=${down}>${inside}</td>`;
     })}</tr>`;
   };
   return html`
