@@ -8,19 +8,19 @@ import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
 import { passageOfLine } from '../lists/passage.ts';
 import { markLength, type Section } from '../lists/sections.ts';
+import { unitsOf } from '../lists/units.ts';
 import { type TextLine, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Labelled, labelledIn } from './labelled.ts';
+import { recurringIn } from './recurring.ts';
 import { pieceOf, type Run, type Way } from './region.ts';
-import { type Item, runFrom } from './run.ts';
+import { runFrom } from './run.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Lines of a region that are looked at, items of a run, lines of an item that are taken apart. */
 const [mostLines, mostItems, mostParts] = [atMost.hundreds, atMost.hundreds, atMost.few];
 /** Lines that an item has at most. */
 const longestItem = atMost.dozen;
-/** Items whose lines begin alike, before what is alike is taken for a label. */
-const least = 3;
 /** A column that fewer items have is no column of the run, as a share. */
 const usual = doubtful;
 const label = /^(\p{L}[^:：\d]{1,28})(?::\s+|：\s*)(?=\S)/u;
@@ -137,36 +137,29 @@ export function itemsRun(
   titles: readonly string[],
   locale: Locale,
 ): Run[] {
-  const some = labelledAlike(items.slice(0, mostItems).map((lines) => ({ lines, pieces: piecesOf(lines, locale) })));
+  const all = items.slice(0, mostItems);
+  const recurring = recurringIn(all.map((lines) => unitsOf(lines).map(({ passage }) => passage)));
+  const some = all.map((lines, at) => ({
+    lines,
+    pieces: inOrder(recurring[at] ?? new Map(), piecesOf(lines, locale), lines[0]),
+  }));
   if (some.length < 2) return [];
   const isUsual = (name: string, count: number): boolean => name === '0 whole' || count >= usual * some.length;
   const runs = runFrom(some, isUsual, way, titles);
   return runs.map((run) => ({ ...run, tags: run.tags?.map((tag) => tag.replace(/^\S+ /u, '')) ?? [] }));
 }
 
-/** The parts of items, with what stands behind words that a line of all of them begins with under these: `Lot 101`, `Lot 102`. */
-function labelledAlike(items: readonly Item[]): Item[] {
-  const labels = Array.from({ length: items.length < least ? 0 : mostParts }, (_, at) => {
-    const [first, ...others] = items.map(({ pieces }) => pieces.get(`${at} text0`)?.piece);
-    return first?.spans[0]?.start === 0 && others.every((piece) => piece?.text === first.text) ? first : undefined;
-  });
-  return items.map(({ lines, pieces }) => {
-    const added = labels.flatMap((head, at): [string, Labelled][] => {
-      const [line, own] = [lines[at], pieces.get(`${at} text0`)?.piece];
-      const start = own ? own.text.length + 1 : 0;
-      if (!head || !line || !own || line.text.charAt(start - 1) !== ' ') return [];
-      const [first, ...others] = [...pieces].flatMap(([name, { piece }]) =>
-        value.test(name) && name.startsWith(`${at} `) ? [piece] : [],
-      );
-      const piece = first && others.length > 0 ? first : pieceOf([{ line, start, end: line.text.length }]);
-      return [[`: ${head.text.toLowerCase()}`, { head: own, piece }]];
-    });
-    return { lines, pieces: new Map([...added, ...pieces]) };
-  });
+/** What stands behind words of the first line comes first. */
+function inOrder(
+  recurring: ReadonlyMap<string, Labelled>,
+  pieces: ReadonlyMap<string, Labelled>,
+  first: TextLine | undefined,
+): Map<string, Labelled> {
+  const [own = [], others = []] = [true, false].map((is) =>
+    [...recurring].filter(([, { piece }]) => (piece.spans[0]?.line === first) === is),
+  );
+  return new Map([...own, ...pieces, ...others]);
 }
-
-/** Values that a line may have several of, each a piece of its own. */
-const value = /^\d+ (?:email|phone|url)/u;
 
 /** The parts of an item, line by line: `0 whole`, `1 text0`; what labels name: `Phone`; and all below the first line. */
 function piecesOf(lines: readonly TextLine[], locale: Locale): Map<string, Labelled> {

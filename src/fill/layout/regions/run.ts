@@ -10,6 +10,7 @@ import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import { type Labelled, labelledIn } from './labelled.ts';
+import { recurringIn } from './recurring.ts';
 import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
@@ -47,11 +48,12 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   const counted = units.filter(({ passage }) => piecesIn(passage, locale).has('number0')).length;
   // Numbers that few items have belong to their words: `Accounts 2024`.
   const numbers = counted * 2 >= units.length;
-  const some = units.map(({ passage, lines }): Item => {
+  const recurring = recurringIn(units.map(({ passage }) => [passage]));
+  const some = units.map(({ passage, lines }, at): Item => {
     // What is listed in one line may go on in the next cell.
     const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
     const pieces = [...piecesIn(whole, locale, numbers)].map(([name, piece]) => [name, { piece }] as const);
-    return { pieces: new Map<string, Labelled>([...labelledIn(passage), ...pieces]), lines };
+    return { pieces: new Map<string, Labelled>([...labelledIn(passage), ...(recurring[at] ?? []), ...pieces]), lines };
   });
   // Lines with a label each are one item together.
   const isUsual = (name: string, count: number): boolean =>
@@ -76,23 +78,26 @@ export function runFrom(
   const usual = [...counts]
     .filter(([name, count]) => isUsual(name, count))
     .filter(([name], at) => at < mostColumns || name.endsWith('whole'));
-  const said = new Set<string>();
-  const names = usual.flatMap(([name]) => {
-    const text = items.map(({ pieces }) => pieces.get(name)?.piece.text ?? '').join('\n');
-    if (said.has(text)) return [];
-    said.add(text);
-    return [name];
+  const said = new Map<string, Piece | undefined>();
+  const columns = usual.flatMap(([name]) => {
+    const parts = items.map(({ pieces }) => pieces.get(name));
+    const text = parts.map((part) => part?.piece.text ?? '').join('\n');
+    const head = parts.find((part) => part?.head)?.head;
+    const known = said.has(text);
+    said.set(text, said.get(text) ?? head);
+    return known ? [] : [{ name, parts, text }];
   });
-  const parts = names.map((name) => items.map(({ pieces }) => pieces.get(name)));
   const run: Run = {
     way,
-    heads: parts.map((some) => some.find((part) => part?.head)?.head ?? null),
-    tags: names.map((name) => name.replace(/\d+$/u, '')),
+    heads: columns.map(({ text }) => said.get(text) ?? null),
+    tags: columns.map(({ name }) => name.replace(/\d+$/u, '')),
     grouped: new Set(),
-    entries: items.map(({ lines }, at): Entry => ({ cells: parts.map((some) => some[at]?.piece ?? null), lines })),
+    entries: items.map(
+      ({ lines }, at): Entry => ({ cells: columns.map(({ parts }) => parts[at]?.piece ?? null), lines }),
+    ),
     titles,
   };
-  return names.length === 0 ? [] : [run];
+  return columns.length === 0 ? [] : [run];
 }
 
 /** Texts of which every other one is a value: `8:00`, `Breakfast`, `9:00`, `Talk`. */

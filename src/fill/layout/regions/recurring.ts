@@ -1,0 +1,142 @@
+/** What items say in the same words, each with something else between them: `We pay £25,900. Quote RES/087`. */
+import { countsOf } from '../../scale/counts.ts';
+import { atMost, longest } from '../../scale/extents.ts';
+import { mostly } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
+import type { Passage } from '../lists/passage.ts';
+import { matchesOf } from '../words/matches.ts';
+import { isTelling, termsOf } from '../words/terms.ts';
+import type { Labelled } from './labelled.ts';
+import { pieceOf } from './region.ts';
+import { bareIn } from './trimming.ts';
+
+/** Items before what they share is no chance, and items of which words are looked at, each of so many. */
+const [least, most, mostWords] = [3, atMost.hundreds, atMost.hundreds];
+/** Words that are one phrase at most. */
+const longestPhrase = 4;
+
+/** Words in a row on one unit of an item. */
+interface Phrase {
+  words: string;
+  unit: number;
+  start: number;
+  end: number;
+}
+
+/** For each item, given by its paragraphs, what stands behind or as a figure before words that most items share, by these words. */
+export function recurringIn(items: readonly (readonly Passage[])[]): ReadonlyMap<string, Labelled>[] {
+  if (items.length < least || items.length > most) return items.map(() => new Map());
+  const needed = Math.max(least, mostly * items.length);
+  const words = items.map((units) => units.flatMap(({ text }, unit) => wordsIn(text, unit)).slice(0, mostWords));
+  const shared = sharedOf(words, items, needed);
+  const found = words.map((own, at) => slotsOf(phrasesIn(own, items[at] ?? [], shared), items[at] ?? []));
+  const counts = countsOf(found.flatMap((slots) => [...slots.keys()]));
+  const usual = [...counts].flatMap(([name, count]) => {
+    const said = new Set(found.map((slots) => slots.get(name)?.piece.text));
+    return count >= needed && said.size > 2 ? [name] : [];
+  });
+  return found.map((slots) => {
+    const kept = usual.flatMap((name): [string, Labelled][] => {
+      const one = slots.get(name);
+      return one ? [[name, one]] : [];
+    });
+    return new Map(kept);
+  });
+}
+
+const wordsIn = (text: string, unit: number): Phrase[] =>
+  matchesOf(text, /\p{L}[\p{L}\p{M}'’-]*/gu).map(({ index, 0: word }) => ({
+    ...{ words: word.toLowerCase(), unit, start: index },
+    end: index + word.length,
+  }));
+
+/** So many words from one on, where nothing but spaces stands between them. */
+function phraseAt(words: readonly Phrase[], at: number, count: number, units: readonly Passage[]): Phrase | undefined {
+  const [first, last] = [words[at], words[at + count - 1]];
+  if (!first || last?.unit !== first.unit) return undefined;
+  const text = units[first.unit]?.text.slice(first.start, last.end).toLowerCase() ?? '';
+  const own = text.split(/\s+/u);
+  // What is said twice is a label and its value: `Type of user User`.
+  if (/[^\p{L}\p{M}'’\s-]/u.test(text) || new Set(own).size < own.length) return undefined;
+  return { ...first, words: text, end: last.end };
+}
+
+/** Phrases that so many items have, the parts of longer ones that as many have left out. */
+function sharedOf(
+  words: readonly (readonly Phrase[])[],
+  items: readonly (readonly Passage[])[],
+  needed: number,
+): ReadonlySet<string> {
+  const shared = new Set<string>();
+  let known = new Set<string>();
+  for (let count = 1; count <= longestPhrase; count += 1) {
+    const each = words.map((own, item) => {
+      const phrases = own.flatMap((_, at) => {
+        if (count > 1 && !known.has(phraseAt(own, at, count - 1, items[item] ?? [])?.words ?? '')) return [];
+        return phraseAt(own, at, count, items[item] ?? [])?.words ?? [];
+      });
+      return [...new Set(phrases)];
+    });
+    const often = [...countsOf(each.flat())].filter(([, held]) => held >= needed);
+    known = new Set(often.map(([phrase]) => phrase));
+    for (const phrase of known) shared.add(phrase);
+    if (known.size === 0) break;
+  }
+  return shared;
+}
+
+/** The shared phrases of an item in their order, the longest at each place. */
+function phrasesIn(words: readonly Phrase[], units: readonly Passage[], shared: ReadonlySet<string>): Phrase[] {
+  const found: Phrase[] = [];
+  for (let at = 0; at < words.length; ) {
+    let taken = 0;
+    for (let count = longestPhrase; count > 0 && taken === 0; count -= 1) {
+      const phrase = phraseAt(words, at, count, units);
+      if (!phrase || !shared.has(phrase.words) || !termsOf(phrase.words).some(isTelling)) continue;
+      found.push(phrase);
+      taken = count;
+    }
+    at += Math.max(1, taken);
+  }
+  return found;
+}
+
+/** What stands between the phrases of an item: behind one to the end of its sentence, or the figure before one. */
+function slotsOf(phrases: readonly Phrase[], units: readonly Passage[]): Map<string, Labelled> {
+  const slots = new Map<string, Labelled>();
+  for (const [at, { words, unit, start, end }] of phrases.entries()) {
+    const passage = units[unit];
+    if (!passage || slots.has(`: ${words}`)) continue;
+    const { text, spans } = passage;
+    const next = phrases[at + 1];
+    const last = next?.unit !== unit;
+    const to = last ? text.length : next.start;
+    // What goes on from such a word belongs to it: `Head of Sales`.
+    const goesOn = ofWords.has(words.split(' ').at(-1) ?? '');
+    const value = (goesOn ? undefined : behind(text, end, to, last && start === 0)) ?? figureBefore(text, start);
+    if (value) slots.set(`: ${words}`, { head: pieceOf(spans(start, end)), piece: pieceOf(spans(...value)) });
+  }
+  return slots;
+}
+
+/** Words that join a name to the one before it. */
+const ofWords = setOf('of de du des del della di da do dos van von der av af');
+
+/** A value and not more words of the same sentence: it begins with a figure, a sign or a capital. Colons make labels of their own. */
+const begins = /^\s+["'“„«‘(+#]?[\p{Lu}\p{Lo}\p{N}\p{Sc}]/u;
+/** Where a value ends at the latest that does not stand in a paragraph of its own. */
+const stop = /[.;!?](?:\s|$)|[)(·•|]/u;
+
+function behind(text: string, from: number, to: number, whole: boolean): [number, number] | undefined {
+  const rest = text.slice(from, to);
+  if (!begins.test(rest)) return undefined;
+  const length = whole ? rest.length : (stop.exec(rest)?.index ?? rest.length);
+  const { start, end } = bareIn(text, from, from + length);
+  return end > start && (whole || end - start <= longest.line) ? [start, end] : undefined;
+}
+
+function figureBefore(text: string, start: number): [number, number] | undefined {
+  const figure = /(?:[$€£¥]\s?)?\d[\d.,]*(?=\s?$)/u.exec(text.slice(Math.max(0, start - longest.name), start));
+  const from = Math.max(0, start - longest.name) + (figure?.index ?? 0);
+  return figure ? [from, from + figure[0].length] : undefined;
+}
