@@ -37,6 +37,17 @@ describe('empty fields of forms', () => {
     assert.deepEqual(await fill(dotted, { motif_absence: '' }), { motif_absence: null });
   });
 
+  it('part the items of a list that stand on either side of a rule to sign on', async () => {
+    const signed = [
+      'site foreman ________________ G. V. Lapsley',
+      'plumber ________________ P. O. Demin',
+      'tenant ________________ N. I. Yurasov',
+    ];
+    const page = drawn(`The flat was looked at.\n\nSigned by the members of the commission:\n${signed.join('\n')}`);
+    const { commission } = await fill(page, { commission: ['name of each member'] });
+    assert.deepEqual(commission, ['G. V. Lapsley', 'P. O. Demin', 'N. I. Yurasov']);
+  });
+
   it('are not filled by what is beside them, nor by what is elsewhere', async () => {
     const form = flowing(
       [

@@ -167,6 +167,16 @@ describe('segments', () => {
     ]);
   });
 
+  it('leaves no dot of a leader at what stands before and behind it', () => {
+    assert.deepEqual(texts(viewOf(drawn('Beard trim. . . . . . . .48\nTea for 2 . . . . 1.50\nNo. 3 of .5 l'))), [
+      'Beard trim',
+      '48',
+      'Tea for 2',
+      '1.50',
+      'No. 3 of .5 l',
+    ]);
+  });
+
   it('takes rules to write on away from what is written', () => {
     assert.deepEqual(texts(viewOf(drawn('Name: ____Jo Example_____   Town: __Leeds__'))), [
       'Name: Jo Example',

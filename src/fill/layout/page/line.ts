@@ -65,7 +65,7 @@ export function wordLine(
 ): TextLine {
   const texts: string[] = [];
   let [start, letters, sizes, bold] = [0, 0, 0, 0];
-  for (const word of (source.words ?? []).flatMap(besideRules)) {
+  for (const word of (source.words ?? []).flatMap(besideRules).map(offLeader)) {
     if (word.text.trim() === '') continue;
     const { length } = word.text;
     const made: LineWord = { start, end: start + length, box: word.box };
@@ -174,6 +174,19 @@ function besideRules(word: WholeWord): WholeWord[] {
   const text = word.text.replace(/^_+|_+$/g, '');
   return [text === '' || text === word.text ? word : { ...word, text }];
 }
+
+/** A word without the dots that lead up to it or away from it, where these are set one by one: `. . .48`. */
+function offLeader(word: WholeWord, at: number, all: readonly WholeWord[]): WholeWord {
+  if (!edgeDot.test(word.text)) return word;
+  const led = (...others: number[]): boolean => others.every((other) => dot.test(all[other]?.text ?? ''));
+  const text = led(at - 1, at - 2)
+    ? word.text.replace(/^[.·]+/, '')
+    : led(at + 1, at + 2)
+      ? word.text.replace(/[.·]+$/, '')
+      : word.text;
+  return text === '' || text === word.text ? word : { ...word, text };
+}
+const edgeDot = /^[.·]+\d|\p{L}[.·]+$/u;
 
 /** Whether a rule or dots to write on stand behind a segment. */
 export const isRuled = ({ line, end }: Segment): boolean =>

@@ -21,6 +21,7 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isAround(member, run, column) ||
     isOfOther(member, run, column) ||
     isNoYear(member, stats?.texts ?? []) ||
+    isBlank(stats?.texts ?? []) ||
     (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
     isNoUnit(member, run, column) ||
     isOtherCurrency(member, run.heads[column]?.text ?? '')
@@ -71,6 +72,9 @@ function isNoYear({ leaf, profile: { own } }: Asked, texts: readonly string[]): 
     texts.length > 0 && !texts.some((text) => /(?<!\d)(?:1[5-9]|20)?\d\d(?!\d)/u.test(text) && !/[.,]\d/u.test(text))
   );
 }
+
+/** Whether a rule to write on stands in all cells of a column: what stands on either side is none of the other's. */
+const isBlank = (texts: readonly string[]): boolean => texts.length > 0 && texts.every((text) => /_{3}/.test(text));
 
 /** Whether a head says of what its days are, and that is nothing of what they are asked for: days of birth are no days of enrolment. */
 function isOtherDay({ profile: { shape, own, context } }: Asked, head: string): boolean {

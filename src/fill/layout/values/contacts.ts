@@ -20,8 +20,11 @@ const found = (match: RegExpMatchArray, trim: RegExp): Found<string> => {
   return { start, end: start + value.length, value };
 };
 
+/** Type sets hyphens as other dashes: they are hyphens in the address. */
 export const findEmails = (text: string): Found<string>[] =>
-  text.includes('@') ? matchesOf(text, email).map((match) => found(match, /[.-]+$/)) : [];
+  text.includes('@')
+    ? matchesOf(text.replace(/[\u2010-\u2012\u2212]/g, '-'), email).map((match) => found(match, /[.-]+$/))
+    : [];
 
 export const findUrls = (text: string): Found<string>[] =>
   /www\.|:\/\//i.test(text)

@@ -64,6 +64,7 @@ describe('contacts, times and durations', () => {
       'a.b@example.co.uk',
       'c@d.example',
     ]);
+    assert.deepEqual(values(findEmails('jean\u2212luc@two\u2010parts.example')), ['jean-luc@two-parts.example']);
     assert.deepEqual(values(findUrls('https://lists. See www.example')), []);
     assert.deepEqual(values(findUrls('网址：http://www.example.cn，电话：010')), ['http://www.example.cn']);
     assert.deepEqual(values(findUrls('(www.example.org/x), https://example.com.')), [
