@@ -113,9 +113,7 @@ function saysNumber(value: number, printed: string, about: string): boolean {
     return negative ? bare.test(about) : below.test(printed) || below.test(about);
   };
   if (found.some(agrees)) return true;
-  const years =
-    Number.isInteger(value) && value > 1000 && datesIn(printed).some((day) => Number(day.slice(0, 4)) === value);
-  return years || saysScale(value, printed, about);
+  return datesIn(printed).some((day) => yearOf(day) === value) || saysScale(value, printed, about);
 }
 
 /** What the figures of a table are multiplied by; 1 where they are there and no word says more. */
