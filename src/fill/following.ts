@@ -2,7 +2,7 @@
 
 import type { Value } from '../model/filled.ts';
 import type { LeafField } from '../model/template.ts';
-import { figuresIn, isSameSize, numbersIn, scaleOf } from './grounding/figures.ts';
+import { figuresIn, numbersIn, scaleOf } from './grounding/figures.ts';
 import { findLetters, lettersOf, wordsIn } from './grounding/letters.ts';
 import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
@@ -18,8 +18,9 @@ import { foldKeep } from './layout/values/text.ts';
 import { findTimes, hourAlone, timesAsked } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
 import { termsOf } from './layout/words/terms.ts';
-import { isDay } from './scale/days.ts';
+import { isDay, yearOf } from './scale/days.ts';
 import { longest, stemOf, tellingLetters } from './scale/extents.ts';
+import { isSameSize } from './scale/figures.ts';
 import { written } from './spoken.ts';
 
 /** How a value follows from words: 1 as they stand or in another form, below that by so much alike. */

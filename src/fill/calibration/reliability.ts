@@ -25,15 +25,15 @@ export interface Reliability {
   brier: number;
 }
 
-const width = 0.1;
+const bands = 10;
 
 export function reliabilityOf(answers: readonly Judged[]): Reliability {
   const count = answers.length;
-  const groups = Map.groupBy(answers, ({ confidence }) => Math.min(9, Math.floor(confidence / width + 1e-9)));
+  const groups = Map.groupBy(answers, ({ confidence }) => Math.min(bands - 1, Math.floor(confidence * bands)));
   const bins = [...groups]
     .sort(([a], [b]) => a - b)
     .map(
-      ([bin, some]): Bin => ({ from: bin * width, count: some.length, confidence: meanOf(some), right: shareOf(some) }),
+      ([bin, some]): Bin => ({ from: bin / bands, count: some.length, confidence: meanOf(some), right: shareOf(some) }),
     );
   const gap = bins.reduce((sum, bin) => sum + bin.count * Math.abs(bin.confidence - bin.right), 0);
   const squares = answers.reduce((sum, { confidence, right }) => sum + (confidence - Number(right)) ** 2, 0);

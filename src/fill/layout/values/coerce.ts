@@ -3,6 +3,7 @@
 import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
+import { decimalOf, ten } from '../../scale/figures.ts';
 import { half, possible, some, sure } from '../../scale/grades.ts';
 import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
@@ -98,7 +99,7 @@ function inScale(field: LeafField, reading: Reading, printed: string, locale: Lo
   if (typeof reading.value !== 'number' || (field.type !== 'number' && field.type !== 'integer')) return reading;
   const power = scaleAsked(field);
   if (power === undefined) return reading;
-  const value = Number((reading.value / 10 ** power).toPrecision(12));
+  const value = decimalOf(reading.value / ten ** power);
   const digits = parseNumber(/\d[\d.,'’ ]*(?<=\d)/u.exec(printed)?.[0] ?? '', locale);
   return digits === Math.abs(value) ? { ...reading, value } : reading;
 }

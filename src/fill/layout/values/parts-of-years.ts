@@ -28,7 +28,10 @@ export const findYears = (text: string): Stretch[] =>
     .filter(([, first = '', last = '']) => {
       const [from, to] = [Number(first), Number(first.slice(0, -last.length) + last)];
       return (
-        isLikelyYear(from) && from < to && isLikelyYear(to) && (last.length === first.length || to === from + 1 || Number(last) > december)
+        isLikelyYear(from) &&
+        from < to &&
+        isLikelyYear(to) &&
+        (last.length === first.length || to === from + 1 || Number(last) > december)
       );
     })
     .map(stretchOf);
