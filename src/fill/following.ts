@@ -18,6 +18,7 @@ import { foldKeep } from './layout/values/text.ts';
 import { findTimes, hourAlone, timesAsked } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
 import { termsOf } from './layout/words/terms.ts';
+import { noon } from './scale/clock.ts';
 import { isDay, yearOf } from './scale/days.ts';
 import { longest, stemOf, tellingLetters } from './scale/extents.ts';
 import { isSameSize } from './scale/figures.ts';
@@ -81,7 +82,7 @@ function saysForm(value: string, printed: string): boolean {
     return datesIn(value).some((one) => datesIn(printed).includes(one));
   if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) {
     // The first hour of a span, of which the words behind the second say what it is: `2–4 pm`.
-    const afternoon = /^\d{1,2}$/.test(printed) && value === `${Number(printed) + 12}:00`;
+    const afternoon = /^\d{1,2}$/.test(printed) && value === `${Number(printed) + noon}:00`;
     const times = [...timesAsked(printed), ...hourAlone(printed)];
     return afternoon || times.some((one) => one.value === value || `${one.value}:00` === value);
   }
