@@ -2,6 +2,7 @@
 
 import { textBefore, textBehind } from '../../scale/extents.ts';
 import { sure } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
@@ -70,7 +71,7 @@ const inUnit =
     });
 
 /** Keys that ask how much of a whole, and what says it. */
-const shares = new Set('share percent rate majority quorum proportion'.split(' '));
+const shares = setOf('share percent rate majority quorum proportion');
 const findRates: Finder = (text, locale) =>
   inOrder([...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')]);
 
@@ -80,7 +81,7 @@ const findShortForms: Finder = (text) =>
   stretchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu);
 
 /** Keys that ask for a month or for when something came out, and months with their year. */
-const months = new Set('month issue edition date_as_of'.split(' '));
+const months = setOf('month issue edition date_as_of');
 const findMonths: Finder = (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'month');
 
 /** How many there are of something: numbers, be they spelled out, with a word behind them. */

@@ -9,7 +9,7 @@ import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
-import { fold, meansAny, termsOf } from '../words/terms.ts';
+import { fold, means, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
 import { secondYear } from './date-spans.ts';
 import { datesAsked } from './dates.ts';
@@ -149,7 +149,7 @@ export function withinLimits(field: LeafField, { value }: { value: Value }, prin
 /** Whether a key asks for a year and for nothing else: `year`, `Geschäftsjahr`, and not `cost_per_year`. */
 const asksYear = lasting((key): boolean => {
   const terms = termsOf(key);
-  return terms.length > 0 && terms.every((term) => meansAny([term], years));
+  return terms.length > 0 && terms.every((term) => means(term, years));
 });
 const years = new Set(['year', 'fiscal_year', 'construction']);
 /** A year as it is printed, its last two digits, or the first, second or tenth one of a contract. */

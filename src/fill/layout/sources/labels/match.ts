@@ -1,12 +1,14 @@
 /** How sure a label is the one that a key asks for. */
+
 import { half, likely, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { isTopic, type Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
 import { once } from '../../page/once.ts';
 import { type Fits, Likeness } from '../../words/likeness.ts';
 import { nearest, overlap } from '../../words/similarity.ts';
-import { meansAny, type Term } from '../../words/terms.ts';
+import { means, type Term } from '../../words/terms.ts';
 import type { Relation } from './pair.ts';
 
 /** How much a value is to be trusted for where it stands to its label. */
@@ -174,11 +176,11 @@ interface Headed {
 
 function wordOf(term: Term, likeness: Likeness, profile: Profile): Word {
   // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
-  const weight = !profile.counterpart && meansAny([term], senders) ? some * term.weight : term.weight;
+  const weight = !profile.counterpart && means(term, senders) ? some * term.weight : term.weight;
   return {
     fits: likeness.of(term),
     weight,
-    unasked: meansAny([term], byTheWay) ? 0.45 * weight : weight,
+    unasked: means(term, byTheWay) ? 0.45 * weight : weight,
     implied: isImplied(term, profile) ? likely : 0,
   };
 }
@@ -200,8 +202,8 @@ function givenOf({ words, by: [heading, beside] }: Headed, asked: readonly numbe
 }
 
 /** Words of labels that say no more than what document or whose particulars these are: `Validity of the offer`. */
-const byTheWay = new Set(
-  'invoice quote contract policy certificate report document letter application form name address'.split(' '),
+const byTheWay = setOf(
+  'invoice quote contract policy certificate report document letter application form name address',
 );
 
 /** How nearly the nearest of some words means each word of a label. */

@@ -3,7 +3,6 @@
 import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, likely, sure } from '../../../scale/grades.ts';
-import { setOf } from '../../../scale/lists.ts';
 import { officeBefore } from '../../lists/wording.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
@@ -14,7 +13,7 @@ import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
 import { setApart } from '../labels/inline.ts';
-import { type HeadLine, plainOf } from './kinds.ts';
+import { type HeadLine, kindsOfPapers, plainOf } from './kinds.ts';
 
 export interface Name {
   spans: Span[];
@@ -78,17 +77,11 @@ function scoreOf(text: string): number {
   return isOrganisation(text) ? 0.74 : 0.64;
 }
 
-/** Kinds of papers whose names no sender has, as `law` and `delivery` are in names. */
-const kinds = setOf(
-  'report contract certificate form application invoice receipt order quote letter statement policy license agenda notice ' +
-    'invitation minutes schedule tender vacancy diploma reminder checklist',
-);
-
 /** Whether words head a document with its kind: `Minutes of the Council`, `Vehicle Report`, `Offer of Employment`. */
 const saysWhatItIs = (text: string): boolean => {
   const terms = termsOf(text);
   const [first, last] = [terms[0], terms.at(-1)];
-  return first !== undefined && last !== undefined && (meansAny([first, last], kinds) || terms.every(isKnown));
+  return first !== undefined && last !== undefined && (meansAny([first, last], kindsOfPapers) || terms.every(isKnown));
 };
 
 /** What stands at the head of a contract and is no name: the number of a paper or a clause, a term that is defined. */

@@ -2,6 +2,7 @@
 
 import { atMost } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
@@ -14,13 +15,11 @@ import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock, Part } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 /** Who sends letters, goods and bills, and who gets them. */
-const senders = wordSet(
+const senders = setOf(
   'seller sender company store insurer employer hospital school landlord creditor publisher hotel carrier bank',
 );
-const receivers = wordSet(
+const receivers = setOf(
   'buyer customer client recipient insured employee patient tenant debtor student guest applicant holder passenger delivery',
 );
 
@@ -58,7 +57,7 @@ function unasked(party: Party, all: Party[]): number {
 }
 
 /** Sides that every letter and invoice has. */
-const plainSides = wordSet('seller sender company store buyer customer recipient');
+const plainSides = setOf('seller sender company store buyer customer recipient');
 const kinds: Record<string, string[]> = { insurer: ['insurance', 'insurer'] };
 
 const namesItself = (side: string, block: AddressBlock): boolean =>

@@ -1,4 +1,5 @@
 /** Where and when a document was written or signed, as a line of its own says it: `Fait à Lyon, le 28 août 2023`. */
+
 import { longest } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
@@ -9,10 +10,11 @@ import type { Stretch } from '../../values/stretch.ts';
 import { isEnglish } from '../../words/english.ts';
 import { fold } from '../../words/fold.ts';
 import { isPlace } from '../../words/proper.ts';
+import { means } from '../../words/terms.ts';
 import { hasMeaning } from '../labels/inline.ts';
 import { surroundingsOf } from '../labels/sections.ts';
 import { isOwnDate } from './dates.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** The days and places of the lines that say both and nothing else, for keys that ask for either. */
 export function datelines(view: View, profile: Profile, locale: Locale): Zoned[] {

@@ -1,6 +1,8 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
+
 import { atMost, longest } from '../../../scale/extents.ts';
 import { half, hardly, possible } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import { isWrapped, type View, wholeLine } from '../../page/view.ts';
@@ -9,10 +11,10 @@ import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
-import { isKnown, isTelling, meansAny, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
 import { papers } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 export function isOwnDate({ own }: Profile, view: View): boolean {
@@ -26,7 +28,7 @@ export function isOwnDate({ own }: Profile, view: View): boolean {
 
 /** Of what lasts, which is not the day on which a document speaks of it. */
 const ends = new Set(['start', 'end']);
-const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
+const documentWords = setOf('date issue document letter receipt creator report');
 
 /** Words beside a date that speak of the document itself. */
 const ownDates = new Set(['invoice', 'issue', 'letter', 'document', 'receipt', 'report', 'date', 'creator']);
@@ -93,7 +95,7 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   own.every(isOfPapers);
 /** Whether a word of a key says no more than that a paper has it. */
 const isOfPapers = (term: Term): boolean => !isTelling(term) || !isKnown(term) || means(term, ofPapers);
-const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
+const ofPapers = setOf('issue document letter report event meeting publisher print version');
 
 /** A year in the heads of a document or behind a ©, for keys that ask for one. */
 export function years(view: View, { own, shape, field }: Profile): Zoned[] {

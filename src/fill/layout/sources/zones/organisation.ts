@@ -8,15 +8,13 @@ import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
-import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
-const kinds = new Set(
-  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper court factory ministry museum theatre institute embassy manufacturer operator'.split(
-    ' ',
-  ),
+const kinds = setOf(
+  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper court factory ministry museum theatre institute embassy manufacturer operator',
 );
 const generic = new Set(['name', 'company', 'full', 'title']);
 /** Kinds of papers: `Health Insurance Policy` is no insurer. */

@@ -1,21 +1,21 @@
 /** Titles: of the document itself, and of the work, the event or the thing that it is about. */
+
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, half, likely, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import { isOrganisation } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { nearest } from '../../words/similarity.ts';
-import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, termsOf } from '../../words/terms.ts';
 import { lineKind, papers } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** What papers are and what they are about: things whose name heads the paper. */
-const works = new Set(
-  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article'.split(
-    ' ',
-  ),
+const works = setOf(
+  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article',
 );
 const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
