@@ -1,7 +1,7 @@
 /** What a line at the head of a document is, told from its text. */
 
 import { atMost, longest } from '../../../scale/extents.ts';
-import { half, likely, possible, sure } from '../../../scale/grades.ts';
+import { half, likely, mostly, possible, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Piece } from '../../page/pieces.ts';
 import { findTowns, streetLikeness } from '../../values/addresses.ts';
@@ -116,10 +116,10 @@ export function addressLikeness(text: string): number {
   const street = streetLikeness(plain);
   if (numbered && (places.test(folded) || street === 1)) return 1;
   if (findTowns(plain).length > 0) return sure;
-  if (numbered && street >= 0.7) return bareStreet;
-  if (places.test(folded) || street >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
+  if (numbered && street >= mostly) return bareStreet;
+  if (places.test(folded) || street >= half) return /,\s*$/.test(plain) ? sure : possible;
   if (isRegion(plain)) return possible;
-  return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? 0.9 : 0;
+  return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? sure : 0;
 }
 
 /** Whether a line names a state or a country and no street. */

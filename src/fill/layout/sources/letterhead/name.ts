@@ -1,8 +1,8 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
 
 import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
-import { atMost, longest } from '../../../scale/extents.ts';
-import { doubtful, likely, sure } from '../../../scale/grades.ts';
+import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
+import { doubtful, hardly, likely, mostly, sure } from '../../../scale/grades.ts';
 import { officeBefore } from '../../lists/wording.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
@@ -23,6 +23,8 @@ export interface Name {
   score: number;
 }
 
+/** What a name has ahead of the line below it, and one in the largest type ahead of another. */
+const step = 0.05;
 /** Lines that are looked at for a name. */
 const reach = atMost.dozen;
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
@@ -53,7 +55,8 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       return {
         spans: parts.flatMap(({ piece }) => nameSpans(piece)),
         piece: line.piece,
-        score: scoreOf(written) + (stamped(line, lines) ? -0.15 : large ? 0.05 : 0) - 0.05 * (index - (alone ? 1 : 0)),
+        score:
+          scoreOf(written) - (stamped(line, lines) ? hardly : 0) + step * ((large ? 1 : 0) + (alone ? 1 : 0) - index),
       };
     })
     .sort((a, b) => b.score - a.score);
@@ -74,7 +77,7 @@ function scoreOf(text: string): number {
   if (hasLegalForm(plain)) return sure;
   if (saysWhatItIs(text)) return doubtful;
   if (trades.test(plain)) return likely;
-  return isOrganisation(text) ? 0.74 : 0.64;
+  return mostly + (isOrganisation(text) ? 2 * step : 0);
 }
 
 /** Whether words head a document with its kind: `Minutes of the Council`, `Vehicle Report`, `Offer of Employment`. */
@@ -95,7 +98,8 @@ function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
-  if (written < 3 || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
+  if (written < tellingLetters || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text))
+    return false;
   if (numbered.test(text) || addressed.test(text) || (hasLegalForm(text) && sentence.test(text))) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');

@@ -1,7 +1,7 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
 
 import { atMost, longest } from '../../../scale/extents.ts';
-import { half, hardly, possible } from '../../../scale/grades.ts';
+import { half, hardly, likely, mostly, possible, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
@@ -39,8 +39,8 @@ function lead(text: string, date: Stretch): number {
   if (before === '') return 0;
   const alone = text.slice(date.end).trim().length <= 1;
   if (alone && dateline.test(foldKeep(before)) && /^\p{Lu}/u.test(before) && !/[:=]$/.test(before))
-    return before.includes(',') ? 0.2 : 0.02;
-  return termsOf(before).some((term) => isTelling(term) && !means(term, ownDates)) ? -0.25 : 0;
+    return before.includes(',') ? hardly : 0;
+  return termsOf(before).some((term) => isTelling(term) && !means(term, ownDates)) ? -hardly : 0;
 }
 
 /** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
@@ -82,7 +82,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
   const only = bare.length === 1 ? bare[0] : undefined;
   return zoned.map((one) => ({
     ...one,
-    score: one === only ? Math.max(one.score, own ? 0.7 : 0.56) : (own && role ? 1 : half) * one.score,
+    score: one === only ? Math.max(one.score, own ? likely : possible) : (own && role ? 1 : half) * one.score,
   }));
 }
 
@@ -118,6 +118,6 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const found = long.length > 0 ? long : all;
   const different = new Set(found.map(({ value }) => value)).size;
   const score =
-    (marked ? 0.9 : own.every(isOfPapers) || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
+    (marked ? sure : own.every(isOfPapers) || long.length > 0 ? mostly : half) / Math.sqrt(Math.max(1, different));
   return found.slice(0, atMost.few).map((one) => ({ ...one, score }));
 }
