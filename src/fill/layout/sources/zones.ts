@@ -1,5 +1,4 @@
 /** What stands where a value of its kind usually stands, when no label says what it is. */
-
 import { atMost, longest } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';

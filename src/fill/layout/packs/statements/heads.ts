@@ -1,5 +1,4 @@
 /** What stands above the values of a table of figures: how long a period is, when it ended, in what unit. */
-
 import { withoutYear } from '../../../scale/days.ts';
 import { longest } from '../../../scale/extents.ts';
 import { thousand } from '../../../scale/figures.ts';

@@ -1,5 +1,4 @@
 /** Who is called what in the running text of contracts: `Ada Berg, resident in Gouda, hierna te noemen huurder`. */
-
 import { longest, textBehind } from '../../../scale/extents.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { isSomebody } from '../../keys/answered-by.ts';

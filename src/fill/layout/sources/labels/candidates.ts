@@ -1,5 +1,4 @@
 /** What the labels of a view offer to a key. */
-
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';

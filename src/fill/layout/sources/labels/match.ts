@@ -1,5 +1,4 @@
 /** How sure a label is the one that a key asks for. */
-
 import { half, likely, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { isTopic, type Topics } from '../../keys/about.ts';
@@ -24,7 +23,7 @@ export const trust: Record<Relation, number> = {
 };
 
 /** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
-const [fromHeading, fromTitle, fromShape] = [0.8, 0.45, 0.9];
+const [fromHeading, fromTitle, fromShape] = [likely, 0.45, 0.9];
 
 /** 0 to 1: how well the terms of a label, under a heading and beside other words, say what the profile asks for. */
 export function termMatch(
@@ -221,7 +220,7 @@ const longestPart = 6;
 function partOf(label: readonly Term[], description: readonly Term[]): number {
   const weight = label.reduce((sum, term) => sum + term.weight, 0);
   if (weight < 1 || label.length > longestPart || (label.length === 1 && description.length > longestPart)) return 0;
-  return overlap(label, description).asked >= sure ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
+  return overlap(label, description).asked >= sure ? (label.length > 1 ? 1 : nearlyAll) : 0;
 }
 
 function excluded({ unless }: Profile, label: readonly Term[]): boolean {

@@ -1,5 +1,4 @@
 /** Doubts about a value for what it is itself: a label, a sentence, a name that happens to start like a label. */
-
 import { isLarger } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely } from '../../../scale/grades.ts';

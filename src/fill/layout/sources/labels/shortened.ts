@@ -1,5 +1,4 @@
 /** The value of a label without what is added to it: `Ada Probe, 12 Mill Lane`, `Ada Probe (daughter)`. */
-
 import { longest } from '../../../scale/extents.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { answeredBy } from '../../keys/answered-by.ts';

@@ -1,7 +1,7 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
 
 import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
-import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely, mostly, sure } from '../../../scale/grades.ts';
 import { officeBefore } from '../../lists/wording.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
@@ -98,8 +98,7 @@ function isName({ piece, kind }: HeadLine): boolean {
   if (kind === 'prose') return false;
   const text = bare(piece.text);
   const written = text.match(/\p{L}/gu)?.length ?? 0;
-  if (written < tellingLetters || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text))
-    return false;
+  if (written < 3 || text.length > longest.name || /[@=]|\d{4}/.test(text) || currencyOf(text)) return false;
   if (numbered.test(text) || addressed.test(text) || (hasLegalForm(text) && sentence.test(text))) return false;
   if (kind === 'other') return !text.includes(':');
   return hasLegalForm(text) && (kind === 'address' || kind === 'labelled');

@@ -1,5 +1,4 @@
 /** What a key asks of a party: whose, and which part of the address or which way to reach it. */
-
 import { half } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';

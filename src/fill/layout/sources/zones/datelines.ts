@@ -1,5 +1,4 @@
 /** Where and when a document was written or signed, as a line of its own says it: `Fait à Lyon, le 28 août 2023`. */
-
 import { longest } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';

@@ -1,5 +1,4 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
-
 import { atMost, longest } from '../../../scale/extents.ts';
 import { half, hardly, likely, mostly, possible, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';

@@ -1,5 +1,4 @@
 /** What somebody is, under his name: on a card, at the head of a CV, below a signature. */
-
 import { atMost, longest } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';

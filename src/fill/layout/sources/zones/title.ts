@@ -1,5 +1,4 @@
 /** Titles: of the document itself, and of the work, the event or the thing that it is about. */
-
 import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
 import { doubtful, half, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
