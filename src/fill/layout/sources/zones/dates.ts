@@ -1,6 +1,6 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
 import { atMost, longest } from '../../../scale/extents.ts';
-import { half, hardly, likely, mostly, possible, sure } from '../../../scale/grades.ts';
+import { half, hardly, mostly, possible, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
@@ -81,7 +81,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
   const only = bare.length === 1 ? bare[0] : undefined;
   return zoned.map((one) => ({
     ...one,
-    score: one === only ? Math.max(one.score, own ? likely : possible) : (own && role ? 1 : half) * one.score,
+    score: one === only ? Math.max(one.score, own ? mostly : half) : (own && role ? 1 : half) * one.score,
   }));
 }
 
