@@ -2,7 +2,7 @@
 
 import type { Value } from '../model/filled.ts';
 import type { LeafField } from '../model/template.ts';
-import { figuresIn, isSameSize, numbersIn, scaleOf } from './grounding/figures.ts';
+import { figuresIn, numbersIn, scaleOf } from './grounding/figures.ts';
 import { findLetters, lettersOf, wordsIn } from './grounding/letters.ts';
 import { means } from './grounding/meanings.ts';
 import { polarityOf } from './grounding/polarity.ts';
@@ -18,8 +18,10 @@ import { foldKeep } from './layout/values/text.ts';
 import { findTimes, hourAlone, timesAsked } from './layout/values/times.ts';
 import { distance } from './layout/words/spelling.ts';
 import { termsOf } from './layout/words/terms.ts';
-import { isDay } from './scale/days.ts';
+import { noon } from './scale/clock.ts';
+import { isDay, yearOf } from './scale/days.ts';
 import { longest, stemOf, tellingLetters } from './scale/extents.ts';
+import { isSameSize } from './scale/figures.ts';
 import { written } from './spoken.ts';
 
 /** How a value follows from words: 1 as they stand or in another form, below that by so much alike. */
@@ -80,7 +82,7 @@ function saysForm(value: string, printed: string): boolean {
     return datesIn(value).some((one) => datesIn(printed).includes(one));
   if (/^\d{2}:\d{2}(?::\d{2})?$/.test(value)) {
     // The first hour of a span, of which the words behind the second say what it is: `2–4 pm`.
-    const afternoon = /^\d{1,2}$/.test(printed) && value === `${Number(printed) + 12}:00`;
+    const afternoon = /^\d{1,2}$/.test(printed) && value === `${Number(printed) + noon}:00`;
     const times = [...timesAsked(printed), ...hourAlone(printed)];
     return afternoon || times.some((one) => one.value === value || `${one.value}:00` === value);
   }
@@ -113,9 +115,7 @@ function saysNumber(value: number, printed: string, about: string): boolean {
     return negative ? bare.test(about) : below.test(printed) || below.test(about);
   };
   if (found.some(agrees)) return true;
-  const years =
-    Number.isInteger(value) && value > 1000 && datesIn(printed).some((day) => Number(day.slice(0, 4)) === value);
-  return years || saysScale(value, printed, about);
+  return datesIn(printed).some((day) => yearOf(day) === value) || saysScale(value, printed, about);
 }
 
 /** What the figures of a table are multiplied by; 1 where they are there and no word says more. */

@@ -9,7 +9,7 @@ export const logit = (probability: number, least = 0.001): number => {
 };
 
 /** What is taken for the odds of what is next to impossible, among others that are. */
-const nextToNothing = 0.02;
+export const nextToNothing = 0.02;
 
 /** Log odds of what something was seen to be by itself: never certain. */
 export const priorOdds = (probability: number): number => logit(probability, nextToNothing);

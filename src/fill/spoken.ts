@@ -1,5 +1,9 @@
 /** What people say, written as they would write it: numbers, years, ordinals, strings of digits, e-mail addresses. */
 
+import { hourBefore, minutes, noon, quarterHour } from './scale/clock.ts';
+import { atMost } from './scale/extents.ts';
+import { hundred, ten, thousand } from './scale/figures.ts';
+
 /** A text in writing, and for each of its words where the spoken ones stand. */
 export interface Written {
   text: string;
@@ -14,25 +18,25 @@ interface Said {
 }
 
 const list = (words: string): string[] => words.split(' ');
-const [TEN, HUNDRED] = [10, 100];
 const UNITS = list('zero one two three four five six seven eight nine');
 const TEENS = list('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen');
 /** What words stand for up to nineteen, and for whole tens from twenty on. */
 const SMALL = new Map([...UNITS, ...TEENS].map((word, value) => [word, value] as const));
 const TENS = new Map(
-  list('twenty thirty forty fifty sixty seventy eighty ninety').map((word, at) => [word, (at + 2) * TEN] as const),
+  list('twenty thirty forty fifty sixty seventy eighty ninety').map((word, at) => [word, (at + 2) * ten] as const),
 );
 const ORDINALS = new Map(
   [
     ...list('zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'),
-    ...list('fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'),
-  ].map((word, value) => [word, value] as const),
+    ...list('fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'),
+  ]
+    .map((word, value) => [word, value] as const)
+    .concat(list('twentieth thirtieth').map((word, at) => [word, (at + 2) * ten] as const)),
 );
-ORDINALS.set('thirtieth', 30);
 const SCALES = new Map([
-  ['hundred', HUNDRED],
-  ['thousand', TEN * HUNDRED],
-  ['million', HUNDRED ** 3],
+  ['hundred', hundred],
+  ['thousand', thousand],
+  ['million', thousand ** 2],
 ]);
 /** As many digits said one by one are a number of their own: part of a telephone number or a code. */
 const DIGITS = 3;
@@ -89,7 +93,7 @@ function readAddress(said: Said[], from: number): Reading | null {
   let dotted = false;
   let joined = true;
   let i = from;
-  for (; i < said.length && i < from + 60; i++) {
+  for (; i < said.length && i < from + atMost.many; i++) {
     const { word = '', raw = '' } = said[i] ?? {};
     const joint = JOINTS[word];
     // A second "at": the first one was a word of the sentence, and the address starts behind it.
@@ -129,7 +133,7 @@ function readOrdinal(said: Said[], from: number): Reading | null {
   const [first = '', joined] = word.split('-');
   const tens = TENS.get(first);
   const unit = ORDINALS.get(joined ?? said[from + 1]?.word ?? '');
-  if (tens !== undefined && unit && unit < TEN) return { text: ordinal(tens + unit), count: joined ? 1 : 2 };
+  if (tens !== undefined && unit && unit < ten) return { text: ordinal(tens + unit), count: joined ? 1 : 2 };
   const alone = ORDINALS.get(word);
   return alone === undefined ? null : { text: ordinal(alone), count: 1 };
 }
@@ -161,16 +165,16 @@ function readNumber(said: Said[], from: number): Reading | null {
   if (!first) return null;
   const next = from + first.count;
   const rest = below100(said, next);
-  if (first.value >= TEN && first.value <= 2 * TEN && rest && rest.value >= TEN)
-    return { text: String(first.value * HUNDRED + rest.value), count: first.count + rest.count };
+  if (first.value >= ten && first.value <= 2 * ten && rest && rest.value >= ten)
+    return { text: String(first.value * hundred + rest.value), count: first.count + rest.count };
   const unit = digit(said[next + 1]?.word);
-  if (first.value >= TEN && first.value <= 2 * TEN && said[next]?.word === 'oh' && unit > 0)
-    return { text: String(first.value * HUNDRED + unit), count: first.count + 2 };
+  if (first.value >= ten && first.value <= 2 * ten && said[next]?.word === 'oh' && unit > 0)
+    return { text: String(first.value * hundred + unit), count: first.count + 2 };
   let total = 0;
   let current = first.value;
   let i = next;
   for (let scale = SCALES.get(said[i]?.word ?? ''); scale; scale = SCALES.get(said[i]?.word ?? '')) {
-    if (scale === HUNDRED) current *= HUNDRED;
+    if (scale === hundred) current *= hundred;
     else [total, current] = [total + current * scale, 0];
     i++;
     const and = said[i]?.word === 'and' ? 1 : 0;
@@ -183,14 +187,21 @@ function readNumber(said: Said[], from: number): Reading | null {
   return { text: String(total + current), count: i - from };
 }
 
+/** Minutes past the hour. */
+const pasts: Partial<Record<string, number>> = {
+  'half past': minutes / 2,
+  'quarter past': quarterHour,
+  'quarter to': -quarterHour,
+};
+
 /** "half past nine", "a quarter to ten", "nine o'clock", "at ten thirty", "two fifteen p m". */
 function readTime(said: Said[], from: number): Reading | null {
   const at = (offset: number): string => said[from + offset]?.word ?? '';
   const half = `${at(0)} ${at(1)}`;
-  const past = half === 'half past' ? 30 : half === 'quarter past' ? 15 : half === 'quarter to' ? -15 : 0;
+  const past = pasts[half] ?? 0;
   if (past !== 0) {
     const hour = hourOf(at(2));
-    return hour ? { text: clock(past < 0 ? ((hour + 10) % 12) + 1 : hour, (past + 60) % 60), count: 3 } : null;
+    return hour ? { text: clock(past < 0 ? hourBefore(hour) : hour, (past + minutes) % minutes), count: 3 } : null;
   }
   const hour = hourOf(at(0));
   if (!hour) return null;
@@ -201,7 +212,7 @@ function readTime(said: Said[], from: number): Reading | null {
   const day = `${at(count)} ${at(count + 1)}`.match(/^([ap])\.? ?m\b/)?.[1];
   const introduced = /^(?:at|around|about)$/.test(said[from - 1]?.word ?? '');
   if (!minute && day) return { text: `${hour} ${day}m`, count: count + (at(count).startsWith(`${day}m`) ? 1 : 2) };
-  if (!minute || !(oh > 0 || (minute.value >= TEN && minute.value < 60)) || !(introduced || day)) return null;
+  if (!minute || !(oh > 0 || (minute.value >= ten && minute.value < minutes)) || !(introduced || day)) return null;
   const more = day ? (/^[ap]\.?m/.test(at(count)) ? 1 : 2) : 0;
   return { text: clock(hour, minute.value) + (day ? ` ${day}m` : ''), count: count + more };
 }
@@ -209,7 +220,7 @@ function readTime(said: Said[], from: number): Reading | null {
 /** 1 to 12; 0 for what is no hour. */
 function hourOf(word: string): number {
   const hour = SMALL.get(word) ?? 0;
-  return hour <= 12 ? hour : 0;
+  return hour <= noon ? hour : 0;
 }
 
 const clock = (hour: number, minute: number): string => `${hour}:${String(minute).padStart(2, '0')}`;

@@ -1,14 +1,16 @@
 /** Reads a caller's template: JSON text or JSON value → a tree of fields. */
 import { Problem } from '../model/problem.ts';
 import type { Field, Template } from '../model/template.ts';
+import { atMost } from './scale/extents.ts';
 import { openEnvelope } from './template/envelope.ts';
 import { pointerStep, position, scanJson } from './template/json.ts';
 import { readObject } from './template/plain.ts';
 import { invalid, isObject, newReading, type Reading, warn, warningsOf } from './template/reading.ts';
 import { looksLikeSchema, readSchema } from './template/schema.ts';
 
+const kibibyte = 1024;
 /** Bytes of a template's JSON text. */
-const maxBytes = 256 * 1024;
+const maxBytes = 256 * kibibyte;
 /** Levels of raw JSON: a schema takes several for one level of the answer. */
 const maxRawDepth = 128;
 
@@ -44,7 +46,7 @@ function parse(json: string, reading: Reading): unknown {
     const found =
       scan.brokenAt >= json.length
         ? 'it ends too early'
-        : `${JSON.stringify(json.slice(scan.brokenAt, scan.brokenAt + 12))} is not expected`;
+        : `${JSON.stringify(json.slice(scan.brokenAt, scan.brokenAt + atMost.dozen))} is not expected`;
     const detail = `line ${line}, column ${column}: ${found}`;
     throw new Problem('template-invalid', `The template is not JSON: ${detail}.`, {
       errors: [{ detail, pointer: '' }],
@@ -54,7 +56,7 @@ function parse(json: string, reading: Reading): unknown {
 }
 
 function checkSize(json: string): void {
-  if (new TextEncoder().encode(json).length > maxBytes) throw invalid(`is larger than ${maxBytes / 1024} KiB`, '');
+  if (new TextEncoder().encode(json).length > maxBytes) throw invalid(`is larger than ${maxBytes / kibibyte} KiB`, '');
 }
 
 /** The value itself, once it is known to be no deeper and no larger than any sensible template. */

@@ -10,6 +10,9 @@ export const middleOf = (box: Box): number => (box[1] + box[3]) / 2;
 /** How far below a box another one begins; less than 0 where they overlap. */
 export const gapBelow = (upper: Box, lower: Box): number => lower[1] - upper[3];
 
+/** How much of their heights two boxes have side by side; less than 0 where one is below the other. */
+export const sharedHeight = (one: Box, other: Box): number => Math.min(one[3], other[3]) - Math.max(one[1], other[1]);
+
 /** Whether a box follows right below another one, as lines of one paragraph do. */
 export const isTight = (upper: Box, lower: Box): boolean => gapBelow(upper, lower) < 0.6 * heightOf(lower);
 

@@ -80,7 +80,7 @@ export function worthOf(confidence: number, curve: Curve): number {
   const [high, before] = [curve[above] ?? curve.at(-1), curve[above - 1]];
   if (!high) return confidence;
   if (above < 1 || !before) return high[1];
-  const part = (confidence - before[0]) / Math.max(1e-9, high[0] - before[0]);
+  const part = (confidence - before[0]) / Math.max(Number.EPSILON, high[0] - before[0]);
   return rounded(before[1] + part * (high[1] - before[1]));
 }
 

@@ -1,5 +1,7 @@
 /** How far confidences can be believed: answers of known rightness, in bins of their confidence. */
 
+import { meanOf } from '../scale/counts.ts';
+
 export interface Judged {
   confidence: number;
   right: boolean;
@@ -25,23 +27,24 @@ export interface Reliability {
   brier: number;
 }
 
-const width = 0.1;
+const bands = 10;
 
 export function reliabilityOf(answers: readonly Judged[]): Reliability {
   const count = answers.length;
-  const groups = Map.groupBy(answers, ({ confidence }) => Math.min(9, Math.floor(confidence / width + 1e-9)));
+  const groups = Map.groupBy(answers, ({ confidence }) => Math.min(bands - 1, Math.floor(confidence * bands)));
   const bins = [...groups]
     .sort(([a], [b]) => a - b)
     .map(
-      ([bin, some]): Bin => ({ from: bin * width, count: some.length, confidence: meanOf(some), right: shareOf(some) }),
+      ([bin, some]): Bin => ({
+        from: bin / bands,
+        count: some.length,
+        confidence: meanOf(some.map(({ confidence }) => confidence)),
+        right: shareOf(some),
+      }),
     );
   const gap = bins.reduce((sum, bin) => sum + bin.count * Math.abs(bin.confidence - bin.right), 0);
-  const squares = answers.reduce((sum, { confidence, right }) => sum + (confidence - Number(right)) ** 2, 0);
-  const all = Math.max(1, count);
-  return { bins, count, right: shareOf(answers), error: gap / all, brier: squares / all };
+  const squares = answers.map(({ confidence, right }) => (confidence - Number(right)) ** 2);
+  return { bins, count, right: shareOf(answers), error: gap / Math.max(1, count), brier: meanOf(squares) };
 }
 
-const meanOf = (answers: readonly Judged[]): number =>
-  answers.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, answers.length);
-const shareOf = (answers: readonly Judged[]): number =>
-  answers.filter(({ right }) => right).length / Math.max(1, answers.length);
+const shareOf = (answers: readonly Judged[]): number => meanOf(answers.map(({ right }) => Number(right)));

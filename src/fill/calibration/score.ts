@@ -5,6 +5,7 @@
 import { figuresIn } from '../grounding/figures.ts';
 import { lettersOf } from '../grounding/letters.ts';
 import { findDates } from '../layout/values/dates.ts';
+import { thousand } from '../scale/figures.ts';
 import { isObject } from '../template/reading.ts';
 
 export interface Tally {
@@ -47,7 +48,7 @@ export function isSame(expected: unknown, given: unknown): boolean {
   if (days.size > 0) return [...daysOf(given)].some((day) => days.has(day));
   const wanted = sizeOf(expected);
   const size = sizeOf(given);
-  return wanted !== undefined && size !== undefined && Math.abs(wanted - size) <= Math.abs(wanted) / 1000 + 1e-9;
+  return wanted !== undefined && size !== undefined && Math.abs(wanted - size) <= Math.abs(wanted) / thousand;
 }
 
 /** The number that a leaf is, or that a text is but for a currency or a unit. */

@@ -1,12 +1,14 @@
 /** A document's text as one, and where in it words, numbers and days stand. */
 
 import type { ParsedDocument } from '../../model/document.ts';
-import { type Figure, factors, figuresIn, isSameSize } from '../grounding/figures.ts';
+import { type Figure, factors, figuresIn } from '../grounding/figures.ts';
 import { findLetters, type Letters, lettersOf } from '../grounding/letters.ts';
 import { findDates } from '../layout/values/dates.ts';
 import { numberWord } from '../layout/values/number-words.ts';
+import { firstFrom } from '../scale/bisect.ts';
 import { dayOf } from '../scale/days.ts';
 import { atMost, textBefore, textBehind } from '../scale/extents.ts';
+import { isSameSize } from '../scale/figures.ts';
 import { linesOf, type TextLine } from './lines.ts';
 import type { Asked } from './located.ts';
 
@@ -128,12 +130,6 @@ export class WholeText {
 
   /** Number of the line that a character is in. */
   lineAt(offset: number): number {
-    let [low, high] = [0, this.starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return Math.max(0, firstFrom(this.starts.length, (line) => (this.starts[line] ?? 0) > offset) - 1);
   }
 }

@@ -11,6 +11,7 @@ import {
   type Seen,
 } from '../explanation.ts';
 import { atMost } from '../scale/extents.ts';
+import { hundred } from '../scale/figures.ts';
 import type { LayoutContext } from './context.ts';
 import type { Decision } from './leaves.ts';
 import { evidenceOf } from './page/evidence.ts';
@@ -109,7 +110,7 @@ function whyKey({ chosen, candidates }: Decision, all: readonly Decision[], top:
   return elsewhere || 'what is likely fits no answer of the other keys';
 }
 
-const share = (score: number): string => `${Math.round(100 * score)} %`;
+const share = (score: number): string => `${Math.round(hundred * score)} %`;
 
 function explainList({ list, parents, ways, chosen, items }: ListDecision, context: LayoutContext): ExplainedList {
   const ranked = [...ways].sort((a, b) => b.sure - a.sure);

@@ -126,9 +126,9 @@ function adapt(talk: Talk, complaint: string, status: number): boolean {
   if (![400, 404, 415, 422, 500, 501].includes(status)) return false;
   const optional = ['temperature', 'max_completion_tokens', 'max_tokens', 'usage'];
   const refused = optional.find((name) => complaint.includes(name) && !talk.dropped.has(name));
-  if (refused === undefined && talk.structures.length <= 1) return false;
-  if (refused === undefined) talk.structures.shift();
-  else talk.dropped.add(refused);
+  if (refused !== undefined) talk.dropped.add(refused);
+  else if (talk.structures.length > 1) talk.structures.shift();
+  else return false;
   return true;
 }
 

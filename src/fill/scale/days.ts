@@ -1,13 +1,15 @@
 /** Days as ISO 8601 writes them: `2026-03-14`. */
+import { minutes, noon } from './clock.ts';
+import { thousand } from './figures.ts';
 
-const milliseconds = 24 * 60 * 60 * 1000;
+const milliseconds = 2 * noon * minutes * minutes * thousand;
 const length = 'yyyy-mm-dd'.length;
 
 /** Whether a date says more than year and month. */
 export const isDay = (date: string): boolean => date.length === length;
 /** The day of a date that may have a time. */
 export const dayOf = (date: string): string => date.slice(0, length);
-export const yearOf = (date: string): number => Number(date.slice(0, 4));
+export const yearOf = (date: string): number => Number(date.slice(0, 'yyyy'.length));
 /** Month and day: the dates of one day in all years. */
 export const withoutYear = (date: string): string => date.slice('yyyy-'.length);
 

@@ -4,7 +4,7 @@
 export const longest = { name: 60, line: 120, paragraph: 400, page: 4000 };
 
 /** Things, steps and tries. */
-export const atMost = { few: 4, dozen: 12, many: 40, hundreds: 400, thousands: 4000, kept: 20_000 };
+export const atMost = { few: 4, dozen: 12, many: 40, hundreds: 400, thousands: 4000, kept: 20_000, held: 200_000 };
 
 /** What stands right before or behind a place in a text, as far as a pattern may look. */
 export const textBefore = (text: string, at: number, reach = longest.name): string =>

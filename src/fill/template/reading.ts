@@ -1,6 +1,7 @@
 /** What the readers of plain templates and of JSON Schemas share: where they are, the limits, and the warnings. */
 import { Problem } from '../../model/problem.ts';
 import type { Template } from '../../model/template.ts';
+import { atMost } from '../scale/extents.ts';
 import { pointerStep } from './json.ts';
 import { splitWords } from './words.ts';
 
@@ -59,7 +60,11 @@ export const below = (at: At, key: string, ...steps: (string | number)[]): At =>
   depth: at.depth + 1,
 });
 
-export const fieldBase = (at: At) => ({ key: at.key, pointer: at.pointer, words: splitWords(at.key).slice(0, 40) });
+export const fieldBase = (at: At) => ({
+  key: at.key,
+  pointer: at.pointer,
+  words: splitWords(at.key).slice(0, atMost.many),
+});
 
 /** The pointer itself, or where it is very long the last place above it that can be named. */
 export function shown(pointer: string): string {
@@ -112,7 +117,7 @@ export function countText(reading: Reading, at: At, characters: number): void {
 
 /** Counts the values that a leaf may have. @throws Problem `template-invalid` */
 export function countChoices(reading: Reading, at: At, choices: readonly unknown[] = []): void {
-  for (const choice of choices) countText(reading, at, typeof choice === 'string' ? choice.length + 3 : 3);
+  for (const choice of choices) countText(reading, at, (typeof choice === 'string' ? choice.length : 0) + 3);
 }
 
 /** A description as far as it is read. */

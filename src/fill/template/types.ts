@@ -33,7 +33,7 @@ interface NamedType {
   list: boolean;
 }
 
-const listForm = /^(?:(?:array|list) of (.+?)s?|(.+)\[\]|(?:array|list)<(.+)>)$/;
+const listForm = /^(?:(?:array|list) of (?<of>.+?)s?|(?<of>.+)\[\]|(?:array|list)<(?<of>.+)>)$/;
 
 /**
  * Reads a type name: `"number"`, `"string | null"`, `"<date>"`, `"integer?"`, `"list of strings"`.
@@ -48,7 +48,7 @@ export function namedType(text: string): NamedType | undefined {
     .trim();
   if (bare === 'array' || bare === 'list') return { types: ['string'], list: true };
   const list = listForm.exec(bare);
-  const inner = list ? (list[1] ?? list[2] ?? list[3] ?? '') : bare;
+  const inner = list?.groups?.of ?? bare;
   const parts = inner
     .split(/\s*\|\s*|\s+or\s+/)
     .map((part) =>

@@ -1,7 +1,7 @@
 /** Decides between the candidates of all keys at once. */
 
 import { atMost } from '../../scale/extents.ts';
-import { possible } from '../../scale/grades.ts';
+import { mostly, possible } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Span } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -49,7 +49,7 @@ export function assign(wanted: readonly Wanted[], threshold: number): (Candidate
 function shareable({ candidate, profile }: Claim, { candidate: rival, profile: other }: Claim): boolean {
   if (isOneRole(profile, other)) return true;
   if (profile.shape === 'currency' || other.shape === 'currency' || isPart(candidate, rival)) return true;
-  return candidate.score >= Math.max(0.75, sharing * rival.score);
+  return candidate.score >= Math.max(mostly, sharing * rival.score);
 }
 
 const isOneRole = ({ role: a }: Profile, { role: b }: Profile): boolean =>

@@ -4,7 +4,7 @@ import { atMost, longest } from '../../scale/extents.ts';
 import { setOf } from '../../scale/lists.ts';
 import type { View } from '../page/view.ts';
 import { kinOf } from '../words/similarity.ts';
-import { isKnown, isTelling, type Term, termsOf } from '../words/terms.ts';
+import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
 import type { Profile } from './profile.ts';
 import type { Shape } from './shapes.ts';
 
@@ -73,6 +73,6 @@ export function isAbout({ own, context, role, shape }: Profile, topics: Topics):
     if (!isTelling(word)) return true;
     const party = partyTopics(word);
     if (party) return says(party);
-    return isKnown(word) || word.concepts.some((concept) => topics.has(concept));
+    return isKnown(word) || means(word, topics);
   });
 }

@@ -5,7 +5,7 @@ import { half, likely, nearlyAll, possible, sure } from '../../scale/grades.ts';
 import { setOf } from '../../scale/lists.ts';
 import { rateNamed } from '../values/measures.ts';
 import { sameness } from '../words/similarity.ts';
-import { isKnown, isTelling, meansAny, type Term, termsOf, unitWords } from '../words/terms.ts';
+import { isKnown, isTelling, means, meansAny, type Term, termsOf, unitWords } from '../words/terms.ts';
 import { isSomebody } from './about.ts';
 import { readDescription } from './description.ts';
 import { readInEnglish } from './english.ts';
@@ -75,10 +75,10 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const rated = parents.length > 0 && isNumber(field) && inPercent.test(told);
   const shape = rated ? 'percent' : shapeFor(field, own, described, whole ? null : (found?.role ?? null));
   const phrases: Phrase[] = [];
-  const telling = [...plain, ...context].filter((term) => isTelling(term) && !meansAny([term], unsaid));
+  const telling = [...plain, ...context].filter((term) => isTelling(term) && !means(term, unsaid));
   const saidBy = (terms: readonly Term[]): readonly Term[] => {
     const bare = terms.every((term) => !isTelling(term));
-    const anybodys = terms.every((term) => !isTelling(term) || meansAny([term], ofEveryParty));
+    const anybodys = terms.every((term) => !isTelling(term) || means(term, ofEveryParty));
     const beyond = bare ? telling : anybodys ? telling.filter((one) => one === party || !isKnown(one)) : [];
     return beyond.filter((term) => !terms.some((other) => sameness(term, other) >= possible));
   };
@@ -150,7 +150,7 @@ const unsaid = setOf('document letter issue creator seller sender company credit
 
 /** A key without the party that sends the document, when it asks for more than that. */
 function withoutSender(own: readonly Term[]): readonly Term[] {
-  const rest = own.filter((term) => !meansAny([term], senders));
+  const rest = own.filter((term) => !means(term, senders));
   return rest.length < own.length && rest.some(isTelling) ? rest : own;
 }
 

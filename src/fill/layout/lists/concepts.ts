@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { atMost, longest, tellingLetters } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { lasting } from '../words/remembered.ts';
 
 const conceptsByWord = new Map<string, string[]>();
@@ -13,13 +14,11 @@ for (const line of readFileSync(new URL('./concepts.txt', import.meta.url), 'utf
   for (const word of words.split(' ')) conceptsByWord.set(word, [...(conceptsByWord.get(word) ?? []), concept]);
 }
 
-const idle = new Set(
-  (
-    'a an and or of the to for in on at by with from as is are be this that other any all etc such including similar e g ' +
+const idle = setOf(
+  'a an and or of the to for in on at by with from as is are be this that other any all etc such including similar e g ' +
     'und oder der die das den des ein eine fur im von mit zu zur zum am et ou le la les du de des un une pour avec dans ' +
     'y o el los las del con para por en e il lo gli i di da dei delle della per nel het een en of van voor met op os as do ' +
-    'da dos das um uma list lists array my selected total'
-  ).split(' '),
+    'da dos das um uma list lists array my selected total',
 );
 
 /** Lower-case, accent-free text; words that are run together are parted. */

@@ -1,6 +1,6 @@
 /** Lists set side by side on a page, each with figures of its own: rows do not run through them. */
 
-import { heightOf } from '../../../model/box.ts';
+import { gapBelow, heightOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { chainsOf } from '../../scale/chains.ts';
 import type { Segment, TextLine } from '../page/view.ts';
@@ -33,9 +33,10 @@ const stretchesOf = (lines: readonly Boxed[]): Boxed[][] =>
 
 /** Whether the second of two stretches begins at the side of the first, and both list words with figures there. */
 function areBeside(one: readonly Boxed[], other: readonly Boxed[]): boolean {
-  const [top, bottom] = [other[0]?.box[1] ?? 1, one.at(-1)?.box[3] ?? 0];
-  const left = one.filter(({ box }) => box[3] > top);
-  const right = other.filter(({ box }) => box[1] < bottom);
+  const [first, last] = [other[0], one.at(-1)];
+  if (!first || !last) return false;
+  const left = one.filter(({ box }) => gapBelow(box, first.box) < 0);
+  const right = other.filter(({ box }) => gapBelow(last.box, box) < 0);
   const edge = Math.max(...left.map(({ box }) => box[2]));
   return right.every(({ box }) => box[0] > edge) && [left, right].every((own) => own.filter(isPriced).length >= least);
 }

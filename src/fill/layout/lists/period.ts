@@ -30,11 +30,14 @@ const since = '(?:since|from|seit|ab|depuis|desde|dal|da|sinds|vanaf)\\s';
 
 const edge = '(?<![\\p{L}\\p{N}./-])';
 const back = '(?![\\p{L}\\p{N}])';
-const range = new RegExp(`${edge}(${vague})${dash}(?:(${point})|(${now}))${back}`, 'diu');
-const open = new RegExp(`${edge}${since}(${point})${back}|${edge}(${point})\\s?[-–—]\\s?(?=$|[)\\]|])`, 'diu');
-const single = new RegExp(`${edge}(${point}(?:,\\s${year})*)${back}(?!\\s?[–—-]\\s?\\d)`, 'diu');
+const range = new RegExp(`${edge}(?<from>${vague})${dash}(?:(?<to>${point})|(?<now>${now}))${back}`, 'diu');
+const open = new RegExp(
+  `${edge}${since}(?<from>${point})${back}|${edge}(?<from>${point})\\s?[-–—]\\s?(?=$|[)\\]|])`,
+  'diu',
+);
+const single = new RegExp(`${edge}(?<from>${point}(?:,\\s${year})*)${back}(?!\\s?[–—-]\\s?\\d)`, 'diu');
 /** "2021-23", "1998/99" */
-const short = new RegExp(`${edge}(${year})\\s?[-–/]\\s?(\\d\\d)(?![\\p{L}\\p{N}/.-])`, 'diu');
+const short = new RegExp(`${edge}(?<from>${year})\\s?[-–/]\\s?(?<to>\\d\\d)(?![\\p{L}\\p{N}/.-])`, 'diu');
 
 const stretchOf = (span: [number, number] | undefined): Stretch | undefined => span && { start: span[0], end: span[1] };
 
@@ -52,24 +55,23 @@ export function periodIn(text: string): Period | undefined {
   const close = short.exec(head);
   const match = both && close ? (both.index <= close.index ? both : close) : (both ?? close);
   if (match?.indices) {
-    const from = stretchOf(match.indices[1]);
-    const to = stretchOf(match.indices[2]);
-    const still = stretchOf(match.indices[3]);
+    const { groups = {} } = match.indices;
+    const [from, to, still] = [groups.from, groups.to, groups.now].map(stretchOf);
     return {
       start: match.index,
       end: match.index + match[0].length,
       ...(from && { from }),
       ...(to && { to }),
       ...(still && { now: still }),
-      current: match[3] !== undefined,
+      current: still !== undefined,
     };
   }
   const begun = open.exec(head);
   if (begun?.indices) {
-    const from = stretchOf(begun.indices[1] ?? begun.indices[2]);
+    const from = stretchOf(begun.indices.groups?.from);
     return { start: begun.index, end: begun.index + begun[0].length, ...(from && { from }), current: true };
   }
   const one = single.exec(head);
-  const at = stretchOf(one?.indices?.[1]);
+  const at = stretchOf(one?.indices?.groups?.from);
   return at && { ...at, from: at, to: at, current: false };
 }

@@ -1,6 +1,6 @@
 /** The sections of a document: headings by level, size, weight or capitals, and the lines below each. */
 import { heaviest, medianOf } from '../../scale/counts.ts';
-import { atMost, longest } from '../../scale/extents.ts';
+import { atMost, longest, tellingLetters } from '../../scale/extents.ts';
 import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
 import { namesSection } from './concepts.ts';
@@ -122,7 +122,8 @@ function strengthOf(line: TextLine, before: TextLine | undefined, leading: numbe
   if (markLength(text) > 0 && !numbering.test(text)) return 0;
   if (dates(title)) return 0;
   const letters = title.replace(/[^\p{L}]/gu, '');
-  const caps = letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  const caps =
+    letters.length >= tellingLetters && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   const bigger = body > 0 ? line.size / body : 1;
   const colon = /[:：]\s*$/u.test(text);
   const declared = line.kind === 'heading' ? Math.max(1, 5 - line.level) : 0;

@@ -1,5 +1,5 @@
 /** What the words of a name tell about it: an organisation, a role or degree, a place. Seven languages. */
-import { some } from '../../scale/grades.ts';
+import { half, some } from '../../scale/grades.ts';
 import { hasLegalForm, isPerson, isTitled } from '../values/names.ts';
 
 const organisation =
@@ -23,7 +23,7 @@ export const organisationScore = (text: string): number => count(organisation, t
 /** 0 when no word names a role or a degree. Words early in the text count most. */
 export const roleScore = (text: string): number => {
   const found = [...text.matchAll(role)];
-  return found.length === 0 ? 0 : found.length + (found[0]?.index === 0 ? 0.5 : 0) - some * count(organisation, text);
+  return found.length === 0 ? 0 : found.length + (found[0]?.index === 0 ? half : 0) - some * count(organisation, text);
 };
 
 /** Characters of what somebody is, and the sign behind it, before the name of a firm: `Head of Sales, Sample Ltd`; else 0. */

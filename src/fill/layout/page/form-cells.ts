@@ -7,7 +7,7 @@ import { half } from '../../scale/grades.ts';
 import { boxOf } from './line.ts';
 import { oncePerLines } from './once.ts';
 import { isLabel, styleOf } from './printed.ts';
-import { cellAt, type Segment, segmentsOf, tablesIn, type View } from './view.ts';
+import { cellAt, type Segment, tableCellsOf, type View } from './view.ts';
 
 /** What stands in one cell of a form, line by line. */
 export interface FormCell {
@@ -25,9 +25,7 @@ export const formCellsOf = oncePerLines((view: View): ReadonlyMap<Segment, FormC
   const note = (box: readonly Segment[], cell: FormCell): void => {
     for (const one of box) cells.set(one, cell);
   };
-  const tables = [...tablesIn(segmentsOf(view)).values()].map((rows) => [
-    ...rows.values().flatMap((row) => row.values()),
-  ]);
+  const tables = [...tableCellsOf(view).values()].map((rows) => [...rows.values().flatMap((row) => row.values())]);
   for (const boxes of tables) for (const box of inlineIn(boxes)) note(box, { label: box, value: [] });
   const captioned = new Set(tables.flat().filter(isCaptioned));
   if (captioned.size < fewest) return cells;

@@ -3,7 +3,7 @@
 import { gapBelow, heightOf, isAlike, isLarger, isTight, widthOf } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { medianOf } from '../../scale/counts.ts';
-import { atMost, longest } from '../../scale/extents.ts';
+import { atMost, longest, tellingLetters } from '../../scale/extents.ts';
 import { boxOf } from './line.ts';
 import { oncePerLines } from './once.ts';
 import { isRunning, type Segment, type Span, segmentSpan, type TextLine, type View } from './view.ts';
@@ -75,7 +75,7 @@ const unheaded = new Set<TextLine['kind']>(['frame-text', 'speech', 'caption']);
 
 /** Neither flattened by the edge of the page nor turned by a quarter. */
 const isUprightType = (box: Box, text: string): boolean =>
-  heightOf(box) > 0.002 && (text.length <= 3 || heightOf(box) <= widthOf(box));
+  heightOf(box) > 0.002 && (text.length < tellingLetters || heightOf(box) <= widthOf(box));
 
 /** The height of a segment's type; where the file gives no sizes, that of its box. */
 const typeOf = ({ line, box }: Segment): number => {

@@ -94,9 +94,12 @@ export function wordLine(
 
 const boxAround = (words: readonly LineWord[]): Box | null => unionBoxes(words.map(({ box }) => box));
 
+/** Gaps that spaces may have in justified type, and wider than any; in heights of the type. */
+const [doubtfulGap, sureGap] = [0.8, 1.3];
+
 /**
- * Cuts a line where the gap between two words is wider than spaces are: more than 1.3 times the height of the type,
- * or 0.8 times when it is also three times the line's usual gap (justified type has wide but even gaps).
+ * Cuts a line where the gap between two words is wider than spaces are, beyond doubt or when it is also three times the
+ * line's usual gap (justified type has wide but even gaps).
  */
 function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   const { text, words } = line;
@@ -122,13 +125,16 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
       cell: null,
     });
   };
-  const usual = gaps.some((gap) => gap > 0.8 && gap <= 1.3) ? medianOf(gaps) : 0;
+  const usual = gaps.some((gap) => gap > doubtfulGap && gap <= sureGap) ? medianOf(gaps) : 0;
   const wide = setWide(line);
   gaps.forEach((gap, index) => {
     if (wide[index + 1]) return;
     if (leading[index] !== leading[index + 1]) close(index);
     // A colon set apart belongs to the label before it.
-    else if ((gap > 1.3 || (gap > 0.8 && gap > 3 * Math.max(usual, 0.1))) && textOf(line, index + 1) !== ':')
+    else if (
+      (gap > sureGap || (gap > doubtfulGap && gap > 3 * Math.max(usual, 0.1))) &&
+      textOf(line, index + 1) !== ':'
+    )
       close(index);
   });
   close(words.length - 1);

@@ -14,7 +14,7 @@ import type { TextLine, View } from './view.ts';
 const defaultAspect = Math.SQRT1_2;
 
 /** Segments of a document that a view holds. What is longer has hardly a reader, and no room in a worker's memory. */
-const mostSegments = 10 * atMost.kept;
+const mostSegments = atMost.held;
 
 /** The view of a whole document; of a very long one, of its beginning. */
 export function viewOf(document: ParsedDocument): View {

@@ -1,6 +1,6 @@
 /** Who stands beside, above and below whom: by boxes on a page, by cells in a table, by order in flowing text. */
 
-import { heightOf, middleOf } from '../../../model/box.ts';
+import { heightOf, middleOf, sharedHeight } from '../../../model/box.ts';
 import type { Box } from '../../../model/document.ts';
 import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
@@ -8,7 +8,7 @@ import { half } from '../../scale/grades.ts';
 import { type FormCell, formCellsOf } from './form-cells.ts';
 import { labelColumnsOf } from './form-tables.ts';
 import { oncePerLines } from './once.ts';
-import { type Segment, segmentsOf, tablesIn, type View } from './view.ts';
+import { type Segment, segmentsOf, tableCellsOf, type View } from './view.ts';
 
 export interface Neighbours {
   right: ReadonlyMap<Segment, Segment>;
@@ -33,7 +33,7 @@ export const neighboursOf = oncePerLines((view: View): Neighbours => {
   const boxes = formCellsOf(view);
   const segments = segmentsOf(view);
   for (const page of Map.groupBy(segments.filter(isBoxed), ({ line }) => line.page).values()) connectPage(page, found);
-  connectCells(segments, found);
+  connectCells(view, found);
   connectFlow(view, found);
   partForms(segments, found);
   partBoxes(boxes, found);
@@ -92,8 +92,7 @@ const offset = (one: Segment, other: Segment): number => Math.abs((one.box?.[0] 
 export function rowsOf(segments: readonly Boxed[]): Boxed[][] {
   const ordered = segments.toSorted((a, b) => middle(a) - middle(b));
   const rows = chainsOf(ordered, ({ box }, _, [{ box: first }]) => {
-    const shared = Math.min(first[3], box[3]) - Math.max(first[1], box[1]);
-    return shared > half * Math.min(heightOf(first), heightOf(box));
+    return sharedHeight(first, box) > half * Math.min(heightOf(first), heightOf(box));
   });
   return rows.map((row) => row.sort((a, b) => a.box[0] - b.box[0]));
 }
@@ -142,9 +141,9 @@ const numberedItem = /^\(?\d{1,2}[a-z]?\s?[.)]\s?\p{L}/u;
  * Cells without boxes: what a tab parts, the next cell of the row, the next line of the cell, the cell of the next row.
  * Where the next cell has as many lines, each line stands beside its own.
  */
-function connectCells(segments: readonly Segment[], found: Sides): void {
+function connectCells(view: View, found: Sides): void {
   const linesOf = (own: readonly Segment[] = []) => chainsOf(own, ({ line }, last) => line === last.line);
-  for (const rows of tablesIn(segments).values())
+  for (const rows of tableCellsOf(view).values())
     for (const own of rows.values().flatMap((cells) => cells.values())) {
       const cell = own[0]?.cell;
       if (!cell) continue;

@@ -1,5 +1,5 @@
 /** Cuts lines where the line over or below them begins a column: narrow columns leave gaps hardly wider than spaces. */
-import { heightOf, unionBoxes } from '../../../model/box.ts';
+import { gapBelow, heightOf, unionBoxes } from '../../../model/box.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import type { Segment, TextLine, View } from './view.ts';
@@ -27,7 +27,7 @@ function areNeighbours(above: TextLine, below: TextLine): boolean {
   if (above.page === 0 || above.page !== below.page || !above.box || !below.box) return false;
   if (above.kind === 'table' || below.kind === 'table' || above.segments.length + below.segments.length < 3)
     return false;
-  const between = below.box[1] - above.box[3];
+  const between = gapBelow(above.box, below.box);
   const height = Math.min(heightOf(above.box), heightOf(below.box));
   return Math.abs(between) <= mostBetween * height;
 }

@@ -3,7 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { tickedBox } from '../values/flags.ts';
 import { oncePerLines } from './once.ts';
 import type { TickGroup } from './ticks.ts';
-import { type Segment, segmentSpan, segmentsOf, tablesIn, type View } from './view.ts';
+import { type Segment, segmentSpan, tableCellsOf, type View } from './view.ts';
 
 const ticked = new RegExp(`^(?:${tickedBox}|[xX●])$`, 'u');
 const open = /^(?:[☐□○]|\[ ?\]|\( ?\))?$/u;
@@ -21,7 +21,7 @@ type Row = ReadonlyMap<number, Segment>;
 
 /** The groups of boxes that rows of tables are: those with one tick in two or more columns of nothing but ticks. */
 export const tickRows = oncePerLines((view: View): TickGroup[] =>
-  [...tablesIn(segmentsOf(view)).values()].flatMap((rows) =>
+  [...tableCellsOf(view).values()].flatMap((rows) =>
     groupsIn([...rows].sort(([a], [b]) => a - b).map(([, row]) => firstsOf(row))),
   ),
 );

@@ -151,6 +151,9 @@ export function tablesIn(segments: readonly Segment[]): Map<Table, Map<number, M
   );
 }
 
+/** Those of a view. */
+export const tableCellsOf = oncePerLines((view: View) => tablesIn(segmentsOf(view)));
+
 /** The index of the first line at or after a place of the reading order, in which all lines stand. */
 export const lineFrom = ({ lines }: View, order: number): number =>
   firstFrom(lines.length, (at) => (lines[at]?.order ?? 0) >= order);

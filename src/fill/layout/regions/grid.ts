@@ -3,7 +3,7 @@
 import type { Table } from '../../../model/document.ts';
 import { isValue } from '../lists/kinds.ts';
 import { once } from '../page/once.ts';
-import { cellAt, type Segment, type Span, segmentSpan, segmentsOf, tablesIn, type View } from '../page/view.ts';
+import { cellAt, type Segment, type Span, segmentSpan, tableCellsOf, type View } from '../page/view.ts';
 import { alignedOf } from './aligned.ts';
 import { delimitedOf } from './delimited.ts';
 import { together } from './joined.ts';
@@ -48,7 +48,7 @@ const mostPlaces = 1_000_000;
 
 /** The grid of each table, with those of the tables that are drawn as parts of it. */
 const tablesOf = once((view: View): [Grid, ...Grid[]][] => {
-  return [...tablesIn(segmentsOf(view))].map(([table, cells]) => {
+  return [...tableCellsOf(view)].map(([table, cells]) => {
     const [first] = cells.values().flatMap((row) => row.values());
     const columns = columnsOf(table, cells);
     const most = Math.max(2, Math.floor(mostPlaces / columns.count));

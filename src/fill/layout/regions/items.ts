@@ -5,6 +5,7 @@ import type { LeafField } from '../../../model/template.ts';
 import { largestOf, medianOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { possible } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
@@ -123,8 +124,8 @@ const sumsUp = ({ concepts }: Term): boolean => concepts.some((one) => sums.has(
 /** Letters of words such as `za` and `de`. */
 const small = 2;
 /** What lists of bills are called: no sum is one of them. */
-const goods = new Set('position article product goods purchase'.split(' '));
-const sums = new Set('total subtotal tax tax_rate net gross due payment balance rounding'.split(' '));
+const goods = setOf('position article product goods purchase');
+const sums = setOf('total subtotal tax tax_rate net gross due payment balance rounding');
 
 const tick = new RegExp(`^(?:${tickedBox}|[xX])$`, 'u');
 

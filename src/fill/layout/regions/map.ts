@@ -32,7 +32,7 @@ export interface Mapped {
 }
 
 /** Members times columns that are weighed for one run: each takes some sixty numbers. */
-const mostPairs = 10 * atMost.kept;
+const mostPairs = atMost.held;
 
 /** A run without its columns beyond what can be weighed. */
 function withinReach(run: Run, members: number, { whole }: LayoutContext): Run {

@@ -4,6 +4,7 @@ import type { Profile } from '../keys/profile.ts';
 import { boxOf } from '../page/line.ts';
 import { readOf } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
+import { meansAny } from '../words/terms.ts';
 import { aroundFeatures, aroundOf } from './around.ts';
 import { mostRank } from './beside.ts';
 import type { Candidate } from './candidate.ts';
@@ -178,7 +179,7 @@ export function featuresOfGroups(
         Math.log1p(groups.length),
       ],
       wording,
-      terms.some(({ concepts }) => concepts.some((concept) => own.has(concept))) ? 1 : 0,
+      meansAny(terms, own) ? 1 : 0,
       naming,
       [
         Math.log1p(line?.page ?? 0),

@@ -1,6 +1,6 @@
 /** How likely each candidate for a key is right, from how sure its sources are, what was learned, and its rivals. */
 
-import { logit, priorOdds, sigmoid } from '../../odds.ts';
+import { logit, nextToNothing, priorOdds, sigmoid } from '../../odds.ts';
 import { half } from '../../scale/grades.ts';
 
 /** Weights of what `traitsOf` sees, learned from answers on documents of kinds that the model had not seen. */
@@ -35,8 +35,6 @@ export interface Traits {
 
 /** A lead of more says no more. */
 const mostLead = 2;
-/** How likely the others are where there are none. */
-const nobody = 0.02;
 
 /** The log odds of what was told: nearer to what was learned, where that is less. */
 const toldOdds = ({ said, model }: Pick<Traits, 'said' | 'model'>, told: number): number =>
@@ -49,9 +47,9 @@ export function traitsOf(candidates: readonly Weighable[]): Traits[] {
     const { told = 0 } = candidates[at] ?? {};
     return sigmoid(told > 0 ? toldOdds(one, told) : (one.said + one.model) / 2);
   });
-  const [best = nobody, second = nobody] = likely.toSorted((a, b) => b - a);
+  const [best = nextToNothing, second = nextToNothing] = likely.toSorted((a, b) => b - a);
   return odds.map((one, at) => {
-    const own = likely[at] ?? nobody;
+    const own = likely[at] ?? nextToNothing;
     return { ...one, lead: Math.min(mostLead, Math.log(own / (own === best ? second : best))) };
   });
 }

@@ -1,7 +1,7 @@
 /** What has the asked-for shape, when the document holds only one such thing. */
 
 import { atMost, longest } from '../../scale/extents.ts';
-import { half, likely } from '../../scale/grades.ts';
+import { half, likely, possible } from '../../scale/grades.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
@@ -102,9 +102,9 @@ export function aloneCandidates({ profile }: Ask, { view, context: { locale } }:
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
     const spoken = spokenFor(first.span, profile, view);
     const score =
-      (spoken ? 0.55 : 1) *
+      (spoken ? half : 1) *
       own *
-      (mentions.length === 1 ? known : (known * (index === 0 ? 0.75 : 0.6)) / Math.sqrt(mentions.length));
+      (mentions.length === 1 ? known : (known * (index === 0 ? likely : possible)) / Math.sqrt(mentions.length));
     return [only(first.span, score, typed ? (first.value as string | number) : undefined)];
   });
 }

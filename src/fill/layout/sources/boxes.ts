@@ -1,6 +1,7 @@
 /** Answers that are given by ticking a box: yes or no, one of the caller's choices, or the words of the ticked box. */
 
 import { doubtful, hardly, likely, nearlyAll, possible, some, sure } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import type { Profile } from '../keys/profile.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { type Option, type TickGroup, ticksOf } from '../page/ticks.ts';
@@ -30,10 +31,8 @@ export function tickCandidates({ profile }: Ask, { view, context: { locale } }: 
 }
 
 /** What a key says of the thing whose box is ticked where it is so: `drone_used`. */
-const holding = new Set(
-  'used involved required needed included present requested applicable provided available attached allowed permitted'.split(
-    ' ',
-  ),
+const holding = setOf(
+  'used involved required needed included present requested applicable provided available attached allowed permitted',
 );
 
 /** Whether the box beside the key's own words is ticked. */

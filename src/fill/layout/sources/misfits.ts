@@ -1,6 +1,7 @@
 /** Values that no key of a kind means, whoever offers them and however near they stand. */
 
 import { longest } from '../../scale/extents.ts';
+import { setOf } from '../../scale/lists.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
@@ -84,7 +85,7 @@ const isHalfSpan = ({ raw, spans: [span] }: Candidate): boolean =>
 const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$|\\S\\s[☐☒☑]`, 'u');
 
 /** What forms print before the particulars of somebody. */
-const particulars = new Set('name gender age address phone email description type'.split(' '));
+const particulars = setOf('name gender age address phone email description type');
 
 /** Whether a value is the label of what stands behind it on its line: `Bed no.  Age 4 months`. */
 function isParticular({ raw, spans }: Candidate): boolean {

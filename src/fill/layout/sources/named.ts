@@ -2,6 +2,7 @@
 
 import { atMost } from '../../scale/extents.ts';
 import { half, likely } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { type Profile, senders } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Span } from '../page/view.ts';
@@ -25,9 +26,7 @@ const shapes = new Set<Shape>([
   'address',
 ]);
 /** Words of keys that are no kind of thing. */
-const plain = new Set(
-  'name title document number identifier code reference type text description full status condition'.split(' '),
-);
+const plain = setOf('name title document number identifier code reference type text description full status condition');
 /** Places that are looked at for one key, and different names that are offered. */
 const [mostPlaces, mostNames] = [atMost.many, atMost.few];
 /** Sentences of a document whose words are looked at for what they mean. */

@@ -1,7 +1,7 @@
 /** Values in sentences and short lines that speak of what a key asks for: "at most three minutes per speaker". */
 
-import { atMost, textBefore, textBehind } from '../../scale/extents.ts';
-import { hardly, mostly } from '../../scale/grades.ts';
+import { atMost, longest, textBefore, textBehind } from '../../scale/extents.ts';
+import { above, half, hardly, mostly } from '../../scale/grades.ts';
 import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { boundAsked, boundedBy, boundFit } from '../values/bounds.ts';
 import { unitNamed } from '../values/measures.ts';
@@ -60,7 +60,7 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
     if (values.length === 0) return [];
     const [explained, within] = [covered(told, sentence).share, covered(inside, sentence).share];
     return values.map(({ start, end, value, unit: its }, at): Candidate => {
-      const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))), 999);
+      const near = Math.min(...hits.map((hit) => (hit >= end ? hit - end : Math.max(0, start - hit))));
       const after = hits.some((hit) => hit < start) ? 1 : 0;
       const { text } = sentence.passage;
       return candidateAt({
@@ -78,10 +78,10 @@ export function sentenceCandidates({ field, profile, parents }: Ask, { view, con
           only: 1 / values.length,
           first: at === 0 ? 1 : 0,
           best: 1 / (1 + rank),
-          short: 1 / (1 + (sentence.end - sentence.start) / 60),
+          short: 1 / (1 + (sentence.end - sentence.start) / longest.name),
           bound: boundFit(asked, textBefore(text, start), textBehind(text, end)),
         },
-        score: 0.75 * worth * (0.5 + 0.5 / (1 + near / 25)),
+        score: 0.75 * worth * above(half, 1 / (1 + near / 25)),
       });
     });
   });

@@ -1,7 +1,8 @@
 /** Values of the asked shape wherever they stand, with what the words around them say of what is asked. */
 
-import { textBefore, textBehind } from '../../scale/extents.ts';
-import { sure } from '../../scale/grades.ts';
+import { longest, textBefore, textBehind } from '../../scale/extents.ts';
+import { doubtful, hardly, possible, sure } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
@@ -70,7 +71,7 @@ const inUnit =
     });
 
 /** Keys that ask how much of a whole, and what says it. */
-const shares = new Set('share percent rate majority quorum proportion'.split(' '));
+const shares = setOf('share percent rate majority quorum proportion');
 const findRates: Finder = (text, locale) =>
   inOrder([...findShares(text), ...findNumbers(text, locale).filter(({ kind }) => kind === 'percent')]);
 
@@ -80,7 +81,7 @@ const findShortForms: Finder = (text) =>
   stretchesOf(text, /(?<=\p{L}\s?[(（]["“„«]?)\p{Lu}[\p{Lu}\d&.-]{1,9}(?=["”“»]?[)）])/gu);
 
 /** Keys that ask for a month or for when something came out, and months with their year. */
-const months = new Set('month issue edition date_as_of'.split(' '));
+const months = setOf('month issue edition date_as_of');
 const findMonths: Finder = (text, locale) => findDates(text, locale).filter(({ precision }) => precision === 'month');
 
 /** How many there are of something: numbers, be they spelled out, with a word behind them. */
@@ -108,7 +109,8 @@ interface Asked {
 function finderFor({ field, profile }: Ask): Asked | undefined {
   const { choices } = field;
   const asked = (find: Finder, more: Partial<Asked> = {}): Asked => ({ of: find, find, unit: -1, ...more });
-  if (choices) return asked((text) => findChoices(text.slice(0, longest), choices), { of: JSON.stringify(choices) });
+  if (choices)
+    return asked((text) => findChoices(text.slice(0, longest.paragraph), choices), { of: JSON.stringify(choices) });
   const asks = (some: ReadonlySet<string>): boolean =>
     field.type === 'string' &&
     profile.own.some(({ text, concepts }) => some.has(text) || concepts.some((one) => some.has(one)));
@@ -129,7 +131,7 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 
 /** Values of one shape that are looked at, and characters of a line in which choices are. */
-const [most, longest] = [24, 400];
+const most = 24;
 
 const mentionsByKind = oncePerLines(() => new Map<Asked['of'], Mention[]>());
 
@@ -188,7 +190,7 @@ export function typedCandidates(ask: Ask, { view, context }: Page): Candidate[] 
           last: at === found.length - 1 ? 1 : 0,
         },
         score: Math.max(
-          0.25 + 0.4 * Math.max(before, 0.7 * behind, 0.6 * over, 0.6 * near) + 0.2 / found.length,
+          0.25 + doubtful * Math.max(before, 0.7 * behind, possible * over, possible * near) + hardly / found.length,
           finder.telling ? sure / different : 0,
         ),
       }),

@@ -8,6 +8,7 @@ import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
 import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
+import { means, meansAny } from '../words/terms.ts';
 import { greetingBefore } from './labels/greetings.ts';
 import type { Ask, Page } from './source.ts';
 import { datelines } from './zones/datelines.ts';
@@ -16,7 +17,7 @@ import { offices } from './zones/offices.ts';
 import { organisations } from './zones/organisation.ts';
 import { subjectOfLetter } from './zones/subjects.ts';
 import { titles } from './zones/title.ts';
-import { means, type Zoned, type ZoneReader } from './zones/zoned.ts';
+import type { Zoned, ZoneReader } from './zones/zoned.ts';
 
 const readers: ZoneReader[] = [
   headed,
@@ -102,7 +103,7 @@ function greeted({ lines }: View, { own, shape }: Profile): Zoned[] {
 
 /** Whom a paper is for, as Japanese and Korean mark it behind the name. */
 function honoured({ lines }: View, { own, context, shape }: Profile): Zoned[] {
-  const asked = [...own, ...context].some(({ concepts }) => concepts.some((concept) => receivers.has(concept)));
+  const asked = meansAny([...own, ...context], receivers);
   if (!asked || (shape !== 'name' && shape !== 'person' && shape !== 'organisation')) return [];
   const segments = lines.slice(0, firstLines).flatMap((line) => line.segments);
   return segments.flatMap(({ line, start, text }) => {

@@ -69,7 +69,7 @@ function listOf(run: Run, locale: Locale): { list: SuggestedList; score: number 
   const [first] = named.filter(({ texts }) => texts.filter(isValue).length < half * texts.length);
   keys.push(first?.key ?? '');
   const order = Math.min(...lines.values().map((line) => line.order));
-  const score = (marked ? 3 : 0) + 2 * known + Math.min(named.length, 6) / 3 + Math.min(entries.length, 20) / 10;
+  const score = (marked ? 3 : 0) + 2 * (known + Math.min(1, named.length / 6) + Math.min(1, entries.length / 20));
   return { list: { keys, item, lines, order }, score };
 }
 

@@ -3,12 +3,13 @@
 import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
+import { decimalOf, ten } from '../../scale/figures.ts';
 import { half, possible, some, sure } from '../../scale/grades.ts';
 import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
-import { fold, meansAny, termsOf } from '../words/terms.ts';
+import { fold, means, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
 import { secondYear } from './date-spans.ts';
 import { datesAsked } from './dates.ts';
@@ -98,7 +99,7 @@ function inScale(field: LeafField, reading: Reading, printed: string, locale: Lo
   if (typeof reading.value !== 'number' || (field.type !== 'number' && field.type !== 'integer')) return reading;
   const power = scaleAsked(field);
   if (power === undefined) return reading;
-  const value = Number((reading.value / 10 ** power).toPrecision(12));
+  const value = decimalOf(reading.value / ten ** power);
   const digits = parseNumber(/\d[\d.,'’ ]*(?<=\d)/u.exec(printed)?.[0] ?? '', locale);
   return digits === Math.abs(value) ? { ...reading, value } : reading;
 }
@@ -148,7 +149,7 @@ export function withinLimits(field: LeafField, { value }: { value: Value }, prin
 /** Whether a key asks for a year and for nothing else: `year`, `Geschäftsjahr`, and not `cost_per_year`. */
 const asksYear = lasting((key): boolean => {
   const terms = termsOf(key);
-  return terms.length > 0 && terms.every((term) => meansAny([term], years));
+  return terms.length > 0 && terms.every((term) => means(term, years));
 });
 const years = new Set(['year', 'fiscal_year', 'construction']);
 /** A year as it is printed, its last two digits, or the first, second or tenth one of a contract. */

@@ -16,13 +16,13 @@ export interface FoundDate extends Found<string> {
 }
 
 /** A word that may be the name of a month. */
-export const month = `(${monthName})`;
+export const month = `(?<month>${monthName})`;
 /** Behind the number of a day. */
 export const ordinal = String.raw`st(?!ycz)|nd|rd|th|er|(?:[-:]?(?:d?e|го|е|η)|:a)(?!\p{L})`;
 
 /** The first day of a span, in front of its last: alone, or with a month of its own before or behind it; the last may have its weekday. */
 const dayBefore = new RegExp(
-  String.raw`(?:(?<![\d\p{L}])(${month}\.?\s)|(?<![\d\p{L}.,/:-]))((\d{1,2})(${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(\d{1,2})\.)|\/(\d{1,2}))?),?${joints.any}(?:(?<=\s)([\p{L}-]{5,13}),?\s)?$`,
+  String.raw`(?:(?<![\d\p{L}])(?<lead>(?<word>${monthName})\.?\s)|(?<![\d\p{L}.,/:-]))(?<alone>(?<day>\d{1,2})(?<mark>${ordinal}|[oº.])?(?:\s?(?:de\s)?(?:(?!${joints.any}(?!\p{L}))${month}\.?|(?<number>\d{1,2})\.)|\/(?<over>\d{1,2}))?),?${joints.any}(?:(?<=\s)(?<weekday>[\p{L}-]{5,13}),?\s)?$`,
   'u',
 );
 
@@ -37,18 +37,8 @@ const behindDay = new RegExp(String.raw`(?<=^\d{1,2}(?:\.|${ordinal})?)(?![.\d\p
 export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Locale, 'dayFirst'>): FoundDate[] {
   const from = Math.max(0, last.start - longest.name);
   const match = last.precision === 'day' ? dayBefore.exec(folded.slice(from, last.start)) : null;
-  const [
-    ,
-    lead = '',
-    word = '',
-    alone = '',
-    day,
-    mark,
-    name = monthOf(word) ? word : undefined,
-    number,
-    over,
-    weekday,
-  ] = match ?? [];
+  const { lead = '', word = '', alone = '', day, mark, number, over, weekday } = match?.groups ?? {};
+  const name = match?.groups?.month ?? (monthOf(word) ? word : undefined);
   if (weekday !== undefined && !isWeekday(weekday)) return [];
   // Before figures a number without a dot may be any: `Invoice 5 - 12.03.2020`.
   const written = folded.slice(last.start, last.end);
@@ -76,7 +66,7 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
 
 /** What joins the last day of a span to its first, which says year and month: `2024. május 3–7.`, `2024年5月3日から7日`. */
 const dayAfter = new RegExp(
-  String.raw`^(-?j?[ae]?tol\s|(?:\.|日|일)?(?:\([^()]{1,9}\))?${joints.any})(?:${month}\s|(\d{1,2})[月월.]\s?)?(\d{1,2})(?:\.(?!\d)|-?[ie]g(?!\p{L})|日|일)`,
+  String.raw`^(?<joint>-?j?[ae]?tol\s|(?:\.|日|일)?(?:\([^()]{1,9}\))?${joints.any})(?:${month}\s|(?<number>\d{1,2})[月월.]\s?)?(?<day>\d{1,2})(?:\.(?!\d)|-?[ie]g(?!\p{L})|日|일)`,
   'u',
 );
 
@@ -84,20 +74,20 @@ const dayAfter = new RegExp(
 export function restOf(folded: string, first: FoundDate): FoundDate[] {
   const match = /^\d{4}/.test(folded.slice(first.start)) ? dayAfter.exec(folded.slice(first.end)) : null;
   const [y = 0, m = 0] = first.value.split('-').map(Number);
-  const own = match?.[2] === undefined ? Number(match?.[3] ?? m) : monthOf(match[2]);
-  const value = match ? isoDay(y, own, Number(match[4])) : undefined;
+  const { joint = '', month: name, number = m, day } = match?.groups ?? {};
+  const value = isoDay(y, name === undefined ? Number(number) : monthOf(name), Number(day));
   if (!match || value === undefined || value <= first.value) return [];
-  const start = first.end + (match[1]?.length ?? 0);
+  const start = first.end + joint.length;
   return [{ ...first, start, end: first.end + match[0].length, value }];
 }
 
 /** Both days of a span that begins with the month and ends with the year, which are of both: `March 3–5, 2024`. */
 export function bothOf(folded: string, span: FoundDate): FoundDate[] {
   const { start, end } = span;
-  const [, month = '', first = '', last = '', year = ''] =
-    /^(\D+)(\d{1,2}).*?((?<!\d)\d{1,2}(?:st|nd|rd|th)?,?\s)(\d{4})$/.exec(folded.slice(start, end)) ?? [];
+  const [, month = '', first = '', last = '', day, year = ''] =
+    /^(\D+)(\d{1,2}).*?((?<!\d)(\d{1,2})(?:st|nd|rd|th)?,?\s)(\d{4})$/.exec(folded.slice(start, end)) ?? [];
   const [y = 0, m = 0] = span.value.split('-').map(Number);
-  const value = isoDay(y, m, Number.parseInt(last, 10));
+  const value = isoDay(y, m, Number(day));
   const years = { start: end - year.length, end };
   if (value === undefined) return [span];
   const lead = { start, end: start + month.length };
@@ -111,6 +101,6 @@ export function bothOf(folded: string, span: FoundDate): FoundDate[] {
 export function secondYear(text: string): string {
   const [, first = '', rest = '', second = ''] =
     /^((?:19|20)\d{2})(\s?[-–—/]\s?((?:19|20)?\d{2}))(?!\d|[-–./]\d)/.exec(text) ?? [];
-  const next = second.length === 4 ? Number(second) > Number(first) : Number(second) === (Number(first) + 1) % 100;
-  return next ? rest : '';
+  const next = Number(first) + 1;
+  return (second.length === first.length ? Number(second) >= next : String(next).endsWith(second)) ? rest : '';
 }

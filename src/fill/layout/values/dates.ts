@@ -1,12 +1,14 @@
 /** Finds dates as they are written in some thirty languages, and puts them into ISO 8601. */
+import { isDay } from '../../scale/days.ts';
 import { textBefore } from '../../scale/extents.ts';
+import { linesOf } from '../../scale/tables.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { bothOf, type FoundDate, firstOf, month, ordinal, restOf } from './date-spans.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
-import { anyMonthOf, december, isoDay, isoMonth, monthOf, namesMonth } from './months.ts';
+import { anyMonthOf, december, isoDay, isoMonth, isYear, monthOf, namesMonth } from './months.ts';
 import { isAmong, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 import { wordedDates } from './worded-dates.ts';
@@ -14,67 +16,67 @@ import { wordedDates } from './worded-dates.ts';
 type Order = Pick<Locale, 'dayFirst'>;
 
 /** Years that eras of Japan, and the Republic of China, count from. */
-const eras: Record<string, number> = {
-  令和: 2018,
-  平成: 1988,
-  昭和: 1925,
-  大正: 1911,
-  明治: 1867,
-  民國: 1911,
-  民国: 1911,
-};
+const eras: Record<string, number> = Object.fromEntries(
+  linesOf(new URL('./eras.txt', import.meta.url)).flatMap((line) => {
+    const [year, ...names] = line.split(' ');
+    return names.map((name) => [name, Number(year)]);
+  }),
+);
 
 const numeric =
   /(?<=\d\.-|(?<![\d\p{L}.,/-]))(\d{1,4})(\s?[./-]\s?)(\d{1,2})(\s?[./-]\s?)(\d{4}|20 [0-4]\d$|\d{2})(?![\d/]|[.,-]\d)/gu;
 const yearFirst =
-  /(?<![\d\p{Script=Latin}.,/-])((?:19|20)\d{2})(\.\s?|[/-])(\d{1,2})(\.\s?|[/-])(\d{1,2})(?![\d/]|[.,-]\d)/gu;
+  /(?<![\d\p{Script=Latin}.,/-])(?<year>(?:19|20)\d{2})(?<mark>[./-])(?:(?<=\.)\s)?(?<month>\d{1,2})\k<mark>(?:(?<=\.)\s)?(?<day>\d{1,2})(?![\d/]|[.,-]\d)/gu;
 /** `29/5 2024` in Denmark and Sweden, and months in Roman figures: `29. V. 2024`. */
 const slashedDay =
-  /(?<![\d\p{L}.,/-])(\d{1,2})(?:\/(\d{1,2})[\s-]{1,2}|\.\s?(i{1,3}|iv|vi{0,3}|ix|xi{0,2})\.\s?)((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
-const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
-const compact = /(?<![\d\p{L}.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
+  /(?<![\d\p{L}.,/-])(?<day>\d{1,2})(?:\/(?<month>\d{1,2})[\s-]{1,2}|\.\s?(?<month>i{1,3}|iv|vi{0,3}|ix|xi{0,2})\.\s?)(?<year>(?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
+const romans = new Map('i ii iii iv v vi vii viii ix x xi xii'.split(' ').map((name, at) => [name, at + 1]));
+const compact =
+  /(?<![\d\p{L}.,/-])(?<year>(?:19|20)\d{2})(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?![\d\p{L}/]|[.,-]\d)/gu;
 /** The first of a month in words. */
 const firstDay = 'premier|primero?|primeiro|primo';
 /** Passports give the month in two languages: `26 AGO/AUG 1994`. */
 const dayMonth = new RegExp(
-  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(\d{1,2}|${firstDay})(?:[»”“"]|\s?(?:${ordinal}|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?(?:\s?\(\p{L}{3,20}\))?[\s/-]{0,2}(?:(?:day\s+|dias?\sd(?:el|o)\smes\s)?(?:of|de|del)\s+|d['’]\s?|paivana\s)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(\d{4})|['’]?(\d{2}))(?![\d\p{L}]|[.,:]\d)`,
+  String.raw`(?<![\d\p{L}.,/])(?:[«“„"](?=\d{1,2}[»”“"]))?(?<day>\d{1,2}|${firstDay})(?:[»”“"]|\s?(?:${ordinal}|\.?[oaº°ª](?!\p{L})|\.(?!\p{L})))?(?:\s?\(\p{L}{3,20}\))?[\s/-]{0,2}(?:(?:day\s+|dias?\sd(?:el|o)\smes\s)?(?:of|de|del)\s+|d['’]\s?|paivana\s)?${month}(?:\s?\/\s?\p{L}{3,9})?\s?\.?,?[\s/-]{0,2}(?:(?:de|del|of)\s+|พ\.ศ\.\s?)?(?:(?<year>\d{4})|['’]?(?<brief>\d{2}))(?![\d\p{L}]|[.,:]\d)`,
   'gu',
 );
 /** The clock that programs print between a day and its year: `Thu Sep 22 19:30:30 UTC 2011`. */
 const clock = String.raw`\d\d:\d\d(?::\d\d)?\s(?:[a-z]{3,5}\s|[+-]\d{4}\s)?`;
 const monthDay = new RegExp(
-  String.raw`(?<![\d\p{L}])${month}\.?\s+(\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(?:${clock})?(\d{4})(?![\d\p{L}])`,
+  String.raw`(?<![\d\p{L}])${month}\.?\s+(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th))?\s?,?\s{0,2}(?:${clock})?(?<year>\d{4})(?![\d\p{L}])`,
   'gu',
 );
 const yearMonthDay = new RegExp(
-  String.raw`(?<![\d\p{L}])(\d{4})\.?[\s-]${month}\.?[\s-](\d{1,2})(?![\d\p{L}]|[.,]\d)`,
+  String.raw`(?<![\d\p{L}])(?<year>\d{4})\.?[\s-]${month}\.?[\s-](?<day>\d{1,2})(?![\d\p{L}]|[.,]\d)`,
   'gu',
 );
 /** `2023. gada 17. aprīlis`, `2023 m. balandžio 17 d.` */
 const baltic = new RegExp(
-  String.raw`(?<![\d\p{L}])(\d{4})\.?\s?(?:gada\s|m\.\s?)(?:(\d{1,2})\.\s?)?${month}(?:\s(\d{1,2})(?![\d\p{L}]))?`,
+  String.raw`(?<![\d\p{L}])(?<year>\d{4})\.?\s?(?:gada\s|m\.\s?)(?:(?<day>\d{1,2})\.\s?${month}|${month}(?:\s(?<day>\d{1,2})(?![\d\p{L}]))?)`,
   'gu',
 );
 /** A day that there is not, such as `32 May 2024`, is no month either. */
 const monthYear = new RegExp(
-  String.raw`(?<![\d\p{L}]|(?<![\d.,/-])\d{1,2}(?:st|nd|rd|th|[º.])?\s(?:de\s)?)${month}\.?,?\s+(?:de\s+|del\s+)?(\d{4})(?![\d\p{L}]|[.,]\d)`,
+  String.raw`(?<![\d\p{L}]|(?<![\d.,/-])\d{1,2}(?:st|nd|rd|th|[º.])?\s(?:de\s)?)${month}\.?,?\s+(?:de\s+|del\s+)?(?<year>\d{4})(?![\d\p{L}]|[.,]\d)`,
   'gu',
 );
-const numericMonth = /(?<![\d\p{L}.,/-])(0?[1-9]|1[0-2])\s?[/.]\s?((?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
+const numericMonth =
+  /(?<![\d\p{L}.,/-])(?<month>0?[1-9]|1[0-2])\s?[/.]\s?(?<year>(?:19|20)\d{2})(?![\d\p{L}/-]|[.,]\d)/gu;
 /** Words before the number of a document, which often has its year behind it: `Nr 12/2024`. */
 const ofNumber =
   /(?:(?<!\p{L})(?:n[oru]|num|numm?er\p{L}?|numer\p{L}?|numero|cislo|c|čj|nro|sz|szam|αρ|αριθμος|номер|sayi|sayili)[.:º°]?|[№#º°])\s?:?\s?$/u;
-const figure = String.raw`(\d{1,2}|[${numerals}]{1,3})`;
+const figure = String.raw`\d{1,2}|[${numerals}]{1,3}`;
 const eastern = new RegExp(
-  String.raw`(?:(${Object.keys(eras).join('|')})\s?(\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(\d{4}|1[0-3]\d(?=\s?年)|[${numerals}]{4}))\s?[年년]度?\s?${figure}\s?[月월](?:\s?${figure}\s?[日号號일])?`,
+  String.raw`(?:(?<era>${Object.keys(eras).join('|')})\s?(?<year>\d{1,3}|[${numerals}]{1,3})|(?<![\d${numerals}])(?<year>\d{4}|1[0-3]\d(?=\s?年)|[${numerals}]{4}))\s?[年년]度?\s?(?<month>${figure})\s?[月월](?:\s?(?<day>${figure})\s?[日号號일])?`,
   'gu',
 );
 
-const vietnamese = /(?<![\d\p{L}])(?:(?:ngay\s)?(\d{1,2})\s)?thang\s(\d{1,2}),?\s(?:nam\s)?(\d{4})(?!\d)/gu;
+const vietnamese =
+  /(?<![\d\p{L}])(?:(?:ngay\s)?(?<day>\d{1,2})\s)?thang\s(?<month>\d{1,2}),?\s(?:nam\s)?(?<year>\d{4})(?!\d)/gu;
 
 /** The last day of a span, behind a month and its first day: `March 3–5, 2024`. */
 const dayBehind = new RegExp(
-  String.raw`(?<![\d\p{L}])${month}\.?\s(\d{1,2})(?:st|nd|rd|th)?${joints.any}(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?![\d\p{L}])`,
+  String.raw`(?<![\d\p{L}])${month}\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?${joints.any}\d{1,2}(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?![\d\p{L}])`,
   'gu',
 );
 
@@ -98,8 +100,8 @@ export function datesAsked(text: string, order: Order): readonly FoundDate[] {
   if (found.length > 0) return found;
   const plain = halfWidth(text);
   const all = { start: text.search(/\S/), end: text.trimEnd().length, precision: 'day' } as const;
-  const [, a, b = '', c = ''] = spacedDay.exec(plain) ?? [];
-  const [iso, ambiguous] = a ? readNumeric(a, b, c, ' ', order) : [undefined, false];
+  const [, a = '', b = '', c = ''] = spacedDay.exec(plain) ?? [];
+  const [iso, ambiguous] = readNumeric(a, b, c, ' ', order);
   if (iso !== undefined) return [{ ...all, value: iso, ambiguous }];
   const [, era = '', ...parts] = shortEra.exec(plain) ?? [];
   const [, d, m, y] = shortDay.exec(plain) ?? [];
@@ -131,7 +133,10 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   const put = (match: RegExpExecArray, iso: string | undefined, ambiguous = false): void => {
     const at = stretchOf(match);
     if (iso === undefined || isAmong(at, found)) return;
-    found.push({ ...at, value: iso, ambiguous, precision: iso.length > 7 ? 'day' : 'month' });
+    found.push({ ...at, value: iso, ambiguous, precision: isDay(iso) ? 'day' : 'month' });
+  };
+  const putAll = (matches: Iterable<RegExpExecArray>): void => {
+    for (const match of matches) put(match, isoOf(match.groups));
   };
   for (const m of /\d\s?[./-]\s?\d/.test(folded) ? matchesOf(folded, numeric) : []) {
     const [, a = '', first = '', b = '', second = '', last = ''] = m;
@@ -142,42 +147,24 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   // Most texts have no year in full, and no name of a month.
   const whole = /\d{4}/.test(folded);
   const spelled = namesMonth(folded);
-  if (whole) {
-    for (const m of matchesOf(folded, yearFirst))
-      if (m[2]?.[0] === m[4]?.[0]) put(m, isoDay(year(m[1]), Number(m[3]), Number(m[5])));
-    if (spelled)
-      for (const m of named(dayBehind, folded, 1)) put(m, isoDay(year(m[4]), monthOf(m[1] ?? ''), Number(m[2])));
-  }
+  if (whole) putAll(matchesOf(folded, yearFirst));
+  if (whole && spelled) putAll(named(dayBehind, folded));
   const spans = found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start)));
-  if (whole && spelled)
-    for (const m of named(yearMonthDay, folded, 2)) put(m, isoDay(year(m[1]), monthOf(m[2] ?? ''), Number(m[3])));
-  if (whole && spelled)
-    for (const m of named(baltic, folded, 3)) {
-      const [of, d] = [monthOf(m[3] ?? ''), m[2] ?? m[4]];
-      put(m, d === undefined ? isoMonth(year(m[1]), of) : isoDay(year(m[1]), of, Number(d)));
-    }
+  if (whole && spelled) for (const pattern of [yearMonthDay, baltic]) putAll(named(pattern, folded));
   if (spelled)
-    for (const m of named(dayMonth, folded, 2, anyMonthOf))
-      put(
-        m,
-        isoDay(
-          year(m[3] ?? m[4], m[2]),
-          (m[3] ? anyMonthOf : monthOf)(m[2] ?? ''),
-          /\d/.test(m[1] ?? '') ? Number(m[1]) : 1,
-        ),
-      );
-  if (whole && spelled)
-    for (const m of named(monthDay, folded, 1)) put(m, isoDay(year(m[3]), monthOf(m[1] ?? ''), Number(m[2])));
-  if (/[年년]/.test(folded)) for (const m of matchesOf(folded, eastern)) put(m, readEastern(m));
+    for (const m of named(dayMonth, folded, anyMonthOf)) {
+      const { year, brief, day = '', ...rest } = m.groups ?? {};
+      // A short name of a month that is a word as well needs a year in full.
+      const own = { ...rest, year: year ?? brief, day: /\d/.test(day) ? day : '1' };
+      put(m, isoOf(own, year ? anyMonthOf : monthOf));
+    }
+  if (whole && spelled) putAll(named(monthDay, folded));
+  if (/[年년]/.test(folded)) for (const m of matchesOf(folded, eastern)) put(m, readEastern(m.groups));
   if (whole) {
-    for (const m of matchesOf(folded, vietnamese))
-      put(m, m[1] ? isoDay(year(m[3]), Number(m[2]), Number(m[1])) : isoMonth(year(m[3]), Number(m[2])));
-    for (const m of matchesOf(folded, compact)) put(m, isoDay(year(m[1]), Number(m[2]), Number(m[3])));
-    if (spelled) for (const m of named(monthYear, folded, 1)) put(m, isoMonth(year(m[2]), monthOf(m[1] ?? '')));
-    for (const m of matchesOf(folded, slashedDay))
-      put(m, isoDay(year(m[4]), Number(m[2] ?? romans.indexOf(m[3] ?? '') + 1), Number(m[1])));
-    for (const m of matchesOf(folded, numericMonth))
-      if (!ofNumber.test(textBefore(folded, m.index))) put(m, isoMonth(year(m[2]), Number(m[1])));
+    for (const pattern of [vietnamese, compact]) putAll(matchesOf(folded, pattern));
+    if (spelled) putAll(named(monthYear, folded));
+    putAll(matchesOf(folded, slashedDay));
+    putAll(matchesOf(folded, numericMonth).filter(({ index }) => !ofNumber.test(textBefore(folded, index))));
   }
   if (found.length === 0) return found;
   const ends = [
@@ -190,13 +177,22 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   );
 }
 
-/** Where a pattern matches with the name of a month in a group; a match with another word takes nothing away. */
-function* named(pattern: RegExp, text: string, group: number, of = monthOf): Generator<RegExpExecArray> {
+/** Where a pattern matches with the name of a month; a match with another word takes nothing away. */
+function* named(pattern: RegExp, text: string, of = monthOf): Generator<RegExpExecArray> {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    if (of(match[group] ?? '') === undefined) pattern.lastIndex = match.index + 1;
+    if (of(match.groups?.month ?? '') === undefined) pattern.lastIndex = match.index + 1;
     else yield match;
   }
+}
+
+/** What the groups of a pattern are named for. */
+type Parts = Partial<Record<string, string>>;
+
+/** The day, or the month where no day is said; the month by its name or its number. */
+function isoOf({ year: y, month = '', day }: Parts = {}, of = monthOf): string | undefined {
+  const own = /\d/.test(month) ? Number(month) : (of(month) ?? romans.get(month));
+  return day === undefined ? isoMonth(year(y, month), own) : isoDay(year(y, month), own, Number(day));
 }
 
 /** Whether a date is read from what stands at a place, rather than behind it. */
@@ -205,16 +201,15 @@ const isIn =
   ({ start, end }: FoundDate): boolean =>
     start <= at && at < end;
 
-function readEastern([, era, eraYear = '', plainYear = '', m = '', d]: RegExpMatchArray): string | undefined {
+function readEastern({ era, year = '', month = '', day }: Parts = {}): string | undefined {
   const read = (digits: string): number => (/\d/.test(digits) ? Number(digits) : (spelledNumber(digits) ?? 0));
-  const plain = read(plainYear);
-  const y = era !== undefined ? (eras[era] ?? 0) + read(eraYear) : plain < 1000 ? (eras.民國 ?? 0) + plain : plain;
-  return d === undefined ? isoMonth(y, read(m)) : isoDay(y, read(m), read(d));
+  const plain = read(year);
+  const y = (isYear(plain) ? 0 : (eras[era ?? '民國'] ?? 0)) + plain;
+  return day === undefined ? isoMonth(y, read(month)) : isoDay(y, read(month), read(day));
 }
 
 function readNumeric(a: string, b: string, c: string, mark: string, locale: Order): [string | undefined, boolean] {
-  if (a.length === 4) return [c.length === 2 ? isoDay(year(a), Number(b), Number(c)) : undefined, false];
-  if (a.length > 2) return [undefined, false];
+  if (a.length > 2) return [c.length === 2 ? isoDay(year(a), Number(b), Number(c)) : undefined, false];
   // Two-digit years with dots look like section and version numbers unless every part has two digits.
   if (c.length === 2 && mark === '.' && (a.length !== 2 || b.length !== 2)) return [undefined, false];
   const [x, y] = [Number(a), Number(b)];
@@ -223,13 +218,13 @@ function readNumeric(a: string, b: string, c: string, mark: string, locale: Orde
   return [iso, mark !== '.' && x <= december && y <= december && x !== y];
 }
 
-/** Years that the calendar of Thailand is ahead. */
-const buddhist = 543;
+/** Years that the calendar of Thailand is ahead, and the first of them that papers have. */
+const [buddhist, firstThai] = [543, 2400];
 
 /** Two-digit years from 70 on are of the last century. */
 function year(digits: string | undefined, named = ''): number {
   const value = Number(digits);
   if (digits?.length === 2 && /\p{Script=Thai}/u.test(named)) return 2500 + value - buddhist;
   if (digits?.length === 2) return value < 70 ? 2000 + value : 1900 + value;
-  return value >= 2400 && value < 2700 ? value - buddhist : value;
+  return value >= firstThai ? value - buddhist : value;
 }

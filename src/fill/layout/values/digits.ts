@@ -1,4 +1,5 @@
 /** Digits of other scripts, and numbers that Chinese characters spell. */
+import { ten, thousand } from '../../scale/figures.ts';
 
 /** The zeros of Arabic, Persian, Indian, Thai and other digits; the nine that follow stand behind them in Unicode. */
 const zeros = '٠۰०০੦૦௦౦೦൦๐໐༠၀០';
@@ -27,9 +28,9 @@ const formal = '零壹贰叁肆伍陆柒捌玖';
 const powers = (base: number, ...orders: string[]): Record<string, number> =>
   Object.fromEntries(orders.flatMap((signs, at) => Array.from(signs, (sign) => [sign, base ** (at + 1)])));
 
-const tens = powers(10, '十拾', '百佰', '千仟');
+const tens = powers(ten, '十拾', '百佰', '千仟');
 /** What multiplies all that stands before it. */
-const myriads = powers(10_000, '万萬만', '亿億억', '兆조');
+export const myriads = powers(ten * thousand, '万萬만', '亿億억', '兆조');
 
 /** Characters that spell numbers, as a class of a pattern. */
 export const numerals = `${spelled}${formal}两元${Object.keys(tens).join('')}`;

@@ -6,6 +6,7 @@ import { mostly } from '../../scale/grades.ts';
 import { linesOf } from '../../scale/tables.ts';
 import type { TextLine } from '../page/view.ts';
 import { matchesOf } from '../words/matches.ts';
+import { december } from './months.ts';
 import { foldKeep } from './text.ts';
 import { findTimes } from './times.ts';
 
@@ -99,8 +100,8 @@ function countFigures(text: string, habits: Habits): void {
   const figures = /\d/.test(text);
   if (figures) {
     for (const match of matchesOf(text, slashed)) {
-      if (Number(match[1]) > 12) habits.dayFirst += 1;
-      else if (Number(match[2]) > 12) habits.monthFirst += 1;
+      if (Number(match[1]) > december) habits.dayFirst += 1;
+      else if (Number(match[2]) > december) habits.monthFirst += 1;
     }
     habits.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
     // A point parts hours and minutes as well: `kl. 19.00`, `8.15–14.30`.

@@ -1,4 +1,5 @@
 /** Months by their names, and days of the calendar as ISO 8601 writes them. */
+import { thousand } from '../../scale/figures.ts';
 import { setOf } from '../../scale/lists.ts';
 import { linesOf } from '../../scale/tables.ts';
 import { foldKeep } from './text.ts';
@@ -26,7 +27,9 @@ export const anyMonthOf = (name: string): number | undefined =>
 export const monthName = String.raw`[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,2}\.[\u0e01-\u0e4e]`;
 
 export const december = 12;
-const isYear = (value: number): boolean => value >= 1000 && value <= 2999;
+export const isYear = (value: number): boolean => value >= thousand && value <= 2999;
+/** Whether a number that may count something else is a year. */
+export const isLikelyYear = (value: number): boolean => value >= 1500 && value < 2100;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A day as `YYYY-MM-DD`; undefined where the calendar has none. */

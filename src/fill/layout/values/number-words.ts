@@ -1,6 +1,7 @@
 /** Numbers in words, in some twenty languages. */
 
 import { tellingLetters } from '../../scale/extents.ts';
+import { hundred, ten, thousand } from '../../scale/figures.ts';
 import { linesOf } from '../../scale/tables.ts';
 import { matchesOf } from '../words/matches.ts';
 import { lasting } from '../words/remembered.ts';
@@ -78,8 +79,6 @@ function glued(text: string, language: string, before?: number): number | undefi
   }
   return undefined;
 }
-
-const [ten, hundred, thousand] = [10, 100, 1000];
 
 /** Tens and ones; undefined where either is none. French counts on to nineteen behind sixty and eighty. */
 function tensAndOnes(tens: number | undefined, ones: number | undefined): number | undefined {

@@ -2,6 +2,7 @@
 
 import type { ValueType } from '../../../model/template.ts';
 import { textBefore, textBehind } from '../../scale/extents.ts';
+import { decimalOf } from '../../scale/figures.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
@@ -9,6 +10,7 @@ import { currencyOf, currencyPrefix, currencySuffix } from './currencies.ts';
 import { halfWidth, myriadOf, numerals, spelledNumber } from './digits.ts';
 import type { Locale } from './locale.ts';
 import { numberWord } from './number-words.ts';
+import { powerOf, scales } from './scales.ts';
 import type { Stretch } from './stretch.ts';
 import type { Found } from './text.ts';
 
@@ -35,24 +37,6 @@ const number = new RegExp(
 );
 const unitAfter = /^\s?(%|°C|°F|\p{L}{1,5}[²³]?)(?![\p{L}\d])/u;
 
-/** Words behind a number that multiply it, with the power of ten of each; a German `Billion` has twelve zeros. */
-const scaleWords: readonly [RegExp, number][] = [
-  [/^\s?(?:thousand|tausend|tsd\.?|tys\.?|tysięcy|tis\.?|tisíc|тыс\.?|тысяч[аи]?|bin|tusen|ezer)(?![\p{L}\d])/iu, 3],
-  [/^\s?(?:千|천)(?=[^\d]|$)/u, 3],
-  [
-    /^\s?(?:milli?ons?|millionen|mio\.?|milioni|mill[oó]n(?:es)?|milh(?:ão|ões)|miljoen(?:er)?|miljoner|ml?n\.?|milion(?:y|ów|ů)?|млн\.?|миллион(?:а|ов)?|milyon|mkr|miljoonaa?|millió)(?![\p{L}\d])/iu,
-    6,
-  ],
-  [/^\s?(?:百万|百萬|백만)/u, 6],
-  [
-    /^\s?(?:billions?|milliarden?|milliards?|miliard[iy]?|miliardów|miljard(?:er)?|mrd\.?|mld\.?|bn|млрд\.?|миллиард(?:а|ов)?|milyar)(?![\p{L}\d])/iu,
-    9,
-  ],
-  [/^\s?(?:十億|十亿|십억)/u, 9],
-  [/^\s?billionen(?![\p{L}\d])/iu, 12],
-  [/^\s?(?:lakhs?|lacs?)(?![\p{L}\d])/iu, 5],
-  [/^\s?(?:crores?)(?![\p{L}\d])/iu, 7],
-];
 /** Words for a percent sign. */
 const percentWord =
   /^\s?(?:percent|per cent|prozent|procent[aůuió]*|pour ?cent|por ?ciento|per ?cento|por ?cento|prosent(?:tia)?|százalék|процент(?:а|ов)?|yüzde|v\. ?[hH]\.|p\. ?[cC]\.|％|퍼센트|パーセント)(?!\p{L})/iu;
@@ -150,19 +134,19 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
 }
 
 /** What stands behind digits and multiplies them; `value` where more digits follow. */
-interface Scale {
+interface Multiplied {
   power: number;
   length: number;
   value?: number;
 }
 
 /** `3万5000`, `1億2,000万`: units of ten thousand, each with the digits before it. */
-function myriadsBehind(text: string, written: string): Scale | undefined {
+function myriadsBehind(text: string, written: string): Multiplied | undefined {
   let [value, length, part] = [0, 0, Number(written.replaceAll(',', ''))];
   for (;;) {
     const unit = myriadOf(text.charAt(length));
     if (unit === undefined || !Number.isFinite(part)) break;
-    value += Number((part * unit).toPrecision(15));
+    value += decimalOf(part * unit);
     length += 1;
     const more = /^\s?(\d[\d,]*)/.exec(text.slice(length));
     part = Number(more?.[1]?.replaceAll(',', '') ?? 0);
@@ -191,35 +175,31 @@ function spelledIn(text: string): FoundNumber[] {
 }
 
 /** Scales before the code of a currency, in keys: `assets_musd`. */
-const ofCurrency = /^(?:(k)|(m)|(bn))(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|try|jpy|inr)$/iu;
+const ofCurrency = /^(k|m|bn)(?:usd|eur|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|try|jpy|inr)$/iu;
 
 /** The power of ten in which words ask for numbers: `thousand euros`, `assets_musd`, `万元`. */
 export const scaleNamed = (words: string): number | undefined =>
   matchesOf(words, /\p{L}+/gu)
     .map(([word]) => {
-      const short = ofCurrency.exec(word)?.slice(1).findIndex(Boolean) ?? -1;
       const myriad = [...word].map(myriadOf).find(Boolean);
-      return short >= 0
-        ? 3 * (short + 1)
-        : myriad
-          ? Math.log10(myriad)
-          : scaleBehind(word.replace(/(?<=d)s$/u, ''))?.power;
+      return powerOf(ofCurrency.exec(word)?.[1] ?? '') ?? (myriad ? Math.log10(myriad) : scaleBehind(word)?.power);
     })
     .find(Boolean);
 
-function scaleBehind(text: string): Scale | undefined {
+function scaleBehind(text: string): Multiplied | undefined {
   if (!/^\s?\p{L}/u.test(text)) return undefined;
-  for (const [words, power] of scaleWords) {
-    const length = words.exec(text)?.[0].length;
+  for (const { behind, power } of scales) {
+    const length = behind.exec(text)?.[0].length;
     if (length !== undefined) return { power, length };
   }
   return undefined;
 }
 
 /** `12k`, and behind a currency `EUR 2.5m`. */
-function briefScale(text: string, money: boolean): Scale | undefined {
-  const [brief, million] = (money ? /^\s?(?:k|(m))(?![\p{L}\d])/iu : /^k(?![\p{L}\d])/u).exec(text) ?? [];
-  return brief === undefined ? undefined : { power: million ? 6 : 3, length: brief.length };
+function briefScale(text: string, money: boolean): Multiplied | undefined {
+  const brief = (money ? /^\s?[km](?![\p{L}\d])/iu : /^k(?![\p{L}\d])/u).exec(text)?.[0] ?? '';
+  const power = powerOf(brief.trim());
+  return power === undefined ? undefined : { power, length: brief.length };
 }
 
 /**
@@ -229,7 +209,7 @@ function briefScale(text: string, money: boolean): Scale | undefined {
 export function parseNumber(written: string, { decimal }: Pick<Locale, 'decimal'>): number | undefined {
   const [, whole, over, under] =
     /^(\d*) ?(\d)\u2044(\d)$/u.exec(written.replace(vulgar, ' $&').trim().normalize('NFKC')) ?? [];
-  if (over) return Number((Number(whole) + Number(over) / Number(under)).toPrecision(12));
+  if (over) return decimalOf(Number(whole) + Number(over) / Number(under));
   const compact = written.replace(/[\s\u00a0\u202f'’]/g, '');
   const marks = matchesOf(compact, /[.,]/g);
   const last = marks.at(-1);

@@ -1,7 +1,7 @@
 /** Finds what courses and leagues call their time: `SoSe 2015`, `Fall 2021`, `2017–2018`; and the days of a week. */
 import { matchesOf } from '../words/matches.ts';
 import { isWeekday } from './date-spans.ts';
-import { december } from './months.ts';
+import { december, isLikelyYear } from './months.ts';
 import { type Stretch, stretchesOf, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 
@@ -26,13 +26,15 @@ export const findTerms = (text: string): Stretch[] =>
 export const findYears = (text: string): Stretch[] =>
   matchesOf(text, /(?<![\p{L}\d/.,-])(\d{4})\s?[-–—/]\s?(\d{4}|\d\d)(?![\p{L}\d]|[-–./,]\d)/gu)
     .filter(([, first = '', last = '']) => {
-      const [from, to] = [Number(first), last.length === 4 ? Number(last) : Number(first.slice(0, 2) + last)];
+      const [from, to] = [Number(first), Number(first.slice(0, -last.length) + last)];
       return (
-        from > earliest && from < to && to < latest && (last.length === 4 || to === from + 1 || Number(last) > december)
+        isLikelyYear(from) &&
+        from < to &&
+        isLikelyYear(to) &&
+        (last.length === first.length || to === from + 1 || Number(last) > december)
       );
     })
     .map(stretchOf);
-const [earliest, latest] = [1500, 2100];
 
 /** Days of the week by their names. */
 export const findWeekdays = (text: string): Stretch[] =>

@@ -1,5 +1,6 @@
 /** Reads text as a value of a wanted shape: where in the text it stands, what it is, and how well it fits. */
 import { atMost, longest } from '../../scale/extents.ts';
+import { hundred, thousand } from '../../scale/figures.ts';
 import { above, doubtful, hardly, likely, possible, sure } from '../../scale/grades.ts';
 import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
@@ -38,7 +39,7 @@ function first<T extends string | number>(found: readonly Found<T>[], text: stri
 const [solid, more] = [solidOver(0), solidOver(aside)];
 
 /** Shares without a sign are no larger. */
-const mostPercent = 1000;
+const mostPercent = thousand;
 
 const number: Reader = (text, locale) => {
   const printed = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
@@ -131,7 +132,7 @@ const readers: Record<Shape, Reader> = {
   percent: (text, locale) => {
     const found = findNumbers(text, locale);
     const signed = found.filter((one) => one.kind === 'percent');
-    const bare = found.filter((one) => (one.kind === 'number' && one.value <= mostPercent) || one.value <= 100);
+    const bare = found.filter((one) => (one.kind === 'number' && one.value <= mostPercent) || one.value <= hundred);
     return first(signed, text) ?? first(bare, text, possible);
   },
   identifier,

@@ -1,4 +1,5 @@
 /** Finds times of day, and the time zone behind one. */
+import { hourBefore, minutes, noon, quarterHour } from '../../scale/clock.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
@@ -167,8 +168,6 @@ export function timesAsked(text: string): Found<string>[] {
 export const hourAlone = (text: string): Found<string>[] =>
   /^(?:[01]?\d|2[0-4])$/.test(text) ? [{ start: 0, end: text.length, value: `${clock(text, undefined)}:00` }] : [];
 
-const noon = 12;
-
 function clock(hour: string, half: string | undefined): string {
   const value = half ? (Number(hour) % noon) + (half === 'p' ? noon : 0) : Number(hour);
   return String(value).padStart(2, '0');
@@ -179,8 +178,8 @@ function spelledTime(words: string, named: string): string {
   const hour = /\d/.test(named) ? Number(named) : numberWord(named);
   if (hour === undefined || hour < 1 || hour > noon || (words === 'half' && /^(?:an|a|one)$/.test(named))) return '';
   const past = /past|nach|over/.test(words);
-  const minutes = /^(?:hal[bfv])/.test(words) ? 30 : past ? 15 : 45;
-  return `${clock(String(past ? hour : hour === 1 ? noon : hour - 1), undefined)}:${minutes}`;
+  const gone = /^(?:hal[bfv])/.test(words) ? minutes / 2 : past ? quarterHour : minutes - quarterHour;
+  return `${clock(String(past ? hour : hourBefore(hour)), undefined)}:${gone}`;
 }
 
 /** Time zones by the letters that people write behind a time. */

@@ -1,4 +1,5 @@
 /** People's names in scripts that have no capitals: Chinese, Japanese and Korean. */
+import { tellingLetters } from '../../scale/extents.ts';
 import { likely, possible, sure } from '../../scale/grades.ts';
 import { type Stretch, stretchesOf } from './stretch.ts';
 
@@ -36,7 +37,7 @@ export function unspacedLikeness(text: string): number | undefined {
   const name = text.replace(courtesy, '');
   if (parted.test(name)) return sure;
   if (full.test(name)) return likely;
-  return short.test(name) || (name.length < text.length && name.length <= 3) ? possible : undefined;
+  return short.test(name) || (name.length < text.length && name.length < tellingLetters) ? possible : undefined;
 }
 
 /** What stands before and behind a Chinese name in running text: marks, small words, and what somebody is. */

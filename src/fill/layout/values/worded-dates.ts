@@ -1,7 +1,7 @@
 /** Dates that deeds and minutes write out: `tres de marzo de dos mil veintiséis`. */
 import { longest, textBefore } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
-import { isoDay, monthOf } from './months.ts';
+import { isLikelyYear, isoDay, monthOf } from './months.ts';
 import { findSpelled } from './number-words.ts';
 import type { Found } from './text.ts';
 
@@ -31,9 +31,9 @@ export function wordedDates(folded: string): Found<string>[] {
     while (from < numbers.length && index - (numbers[from]?.end ?? index) >= longest.name) from += 1;
     while (to < numbers.length && (numbers[to]?.start ?? behind) - behind < longest.name) to += 1;
     const near = numbers.slice(from, to);
-    const day = near.find(({ end, value }) => value <= 31 && end <= index && toMonth.test(folded.slice(end, index)));
+    const day = near.find(({ end }) => end <= index && toMonth.test(folded.slice(end, index)));
     const year = near.find(({ start, end, value }) => {
-      if (value < 1900 || value >= 2100) return false;
+      if (!isLikelyYear(value)) return false;
       if (start >= behind) return toYear.test(folded.slice(behind, start));
       return (
         day && end <= day.start && ofYear.test(textBefore(folded, start)) && toDay.test(folded.slice(end, day.start))

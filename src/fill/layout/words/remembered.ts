@@ -17,7 +17,7 @@ export const remembered = <T>(make: (text: string) => T): ((text: string) => T) 
 export const lasting = <T>(make: (text: string) => T): ((text: string) => T) => keeping(make, atMost.kept, mostLasting);
 
 /** Words that no document has unless it is made to have them. */
-const mostLasting = 10 * atMost.kept;
+const mostLasting = atMost.held;
 
 function keeping<T>(make: (text: string) => T, left: number, most: number): (text: string) => T {
   const known = new Map<string, T>();

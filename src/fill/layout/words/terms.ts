@@ -18,9 +18,12 @@ export const isTelling = ({ weight }: Term): boolean => weight > nearlyAll;
 /** Whether the lexicon has the word of a term. */
 export const isKnown = ({ concepts }: Term): boolean => !concepts[0]?.startsWith('=');
 
-/** Whether one of some terms means one of some things. */
-export const meansAny = (terms: readonly Term[], concepts: ReadonlySet<string>): boolean =>
-  terms.some((term) => term.concepts.some((one) => concepts.has(one)));
+/** Whether a term means one of some things. */
+export const means = ({ concepts }: Term, things: ReadonlySet<string>): boolean =>
+  concepts.some((one) => things.has(one));
+/** Whether one of some terms does. */
+export const meansAny = (terms: readonly Term[], things: ReadonlySet<string>): boolean =>
+  terms.some((term) => means(term, things));
 
 /** Words after these say by whom or under what, and tell little: `Received by the registry`. */
 const adjunctWords = setOf('by par durch door pursuant gemass according under laut');

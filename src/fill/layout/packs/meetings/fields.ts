@@ -3,7 +3,7 @@
 import type { Field, LeafField, ListField } from '../../../../model/template.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { membersOf } from '../../lists/members.ts';
-import { meansAny, termsOf } from '../../words/terms.ts';
+import { means, termsOf } from '../../words/terms.ts';
 
 type Topic = 'actions' | 'decisions' | 'present' | 'absent';
 
@@ -29,7 +29,7 @@ export function topicOf({ words }: ListField): Topic | undefined {
 /** Whether words of any language say who was at a meeting, or who was not, and nothing else. */
 export const whoseNames = (words: string): 'present' | 'absent' | undefined =>
   (['present', 'absent'] as const).find((which) => {
-    const terms = termsOf(words).filter((term) => !meansAny([term], ofBodies));
+    const terms = termsOf(words).filter((term) => !means(term, ofBodies));
     return (
       terms.length > 0 && terms.every(({ concepts }) => concepts.includes(which === 'present' ? 'participant' : which))
     );

@@ -5,7 +5,7 @@ import type { Profile } from '../../keys/profile.ts';
 import { spansIn } from '../../page/pieces.ts';
 import type { View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
-import { meansAny, termsOf } from '../../words/terms.ts';
+import { means, termsOf } from '../../words/terms.ts';
 import { sumRows } from './rows.ts';
 import { totalsIn } from './total.ts';
 
@@ -18,7 +18,7 @@ export function meansCandidates({ field, own }: Profile, view: View): Candidate[
   return sumRows(view).flatMap(({ kind, piece, amount }) => {
     const [label = ''] = /^\P{N}+/u.exec(piece.text.slice(0, amount.start)) ?? [];
     const said = termsOf(label);
-    const named = said.length > 0 && said.every((term) => meansAny([term], means));
+    const named = said.length > 0 && said.every((term) => means(term, payments));
     if (kind !== 'paid' || !named) return [];
     const spans = spansIn(piece, 0, label.search(/[^\p{L}]*$/u));
     return [candidateAt({ spans, score: likely })];
@@ -26,7 +26,7 @@ export function meansCandidates({ field, own }: Profile, view: View): Candidate[
 }
 
 /** What money is given in; other words, such as those of a refund, say more than that. */
-const means = new Set(['cash', 'card', 'visa', 'debit']);
+const payments = new Set(['cash', 'card', 'visa', 'debit']);
 
 /** Candidates for what is to be paid in all. */
 export function tillCandidates(profile: Profile, view: View): Candidate[] {

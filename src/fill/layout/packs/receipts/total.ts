@@ -1,5 +1,6 @@
 /** What is to be paid: the total among the sums of a view, held against what was paid and given back. */
 import { atMost } from '../../../scale/extents.ts';
+import { hundred } from '../../../scale/figures.ts';
 import { doubtful, hardly, likely, nearlyAll, possible, some } from '../../../scale/grades.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
@@ -47,7 +48,7 @@ function weigh(rows: readonly SumRow[]): Total[] {
   });
 }
 
-const cents = (value: number): number => Math.round(value * 100);
+const cents = (value: number): number => Math.round(value * hundred);
 
 /** What was paid less what was given back, in cents. */
 function settlements(rows: readonly SumRow[]): Set<number> {

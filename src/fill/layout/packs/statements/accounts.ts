@@ -1,6 +1,6 @@
 /** What financial statements call their lines. */
 
-import { sure } from '../../../scale/grades.ts';
+import { hardly, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { linesOf } from '../../../scale/tables.ts';
 
@@ -23,7 +23,7 @@ export function termWords(text: string): string[] {
 /** A figure a line: what it is called, parted by bars. */
 const accounts = linesOf(new URL('./accounts.txt', import.meta.url)).map((line) => line.split('|').map(termWords));
 
-const weight = (word: string): number => (light.has(word) ? 0.25 : 1);
+const weight = (word: string): number => (light.has(word) ? hardly : 1);
 const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weight(word), 0);
 
 /** 0 to 1: how much of the words of two phrases is the same. */

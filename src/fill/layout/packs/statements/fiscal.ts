@@ -4,11 +4,13 @@ import type { LeafField } from '../../../../model/template.ts';
 import { countsOf } from '../../../scale/counts.ts';
 import { daysBetween, isDay, withoutYear, yearOf } from '../../../scale/days.ts';
 import type { HeadPeriod } from './heads.ts';
+import { halfYear, quarter, threeQuarters, year } from './lengths.ts';
 
 /** Fiscal years end on the same day, or on the same weekday of the same month. */
 const slack = 16;
-/** Quarters of a year, and days of each. */
-const [quarters, ofQuarter] = [4, 91];
+const quarters = year / quarter;
+/** Days of each. */
+const ofQuarter = 91;
 
 /** Whether a caller asks for periods by names such as "FY2025Q3". */
 export const isCanonical = (leaf: LeafField): boolean =>
@@ -28,15 +30,15 @@ export function canonicalName(leaf: LeafField, period: HeadPeriod, yearEnd: stri
  * (`YYYY-MM-DD`); `undefined` when the head gives no day and no year.
  */
 export function fiscalName({ end, months }: HeadPeriod, yearEnd: string): string | undefined {
-  if (/^\d{4}$/u.test(end)) return months === undefined || months === 0 || months === 12 ? `FY${end}` : undefined;
-  const closing = (year: number): string => `${year}-${withoutYear(yearEnd)}`;
-  const year = [yearOf(end), yearOf(end) + 1].find((one) => daysBetween(closing(one), end) <= slack);
-  if (year === undefined) return undefined;
-  const quarter = quarters - Math.round(daysBetween(end, closing(year)) / ofQuarter);
-  if (months === 12 || (quarter === quarters && months !== 3)) return `FY${year}`;
-  if (months === 6) return `FY${year}H${quarter <= 2 ? 1 : 2}`;
-  if (months === 9) return `FY${year}YTD`;
-  return quarter >= 1 && quarter <= quarters ? `FY${year}Q${quarter}` : undefined;
+  if (/^\d{4}$/u.test(end)) return months === undefined || months === 0 || months === year ? `FY${end}` : undefined;
+  const closing = (one: number): string => `${one}-${withoutYear(yearEnd)}`;
+  const own = [yearOf(end), yearOf(end) + 1].find((one) => daysBetween(closing(one), end) <= slack);
+  if (own === undefined) return undefined;
+  const which = quarters - Math.round(daysBetween(end, closing(own)) / ofQuarter);
+  if (months === year || (which === quarters && months !== quarter)) return `FY${own}`;
+  if (months === halfYear) return `FY${own}H${which <= 2 ? 1 : 2}`;
+  if (months === threeQuarters) return `FY${own}YTD`;
+  return which >= 1 && which <= quarters ? `FY${own}Q${which}` : undefined;
 }
 
 /**
@@ -46,8 +48,8 @@ export function fiscalName({ end, months }: HeadPeriod, yearEnd: string): string
 export function yearEndOf(periods: readonly HeadPeriod[]): string | undefined {
   const days = periods.filter(({ end }) => isDay(end));
   const lasting = (...months: number[]) => days.filter((period) => months.includes(period.months ?? -1));
-  const interim = lasting(3, 6, 9).length > lasting(12).length;
-  if (!interim) return mostFrequent(lasting(12)) ?? mostFrequent(lasting(0));
+  const interim = lasting(quarter, halfYear, threeQuarters).length > lasting(year).length;
+  if (!interim) return mostFrequent(lasting(year)) ?? mostFrequent(lasting(0));
   const newest =
     days
       .map(({ end }) => end)

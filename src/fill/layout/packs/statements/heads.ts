@@ -1,6 +1,7 @@
 /** What stands above the values of a table of figures: how long a period is, when it ended, in what unit. */
 import { withoutYear } from '../../../scale/days.ts';
 import { longest } from '../../../scale/extents.ts';
+import { thousand } from '../../../scale/figures.ts';
 import { half } from '../../../scale/grades.ts';
 import { passageOf } from '../../lists/passage.ts';
 import type { Row } from '../../lists/rows.ts';
@@ -10,7 +11,8 @@ import type { Locale } from '../../values/locale.ts';
 import { stretchesOf, stretchOf } from '../../values/stretch.ts';
 import { type Found, foundOf } from '../../values/text.ts';
 import { matchesOf } from '../../words/matches.ts';
-import type { Figure, Statement } from './tables.ts';
+import { halfYear, quarter, threeQuarters, year } from './lengths.ts';
+import { apart, type Figure, type Statement } from './tables.ts';
 
 /** A period as the head of a column prints it. */
 export interface HeadPeriod {
@@ -30,12 +32,12 @@ interface Atom<T> {
 }
 
 const counts: [RegExp, number][] = [
-  [/\b(?:three|3)[\s-]months?(?:\s+(?:ended|to))?|\bquarter(?:s|ly)?\b|\bquartal\b|\btrois mois/giu, 3],
-  [/\b(?:six|6)[\s-]months?(?:\s+(?:ended|to))?|\bhalf[\s-]year|\bhalbjahr/giu, 6],
-  [/\b(?:nine|9)[\s-]months?(?:\s+(?:ended|to))?/giu, 9],
+  [/\b(?:three|3)[\s-]months?(?:\s+(?:ended|to))?|\bquarter(?:s|ly)?\b|\bquartal\b|\btrois mois/giu, quarter],
+  [/\b(?:six|6)[\s-]months?(?:\s+(?:ended|to))?|\bhalf[\s-]year|\bhalbjahr/giu, halfYear],
+  [/\b(?:nine|9)[\s-]months?(?:\s+(?:ended|to))?/giu, threeQuarters],
   [
     /\b(?:twelve|12)[\s-]months?(?:\s+(?:ended|to))?|\b(?:fiscal\s)?years?\s+(?:ended|to)\b|\bgeschäftsjahr|\bexercice/giu,
-    12,
+    year,
   ],
 ];
 /** Heads of columns that hold no figure of a period: references to notes, and what changed. */
@@ -43,26 +45,18 @@ const note = /^(?:notes?|ref\.?|anhang|anm\.?|notas?|noten)$|\b(?:variance|chang
 /** Longer rows of one cell are prose. */
 const sentence = longest.name;
 const money = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD))\\s?';
-const scales: [RegExp, number][] = [
-  [
-    new RegExp(
-      `\\bin thousands\\b|\\bthousands of\\b|\\(000(?:'s|s)?\\)|\\bTEUR\\b|\\bin Tausend|${money}['’]?000(?:['’]?s)?(?![\\d.,])|${money}thousands?\\b`,
-      'giu',
-    ),
-    1e3,
-  ],
-  [
-    new RegExp(
-      `\\bin millions\\b|\\bmillions of\\b|\\bMio\\.?(?:\\s|$)|\\bin Millionen|${money}(?:m|mn|mm|millions?)(?!\\p{L})`,
-      'giu',
-    ),
-    1e6,
-  ],
-  [
-    new RegExp(`\\bin billions\\b|\\bbillions of\\b|\\bMrd\\.?(?:\\s|$)|${money}(?:bn|billions?)(?!\\p{L})`, 'giu'),
-    1e9,
-  ],
-];
+/** Of thousands, of millions and of billions. */
+const scales = [
+  new RegExp(
+    `\\bin thousands\\b|\\bthousands of\\b|\\(000(?:'s|s)?\\)|\\bTEUR\\b|\\bin Tausend|${money}['’]?000(?:['’]?s)?(?![\\d.,])|${money}thousands?\\b`,
+    'giu',
+  ),
+  new RegExp(
+    `\\bin millions\\b|\\bmillions of\\b|\\bMio\\.?(?:\\s|$)|\\bin Millionen|${money}(?:m|mn|mm|millions?)(?!\\p{L})`,
+    'giu',
+  ),
+  new RegExp(`\\bin billions\\b|\\bbillions of\\b|\\bMrd\\.?(?:\\s|$)|${money}(?:bn|billions?)(?!\\p{L})`, 'giu'),
+].map((pattern, at) => [pattern, thousand ** (at + 1)] as const);
 
 /** The scale that the words above a table give, with the words. */
 export function scaleOf({ heads }: Statement): { value: number; spans: Span[] } | undefined {
@@ -131,9 +125,7 @@ const daysIn = (text: string, locale: Locale): Found<string>[] =>
     return date ? [{ ...stretchOf(match), value: withoutYear(date.value) }] : [];
   });
 
-/** Cells no further apart than words are: a table found by its whitespace may part "September" from "30,". */
-const apart = 0.012;
-
+/** Cells no further apart than words are belong together: a table found by its whitespace may part "September" from "30,". */
 function joined({ cells }: Row): Span[][] {
   const runs: Span[][] = [];
   let right = Number.NEGATIVE_INFINITY;
@@ -168,6 +160,9 @@ type Width = Pick<Atom<unknown>, 'left' | 'right'>;
 const distance = (head: Width, value: Width): number =>
   Math.min(Math.abs(head.left + head.right - value.left - value.right) / 2, Math.abs(head.right - value.right));
 
+/** How far a value may stand out beyond its head. */
+const beyond = 0.03;
+
 /**
  * The head that a value stands below: the closest one of the lowest row with heads. Spanning heads stand over several
  * columns; others are centred or flush, so that a value may stand up to half their spacing away.
@@ -178,6 +173,6 @@ function above<T>(atoms: readonly Atom<T>[], value: Width, spanning: boolean): A
   const [closest] = row.toSorted((a, b) => distance(a, value) - distance(b, value));
   if (!closest || spanning) return closest;
   const spacing = Math.min(1, ...row.slice(1).map((atom, index) => atom.right - (row[index]?.right ?? 0)));
-  const near = value.left < closest.right + 0.03 && value.right > closest.left - 0.03;
+  const near = value.left - closest.right < beyond && closest.left - value.right < beyond;
   return near || (row.length > 1 && distance(closest, value) < half * spacing) ? closest : undefined;
 }

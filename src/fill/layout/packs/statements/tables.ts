@@ -74,6 +74,9 @@ const headsColumns = ({ cells, text }: Row): boolean =>
   cells.length < atMost.dozen &&
   (text.match(/(?<![\d,.$])(?:19|20)\d\d(?![\d.,]\d|\d)/gu)?.length ?? 0) > 1;
 
+/** Words of one text stand no further apart. */
+export const apart = 0.012;
+
 /** A row that ends in values behind words; `undefined` when it is no such row. */
 function figureOf(row: Row): Omit<Figure, 'group'> | undefined {
   const tokens = row.cells.flatMap((cell) => cell.spans.flatMap(tokensOf));
@@ -90,7 +93,7 @@ function figureOf(row: Row): Omit<Figure, 'group'> | undefined {
   // "Page 3", "Section 12", a date: numbers that go on with the words instead of standing apart.
   const last = said.at(-1);
   const first = tokens[from];
-  if (last && first && last.line === first.line && first.left - last.right < 0.012 && values.length === 1)
+  if (last && first && last.line === first.line && first.left - last.right < apart && values.length === 1)
     return undefined;
   return { label, labelSpans: said.map(({ line, start, end }) => ({ line, start, end })), values };
 }

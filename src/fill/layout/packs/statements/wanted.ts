@@ -4,6 +4,7 @@ import type { Field } from '../../../../model/template.ts';
 import { longest } from '../../../scale/extents.ts';
 import { spelled } from '../../lists/concepts.ts';
 import type { HeadPeriod } from './heads.ts';
+import { halfYear, quarter, threeQuarters, year } from './lengths.ts';
 
 interface Wanted {
   /** Months that the period lasts; `undefined` when the key does not say. */
@@ -19,10 +20,10 @@ const older =
   /\b(?:prior|previous|preceding|comparative|last year|year ago|earlier|vorjahr\p{L}*|precedente?s?|anterior(?:es)?|vorige?)\b/u;
 const newest = /\b(?:current|this|latest|aktuell\p{L}*|laufend\p{L}*|courant|actual|corrente)\b/u;
 const lengths: [RegExp, number][] = [
-  [/\b(?:three|3) months?\b|\bquarter(?:ly)?\b|\bq[1-4]\b|\bquartal\b|\btrimestre\b/u, 3],
-  [/\b(?:six|6) months?\b|\bhalf year(?:ly)?\b|\bh[12]\b|\bhalbjahr\b|\bsemestre\b/u, 6],
-  [/\b(?:nine|9) months?\b/u, 9],
-  [/\b(?:twelve|12) months?\b|\bfull year\b|\bannual\b|\bfiscal year\b|\bgeschaftsjahr\b/u, 12],
+  [/\b(?:three|3) months?\b|\bquarter(?:ly)?\b|\bq[1-4]\b|\bquartal\b|\btrimestre\b/u, quarter],
+  [/\b(?:six|6) months?\b|\bhalf year(?:ly)?\b|\bh[12]\b|\bhalbjahr\b|\bsemestre\b/u, halfYear],
+  [/\b(?:nine|9) months?\b/u, threeQuarters],
+  [/\b(?:twelve|12) months?\b|\bfull year\b|\bannual\b|\bfiscal year\b|\bgeschaftsjahr\b/u, year],
 ];
 
 /** What the words of a key, of those above it and of its description say of the period. */
@@ -30,9 +31,14 @@ export function wantedBy(field: Field, parents: readonly Field[]): Wanted {
   const told = [...parents.slice(1), field].map(({ words }) => words.join(' ')).join(' ');
   const text = spelled(`${told} . ${field.description?.slice(0, longest.paragraph) ?? ''}`);
   const months = lengths.find(([pattern]) => pattern.test(text))?.[1];
-  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(text)?.[0];
+  const dated = /(?<!\d)(?:19|20)\d\d(?!\d)/u.exec(text)?.[0];
   const past = older.test(text);
-  return { months, year, older: past, told: past || newest.test(text) || months !== undefined || year !== undefined };
+  return {
+    months,
+    year: dated,
+    older: past,
+    told: past || newest.test(text) || months !== undefined || dated !== undefined,
+  };
 }
 
 /** The value for a wanted period among those of one line; the newest, and of those the leftmost, when nothing is said. */

@@ -3,6 +3,7 @@
 import type { DeclaredField, ParsedDocument } from '../../../../model/document.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, likely, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Topics } from '../../keys/about.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { once } from '../../page/once.ts';
@@ -34,7 +35,7 @@ const made =
   /^(?:(?:the|of|date|day|year|time|datetime|created|creation|recorded|recording|released?|published|publication|original|call|meeting|interview|session|file|at|on)(?: |$))+$/;
 
 /** The parties of a record by what keys call them. */
-const receivers = new Set('buyer customer recipient debtor'.split(' '));
+const receivers = setOf('buyer customer recipient debtor');
 const sideOf = (side: string): string => (senders.has(side) ? 'seller' : receivers.has(side) ? 'buyer' : side);
 
 interface ReadField {

@@ -1,5 +1,6 @@
 /** Who is called what in the running text of contracts: `Ada Berg, resident in Gouda, hierna te noemen huurder`. */
 import { longest, textBehind } from '../../../scale/extents.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { isSomebody } from '../../keys/answered-by.ts';
 import { roleScore } from '../../lists/wording.ts';
 import { oncePerLines } from '../../page/once.ts';
@@ -38,8 +39,8 @@ const between =
 const bracketed =
   /[(]\s?(?:\p{Ll}[\p{Ll}.]*\s){0,4}["“„«'‘]\s?(?:(?:the|le|la|el|il|der|die|das|o|a)\s|l['’])?(?<role>\p{L}[\p{L}-]{2,30})["”“»'’],?[^()]{0,40}[)]/giu;
 /** Parties that may be people or firms, beside those who do something. */
-const sides = new Set(
-  'seller buyer employer guarantor creditor debtor licensor licensee purchaser provider tenant landlord'.split(' '),
+const sides = setOf(
+  'seller buyer employer guarantor creditor debtor licensor licensee purchaser provider tenant landlord',
 );
 /** Whether words name somebody by what he is to others. */
 export const isParty = (role: readonly Term[]): boolean =>

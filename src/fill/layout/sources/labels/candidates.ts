@@ -1,6 +1,7 @@
 /** What the labels of a view offer to a key. */
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
@@ -188,10 +189,8 @@ const isOther = (one: Coerced | null, own: Coerced): boolean => one !== null && 
 const prominence = ({ labelAt: { line } }: Pair): number => (line.kind === 'heading' && line.page <= 1 ? 1.08 : 1);
 
 /** Shapes that are guesses at wording; where a label says exactly what is asked for, other wording will do. */
-const loose = new Set<Profile['shape']>(
-  'person organisation name name-part city state street address title period duration identifier'.split(
-    ' ',
-  ) as Profile['shape'][],
+const loose = setOf<Profile['shape']>(
+  'person organisation name name-part city state street address title period duration identifier',
 );
 const leastSaid = 0.72;
 

@@ -1,5 +1,5 @@
 /** Figures with their labels above or below them, as on tiles. */
-import { heightOf, isLarger } from '../../../../model/box.ts';
+import { heightOf, isLarger, sharedHeight } from '../../../../model/box.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 
@@ -21,6 +21,5 @@ export function isNextLabel(words: Segment, label: Segment, figure: Segment | un
   const opens = /^[^\p{L}]*\d/u;
   const next = near.below.get(words);
   if (/\d/.test(words.text) || !figure?.box || !next?.box || next === figure) return false;
-  const level = next.box[1] < figure.box[3] && next.box[3] > figure.box[1];
-  return level && opens.test(figure.text) && opens.test(next.text);
+  return sharedHeight(next.box, figure.box) > 0 && opens.test(figure.text) && opens.test(next.text);
 }

@@ -9,7 +9,7 @@ import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import type { Segment, View } from '../../page/view.ts';
 import { kinOf, share } from '../../words/similarity.ts';
 import { distance } from '../../words/spelling.ts';
-import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
 import { type Blank, blanksOf } from './blanks.ts';
 import { calledIn } from './called.ts';
 import { ofAddressee, type Pair } from './pair.ts';
@@ -145,7 +145,7 @@ function askedIn(profiles: readonly Profile[]): (term: Term) => boolean {
   const concepts = new Set(
     profiles.flatMap(({ phrases }) => phrases.flatMap(({ terms }) => terms.flatMap((term) => term.concepts))),
   );
-  return (term) => term.concepts.some((concept) => concepts.has(concept));
+  return (term) => means(term, concepts);
 }
 
 /** Whether label and value stand in one box of a form. */

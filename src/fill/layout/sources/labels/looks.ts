@@ -1,4 +1,5 @@
 /** What page and type say of a label and its value. */
+import { gapBelow, heightOf } from '../../../../model/box.ts';
 import type { Box } from '../../../../model/document.ts';
 import { once } from '../../page/once.ts';
 import { printedness, styleOf } from '../../page/printed.ts';
@@ -24,7 +25,7 @@ export const looks = once(({ labelAt, segment }: Pair, view: View): Record<strin
 
 /** The distance of two boxes, in heights of the first one. */
 function gapBetween(from: Box, to: Box): number {
-  const height = Math.max(from[3] - from[1], Number.EPSILON);
-  const [across, down] = [Math.max(0, to[0] - from[2]), Math.max(0, to[1] - from[3])];
+  const height = Math.max(heightOf(from), Number.EPSILON);
+  const [across, down] = [Math.max(0, to[0] - from[2]), Math.max(0, gapBelow(from, to))];
   return Math.max(across / 2, down) / height;
 }

@@ -1,12 +1,13 @@
 /** How sure a label is the one that a key asks for. */
 import { half, likely, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { isTopic, type Topics } from '../../keys/about.ts';
 import { type Phrase, type Profile, senders } from '../../keys/profile.ts';
 import { impliedBy } from '../../keys/shapes.ts';
 import { once } from '../../page/once.ts';
 import { type Fits, Likeness } from '../../words/likeness.ts';
 import { nearest, overlap } from '../../words/similarity.ts';
-import { meansAny, type Term } from '../../words/terms.ts';
+import { means, type Term } from '../../words/terms.ts';
 import type { Relation } from './pair.ts';
 
 /** How much a value is to be trusted for where it stands to its label. */
@@ -22,7 +23,7 @@ export const trust: Record<Relation, number> = {
 };
 
 /** What words of a key count when a heading above, the title, or the value's own shape says them, not the label. */
-const [fromHeading, fromTitle, fromShape] = [0.8, 0.45, 0.9];
+const [fromHeading, fromTitle, fromShape] = [likely, 0.45, 0.9];
 
 /** 0 to 1: how well the terms of a label, under a heading and beside other words, say what the profile asks for. */
 export function termMatch(
@@ -174,11 +175,11 @@ interface Headed {
 
 function wordOf(term: Term, likeness: Likeness, profile: Profile): Word {
   // "Seller's IBAN" says no more than "IBAN" to a key that asks for nobody else's.
-  const weight = !profile.counterpart && meansAny([term], senders) ? some * term.weight : term.weight;
+  const weight = !profile.counterpart && means(term, senders) ? some * term.weight : term.weight;
   return {
     fits: likeness.of(term),
     weight,
-    unasked: meansAny([term], byTheWay) ? 0.45 * weight : weight,
+    unasked: means(term, byTheWay) ? 0.45 * weight : weight,
     implied: isImplied(term, profile) ? likely : 0,
   };
 }
@@ -200,8 +201,8 @@ function givenOf({ words, by: [heading, beside] }: Headed, asked: readonly numbe
 }
 
 /** Words of labels that say no more than what document or whose particulars these are: `Validity of the offer`. */
-const byTheWay = new Set(
-  'invoice quote contract policy certificate report document letter application form name address'.split(' '),
+const byTheWay = setOf(
+  'invoice quote contract policy certificate report document letter application form name address',
 );
 
 /** How nearly the nearest of some words means each word of a label. */
@@ -219,7 +220,7 @@ const longestPart = 6;
 function partOf(label: readonly Term[], description: readonly Term[]): number {
   const weight = label.reduce((sum, term) => sum + term.weight, 0);
   if (weight < 1 || label.length > longestPart || (label.length === 1 && description.length > longestPart)) return 0;
-  return overlap(label, description).asked >= sure ? Math.min(1, 0.7 + 0.15 * label.length) : 0;
+  return overlap(label, description).asked >= sure ? (label.length > 1 ? 1 : nearlyAll) : 0;
 }
 
 function excluded({ unless }: Profile, label: readonly Term[]): boolean {

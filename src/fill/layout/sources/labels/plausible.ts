@@ -2,23 +2,22 @@
 import { isLarger } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
 import { anyBox } from '../../values/flags.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
-import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, meansAny, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, type Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */
 const longLine = longest.line;
-const worded = new Set('any text name name-part title person organisation city state address identifier'.split(' '));
-const labelWords = new Set(
-  'address name date number phone email fax amount total title signature identifier reference code type status'.split(
-    ' ',
-  ),
+const worded = setOf('any text name name-part title person organisation city state address identifier');
+const labelWords = setOf(
+  'address name date number phone email fax amount total title signature identifier reference code type status',
 );
 
 /** 0 to 1: how much sense it makes that `raw`, found by `pair`, is a value and not something else. */
@@ -77,8 +76,7 @@ function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours):
 const isCaptioned = ({ labelAt, segment }: Pair): boolean =>
   isLarger(segment.line.size, labelAt.line.size) && labelAt.line.segments.some((one) => inOneCell(one, segment));
 
-const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean =>
-  terms.some((term) => term.concepts.some((concept) => wanted.has(concept)));
+const hasConcept = ({ terms }: Pair, wanted: ReadonlySet<string>): boolean => meansAny(terms, wanted);
 
 /** The label once more, `Consultant (CONSULTANT)`, or a sentence where a number or code is asked for. */
 const echoes = ({ label }: Pair, raw: string): boolean =>
@@ -147,16 +145,16 @@ function knownWords(item: string): boolean {
 
 /** Known words alone, with one among them that heads labels. */
 function soundsLikeLabel(text: string): boolean {
-  return knownWords(text) && termsOf(text).some((term) => term.concepts.some((concept) => labelWords.has(concept)));
+  return knownWords(text) && meansAny(termsOf(text), labelWords);
 }
 
 /** A label with its value behind it, without a sign between them: `Address 12 High Street`. */
 function startsWithLabel(text: string): boolean {
   const space = text.indexOf(' ');
-  return space >= 0 && (termsOf(text.slice(0, space))[0]?.concepts.some((concept) => labelWords.has(concept)) ?? false);
+  return space >= 0 && meansAny(termsOf(text.slice(0, space)).slice(0, 1), labelWords);
 }
 
 /** Kinds of organisations, which start names as often as labels: `Hotel Example`. */
-const organisations = new Set(
-  'hotel bank laboratory school hospital restaurant insurer insurance company store office court'.split(' '),
+const organisations = setOf(
+  'hotel bank laboratory school hospital restaurant insurer insurance company store office court',
 );

@@ -1,5 +1,5 @@
 /** How sure a question of a form is the one that a key asks, and where it is answered. */
-import { sure } from '../../../scale/grades.ts';
+import { nearlyAll, sure } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { TickGroup } from '../../page/ticks.ts';
@@ -24,7 +24,7 @@ export function fitOfSentence({ own, described }: Profile, sentence: string): nu
   const telling = own.filter(isTelling);
   const said = telling.length > 0 ? overlap(telling, terms).asked : 0;
   const explained = described.length > 3 ? overlap(described, terms).asked : 0;
-  return Math.max((telling.length > 1 ? 0.85 : 0.7) * said ** 2, sure * explained ** 2);
+  return Math.max((telling.length > 1 ? nearlyAll : 0.7) * said ** 2, sure * explained ** 2);
 }
 
 /** What stands beside a label, past the choice of letters that a form prints between them. */

@@ -11,7 +11,7 @@ import { findNumbers } from '../../values/numbers.ts';
 import { findNearDays } from '../../values/relative-dates.ts';
 import type { Found } from '../../values/text.ts';
 import { timesAsked } from '../../values/times.ts';
-import { isTelling } from '../../words/terms.ts';
+import { isTelling, means } from '../../words/terms.ts';
 
 /** Characters between the two ends. */
 const longestJoin = atMost.dozen;
@@ -85,10 +85,10 @@ export function wholeSpan(profile: Profile): Profile {
   const phrases = profile.phrases
     .map((phrase) => ({
       ...phrase,
-      terms: phrase.terms.filter((term) => !term.concepts.some((concept) => ends.has(concept))),
+      terms: phrase.terms.filter((term) => !means(term, ends)),
     }))
     .filter((phrase) => phrase.terms.length > 0);
-  const plain = profile.own.every((term) => !isTelling(term) || term.concepts.some((concept) => ends.has(concept)));
+  const plain = profile.own.every((term) => !isTelling(term) || means(term, ends));
   const period = plain && (profile.shape === 'date' || profile.shape === 'time') ? spanOf[profile.shape] : [];
   return { ...profile, phrases: [...phrases, ...period], unless: new Set() };
 }

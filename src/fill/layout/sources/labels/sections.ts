@@ -2,7 +2,7 @@
 
 import { heightOf, isLarger, widthOf } from '../../../../model/box.ts';
 import { medianOf } from '../../../scale/counts.ts';
-import { atMost, longest } from '../../../scale/extents.ts';
+import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
 import { once, oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
@@ -89,7 +89,8 @@ const questionOf = ({ segments }: TextLine): string =>
 const bareNumber = /^\(?\d{1,2}[a-z]?\s?[.)]$/;
 
 /** Turned by a quarter, such as the stamp in a margin. */
-const isUpright = ({ box, text }: TextLine): boolean => box !== null && text.length > 3 && heightOf(box) > widthOf(box);
+const isUpright = ({ box, text }: TextLine): boolean =>
+  box !== null && text.length >= tellingLetters && heightOf(box) > widthOf(box);
 
 /** The line that looks most like the title: the largest type on the first page, else its first heading. */
 function titleOf(view: View): TextLine | null {

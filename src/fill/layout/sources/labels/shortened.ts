@@ -1,5 +1,6 @@
 /** The value of a label without what is added to it: `Ada Probe, 12 Mill Lane`, `Ada Probe (daughter)`. */
 import { longest } from '../../../scale/extents.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { answeredBy } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { personBefore } from '../../lists/wording.ts';
@@ -20,9 +21,7 @@ const legalForm =
 /** An address has parts of its own behind commas. */
 const behindAddress = /\s?[;|·•]\s|\s[(（]/u;
 /** Shapes that do not tell where their values end. */
-const open = new Set<Profile['shape']>(
-  'any person organisation name title number city address'.split(' ') as Profile['shape'][],
-);
+const open = setOf<Profile['shape']>('any person organisation name title number city address');
 /** Characters of a value that are looked at, and that are left at least. */
 const least = 1;
 

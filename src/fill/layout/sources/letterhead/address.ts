@@ -2,7 +2,7 @@
 
 import { gapBelow, heightOf, isClose } from '../../../../model/box.ts';
 import { atMost } from '../../../scale/extents.ts';
-import { half } from '../../../scale/grades.ts';
+import { half, sure } from '../../../scale/grades.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
@@ -38,8 +38,8 @@ export function readAddress(lines: readonly HeadLine[], from: number): Span[] {
     block.push(line.piece);
   }
   const told = block.map(({ text }) => text).join(' ');
-  const sure = block.length > 1 || hasTown(told) || labelEnd(first.piece.text) > 0 || /\p{L},\s?\p{L}/u.test(told);
-  return sure ? block.flatMap(addressSpans) : [];
+  const whole = block.length > 1 || hasTown(told) || labelEnd(first.piece.text) > 0 || /\p{L},\s?\p{L}/u.test(told);
+  return whole ? block.flatMap(addressSpans) : [];
 }
 
 /** A line may start an address when it has a number, or ends as a part of one does. */
@@ -48,7 +48,7 @@ function starts({ piece, kind }: HeadLine, next: HeadLine | undefined): boolean 
   if (end > 0) return addressLikeness(piece.text.slice(end)) >= half;
   if (kind === 'other' && addressLikeness(piece.text) === bareStreet)
     return next !== undefined && hasTown(next.piece.text);
-  return kind === 'address' && addressLikeness(piece.text) >= 0.9;
+  return kind === 'address' && addressLikeness(piece.text) >= sure;
 }
 
 function goesOn(last: Piece, line: HeadLine, next: HeadLine | undefined): boolean {

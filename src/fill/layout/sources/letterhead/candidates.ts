@@ -1,6 +1,7 @@
 /** What the letterhead offers to keys that ask for the sender's name or address. */
 
 import { atMost } from '../../../scale/extents.ts';
+import { hardly, likely } from '../../../scale/grades.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
@@ -13,8 +14,6 @@ import { letterheadOf } from './head.ts';
 const texts = new Set(['string', 'verbatim']);
 /** Names that are weighed. */
 const most = atMost.few;
-/** How sure an address is that names its town, and one that doesn't. */
-const [withTown, withoutTown] = [0.96, 0.8];
 
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates({ field, profile }: Ask, { view }: Page): Candidate[] {
@@ -22,7 +21,7 @@ export function letterheadCandidates({ field, profile }: Ask, { view }: Page): C
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0
-      ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? withTown : withoutTown })]
+      ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? 1 : likely })]
       : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
   const others = receiversIn(view);
@@ -40,7 +39,7 @@ function isSenders(profile: Profile): boolean {
 }
 
 /** How much like a sender a party looks who surely is it, and how much less another one who then is not. */
-const [surely, less] = [0.75, 0.25];
+const [surely, less] = [likely, hardly];
 
 /** Lines of whoever the document labels as another party than its sender, or sets beside a sure sender. */
 function receiversIn(view: View): Set<TextLine> {

@@ -1,7 +1,8 @@
 /** What a line at the head of a document is, told from its text. */
 
 import { atMost, longest } from '../../../scale/extents.ts';
-import { half, likely, possible, sure } from '../../../scale/grades.ts';
+import { half, likely, mostly, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Piece } from '../../page/pieces.ts';
 import { findTowns, streetLikeness } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
@@ -9,7 +10,7 @@ import { findDates } from '../../values/dates.ts';
 import { halfWidth } from '../../values/digits.ts';
 import { withLetters } from '../../values/misread.ts';
 import { foldKeep } from '../../values/text.ts';
-import { meansAny, termsOf } from '../../words/terms.ts';
+import { means, termsOf } from '../../words/terms.ts';
 
 type LineKind =
   /** Telephone, e-mail, website. */
@@ -54,17 +55,20 @@ const places =
   /(?<!\p{L})(?:jalan|jln|jin|jl|lorong|lrg|taman|tmn|kawasan|bandar|bdr|kampung|persiaran|lebuh\p{L}*|wisma|menara|plaza|bangunan|blok|blk|seksyen|batu|pusat bandar|dataran|building|bldg|tower|mall|kompleks|industrial (?:park|estate|area)|perindustrian|ground floor|desa|mukim|avenue|village)(?![\p{L}])|(?<!\p{L})(?:lot|unit|level|suite|pt|sek|section|block|blk|batu|off|\d(?:st|nd|rd|th) (?:floor|flr?)|floor) ?[a-z]{0,2}[-.]?\d|\d(?:st|nd|rd|th) (?:floor|flr?)(?!\p{L})|^\W*no\.? ?\d/u;
 const regions =
   /(?<!\p{L})(?:selangor|johor|kuala lumpur|perak|pahang|kedah|kelantan|terengganu|melaka|malacca|negeri sembilan|pulau pinang|penang|perlis|sabah|sarawak|darul \p{L}+|putrajaya|singapore|d\.e|w\.p)(?!\p{L})/u;
-const titles = new Set(
-  'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note'.split(' '),
+const titles = setOf(
+  'invoice receipt order quote delivery credit document payment tax cash bank bill customer copy note',
 );
 
+/** Kinds of papers whose names no sender has, as `law` and `delivery` are in names. */
+export const kindsOfPapers = setOf(
+  'report contract certificate form application invoice receipt order quote letter statement policy license agenda notice ' +
+    'invitation minutes schedule tender vacancy diploma reminder checklist',
+);
 /** What papers are called by their kind. */
-export const papers: ReadonlySet<string> = new Set(
-  (
-    'report contract policy certificate form application invoice receipt order quote letter statement license lease agenda notice ' +
-    'invitation minutes schedule tender vacancy diploma reminder checklist decision law judgment power_of_attorney waybill credit_note ' +
-    'prescription delivery page specification costs'
-  ).split(' '),
+export const papers = kindsOfPapers.union(
+  setOf(
+    'lease decision law judgment power_of_attorney waybill credit_note prescription delivery page specification costs',
+  ),
 );
 
 /** Characters that a line of a head has at most. */
@@ -112,10 +116,10 @@ export function addressLikeness(text: string): number {
   const street = streetLikeness(plain);
   if (numbered && (places.test(folded) || street === 1)) return 1;
   if (findTowns(plain).length > 0) return sure;
-  if (numbered && street >= 0.7) return bareStreet;
-  if (places.test(folded) || street >= 0.5) return /,\s*$/.test(plain) ? 0.9 : 0.6;
+  if (numbered && street >= mostly) return bareStreet;
+  if (places.test(folded) || street >= half) return /,\s*$/.test(plain) ? sure : possible;
   if (isRegion(plain)) return possible;
-  return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? 0.9 : 0;
+  return numbered && /^[A-Z\d]+(?:-[A-Z\d]+)+\s*,/i.test(plain) ? sure : 0;
 }
 
 /** Whether a line names a state or a country and no street. */
@@ -126,7 +130,7 @@ export function isRegion(plain: string): boolean {
 /** Whether a line says only what kind of document it heads. */
 function isTitle(text: string): boolean {
   const terms = termsOf(text);
-  const others = terms.filter((term) => !meansAny([term], titles));
+  const others = terms.filter((term) => !means(term, titles));
   if (terms.length > atMost.few || others.length === terms.length) return false;
   return others.filter(({ weight }) => weight > half).length <= (terms.length > 2 ? 1 : 0);
 }

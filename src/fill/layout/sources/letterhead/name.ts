@@ -2,8 +2,7 @@
 
 import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
-import { doubtful, likely, sure } from '../../../scale/grades.ts';
-import { setOf } from '../../../scale/lists.ts';
+import { doubtful, hardly, likely, mostly, sure } from '../../../scale/grades.ts';
 import { officeBefore } from '../../lists/wording.ts';
 import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
@@ -14,7 +13,7 @@ import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
 import { setApart } from '../labels/inline.ts';
-import { type HeadLine, plainOf } from './kinds.ts';
+import { type HeadLine, kindsOfPapers, plainOf } from './kinds.ts';
 
 export interface Name {
   spans: Span[];
@@ -24,6 +23,8 @@ export interface Name {
   score: number;
 }
 
+/** What a name has ahead of the line below it, and one in the largest type ahead of another. */
+const step = 0.05;
 /** Lines that are looked at for a name. */
 const reach = atMost.dozen;
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
@@ -54,7 +55,8 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       return {
         spans: parts.flatMap(({ piece }) => nameSpans(piece)),
         piece: line.piece,
-        score: scoreOf(written) + (stamped(line, lines) ? -0.15 : large ? 0.05 : 0) - 0.05 * (index - (alone ? 1 : 0)),
+        score:
+          scoreOf(written) - (stamped(line, lines) ? hardly : 0) + step * ((large ? 1 : 0) + (alone ? 1 : 0) - index),
       };
     })
     .sort((a, b) => b.score - a.score);
@@ -75,20 +77,14 @@ function scoreOf(text: string): number {
   if (hasLegalForm(plain)) return sure;
   if (saysWhatItIs(text)) return doubtful;
   if (trades.test(plain)) return likely;
-  return isOrganisation(text) ? 0.74 : 0.64;
+  return mostly + (isOrganisation(text) ? 2 * step : 0);
 }
-
-/** Kinds of papers whose names no sender has, as `law` and `delivery` are in names. */
-const kinds = setOf(
-  'report contract certificate form application invoice receipt order quote letter statement policy license agenda notice ' +
-    'invitation minutes schedule tender vacancy diploma reminder checklist',
-);
 
 /** Whether words head a document with its kind: `Minutes of the Council`, `Vehicle Report`, `Offer of Employment`. */
 const saysWhatItIs = (text: string): boolean => {
   const terms = termsOf(text);
   const [first, last] = [terms[0], terms.at(-1)];
-  return first !== undefined && last !== undefined && (meansAny([first, last], kinds) || terms.every(isKnown));
+  return first !== undefined && last !== undefined && (meansAny([first, last], kindsOfPapers) || terms.every(isKnown));
 };
 
 /** What stands at the head of a contract and is no name: the number of a paper or a clause, a term that is defined. */

@@ -1,8 +1,9 @@
 /** What a key asks of a party: whose, and which part of the address or which way to reach it. */
 import { half } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Shape } from '../../keys/shapes.ts';
-import { meansAny } from '../../words/terms.ts';
+import { means } from '../../words/terms.ts';
 import type { Part } from './blocks.ts';
 
 export interface PartyAsk {
@@ -13,11 +14,9 @@ export interface PartyAsk {
   contact: Shape | null;
 }
 
-export const sideConcepts = new Set(
-  (
-    'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
-    'applicant registrant carrier creditor debtor bank agent lawyer school student member guest passenger hotel publisher store holder laboratory'
-  ).split(' '),
+export const sideConcepts = setOf(
+  'seller buyer customer recipient sender delivery company employer employee tenant landlord insured insurer patient doctor hospital ' +
+    'applicant registrant carrier creditor debtor bank agent lawyer school student member guest passenger hotel publisher store holder laboratory',
 );
 export const partOf: Partial<Record<Shape, Part>> = {
   postcode: 'postcode',
@@ -34,11 +33,9 @@ export const partOf: Partial<Record<Shape, Part>> = {
 const contactShapes = new Set<Shape>(['email', 'phone', 'url', 'vat', 'iban']);
 
 /** Words that may stand in a key beside the party without asking for anything else. */
-const plain = new Set(
-  (
-    'name address street postcode city country state company person full organisation email phone mobile fax website tax identifier number ' +
-    'party legal business main line contact title first_name last_name vat place account policy tax_number'
-  ).split(' '),
+const plain = setOf(
+  'name address street postcode city country state company person full organisation email phone mobile fax website tax identifier number ' +
+    'party legal business main line contact title first_name last_name vat place account policy tax_number',
 );
 
 /** What a profile asks of a party; null when it asks for something else. */
@@ -53,7 +50,7 @@ export function partyAsk(profile: Profile): PartyAsk | null {
       : (partOf[shape] ?? (shape === 'any' && sides.length > 0 ? 'name' : null));
   const contact = contactShapes.has(shape) ? shape : null;
   if (!part && !contact) return null;
-  const more = profile.own.filter((term) => !meansAny([term], sideConcepts) && !meansAny([term], plain));
+  const more = profile.own.filter((term) => !means(term, sideConcepts) && !means(term, plain));
   if (more.some(({ weight, text }) => weight > half && !/^\d$/.test(text))) return null;
   if (part === 'name' && sides.length === 0)
     return profile.role?.id === 'company' ? { sides: ['seller'], part, contact } : null;

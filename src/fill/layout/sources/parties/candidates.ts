@@ -2,6 +2,7 @@
 
 import { atMost } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
@@ -14,13 +15,11 @@ import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock, Part } from './blocks.ts';
 import { type Party, partiesOf } from './sides.ts';
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 /** Who sends letters, goods and bills, and who gets them. */
-const senders = wordSet(
+const senders = setOf(
   'seller sender company store insurer employer hospital school landlord creditor publisher hotel carrier bank',
 );
-const receivers = wordSet(
+const receivers = setOf(
   'buyer customer client recipient insured employee patient tenant debtor student guest applicant holder passenger delivery',
 );
 
@@ -29,7 +28,7 @@ const [byName, byKind] = [sure, nearlyAll];
 /** What is left for those without a label beside one that has it. */
 const besideLabelled = possible;
 /** And for who need not be in a letter: who gets it may be a tenant or a debtor sooner than who sends it a hotel. */
-const unlikely = { got: 0.75, sent: doubtful };
+const unlikely = { got: likely, sent: doubtful };
 
 /** Candidates for a key that asks for a party, or for an address without saying whose. */
 export function partyCandidates({ profile, near }: Ask, { view, context: { locale } }: Page): Candidate[] {
@@ -51,14 +50,17 @@ function sideFit({ sides }: PartyAsk, party: Party, all: Party[]): number {
   return Math.max(...sides.map((side) => fitOf(side, party, all)));
 }
 
+/** What a block counts by itself of which nothing tells the side. */
+const untold = 0.35;
+
 /** An address that no party was asked for: the sender's, or the only one. */
 function unasked(party: Party, all: Party[]): number {
   if (all.length === 1) return likely;
-  return party.label.size > 0 ? 0.4 : 0.35 + doubtful * party.sender;
+  return party.label.size > 0 ? doubtful : untold + doubtful * party.sender;
 }
 
 /** Sides that every letter and invoice has. */
-const plainSides = wordSet('seller sender company store buyer customer recipient');
+const plainSides = setOf('seller sender company store buyer customer recipient');
 const kinds: Record<string, string[]> = { insurer: ['insurance', 'insurer'] };
 
 const namesItself = (side: string, block: AddressBlock): boolean =>
@@ -77,14 +79,14 @@ function fitOf(side: string, { block, label, sender, reader }: Party, all: Party
   const open = all.filter((party) => party.label.size === 0);
   const most = Math.max(...open.map((party) => party.sender));
   const sent = sender >= most ? sender : sender / 2;
-  const likely = ofKind === senders ? sent : ofKind === receivers ? 1 - sent : 0;
+  const own = ofKind === senders ? sent : ofKind === receivers ? 1 - sent : 0;
   const got = (party: Party): boolean =>
     party.reader === true || [...party.label].some((other) => other !== 'delivery' && receivers.has(other));
   const labelled = all.some((party) => party.label.has(side) || (plain && ofKind === receivers && got(party)));
   return (
     (labelled ? besideLabelled : 1) *
     (plain ? 1 : unlikely[ofKind === receivers ? 'got' : 'sent']) *
-    (0.35 + possible * likely)
+    (untold + possible * own)
   );
 }
 

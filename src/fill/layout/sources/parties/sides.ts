@@ -1,7 +1,8 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
 
 import { gapBelow, isClose } from '../../../../model/box.ts';
-import { doubtful, nearlyAll, some } from '../../../scale/grades.ts';
+import { atMost } from '../../../scale/extents.ts';
+import { doubtful, hardly, nearlyAll, some } from '../../../scale/grades.ts';
 import { neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
@@ -91,7 +92,7 @@ function labelOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   const own = sidesIn(apart && name ? apart.text.slice(0, name.start - apart.start) : before);
   if (own.length > 0) return own;
   let above = near.above.get(first);
-  for (let steps = 0; above && !owners.has(above) && steps < 6; steps += 1) {
+  for (let steps = 0; above && !owners.has(above) && steps < atMost.few; steps += 1) {
     const left = near.left.get(above);
     const over = labelSides(above);
     const sides = over.length === 0 && left && !headsOthers(left, first) ? labelSides(left) : over;
@@ -124,7 +125,7 @@ function reachOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   const near = neighboursOf(view);
   const reach = [...block.segments];
   let last = reach.at(-1);
-  while (last && reach.length < 16) {
+  while (last && reach.length < atMost.dozen) {
     const next: Segment | undefined = near.below.get(last);
     if (!next || (owners.has(next) && owners.get(next) !== block) || sidesIn(next.text).length > 0) break;
     if (last.box && next.box && !isClose(last.box, next.box)) break;
@@ -143,14 +144,14 @@ function senderLikeness(block: AddressBlock, reach: Segment[], view: View): numb
   const first = block.segments[0]?.line;
   if (!first) return 0;
   let score = doubtful;
-  if (first.aside === 'header' || first.aside === 'footer') score += 0.35;
+  if (first.aside === 'header' || first.aside === 'footer') score += doubtful;
   if (block.single && first.segments.length === 1) score += some;
   if (reach.some((segment) => contacts.test(segment.text))) score += some;
-  if (isTop(first, view)) score += 0.15;
-  if (first.box && first.box[1] > foot) score += 0.25;
+  if (isTop(first, view)) score += hardly;
+  if (first.box && first.box[1] > foot) score += some;
   const name = block.parts.name?.map(spanText).join(' ') ?? '';
-  if (hasLegalForm(name)) score += 0.1;
-  if (salutation.test(name)) score -= 0.35;
+  if (hasLegalForm(name)) score += hardly;
+  if (salutation.test(name)) score -= doubtful;
   return Math.max(0, Math.min(1, score));
 }
 
@@ -158,4 +159,4 @@ function senderLikeness(block: AddressBlock, reach: Segment[], view: View): numb
 const foot = nearlyAll;
 
 const isTop = (line: TextLine, view: View): boolean =>
-  line.page <= 1 && (line.box ? line.box[1] < 0.12 : line.order - (view.lines[0]?.order ?? 0) < 4);
+  line.page <= 1 && (line.box ? line.box[1] < 0.12 : line.order - (view.lines[0]?.order ?? 0) < atMost.few);

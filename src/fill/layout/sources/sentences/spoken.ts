@@ -1,4 +1,5 @@
 /** The sentences and short lines of a view, and how far each of them speaks of what a key asks for. */
+import { half } from '../../../scale/grades.ts';
 import { flowOf } from '../../lists/flow.ts';
 import { passageOfLines } from '../../lists/passage.ts';
 import { unitsOf } from '../../lists/units.ts';
@@ -159,7 +160,7 @@ export function covered(
     const weight = rare * term.weight;
     const said = best[index] ?? 0;
     const at = where[index] ?? -1;
-    if (at >= 0 && said >= 0.5) hits.push(at);
+    if (at >= 0 && said >= half) hits.push(at);
     sum += weight;
     matched += weight * Math.max(said, (headed?.[index] ?? 0) / 2);
   });

@@ -9,10 +9,11 @@ import type { Stretch } from '../../values/stretch.ts';
 import { isEnglish } from '../../words/english.ts';
 import { fold } from '../../words/fold.ts';
 import { isPlace } from '../../words/proper.ts';
+import { means } from '../../words/terms.ts';
 import { hasMeaning } from '../labels/inline.ts';
 import { surroundingsOf } from '../labels/sections.ts';
 import { isOwnDate } from './dates.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** The days and places of the lines that say both and nothing else, for keys that ask for either. */
 export function datelines(view: View, profile: Profile, locale: Locale): Zoned[] {

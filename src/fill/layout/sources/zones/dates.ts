@@ -1,6 +1,7 @@
 /** Days and years that a document gives itself: near its top, behind a ©. */
 import { atMost, longest } from '../../../scale/extents.ts';
-import { half, hardly, possible } from '../../../scale/grades.ts';
+import { half, hardly, mostly, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import { isWrapped, type View, wholeLine } from '../../page/view.ts';
@@ -9,10 +10,10 @@ import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
-import { isKnown, isTelling, meansAny, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import { surroundingsOf } from '../labels/sections.ts';
 import { papers } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** Whether the date asked for is the document's own: the key says no more than that, or the title says it too. */
 export function isOwnDate({ own }: Profile, view: View): boolean {
@@ -26,7 +27,7 @@ export function isOwnDate({ own }: Profile, view: View): boolean {
 
 /** Of what lasts, which is not the day on which a document speaks of it. */
 const ends = new Set(['start', 'end']);
-const documentWords = new Set('date issue document letter receipt creator report'.split(' '));
+const documentWords = setOf('date issue document letter receipt creator report');
 
 /** Words beside a date that speak of the document itself. */
 const ownDates = new Set(['invoice', 'issue', 'letter', 'document', 'receipt', 'report', 'date', 'creator']);
@@ -37,8 +38,8 @@ function lead(text: string, date: Stretch): number {
   if (before === '') return 0;
   const alone = text.slice(date.end).trim().length <= 1;
   if (alone && dateline.test(foldKeep(before)) && /^\p{Lu}/u.test(before) && !/[:=]$/.test(before))
-    return before.includes(',') ? 0.2 : 0.02;
-  return termsOf(before).some((term) => isTelling(term) && !means(term, ownDates)) ? -0.25 : 0;
+    return before.includes(',') ? hardly : 0;
+  return termsOf(before).some((term) => isTelling(term) && !means(term, ownDates)) ? -hardly : 0;
 }
 
 /** A line that gives place and day of writing and nothing else: `Fait à Nantes, le 10 mai 2024`. */
@@ -80,7 +81,7 @@ export function topDates(view: View, profile: Profile, locale: Locale): Zoned[] 
   const only = bare.length === 1 ? bare[0] : undefined;
   return zoned.map((one) => ({
     ...one,
-    score: one === only ? Math.max(one.score, own ? 0.7 : 0.56) : (own && role ? 1 : half) * one.score,
+    score: one === only ? Math.max(one.score, own ? mostly : half) : (own && role ? 1 : half) * one.score,
   }));
 }
 
@@ -93,7 +94,7 @@ const mayBeOwn = ({ own, context }: Profile): boolean =>
   own.every(isOfPapers);
 /** Whether a word of a key says no more than that a paper has it. */
 const isOfPapers = (term: Term): boolean => !isTelling(term) || !isKnown(term) || means(term, ofPapers);
-const ofPapers = new Set('issue document letter report event meeting publisher print version'.split(' '));
+const ofPapers = setOf('issue document letter report event meeting publisher print version');
 
 /** A year in the heads of a document or behind a ©, for keys that ask for one. */
 export function years(view: View, { own, shape, field }: Profile): Zoned[] {
@@ -116,6 +117,6 @@ export function years(view: View, { own, shape, field }: Profile): Zoned[] {
   const found = long.length > 0 ? long : all;
   const different = new Set(found.map(({ value }) => value)).size;
   const score =
-    (marked ? 0.9 : own.every(isOfPapers) || long.length > 0 ? 0.64 : 0.5) / Math.sqrt(Math.max(1, different));
+    (marked ? sure : own.every(isOfPapers) || long.length > 0 ? mostly : half) / Math.sqrt(Math.max(1, different));
   return found.slice(0, atMost.few).map((one) => ({ ...one, score }));
 }

@@ -1,15 +1,17 @@
 /** What somebody is, under his name: on a card, at the head of a CV, below a signature. */
 import { atMost, longest } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { officeBefore, roleScore } from '../../lists/wording.ts';
 import type { View } from '../../page/view.ts';
 import { isPerson } from '../../values/names.ts';
-import { means, type Zoned } from './zoned.ts';
+import { means } from '../../words/terms.ts';
+import type { Zoned } from './zoned.ts';
 
 /** Lines at the head of a document and at its end in which somebody is named with what he is. */
 const [first, last] = [atMost.dozen, atMost.dozen];
-const posts = new Set('occupation position title job_title'.split(' '));
+const posts = setOf('occupation position title job_title');
 const signing = new Set(['signatory']);
 
 /** What people have behind their names. */

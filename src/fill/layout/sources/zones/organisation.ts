@@ -1,22 +1,20 @@
 /** Organisations that a document names where its sender stands: in its heads, above and below its pages, behind a ©. */
 
-import { atMost } from '../../../scale/extents.ts';
-import { hardly, likely, possible } from '../../../scale/grades.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
+import { above, half, hardly, likely, mostly, possible, some, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
 import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
-import { isKnown, isTelling, type Term, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** Organisations that carry their kind in their name. */
-const kinds = new Set(
-  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper court factory ministry museum theatre institute embassy manufacturer operator'.split(
-    ' ',
-  ),
+const kinds = setOf(
+  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper court factory ministry museum theatre institute embassy manufacturer operator',
 );
 const generic = new Set(['name', 'company', 'full', 'title']);
 /** Kinds of papers: `Health Insurance Policy` is no insurer. */
@@ -25,10 +23,10 @@ const papers = setOf(
 );
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
-const [footLines, longest] = [atMost.few, 70];
+const [footLines, longestName] = [atMost.few, 70];
 
 /** How sure a name is the one asked for: when it says its kind, when it is behind a ©, when it only looks like one. */
-const sure = { says: likely, copyright: possible, looks: possible } as const;
+const trust = { says: likely, copyright: possible, looks: possible } as const;
 
 /** Names that may answer a key that asks for an organisation. */
 export function organisations(view: View, profile: Profile): Zoned[] {
@@ -44,8 +42,12 @@ export function organisations(view: View, profile: Profile): Zoned[] {
     const cut = more > 0 && hasLegalForm(whole.slice(0, -more)) ? more : 0;
     const fit = nameFit(whole.slice(0, whole.length - cut), wanted.telling);
     if (!fit) return [];
-    const outstanding = Math.max(head.large, head.index < 2 ? 0.7 : 0, head.heading ? 0.5 : 0);
-    const score = fit.says ? sure.says + 0.06 * outstanding : wanted.any ? sure.looks * fit.looks * outstanding : 0;
+    const outstanding = Math.max(head.large, head.index < 2 ? mostly : 0, head.heading ? half : 0);
+    const score = fit.says
+      ? above(trust.says, some * outstanding)
+      : wanted.any
+        ? trust.looks * fit.looks * outstanding
+        : 0;
     const bare = at.map((span, index) =>
       index === 0 ? { ...span, start: span.start + from, end: span.end - cut } : span,
     );
@@ -55,7 +57,7 @@ export function organisations(view: View, profile: Profile): Zoned[] {
     const owner = ownerIn(segment);
     if (owner) return owned(owner, wanted);
     const fit = nameFit(segment.text, wanted.telling);
-    return fit?.says ? [{ spans: [segmentSpan(segment)], score: 0.95 * sure.says, features: { says: fit.says } }] : [];
+    return fit?.says ? [{ spans: [segmentSpan(segment)], score: sure * trust.says, features: { says: fit.says } }] : [];
   });
   return [...named, ...feet].filter(({ score }) => score > hardly);
 }
@@ -69,7 +71,7 @@ const inThe = /^(?:in )?the\s+(?=\p{Lu})/iu;
 function owned(owner: Span, { telling, any }: Wanted): Zoned[] {
   const plain = any && telling.every((term) => means(term, owners));
   const says = nameFit(spanText(owner), telling)?.says ?? 0;
-  const score = says ? sure.says : plain ? sure.copyright : 0;
+  const score = says ? trust.says : plain ? trust.copyright : 0;
   return [{ spans: [owner], score, features: { says } }];
 }
 
@@ -96,7 +98,7 @@ function wantedKind({ own, context, shape, field, counterpart }: Profile): Wante
 
 /** How a text fits as the name of an organisation; null when it is none. */
 function nameFit(text: string, telling: readonly Term[]): { says: number; looks: number } | null {
-  if (text.length > longest || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:：@=?]|\.\s?\.|[,;]$/.test(text)) return null;
+  if (text.length > longestName || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:：@=?]|\.\s?\.|[,;]$/.test(text)) return null;
   if (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text)) return null;
   const kind = lineKind(text);
   if (kind !== 'other' && kind !== 'title' && kind !== 'address') return null;
@@ -128,7 +130,9 @@ function footOf(view: View): Segment[] {
   const first = view.lines.filter(({ page }) => page <= 1);
   const last = new Set(first.slice(-footLines));
   const aside = view.lines.filter((line) => line.aside === 'header' || line.aside === 'footer').slice(0, 2 * footLines);
-  const marked = view.lines.filter(({ text }) => text.length <= 200 && copyright.test(text)).slice(0, footLines);
+  const marked = view.lines
+    .filter(({ text }) => text.length <= longest.paragraph && copyright.test(text))
+    .slice(0, footLines);
   return [...new Set([...last, ...aside, ...marked])].flatMap(({ segments }) => segments);
 }
 
@@ -145,7 +149,7 @@ function ownerIn({ line, start, text }: Segment): Span | null {
   if (!mark) return null;
   const behind = mark.index + mark[0].length;
   const from = behind + (years.exec(text.slice(behind))?.[0].length ?? 0);
-  const rest = text.slice(from, from + longest);
+  const rest = text.slice(from, from + longestName);
   const end = behindName.exec(rest)?.index ?? 0;
   return end > 2 && /^[\p{Lu}\p{Lo}]/u.test(rest) ? { line, start: start + from, end: start + from + end } : null;
 }

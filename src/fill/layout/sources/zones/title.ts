@@ -1,21 +1,20 @@
 /** Titles: of the document itself, and of the work, the event or the thing that it is about. */
-import { atMost, longest } from '../../../scale/extents.ts';
-import { doubtful, half, likely, possible, sure } from '../../../scale/grades.ts';
+import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
+import { doubtful, half, hardly, likely, nearlyAll, possible, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { type Head, headsOf } from '../../page/heads.ts';
 import { type Span, spanText, type View } from '../../page/view.ts';
 import { isOrganisation } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { nearest } from '../../words/similarity.ts';
-import { isKnown, isTelling, termsOf } from '../../words/terms.ts';
+import { isKnown, isTelling, means, termsOf } from '../../words/terms.ts';
 import { lineKind, papers } from '../letterhead/kinds.ts';
-import { means, type Zoned } from './zoned.ts';
+import type { Zoned } from './zoned.ts';
 
 /** What papers are and what they are about: things whose name heads the paper. */
-const works = new Set(
-  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article'.split(
-    ' ',
-  ),
+const works = setOf(
+  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article',
 );
 const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
@@ -41,7 +40,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
   return best.slice(0, atMost.few).flatMap((head) => {
     const terms = termsOf(head.text);
     const says = telling.some((term) => nearest(term, terms) >= likely) ? 1 : 0;
-    const declared = told.length > 3 && told.includes(foldKeep(head.text)) ? 1 : 0;
+    const declared = told.length >= tellingLetters && told.includes(foldKeep(head.text)) ? 1 : 0;
     const outstanding = prominence(head, heads) / prominence(first, heads);
     // A head of known words alone says what kind of paper it is, which names it only where nothing else does.
     const kind = terms.every(isKnown) && terms.length < 3 && says === 0 ? 1 : 0;
@@ -51,7 +50,12 @@ export function titles(view: View, profile: Profile): Zoned[] {
     const features = { head: outstanding, says };
     const lift = (says || declared) && outstanding > possible ? 1 : outstanding;
     const score =
-      asked[ask] * (says ? 1.04 : 1) * lift ** 2 * (kind && !typed ? 0.85 : 1) * (organisation ? 0.8 : 1) * paper;
+      asked[ask] *
+      (says ? 1.04 : 1) *
+      lift ** 2 *
+      (kind && !typed ? nearlyAll : 1) *
+      (organisation ? likely : 1) *
+      paper;
     const topic = about && topicOf(head);
     if (topic) return [{ spans: [topic], score, features }];
     return [
@@ -98,7 +102,7 @@ function isWorded({ text, index, heading }: Head): boolean {
 /** How much a head stands out: by its type, by the file's own word for it, by standing first. */
 const prominence = ({ large, heading, bold }: Head, heads: readonly Head[]): number => {
   const sized = heads.some((head) => head.large > 0);
-  return 1 + (sized ? 2 * large : 0) + (heading ? 0.7 : 0) + (bold ? 0.2 : 0);
+  return 1 + (sized ? 2 * large : 0) + (heading ? 0.7 : 0) + (bold ? hardly : 0);
 };
 
 /** What stands right under the title in type of its own. */

@@ -3,7 +3,6 @@ import type { Profile } from '../../keys/profile.ts';
 import type { Span, View } from '../../page/view.ts';
 import type { Features } from '../../score/candidate.ts';
 import type { Locale } from '../../values/locale.ts';
-import type { Term } from '../../words/terms.ts';
 
 export interface Zoned {
   spans: Span[];
@@ -13,7 +12,3 @@ export interface Zoned {
 }
 
 export type ZoneReader = (view: View, profile: Profile, locale: Locale) => Zoned[];
-
-/** Whether a term means one of some concepts. */
-export const means = (term: Term, concepts: ReadonlySet<string>): boolean =>
-  term.concepts.some((concept) => concepts.has(concept));

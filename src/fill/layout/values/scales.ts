@@ -1,0 +1,46 @@
+/** Words that multiply numbers: `thousand`, `Mio.`, `lakh`. */
+
+import { tellingLetters } from '../../scale/extents.ts';
+import { ten } from '../../scale/figures.ts';
+import { linesOf } from '../../scale/tables.ts';
+
+interface Scale {
+  power: number;
+  factor: number;
+  /** In small letters, short forms without their dots. */
+  words: readonly string[];
+  /** At the beginning of what stands behind a number. */
+  behind: RegExp;
+  /** Wherever the words stand by a number, as at the head of its table. */
+  anywhere: RegExp;
+}
+
+const spaceless = /^[\p{sc=Han}\p{sc=Hangul}]/u;
+
+/**
+ * A line a power of ten: its words, and behind a bar those that may mean other things right behind a number. A German
+ * `Billion` has twelve zeros.
+ */
+export const scales: readonly Scale[] = linesOf(new URL('./scales.txt', import.meta.url)).map((line) => {
+  const [names = '', more = ''] = line.split(' | ');
+  const [power = '', ...words] = names.split(' ');
+  const all = [...words, ...more.split(' ').filter(Boolean)].map((word) => word.replace('.', ''));
+  // Longer words are found in others as well: `zehntausend`.
+  const anywhere = all.map((word) =>
+    spaceless.test(word) || word.length > tellingLetters ? word : String.raw`(?<!\p{L})${word}(?![\p{L}\d])`,
+  );
+  const behind = words.map((word) =>
+    spaceless.test(word) ? String.raw`${word}(?!\d)` : String.raw`${word.replace('.', String.raw`\.?`)}(?![\p{L}\d])`,
+  );
+  return {
+    power: Number(power),
+    factor: ten ** Number(power),
+    words: all,
+    behind: new RegExp(String.raw`^\s?(?:${behind.join('|')})`, 'iu'),
+    anywhere: new RegExp(anywhere.join('|'), 'iu'),
+  };
+});
+
+/** The power of ten that a word multiplies by, `k` too; undefined for other words. */
+export const powerOf = (word: string): number | undefined =>
+  scales.find(({ words }) => words.includes(word.toLowerCase()))?.power;
