@@ -96,7 +96,10 @@ function dates(title: string): boolean {
 
 /** The size that most characters have. */
 export const bodySize = (lines: readonly TextLine[]): number =>
-  heaviest(lines.map(({ size, text }) => [Math.round(size * 2) / 2, text.length])) ?? 0;
+  heaviest(lines.map(({ size, text }) => [halfPoints(size), text.length])) ?? 0;
+
+/** To half a point: figures and accents of another type move the size of a line by less. */
+const halfPoints = (size: number): number => Math.round(size * 2) / 2;
 
 /** How much a line stands out that only names a usual section, or only ends in a colon. */
 const [byName, byColon] = [4, 0.5];
@@ -124,7 +127,7 @@ function strengthOf(line: TextLine, before: TextLine | undefined, leading: numbe
   const letters = title.replace(/[^\p{L}]/gu, '');
   const caps =
     letters.length >= tellingLetters && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
-  const bigger = body > 0 ? line.size / body : 1;
+  const bigger = body > 0 ? halfPoints(line.size) / body : 1;
   const colon = /[:：]\s*$/u.test(text);
   const declared = line.kind === 'heading' ? Math.max(1, 5 - line.level) : 0;
   if (declared > 0) return 20 + 4 * declared + (bigger > 1.05 ? bigger : 0);
