@@ -1,7 +1,6 @@
 /** What people say, written as they would write it: numbers, years, ordinals, strings of digits, e-mail addresses. */
 
 import { hourBefore, minutes, noon, quarterHour } from './scale/clock.ts';
-import { atMost } from './scale/extents.ts';
 import { hundred, ten, thousand } from './scale/figures.ts';
 
 /** A text in writing, and for each of its words where the spoken ones stand. */
@@ -86,6 +85,9 @@ const JOINTS: Record<string, string> = {
   plus: '+',
 };
 
+/** Words of an address that is spelled letter by letter. */
+const longestAddress = 60;
+
 /** "jo dot sample at example dot com", letters spelled one by one too. */
 function readAddress(said: Said[], from: number): Reading | null {
   let text = '';
@@ -93,7 +95,7 @@ function readAddress(said: Said[], from: number): Reading | null {
   let dotted = false;
   let joined = true;
   let i = from;
-  for (; i < said.length && i < from + atMost.many; i++) {
+  for (; i < said.length && i < from + longestAddress; i++) {
     const { word = '', raw = '' } = said[i] ?? {};
     const joint = JOINTS[word];
     // A second "at": the first one was a word of the sentence, and the address starts behind it.

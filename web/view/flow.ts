@@ -75,7 +75,7 @@ function table({ cells, headerRows, caption, aside }: Table, lines: Lines): Temp
         lines,
       );
       const [across, down] = [one.columnSpan ?? 1, one.rowSpan ?? 1];
-      const gap = gaps.has(one) ? html`<td colspan=${gaps.get(one)}></td>` : nothing;
+      const gap = gaps.get(one)?.map((columns) => html`<td colspan=${columns}></td>`) ?? nothing;
       if (one.row < headerRows) return html`${gap}<th colspan=${across} rowspan=${down}>${inside}</th>`;
       return html`${gap}<td colspan=${across} rowspan=${down}>${inside}</td>`;
     })}</tr>`;

@@ -39,6 +39,9 @@ function daysOf(value: unknown): Set<string> {
   return new Set(found.filter(({ start, end }) => end - start >= text.trim().length - 4).map(({ value: day }) => day));
 }
 
+/** What computers lose at the most of the differences that count. */
+const rounding = 1e-9;
+
 /** Whether two leaves say the same. */
 export function isSame(expected: unknown, given: unknown): boolean {
   if (isEmpty(expected) || isEmpty(given) || typeof given === 'object') return false;
@@ -48,7 +51,8 @@ export function isSame(expected: unknown, given: unknown): boolean {
   if (days.size > 0) return [...daysOf(given)].some((day) => days.has(day));
   const wanted = sizeOf(expected);
   const size = sizeOf(given);
-  return wanted !== undefined && size !== undefined && Math.abs(wanted - size) <= Math.abs(wanted) / thousand;
+  if (wanted === undefined || size === undefined) return false;
+  return Math.abs(wanted - size) <= Math.abs(wanted) / thousand + rounding;
 }
 
 /** The number that a leaf is, or that a text is but for a currency or a unit. */

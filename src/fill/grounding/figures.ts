@@ -1,14 +1,13 @@
 /** The numbers that printed words may stand for, with their signs and the words that multiply them. */
 
-import { halfWidth, myriads } from '../layout/values/digits.ts';
+import { halfWidth } from '../layout/values/digits.ts';
 import { withDigits } from '../layout/values/misread.ts';
 import { findSpelled, numberWord } from '../layout/values/number-words.ts';
 import { findNumbers } from '../layout/values/numbers.ts';
-import { scales } from '../layout/values/scales.ts';
 import type { Stretch } from '../layout/values/stretch.ts';
 import { matchesOf } from '../layout/words/matches.ts';
 import { textBefore, textBehind } from '../scale/extents.ts';
-import { decimalOf, hundred, thousand } from '../scale/figures.ts';
+import { decimalOf } from '../scale/figures.ts';
 
 export interface Figure extends Stretch {
   /** What the digits may say: more than one where `1.234` may be a thousand or a fraction. Never negative. */
@@ -17,11 +16,21 @@ export interface Figure extends Stretch {
   negative: boolean;
 }
 
-/** Thousands by their zeros at the head of a table. */
-const zeros = /[$€£¥(]\s?['’]?000/u;
-const share = 1 / hundred;
+/** Words that multiply a number wherever they stand by it: behind it, or at the head of its table. */
+const scales: [RegExp, number][] = [
+  [
+    /thousands?|tausend|tsd|milliers|\bmiles\b|migliaia|duizend|tis[ií]c|tys|тыс|\bk\b|\d ?k(?!\p{L})|\bt(?:€|eur)|[$€£¥(]\s?['’]?000|千/iu,
+    1e3,
+  ],
+  [/milli?on|millionen|milioni|millones|milh|miljoen|mili[oó]n|млн|\d ?m(?!\p{L})|\bm(?:io|ln|n|m)?\b/iu, 1e6],
+  [/billions?|milliarden?|milliards?|miliard|miljard|млрд|\bbn\b|\bmrd\b/iu, 1e9],
+  [/万/u, 1e4],
+  [/億|亿/u, 1e8],
+  [/lakh/iu, 1e5],
+  [/crore/iu, 1e7],
+];
 /** All that a figure may be multiplied by, where words say so. */
-export const factors: readonly number[] = [1, ...scales.map(({ factor }) => factor), ...Object.values(myriads), share];
+export const factors: readonly number[] = [1, ...scales.map(([, factor]) => factor), 0.01];
 /** What a value stated as a share of one follows from. */
 const percent = /%|per ?cent|prozent|pour cent|por ciento|per cento|procent/i;
 
@@ -88,11 +97,9 @@ function isNegative(text: string, start: number, length: number): boolean {
 /** All that the words may mean as numbers: printed ones, multiplied where words say so, and spelled ones. */
 export function numbersIn(text: string): { size: number; negative: boolean }[] {
   const factors = [1, ...scaleOf(text)];
-  if (percent.test(text)) factors.push(share);
+  if (percent.test(text)) factors.push(0.01);
   const printed = figuresIn(text).flatMap(({ sizes, negative }) =>
-    sizes.flatMap((size) =>
-      factors.map((factor) => ({ size: factor === 1 ? size : decimalOf(size * factor), negative })),
-    ),
+    sizes.flatMap((size) => factors.map((factor) => ({ size: times(size, factor), negative }))),
   );
   const read = ([',', '.'] as const).flatMap((decimal) => findNumbers(text, { decimal }));
   return [
@@ -103,11 +110,10 @@ export function numbersIn(text: string): { size: number; negative: boolean }[] {
 }
 
 /** What figures are multiplied by, where the words say that and no figure: "in thousands". */
-export const scaleOf = (text: string): number[] => [
-  ...scales.flatMap(({ anywhere, factor }) => (anywhere.test(text) ? [factor] : [])),
-  ...(zeros.test(text) ? [thousand] : []),
-  ...Object.entries(myriads).flatMap(([sign, factor]) => (text.includes(sign) ? [factor] : [])),
-];
+export const scaleOf = (text: string): number[] =>
+  scales.flatMap(([words, factor]) => (words.test(text) ? [factor] : []));
+
+const times = (size: number, factor: number): number => (factor === 1 ? size : decimalOf(size * factor));
 
 /** Numbers in words: `twelve`, `twenty-five`, `two hundred`, and each of their words. */
 const spelled = (text: string): number[] => [

@@ -167,12 +167,12 @@ describe('segments', () => {
     ]);
   });
 
-  it('leaves no dot of a leader at what stands before and behind it', () => {
-    assert.deepEqual(texts(viewOf(drawn('Beard trim. . . . . . . .48\nTea for 2 . . . . 1.50\nNo. 3 of .5 l'))), [
+  it('takes the last dot of a leader off a figure, and leaves a decimal point', () => {
+    assert.deepEqual(texts(viewOf(drawn('Beard trim . . . . . . .48\nTea . . . . .   .50\nNo. 3 of .5 l'))), [
       'Beard trim',
       '48',
-      'Tea for 2',
-      '1.50',
+      'Tea',
+      '.50',
       'No. 3 of .5 l',
     ]);
   });

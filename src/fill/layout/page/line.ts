@@ -3,7 +3,7 @@
 import { heightOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Block, Box, ParsedDocument, Place } from '../../../model/document.ts';
 import { medianOf } from '../../scale/counts.ts';
-import { half } from '../../scale/grades.ts';
+import { half, hardly } from '../../scale/grades.ts';
 import { isUnspaced, unified } from '../words/han.ts';
 import { unspaced } from '../words/vocabulary.ts';
 import type { WholeLine, WholeWord } from './split-words.ts';
@@ -181,18 +181,16 @@ function besideRules(word: WholeWord): WholeWord[] {
   return [text === '' || text === word.text ? word : { ...word, text }];
 }
 
-/** A word without the dots that lead up to it or away from it, where these are set one by one: `. . .48`. */
+/** A figure without the last of the dots that lead up to it one by one, where that stands as far from the others as they do: `. . .48`. */
 function offLeader(word: WholeWord, at: number, all: readonly WholeWord[]): WholeWord {
-  if (!edgeDot.test(word.text)) return word;
-  const led = (...others: number[]): boolean => others.every((other) => dot.test(all[other]?.text ?? ''));
-  const text = led(at - 1, at - 2)
-    ? word.text.replace(/^[.·]+/, '')
-    : led(at + 1, at + 2)
-      ? word.text.replace(/[.·]+$/, '')
-      : word.text;
-  return text === '' || text === word.text ? word : { ...word, text };
+  if (!/^\.\d/.test(word.text)) return word;
+  const [before, last] = [all[at - 2], all[at - 1]];
+  if (!dot.test(before?.text ?? '') || !dot.test(last?.text ?? '')) return word;
+  if (!before?.box || !last?.box || !word.box) return word;
+  const pitch = last.box[0] - before.box[0];
+  const off = Math.abs(word.box[0] - last.box[0] - pitch);
+  return off <= hardly * pitch ? { ...word, text: word.text.slice(1) } : word;
 }
-const edgeDot = /^[.·]+\d|\p{L}[.·]+$/u;
 
 /** Whether a rule or dots to write on stand behind a segment. */
 export const isRuled = ({ line, end }: Segment): boolean =>
@@ -202,7 +200,7 @@ export const isRuled = ({ line, end }: Segment): boolean =>
 const leaders = /(?:^|\s)[._…·‐-]/;
 const none: readonly boolean[] = [];
 const leaderWord = /^[._…·‐-]{3,}$/;
-const leader = /[\s.]*(?:\.{3}|…|_{3})$|^(?:[._…·‐-]{3,}|[.·](?: [.·])*)$/;
+const leader = /(?<![\s.])[\s.]*(?:\.{3}|…|_{3})$|^(?:[._…·‐-]{3,}|[.·](?: [.·])*)$/;
 const dot = /^[.·]{1,2}$/;
 /** What `leader` ends in. */
 const ending: ReadonlySet<string> = new Set('._…·‐-');

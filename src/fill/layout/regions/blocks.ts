@@ -158,7 +158,7 @@ function inOrder(
   const [own = [], others = []] = [true, false].map((is) =>
     [...recurring].filter(([, { piece }]) => (piece.spans[0]?.line === first) === is),
   );
-  return new Map([...own, ...pieces, ...others]);
+  return new Map([...own, ...pieces, ...others.filter(([name]) => !pieces.has(name))]);
 }
 
 /** The parts of an item, line by line: `0 whole`, `1 text0`; what labels name: `Phone`; and all below the first line. */

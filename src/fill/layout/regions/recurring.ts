@@ -32,7 +32,7 @@ export function recurringIn(items: readonly (readonly Passage[])[]): ReadonlyMap
   const found = words.map((own, at) => slotsOf(phrasesIn(own, items[at] ?? [], shared), items[at] ?? []));
   const counts = countsOf(found.flatMap((slots) => [...slots.keys()]));
   const usual = [...counts].flatMap(([name, count]) => {
-    const said = new Set(found.map((slots) => slots.get(name)?.piece.text));
+    const said = new Set(found.flatMap((slots) => slots.get(name)?.piece.text ?? []));
     return count >= needed && said.size > 2 ? [name] : [];
   });
   return found.map((slots) => {
@@ -45,15 +45,15 @@ export function recurringIn(items: readonly (readonly Passage[])[]): ReadonlyMap
 }
 
 const wordsIn = (text: string, unit: number): Phrase[] =>
-  matchesOf(text, /\p{L}[\p{L}\p{M}'’-]*/gu).map(({ index, 0: word }) => ({
-    ...{ words: word.toLowerCase(), unit, start: index },
-    end: index + word.length,
-  }));
+  matchesOf(text, /\p{L}[\p{L}\p{M}'’-]*/gu).map(({ index: start, 0: word }) => {
+    return { words: word.toLowerCase(), unit, start, end: start + word.length };
+  });
 
 /** So many words from one on, where nothing but spaces stands between them. */
 function phraseAt(words: readonly Phrase[], at: number, count: number, units: readonly Passage[]): Phrase | undefined {
   const [first, last] = [words[at], words[at + count - 1]];
-  if (!first || last?.unit !== first.unit) return undefined;
+  if (!first || count === 1) return first;
+  if (last?.unit !== first.unit) return undefined;
   const text = units[first.unit]?.text.slice(first.start, last.end).toLowerCase() ?? '';
   const own = text.split(/\s+/u);
   // What is said twice is a label and its value: `Type of user User`.
@@ -68,19 +68,16 @@ function sharedOf(
   needed: number,
 ): ReadonlySet<string> {
   const shared = new Set<string>();
-  let known = new Set<string>();
+  let places = words.map((own) => [...own.keys()]);
   for (let count = 1; count <= longestPhrase; count += 1) {
-    const each = words.map((own, item) => {
-      const phrases = own.flatMap((_, at) => {
-        if (count > 1 && !known.has(phraseAt(own, at, count - 1, items[item] ?? [])?.words ?? '')) return [];
-        return phraseAt(own, at, count, items[item] ?? [])?.words ?? [];
-      });
-      return [...new Set(phrases)];
-    });
-    const often = [...countsOf(each.flat())].filter(([, held]) => held >= needed);
-    known = new Set(often.map(([phrase]) => phrase));
+    const said = words.map((own, item) =>
+      (places[item] ?? []).map((at) => ({ at, phrase: phraseAt(own, at, count, items[item] ?? [])?.words ?? '' })),
+    );
+    const held = countsOf(said.flatMap((some) => [...new Set(some.map(({ phrase }) => phrase))]));
+    const known = new Set([...held].flatMap(([phrase, often]) => (phrase !== '' && often >= needed ? [phrase] : [])));
     for (const phrase of known) shared.add(phrase);
-    if (known.size === 0) break;
+    // A longer phrase begins with one that as many items have.
+    places = said.map((some) => some.filter(({ phrase }) => known.has(phrase)).map(({ at }) => at));
   }
   return shared;
 }
@@ -90,7 +87,9 @@ function phrasesIn(words: readonly Phrase[], units: readonly Passage[], shared: 
   const found: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
     let taken = 0;
-    for (let count = longestPhrase; count > 0 && taken === 0; count -= 1) {
+    // No phrase begins with a word that is none.
+    const longestHere = shared.has(words[at]?.words ?? '') ? longestPhrase : 0;
+    for (let count = longestHere; count > 0 && taken === 0; count -= 1) {
       const phrase = phraseAt(words, at, count, units);
       if (!phrase || !shared.has(phrase.words) || !termsOf(phrase.words).some(isTelling)) continue;
       found.push(phrase);
@@ -108,6 +107,8 @@ function slotsOf(phrases: readonly Phrase[], units: readonly Passage[]): Map<str
     const passage = units[unit];
     if (!passage || slots.has(`: ${words}`)) continue;
     const { text, spans } = passage;
+    // A colon makes a label of its own.
+    if (/^\s?[:：]/u.test(text.slice(end, end + 2))) continue;
     const next = phrases[at + 1];
     const last = next?.unit !== unit;
     const to = last ? text.length : next.start;
@@ -122,7 +123,7 @@ function slotsOf(phrases: readonly Phrase[], units: readonly Passage[]): Map<str
 /** Words that join a name to the one before it. */
 const ofWords = setOf('of de du des del della di da do dos van von der av af');
 
-/** A value and not more words of the same sentence: it begins with a figure, a sign or a capital. Colons make labels of their own. */
+/** A value and not more words of the same sentence: it begins with a figure, a sign or a capital. */
 const begins = /^\s+["'“„«‘(+#]?[\p{Lu}\p{Lo}\p{N}\p{Sc}]/u;
 /** Where a value ends at the latest that does not stand in a paragraph of its own. */
 const stop = /[.;!?](?:\s|$)|[)(·•|]/u;
@@ -135,8 +136,11 @@ function behind(text: string, from: number, to: number, whole: boolean): [number
   return end > start && (whole || end - start <= longest.line) ? [start, end] : undefined;
 }
 
+/** A figure with its sign, and no end of a longer one or of a time: `1 200`, `14:30`, `A12`. */
+const wholeFigure = /(?<![\p{L}\d.,:/–-]|\d[\s\u00a0\u202f])[-−]?(?:[$€£¥]\s?)?\d(?:[\d.,]*\d)?(?=\s?$)/u;
+
 function figureBefore(text: string, start: number): [number, number] | undefined {
-  const figure = /(?:[$€£¥]\s?)?\d[\d.,]*(?=\s?$)/u.exec(text.slice(Math.max(0, start - longest.name), start));
+  const figure = wholeFigure.exec(text.slice(Math.max(0, start - longest.name), start));
   const from = Math.max(0, start - longest.name) + (figure?.index ?? 0);
   return figure ? [from, from + figure[0].length] : undefined;
 }

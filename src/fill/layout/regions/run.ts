@@ -53,7 +53,7 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
     // What is listed in one line may go on in the next cell.
     const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
     const pieces = [...piecesIn(whole, locale, numbers)].map(([name, piece]) => [name, { piece }] as const);
-    return { pieces: new Map<string, Labelled>([...labelledIn(passage), ...(recurring[at] ?? []), ...pieces]), lines };
+    return { pieces: new Map<string, Labelled>([...(recurring[at] ?? []), ...labelledIn(passage), ...pieces]), lines };
   });
   // Lines with a label each are one item together.
   const isUsual = (name: string, count: number): boolean =>

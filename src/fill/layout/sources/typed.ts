@@ -130,7 +130,7 @@ function finderFor({ field, profile }: Ask): Asked | undefined {
 
 const measured = new Set<Shape>(['number', 'percent', 'amount', 'any']);
 
-/** Values of one shape that are looked at, and characters of a line in which choices are. */
+/** Values of one shape that are looked at. */
 const most = 24;
 
 const mentionsByKind = oncePerLines(() => new Map<Asked['of'], Mention[]>());

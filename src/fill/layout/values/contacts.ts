@@ -20,10 +20,12 @@ const found = (match: RegExpMatchArray, trim: RegExp): Found<string> => {
   return { start, end: start + value.length, value };
 };
 
-/** Type sets hyphens as other dashes: they are hyphens in the address. */
+/** Type sets hyphens of addresses as other dashes. */
 export const findEmails = (text: string): Found<string>[] =>
   text.includes('@')
-    ? matchesOf(text.replace(/[\u2010-\u2012\u2212]/g, '-'), email).map((match) => found(match, /[.-]+$/))
+    ? matchesOf(text.replace(/(?<=\p{L})[\u2010\u2011\u2212](?=\p{L})/gu, '-'), email).map((match) =>
+        found(match, /[.-]+$/),
+      )
     : [];
 
 export const findUrls = (text: string): Found<string>[] =>

@@ -218,13 +218,13 @@ function readNumeric(a: string, b: string, c: string, mark: string, locale: Orde
   return [iso, mark !== '.' && x <= december && y <= december && x !== y];
 }
 
-/** Years that the calendar of Thailand is ahead, and the first of them that papers have. */
-const [buddhist, firstThai] = [543, 2400];
+/** Years that the calendar of Thailand is ahead, and those of it that papers have: `31.12.2999` is another calendar's. */
+const [buddhist, firstThai, lastThai] = [543, 2400, 2699];
 
 /** Two-digit years from 70 on are of the last century. */
 function year(digits: string | undefined, named = ''): number {
   const value = Number(digits);
   if (digits?.length === 2 && /\p{Script=Thai}/u.test(named)) return 2500 + value - buddhist;
   if (digits?.length === 2) return value < 70 ? 2000 + value : 1900 + value;
-  return value >= firstThai ? value - buddhist : value;
+  return value >= firstThai && value <= lastThai ? value - buddhist : value;
 }

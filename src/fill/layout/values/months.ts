@@ -28,7 +28,7 @@ export const monthName = String.raw`[\p{L}\p{M}]{3,12}|[\u0e01-\u0e4e]{1,2}\.[\u
 
 export const december = 12;
 export const isYear = (value: number): boolean => value >= thousand && value <= 2999;
-/** Whether a number that may count something else is a year. */
+/** Whether a number of 1500 to 2099, which may count something else, is likely a year. */
 export const isLikelyYear = (value: number): boolean => value >= 1500 && value < 2100;
 const two = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,6 +1,5 @@
 /** Words that multiply numbers: `thousand`, `Mio.`, `lakh`. */
 
-import { tellingLetters } from '../../scale/extents.ts';
 import { ten } from '../../scale/figures.ts';
 import { linesOf } from '../../scale/tables.ts';
 
@@ -11,8 +10,6 @@ interface Scale {
   words: readonly string[];
   /** At the beginning of what stands behind a number. */
   behind: RegExp;
-  /** Wherever the words stand by a number, as at the head of its table. */
-  anywhere: RegExp;
 }
 
 const spaceless = /^[\p{sc=Han}\p{sc=Hangul}]/u;
@@ -25,10 +22,6 @@ export const scales: readonly Scale[] = linesOf(new URL('./scales.txt', import.m
   const [names = '', more = ''] = line.split(' | ');
   const [power = '', ...words] = names.split(' ');
   const all = [...words, ...more.split(' ').filter(Boolean)].map((word) => word.replace('.', ''));
-  // Longer words are found in others as well: `zehntausend`.
-  const anywhere = all.map((word) =>
-    spaceless.test(word) || word.length > tellingLetters ? word : String.raw`(?<!\p{L})${word}(?![\p{L}\d])`,
-  );
   const behind = words.map((word) =>
     spaceless.test(word) ? String.raw`${word}(?!\d)` : String.raw`${word.replace('.', String.raw`\.?`)}(?![\p{L}\d])`,
   );
@@ -37,7 +30,6 @@ export const scales: readonly Scale[] = linesOf(new URL('./scales.txt', import.m
     factor: ten ** Number(power),
     words: all,
     behind: new RegExp(String.raw`^\s?(?:${behind.join('|')})`, 'iu'),
-    anywhere: new RegExp(anywhere.join('|'), 'iu'),
   };
 });
 

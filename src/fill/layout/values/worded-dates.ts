@@ -33,7 +33,8 @@ export function wordedDates(folded: string): Found<string>[] {
     const near = numbers.slice(from, to);
     const day = near.find(({ end }) => end <= index && toMonth.test(folded.slice(end, index)));
     const year = near.find(({ start, end, value }) => {
-      if (!isLikelyYear(value)) return false;
+      // Deeds spell amounts behind days: `le cinq mai mille huit cents euros`.
+      if (!isLikelyYear(value) || value < 1900) return false;
       if (start >= behind) return toYear.test(folded.slice(behind, start));
       return (
         day && end <= day.start && ofYear.test(textBefore(folded, start)) && toDay.test(folded.slice(end, day.start))

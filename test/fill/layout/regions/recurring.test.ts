@@ -26,6 +26,18 @@ describe('what items say in the same words', () => {
     });
   });
 
+  it('takes whole figures with their signs, and leaves colons, thousands and times to others', () => {
+    assert.deepEqual(told(['Oslo at -5 degrees'], ['Rome at 14 degrees'], ['Cairo at 21.5 degrees'])[0], {
+      degrees: '-5',
+    });
+    for (const [first, second, third] of [
+      ['Beds: 2, Floor: 5, Rent: 700', 'Beds: 1, Floor: 3, Rent: 500', 'Beds: 4, Floor: 1, Rent: 900'],
+      ['Paris, 1 200 inhabitants', 'Lyon, 2 300 inhabitants', 'Nice, 4 500 inhabitants'],
+      ['14:30 Uhr', '15:45 Uhr', '16:10 Uhr'],
+    ] as const)
+      assert.deepEqual(told([first], [second], [third]), [{}, {}, {}]);
+  });
+
   it('takes no rest of a sentence for a value, nothing that all say, and no chance of two', () => {
     assert.deepEqual(told(['Ready in the next year'], ['Ready in the short term'], ['Ready in the long term']), [
       {},

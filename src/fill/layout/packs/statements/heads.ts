@@ -125,7 +125,7 @@ const daysIn = (text: string, locale: Locale): Found<string>[] =>
     return date ? [{ ...stretchOf(match), value: withoutYear(date.value) }] : [];
   });
 
-/** Cells no further apart than words are belong together: a table found by its whitespace may part "September" from "30,". */
+/** Joins cells that stand no further apart than words: a table found by its whitespace may part "September" from "30,". */
 function joined({ cells }: Row): Span[][] {
   const runs: Span[][] = [];
   let right = Number.NEGATIVE_INFINITY;
