@@ -39,12 +39,17 @@ async function worn(sheet: { data: Uint8Array; width: number; height: number }, 
     .flatten({ background: '#fff' })
     .greyscale();
   const paper = await raw(print.linear(0.85, 20).rotate(tilt, { background: '#ebebeb' }));
-  const noise = { type: 'gaussian', mean: 128, sigma: Math.max(grain, 0.01) } as const;
   const size = { width: paper.info.width, height: paper.info.height };
-  const grains = await raw(sharp({ create: { ...size, channels: 3, background: '#000', noise } }));
-  const mixed = Uint8ClampedArray.from(paper.data, (grey, at) => grey + (grains.data[at] ?? 128) - 128);
-  const lens = sharp(Buffer.from(mixed), { raw: { ...size, channels: 1 } });
+  const grained = grain > 0 ? await withGrain(paper.data, size, grain) : paper.data;
+  const lens = sharp(grained, { raw: { ...size, channels: 1 } });
   return (blur > 0.3 ? lens.blur(blur) : lens).jpeg({ quality }).toBuffer();
+}
+
+/** Grain is drawn anew each time: a picture without any is the same one every time. */
+async function withGrain(grey: Buffer, size: { width: number; height: number }, sigma: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+  const { data } = await raw(sharp({ create: { ...size, channels: 3, background: '#000', noise } }));
+  return Buffer.from(Uint8ClampedArray.from(grey, (one, at) => one + (data[at] ?? 128) - 128));
 }
 
 const raw = (picture: Sharp) =>
