@@ -10,7 +10,7 @@ import type { Labelled } from './labelled.ts';
 import { pieceOf } from './region.ts';
 import { bareIn } from './trimming.ts';
 
-/** Items before what they share is no chance, and items of which words are looked at, each of so many. */
+/** Items before what they share is no chance, items that are looked at, and words of each. */
 const [least, most, mostWords] = [3, atMost.hundreds, atMost.hundreds];
 /** Words that are one phrase at most. */
 const longestPhrase = 4;
@@ -61,7 +61,7 @@ function phraseAt(words: readonly Phrase[], at: number, count: number, units: re
   return { ...first, words: text, end: last.end };
 }
 
-/** Phrases that so many items have, the parts of longer ones that as many have left out. */
+/** Phrases of words in a row that so many items have. */
 function sharedOf(
   words: readonly (readonly Phrase[])[],
   items: readonly (readonly Passage[])[],
