@@ -1,8 +1,6 @@
 /** Days as ISO 8601 writes them: `2026-03-14`. */
-import { minutes, noon } from './clock.ts';
-import { thousand } from './figures.ts';
 
-const milliseconds = 2 * noon * minutes * minutes * thousand;
+const milliseconds = 24 * 60 * 60 * 1000;
 const length = 'yyyy-mm-dd'.length;
 
 /** Whether a date says more than year and month. */
