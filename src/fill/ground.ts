@@ -119,11 +119,17 @@ function isEmpty(filled: Filled): boolean {
 /** Text reduced to letters and digits, so that breaks and spacing don't matter: of the few pages that hold answers. */
 const lettersIn = once(({ raw }: { raw: string }): Letters => lettersOf(raw));
 
+/** Where a page says some words from a letter on, if it does. */
+const saysIn = (there: { raw: string }, words: string, from = 0): number | undefined =>
+  findLetters(lettersIn(there), words, from)?.start;
+
 /** The document's text by page, and what the file declares. */
 class DocumentText {
   #pages: ReadonlyMap<number, { raw: string }>;
   #declared: { raw: string };
   #seen = new Map<string, boolean>();
+  /** Where on each page the last answer was found. */
+  #last = new Map<number, number>();
 
   constructor(document: ParsedDocument) {
     const pieces = new Map<number, string[]>();
@@ -189,7 +195,14 @@ class DocumentText {
       const signs = text.replace(/\s+/g, '');
       return signs !== '' && (there?.raw.replace(/\s+/g, '') ?? '').includes(signs);
     }
-    const said = [...(there ? [there] : []), this.#declared];
-    return said.some((one) => findLetters(lettersIn(one), words) !== undefined);
+    return (there !== undefined && this.#says(there, page, words)) || saysIn(this.#declared, words) !== undefined;
+  }
+
+  /** Answers stand in the order of the document for the most part: each is looked for behind the last one first. */
+  #says(there: { raw: string }, page: number, words: string): boolean {
+    const last = this.#last.get(page) ?? 0;
+    const at = saysIn(there, words, last) ?? (last > 0 ? saysIn(there, words) : undefined);
+    if (at !== undefined) this.#last.set(page, at);
+    return at !== undefined;
   }
 }

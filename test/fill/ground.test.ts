@@ -20,6 +20,16 @@ const page = drawn(
 );
 
 describe('ground', () => {
+  it('holds a list of 60,000 items against one page before its time is up', () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => `item ${at}`);
+    const items = rows.map((text, at) => leaf(at, text));
+    const list = object({ lines: { kind: 'list', items } });
+    const { lines } = plain(ground(list, drawn(rows.join('\n')), readTemplate({ lines: ['number'] }))) as {
+      lines: number[];
+    };
+    assert.equal(lines.length, rows.length);
+  });
+
   const kept: [string, Value, string][] = [
     ['words as they stand', 'Büro Köln', 'Büro Köln'],
     ['words over a line break', 'ja Büro', 'ja Büro'],

@@ -14,6 +14,13 @@ describe('documents made to cost much', () => {
     assert.deepEqual(Object.keys(answer), ['opens']);
   });
 
+  it('reads one line of 40,000 days, one of 60,000 times and one of 50,000 tab stops before its time is up', async () => {
+    for (const line of ['2026-03-14 '.repeat(40_000), '14:05 '.repeat(60_000), 'x\t'.repeat(50_000)]) {
+      const answer = await fill(flowing(line), { invoice_date: 'date', total: 'money', figures: [{ label: '' }] });
+      assert.deepEqual(Object.keys(answer), ['invoice_date', 'total', 'figures']);
+    }
+  });
+
   it('looks for names and their numbers in signs without end before its time is up', async () => {
     for (const piece of ['.', '- ', 'Court ', 'A. ', '\t:\t', '(AB) ', '大学', 'of Court of '])
       for (const text of [

@@ -158,6 +158,7 @@ export async function fillLists(
   const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
   for (const { index, way } of all.sort((a, b) => b.way.sure - a.way.sure)) {
     if (filled.has(index)) continue;
+    await context.breathe();
     const list = way.make();
     const places = placesIn(list);
     if (way.by !== 'pack' && taken.holds(places)) continue;

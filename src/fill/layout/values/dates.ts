@@ -9,7 +9,7 @@ import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { joints } from './joints.ts';
 import type { Locale } from './locale.ts';
 import { anyMonthOf, december, isoDay, isoMonth, isYear, monthOf, namesMonth } from './months.ts';
-import { isAmong, stretchOf } from './stretch.ts';
+import { Places, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 import { wordedDates } from './worded-dates.ts';
 
@@ -130,9 +130,11 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   const found: FoundDate[] = worded
     ? wordedDates(folded).map((one) => ({ ...one, ambiguous: false, precision: 'day' }))
     : [];
+  const places = new Places(folded.length, found);
   const put = (match: RegExpExecArray, iso: string | undefined, ambiguous = false): void => {
     const at = stretchOf(match);
-    if (iso === undefined || isAmong(at, found)) return;
+    if (iso === undefined || !places.isFree(at)) return;
+    places.take(at);
     found.push({ ...at, value: iso, ambiguous, precision: isDay(iso) ? 'day' : 'month' });
   };
   const putAll = (matches: Iterable<RegExpExecArray>): void => {
@@ -149,7 +151,7 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   const spelled = namesMonth(folded);
   if (whole) putAll(matchesOf(folded, yearFirst));
   if (whole && spelled) putAll(named(dayBehind, folded));
-  const spans = found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start)));
+  const spans = new Set(found.filter(({ start }) => /\p{L}/u.test(folded.charAt(start))));
   if (whole && spelled) for (const pattern of [yearMonthDay, baltic]) putAll(named(pattern, folded));
   if (spelled)
     for (const m of named(dayMonth, folded, anyMonthOf)) {
@@ -168,11 +170,13 @@ function datesIn(text: string, locale: Order): FoundDate[] {
   }
   if (found.length === 0) return found;
   const ends = [
-    ...spans.flatMap((span) => bothOf(folded, span)),
-    ...found.flatMap((last) => firstOf(folded, last, locale)).filter(({ start }) => !found.some(isIn(start))),
+    ...[...spans].flatMap((span) => bothOf(folded, span)),
+    ...found
+      .flatMap((last) => firstOf(folded, last, locale))
+      .filter(({ start }) => places.isFree({ start, end: start + 1 })),
     ...found.flatMap((first) => restOf(folded, first)),
   ];
-  return [...found.filter((one) => !spans.includes(one)), ...ends].sort(
+  return [...found.filter((one) => !spans.has(one)), ...ends].sort(
     (one, other) => one.start - other.start || other.end - one.end,
   );
 }
@@ -194,12 +198,6 @@ function isoOf({ year: y, month = '', day }: Parts = {}, of = monthOf): string |
   const own = /\d/.test(month) ? Number(month) : (of(month) ?? romans.get(month));
   return day === undefined ? isoMonth(year(y, month), own) : isoDay(year(y, month), own, Number(day));
 }
-
-/** Whether a date is read from what stands at a place, rather than behind it. */
-const isIn =
-  (at: number) =>
-  ({ start, end }: FoundDate): boolean =>
-    start <= at && at < end;
 
 function readEastern({ era, year = '', month = '', day }: Parts = {}): string | undefined {
   const read = (digits: string): number => (/\d/.test(digits) ? Number(digits) : (spelledNumber(digits) ?? 0));

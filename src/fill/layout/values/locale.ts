@@ -7,6 +7,7 @@ import { linesOf } from '../../scale/tables.ts';
 import type { TextLine } from '../page/view.ts';
 import { matchesOf } from '../words/matches.ts';
 import { december } from './months.ts';
+import { Places } from './stretch.ts';
 import { foldKeep } from './text.ts';
 import { findTimes } from './times.ts';
 
@@ -105,9 +106,9 @@ function countFigures(text: string, habits: Habits): void {
     }
     habits.comma += text.match(/\d,\d{2}(?![\d.,])/g)?.length ?? 0;
     // A point parts hours and minutes as well: `kl. 19.00`, `8.15–14.30`.
-    const times = findTimes(text);
-    habits.point += matchesOf(text, /\d\.\d{2}(?![\d.,])/g).filter(
-      ({ index }) => !times.some(({ start, end }) => index >= start && index < end),
+    const times = new Places(text.length, findTimes(text));
+    habits.point += matchesOf(text, /\d\.\d{2}(?![\d.,])/g).filter(({ index }) =>
+      times.isFree({ start: index, end: index + 1 }),
     ).length;
   }
   habits.dollars ||= figures && dollars.test(text);

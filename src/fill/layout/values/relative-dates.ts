@@ -5,7 +5,7 @@ import { weekdays } from './date-spans.ts';
 import { findDates } from './dates.ts';
 import type { Locale } from './locale.ts';
 import { isoDay, monthOf } from './months.ts';
-import { isAmong, type Stretch, stretchOf } from './stretch.ts';
+import { Places, type Stretch, stretchOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** A day as it is named. The value is ISO 8601, or null where the words leave open which day is meant. */
@@ -50,9 +50,12 @@ export function findDays(text: string, from: string | null, locale: Pick<Locale,
     value: precision === 'day' ? value : null,
     whole: true,
   }));
+  const places = new Places(folded.length, found);
   const put = (match: RegExpExecArray, value: string | null): void => {
     const at = stretchOf(match);
-    if (!isAmong(at, found)) found.push({ ...at, value, whole: false });
+    if (!places.isFree(at)) return;
+    places.take(at);
+    found.push({ ...at, value, whole: false });
   };
   for (const match of matchesOf(folded, vague)) put(match, null);
   for (const one of withoutYear(folded)) put(one.match, from && inYear(from, one.month, one.day, one.match[0]));
@@ -100,7 +103,7 @@ export function findNearDays(text: string, origin: string): Found<string>[] {
 export function datesAndDays(text: string, locale: Locale): readonly (Stretch & { precision?: string })[] {
   const dates = findDates(text, locale);
   const near = locale.origin ? findNearDays(text, locale.origin.day) : [];
-  return [...dates, ...near.filter((one) => !isAmong(one, dates))];
+  return [...dates, ...near.filter(new Places(text.length, dates).isFree)];
 }
 
 /** Whether words begin with the name of a weekday that a day is none of. */

@@ -20,6 +20,23 @@ export const stretchesOf = (text: string, pattern: RegExp): Stretch[] => matches
 export const isAmong = ({ start, end }: Stretch, others: readonly Stretch[]): boolean =>
   others.some((other) => start < other.end && other.start < end);
 
+/** Which places of a text are taken: what `isAmong` tells of few others, this tells of any number at once. */
+export class Places {
+  readonly #taken: Uint8Array;
+
+  /** @param length of the text, in characters */
+  constructor(length: number, taken: readonly Stretch[] = []) {
+    this.#taken = new Uint8Array(length);
+    for (const one of taken) this.take(one);
+  }
+
+  take({ start, end }: Stretch): void {
+    this.#taken.fill(1, start, end);
+  }
+
+  isFree = ({ start, end }: Stretch): boolean => !this.#taken.subarray(start, end).includes(1);
+}
+
 /** What stands between the matches of a global pattern, without white space at its ends; nothing where there is nothing else. */
 export function stretchesBetween(text: string, separator: RegExp): Stretch[] {
   const found: Stretch[] = [];

@@ -1,11 +1,11 @@
 /** Finds times of day, and the time zone behind one. */
 import { hourBefore, minutes, noon, quarterHour } from '../../scale/clock.ts';
-import { atMost, longest } from '../../scale/extents.ts';
+import { atMost, textBefore, textBehind } from '../../scale/extents.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth } from './digits.ts';
 import { joints } from './joints.ts';
 import { numberWord } from './number-words.ts';
-import { isAmong, type Stretch, stretchesOf, stretchOf } from './stretch.ts';
+import { Places, type Stretch, stretchesOf, stretchOf } from './stretch.ts';
 import { type Found, foldKeep } from './text.ts';
 
 /** Which half of the day it is, before a time: `午後3時`, `下午2:30`, `PM 7:00`. */
@@ -70,25 +70,22 @@ interface FoundTime extends Found<string> {
 export function findTimes(text: string): FoundTime[] {
   const found: FoundTime[] = [];
   const folded = foldKeep(halfWidth(text));
+  const places = new Places(folded.length);
   const put = (match: RegExpExecArray, value: string, half?: string, sign?: Stretch): void => {
     const at = stretchOf(match);
-    const own = value !== '' && !half && late.test(folded.slice(at.end)) ? 'p' : half;
+    const own = value !== '' && !half && late.test(textBehind(folded, at.end)) ? 'p' : half;
     const hour = own === half ? value.slice(0, 2) : clock(value.slice(0, 2), own);
-    if (!isAmong(at, found))
-      found.push({ ...at, value: hour + value.slice(2), half: own, ...(sign && { parts: [at, sign] }) });
+    if (!places.isFree(at)) return;
+    places.take(at);
+    found.push({ ...at, value: hour + value.slice(2), half: own, ...(sign && { parts: [at, sign] }) });
   };
   for (const match of matchesOf(folded, spelled)) put(match, spelledTime(match[1] ?? '', match[2] ?? ''));
   if (!/\d/.test(folded)) return found.filter(({ value }) => value !== '');
   for (const match of matchesOf(folded, time)) {
     const [whole, , , hour = '', mark, minute = '', second, letter, , , word] = match;
     const half = halfOf(match.groups) ?? halfBy(letter);
-    const [ahead, behind] = [folded.slice(0, match.index), folded.slice(match.index + whole.length)];
-    const said =
-      half ||
-      word ||
-      before.test(ahead.slice(-longest.name)) ||
-      range.test(behind) ||
-      rangeEnd.test(ahead.slice(-longest.name));
+    const [ahead, behind] = [textBefore(folded, match.index), textBehind(folded, match.index + whole.length)];
+    const said = half || word || before.test(ahead) || range.test(behind) || rangeEnd.test(ahead);
     if (mark === '.' && !said) continue;
     put(match, `${clock(hour, half)}:${minute}${second ? `:${second}` : ''}`, half);
   }

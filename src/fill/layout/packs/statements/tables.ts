@@ -1,5 +1,6 @@
 /** Tables of figures: a label at the left, values under the periods that head their columns. */
 
+import { firstFrom } from '../../../scale/bisect.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { type Row, rowsOf } from '../../lists/rows.ts';
 import { once } from '../../page/once.ts';
@@ -99,16 +100,17 @@ function figureOf(row: Row): Omit<Figure, 'group'> | undefined {
 }
 
 function tokensOf({ line, start, end }: Span): Token[] {
-  return line.words
-    .filter((word) => word.start >= start && word.end <= end)
-    .map((word) => ({
-      text: line.text.slice(word.start, word.end),
-      line,
-      start: word.start,
-      end: word.end,
-      left: word.box?.[0] ?? 0,
-      right: word.box?.[2] ?? 0,
-    }));
+  const { words } = line;
+  const from = firstFrom(words.length, (at) => (words[at]?.start ?? 0) >= start);
+  const behind = firstFrom(words.length, (at) => (words[at]?.end ?? 0) > end);
+  return words.slice(from, behind).map((word) => ({
+    text: line.text.slice(word.start, word.end),
+    line,
+    start: word.start,
+    end: word.end,
+    left: word.box?.[0] ?? 0,
+    right: word.box?.[2] ?? 0,
+  }));
 }
 
 /** Signs and numbers put together: "$", "(404", ")" or "65.1", "%". */
