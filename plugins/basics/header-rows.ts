@@ -18,12 +18,29 @@ export function headerRows(cells: readonly Cell[], columns: number, usual = fals
   const named = first.filter(({ text }) => text.trim() !== '');
   if (body.length === 0 || named.length < Math.max(2, columns / 2)) return 0;
   if (named.some(({ text }) => kindOf(text) !== 'words' || text.length > 80 || /:\s*$/.test(text))) return 0;
+  if (named.some((cell) => isEmptyValue(cell.text) || isAsBelow(cell, body))) return 0;
   if (columns > 2) return 1;
   // Two columns are as likely names and values of one thing: then what stands on the right is of many kinds.
   if (!usual && (body.length < 2 || named.some(({ text }) => /\d/.test(text)))) return 0;
   const kinds = new Set(body.map((row) => kindOf(row.find(({ column }) => column === 1)?.text ?? '')));
   return kinds.size === 1 && (usual || !kinds.has('words') || body.length > 8) ? 1 : 0;
 }
+
+/** Whether a dash stands where nothing is to be said: heads name something. */
+const isEmptyValue = (text: string): boolean => /^[-–—]+$/.test(text.trim());
+
+/** Whether a cell with digits or an address is written as all of those below it are: `AX-100` over `BX-220`. */
+function isAsBelow({ column, text }: Cell, body: readonly (readonly Cell[])[]): boolean {
+  const below = body.flatMap((row) => row.find((cell) => cell.column === column)?.text.trim() || []);
+  return /[\d@]/.test(text) && below.length > 0 && below.every((other) => shapeOf(other) === shapeOf(text));
+}
+
+/** A text with all words and all numbers alike. */
+const shapeOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/\p{L}[\p{L}\p{M}]*/gu, 'a')
+    .replace(/\d+/g, '9');
 
 type Kind = 'number' | 'date' | 'words';
 

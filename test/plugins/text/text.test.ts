@@ -33,6 +33,16 @@ describe('text', () => {
     ]);
   });
 
+  it('has tables whose wide characters take two places each', async () => {
+    const offer = lines('品名          数量  単価', '会議テーブル   6    70,000', '配送・設置     1    60,000');
+    assert.deepEqual(outline(await extractFile(offer, 'offer.txt')), [
+      'table 1/3x3',
+      '品名; 数量; 単価',
+      '会議テーブル; 6; 70,000',
+      '配送・設置; 1; 60,000',
+    ]);
+  });
+
   it('stands on the lines of its file, whatever ends them', async () => {
     const { blocks } = await extractFile('one\r\n\r\ntwo\rthree\n\n\ffour', 'a.txt');
     assert.deepEqual(
@@ -186,6 +196,11 @@ describe('delimited values', () => {
   it('know tabs, what a spreadsheet says in the first line, and names with values', async () => {
     assert.deepEqual(outline(await extractFile('a\tb\n1\t2\n', 'x.tsv')), ['table 1/2x2', 'a; b', '1; 2']);
     assert.deepEqual(outline(await extractFile('sep=|\na|b\n1|2,5\n', 'x.csv')), ['table 1/2x2', 'a; b', '1; 2,5']);
+    for (const rows of [
+      'Ada Bell,Chair,a@x.example\nBen Ode,Clerk,b@x.example\n',
+      'AX-100,Bolt,each\nBX-220,Nut,each\n',
+    ])
+      assert.equal(outline(await extractFile(rows, 'x.csv'))[0], 'table 0/2x3', rows);
     const pairs = 'Customer,Example Ltd\nDate,2026-01-02\nTotal,12.50\n';
     assert.equal(outline(await extractFile(pairs, 'x.csv'))[0], 'table 0/3x2');
   });
