@@ -9,6 +9,7 @@ import type { Locale } from '../values/locale.ts';
 import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
+import { areInitials } from './initials.ts';
 import { type Labelled, labelledIn } from './labelled.ts';
 import { recurringIn } from './recurring.ts';
 import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
@@ -48,11 +49,12 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   const counted = units.filter(({ passage }) => piecesIn(passage, locale).has('number0')).length;
   // Numbers that few items have belong to their words: `Accounts 2024`.
   const numbers = counted * 2 >= units.length;
+  const marks = !areInitials(units.map(({ passage }) => passage.text));
   const recurring = recurringIn(units.map(({ passage }) => [passage]));
   const some = units.map(({ passage, lines }, at): Item => {
     // What is listed in one line may go on in the next cell.
     const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
-    const pieces = [...piecesIn(whole, locale, numbers)].map(([name, piece]) => [name, { piece }] as const);
+    const pieces = [...piecesIn(whole, locale, numbers, marks)].map(([name, piece]) => [name, { piece }] as const);
     return { pieces: new Map<string, Labelled>([...(recurring[at] ?? []), ...labelledIn(passage), ...pieces]), lines };
   });
   // Lines with a label each are one item together.

@@ -46,17 +46,22 @@ interface Cut extends Stretch {
 const knownBy = once((_: Locale) => new Map<string, ReadonlyMap<string, Cut>>());
 const mostKnown = atMost.kept;
 
-/** Named pieces of a text: `mark`, `date0`, …, `text0`, `rest`, `whole`, …; without `numbers` these are words. */
-export const piecesIn = (passage: Passage, locale: Locale, numbers = true): ReadonlyMap<string, Piece> =>
-  (numbers ? withNumbers : withoutNumbers)(passage, locale);
+type Pieces = ReadonlyMap<string, Piece>;
+
+/**
+ * Named pieces of a text: `mark`, `date0`, …, `text0`, `rest`, `whole`, …. Without `numbers` these are words, and so
+ * without `marks` is what counts items.
+ */
+export const piecesIn = (passage: Passage, locale: Locale, numbers = true, marks = true): Pieces =>
+  marks ? (numbers ? withNumbers : withoutNumbers)(passage, locale) : cutOut(passage, locale, numbers, false);
 
 const withNumbers = once((passage: Passage, locale: Locale) => cutOut(passage, locale, true));
 const withoutNumbers = once((passage: Passage, locale: Locale) => cutOut(passage, locale, false));
 
-function cutOut({ text, gaps, spans }: Passage, locale: Locale, numbers: boolean): ReadonlyMap<string, Piece> {
+function cutOut({ text, gaps, spans }: Passage, locale: Locale, numbers: boolean, marks = true): Pieces {
   const known = knownBy(locale);
-  const key = [numbers, text, ...gaps].join('\n');
-  const cuts = known.get(key) ?? cutsIn(text, gaps, locale, numbers);
+  const key = [numbers, marks, text, ...gaps].join('\n');
+  const cuts = known.get(key) ?? cutsIn(text, gaps, locale, numbers, marks);
   if (known.size >= mostKnown) known.clear();
   if (text.length <= longestCut) known.set(key, cuts);
   const pieces = new Map<string, Piece>();
@@ -68,14 +73,20 @@ function cutOut({ text, gaps, spans }: Passage, locale: Locale, numbers: boolean
   return pieces;
 }
 
-function cutsIn(whole: string, gaps: readonly number[], locale: Locale, numbers: boolean): Map<string, Cut> {
+function cutsIn(
+  whole: string,
+  gaps: readonly number[],
+  locale: Locale,
+  numbers: boolean,
+  marks: boolean,
+): Map<string, Cut> {
   const found = new Map<string, Cut>();
   const put = (name: string, from: number, to: number): void => {
     const { start, end } = bareIn(whole, from, to);
     if (end > start) found.set(name, { text: whole.slice(start, end), start, end });
   };
   const dot = bullet.exec(whole)?.[0].length ?? 0;
-  const numbered = enumerator.exec(whole.slice(dot));
+  const numbered = marks ? enumerator.exec(whole.slice(dot)) : null;
   // A time is no number of an item: `7.30 Uhr`.
   const number = numbered?.[2] && findTimes(whole).some(({ start }) => start === dot) ? null : numbered;
   const begin = dot + (number?.[0].length ?? 0);

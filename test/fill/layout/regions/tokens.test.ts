@@ -33,6 +33,18 @@ describe('the parts of lines', () => {
     );
   });
 
+  it('are whole names with their initials, and items without the letters that count them', async () => {
+    assert.deepEqual(await fill(flowing('Trip 12\n\nDrivers: K. Brandt, M. Leary'), { drivers: [''] }), {
+      drivers: ['K. Brandt', 'M. Leary'],
+    });
+    assert.deepEqual(await fill(flowing('Authors\n\n- J. R. Ode\n- M. Leary\n- A. Poe'), { authors: [''] }), {
+      authors: ['J. R. Ode', 'M. Leary', 'A. Poe'],
+    });
+    assert.deepEqual(await fill(flowing('Sections\n\nA. Introduction\nB. Methods\nC. Results'), { sections: [''] }), {
+      sections: ['Introduction', 'Methods', 'Results'],
+    });
+  });
+
   it('are names before brackets that hold a number among words', async () => {
     const bring = ['Waterproof jacket (named)', 'Water bottle (at least 500 ml)', 'Spare socks (two pairs)'];
     const { packing_list } = await fill(flowing(`Packing list\n\n${bring.map((one) => `- ${one}`).join('\n')}`), {
