@@ -19,6 +19,11 @@ describe('labels that name several things', () => {
     });
   });
 
+  it('do so across a wide gap as well', async () => {
+    const note = drawn('Carrier / stand:    Osprey Line / 14B\nHall:               North');
+    assert.deepEqual(await fill(note, { carrier: '', stand: '' }), { carrier: 'Osprey Line', stand: '14B' });
+  });
+
   it('leave a number of two parts whole, but not with a day behind it', async () => {
     const letter = drawn('Reference      2024 / 118\nInvoice no.    A-113 / 3 May 2024');
     assert.deepEqual(await fill(letter, { reference: '', invoice_number: '' }), {

@@ -43,6 +43,14 @@ describe('zones', () => {
     assert.deepEqual(await fill(certificate, { document_type: '' }), { document_type: 'ŚWIADECTWO PRACY' });
   });
 
+  it('give no key for an insurer or a bank the name of a paper', async () => {
+    for (const [head, key] of [
+      ['Home Insurance Quote', 'insurer'],
+      ['Motor Insurance Schedule', 'insurer'],
+    ] as const)
+      assert.deepEqual(await fill(flowing(`# ${head}\n\nPrepared for Ada Bell`), { [key]: '' }), { [key]: null }, head);
+  });
+
   it('give a name with its legal form without what a dash adds', async () => {
     const accounts = `
 # Bilanz zum 31. Dezember 2024

@@ -1,6 +1,7 @@
 /** Values that no key of a kind means, whoever offers them and however near they stand. */
 
-import { longest } from '../../scale/extents.ts';
+import { longest, textBefore } from '../../scale/extents.ts';
+import { likely } from '../../scale/grades.ts';
 import { setOf } from '../../scale/lists.ts';
 import { answeredBy } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
@@ -11,6 +12,7 @@ import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
 import { findPeople } from '../values/known-names.ts';
 import { foldKeep } from '../values/text.ts';
+import { nearest } from '../words/similarity.ts';
 import { isKnown, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
 import type { Ask } from './source.ts';
@@ -28,6 +30,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   ];
   if (profile.shape === 'date')
     misfits.push(ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' ')));
+  if (field.type === 'number' || field.type === 'integer') misfits.push((candidate) => isForEach(candidate, profile));
   if (field.type !== 'string') {
     if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));
   } else if (!field.choices) {
@@ -70,6 +73,16 @@ function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
     const own = lead.slice(1 + Math.max(...[...'.;|()'].map((sign) => lead.lastIndexOf(sign))));
     return others.some((one) => one.test(own));
   };
+}
+
+/** What a label says that what follows holds for each of: `Per serving: 310 kcal`. */
+const forEach = /(?<!\p{L})(?:per|pro|par|por|je|voor elke|na|za)\s(\p{L}[\p{L}\s]{1,30}):\s*$/iu;
+
+/** Whether a value is said of each of the things whose number is asked for. */
+function isForEach({ spans: [span] }: Candidate, { own }: Profile): boolean {
+  const thing = span && forEach.exec(textBefore(span.line.text, span.start))?.[1];
+  const rate = own.some(({ text }) => text === 'per');
+  return !rate && thing !== undefined && termsOf(thing).some((term) => nearest(term, own) >= likely);
 }
 
 /** Words of a key that asks for how long something lasts, which is no year: `lease_term_years`. */

@@ -4,7 +4,7 @@ import type { Value } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
 import { decimalOf, ten } from '../../scale/figures.ts';
-import { half, possible, some, sure } from '../../scale/grades.ts';
+import { half, likely, possible, some, sure } from '../../scale/grades.ts';
 import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { lasting } from '../words/remembered.ts';
@@ -21,6 +21,7 @@ import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { readAs } from './read.ts';
 import type { Reading } from './reading.ts';
+import type { Stretch } from './stretch.ts';
 import type { Found } from './text.ts';
 import { zoneNamed } from './times.ts';
 
@@ -41,6 +42,8 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
   const read = readAs(shape, text, locale);
+  const whole = read && isCutOut(field, shape, text, read) ? asText(field, shape, text, locale, likely) : null;
+  if (whole) return whole;
   if (!read) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
   const number = typeof read.value === 'number' && field.type !== 'string';
   const other = number ? restated(field.words, text, read.start, locale) : undefined;
@@ -51,6 +54,10 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   const value = inType(field, shape, inScale(field, reading, printed, locale), printed);
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
 }
+
+/** Whether a number stands in the middle of words that say more, where text is asked for: `daily 8 am to noon`. */
+const isCutOut = ({ type }: LeafField, shape: Shape, text: string, { start }: Reading): boolean =>
+  type === 'string' && shape === 'number' && text.length <= longestSaid && /\p{L}{2}/u.test(text.slice(0, start));
 
 /** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `300 l/min`; a time its zone. */
 function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
@@ -72,9 +79,9 @@ const longestSaid = longest.name;
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
 const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);
 
-function asText({ type }: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
+function asText({ type }: LeafField, shape: Shape, text: string, locale: Locale, fit = half): Coerced | null {
   if (type !== 'string' || !guessed.has(shape) || text.length > longest.name) return null;
-  return withFit(readAs('any', text, locale), half);
+  return withFit(readAs('any', text, locale), fit);
 }
 
 /** When the text is not of the asked type but the caller takes text as well. */
@@ -173,7 +180,17 @@ function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
       if (fit > (best?.fit ?? possible)) best = { value: choice, start: part.start, end: part.end, fit };
     }
   }
-  return best ?? flagIn(choices, text);
+  return best ?? initialIn(choices, looked) ?? flagIn(choices, text);
+}
+
+type Part = Stretch & { text: string };
+
+/** The only choice that begins with the letter that is printed alone: `F` among `male` and `female`. An `X` is a tick. */
+function initialIn(choices: NonNullable<LeafField['choices']>, [part, ...more]: readonly Part[]): Coerced | null {
+  const letter = fold(part?.text ?? '').trim();
+  if (!part || more.length > 0 || !/^(?!x)\p{L}$/u.test(letter)) return null;
+  const [value, ...others] = choices.filter((choice) => fold(String(choice)).trim().startsWith(letter));
+  return value === undefined || others.length > 0 ? null : { value, start: part.start, end: part.end, fit: likely };
 }
 
 /** The choice that says yes or no as a text does in other words or by its tick, where the choices are a yes and a no. */

@@ -3,7 +3,7 @@ import { longest } from '../../../scale/extents.ts';
 import { type Span, spanText } from '../../page/view.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { type Pair, within } from './pair.ts';
+import { type Pair, type Relation, within } from './pair.ts';
 
 /** What parts the things that a label names, and with which sign their values. */
 const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
@@ -142,8 +142,9 @@ const familyName = termsOf('last_name');
 const lead = /^\p{L}[^/:]{1,40}\s\/\s(?:[^/:]{1,40}\s\/\s){0,2}$/u;
 
 /** Where all names of a label stand: the last one alone is what a colon ties to a value. */
-function withLead({ labelAt, segment, relation }: Pair): Span {
-  const from = segment.start;
-  const leads = relation === 'inline' && lead.test(labelAt.line.text.slice(from, labelAt.start));
-  return leads ? { ...labelAt, start: from } : labelAt;
+function withLead({ labelAt, relation }: Pair): Span {
+  const { line, start } = labelAt;
+  const from = line.segments.find((own) => own.start <= start && start < own.end)?.start ?? start;
+  return behindColon.has(relation) && lead.test(line.text.slice(from, start)) ? { ...labelAt, start: from } : labelAt;
 }
+const behindColon = new Set<Relation>(['inline', 'beside', 'under']);

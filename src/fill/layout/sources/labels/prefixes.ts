@@ -73,6 +73,8 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   if (
     count === 0 ||
     !next ||
+    // Behind a comma begins what is said besides: `calories, 18 g`.
+    /[,;]$/.test(tokens[count - 1] ?? '') ||
     isLetterSetWide(tokens[count - 1] ?? '', next) ||
     (count > 1 && goesOn.test(tokens[count - 1] ?? ''))
   )

@@ -19,6 +19,8 @@ const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$
 /** What the words before a token are cut at: dashes, commas, ends of sentences. */
 const labelBreak =
   /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
+/** What a number counts, up to the comma behind it. */
+const counted = /^\p{L}[^,;\d]{0,24}[,;]$/u;
 /** A rule to write on before the next label. */
 const ruled = /^.*_{3}\s+(?=\S)/u;
 
@@ -83,6 +85,11 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     const between = text.slice(previous, span.start).trim();
     // The end of a span has no label of its own: `10:00 to 19:00`.
     if (previous > 0 && /^\p{Ll}*$/u.test(between) && /^\d{1,2}:\d/.test(text.slice(span.start))) continue;
+    // What one number counts is no label of the next: `310 kcal, 18 g`.
+    if (previous > 0 && counted.test(between)) {
+      [labelStart, labelEnd, previous] = [0, 0, span.end];
+      continue;
+    }
     if (between !== '' && !linkWord.test(between)) {
       // The day beside a signature is that of the signature.
       const at = labelBreak.exec(between) ?? (isSignature(termsOf(between)) ? null : ruled.exec(between));

@@ -19,7 +19,8 @@ const kinds = setOf(
 const generic = new Set(['name', 'company', 'full', 'title']);
 /** Kinds of papers: `Health Insurance Policy` is no insurer. */
 const papers = setOf(
-  'report contract policy certificate form application invoice statement agenda letter page notice specification costs',
+  'report contract policy certificate form application invoice statement agenda letter page notice specification costs ' +
+    'quote schedule abstract opening proposal receipt guide booking brochure survey claim registration newsletter',
 );
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
