@@ -18,7 +18,7 @@ export function headerRows(cells: readonly Cell[], columns: number, usual = fals
   const named = first.filter(({ text }) => text.trim() !== '');
   if (body.length === 0 || named.length < Math.max(2, columns / 2)) return 0;
   if (named.some(({ text }) => kindOf(text) !== 'words' || text.length > 80 || /:\s*$/.test(text))) return 0;
-  if (named.some((cell) => isEmptyValue(cell.text) || isAsBelow(cell, body))) return 0;
+  if (saysNone(named) || named.some((cell) => isAsBelow(cell, body))) return 0;
   if (columns > 2) return 1;
   // Two columns are as likely names and values of one thing: then what stands on the right is of many kinds.
   if (!usual && (body.length < 2 || named.some(({ text }) => /\d/.test(text)))) return 0;
@@ -26,8 +26,10 @@ export function headerRows(cells: readonly Cell[], columns: number, usual = fals
   return kinds.size === 1 && (usual || !kinds.has('words') || body.length > 8) ? 1 : 0;
 }
 
-/** Whether a dash stands where nothing is to be said: heads name something. */
-const isEmptyValue = (text: string): boolean => /^[-–—]+$/.test(text.trim());
+/** Whether a dash stands where nothing is to be said: heads name something, if only a minus beside a plus. */
+const saysNone = (row: readonly Cell[]): boolean =>
+  row.some(({ column, text }) => column > 0 && /^[-–—]+$/.test(text.trim())) &&
+  !row.some(({ text }) => text.trim() === '+');
 
 /** Whether a cell with digits or an address is written as all of those below it are: `AX-100` over `BX-220`. */
 function isAsBelow({ column, text }: Cell, body: readonly (readonly Cell[])[]): boolean {

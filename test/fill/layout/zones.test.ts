@@ -43,7 +43,7 @@ describe('zones', () => {
     assert.deepEqual(await fill(certificate, { document_type: '' }), { document_type: 'ŚWIADECTWO PRACY' });
   });
 
-  it('give no key for an insurer or a bank the name of a paper', async () => {
+  it('give no key for an insurer the name of a paper', async () => {
     for (const [head, key] of [
       ['Home Insurance Quote', 'insurer'],
       ['Motor Insurance Schedule', 'insurer'],

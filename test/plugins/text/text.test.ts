@@ -201,6 +201,8 @@ describe('delimited values', () => {
       'AX-100,Bolt,each\nBX-220,Nut,each\n',
     ])
       assert.equal(outline(await extractFile(rows, 'x.csv'))[0], 'table 0/2x3', rows);
+    const table = 'Team,W,+,-\nLeeds,4,12,5\nYork,2,7,9\n';
+    assert.equal(outline(await extractFile(table, 'x.csv'))[0], 'table 1/3x4');
     const pairs = 'Customer,Example Ltd\nDate,2026-01-02\nTotal,12.50\n';
     assert.equal(outline(await extractFile(pairs, 'x.csv'))[0], 'table 0/3x2');
   });

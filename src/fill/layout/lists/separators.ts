@@ -29,6 +29,7 @@ const maxListed = longest.page;
 /** What parts items, the strongest first, and a sign without which there is none of it. */
 const bars = { sign: /[|•·‖\uE000-\uF8FF\t]|\s{3}/u, separator: /\s*[|•·‖\uE000-\uF8FF]\s*|\t|\s{3,}/gu };
 const semicolons = { sign: /[;；]/u, separator: /\s*[;；]\s*/gu };
+const slashes = { sign: /\s\/\s/u, separator: /\s+\/\s+/gu };
 const commasBefore = (last: string): { sign: RegExp; separator: RegExp } => ({
   sign: /[,、，]/u,
   separator: new RegExp(
@@ -39,13 +40,13 @@ const commasBefore = (last: string): { sign: RegExp; separator: RegExp } => ({
 const [commas, commasAndLast] = [commasBefore(String.raw`\S+$`), commasBefore('[^,，、]+$')];
 const joint = { sign: /^\S+\s+\S+\s+\S+$/u, separator: /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu };
 
-/** Splits at numbers that count up, or at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas. */
+/** Splits at numbers that count up, or at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas, then slashes. */
 export function partsOf(text: string): [number, number][] {
   if (text.length > maxListed) return cut(text, never);
   const counted = countedUp(text);
   if (counted.length > 1) return counted;
   const listed = commas.sign.test(text) ? (joinsLast(text) ? commasAndLast : commas) : joint;
-  for (const { sign, separator } of [bars, semicolons, listed]) {
+  for (const { sign, separator } of [bars, semicolons, listed, slashes]) {
     if (!sign.test(text)) continue;
     const parts = cut(text, separator);
     const prose = parts.some(([start, end]) => end - start > maxItem || sentences.test(text.slice(start, end)));

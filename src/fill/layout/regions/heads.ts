@@ -19,8 +19,7 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
     if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1]) || isOfRows(row, rows[at + 1])) continue;
-    if (row.cells.some((cell, column) => cell !== null && (labelled.test(cell.text) || (column > 0 && saysNone(cell)))))
-      continue;
+    if (row.cells.some((cell) => cell !== null && labelled.test(cell.text)) || saysNone(row)) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
   }
@@ -29,8 +28,11 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   return [-1, ...found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1)];
 }
 
-/** Whether a dash stands where nothing is to be said: what heads a column names it. */
-const saysNone = ({ text }: Piece): boolean => /^[-–—]+$/u.test(text);
+/** Whether a dash stands where nothing is to be said: what heads a column names it. Behind a plus it does: `+`, `-`. */
+function saysNone({ cells }: GridRow): boolean {
+  const texts = cells.map((cell) => cell?.text ?? '');
+  return texts.slice(1).some((text) => /^[-–—]+$/u.test(text)) && !texts.includes('+');
+}
 
 /** Whether a row of a form gives values behind their labels, in one cell or beside them. */
 export function givesLabels(cells: readonly ({ text: string } | null)[]): boolean {

@@ -47,6 +47,16 @@ const headFigures = once((run: Run): readonly (readonly string[])[] =>
   run.heads.map((head) => figuresIn(head?.text ?? '')),
 );
 
+/** How many heads of a run say some figures: many members ask this of every column. */
+function headsSaying(run: Run, wanted: readonly string[]): number {
+  const known = knownSaying(run);
+  const key = wanted.join(' ');
+  const count = known.get(key) ?? headFigures(run).filter((one) => says(one, wanted)).length;
+  known.set(key, count);
+  return count;
+}
+const knownSaying = once((_: Run) => new Map<string, number>());
+
 /** Letters beside the figure of a head that says no more than that: `2025E`, `FY25`. */
 const mostLetters = 3;
 
@@ -58,12 +68,12 @@ export function isOfFigure({ leaf: { words } }: Asked, run: Run, column: number)
   const wanted = words.flatMap(figuresIn);
   const heads = headFigures(run);
   const letters = run.heads[column]?.text.match(/\p{L}/gu)?.length ?? 0;
-  return letters <= mostLetters && says(heads[column], wanted) && heads.filter((one) => says(one, wanted)).length === 1;
+  return letters <= mostLetters && says(heads[column], wanted) && headsSaying(run, wanted) === 1;
 }
 
 /** Whether other heads of a run have the figure that a member's name has, and this one only others: `2024A` for `fy2025`. */
 export function isOfOther({ leaf: { words } }: Asked, run: Run, column: number): boolean {
   const wanted = words.flatMap(figuresIn);
   const heads = headFigures(run);
-  return (heads[column]?.length ?? 0) > 0 && !says(heads[column], wanted) && heads.some((one) => says(one, wanted));
+  return (heads[column]?.length ?? 0) > 0 && !says(heads[column], wanted) && headsSaying(run, wanted) > 0;
 }

@@ -75,14 +75,13 @@ function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
   };
 }
 
-/** What a label says that what follows holds for each of: `Per serving: 310 kcal`. */
-const forEach = /(?<!\p{L})(?:per|pro|par|por|je|voor elke|na|za)\s(\p{L}[\p{L}\s]{1,30}):\s*$/iu;
+/** A label that says no more than for each of what the value is: `Per serving: 310 kcal`. */
+const forEach = /(?:^|[.;|(]\s?)(?:per|pro|par|por|je|voor elke|na|za)\s(\p{L}[\p{L}\s]{1,30}):\s*$/iu;
 
 /** Whether a value is said of each of the things whose number is asked for. */
 function isForEach({ spans: [span] }: Candidate, { own }: Profile): boolean {
   const thing = span && forEach.exec(textBefore(span.line.text, span.start))?.[1];
-  const rate = own.some(({ text }) => text === 'per');
-  return !rate && thing !== undefined && termsOf(thing).some((term) => nearest(term, own) >= likely);
+  return thing !== undefined && termsOf(thing).some((term) => nearest(term, own) >= likely);
 }
 
 /** Words of a key that asks for how long something lasts, which is no year: `lease_term_years`. */

@@ -5,6 +5,7 @@ import type { LeafField } from '../../../model/template.ts';
 import { longest } from '../../scale/extents.ts';
 import { decimalOf, ten } from '../../scale/figures.ts';
 import { half, likely, possible, some, sure } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { once } from '../../scale/once.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { lasting } from '../words/remembered.ts';
@@ -16,8 +17,8 @@ import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
 import { boxedOptions, flagOf } from './flags.ts';
 import type { Locale } from './locale.ts';
-import { restated } from './measures.ts';
-import { isRemark, parseNumber, scaleNamed } from './numbers.ts';
+import { restated, unitNamed } from './measures.ts';
+import { findNumbers, isRemark, parseNumber, scaleNamed } from './numbers.ts';
 import { matchesPattern } from './pattern.ts';
 import { readAs } from './read.ts';
 import type { Reading } from './reading.ts';
@@ -41,7 +42,7 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 }
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
-  const read = readAs(shape, text, locale);
+  const read = readAs(shape, text, locale) ?? shareIn(field, shape, text, locale);
   const whole = read && isCutOut(field, shape, text, read) ? asText(field, shape, text, locale, likely) : null;
   if (whole) return whole;
   if (!read) return asText(field, shape, text, locale) ?? alternative(field, text, locale);
@@ -55,9 +56,21 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
 }
 
-/** Whether a number stands in the middle of words that say more, where text is asked for: `daily 8 am to noon`. */
-const isCutOut = ({ type }: LeafField, shape: Shape, text: string, { start }: Reading): boolean =>
-  type === 'string' && shape === 'number' && text.length <= longestSaid && /\p{L}{2}/u.test(text.slice(0, start));
+/** A percentage that stands alone where a number is asked for and the key names no unit: `Humidity: 60 %`. */
+function shareIn({ type, words, description }: LeafField, shape: Shape, text: string, locale: Locale): Reading | null {
+  if (type !== 'number' || shape !== 'number' || !/^\s*\d[\d.,]*\s?[%％]\s*$/u.test(text)) return null;
+  const [share] = unitNamed(words, description) === undefined ? findNumbers(text, locale) : [];
+  return share?.kind === 'percent' ? { ...share, fit: likely } : null;
+}
+
+/** Whether a number stands between words that say more, where text is asked for: `daily 8 am to noon`. A year is one alone. */
+const isCutOut = ({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): boolean =>
+  type === 'string' &&
+  shape === 'number' &&
+  text.length <= longestSaid &&
+  /\p{L}{2}/u.test(text.slice(0, start)) &&
+  /\p{L}/u.test(text.slice(end)) &&
+  !/^(?:1[4-9]|2[01])\d\d$/.test(text.slice(start, end));
 
 /** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `300 l/min`; a time its zone. */
 function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
@@ -185,10 +198,16 @@ function choiceIn({ choices = [] }: LeafField, text: string): Coerced | null {
 
 type Part = Stretch & { text: string };
 
-/** The only choice that begins with the letter that is printed alone: `F` among `male` and `female`. An `X` is a tick. */
+/** What forms print by its first letter; that of a class or a grade means what its own table says. */
+const initialed = setOf(
+  'male female man woman diverse other mannlich weiblich divers masculin feminin femme masculino femenino feminino maschio femmina small medium large',
+);
+
+/** The only choice that begins with the letter that is printed alone: `F` among `male` and `female`. */
 function initialIn(choices: NonNullable<LeafField['choices']>, [part, ...more]: readonly Part[]): Coerced | null {
   const letter = fold(part?.text ?? '').trim();
-  if (!part || more.length > 0 || !/^(?!x)\p{L}$/u.test(letter)) return null;
+  const known = choices.every((choice) => initialed.has(fold(String(choice)).trim()));
+  if (!part || more.length > 0 || !known || !/^\p{L}$/u.test(letter)) return null;
   const [value, ...others] = choices.filter((choice) => fold(String(choice)).trim().startsWith(letter));
   return value === undefined || others.length > 0 ? null : { value, start: part.start, end: part.end, fit: likely };
 }

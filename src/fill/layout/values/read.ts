@@ -42,11 +42,8 @@ const [solid, more] = [solidOver(0), solidOver(aside)];
 const mostPercent = thousand;
 
 const number: Reader = (text, locale) => {
-  const all = findNumbers(text, locale);
-  const plain = all.filter(({ kind }) => kind !== 'percent');
-  const spelled = () => findSpelled(text, locale.languages.slice(0, 2));
-  // A share is a number too, where no other one stands: `Humidity: 60 %`.
-  return first(plain, text) ?? first(spelled(), text, likely) ?? first(all, text, likely);
+  const printed = findNumbers(text, locale).filter((one) => one.kind !== 'percent');
+  return first(printed, text) ?? first(findSpelled(text, locale.languages.slice(0, 2)), text, likely);
 };
 
 const amount: Reader = (text, locale) => {

@@ -43,6 +43,12 @@ describe('the parts of lines', () => {
     assert.deepEqual(await fill(flowing('Sections\n\nA. Introduction\nB. Methods\nC. Results'), { sections: [''] }), {
       sections: ['Introduction', 'Methods', 'Results'],
     });
+    assert.deepEqual(
+      await fill(flowing('Outline\n\nI. Scope\nII. Methods\nIII. Results\nIV. Costs'), { outline: [''] }),
+      {
+        outline: ['Scope', 'Methods', 'Results', 'Costs'],
+      },
+    );
   });
 
   it('are names before brackets that hold a number among words', async () => {

@@ -138,7 +138,7 @@ function ofListed(pair: Pair, asked: (term: Term) => boolean): Pair[] {
 
 const familyName = termsOf('last_name');
 
-/** Names before the last one, where a label with a colon begins its line. */
+/** Names before the last one, where a label with a colon begins its part of the line. */
 const lead = /^\p{L}[^/:]{1,40}\s\/\s(?:[^/:]{1,40}\s\/\s){0,2}$/u;
 
 /** Where all names of a label stand: the last one alone is what a colon ties to a value. */

@@ -74,7 +74,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
     count === 0 ||
     !next ||
     // Behind a comma begins what is said besides: `calories, 18 g`.
-    /[,;]$/.test(tokens[count - 1] ?? '') ||
+    (/,$/.test(tokens[count - 1] ?? '') && /^\d/.test(next)) ||
     isLetterSetWide(tokens[count - 1] ?? '', next) ||
     (count > 1 && goesOn.test(tokens[count - 1] ?? ''))
   )

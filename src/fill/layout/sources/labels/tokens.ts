@@ -19,8 +19,9 @@ const linkWord = /^(?:vom|dated|du|del|dal|van|de|of|from|on|am|le|il|el|em|op)$
 /** What the words before a token are cut at: dashes, commas, ends of sentences. */
 const labelBreak =
   /^.*(?:\s[-–—|·]|,|(?<=\p{L}{5}|\b(?:days|[Ll]td|[Ii]nc|[Cc]orp|LLC|[Pp]lc|Co))\.(?=\s+\p{Lu}))\s+(?=\S)/u;
-/** What a number counts, up to the comma behind it. */
+/** What a number counts, up to the comma behind it, and the next number with what that one counts. */
 const counted = /^\p{L}[^,;\d]{0,24}[,;]$/u;
+const measured = /^\d[\d.,]*\s?\p{L}{1,12}(?!\p{L}|\s\d)/u;
 /** A rule to write on before the next label. */
 const ruled = /^.*_{3}\s+(?=\S)/u;
 
@@ -86,7 +87,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     // The end of a span has no label of its own: `10:00 to 19:00`.
     if (previous > 0 && /^\p{Ll}*$/u.test(between) && /^\d{1,2}:\d/.test(text.slice(span.start))) continue;
     // What one number counts is no label of the next: `310 kcal, 18 g`.
-    if (previous > 0 && counted.test(between)) {
+    if (previous > 0 && counted.test(between) && measured.test(text.slice(span.start, span.start + longest.name))) {
       [labelStart, labelEnd, previous] = [0, 0, span.end];
       continue;
     }

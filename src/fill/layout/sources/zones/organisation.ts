@@ -19,8 +19,11 @@ const kinds = setOf(
 const generic = new Set(['name', 'company', 'full', 'title']);
 /** Kinds of papers: `Health Insurance Policy` is no insurer. */
 const papers = setOf(
-  'report contract policy certificate form application invoice statement agenda letter page notice specification costs ' +
-    'quote schedule abstract opening proposal receipt guide booking brochure survey claim registration newsletter',
+  'report contract policy certificate form application invoice statement agenda letter page notice specification costs',
+);
+/** And what else may be said of such a thing at the end of a head: `Home Insurance Quote`. */
+const matters = setOf(
+  'quote schedule abstract opening proposal receipt guide booking brochure survey claim newsletter',
 );
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Lines at the end of a page that may say whose it is, and the longest name. */
@@ -112,7 +115,8 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
   const [, last = ''] = /^\p{Lo}.*\s(\p{Lo}+)$/u.exec(text) ?? [];
   if (last !== '' && termsOf(last).every((one) => telling.some((term) => alike(term, one)))) return null;
   // `Health Insurance Policy` is no insurer.
-  const paper = terms.some((term) => means(term, papers)) && !hasLegalForm(text);
+  const isMatter = terms.slice(-1).some((term) => means(term, matters));
+  const paper = (isMatter || terms.some((term) => means(term, papers))) && !hasLegalForm(text);
   const says =
     !paper && telling.length > 0 && terms.length > 1 && telling.every((term) => terms.some((one) => alike(term, one)));
   const looks = paper ? 0 : hasLegalForm(text) ? 1 : organisationLikeness(text);
