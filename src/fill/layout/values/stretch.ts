@@ -22,19 +22,22 @@ export const isAmong = ({ start, end }: Stretch, others: readonly Stretch[]): bo
 
 /** Which places of a text are taken: what `isAmong` tells of few others, this tells of any number at once. */
 export class Places {
-  readonly #taken: Uint8Array;
+  readonly #length: number;
+  /** Made with the first one: in most texts nothing is found. */
+  #taken: Uint8Array | undefined;
 
   /** @param length of the text, in characters */
   constructor(length: number, taken: readonly Stretch[] = []) {
-    this.#taken = new Uint8Array(length);
+    this.#length = length;
     for (const one of taken) this.take(one);
   }
 
   take({ start, end }: Stretch): void {
+    this.#taken ??= new Uint8Array(this.#length);
     this.#taken.fill(1, start, end);
   }
 
-  isFree = ({ start, end }: Stretch): boolean => !this.#taken.subarray(start, end).includes(1);
+  isFree = ({ start, end }: Stretch): boolean => !this.#taken?.subarray(start, end).includes(1);
 }
 
 /** What stands between the matches of a global pattern, without white space at its ends; nothing where there is nothing else. */
