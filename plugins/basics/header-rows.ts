@@ -18,7 +18,8 @@ export function headerRows(cells: readonly Cell[], columns: number, usual = fals
   const named = first.filter(({ text }) => text.trim() !== '');
   if (body.length === 0 || named.length < Math.max(2, columns / 2)) return 0;
   if (named.some(({ text }) => kindOf(text) !== 'words' || text.length > 80 || /:\s*$/.test(text))) return 0;
-  if (saysNone(named) || named.some((cell) => isAsBelow(cell, body))) return 0;
+  const below = Map.groupBy(body.flat(), ({ column }) => column);
+  if (saysNone(named) || named.some((cell) => isAsBelow(cell, below.get(cell.column) ?? []))) return 0;
   if (columns > 2) return 1;
   // Two columns are as likely names and values of one thing: then what stands on the right is of many kinds.
   if (!usual && (body.length < 2 || named.some(({ text }) => /\d/.test(text)))) return 0;
@@ -32,9 +33,10 @@ const saysNone = (row: readonly Cell[]): boolean =>
   !row.some(({ text }) => text.trim() === '+');
 
 /** Whether a cell with digits or an address is written as all of those below it are: `AX-100` over `BX-220`. */
-function isAsBelow({ column, text }: Cell, body: readonly (readonly Cell[])[]): boolean {
-  const below = body.flatMap((row) => row.find((cell) => cell.column === column)?.text.trim() || []);
-  return /[\d@]/.test(text) && below.length > 0 && below.every((other) => shapeOf(other) === shapeOf(text));
+function isAsBelow({ text }: Cell, below: readonly Cell[]): boolean {
+  if (!/[\d@]/.test(text)) return false;
+  const filled = below.filter((other) => other.text.trim() !== '');
+  return filled.length > 0 && filled.every((other) => shapeOf(other.text) === shapeOf(text));
 }
 
 /** A text with all words and all numbers alike. */

@@ -37,14 +37,13 @@ function barred(lines: readonly RawLine[]): Grid | undefined {
 
 function gapped(lines: readonly RawLine[]): Grid | undefined {
   const part = longestRun(lines, ({ text }) => /\S(?: {2,}|\t+ *)\S/.test(text) || isRuler(text));
-  if (part.length < leastRows || part.some(({ text }) => drawn(text).length > longest)) return undefined;
-  const edges = columnStarts(part.filter(({ text }) => !isRuler(text)).map(({ text }) => drawn(text)));
+  const wide = part.map(({ number, text }) => ({ number, text: drawn(text) }));
+  if (wide.length < leastRows || wide.some(({ text }) => text.length > longest)) return undefined;
+  const edges = columnStarts(wide.filter(({ text }) => !isRuler(text)).map(({ text }) => text));
   if (edges.length < leastColumns) return undefined;
-  const split = ({ text }: RawLine): string[] => {
-    const whole = drawn(text);
-    return edges.map((start, index) => whole.slice(index === 0 ? 0 : start, edges[index + 1]).replaceAll(filler, ''));
-  };
-  return toGrid(lines, part, split, leastColumns);
+  const split = ({ text }: RawLine): string[] =>
+    edges.map((start, index) => text.slice(index === 0 ? 0 : start, edges[index + 1]).replaceAll(filler, ''));
+  return toGrid(lines, wide, split, leastColumns);
 }
 
 const isRuler = (text: string): boolean => rule.test(text) && /[-=_─━]{3}/.test(text);
@@ -52,14 +51,14 @@ const isRuler = (text: string): boolean => rule.test(text) && /[-=_─━]{3}/.t
 /** A line as a terminal draws it: tab stops stand every eight places, and wide characters take two, the second a filler. */
 function drawn(text: string): string {
   let line = '';
-  for (const part of text.replace(wide, `$&${filler}`).split(/(\t)/))
+  for (const part of text.replaceAll('\u3000', '  ').replace(square, `$&${filler}`).split(/(\t)/))
     line += part === '\t' ? ' '.repeat(8 - (line.length % 8)) : part;
   return line;
 }
 const filler = '\0';
 /** What East Asian type sets in squares (the wide and full-width blocks of Unicode's annex 11). */
-const wide =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/gu;
+const square =
+  /[\u1100-\u115f\u2e80-\u2fff\u3001-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]/gu;
 
 /** Where columns start: behind gaps of two characters and more that are blank in every line. */
 function columnStarts(texts: readonly string[]): number[] {

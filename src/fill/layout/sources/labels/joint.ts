@@ -143,8 +143,9 @@ const lead = /^\p{L}[^/:]{1,40}\s\/\s(?:[^/:]{1,40}\s\/\s){0,2}$/u;
 
 /** Where all names of a label stand: the last one alone is what a colon ties to a value. */
 function withLead({ labelAt, relation }: Pair): Span {
+  if (!behindColon.has(relation)) return labelAt;
   const { line, start } = labelAt;
   const from = line.segments.find((own) => own.start <= start && start < own.end)?.start ?? start;
-  return behindColon.has(relation) && lead.test(line.text.slice(from, start)) ? { ...labelAt, start: from } : labelAt;
+  return lead.test(line.text.slice(from, start)) ? { ...labelAt, start: from } : labelAt;
 }
 const behindColon = new Set<Relation>(['inline', 'beside', 'under']);
