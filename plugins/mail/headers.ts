@@ -22,7 +22,7 @@ export function readHeaders(email: Email, bytes: Uint8Array): Headers {
     const value = text?.replace(/\s+/g, ' ').trim().slice(0, longest) ?? '';
     if (value === '') return false;
     const place: Place = { kind: 'text', line: places.get(name.toLowerCase()) ?? 1 };
-    fields.push({ kind: 'property', name: name.toLowerCase(), label: name, value, place });
+    fields.push({ kind: 'tag', name: name.toLowerCase(), label: name, value, place });
     lines.push({ text: `${name}: ${value}`, place });
     return true;
   };
@@ -31,10 +31,11 @@ export function readHeaders(email: Email, bytes: Uint8Array): Headers {
     if (put(name, addresses.map(shown).join(', '))) fields.push(...parts(name, addresses, places));
   }
   const date = email.headers.find(({ key }) => key === 'date')?.value;
-  put('Date', date);
+  // When it was sent, by what the header means (RFC 5322, 3.6.1) as by what it is called.
+  if (put('Date', date)) fields.push({ ...(fields.at(-1) as DeclaredField), name: 'sent', label: 'Sent' });
   const subject = put('Subject', email.subject) ? lines.pop() : undefined;
   const [id] = [email.messageId?.trim()];
-  if (id) fields.push({ kind: 'property', name: 'message-id', label: 'Message-ID', value: id.slice(0, longest) });
+  if (id) fields.push({ kind: 'tag', name: 'message-id', label: 'Message-ID', value: id.slice(0, longest) });
   const title = subject?.text.replace(/^Subject: /, '');
   return {
     metadata: {
@@ -70,7 +71,7 @@ function parts(header: string, addresses: readonly Address[], places: ReadonlyMa
     const path = mailboxes.length > 1 ? `${key}[${index + 1}]` : key;
     const made = Object.entries({ name, email: address }).filter(([, value]) => value);
     return made.map(([part, value]): DeclaredField => {
-      return { kind: 'property', name: `${path}/${part}`, label: `${header} ${part}`, value, place };
+      return { kind: 'tag', name: `${path}/${part}`, label: `${header} ${part}`, value, place };
     });
   });
 }

@@ -40,6 +40,8 @@ function gapped(lines: readonly RawLine[]): Grid | undefined {
   const wide = part.map(({ number, text }) => ({ number, text: drawn(text) }));
   if (wide.length < leastRows || wide.some(({ text }) => text.length > longest)) return undefined;
   const edges = columnStarts(wide.filter(({ text }) => !isRuler(text)).map(({ text }) => text));
+  const pieces = pieceCount(part.filter(({ text }) => !isRuler(text)));
+  if (pieces >= Math.max(leastColumns, edges.length)) return toGrid(lines, part, piecesOf, leastColumns);
   if (edges.length < leastColumns) return undefined;
   const split = ({ text }: RawLine): string[] =>
     edges.map((start, index) => text.slice(index === 0 ? 0 : start, edges[index + 1]).replaceAll(filler, ''));
@@ -73,6 +75,15 @@ function columnStarts(texts: readonly string[]): number[] {
     }
   }
   return starts;
+}
+
+const piecesOf = ({ text }: RawLine): string[] => text.trim().split(/ {2,}|\t+ */);
+
+/** Into how many pieces gaps part each line, where that is one number for all; 0 where it is not. */
+function pieceCount(lines: readonly RawLine[]): number {
+  const counts = new Set(lines.map((line) => piecesOf(line).length));
+  const [only = 0] = counts;
+  return counts.size === 1 ? only : 0;
 }
 
 function longestRun(lines: readonly RawLine[], belongs: (line: RawLine) => boolean): RawLine[] {

@@ -117,9 +117,9 @@ export type Block = TextBlock | Table;
  * - `record` (data for programs: an invoice in XML, JSON-LD, microdata): a program. Fills the key that its path is known
  *   to mean in such records, surely; else one of the same name, when nothing in the text does better. Names with `@` are
  *   attributes: evidence, and never a value of their own.
- * - `tag` (of a recording, film or picture): whoever made it. Fills keys of its name; days only where the key asks when it
- *   was made.
- * - `property` (title, author, created, a header): often left over from another file. Fills keys of its name when nothing
+ * - `tag` (of a recording, film or picture, a header of a mail): whoever made it. Fills keys of its name; days only where
+ *   the key asks when it was made.
+ * - `property` (title, author, created): often left over from another file. Fills keys of its name when nothing
  *   in the text does.
  * - `code` (a bar code, `label` its format): fills keys that ask for a code.
  *

@@ -55,6 +55,7 @@ describe('messages', () => {
         'to[1]/email bob@example.org',
         'to[2]/email carol@example.org',
         'date Sat, 14 Mar 2026 10:00:00 +0100',
+        'sent Sat, 14 Mar 2026 10:00:00 +0100',
         'subject Rechnung für März',
       ],
     );

@@ -43,6 +43,21 @@ describe('text', () => {
     ]);
   });
 
+  it('has tables whose gaps part each line alike without going through all of them', async () => {
+    const stock = 'Item  Qty  Unit\nLong grain rice   12  kg\nOil  4  litres\nTinned tomatoes in juice  36  tins';
+    const { blocks } = await extractFile(stock, 'a.txt');
+    assert.deepEqual(outline({ blocks }), [
+      'table 1/4x3',
+      'Item; Qty; Unit',
+      'Long grain rice; 12; kg',
+      'Oil; 4; litres',
+      'Tinned tomatoes in juice; 36; tins',
+    ]);
+    const shifts =
+      'Name         Mon   Tue   Wed\nAda Prince         4     5\nBo Li        3           5\nCy Roe       2     2';
+    assert.deepEqual(outline(await extractFile(shifts, 'a.txt')).slice(3), ['Bo Li; 3; ; 5', 'Cy Roe; 2; 2; ']);
+  });
+
   it('stands on the lines of its file, whatever ends them', async () => {
     const { blocks } = await extractFile('one\r\n\r\ntwo\rthree\n\n\ffour', 'a.txt');
     assert.deepEqual(
