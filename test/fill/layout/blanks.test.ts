@@ -169,6 +169,15 @@ describe('empty fields of forms', () => {
     });
   });
 
+  it('stay so where words answer a key that asks for a figure, whatever a field says that means the same', async () => {
+    const order = flowing('Order 5512\n\nSubtotal: 40.00\n\nDelivery: 4.50\n\nShipping: Free\n\nTotal: 44.50');
+    assert.deepEqual(await fill(order, { subtotal: 'number', shipping: 'number', total: 'number' }), {
+      ...{ subtotal: 40, shipping: null, total: 44.5 },
+    });
+    const counted = flowing('Quantity: pieces\n\nAmount: 12.50');
+    assert.deepEqual(await fill(counted, { amount: 'number', quantity: 'number' }), { amount: 12.5, quantity: null });
+  });
+
   it('keep the lines of an address together that stand below the label of a box', async () => {
     const form = drawn('# Packing list');
     form.blocks.push(

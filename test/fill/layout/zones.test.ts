@@ -23,6 +23,17 @@ describe('zones', () => {
       assert.deepEqual(await fill(drawn(page), { [key]: '' }), { [key]: 'The Weekly Lantern' }, key);
   });
 
+  it('give what a page is about to keys for the name of such a thing', async () => {
+    for (const [head, key] of [
+      ['Introduction to Soil Science', 'course_title'],
+      ['Leek and Potato Soup', 'recipe_title'],
+      ['Spring Walk to Hollow Hill', 'tour'],
+    ] as const) {
+      const about = drawn(`# ${head}\n\nThis ${key.replace('_title', '')} is for everyone who likes it.\n\n${prose}`);
+      assert.deepEqual(await fill(about, { [key]: '' }), { [key]: head }, key);
+    }
+  });
+
   it('give what stands behind the name of an occasion to keys for the topic, and all of it to those for the title', async () => {
     for (const [head, topic, key] of [
       ['Project meeting 4: Harbour Lights Restoration', 'Harbour Lights Restoration', 'project'],

@@ -45,8 +45,8 @@ describe('text', () => {
 
   it('has tables whose gaps part each line alike without going through all of them', async () => {
     const stock = 'Item  Qty  Unit\nLong grain rice   12  kg\nOil  4  litres\nTinned tomatoes in juice  36  tins';
-    const { blocks } = await extractFile(stock, 'a.txt');
-    assert.deepEqual(outline({ blocks }), [
+    const document = await extractFile(stock, 'a.txt');
+    assert.deepEqual(outline(document), [
       'table 1/4x3',
       'Item; Qty; Unit',
       'Long grain rice; 12; kg',

@@ -2,21 +2,22 @@
 
 import { atMost } from '../../../scale/extents.ts';
 import { likely, sure } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { isBesideEmpty } from '../../page/form-tables.ts';
 import { isRuled } from '../../page/line.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { isLabel } from '../../page/printed.ts';
-import type { TextLine, View } from '../../page/view.ts';
+import { spanText, type TextLine, type View } from '../../page/view.ts';
 import type { Offer } from '../../score/prior.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { share } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { captionOf, isOne } from './captions.ts';
-import type { LabelIndex } from './index.ts';
+import { type LabelIndex, pairsFor } from './index.ts';
 import { inlinePairs } from './inline.ts';
 import { termMatch } from './match.ts';
-import { isSignature } from './pair.ts';
+import { isExact, isSignature } from './pair.ts';
 import { surroundingsOf } from './sections.ts';
 
 export interface Blank {
@@ -68,6 +69,15 @@ function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: T
   );
 }
 
+const counts = setOf<Profile['shape']>('amount number percent date date-time time');
+
+/** Fields in which words stand where a key asks for a figure: `Shipping: free`, `Due: on receipt`. */
+const wordedFor = (profile: Profile, index: LabelIndex): Blank[] =>
+  pairsFor(profile, index).filter(({ relation, value }) => relation === 'inline' && worded.test(spanText(value)));
+
+/** A word or a few, and nothing that may be a figure, a unit of what follows, or a part of a sentence. */
+const worded = /^\p{L}{4,}(?: \p{L}+){0,3}$/u;
+
 /**
  * Tells whether a value stands elsewhere than the field that asks for it, which is empty. Where documents of its kind
  * have it without a label, it may: the day of a letter is no field at its end.
@@ -79,11 +89,14 @@ export function elsewhere(
 ): (offer: Offer) => boolean {
   const { context, shape } = profile;
   const isOurs = (heading: readonly Term[]): boolean => share(context, heading) >= sure;
+  const blanks = counts.has(shape) ? [...index.blanks, ...wordedFor(profile, index)] : index.blanks;
   // Under no heading of its own a field may be anybody's.
-  const own = index.blanks.filter(({ heading }) => context.length === 0 || isOurs(heading));
+  const own = blanks.filter(({ heading }) => context.length === 0 || isOurs(heading));
   const { title, topics } = index;
   const best = Math.max(0, ...own.map(({ terms, heading }) => termMatch(profile, terms, heading, title, topics)));
   if (best < least) return () => false;
+  // What a field of the key's very words does not say, one that means the same says of something else.
+  const exact = counts.has(shape) && shape !== 'date' && own.some(({ terms }) => isExact(profile, terms));
   const { above } = surroundingsOf(index.view);
   return ({ source, candidate: { declared, spans, features } }) => {
     if (declared || (placing.has(source) && shape === 'date' && context.length === 0)) return false;
@@ -91,6 +104,7 @@ export function elsewhere(
     const { label = 0, covered = 0, box = 0 } = features;
     const said = span ? [...above(span.line), ...termsOf(span.line.text.slice(0, span.start))] : [];
     if (context.length > 0 && span && !isOurs(said)) return true;
+    if (exact) return features.exact !== 1;
     return Math.max(label, box, source === 'cell' ? covered : 0) < best - worse;
   };
 }

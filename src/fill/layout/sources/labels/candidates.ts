@@ -18,7 +18,7 @@ import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
-import { isOthers, ofColumn, type Pair, within } from './pair.ts';
+import { isExact, isOthers, ofColumn, type Pair, within } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
 import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
@@ -148,7 +148,7 @@ export function candidateOf(
   const seen = looks(pair, index.view);
   const trusted = seen.sameCell ? Math.max(trust[pair.relation], sameCell) : trust[pair.relation];
   const score = Math.min(0.99, label * trusted * fit * sense * (1 - unfilled * seen.printed) * prominence(pair));
-  const exact = isExact(profile, pair) ? 1 : 0;
+  const exact = isExact(profile, pair.terms) ? 1 : 0;
   const features = { label, exact, [pair.relation]: 1, trust: trusted, fit, sense, ...seen };
   const value = read.value === text.slice(read.start, read.end) ? raw : read.value;
   return { raw, value, spans: kept, features, score };
@@ -158,10 +158,6 @@ export function candidateOf(
 const sameCell = nearlyAll;
 /** What a value loses that has the look of the form's own words, as its label has. */
 const unfilled = possible;
-
-/** Whether a label says the very words of the key. */
-const isExact = ({ own }: Profile, { terms }: Pair): boolean =>
-  own.length > 0 && own.length === terms.length && own.every((term) => terms.some(({ text }) => text === term.text));
 
 /** Characters from which on a paragraph is none of labels and values. */
 const { paragraph } = longest;

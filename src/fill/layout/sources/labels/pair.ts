@@ -55,6 +55,10 @@ export const ofColumn = ({ role }: Profile, { relation }: Pair): boolean =>
 export const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
   !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
 
+/** Whether a label says the very words of the key. */
+export const isExact = ({ own }: Profile, terms: readonly Term[]): boolean =>
+  own.length > 0 && own.length === terms.length && own.every((term) => terms.some(({ text }) => text === term.text));
+
 /** Whether words say that somebody signs. */
 export const isSignature = (terms: readonly Term[]): boolean =>
   terms.some(({ concepts }) => concepts.includes('signature'));
