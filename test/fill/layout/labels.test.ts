@@ -329,6 +329,10 @@ describe('labels of invoices', () => {
     assert.deepEqual(await fill(drawn(broken), { iban: '' }), { iban: 'DE02 1203 0000 0000 2020 51' });
     const other = await fill(drawn(broken.replace('2020 51', '4711 99')), { iban: '' });
     assert.equal(JSON.stringify(other).includes('4711'), false);
+    const told = flowing('Please pay the rent to our account GB29 NWBK 6016\n1331 9268 19 by the first of each month.');
+    assert.deepEqual(await fill(told, { iban: '' }), { iban: 'GB29 NWBK 6016 1331 9268 19' });
+    const none = flowing('Please pay the rent to our account GB29 NWBK 6016\n1331 9268 91 by the first of each month.');
+    assert.deepEqual(await fill(none, { iban: '' }), { iban: null });
   });
 
   it('reads the words of a header over all lines of its cell', async () => {

@@ -62,6 +62,13 @@ ${rest}`;
     assert.equal(logo.company, 'Versicherungsverein Beispielstadt a.G.');
   });
 
+  it('gives way to a label that says who it was', async () => {
+    const pass = 'Cedar Office Supplies Ltd\n14 Depot Road, Leeds LS1 4AB\n\nVISITOR PASS\n\nBadge: 17';
+    assert.deepEqual(await fill(flowing(pass), { issued_by: '' }), { issued_by: 'Cedar Office Supplies Ltd' });
+    const told = flowing(`${pass}\nIssued by: Janet Cole`);
+    assert.deepEqual(await fill(told, { issued_by: '' }), { issued_by: 'Janet Cole' });
+  });
+
   it('passes over the title and leaves the label of the address out', async () => {
     const head = `
           TAX INVOICE

@@ -167,7 +167,7 @@ const sides: [RegExp, string][] = [
     /^(?:ship(?:ped|ping)?|deliver(?:ed|y)?) to\b|^shipping(?= (?:name|company|street|city|zip|postcode|postal|state|country|contact)\b)/,
     'delivery',
   ],
-  [/^(?:sold|issued|billed) (?:by|from)\b/, 'seller'],
+  [/^(?:sold|billed) (?:by|from)\b/, 'seller'],
 ];
 const bareSides = new Map([
   ['from', 'seller'],

@@ -6,7 +6,7 @@ import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 import { oncePerLines } from '../page/once.ts';
-import { isRunning, type Span, segmentsOf, type View } from '../page/view.ts';
+import { isRunning, type Segment, type Span, segmentSpan, segmentsOf, spansBetween, type View } from '../page/view.ts';
 import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { findIbans, findVatIds } from '../values/codes.ts';
 import { findEmails, findPhones, findUrls, surePhone } from '../values/contacts.ts';
@@ -40,8 +40,20 @@ const finders: Partial<Record<Shape, Finder>> = {
 };
 
 interface Mention {
+  /** Where it begins. */
   span: Span;
+  /** And all of it. */
+  spans: Span[];
   value: unknown;
+}
+
+/** An account's number whose last groups may stand in the next line. */
+const brokenIban = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{1,4}){0,7}$/u;
+
+/** A segment as it is searched: with the next line where that may carry on what it ends in. */
+function whole(segment: Segment, shape: Shape | Telling, view: View): Segment[] {
+  const next = shape === 'iban' && brokenIban.test(segment.text) ? neighboursOf(view).below.get(segment) : undefined;
+  return next ? [segment, next] : [segment];
 }
 
 /** Mentions of each shape in a view; worked out once, and only as far as needed. */
@@ -55,12 +67,15 @@ function mentionsOf(shape: Shape | Telling, finder: Finder, view: View, locale: 
   if (known) return known;
   const mentions = new Map<string, Mention[]>();
   for (const segment of segmentsOf(view).slice(0, sample)) {
-    for (const { start, end, value } of finder(segment.text, locale)) {
+    const parts = whole(segment, shape, view);
+    for (const { start, end, value } of finder(parts.map(({ text }) => text).join(' '), locale)) {
       const key = String(value).replace(/\s/g, '').toLowerCase();
-      const span = { line: segment.line, start: segment.start + start, end: segment.start + end };
+      const spans = spansBetween(parts.map(segmentSpan), start, end);
+      const [span] = spans;
+      if (!span || span.line !== segment.line) continue;
       const same = mentions.get(key);
-      if (same) same.push({ span, value });
-      else mentions.set(key, [{ span, value }]);
+      if (same) same.push({ span, spans, value });
+      else mentions.set(key, [{ span, spans, value }]);
     }
     if (mentions.size > many) break;
   }
@@ -105,16 +120,16 @@ export function aloneCandidates({ profile }: Ask, { view, context: { locale } }:
       (spoken ? half : 1) *
       own *
       (mentions.length === 1 ? known : (known * (index === 0 ? likely : possible)) / Math.sqrt(mentions.length));
-    return [only(first.span, score, typed ? (first.value as string | number) : undefined)];
+    return [only(first.spans, score, typed ? (first.value as string | number) : undefined)];
   });
 }
 
-const only = (span: Span, score: number, value?: string | number): Candidate =>
-  candidateAt({ value, spans: [span], features: { alone: score }, score });
+const only = (spans: Span[], score: number, value?: string | number): Candidate =>
+  candidateAt({ value, spans, features: { alone: score }, score });
 
 /** The only value that says itself that it is what a key asks for. */
 function toldCandidates(find: Telling, view: View, locale: Locale): Candidate[] {
   const finder: Finder = (text) => find(text).map((one) => ({ ...one, value: text.slice(one.start, one.end) }));
   const [same, ...others] = mentionsOf(find, finder, view, locale).values();
-  return same?.[0] && others.length === 0 ? [only(same[0].span, likely)] : [];
+  return same?.[0] && others.length === 0 ? [only(same[0].spans, likely)] : [];
 }

@@ -47,6 +47,11 @@ const connector =
 const caseOfYear = /^\d{1,5}\/(?:\d{2}|(?:19|20)\d{2})$/;
 const register = /^(?!No$|Nr$|Ref$|Réf$)\p{Lu}\p{Ll}{1,2}$/u;
 
+const yearInBrackets = /^[([（〔［【](?:19|20)\d\d[)\]）〕］】]/u;
+/** A number within the year in brackets: `[2019] UKSC 41`, `（2024）采购字第56号`, `东政发〔2025〕12号`. */
+const ofYear =
+  /^(?:\p{sc=Han}{0,12}[(（〔［【[](?:19|20)\d\d[)）〕］】\]]\p{sc=Han}{0,12}\d{1,6}[号號]|[([](?:19|20)\d\d[)\]](?: (?:\d{1,3}|\p{Lu}\p{L}{0,7})){0,3} \d{1,6}(?![\p{L}\d./-]))/u;
+
 /** A day as tickets print it: `30JAN2024`. */
 const dayInOne = /^\d{1,2}\p{Lu}{3}\d{2,4}$/u;
 
@@ -67,6 +72,10 @@ function combIn(text: string): Found<string> | undefined {
 export function leadingIdentifier(text: string): Found<string> | undefined {
   const comb = combIn(text);
   if (comb) return comb;
+  const [citation] = ofYear.exec(text) ?? [];
+  if (citation !== undefined) return { start: 0, end: citation.length, value: citation };
+  // A year in brackets numbers nothing by itself.
+  if (yearInBrackets.test(text)) return undefined;
   const tokens = matchesOf(text, /\S+/g);
   // A court's register stands before a case's number and year: `Km 417/23`, `4 Js 123/24`.
   const isRegister = (at: number) =>

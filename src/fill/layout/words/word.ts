@@ -160,7 +160,7 @@ function compound(token: string): Term[] | undefined {
     if (!tail || noWord.test(rest) || (isShort && !shortTails.has(rest))) continue;
     // `Vertragskonto` holds no `Skonto`.
     if (joinedByS.test(head) && rest.startsWith('s') && lookUp(rest.slice(1), jointEndings, 'joins')) continue;
-    const known = [head, head.replace(/(?:es|en|s|n|e)$/, ''), `${head}e`]
+    const known = [head, head.replace(/(?:es|en|s|n|e)$/, ''), `${head}e`, `${head}a`]
       .map((form) => lookUp(form, endings, 'joins'))
       .find(Boolean);
     if (known) return [termOf(head, known), termOf(rest, tail)];
@@ -176,7 +176,7 @@ function compound(token: string): Term[] | undefined {
 }
 
 /** Short words that may end a longer one. */
-const shortTails = setOf('nr id no art ort');
+const shortTails = setOf('nr id no art ort kod');
 const day = /^(?:tag|dag)$/;
 
 /** Endings that only look like words. */

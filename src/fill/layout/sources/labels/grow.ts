@@ -90,9 +90,11 @@ const breaksOff = (text: string): boolean =>
 function groups(value: Span, segment: Segment, near: Neighbours): Span[] {
   const spans = [value];
   for (let next = near.below.get(segment); next && spans.length < 3; next = near.below.get(next)) {
-    if (!/^[\dA-Z ]{1,30}$/.test(next.text)) break;
-    spans.push(segmentSpan(next));
+    const length = /^(?:[\dA-Z]{1,4}(?: |(?![\p{L}\d]))){1,8}/u.exec(next.text)?.[0].trimEnd().length ?? 0;
+    if (length === 0) break;
+    spans.push({ ...segmentSpan(next), end: next.start + length });
     if (findIbans(spans.map(spanText).join(' ')).length > 0) return spans;
+    if (length < next.text.length) break;
   }
   return [value];
 }

@@ -5,6 +5,8 @@ import { hardly, likely } from '../../../scale/grades.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
+import { type LabelIndex, pairsFor } from '../labels/index.ts';
+import { isExact } from '../labels/pair.ts';
 import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
 import type { Ask, Page } from '../source.ts';
@@ -16,8 +18,9 @@ const texts = new Set(['string', 'verbatim']);
 const most = atMost.few;
 
 /** Candidates for the company of a document and its address. */
-export function letterheadCandidates({ field, profile }: Ask, { view }: Page): Candidate[] {
+export function letterheadCandidates({ field, profile }: Ask, { view, index }: Page): Candidate[] {
   if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
+  if (isLabelled(profile, index)) return [];
   const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0
@@ -30,6 +33,13 @@ export function letterheadCandidates({ field, profile }: Ask, { view }: Page): C
     .slice(0, most)
     .map(({ spans, score }) => candidateAt({ spans, score }));
 }
+
+/** Whether a label of the key's very words names somebody: `Issued by: Janet Cole`. */
+const isLabelled = (profile: Profile, index: LabelIndex): boolean =>
+  pairsFor(profile, index).some(
+    ({ terms, relation, value }) =>
+      relation === 'inline' && isExact(profile, terms) && /\p{Lu}\p{L}|\p{Lo}{2}/u.test(spanText(value)),
+  );
 
 /** Whether a key asks for who sends the document: by its role, or as the `name` of a `seller`. */
 function isSenders(profile: Profile): boolean {
