@@ -20,7 +20,7 @@ import { itemsOf } from './nested.ts';
 import { firstOf, isTable, type Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { headWords, isBehind } from './sets.ts';
-import { alike, exactly, holdsAll, holdsOthers, nearly } from './siblings.ts';
+import { alike, exactly, holdsAll, holdsOthers, isTitledOther, nearly } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
 import { needsWords, speaks } from './unsaid.ts';
@@ -194,7 +194,8 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
       const mapped = choice.sure >= half ? inPlace(choice.mapped, list, context, choice.sure) : choice.mapped;
       return listOf(rowsOf(mapped, list, context), { ...choice, mapped }, lead, list, context);
     };
-    return { by: 'run', choice, sure: choice.sure, make };
+    const sure = isTitledOther(choice.mapped.run, list) ? ofSeveral * choice.sure : choice.sure;
+    return { by: 'run', choice, sure, make };
   });
 }
 
