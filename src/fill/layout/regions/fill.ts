@@ -160,9 +160,9 @@ export async function fillLists(
     if (filled.has(index)) continue;
     await context.breathe();
     const list = way.make();
-    const places = placesIn(list);
-    if (way.by !== 'pack' && taken.holds(places)) continue;
-    taken.add(index, places);
+    const [places, run] = [placesIn(list), way.choice?.mapped.run];
+    if (way.by !== 'pack' && taken.holds(places, run)) continue;
+    taken.add(index, places, run);
     filled.set(index, { list, way });
   }
   tell?.(

@@ -2,7 +2,9 @@
 import { type Filled, leavesOf } from '../../../model/filled.ts';
 import { countsOf } from '../../scale/counts.ts';
 import { rounded } from '../../scale/grades.ts';
+import type { TextLine } from '../page/view.ts';
 import type { Stretch } from '../values/stretch.ts';
+import { firstOf, isTable, type Run, type Way } from './region.ts';
 
 /** Where a value stands: on which base line of a page, and from where to where of its width. */
 type Standing = Stretch & { row: string };
@@ -17,13 +19,19 @@ export const placesIn = (filled: Filled): Standing[] =>
     return [{ row: `${place.page} ${rounded(base)}`, start, end }];
   });
 
+/** Ways to read the rows of a table as other than rows. */
+const astray = new Set<Way>(['turned', 'lines', 'blocks']);
+
 export class Taken {
+  /** The lines of tables that lists have, read row by row or not, with the heads. */
+  readonly #tables = { rows: new Set<TextLine>(), others: new Set<TextLine>() };
   readonly #rows = new Map<string, (Stretch & { by: number })[]>();
   /** How many values each list has. */
   readonly #counts = new Map<number, number>();
 
-  /** Whether most of these places are taken, or they hold most of another list. */
-  holds(places: readonly Standing[]): boolean {
+  /** Whether most of these places are taken, they hold most of another list, or they are a taken table read otherwise. */
+  holds(places: readonly Standing[], run?: Run): boolean {
+    if (run && this.#isReadOtherwise(run)) return true;
     const others = places.flatMap(
       ({ row, start, end }) => this.#rows.get(row)?.find((other) => other.start < end && start < other.end) ?? [],
     );
@@ -33,8 +41,17 @@ export class Taken {
     return 2 * others.length > places.length || swallowed;
   }
 
-  /** Gives places to a list. */
-  add(by: number, places: readonly Standing[]): void {
+  #isReadOtherwise(run: Run): boolean {
+    const taken = isTable(run) ? this.#tables.others : astray.has(run.way) ? this.#tables.rows : undefined;
+    const lines = run.entries.flatMap(({ cells }) => firstOf(cells)?.spans[0]?.line ?? []);
+    return taken !== undefined && 2 * lines.filter((line) => taken.has(line)).length > lines.length;
+  }
+
+  /** Gives places to a list, and the table that they stand in. */
+  add(by: number, places: readonly Standing[], run?: Run): void {
+    const table = run && (isTable(run) ? this.#tables.rows : run.way === 'turned' ? this.#tables.others : undefined);
+    const cells = table ? [run.heads, ...run.entries.map((entry) => entry.cells)].flat() : [];
+    for (const { line } of cells.flatMap((cell) => cell?.spans ?? [])) table?.add(line);
     this.#counts.set(by, places.length);
     for (const { row, ...stretch } of places) {
       const here = this.#rows.get(row) ?? [];

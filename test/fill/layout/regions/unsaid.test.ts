@@ -1,6 +1,6 @@
 /** Lists that a document does not have, whatever looks like them. */
 import assert from 'node:assert/strict';
-import { drawn, flowing } from '../../../support/document.ts';
+import { drawn, flowing, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 describe('lists that nothing speaks of', () => {
@@ -29,5 +29,53 @@ describe('lists that nothing speaks of', () => {
   it('are none of any marked lines', async () => {
     const sheet = flowing('Rules\n\nWe are required to\n\n• keep your records private\n\n• tell you about changes');
     assert.deepEqual(await fill(sheet, { sponsors: [''], keywords: [''] }), { sponsors: [], keywords: [] });
+  });
+
+  it('are not what stands below the name of another list', async () => {
+    const staff = titledTable('Current staff', [
+      ['Name', 'Room'],
+      ['Ann Poe', '2.14'],
+      ['Ed Fry', '1.03'],
+    ]);
+    const asked = { former_staff: [{ name: '', room: '' }], current_staff: [{ name: '', room: '', phone: '' }] };
+    assert.deepEqual(await fill(staff, asked), {
+      former_staff: [],
+      current_staff: [
+        { name: 'Ann Poe', room: '2.14', phone: null },
+        { name: 'Ed Fry', room: '1.03', phone: null },
+      ],
+    });
+  });
+
+  it('are not the table of another list read by its columns', async () => {
+    const posts = titledTable('Open posts', [
+      ['Post', 'Hours'],
+      ['Cook', '40'],
+      ['Gardener', '20'],
+    ]);
+    const asked = { open_posts: [{ post: '', hours: 0 }], filled_posts: [{ post: '', person: '' }] };
+    assert.deepEqual(await fill(posts, asked), {
+      open_posts: [
+        { post: 'Cook', hours: 40 },
+        { post: 'Gardener', hours: 20 },
+      ],
+      filled_posts: [],
+    });
+  });
+
+  it('leave columns of the table of another list to those that ask for these', async () => {
+    const programme = titledTable('Programme', [
+      ['Time', 'Activity', 'Speaker'],
+      ['09:00', 'Opening', 'Ann Poe'],
+      ['10:00', 'Bees in town', 'Ed Fry'],
+    ]);
+    const asked = { programme: [{ time: '', activity: '' }], speakers: [''] };
+    assert.deepEqual(await fill(programme, asked), {
+      programme: [
+        { time: '09:00', activity: 'Opening' },
+        { time: '10:00', activity: 'Bees in town' },
+      ],
+      speakers: ['Ann Poe', 'Ed Fry'],
+    });
   });
 });
