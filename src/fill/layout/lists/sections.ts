@@ -82,7 +82,8 @@ function levelled(lines: readonly TextLine[], strengths: readonly number[]): num
   return strengths.map((strength, index) => (named[index] ? Math.max(strength, usual) : strength));
 }
 
-const titleOf = (text: string): string =>
+/** A heading without its number and its colon. */
+export const titleOf = (text: string): string =>
   text
     .replace(numbering, '')
     .replace(/\s*[:：]\s*$/u, '')

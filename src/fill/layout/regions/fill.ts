@@ -12,6 +12,7 @@ import { overlap } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell, likelyRight } from './cells.ts';
+import { isSaidEmpty } from './denied.ts';
 import { runsFor } from './find.ts';
 import { inEarly, inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
@@ -179,6 +180,7 @@ async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promi
   await context.breathe();
   const { field, parents } = asked;
   const list = askedList(field, parents);
+  if (isSaidEmpty(list, view)) return [{ by: 'pack', sure: 1, make: () => ({ kind: 'list', items: [] }) }];
   const known = fromPacks(asked, view, context) ?? tickedList(asked, view, context);
   const pack: Way | undefined = known && { by: 'pack', sure: 1, make: () => known };
   const valued = list.members.some(({ leaf }) => leaf.type !== 'string');

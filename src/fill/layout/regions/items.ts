@@ -17,10 +17,12 @@ import { evidenceOf } from '../page/evidence.ts';
 import { type Span, spanText } from '../page/view.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
+import { isNone } from '../values/nothing.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { dashes, type Stats, statsOf } from './columns.ts';
+import { isDenied } from './denied.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
 import { isTable, type Piece } from './region.ts';
@@ -76,7 +78,7 @@ export interface CellRead {
 
 /**
  * The values of each item, in order, with the cells that say that there is none. Items that hold much less than the
- * others, or nothing of their own, are left out.
+ * others, or nothing of their own, are left out, and an only one that says that there are none.
  */
 export function rowsOf(
   { run, columns }: Mapped,
@@ -89,7 +91,9 @@ export function rowsOf(
       const piece = cells[column];
       // A tick is no name.
       if (!piece || (member.naming && tick.test(piece.text))) return [];
-      const nothing = dashes.test(piece.text);
+      const { type, choices } = member.leaf;
+      const nothing =
+        dashes.test(piece.text) || (!member.naming && type === 'string' && !choices && isNone(piece.text));
       const leaf = nothing ? missing() : cellValue(member, piece, sure, context);
       const each = member.many ? listedLeaves(member, piece, sure, context) : [];
       return leaf.value === null && !nothing
@@ -109,6 +113,7 @@ export function rowsOf(
   const full = own.filter((values) => 2 * values.length >= usual);
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
+  if (full.length === 1 && full[0]?.some(({ member, piece }) => member.naming && isDenied(piece.text, list))) return [];
   return isTable(run) ? withoutSums(full) : full;
 }
 

@@ -18,7 +18,7 @@ export const exactly = (a: Term, b: Term): number => Number(sameness(a, b) === 1
 export const nearly = (a: Term, b: Term): number => Number(sameness(a, b) >= nearlyAll);
 
 /** Whether a heading says what a list is called, and nothing else. */
-function names(heading: readonly Term[], { terms }: AskedList, same = exactly): boolean {
+export function names(heading: readonly Term[], { terms }: AskedList, same = exactly): boolean {
   const { asked, given } = overlap(terms, heading, same);
   return asked === 1 && given === 1;
 }
@@ -39,7 +39,7 @@ const headingsOf = oncePerLines((view: View) => {
 });
 
 /** The places of the lines that say what a list is called. */
-function placesNamed(list: AskedList, view: View): readonly number[] {
+export function placesNamed(list: AskedList, view: View): readonly number[] {
   const { byConcept, known } = headingsOf(view);
   const key = list.terms.map(({ text }) => text).join(' ');
   const told = known.get(key);
