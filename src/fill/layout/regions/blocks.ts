@@ -2,7 +2,7 @@
 
 import { gapBelow, stray } from '../../../model/box.ts';
 import { chainsOf } from '../../scale/chains.ts';
-import { medianOf } from '../../scale/counts.ts';
+import { countsOf, medianOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { doubtful, nearlyAll } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
@@ -139,14 +139,42 @@ export function itemsRun(
 ): Run[] {
   const all = items.slice(0, mostItems);
   const recurring = recurringIn(all.map((lines) => unitsOf(lines).map(({ passage }) => passage)));
+  const parts = all.map((lines) => piecesOf(lines, locale));
+  const labels = countsOf(parts.flatMap((pieces) => [...pieces.keys()].filter((name) => name.startsWith(':'))));
   const some = all.map((lines, at) => ({
     lines,
-    pieces: inOrder(recurring[at] ?? new Map(), piecesOf(lines, locale), lines[0]),
+    pieces: inOrder(
+      recurring[at] ?? new Map(),
+      withoutHeads(parts[at] ?? new Map(), lines[0], labels, all.length),
+      lines[0],
+    ),
   }));
   if (some.length < 2) return [];
   const isUsual = (name: string, count: number): boolean => name === '0 whole' || count >= usual * some.length;
   const runs = runFrom(some, isUsual, way, titles);
   return runs.map((run) => ({ ...run, tags: run.tags?.map((tag) => tag.replace(/^\S+ /u, '')) ?? [] }));
+}
+
+/** The parts of an item but for what are labels, as in other items: in the first line, where those may be of several kinds, as in all. */
+function withoutHeads(
+  pieces: ReadonlyMap<string, Labelled>,
+  first: TextLine | undefined,
+  labels: ReadonlyMap<string, number>,
+  items: number,
+): ReadonlyMap<string, Labelled> {
+  const heads = [...pieces].flatMap(([name, { head }]) => {
+    const span = head?.spans[0];
+    const isLabel = (labels.get(name) ?? 0) >= (span?.line === first ? Math.max(2, nearlyAll * items) : 2);
+    return span && isLabel ? [span] : [];
+  });
+  const isHead = ({
+    piece: {
+      spans: [span, ...more],
+    },
+  }: Labelled): boolean =>
+    more.length === 0 &&
+    heads.some(({ line, start, end }) => line === span?.line && start === span.start && end === span.end);
+  return new Map([...pieces].filter(([, part]) => !isHead(part)));
 }
 
 /** What stands behind words of the first line comes first. */
