@@ -45,8 +45,22 @@ export function blockRuns(lines: readonly TextLine[], titles: readonly string[],
       ...(named && second?.length !== 1
         ? itemsRun(items.slice(1), 'blocks', [first[0]?.text ?? '', ...titles], locale)
         : []),
+      ...formRuns(items, titles, locale),
     ];
   });
+}
+
+/** The runs of forms below each line that stands alone between forms: it names them. */
+function formRuns(items: readonly (readonly TextLine[])[], titles: readonly string[], locale: Locale): Run[] {
+  const names = (item: readonly TextLine[]): boolean => item.length === 1 && !label.test(item[0]?.text ?? '');
+  const forms = items.filter((item) => !names(item));
+  const isForm = (item: readonly TextLine[]): boolean => item.filter(({ text }) => label.test(text)).length > 1;
+  if (forms.length === items.length || 2 * forms.length <= items.length || !forms.slice(0, -1).every(isForm)) return [];
+  const parts = chainsOf(items, (item) => !names(item)).filter(([first]) => names(first));
+  const runs = parts.flatMap(([[name], ...below]) =>
+    itemsRun(below, 'blocks', [name?.text ?? '', ...titles], locale, 1),
+  );
+  return runs.map((run) => ({ ...run, parted: true }));
 }
 
 /** Whether what seem items are groups of them: more lines than groups say each what no other one says, and how much. */
@@ -136,6 +150,7 @@ export function itemsRun(
   way: Way,
   titles: readonly string[],
   locale: Locale,
+  least = 2,
 ): Run[] {
   const all = items.slice(0, mostItems);
   const recurring = recurringIn(all.map((lines) => unitsOf(lines).map(({ passage }) => passage)));
@@ -149,7 +164,7 @@ export function itemsRun(
       lines[0],
     ),
   }));
-  if (some.length < 2) return [];
+  if (some.length < least) return [];
   const isUsual = (name: string, count: number): boolean => name === '0 whole' || count >= usual * some.length;
   const runs = runFrom(some, isUsual, way, titles);
   return runs.map((run) => ({ ...run, tags: run.tags?.map((tag) => tag.replace(/^\S+ /u, '')) ?? [] }));

@@ -22,6 +22,7 @@ import { withUnits } from './measured.ts';
 import { withNumbered } from './numbered.ts';
 import type { Piece, Run } from './region.ts';
 import { withMarks } from './run.ts';
+import { nearly } from './siblings.ts';
 import { isPaired } from './stretches.ts';
 import { tableRuns } from './tables.ts';
 import { withBoxes } from './ticked.ts';
@@ -61,6 +62,7 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     const titles = run.titles.slice(0, 3).map(told);
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
     if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
+    if (run.parted && overlap(list.terms, termsOf(run.titles[0] ?? ''), nearly).asked < half) return [];
     if (list.members.length > 1 && isTabled(run)) return [];
     if (isPaired(run) && list.members.length < 2) return [];
     if (run.way === 'lines' && run.grouped.size > 0 && askGroups(list.members).length === 0) return [];

@@ -32,6 +32,8 @@ export interface Run {
   entries: readonly Entry[];
   /** What names the run, the nearest first: its caption, the heading above it, the label before it. */
   titles: readonly string[];
+  /** Whether only its nearest title parts it from others of its kind: it is a list that this names, or a part of a longer one. */
+  parted?: boolean;
   /** What stands right before the items, where that names them. */
   label?: Piece;
 }
