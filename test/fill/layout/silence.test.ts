@@ -51,6 +51,16 @@ VAT 20 %:                 GBP 16.00
 Total:                    GBP 96.00
 `);
 
+/** A letter's reference lines, which say whom and not where. */
+const tenancy = drawn(`
+Landlord: Gareth Pell
+Doctor:   Dr R. Menon
+Garage:   Fenland Motors
+Site:     Mill Road, Ely
+Office:   Station House, March
+Property address: Rose Cottage, Ely
+`);
+
 /** A form that says no bed. */
 const ward = drawn(`
 第七人民医院检验报告单
@@ -123,6 +133,11 @@ Tester                            Toni
       },
     },
   ],
+  [
+    'where somebody lives, where a line names him',
+    tenancy,
+    { landlord_address: '', doctor_address: '', garage_address: '' },
+  ],
 ];
 
 /** The values of an answer that are not null, however deep. */
@@ -145,6 +160,10 @@ describe('keys that a document is not about', () => {
       customer: 'Toni Tester',
       supplier: 'EXAMPLE ENERGY LTD',
       email: 'care@example-energy.example',
+    });
+    assert.deepEqual(await fill(tenancy, { property_address: '', site_address: '' }), {
+      property_address: 'Rose Cottage, Ely',
+      site_address: 'Mill Road, Ely',
     });
     assert.deepEqual(await fill(slip, { merchant: '', date: 'date', total: 'number' }), {
       merchant: 'SAMPLE KITCHEN LTD',

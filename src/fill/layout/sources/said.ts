@@ -70,7 +70,8 @@ export function valuesIn(
         return value === undefined || depends ? [] : [{ start, end, value }];
       });
   const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(sentence, text, shape, field, locale);
-  const wordy = spans.length === 0 && field.type === 'string' && !field.choices;
+  // A name is not where somebody lives.
+  const wordy = spans.length === 0 && field.type === 'string' && !field.choices && shape !== 'address';
   if (wordy) {
     sentence.worded ??= wordsOf(text).filter((one) => !isMereWord(text.slice(one.start, one.end)));
     return sentence.worded

@@ -5,6 +5,7 @@ import type { Shape } from '../keys/shapes.ts';
 import { findTowns, isStreet, streetLikeness, townSpan } from './addresses.ts';
 import { contactsBehind } from './contacts.ts';
 import { countryCode, findCountries } from './countries.ts';
+import { isTitled } from './names.ts';
 import { type Reader, wholeText } from './reading.ts';
 
 const city: Reader = (text) => {
@@ -33,8 +34,13 @@ const postcode: Reader = (text) => {
 
 const address: Reader = (whole) => {
   const text = whole.slice(0, contactsBehind(whole));
-  const mixed = /\d/.test(text) && /\p{L}{3}/u.test(text) ? possible : hardly;
-  return wholeText(text, findTowns(text).length > 0 ? 1 : isStreet(text) ? sure : mixed);
+  // `Dr Ada Berg` lives in no drive.
+  const numbered = /\d/.test(text);
+  const mixed = numbered && /\p{L}{3}/u.test(text) ? possible : hardly;
+  return wholeText(
+    text,
+    findTowns(text).length > 0 ? 1 : isStreet(text) && (numbered || !isTitled(text)) ? sure : mixed,
+  );
 };
 
 /** Post code and town in one. */

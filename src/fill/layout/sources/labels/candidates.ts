@@ -1,8 +1,9 @@
 /** What the labels of a view offer to a key. */
 import { atMost, longest } from '../../../scale/extents.ts';
-import { doubtful, half, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
+import { doubtful, half, hardly, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
+import { impliedBy } from '../../keys/shapes.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
@@ -11,7 +12,7 @@ import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isWording } from '../../values/names.ts';
 import { nearest } from '../../words/similarity.ts';
-import { type Term, termsOf } from '../../words/terms.ts';
+import { meansAny, type Term, termsOf } from '../../words/terms.ts';
 import type { Ask, Page } from '../source.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
@@ -134,7 +135,7 @@ export function candidateOf(
   const text = spans.map(spanText).join(' ');
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
   const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
-  if (!read) return null;
+  if (!read || isNowhere(profile, pair, read)) return null;
   const end = wholeEnd(profile, text.slice(0, read.end), read.start, index.profiles);
   const kept = spansBetween(spans, ...unquoted(profile, text, read.start, end));
   const raw = kept.map(spanText).join(' ').trim();
@@ -202,6 +203,11 @@ function asLabelled(profile: Profile, pair: Pair, text: string, label: number, l
   const told = isSaid(profile, pair, label) && text.length <= 80 && !(profile.shape === 'person' && isWording(text));
   return told ? valueFor(profile.field, 'any', text, locale) : null;
 }
+
+/** Whether neither a label nor the value's looks say that it is an address: the tenant is not where he lives. */
+const isNowhere = ({ shape }: Profile, { terms, heading }: Pair, { fit }: Coerced): boolean =>
+  shape === 'address' && fit <= hardly && !meansAny([...terms, ...heading], places);
+const places = new Set(impliedBy.address);
 
 /** Whether a key that asks for one day or time is offered one end of a span. */
 const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
