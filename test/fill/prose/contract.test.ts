@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { answerLeaf, answerNames, readContract } from '../../../src/fill/layout/packs/contracts/answers.ts';
 import { proseCandidates, proseList } from '../../../src/fill/layout/packs/contracts/candidates.ts';
-import { contractDate } from '../../../src/fill/layout/packs/contracts/dating.ts';
+import { contractDate, type Paper } from '../../../src/fill/layout/packs/contracts/dating.ts';
 import { governingLaw } from '../../../src/fill/layout/packs/contracts/law.ts';
 import { readName, readNames } from '../../../src/fill/layout/packs/contracts/names.ts';
 import { contractParties } from '../../../src/fill/layout/packs/contracts/parties.ts';
 import { contractTerm } from '../../../src/fill/layout/packs/contracts/term.ts';
 import { evidenceOf } from '../../../src/fill/layout/page/evidence.ts';
 import { viewOf } from '../../../src/fill/layout/page/lines.ts';
-import { isProse, type Prose, proseOf } from '../../../src/fill/layout/page/running.ts';
+import { isProse, proseOf } from '../../../src/fill/layout/page/running.ts';
+import type { Order } from '../../../src/fill/layout/values/dates.ts';
 import type { Block, ParsedDocument } from '../../../src/model/document.ts';
 import type { Field, LeafField } from '../../../src/model/template.ts';
 
@@ -20,7 +21,8 @@ const documentOf = (...texts: string[]): ParsedDocument => ({
   warnings: [],
   blocks: texts.map((text, i): Block => ({ kind: 'paragraph', text, place: { kind: 'text', line: i + 1 } })),
 });
-const prose = (...texts: string[]): Prose => proseOf(viewOf(documentOf(...texts)));
+const order: Order = { dayFirst: false };
+const prose = (...texts: string[]): Paper => ({ ...proseOf(viewOf(documentOf(...texts))), ...order });
 const leaf = (key: string, type: LeafField['type'] = 'string'): LeafField => ({
   kind: 'leaf',
   key,
@@ -96,6 +98,12 @@ describe('contracts in prose', () => {
     ] as const) {
       it(`reads ${date}`, () => assert.equal(contractDate(prose(sentence))[0]?.value, date));
     }
+
+    it('reads figures in the order of the document', () => {
+      const paper = prose('This Agreement is dated as of 02/03/2026 and binds both of us.');
+      assert.equal(contractDate(paper)[0]?.value, '2026-02-03');
+      assert.equal(contractDate({ ...paper, dayFirst: true })[0]?.value, '2026-03-02');
+    });
 
     it('takes the date at the head of a letter', () => {
       assert.equal(
@@ -202,7 +210,7 @@ describe('contracts in prose', () => {
     );
 
     it('keeps the wording as raw and points at its line', () => {
-      const [candidate] = proseCandidates(leaf('term'), view, []);
+      const [candidate] = proseCandidates(leaf('term'), view, [], order);
       assert.equal(candidate?.value, '2 years');
       assert.equal(candidate?.raw, 'two (2) years');
       assert.deepEqual(evidenceOf(candidate?.spans ?? []), [
@@ -219,10 +227,10 @@ describe('contracts in prose', () => {
         item: leaf(''),
       });
       assert.deepEqual(
-        proseList(list('party'), view)?.map(({ raw }) => raw),
+        proseList(list('party'), view, order)?.map(({ raw }) => raw),
         ['Muster Pumps, Inc.', 'Pat Q. Sample'],
       );
-      assert.equal(proseList(list('witnesses'), view), null);
+      assert.equal(proseList(list('witnesses'), view, order), null);
     });
   });
 

@@ -25,11 +25,16 @@ const nothing = { items: [], score: 0 };
 const contracts: Pack = {
   name: 'contracts',
   applies: () => true,
-  sources: [{ name: 'contract', find: ({ field, parents }, { view }) => proseCandidates(field, view, parents) }],
+  sources: [
+    {
+      name: 'contract',
+      find: ({ field, parents }, { view, context }) => proseCandidates(field, view, parents, context.locale),
+    },
+  ],
   list: ({ field }, view, context) => {
     const { item } = field;
     if (item.kind !== 'leaf') return undefined;
-    const found = namesInCapacity(field, view) ?? proseList(field, view) ?? namesCalled(field, view);
+    const found = namesInCapacity(field, view) ?? proseList(field, view, context.locale) ?? namesCalled(field, view);
     return found
       ? { items: found.map(({ spans, score }) => valueFrom(item, spans, score, context)), score: sure }
       : undefined;

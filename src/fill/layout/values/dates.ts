@@ -13,7 +13,7 @@ import { Places, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 import { wordedDates } from './worded-dates.ts';
 
-type Order = Pick<Locale, 'dayFirst'>;
+export type Order = Pick<Locale, 'dayFirst'>;
 
 /** Years that eras of Japan, and the Republic of China, count from. */
 const eras: Record<string, number> = Object.fromEntries(

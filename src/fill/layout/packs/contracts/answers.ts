@@ -4,10 +4,10 @@ import type { Field, LeafField } from '../../../../model/template.ts';
 import { likely, mostly, possible } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Shape, shapeOf } from '../../keys/shapes.ts';
-import type { Answer, Prose } from '../../page/running.ts';
+import type { Answer } from '../../page/running.ts';
 import { termsOf } from '../../words/terms.ts';
 import { clausesOf, definitionsOf, type Named } from './clauses.ts';
-import { namedDates } from './dating.ts';
+import { namedDates, type Paper } from './dating.ts';
 import { defined } from './definitions.ts';
 import { amountsFor } from './money.ts';
 import { answerOf, contractParties, namesByRole, namesByTerm, type Role } from './parties.ts';
@@ -21,7 +21,7 @@ export interface Reading extends Named {
 }
 
 /** Reads the parts of a contract that fields ask for. */
-export function readContract(prose: Prose): Reading {
+export function readContract(prose: Paper): Reading {
   return {
     prose,
     parties: contractParties(prose),

@@ -7,20 +7,21 @@ import { type Answer, isProse, proseOf, spansAt } from '../../page/running.ts';
 import type { Span, View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { calledIn } from '../../sources/labels/called.ts';
+import type { Order } from '../../values/dates.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import { share } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
 import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
 
 /** A view is read once, however many fields ask. */
-const readingOf = oncePerLines((view: View): Reading | null => {
+const readingOf = oncePerLines((view: View, { dayFirst }: Order): Reading | null => {
   const prose = proseOf(view);
-  return isProse(prose) ? readContract(prose) : null;
+  return isProse(prose) ? readContract({ ...prose, dayFirst }) : null;
 });
 
 /** Candidates for a leaf from sentences, defined terms, roles and clauses; none where the view is no prose. */
-export function proseCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
-  const reading = readingOf(view);
+export function proseCandidates(field: LeafField, view: View, parents: readonly Field[], order: Order): Candidate[] {
+  const reading = readingOf(view, order);
   if (!reading) return [];
   return answerLeaf(reading, field, parents.at(-1)).map((answer) => candidateOf(field, reading, answer));
 }
@@ -33,10 +34,10 @@ function candidateOf(field: LeafField, reading: Reading, { value, start, end, sc
 }
 
 /** A list of the parties, or of those in one role, where that is what the list asks for; `null` where it is not. */
-export function proseList(field: ListField, view: View): Candidate[] | null {
+export function proseList(field: ListField, view: View, order: Order): Candidate[] | null {
   const { item } = field;
   if (item.kind !== 'leaf') return null;
-  const reading = readingOf(view);
+  const reading = readingOf(view, order);
   if (!reading) return null;
   const answers = answerNames(reading, field.words);
   return answers.length > 0 ? answers.map((answer) => candidateOf(item, reading, answer)) : null;

@@ -2,11 +2,11 @@
 import { longest, textBefore } from '../../../scale/extents.ts';
 import type { Prose } from '../../page/running.ts';
 import type { Stretch } from '../../values/stretch.ts';
-import type { Dated } from './dating.ts';
+import type { Dated, Paper } from './dating.ts';
 
 /** What a text gives a name, each with the words of that: terms that it defines, titled clauses, dates in brackets. */
 export interface Named {
-  prose: Prose;
+  prose: Paper;
   definitions: readonly { words: Set<string>; definition: Definition }[];
   clauses: readonly { words: Set<string>; clause: Clause }[];
   dates: readonly { words: Set<string>; date: Dated }[];

@@ -23,11 +23,11 @@ export function defined(named: Named, words: ReadonlySet<string>, wanted: 'date'
 }
 
 function dateOf(named: Named, definition: Definition, steps: number): Answer[] {
-  const { text } = named.prose;
-  const [date] = datesIn(text, definition.start, definition.end);
+  const { prose } = named;
+  const [date] = datesIn(prose, definition.start, definition.end);
   if (date) return [{ ...date, score: steps === STEPS ? likely : possible }];
   const next = steps > 0 ? referred(named, definition, isDate) : null;
-  if (!next || RECKONED.test(text.slice(definition.start, next.at))) return [];
+  if (!next || RECKONED.test(prose.text.slice(definition.start, next.at))) return [];
   return 'date' in next ? [{ ...next.date, score: possible }] : dateOf(named, next.definition, steps - 1);
 }
 

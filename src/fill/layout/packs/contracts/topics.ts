@@ -1,8 +1,8 @@
 /** What contracts of all kinds say in their own ways, and the keys that ask for it. */
 
 import { once } from '../../page/once.ts';
-import type { Answer, Prose } from '../../page/running.ts';
-import { contractDate } from './dating.ts';
+import type { Answer } from '../../page/running.ts';
+import { contractDate, type Paper } from './dating.ts';
 import { governingLaw, territoryName } from './law.ts';
 import { contractTerm } from './term.ts';
 import { sameWords, wordSet } from './wording.ts';
@@ -24,10 +24,10 @@ const topics = (
       'term|duration|agreement term|contract term|lease term|contract duration|term length|period|validity period',
       contractTerm,
     ],
-  ] satisfies [string, (prose: Prose) => Answer[]][]
+  ] satisfies [string, (prose: Paper) => Answer[]][]
 ).map(([keys, answer]) => ({ keys: keys.split('|').map(wordSet), answer: once(answer) }));
 
 /** What the text says of the topic that a key names; `null` when it names none. */
-export function answerTopic(prose: Prose, words: ReadonlySet<string>): Answer[] | null {
+export function answerTopic(prose: Paper, words: ReadonlySet<string>): Answer[] | null {
   return topics.find(({ keys }) => keys.some((key) => sameWords(key, words)))?.answer(prose) ?? null;
 }
