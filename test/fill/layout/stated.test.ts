@@ -25,6 +25,14 @@ describe('what a sentence states', () => {
       '/site_manager/name',
       'Ruth Baker',
     ],
+    ['The first tour is on 2 May 2026 and the last on 9 May 2026.', { last_tour: 'date' }, '/last_tour', '2026-05-09'],
+    ['The first instalment is £300 and the last £120.', { last_instalment: 'number' }, '/last_instalment', 120],
+    [
+      'Le premier cours a lieu le 2 mai 2026 et le dernier le 9 mai 2026.',
+      { dernier_cours: 'date' },
+      '/dernier_cours',
+      '2026-05-09',
+    ],
     ['cc: O. Vellacott, Trial Pilot; P. Imre, Treasurer', { trial_pilot: '' }, '/trial_pilot', 'O. Vellacott'],
     ['The scale was checked on 4 May by Ruth Baker.', { checked_by: '' }, '/checked_by', 'Ruth Baker'],
     [
@@ -41,6 +49,7 @@ describe('what a sentence states', () => {
     ['The pump came in 1990, which was repaired twice.', { repaired_year: 'number' }, 'says it in another clause'],
     ['The mill was built in 1874. It was built again in 1931.', { built_year: 'number' }, 'has two answers'],
     ['The previous inspection was on 4 March 2024.', { inspection: 'date' }, 'speaks of another time'],
+    ['The first lesson is on 4 March 2024.', { last_lesson: 'date' }, 'speaks of another one in an order'],
     ['All in this release is as of 30 June 2023.', { release: 'date' }, 'says until when something holds'],
     ['Send your order by fax to 01632 960 774.', { order: { phone: '' } }, 'has a number of another kind'],
     ['The seven hills are home to goats and sheep.', { sheep_count: 'number' }, 'counts something else'],
@@ -65,5 +74,14 @@ describe('what a sentence states', () => {
     );
     const asked = { boughtQuarryYear: 'number', retirementYear: 'number', grandchildren: 'number' };
     assert.deepEqual(await fill(life, asked), { boughtQuarryYear: 1978, retirementYear: 1999, grandchildren: 5 });
+  });
+
+  it('is taken for the first or the last by no word of another place', async () => {
+    const plan = flowing('The first lesson is on 4 March 2024, in room 2.');
+    assert.deepEqual(await fill(plan, { first_lesson: 'date', last_lesson: 'date', second_lesson: 'date' }), {
+      first_lesson: '2024-03-04',
+      last_lesson: null,
+      second_lesson: null,
+    });
   });
 });

@@ -11,6 +11,7 @@ import { boundAsked } from '../values/bounds.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
 import { findPeople } from '../values/known-names.ts';
+import { isOfOtherPlace } from '../values/ordinals.ts';
 import { foldKeep } from '../values/text.ts';
 import { nearest } from '../words/similarity.ts';
 import { isKnown, termsOf } from '../words/terms.ts';
@@ -28,8 +29,9 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
     isEnumerator,
     isOfCells,
   ];
-  if (profile.shape === 'date')
-    misfits.push(ofOtherTime([...field.words, ...parents.map(({ key }) => key), field.description].join(' ')));
+  const asked = [...field.words, ...parents.map(({ key }) => key), field.description].join(' ');
+  if (profile.shape === 'date') misfits.push(ofOtherTime(asked));
+  if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(asked, leadOf(candidate)));
   if (field.type === 'number' || field.type === 'integer') misfits.push((candidate) => isForEach(candidate, profile));
   if (field.type !== 'string') {
     if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));
@@ -42,6 +44,14 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   }
   return (candidate) => misfits.some((isMisfit) => isMisfit(candidate));
 }
+
+/** Shapes of what may be the first or the last of several. */
+const ordered = new Set<Shape>(['date', 'date-time', 'time', 'amount', 'number']);
+/** What stands before a value in its part of the line. */
+const leadOf = ({ spans: [span] }: Candidate): string => {
+  const from = span?.line.segments.findLast(({ start }) => start <= span.start)?.start ?? 0;
+  return span?.line.text.slice(from, span.start) ?? '';
+};
 
 const endsIn = (raw: string, word: string): boolean => foldKeep(raw).split(/\s+/u).at(-1) === foldKeep(word);
 const isSomeone = ({ raw }: Candidate): boolean => findPeople(raw)[0]?.end === raw.length;

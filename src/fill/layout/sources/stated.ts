@@ -10,6 +10,7 @@ import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { boundAsked, boundFit } from '../values/bounds.ts';
 import { valueFor } from '../values/coerce.ts';
 import type { Locale } from '../values/locale.ts';
+import { isOfOtherPlace, isOfPlaceAlone } from '../values/ordinals.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { meansAny, termsOf } from '../words/terms.ts';
 import { type Sentence, sentencesOf, type Wanted, wantedOf } from './sentences/spoken.ts';
@@ -58,18 +59,22 @@ function statedIn(
     end: from + end,
   }));
   const asked = boundAsked(profile);
+  const words = profile.field.words.join(' ');
   return all.filter(({ start, end }, at) => {
     const [before, behind] = [textBefore(passage.text, start), textBehind(passage.text, end)];
     const zone = all.length === 1 && contacts.has(profile.shape) ? { start: from, end: to } : zoneOf(sentence, all, at);
-    const near = hits.filter((hit) => hit.start >= zone.start && hit.end <= zone.end);
+    // `The first visit is on 2 May and the last on 9 May`: what is said of one is said of the other.
+    const elided = isOfPlaceAlone(words, before);
+    const near = hits.filter((hit) => (elided || hit.start >= zone.start) && hit.end <= zone.end);
     return (
       saidBy(near) >= (all.length > 1 ? terms.length : 1) &&
       !hits.some((hit) => hit.start < end && start < hit.end) &&
       !untimely.test(before) &&
       !ofOtherLetter.test(before) &&
+      !isOfOtherPlace(words, before) &&
       !isOther(passage.text.slice(zone.start, zone.end), profile) &&
       (!asked || boundFit(asked, before, behind) > 0) &&
-      (fits?.(sentence, start, end, near) ?? true)
+      (elided || (fits?.(sentence, start, end, near) ?? true))
     );
   });
 }
