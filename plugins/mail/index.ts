@@ -9,6 +9,8 @@ import { readHeaders } from './headers.ts';
 const mostParts = 10_000;
 const mostHeaders = 2 * 1024 * 1024;
 const deepest = 100;
+/** Characters of a line that are looked at: a boundary, two dashes behind it, and blanks. */
+const longestLine = 1100;
 
 const plugin: FormatPlugin = {
   async extract(source, context): Promise<ParsedDocument> {
@@ -26,18 +28,23 @@ const plugin: FormatPlugin = {
 
 /** The parser makes an object of every part before anyone can stop it: lines that can part them are counted first. */
 function refuseBombs(bytes: Uint8Array, context: ExtractContext): void {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const boundaries = new Set(
-    [...data.toString('latin1').matchAll(/boundary\s*=\s*(?:"([^"\r\n]{1,100})"|([^\s;"]{1,100}))/gi)]
-      .slice(0, mostParts)
-      .map(([, quoted, bare]) => quoted ?? bare ?? ''),
-  );
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const boundaries = new Set<string>();
+  for (const [, quoted, bare] of text.matchAll(/boundary\s*=\s*(?:"([^"\r\n]{1,1000})"|([^\s;"]{1,1000}))/gi))
+    boundaries.add((quoted ?? bare ?? '').trimEnd());
   let parts = 0;
-  for (const boundary of boundaries) {
-    const mark = `\n--${boundary}`;
-    for (let at = data.indexOf(mark); at >= 0 && parts <= mostParts; at = data.indexOf(mark, at + 1)) parts++;
+  for (let at = text.indexOf('\n--'); at >= 0 && parts <= mostParts; at = text.indexOf('\n--', at + 1)) {
+    const line = lineAt(text, at + 3);
+    if (boundaries.has(line) || (line.endsWith('--') && boundaries.has(line.slice(0, -2)))) parts++;
   }
   if (parts > mostParts) throw context.fault('file-too-complex', `The message has more than ${mostParts} parts.`);
+}
+
+/** The rest of a line without the blanks at its end, as far as a boundary reaches. */
+function lineAt(text: string, start: number): string {
+  const line = text.slice(start, start + longestLine);
+  const end = line.indexOf('\n');
+  return (end < 0 ? line : line.slice(0, end)).trimEnd();
 }
 
 async function parse(bytes: Uint8Array, context: ExtractContext): Promise<Email> {

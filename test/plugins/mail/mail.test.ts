@@ -116,6 +116,8 @@ describe('messages', () => {
     assert.deepEqual(codes(bounded), ['attachment-unread: Of 30 attachments, 20 were read.']);
     const bombs = mixed('b', ...Array.from({ length: 10_001 }, () => '\r\n'));
     await assert.rejects(extractFile(message(bombs), 'a.eml'), { code: 'file-too-complex' });
+    const named = Array.from({ length: 20_000 }, (_, index) => `boundary=d${index}`).join(' ');
+    await assert.rejects(extractFile(message(bombs, `X-Names: ${named}`), 'a.eml'), { code: 'file-too-complex' });
     const heads = Array.from({ length: 50_000 }, (_, index) => `X-Header-${index}: ${'x'.repeat(50)}`);
     await assert.rejects(extractFile(message(text('x'), ...heads), 'a.eml'), { code: 'file-too-complex' });
   });
