@@ -26,10 +26,8 @@ export function makeGrid({ cells, merged, heights, widths }: Sheet): Grid {
     rows = Math.max(rows, (area?.bottom ?? row) + 1);
     columns = Math.max(columns, (area?.right ?? column) + 1);
   }
-  const sizes = new Map<number, number>();
-  for (const { from, to, width } of widths) for (let at = from; at <= to && at < columns; at++) sizes.set(at, width);
   const down = edges(rows, heights, usual.height);
-  const across = edges(columns, sizes, usual.width);
+  const across = edges(columns, sizesOf(widths, columns), usual.width);
   const [height, width] = [down(rows), across(columns)];
   const share = (length: number, all: number): number => (all > 0 ? Math.min(1, length / all) : 0);
   return {
@@ -46,9 +44,40 @@ export function makeGrid({ cells, merged, heights, widths }: Sheet): Grid {
   };
 }
 
-/** Where the n-th row or column starts; those beyond the last one start where it ends. */
+/** The width of each column that has one, by the last range that it is in. */
+function sizesOf(widths: Sheet['widths'], columns: number): Map<number, number> {
+  const sizes = new Map<number, number>();
+  /** For each column itself while it has no width; else one behind it, from which on to look. */
+  const next = Int32Array.from({ length: columns + 1 }, (_, at) => at);
+  const free = (from: number): number => {
+    let at = from;
+    for (let to = next[at] ?? at; to !== at; to = next[at] ?? at) {
+      next[at] = next[to] ?? to;
+      at = to;
+    }
+    return at;
+  };
+  for (const { from, to, width } of widths.toReversed())
+    for (let at = free(Math.min(from, columns)); at <= to && at < columns; at = free(at)) {
+      sizes.set(at, width);
+      next[at] = at + 1;
+    }
+  return sizes;
+}
+
+/** Where the n-th row or column starts; those beyond the last one start where it ends. Only unusual ones are kept. */
 function edges(count: number, sizes: ReadonlyMap<number, number>, usual: number): (index: number) => number {
-  const starts = new Float64Array(count + 1);
-  for (let index = 0; index < count; index++) starts[index + 1] = (starts[index] ?? 0) + (sizes.get(index) ?? usual);
-  return (index) => starts[Math.min(index, count)] ?? 0;
+  const known = [...sizes].filter(([index]) => index < count).sort(([a], [b]) => a - b);
+  const more = new Float64Array(known.length + 1);
+  for (const [at, [, size]] of known.entries()) more[at + 1] = (more[at] ?? 0) + size - usual;
+  return (index) => {
+    const start = Math.min(index, count);
+    let [low, high] = [0, known.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((known[middle]?.[0] ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    return start * usual + (more[low] ?? 0);
+  };
 }
