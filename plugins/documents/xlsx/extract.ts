@@ -18,6 +18,8 @@ import { readFormats } from './styles.ts';
 /** Cells with text, and characters of all of them: one text may be referred to by every cell. */
 const mostCells = 500_000;
 const mostCharacters = 64 * 1024 * 1024;
+/** Cells that merged areas cover, over all sheets: the same cell may lie in many of them. */
+const mostMerged = 1_000_000;
 
 export const xlsx = officeReader(extractXlsx);
 
@@ -41,7 +43,7 @@ async function extractXlsx(source: Source, context: ExtractContext): Promise<Par
   for (const [index, { part, name }] of parts.entries()) {
     const sheet = await readSheet(workbook, part, name, turnTaking(context, 'sheets'));
     sheets.push(sheet);
-    pictures.push(...placeSheet(document, sheet, index + 1, parts.length > 1));
+    pictures.push(...placeSheet(document, sheet, { page: index + 1, several: parts.length > 1, left: workbook.left }));
   }
   const hidden = parts.filter((one) => one.hidden).map(({ name }) => name);
   if (hidden.length > 0) metadata.hiddenSheets = hidden.join(', ');
@@ -64,7 +66,7 @@ async function openWorkbook(
     strings: strings === undefined ? [] : await readSharedStrings(file, strings, turnTaking(context, 'strings')),
     formats: readFormats(styles === undefined ? undefined : file.xml(styles)),
     since1904: ['1', 'true'].includes(at(root, 'x:workbookPr')?.attributes.date1904 ?? ''),
-    left: { cells: mostCells, characters: mostCharacters },
+    left: { cells: mostCells, characters: mostCharacters, merged: mostMerged },
   };
 }
 

@@ -5,10 +5,14 @@ import type { FoundPicture } from '../ooxml/pictures.ts';
 import { makeGrid } from './geometry.ts';
 import type { Area } from './reference.ts';
 import { parted } from './regions.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
+import type { Sheet, SheetCell, Workbook } from './sheet.ts';
 
 /** Puts a sheet behind what the document has, and tells which pictures it shows. */
-export function placeSheet(document: ParsedDocument, sheet: Sheet, page: number, several: boolean): FoundPicture[] {
+export function placeSheet(
+  document: ParsedDocument,
+  sheet: Sheet,
+  { page, several, left }: { page: number; several: boolean; left: Workbook['left'] },
+): FoundPicture[] {
   const grid = makeGrid(sheet);
   const { width, height } = grid;
   document.pages?.push({ number: page, width, height, origin: sheet.cells.length > 0 ? 'text' : 'none' });
@@ -19,7 +23,7 @@ export function placeSheet(document: ParsedDocument, sheet: Sheet, page: number,
     document.outline?.push({ title: sheet.name, level: 1, place: place() });
   }
   if (sheet.header !== '') blocks.push({ kind: 'paragraph', text: sheet.header, aside: 'header', place: place() });
-  for (const region of parted(sheet)) {
+  for (const region of parted(sheet, left)) {
     if (region.kind === 'table') blocks.push(tableOf(region.cells, region.heads, region.name));
     else for (const cell of region.cells) blocks.push(textOf(cell, several ? 2 : 1));
   }

@@ -12,10 +12,13 @@ const widestGap = 2;
 /** Rows and columns that each of them has at least. */
 const least = { rows: 3, columns: 2 };
 
-/** The regions of a sheet, from the top to the bottom. */
-export function parted(sheet: Sheet): Region[] {
+/**
+ * The regions of a sheet, from the top to the bottom.
+ * @param left how many merged cells may still be marked in the workbook
+ */
+export function parted(sheet: Sheet, left: { merged: number }): Region[] {
   const declared = sheet.tables.map((table) => ({ table, cells: [] as SheetCell[] }));
-  const covered = coveredCells(sheet);
+  const covered = coveredCells(sheet, left);
   const free: SheetCell[] = [];
   for (const cell of sheet.cells) {
     if (covered.has(keyOf(cell.row, cell.column))) continue;
@@ -31,13 +34,15 @@ export function parted(sheet: Sheet): Region[] {
 }
 
 /** Of merged cells only the first one shows; areas that are too large to mark are left alone. */
-function coveredCells({ merged }: Sheet): Set<number> {
+function coveredCells({ merged }: Sheet, left: { merged: number }): Set<number> {
   const covered = new Set<number>();
-  for (const { top, left, bottom, right } of merged) {
-    if ((bottom - top + 1) * (right - left + 1) > 10_000 || covered.size > 500_000) continue;
+  for (const { top, left: first, bottom, right } of merged) {
+    const count = (bottom - top + 1) * (right - first + 1);
+    if (count > Math.min(10_000, left.merged)) continue;
+    left.merged -= count;
     for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++)
-        if (row > top || column > left) covered.add(keyOf(row, column));
+      for (let column = first; column <= right; column++)
+        if (row > top || column > first) covered.add(keyOf(row, column));
   }
   return covered;
 }

@@ -19,7 +19,7 @@ export interface Workbook {
   /** Whether days are counted from 1904. */
   since1904: boolean;
   /** What is left for all sheets. */
-  left: { cells: number; characters: number };
+  left: { cells: number; characters: number; merged: number };
 }
 
 /** A cell that shows something. Row and column from 0. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { shownValue } from '../../../plugins/documents/ooxml/sheet-value.ts';
+import { makeGrid } from '../../../plugins/documents/xlsx/geometry.ts';
+import { parted } from '../../../plugins/documents/xlsx/regions.ts';
+import type { Sheet } from '../../../plugins/documents/xlsx/sheet.ts';
 import { extractFile, outline } from '../../support/extract.ts';
 import { type Part, row, xlsx, xml } from '../../support/ooxml.ts';
 
@@ -146,7 +149,39 @@ describe('workbooks', () => {
     const entities = xlsx([{ name: 'Sheet1', rows: row(['A1', '&lol;']) }]);
     assert.deepEqual(outline(await extractFile(entities, 'a.xlsx')), ['paragraph: &lol;']);
   }).timeout(20_000);
+
+  it('mark no more merged cells than are left in the workbook, however often areas name them', () => {
+    const cells = [0, 1, 2].map((row) => ({ row, column: 0, text: `${row}`, bold: false }));
+    const merged = Array.from({ length: 20_000 }, () => ({ top: 0, left: 0, bottom: 99, right: 99 }));
+    const sheet: Sheet = { ...bare, cells, merged };
+    const left = { merged: 25_000 };
+    assert.deepEqual(
+      parted(sheet, left).map((region) => region.cells.map(({ text }) => text)),
+      [['0']],
+    );
+    assert.equal(left.merged, 5000);
+    assert.equal(parted(sheet, { merged: 9999 })[0]?.cells.length, 3);
+  });
+
+  it('give a column the width of the last range that it is in, however many there are', () => {
+    const all = { from: 0, to: 16_383, width: 9 };
+    const cells = [{ row: 1_048_575, column: 16_383, text: 'x', bold: false }];
+    const last = [all, { from: 1, to: 3, width: 10 }, { from: 2, to: 20_000, width: 20 }];
+    const widths = [...Array.from({ length: 20_000 }, () => all), ...last];
+    const grids = Array.from({ length: 50 }, () => makeGrid({ ...bare, cells, widths, heights: new Map([[2, 30]]) }));
+    for (const { width, height, boxOf } of grids) {
+      assert.deepEqual([width, height], [9 + 10 + 16_382 * 20, 1_048_576 * 15 + 15]);
+      assert.deepEqual(boxOf({ top: 3, bottom: 3, left: 2, right: 2 }), [
+        ...[19 / width, 60 / height, 39 / width, 75 / height],
+      ]);
+    }
+  });
 });
+
+const bare: Sheet = {
+  ...{ name: '', cells: [], merged: [], tables: [], heights: new Map(), widths: [], links: [], comments: [] },
+  ...{ shapes: [], pictures: [], header: '', footer: '' },
+};
 
 describe('a number in a cell', () => {
   const shown: [number: string, format: string, text: string][] = [
