@@ -7,6 +7,10 @@ import { nextPlace, type Story } from './reading.ts';
 
 /** Characters of a value: a control around more than this is a frame around part of the document. */
 const longest = 10_000;
+/** Characters of a name, and of the names of the controls around together; controls that are declared. */
+const longestName = 200;
+const longestPath = 500;
+const most = 10_000;
 
 /**
  * Reads a control around whatever `read` reads and declares `textInside` as a field. Of nested controls the innermost
@@ -25,9 +29,10 @@ export function readControl(
   const count = ++reading.controls;
   const place = nextPlace(reading);
   const { name } = names(control);
-  if (name) story.controlPath.push(name);
+  const around = story.controlPath;
+  if (name) story.controlPath = `${`${around}${name}`.slice(0, longestPath)}/`;
   read(content);
-  if (name) story.controlPath.pop();
+  story.controlPath = around;
   if (count !== reading.controls) return false;
   if (isPrompt(control, story)) return true;
   declareControl(control, textInside(), story, place);
@@ -39,11 +44,11 @@ export function declareControl(control: Element, text: string, story: Story, pla
   const { fields } = story.reading;
   const properties = at(control, 'w:sdtPr');
   const { name, label } = names(control);
-  if (!name || at(properties, 'w:docPartObj') || text.length > longest) return;
+  if (!name || at(properties, 'w:docPartObj') || text.length > longest || fields.length >= most) return;
   const checkbox = at(properties, 'w14:checkbox');
   const value = checkbox ? String(isChecked(checkbox)) : tidy(text);
   if (value === '') return;
-  const path = [...story.controlPath, name].join('/');
+  const path = `${story.controlPath}${name}`;
   fields.push({ kind: 'control', name: path, ...(label ? { label } : {}), value, place });
   const date = /^\d{4}-\d\d-\d\d/.exec(at(properties, 'w:date')?.attributes['w:fullDate'] ?? '')?.[0];
   if (date) fields.push({ kind: 'control', name: `${path}/fullDate`, value: date, place });
@@ -52,8 +57,8 @@ export function declareControl(control: Element, text: string, story: Story, pla
 /** The tag is a control's name, the alias what its reader sees; either may stand for both. */
 function names(control: Element): { name?: string; label?: string } {
   const properties = at(control, 'w:sdtPr');
-  const tag = settingOf(properties, 'w:tag')?.trim();
-  const alias = settingOf(properties, 'w:alias')?.trim();
+  const tag = settingOf(properties, 'w:tag')?.trim().slice(0, longestName);
+  const alias = settingOf(properties, 'w:alias')?.trim().slice(0, longestName);
   if (tag) return alias && alias !== tag ? { name: tag, label: alias } : { name: tag };
   return alias ? { name: alias } : {};
 }

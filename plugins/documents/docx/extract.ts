@@ -18,6 +18,7 @@ import { loadAltChunks } from './alt-chunk.ts';
 import { endStory, readBlock } from './blocks.ts';
 import { promoteHeadings } from './headings.ts';
 import type { LineLook } from './looks.ts';
+import { unnest } from './nesting.ts';
 import { readNumbering } from './numbering.ts';
 import { flowPreview } from './preview.ts';
 import { type Reading, startStory } from './reading.ts';
@@ -63,7 +64,9 @@ async function readText(
   const body = await readBody(reading, main, context);
   promoteHeadings(body, reading);
   const rest = readStories(reading, main, ['footer', 'footnotes', 'endnotes', 'comments']);
-  return { reading, blocks: [...headers, ...body, ...rest, ...reading.prompts] };
+  const blocks = [...headers, ...body, ...rest, ...reading.prompts];
+  unnest(blocks, file.warnings);
+  return { reading, blocks };
 }
 
 /** Bytes that all Word files inside one may unfold to. */

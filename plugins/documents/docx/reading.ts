@@ -46,13 +46,13 @@ export interface Story {
   openFields: OpenField[];
   /** Text of paragraphs whose mark was deleted: it belongs to the next one. */
   carried: string;
-  /** Names of the content controls around. */
-  controlPath: string[];
+  /** Names of the content controls around, a slash behind each. */
+  controlPath: string;
 }
 
 export function startStory(reading: Reading, part: string, aside?: Story['aside']): Story {
   const relationships = reading.source.relationships(part);
-  const story: Story = { reading, part, relationships, openFields: [], carried: '', controlPath: [] };
+  const story: Story = { reading, part, relationships, openFields: [], carried: '', controlPath: '' };
   return aside ? { ...story, aside } : story;
 }
 

@@ -9,6 +9,8 @@ import { nextPlace, type ReadBlocks, type Story } from './reading.ts';
 
 /** Columns that a cell may span or a row leave out; Word itself stops at 63. */
 const mostColumns = 1000;
+/** Characters of merged cells from which on nothing is added to them. */
+const longestMerged = 10_000;
 
 interface Row {
   /** Marked to be repeated on each page. */
@@ -88,7 +90,7 @@ function readRow(row: Element, table: Table, reaching: Map<number, Cell>, story:
       const cell: Cell = { row: index, column, text };
       if (span > 1) cell.columnSpan = span;
       if (text !== '') cell.place = { kind: 'text', line: story.reading.lines - text.split('\n').length + 1 };
-      if (tables.length > 0) cell.tables = tables;
+      if (tables.length > 0) cell.tables = [...tables];
       table.cells.push(cell);
       if (at(cellProperties, 'w:vMerge')) reaching.set(column, cell);
       else reaching.delete(column);
@@ -109,14 +111,21 @@ function continues(properties: Element | undefined, name: string): boolean {
 
 function extend(cell: Cell, row: number, text: string, tables: Table[]): void {
   cell.rowSpan = row - cell.row + 1;
-  if (text !== '') cell.text = cell.text === '' ? text : `${cell.text}\n${text}`;
-  if (tables.length > 0) cell.tables = (cell.tables ?? []).concat(tables);
+  addText(cell, text);
+  if (tables.length === 0) return;
+  cell.tables ??= [];
+  for (const table of tables) cell.tables.push(table);
 }
 
 function widen(cell: Cell | undefined, span: number, text: string): void {
   if (!cell) return;
   cell.columnSpan = (cell.columnSpan ?? 1) + span;
-  if (text !== '') cell.text = cell.text === '' ? text : `${cell.text}\n${text}`;
+  addText(cell, text);
+}
+
+/** What stands in the other cells that are merged into one is not even shown: what it comes to has an end. */
+function addText(cell: Cell, text: string): void {
+  if (text !== '' && cell.text.length < longestMerged) cell.text = cell.text === '' ? text : `${cell.text}\n${text}`;
 }
 
 interface CellContent {

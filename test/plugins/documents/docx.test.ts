@@ -261,6 +261,36 @@ describe('DOCX structure', () => {
     );
   });
 
+  it('gives the texts of tables that are nested too deep, and warns of them', async () => {
+    const cell = (text: string, inside = '') => `<w:tc>${paragraph(text)}${inside}</w:tc>`;
+    const nested = (depth: number): string =>
+      depth === 0 ? '' : `<w:tbl><w:tr>${cell(`a${depth}`, nested(depth - 1))}${cell(`b${depth}`)}</w:tr></w:tbl>`;
+    const depthOf = ({ cells }: Table): number =>
+      1 + Math.max(0, ...cells.flatMap(({ tables = [] }) => tables.map(depthOf)));
+    const innermost = ({ cells }: Table): string[] =>
+      cells.flatMap(({ text, tables }) => (tables ? tables.flatMap(innermost) : text));
+    const whole = await read(nested(16));
+    assert.deepEqual([depthOf(firstTable(whole)), whole.warnings], [16, []]);
+    const deeper = await read(nested(18));
+    assert.equal(depthOf(firstTable(deeper)), 16);
+    assert.equal(innermost(firstTable(deeper))[0], 'a3\na2\na1\nb1\nb2');
+    assert.deepEqual(
+      deeper.warnings.map(({ code }) => code),
+      ['table-unread'],
+    );
+  });
+
+  it('keeps of thousands of cells that are merged into one what they begin with', async () => {
+    const row = (index: number) =>
+      `<w:tr><w:tc><w:tcPr><w:vMerge${index === 0 ? ' w:val="restart"' : ''}/></w:tcPr>${paragraph(`hidden ${index}`)}</w:tc>
+       <w:tc>${paragraph(`shown ${index}`)}</w:tc></w:tr>`;
+    const table = firstTable(await read(`<w:tbl>${Array.from({ length: 3000 }, (_, at) => row(at)).join('')}</w:tbl>`));
+    assert.equal(table.cells[0]?.rowSpan, 3000);
+    assert.match(table.cells[0]?.text ?? '', /^hidden 0\nhidden 1\n/);
+    assert.ok((table.cells[0]?.text.length ?? 0) < 10_100);
+    assert.equal(table.cells.at(-1)?.text, 'shown 2999');
+  });
+
   it('gives the content of a one-cell frame without a table', async () => {
     const document = await read(`<w:tbl><w:tr><w:tc>${paragraph('Framed')}</w:tc></w:tr></w:tbl>`);
     assert.deepEqual(outline(document), ['paragraph: Framed']);
@@ -405,6 +435,19 @@ describe('DOCX fields', () => {
       ],
     );
     assert.deepEqual(texts(document), ['Buyer: Ada', '1 May 2024', '☒']);
+  });
+
+  it('bounds the names of controls, those around them, and their count', async () => {
+    const long = 't'.repeat(5000);
+    const inner = Array.from({ length: 11_000 }, (_, at) => control(`<w:tag w:val="k${at}"/>`, run(`v${at}`))).join('');
+    const around = Array.from({ length: 50 }).reduce<string>(
+      (inside) => control(`<w:tag w:val="${long}"/>`, inside),
+      `<w:p>${inner}</w:p>`,
+    );
+    const { fields } = await read(around);
+    assert.equal(fields.length, 10_000);
+    assert.ok(fields.every(({ name }) => name.length < 800));
+    assert.match(fields.at(-1)?.name ?? '', /^t{200}\/t{200}\/t{98}\/k9999$/);
   });
 
   it('never takes a prompt for a value', async () => {
