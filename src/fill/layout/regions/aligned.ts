@@ -6,8 +6,8 @@ import { half } from '../../scale/grades.ts';
 import { isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
+import { callsSum } from './adding.ts';
 import type { Grid, GridRow } from './grid.ts';
-import { summing } from './groups.ts';
 import { givesLabels } from './heads.ts';
 import { joined, type Piece, pieceOf } from './region.ts';
 import { unwrapped } from './wrapped.ts';
@@ -54,7 +54,7 @@ export function alignedOf(view: View): Grid[] {
 
 /** Rows of a table without the fields of a form below it. */
 function withoutForm(rows: readonly Row[]): readonly Row[] {
-  const last = rows.findLastIndex(({ cells, text }) => cells.length > 1 && (!givesLabels(cells) || summing.test(text)));
+  const last = rows.findLastIndex(({ cells, text }) => cells.length > 1 && (!givesLabels(cells) || callsSum(text)));
   const table = rows.slice(0, last + 1);
   return table.length > 2 && !table.some(({ cells }) => givesLabels(cells)) ? table : rows;
 }

@@ -1,7 +1,7 @@
 /** Tables that name a group once, in the first of its rows, and leave the cells below its name empty. */
 import { isValue } from '../lists/kinds.ts';
+import { callsSum } from './adding.ts';
 import type { GridRow } from './grid.ts';
-import { summing } from './groups.ts';
 import { distinct } from './heads.ts';
 import { firstOf } from './region.ts';
 
@@ -9,11 +9,11 @@ import { firstOf } from './region.ts';
 const least = 2;
 
 /** Whether a row adds others up: it is in no group. */
-const addsUp = ({ cells }: GridRow): boolean => summing.test(firstOf(cells)?.text ?? '');
+const sumsUp = ({ cells }: GridRow): boolean => callsSum(firstOf(cells)?.text ?? '');
 
 /** The rows with the first cell of a group in all rows of it; as they are where the empty cells may mean something else. */
 export function filledDown(rows: readonly GridRow[]): readonly GridRow[] {
-  const items = rows.filter((row) => distinct(row) > 1 && !addsUp(row));
+  const items = rows.filter((row) => distinct(row) > 1 && !sumsUp(row));
   const names = items.flatMap(({ cells: [first] }) => first ?? []);
   const empty = items.filter(({ cells: [first] }) => !first);
   const whole = empty.every(({ cells }) => cells.length > least && cells.slice(1).every((cell) => cell !== null));
@@ -24,7 +24,7 @@ export function filledDown(rows: readonly GridRow[]): readonly GridRow[] {
   let name: GridRow['cells'][number] = null;
   return rows.map((row) => {
     const [first = null, ...others] = row.cells;
-    name = distinct(row) > 1 && !addsUp(row) ? (first ?? name) : null;
+    name = distinct(row) > 1 && !sumsUp(row) ? (first ?? name) : null;
     return first || !name ? row : { ...row, cells: [name, ...others] };
   });
 }

@@ -56,7 +56,7 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     return made;
   };
   const pages = asksCounts(list) ? contentsOf(view) : none;
-  const all = [...headedRuns(list, view), ...runsIn(view, context)].flatMap((found) => {
+  const all = [...headedRuns(list, view, context.locale), ...runsIn(view, context)].flatMap((found) => {
     if (pages.size > 0 && found.entries.every(({ cells }) => cells.some((cell) => isIn(pages, cell)))) return [];
     const run = adjustments.reduce((some, adjusted) => adjusted(some, list), found);
     const titles = run.titles.slice(0, 3).map(told);

@@ -1,21 +1,10 @@
-/** Groups of items: rows of a table that head them or add them up, and who asks for what stands over them. */
+/** Groups of items: rows of a table that head them, and who asks for what stands over them. */
 import { atMost } from '../../scale/extents.ts';
 import { isValue } from '../lists/kinds.ts';
 import type { Asked } from './asked.ts';
 import { statsOf } from './columns.ts';
 import { ownColumns } from './own-columns.ts';
 import { differing, type Piece, type Run } from './region.ts';
-
-/** Words of rows that add the others up, in letters that stand in words and in those that are words. */
-const latin =
-  'totals?|totalt|totale?|totaux|totaal|sums?|summa|summe|suma|somme?|gesamt\\p{L}*|zwischensumme|delsumma|netto\\p{L}*|' +
-  '(?:\\d+ ?% )?mwst\\.?|razem|celkem|celkom|(?:mezi)?součet|toplam|yhteensä|összesen|итого|всего|разом|всього|усього|' +
-  'σύνολο|計|计|tổng(?: cộng)?|cộng|jumlah|कुल|योग|المجموع|الإجمالي|סה["״]כ';
-const signs = '合計|合计|小计|小計|总计|總計|総計|税抜金額|총계|총액|합계|소계|공급가액|과세물품가액|รวม|ยอดรวม';
-export const summing = new RegExp(
-  `^(?:(?:(?:grand|net|gross|sous|ara|genel)[ -]|sub-?)?(?:${latin})(?!\\p{L})|${signs})`,
-  'iu',
-);
 
 /** Columns of a table in which a row of two cells is short. */
 const wide = atMost.few;

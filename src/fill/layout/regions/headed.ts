@@ -3,8 +3,10 @@ import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
+import type { Locale } from '../values/locale.ts';
+import { addsUp, callsSum, usualCells } from './adding.ts';
 import type { AskedList } from './asked.ts';
-import { namesGroup, summing } from './groups.ts';
+import { namesGroup } from './groups.ts';
 import { calledBy, headFit, headScore } from './names.ts';
 import { type Entry, joined, type Piece, pieceOf, type Run } from './region.ts';
 import { titlesAbove } from './titles.ts';
@@ -27,7 +29,7 @@ interface Block {
 }
 
 /** The runs below such heads; those below the same one make one run. */
-export function headedRuns(list: AskedList, view: View): Run[] {
+export function headedRuns(list: AskedList, view: View, locale: Locale): Run[] {
   if (!view.lines.some(({ kind, box }) => kind === 'table' && box)) return [];
   const rows = rowsOf(view, false);
   const runs = new Map<string, Block>();
@@ -55,7 +57,7 @@ export function headedRuns(list: AskedList, view: View): Run[] {
       if (namesGroup(cells)) {
         heading = joined(cells);
         record = false;
-      } else if (summing.test(row.text)) record = false;
+      } else if (isSum(cells, open, heading, rows[index + 1], locale)) record = false;
       else if (full) record = open.entries.push({ cells: [...cells, heading] }) > 0;
       // No value goes on in the next row: with several that is a row of its own, with one it may be a total.
       else if (last && twice(last, cells) > 0) {
@@ -91,6 +93,24 @@ const isOf = (heads: readonly Cell[]): ((cell: Cell) => boolean) => {
   const most = 2 * own.length > heads.length;
   return (cell) => !most || inTable(cell) || (cell.right > left && cell.left < right);
 };
+
+/** Whether a row adds up those of a block, or tells their mean. */
+function isSum(
+  cells: readonly (Piece | null)[],
+  { heads, entries }: Block,
+  heading: Piece | null,
+  next: Row | undefined,
+  locale: Locale,
+): boolean {
+  return addsUp(cells, () => {
+    const rows = entries.map((entry) => entry.cells.slice(0, heads.length));
+    const from = entries.findIndex((entry) => entry.cells.at(-1) === heading);
+    const said = [...heads.map(({ text }) => text), heading?.text ?? ''];
+    const last = !next || next.cells.length < 2 || callsSum(next.text);
+    const start = from < 0 ? rows.length : from;
+    return { group: rows.slice(start), before: rows.slice(0, start), usual: usualCells(rows), last, said, locale };
+  });
+}
 
 /** In how many cells a value stands below another one. */
 const twice = (above: Entry, cells: readonly (Piece | null)[]): number =>

@@ -130,7 +130,7 @@ const sumsUp = ({ concepts }: Term): boolean => concepts.some((one) => sums.has(
 const small = 2;
 /** What lists of bills are called: no sum is one of them. */
 const goods = setOf('position article product goods purchase');
-const sums = setOf('total subtotal tax tax_rate net gross due payment balance rounding');
+const sums = setOf('total subtotal average tax tax_rate net gross due payment balance rounding');
 
 const tick = new RegExp(`^(?:${tickedBox}|[xX])$`, 'u');
 

@@ -5,10 +5,11 @@ import { headsOther, isValue } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { addsUp, callsSum, usualCells } from './adding.ts';
 import { cardRuns } from './cards.ts';
 import { filledDown } from './filled-down.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
-import { namesGroup, summing } from './groups.ts';
+import { namesGroup } from './groups.ts';
 import { distinct, filled, headsIn, headsNone, headTexts } from './heads.ts';
 import { withParts } from './parts.ts';
 import { differing, type Entry, firstOf, joined, type Piece, pieceOf, type Run } from './region.ts';
@@ -21,7 +22,7 @@ export function tableRuns(view: View, locale: Locale): Run[] {
   const grids = gridsOf(view);
   const runs = grids.flatMap((grid) => {
     const titles = [...(grid.caption ? [grid.caption] : []), ...titlesAbove(view, grid.order)];
-    return [...rowRuns(grid, titles, lineAbove(view, grid)), ...turnedRuns(grid, titles)];
+    return [...rowRuns(grid, titles, lineAbove(view, grid), locale), ...turnedRuns(grid, titles)];
   });
   return [...runs, ...cardRuns(grids, view)].map((run) => withParts(run, locale));
 }
@@ -36,7 +37,7 @@ const same = (a: GridRow, b: GridRow): boolean => a.cells.every((cell, index) =>
 const ruled = (row: GridRow): boolean => row.cells.every((cell) => cell === null || /^[\s\-_=.|–—]*$/u.test(cell.text));
 
 /** Rows below each row that may be a head, and all rows without one. */
-function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): Run[] {
+function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null, locale: Locale): Run[] {
   const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
   const heads = headsIn(rows);
   return heads.flatMap((at) => {
@@ -48,7 +49,7 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null): R
     const said = above.flatMap(({ cells }) => firstOf(cells)?.text ?? []).toReversed();
     const over = rows[at - 1];
     const first = !over ? before : distinct(over) === 1 ? firstOf(over.cells) : null;
-    const runs = runsBelow(grid, own, body, [...said, ...titles], first);
+    const runs = runsBelow(grid, own, body, [...said, ...titles], first, locale);
     const sets = runs.flatMap((run) => [run, ...sideBySide(run, head?.cells ?? [], over?.cells ?? [])]);
     return [...sets, ...pairedRuns(rows, at, titles)];
   });
@@ -76,6 +77,7 @@ function runsBelow(
   body: readonly GridRow[],
   titles: readonly string[],
   above: Piece | null,
+  locale: Locale,
 ): Run[] {
   const groups: Group[] = [{ heading: null, entries: [] }];
   // Where the file draws some headings over all columns, a row of one cell is an item.
@@ -84,6 +86,15 @@ function runsBelow(
   let [fullest, summed] = [0, false];
   const counts = body.map(distinct);
   const lastFull = counts.lastIndexOf(largestOf(counts));
+  const usual = usualCells(body.filter((row) => distinct(row) > 1).map(({ cells }) => cells));
+  const said = [...heads.flatMap((head) => head?.text ?? []), ...titles];
+  const isSum = ({ cells }: GridRow, next: GridRow | undefined): boolean =>
+    addsUp(cells, () => {
+      const [group = [], ...before] = groups.toReversed().map(({ entries }) => entries.map((entry) => entry.cells));
+      const names = said.concat(groups.at(-1)?.heading?.text ?? []);
+      const last = !next || distinct(next) < 2 || callsSum(firstOf(next.cells)?.text ?? '');
+      return { group, before: before.toReversed().flat(), usual, last, said: names, locale };
+    });
   body.forEach((row, index) => {
     const first = firstOf(row.cells);
     if (!first) return;
@@ -110,7 +121,7 @@ function runsBelow(
       const last = groups.at(-1)?.entries.at(-1);
       const column = row.cells.indexOf(first);
       if (last) last.cells[column] = joined([last.cells[column] ?? null, first]);
-    } else if (summing.test(first.text) || standsAside(row, body, index)) summed = true;
+    } else if (isSum(row, next) || standsAside(row, body, index)) summed = true;
     // What stands below a sum and says much less than the rows above it, or less where no full row follows, is none of them.
     else if (!summed || (2 * distinct(row) > fullest && index <= lastFull)) {
       groups.at(-1)?.entries.push({ cells: [...row.cells], over: row.over ?? [] });

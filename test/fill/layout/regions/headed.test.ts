@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
 import { askedList } from '../../../../src/fill/layout/regions/asked.ts';
 import { headedRuns } from '../../../../src/fill/layout/regions/headed.ts';
+import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { drawn } from '../../../support/document.ts';
 
@@ -17,7 +18,7 @@ const rowsBelow = (template: Record<string, unknown>, drawing: string, beside = 
   const { root } = readTemplate(JSON.stringify({ items: [template] }));
   const [field] = root.kind === 'object' ? root.fields : [];
   assert.equal(field?.kind, 'list');
-  const [run, ...others] = headedRuns(askedList(field, [root]), view);
+  const [run, ...others] = headedRuns(askedList(field, [root]), view, localeOf(view.lines));
   assert.deepEqual(others, []);
   return run?.entries.map(({ cells }) => cells.map((cell) => cell?.text ?? '–').join(' | ')) ?? [];
 };
