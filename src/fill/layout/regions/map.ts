@@ -11,13 +11,14 @@ import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { besideOf } from './beside.ts';
-import { featuresOf, statsOf } from './columns.ts';
+import { featuresOf, sortOf, statsOf } from './columns.ts';
 import { clash, type Given, giveOut, noColumn } from './give-out.ts';
 import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
 import { nameParts } from './name-parts.ts';
 import { isNamedBy } from './names.ts';
 import { numbersIn } from './numbered.ts';
+import { ownColumns } from './own-columns.ts';
 import { isTable, type Run } from './region.ts';
 import { inOneSet } from './sets.ts';
 import { isOfFigure } from './shortened.ts';
@@ -122,6 +123,8 @@ export const likelyColumns = (
   const { members } = list;
   const grouping = asksGroup(members);
   const group = grouping < 0 ? -1 : groupColumn(run);
+  const items = group < 0 ? -1 : itemsUnder(grouping, run, list);
+  const itemName = members.findIndex(({ wordy }, member) => wordy && member > grouping);
   const numbers = numbersIn(run, list);
   const names = run.heads.map((_, column) => isNameOf(list, run, column));
   return members.map((asked, member) =>
@@ -129,7 +132,8 @@ export const likelyColumns = (
       if (numbers.column >= 0 && (member === numbers.number || column === numbers.column))
         return member === numbers.number && column === numbers.column ? nearlyAll : 0;
       const named = numbers.column >= 0 && member === numbers.name && column === numbers.column + 1;
-      const called = named || isCalled(asked, run, column);
+      const item = items >= 0 && column === items && member === itemName;
+      const called = named || item || ((items < 0 || member !== grouping) && isCalled(asked, run, column));
       if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
       if (names[column]) return 0;
@@ -139,6 +143,17 @@ export const likelyColumns = (
     }),
   );
 };
+
+/** The column that is headed by what groups are called though items stand in it, where no other has words for them; -1 if none. */
+function itemsUnder(grouping: number, run: Run, { members, terms }: AskedList): number {
+  // Groups that are listed themselves are no groups of items.
+  if (share(terms, members[grouping]?.profile.own ?? []) > 0) return -1;
+  const stats = statsOf(run);
+  const worded = ownColumns(run).filter((column) => stats[column] && sortOf(stats[column]) === 'words');
+  const column = worded.findIndex((one) => isCalled(members[grouping], run, one));
+  const others = members.filter(({ wordy }, member) => wordy && member !== grouping);
+  return others.length < worded.length ? -1 : (worded[column] ?? -1);
+}
 
 /** Whether a column holds the one heading that the rows of a run stand under, and the list is named after it. */
 function isNameOf({ terms }: AskedList, { grouped, entries }: Run, column: number): boolean {

@@ -1,7 +1,7 @@
 /** Items in groups: what heads a group is what one member asks for. */
 import assert from 'node:assert/strict';
 import type { Block } from '../../../../src/model/document.ts';
-import { drawn, flowing } from '../../../support/document.ts';
+import { drawn, flowing, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 const [soup, trout, stew, pie] = [
@@ -67,5 +67,26 @@ describe('items in groups', () => {
       (given.agenda as { number: string }[]).map(({ number }) => number),
       ['1', '2', '3', '3.1', '3.2', '4'],
     );
+  });
+
+  it('are what stands over the rows, be the first column called so, where items have no other name', async () => {
+    const halls = titledTable('Games', [
+      ['Group', 'Points', 'Rank'],
+      ['North hall', '', ''],
+      ['Red Kites', '41', '1'],
+      ['Otters', '38', '2'],
+      ['South hall', '', ''],
+      ['Badgers', '44', '1'],
+      ['Hares', '29', '2'],
+    ]);
+    const { teams } = await fill(halls, { teams: [{ group: '', name: '', points: 0 }] });
+    assert.deepEqual(teams, [
+      { group: 'North hall', name: 'Red Kites', points: 41 },
+      { group: 'North hall', name: 'Otters', points: 38 },
+      { group: 'South hall', name: 'Badgers', points: 44 },
+      { group: 'South hall', name: 'Hares', points: 29 },
+    ]);
+    const { groups } = await fill(halls, { groups: [{ group: '', points: 0 }] });
+    assert.deepEqual(groups[0], { group: 'Red Kites', points: 41 });
   });
 });
