@@ -21,6 +21,7 @@ import { heldBy } from './sources/held.ts';
 import { elsewhere } from './sources/labels/blanks.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { missedInJoint } from './sources/labels/joint-keys.ts';
+import { isPartOfLine } from './sources/labels/line-total.ts';
 import { questionsOf } from './sources/labels/numbered-questions.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import { misfitOf } from './sources/misfits.ts';
@@ -113,7 +114,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       ofOtherYear([...parents, field]),
       isQuestion,
       stands.foreign,
-      (one) => isTickOf(one, rows) || isPartOfTotal(one, profile),
+      (one) => isTickOf(one, rows) || isPartOfTotal(one, profile) || isPartOfLine(one, profile, view),
     ];
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);

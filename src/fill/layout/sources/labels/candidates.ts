@@ -17,6 +17,7 @@ import type { Ask, Page } from '../source.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
+import { withLineTotal } from './line-total.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
 import { isExact, isOthers, ofColumn, type Pair, within } from './pair.ts';
@@ -30,7 +31,9 @@ import { summedUp } from './total-row.ts';
 export function labelCandidates({ profile }: Pick<Ask, 'profile'>, { index, context: { locale } }: Page): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { pair, label } of likeliest(fitting(profile, index))) {
-    const summed = ofColumn(profile, pair) ? summedUp(pair, neighboursOf(index.view)) : pair;
+    const summed = ofColumn(profile, pair)
+      ? summedUp(pair, neighboursOf(index.view))
+      : withLineTotal(profile, pair, index.view);
     const said = summed ? label : oneOfMany * label;
     const candidate = candidateOf(asJoint(profile, pair), summed ?? pair, index, locale, said);
     const head = candidate && label >= leastSure ? headOf(profile, pair) : null;

@@ -46,7 +46,7 @@ export function isPartOfTotal({ spans: [span] }: Candidate, { own }: Profile): b
 }
 
 /** An amount, with its currency or a unit at most. */
-const figure = /^[^\d]{0,4}\d[\d.,'’ ]*[^\d]{0,4}$/u;
+export const figure = /^[^\d]{0,4}\d[\d.,'’ ]*[^\d]{0,4}$/u;
 
 function leftmost(cell: Segment, near: Neighbours): Segment {
   let first = cell;

@@ -1,0 +1,97 @@
+/** What a row of a table comes to: the amount behind how many there are, and what one costs. */
+
+import { atMost } from '../../../scale/extents.ts';
+import { likely } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
+import type { Profile } from '../../keys/profile.ts';
+import { once } from '../../page/once.ts';
+import type { Span, TextLine, View } from '../../page/view.ts';
+import { type Grid, gridsOf } from '../../regions/grid.ts';
+import type { Piece } from '../../regions/region.ts';
+import type { Candidate } from '../../score/candidate.ts';
+import { nearest, sameness, share } from '../../words/similarity.ts';
+import { means, meansAny, type Term, termsOf } from '../../words/terms.ts';
+import type { Pair } from './pair.ts';
+import { figure } from './total-row.ts';
+
+/** A row with figures before what it comes to. */
+interface SummedRow {
+  label: readonly Term[];
+  /** What heads the figures before the total. */
+  heads: readonly Term[];
+  parts: readonly Piece[];
+  total: Piece;
+}
+
+const sums = setOf('total amount');
+/** What else a head may say of what rows come to. */
+const ofSums = setOf('total amount price fee net gross currency position =eur =usd =gbp =chf');
+
+/** A pair with what its row comes to, where the key names its row and no other column. */
+export function withLineTotal(profile: Profile, pair: Pair, view: View): Pair {
+  const row = pair.relation === 'right' ? rowOf(pair.value, view) : undefined;
+  const [value] = row && isWhole(profile, row) ? row.total.spans : [];
+  const segment = value?.line.segments.find(({ start, end }) => start <= value.start && value.start < end);
+  return value && segment ? { ...pair, value, segment } : pair;
+}
+
+/** Tells whether a value stands in the row that a key names, before what that comes to, in a column that it does not name. */
+export function isPartOfLine({ spans: [span] }: Candidate, profile: Profile, view: View): boolean {
+  const row = span && rowOf(span, view);
+  return row !== undefined && isWhole(profile, row) && share(profile.own, row.label) >= likely;
+}
+
+const rowOf = ({ line, start }: Span, view: View): SummedRow | undefined =>
+  rowsOf(view)
+    .get(line)
+    ?.find(({ parts }) => parts.some(({ spans: [own] }) => own?.line === line && own.start === start));
+
+/** Whether a number is asked for that is all of a row: no word that its label leaves over names a column. */
+function isWhole({ field, shape, role, own, context, described }: Profile, { label, heads }: SummedRow): boolean {
+  if (field.type !== 'number' || shape === 'percent' || role?.zone === 'totals') return false;
+  // With the unit that the key names, which may head a column of its own: `energy_kwh`.
+  const left = [...termsOf(field.words.join(' '))];
+  for (const term of label) {
+    const at = left.findIndex((one) => sameness(one, term) >= likely);
+    if (at >= 0) left.splice(at, 1);
+  }
+  const isHead = (term: Term): boolean => nearest(term, heads) >= likely;
+  const more = described.filter((term) => nearest(term, label) < likely);
+  return ![...left, ...context, ...more].some(isHead) && !own.every(isHead);
+}
+
+/** The rows of a view's tables that come to something, by their lines. */
+const rowsOf = once((view: View): ReadonlyMap<TextLine, readonly SummedRow[]> => {
+  const found = new Map<TextLine, SummedRow[]>();
+  for (const row of gridsOf(view).flatMap(summedRows)) {
+    for (const line of new Set(row.parts.flatMap(({ spans }) => spans.map((span) => span.line))))
+      found.set(line, [...(found.get(line) ?? []), row]);
+  }
+  return found;
+});
+
+function summedRows({ rows, columns, joined, table }: Grid): SummedRow[] {
+  const first = rows.findIndex(({ cells }) => figuresIn(cells).length > 1);
+  if (first < 1 || (joined && !table)) return [];
+  const top = rows.slice(Math.max(0, first - atMost.few), first).filter(({ wide }) => !wide);
+  const heads = Array.from({ length: columns }, (_, at) =>
+    termsOf(top.map(({ cells }) => cells[at]?.text ?? '').join(' ')),
+  );
+  const isSum = (terms: readonly Term[]): boolean =>
+    meansAny(terms, sums) && terms.every((term) => means(term, ofSums));
+  const total = heads.findLastIndex(
+    (terms) => isSum(terms) && terms.some(({ concepts }) => concepts.includes('total')),
+  );
+  const last = total >= 0 ? total : heads.findLastIndex(isSum);
+  // Of several columns of amounts nothing says which one is meant.
+  if (last < 1 || heads.slice(0, last).some((terms, at) => at > 0 && meansAny(terms, sums))) return [];
+  return rows.slice(first).flatMap(({ cells }): SummedRow[] => {
+    const [label, sum] = [cells[0], cells[last]];
+    const parts = figuresIn(cells.slice(1, last));
+    if (!label || !/\p{L}/u.test(label.text) || !sum || !figure.test(sum.text) || parts.length === 0) return [];
+    return [{ label: termsOf(label.text), heads: heads.slice(1, last).flat(), parts, total: sum }];
+  });
+}
+
+const figuresIn = (cells: readonly (Piece | null)[]): Piece[] =>
+  cells.filter((cell) => cell !== null).filter(({ text }) => figure.test(text));
