@@ -39,4 +39,51 @@ describe('objects with a part of their own', () => {
       dog: { name: 'Bella', breed: 'Tax', color: 'Brun', chip_number: '752098100' },
     });
   });
+
+  it('have what stands in the column below their name, and nothing of the one beside it', async () => {
+    const sale = drawn(
+      [
+        'Sprzedawca                          Nabywca',
+        'Hurtownia ROLMIX Sp. z o.o.         Sklep ABC Jan Nowak',
+        'ul. Składowa 14                     ul. Polna 3',
+        '61-888 Poznań                       00-950 Warszawa',
+        'NIP 7811234567                      NIP 5252445767',
+      ].join('\n'),
+    );
+    const party = { name: '', tax_id: '' };
+    assert.deepEqual(await fill(sale, { seller: party, buyer: party }), {
+      seller: { name: 'Hurtownia ROLMIX Sp. z o.o.', tax_id: '7811234567' },
+      buyer: { name: 'Sklep ABC Jan Nowak', tax_id: '5252445767' },
+    });
+    const hire = drawn(
+      [
+        'Pick-up                     Return',
+        'Cologne Airport             Bonn Station',
+        '14 June 2025                18 June 2025',
+      ].join('\n'),
+    );
+    assert.deepEqual(await fill(hire, { pickup: { date: 'date' }, return: { date: 'date' } }), {
+      pickup: { date: '2025-06-14' },
+      return: { date: '2025-06-18' },
+    });
+  });
+
+  it('leave what stands further below their columns to all of them', async () => {
+    const note = drawn(
+      [
+        'Seller                              Buyer',
+        'Hill & Sons Ltd                     Acme Homes Ltd',
+        '14 Depot Road                       3 Forest Lane',
+        'Leeds LS1 4AB                       York YO1 7HH',
+        '',
+        '',
+        'Reference 4711                      Bank IBAN GB29NWBK60161331926819',
+      ].join('\n'),
+    );
+    const party = { name: '', iban: '' };
+    assert.deepEqual(await fill(note, { seller: party, buyer: party }), {
+      seller: { name: 'Hill & Sons Ltd', iban: 'GB29NWBK60161331926819' },
+      buyer: { name: 'Acme Homes Ltd', iban: null },
+    });
+  });
 });
