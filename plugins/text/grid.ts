@@ -1,7 +1,7 @@
 /** Tables that are drawn with characters: columns between bars, or between gaps that go through all lines. */
 import type { Cell, Table } from '../../src/plugin/contract.ts';
 import { headerRows } from '../basics/header-rows.ts';
-import { tidy } from '../basics/text.ts';
+import { tidy, withWholeLabels } from '../basics/text.ts';
 import type { RawLine } from './plain.ts';
 
 export interface Grid {
@@ -35,7 +35,8 @@ function barred(lines: readonly RawLine[]): Grid | undefined {
   return toGrid(lines, part, split, 2);
 }
 
-function gapped(lines: readonly RawLine[]): Grid | undefined {
+function gapped(raw: readonly RawLine[]): Grid | undefined {
+  const lines = raw.map((line) => ({ ...line, text: withWholeLabels(line.text) }));
   const part = longestRun(lines, ({ text }) => /\S(?: {2,}|\t+ *)\S/.test(text) || isRuler(text));
   const wide = part.map(({ number, text }) => ({ number, text: drawn(text) }));
   if (wide.length < leastRows || wide.some(({ text }) => text.length > longest)) return undefined;

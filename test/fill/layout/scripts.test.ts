@@ -65,6 +65,19 @@ describe('documents in other scripts', () => {
     });
   });
 
+  it('have labels whose letters stand far apart before a colon, known words or not', async () => {
+    const page = drawn(
+      '科    室：消化内科        编    号：A-1182\n姓名：李 明    学    号：20250117\n性别：男    馆    次：高二',
+    );
+    assert.deepEqual(await fill(page, { 科室: '', 编号: '', 姓名: '', 学号: '', 馆次: '' }), {
+      科室: '消化内科',
+      编号: 'A-1182',
+      姓名: '李 明',
+      学号: '20250117',
+      馆次: '高二',
+    });
+  });
+
   it('have labels that are words though a mark stands between their letters', async () => {
     const rows = [
       ['नाम', 'राम कुमार', 'आयु', '35'],

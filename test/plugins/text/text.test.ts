@@ -58,6 +58,18 @@ describe('text', () => {
     assert.deepEqual(outline(await extractFile(shifts, 'a.txt')).slice(3), ['Bo Li; 3; ; 5', 'Cy Roe; 2; 2; ']);
   });
 
+  it('has whole labels whose letters were spread to make them wide, and no columns of such letters', async () => {
+    const form =
+      '科    室：消化内科        编    号：A-1182\n职    务：工程师          性    别： 男\n联  系  人：李 明        地    址：江城市百合路88号';
+    assert.deepEqual(outline(await extractFile(form, 'a.txt')), [
+      'paragraph: 科室：消化内科\t编号：A-1182 | 职务：工程师\t性别： 男 | 联系人：李 明\t地址：江城市百合路88号',
+    ]);
+    const near = '性别：男    班    级：高二\n姓名：李 明    学    号：20250117\n부    서 : 영업부';
+    assert.deepEqual(outline(await extractFile(near, 'a.txt')), [
+      'paragraph: 性别：男\t班级：高二 | 姓名：李 明\t学号：20250117 | 부서 : 영업부',
+    ]);
+  });
+
   it('stands on the lines of its file, whatever ends them', async () => {
     const { blocks } = await extractFile('one\r\n\r\ntwo\rthree\n\n\ffour', 'a.txt');
     assert.deepEqual(

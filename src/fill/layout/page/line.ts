@@ -126,7 +126,7 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
     });
   };
   const usual = gaps.some((gap) => gap > doubtfulGap && gap <= sureGap) ? medianOf(gaps) : 0;
-  const wide = setWide(line);
+  const wide = setWide(line, gaps);
   gaps.forEach((gap, index) => {
     if (wide[index + 1]) return;
     if (leading[index] !== leading[index + 1]) close(index);
@@ -141,21 +141,41 @@ function cutAtGaps(line: TextLine, aspect: number): Segment[] {
   return segments;
 }
 
-/** For each word of a line whether it goes on one that is set as wide as others, letter by letter: `学　　号：`. */
-function setWide(line: TextLine): readonly boolean[] {
+/**
+ * For each word of a line whether it goes on one that is set as wide as others, letter by letter: `学　　号：`. A colon
+ * tells that letters before it are one word; without it they have to be a known one.
+ */
+function setWide(line: TextLine, gaps: readonly number[]): readonly boolean[] {
   if (!isUnspaced(line.text)) return none;
   const wide: boolean[] = [];
   for (let from = 0; from < line.words.length; ) {
     let to = from;
     while (to < line.words.length && letter.test(textOf(line, to))) to += 1;
-    const word = line.words.slice(from, to).map((_, index) => textOf(line, from + index));
-    if (to - from > 1 && unspaced.has(unified(word.join('').replace(/[:：]$/, ''))))
-      for (let at = from + 1; at < to; at += 1) wide[at] = true;
+    if (to > from && labelEnd.test(textOf(line, to))) to += 1;
+    const first = Math.max(from, wordStart(line, gaps, from, to));
+    for (let at = first + 1; at < to; at += 1) wide[at] = true;
     from = Math.max(to, from + 1);
   }
   return wide;
 }
-const letter = /^[\p{Script=Han}\p{Script=Hangul}][:：]?$/u;
+const letter = /^[\p{Script=Han}\p{Script=Hangul}]$/u;
+/** The last letter of a label with its colon and what stands right behind it. */
+const labelEnd = /^[\p{Script=Han}\p{Script=Hangul}][:：]/u;
+
+/** Where the word begins that the letters from one word of a line to another end in; `to` where they make none. */
+function wordStart(line: TextLine, gaps: readonly number[], from: number, to: number): number {
+  const texts = Array.from({ length: to - from }, (_, index) => textOf(line, from + index));
+  if (texts.length < 2) return to;
+  if (unspaced.has(unified(texts.join('').replace(/[:：].*$/u, '')))) return from;
+  if (!labelEnd.test(texts.at(-1) ?? '') && !/^[:：]/u.test(textOf(line, to))) return to;
+  const last = gaps[to - 2] ?? 0;
+  let first = to - 1;
+  while (first > from && Math.abs((gaps[first - 1] ?? 0) - last) <= half) first -= 1;
+  // A letter right behind a colon, or nearer to the word before it, belongs to that.
+  const apart = first === 0 || ((gaps[first - 1] ?? 0) >= last - half && !/[:：]$/u.test(textOf(line, first - 1)));
+  if (!apart) first += 1;
+  return to - first > 1 ? first : to;
+}
 
 /** The gap between two words, in heights of the smaller one; 0 where nobody knows. */
 function gapBetween(left: LineWord | undefined, right: LineWord | undefined, aspect: number): number {
