@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { drawn } from '../../support/document.ts';
+import { drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 /** What a page says of parties: the drawing, the keys, and the values that are right. */
@@ -297,5 +297,38 @@ describe('parties', () => {
       seller: { name: 'Cartwright Plumbing Ltd', postcode: null },
       customer: { name: 'Heaton Homes LLP', postcode: 'SK7 2BY' },
     });
+  });
+
+  it('tells parties of Japanese, Chinese and Korean papers by the line of their address, and whom one writes to by 御中', async () => {
+    const quote = drawn(
+      '見積書\n\n東都建設株式会社 御中\n〒530-0001 大阪市北区梅田1-2-3\n\n株式会社みどり電機\n〒460-0008 名古屋市中区栄3-4-5\nTEL：052-111-2222\n\n合計金額　￥80,000',
+    );
+    assert.deepEqual(
+      await fill(quote, { customer_name: '', customer_address: '', supplier_name: '', supplier_address: '' }),
+      {
+        customer_name: '東都建設株式会社',
+        customer_address: '〒530-0001 大阪市北区梅田1-2-3',
+        supplier_name: '株式会社みどり電機',
+        supplier_address: '〒460-0008 名古屋市中区栄3-4-5',
+      },
+    );
+    const heads: [string, string][] = [
+      ['江城机械有限公司\n江苏省江城市百合路88号\n电话：0571-88006120\n\n报价单', '江苏省江城市百合路88号'],
+      [
+        '주식회사 한빛상사\n서울특별시 강남구 테헤란로 123\n전화: 02-555-0101\n\n견적서',
+        '서울특별시 강남구 테헤란로 123',
+      ],
+    ];
+    for (const [text, address] of heads)
+      assert.deepEqual(await fill(flowing(text), { company_address: '' }), { company_address: address });
+  });
+
+  it('takes no number of a decree, a paper or a line of a railway for an address', async () => {
+    const papers = [
+      '江城市人民政府令第88号\n\n江城市停车管理办法',
+      '渋谷区町会 第12号\n\nお知らせ',
+      '東海市市道12号線工事',
+    ];
+    for (const text of papers) assert.deepEqual(await fill(flowing(text), { address: '' }), { address: null }, text);
   });
 });

@@ -7,6 +7,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, segmentSpan, spanText, splitsInto } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
+import { isEasternAddress } from '../../values/eastern-addresses.ts';
 import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, type Pair } from './pair.ts';
@@ -120,6 +121,7 @@ function carriesOn(last: Segment, next: Segment, left: number | null, near: Neig
 
 function wants(shape: Shape, text: string, { text: next, line }: Segment, first: Segment, last: Segment): boolean {
   if (splitsInto(last.line, line)) return true;
+  if (shape === 'address' && isEasternAddress(text)) return false;
   if (shape === 'address') return findTowns(text).length === 0 || /^\p{Lu}[\p{L} .-]{2,30}$/u.test(next);
   if (shape === 'name' || shape === 'organisation' || shape === 'person') {
     return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < longest.name);

@@ -7,6 +7,7 @@ import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
 import { contactsBehind } from '../../values/contacts.ts';
+import { isEasternAddress } from '../../values/eastern-addresses.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { addressLikeness, bareStreet, type HeadLine, isRegion, lineKind, plainOf } from './kinds.ts';
 
@@ -63,7 +64,9 @@ function goesOn(last: Piece, line: HeadLine, next: HeadLine | undefined): boolea
 
 /** Whether a text names a town with its postcode. */
 export const hasTown = (text: string): boolean =>
-  findTowns(withoutLots(plainOf(text))).length > 0 || /(?<!\d)\d{5}[\s,]+\p{L}/iu.test(withoutLots(text));
+  isEasternAddress(text) ||
+  findTowns(withoutLots(plainOf(text))).length > 0 ||
+  /(?<!\d)\d{5}[\s,]+\p{L}/iu.test(withoutLots(text));
 
 /** The number of a plot of land is no postcode. */
 const withoutLots = (text: string): string => text.replace(/(?<!\p{L})(?:lot|pt|plot|no\.?)\s?\d+/giu, '');

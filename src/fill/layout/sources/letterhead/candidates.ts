@@ -22,12 +22,12 @@ export function letterheadCandidates({ field, profile }: Ask, { view, index }: P
   if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
   if (isLabelled(profile, index)) return [];
   const { names, address } = letterheadOf(view);
+  const others = receiversIn(view);
   if (profile.shape === 'address')
-    return address.length > 0
+    return address.length > 0 && !address.some(({ line }) => others.has(line))
       ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? 1 : likely })]
       : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
-  const others = receiversIn(view);
   return names
     .filter(({ spans }) => !spans.some(({ line }) => others.has(line)))
     .slice(0, most)

@@ -8,6 +8,7 @@ import { findTowns, streetLikeness } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
 import { findDates } from '../../values/dates.ts';
 import { halfWidth } from '../../values/digits.ts';
+import { isEasternAddress, isEasternPostcode } from '../../values/eastern-addresses.ts';
 import { withLetters } from '../../values/misread.ts';
 import { foldKeep } from '../../values/text.ts';
 import { means, termsOf } from '../../words/terms.ts';
@@ -84,6 +85,7 @@ const release =
 /** The kind of a line. */
 export function lineKind(text: string): LineKind {
   if (text.length > longestLine) return 'prose';
+  if (isEasternPostcode(text) || isEasternAddress(text)) return 'address';
   const folded = foldKeep(plainOf(text));
   if (release.test(folded)) return 'blank';
   if (!/\p{L}\p{M}*\p{L}/u.test(folded) && !register.test(folded)) return 'blank';
@@ -111,6 +113,7 @@ export const bareStreet = likely;
 export function addressLikeness(text: string): number {
   const plain = plainOf(text);
   const folded = foldKeep(plain);
+  if (isEasternPostcode(text) || isEasternAddress(text)) return 1;
   if (text.length > longestLine || !/\p{L}\p{M}*\p{L}/u.test(text)) return 0;
   const numbered = /\d/.test(plain);
   const street = streetLikeness(plain);

@@ -6,6 +6,7 @@ import { half } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { findTowns, isStreet } from '../../values/addresses.ts';
+import { isEasternAddress } from '../../values/eastern-addresses.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { sidesIn } from './side-labels.ts';
 
@@ -39,7 +40,7 @@ const isOneBlock = (one: Segment, other: Segment): boolean => one.line.block ===
 
 /** Whether a line is no part of the address below it: a label, or the end of another address. */
 const isOther = (text: string): boolean =>
-  inlinePairs(text).length > 0 || findTowns(text).length > 0 || sidesIn(text).length > 0;
+  inlinePairs(text).length > 0 || findTowns(text).length > 0 || isEasternAddress(text) || sidesIn(text).length > 0;
 
 /** The gap between two lines, in heights of the type. */
 const gapOf = ({ box: upper }: Segment, { box: lower }: Segment): number =>

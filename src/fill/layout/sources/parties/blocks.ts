@@ -14,6 +14,7 @@ import { inlinePairs } from '../labels/inline.ts';
 import { spanIn } from '../labels/pair.ts';
 import { attention, joins, linesAbove } from './above.ts';
 import { isOffice, looksLikeName, nameOf } from './addressee.ts';
+import { easternBlock } from './eastern.ts';
 import { sidesIn } from './side-labels.ts';
 
 export type Part = 'name' | 'firm' | 'street' | 'town' | 'postcode' | 'city' | 'state' | 'country' | 'address';
@@ -26,6 +27,8 @@ export interface AddressBlock {
   labelled: boolean;
   /** Written on one line, parts parted by dashes, commas or dots. */
   single: boolean;
+  /** Whether its name has behind it what only whom one writes to has. */
+  addressed?: true;
 }
 
 /** What parts the parts of an address on one line; a comma before a legal form parts nothing. */
@@ -41,7 +44,8 @@ export const addressBlocks = oncePerLines((view: View): AddressBlock[] => {
     const pairs = inlinePairs(segment.text);
     const from = pairs.length === 1 ? (pairs[0]?.value.start ?? 0) : 0;
     const town = findTowns(segment.text).find((one) => one.start >= from);
-    const block = town ? blockAround(segment, town, from, near) : blockOver(segment, near);
+    const block =
+      easternBlock(segment, near) ?? (town ? blockAround(segment, town, from, near) : blockOver(segment, near));
     if (!block) continue;
     for (const part of block.segments) taken.add(part);
     blocks.push(block);

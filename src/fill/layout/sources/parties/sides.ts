@@ -19,7 +19,7 @@ export interface Party {
   label: ReadonlySet<string>;
   /** 0 to 1: how much it looks like the one who sent the document. */
   sender: number;
-  /** Whether it is whom a letter greets. */
+  /** Whether it is whom a letter greets, or who is addressed by name. */
   reader?: true;
 }
 
@@ -72,6 +72,7 @@ function partyOf(block: AddressBlock, view: View, owners: Map<Segment, AddressBl
   const sides = labelOf(block, view, owners);
   // A label that names no party, such as "Domicile:", still says that the address is not the sender's.
   const label = new Set(sides.length === 0 && block.labelled ? ['other'] : sides);
+  if (block.addressed && label.size === 0) return { block, label, sender: 0, reader: true };
   const reach = reachOf(block, view, owners);
   return { block, label, sender: label.size > 0 ? 0 : senderLikeness(block, reach, view) };
 }
