@@ -94,10 +94,42 @@ function items(lines: RawLine[]): TextBlock[] {
   return blocks;
 }
 
+/** A label and the gap behind it, and what a line ends in that goes on in the next one. */
+const label = /^\s*\p{L}[^:：]{0,40}[:：]\s+(?=\S)/u;
+const unended =
+  /(?:[,&/–-]|\s(?:and|or|of|the|for|to|in|at|with|und|oder|der|die|das|von|mit|et|ou|de|du|des|la|le|y|o|del|en|e|di|van))$/iu;
+/** Words of a value after which a line in small letters goes on with it; fewer may be one of several below each other. */
+const telling = 3;
+
+/** Lines with those joined to them that carry on a label's value right below its first word. */
+function carried(lines: readonly RawLine[]): RawLine[] {
+  const joined: RawLine[] = [];
+  let column = -1;
+  let value = '';
+  for (const { number, text } of lines) {
+    const last = joined.at(-1);
+    const own = label.exec(text)?.[0].length;
+    const next = text.trim();
+    if (last && own === undefined && text.search(/\S/) === column && goesOn(value, next)) {
+      last.text += `${/\p{L}-$/u.test(value) ? '' : ' '}${next}`;
+      value = next;
+      continue;
+    }
+    joined.push({ number, text });
+    if (own !== undefined) column = own;
+    else if (text.search(/\S/) !== column) column = -1;
+    value = text.slice(Math.max(0, column));
+  }
+  return joined;
+}
+
+const goesOn = (value: string, next: string): boolean =>
+  unended.test(value) || (/^\p{Ll}/u.test(next) && !/[.;:!?]$/.test(value) && value.split(/\s+/).length >= telling);
+
 /** A block of these lines; wide gaps in them become tabs. */
 export function textBlock(kind: TextBlock['kind'], raw: readonly RawLine[]): TextBlock {
   const lines: Line[] = [];
-  for (const { number, text } of raw) {
+  for (const { number, text } of carried(raw)) {
     const shown = tidy(kind === 'list-item' && lines.length === 0 ? text.replace(/^\s*[-*•‣▪–·o]\s+/, '') : text);
     if (shown !== '') lines.push({ text: shown, place: { kind: 'text', line: number } });
   }

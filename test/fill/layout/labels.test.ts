@@ -519,4 +519,12 @@ describe('codes behind the words before them', () => {
     const paper = flowing('THE REEDBED\n\nVol. 12, No. 4\n\nMarch 2019');
     assert.deepEqual(await fill(paper, { volume: 'integer', issue: 'integer' }), { volume: 12, issue: 4 });
   });
+
+  it('has no value of the next label in a value, where nobody knows where they stand', async () => {
+    const note = flowing('Address:\tOld Mill, behind the railway bridge\nOwner:\tAnn Poe');
+    assert.deepEqual(await fill(note, { address: '', owner: '' }), {
+      address: 'Old Mill, behind the railway bridge',
+      owner: 'Ann Poe',
+    });
+  });
 });

@@ -33,6 +33,16 @@ describe('text', () => {
     ]);
   });
 
+  it('has values whole that go on below their first word, and those apart that stand below each other', async () => {
+    const notice = lines(
+      ...['Address:   Old Mill, behind the', '           railway bridge', 'Keys:      two', '           front door'],
+      ...['Parcel:    12 Mill Lane', '           York', 'Present:   Ann Poe,', '           Ray Tubb'],
+    );
+    assert.deepEqual(outline(await extractFile(notice, 'notice.txt')), [
+      'paragraph: Address:\tOld Mill, behind the railway bridge | Keys:\ttwo | front door | Parcel:\t12 Mill Lane | York | Present:\tAnn Poe, Ray Tubb',
+    ]);
+  });
+
   it('has tables whose wide characters take two places each', async () => {
     const offer = lines('品名          数量  単価', '会議テーブル   6    70,000', '配送・設置     1    60,000');
     assert.deepEqual(outline(await extractFile(offer, 'offer.txt')), [

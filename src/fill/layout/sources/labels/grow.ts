@@ -109,10 +109,10 @@ const indent = 0.05;
 function carriesOn(last: Segment, next: Segment, left: number | null, near: Neighbours): boolean {
   if (last.cell || next.cell) return inOneCell(last, next);
   if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start < 2)) return false;
-  if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
-  if (!isTight(last.box, next.box) || !isAlike(next.line.size, last.line.size)) return false;
   // A line with words to its left starts something new.
   if (near.left.has(next)) return false;
+  if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;
+  if (!isTight(last.box, next.box) || !isAlike(next.line.size, last.line.size)) return false;
   const paragraph =
     last.line.block === next.line.block && last.line.segments.length === 1 && next.line.segments.length === 1;
   if (paragraph && Math.abs(next.box[0] - last.box[0]) < indent) return true;
