@@ -32,13 +32,24 @@ export const leastHeld = 1.25;
 /** What members are called that say which group of the others an item is in. */
 const groups = new Set(['section', 'type', 'group', 'department', 'course', 'day']);
 
-/** The members that ask for groups, where items are no groups themselves. */
-export const askGroups = (members: readonly Asked[]): number[] =>
-  members.flatMap(({ wordy, profile: { own } }, index) =>
-    wordy && own.some(({ concepts }) => concepts.some((one) => groups.has(one))) && !members.some(({ many }) => many)
-      ? [index]
-      : [],
-  );
+/** The members that ask for groups, where items are no groups themselves; if none does, the only day that is asked for. */
+export function askGroups(members: readonly Asked[]): number[] {
+  if (members.some(({ many }) => many)) return [];
+  const named = [...members.keys()].filter((at) => {
+    const {
+      wordy,
+      profile: { own },
+    } = members[at] as Asked;
+    return wordy && own.some(({ concepts }) => concepts.some((one) => groups.has(one)));
+  });
+  const days = [...members.keys()].filter((at) => asksDay(members[at]));
+  return named.length > 0 || days.length > 1 ? named : days;
+}
+
+/** Whether a member asks for a date and says no more of it than that: none of birth, and no deadline. */
+export const asksDay = (member: Asked | undefined): boolean =>
+  member?.profile.shape === 'date' &&
+  member.profile.own.every(({ concepts }) => concepts.some((one) => one === 'date' || one === 'day'));
 
 /** What the first member may be called besides, where items have a name of their own behind it: `ward`, `room`, `term`. */
 const over = new Set([...groups, ...'chapter room ward zone area field_of semester class_group'.split(' ')]);

@@ -7,7 +7,7 @@ import { isTelling, termsOf } from '../words/terms.ts';
 import { type Asked, type AskedList, figures } from './asked.ts';
 import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
-import { askGroups, asksGroup, leastHeld, overGroups } from './groups.ts';
+import { askGroups, asksDay, asksGroup, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, isNamedBy } from './names.ts';
@@ -37,7 +37,7 @@ export function inPlace(mapped: Mapped, list: AskedList, context: LayoutContext,
   const grouped = underGroups(mapped, list, context);
   const ordered = grouped ?? inOrder(run, list, context);
   if (!ordered)
-    return withGroups(sure < likely ? mapped : withLast(between(mapped, list, context), list, context), list);
+    return withGroups(sure < likely ? mapped : withLast(between(mapped, list, context), list, context), list, context);
   const other = ({ column }: Mapped['columns'][number], at: number): boolean =>
     column !== ordered[at] &&
     mayHold(list.members[at], run, column, context) &&
@@ -190,12 +190,16 @@ function mayHold(member: Asked | undefined, run: Run, column: number, context: L
   return !elsewhere && readable(column);
 }
 
-function withGroups(mapped: Mapped, list: AskedList): Mapped {
+function withGroups(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
   const left = lastLeft(mapped);
-  if (!list.members[left]?.wordy || !isHeaded(mapped, list)) return mapped;
+  const member = list.members[left];
+  const dated = asksDay(member);
+  if (!(member?.wordy || dated) || !isHeaded(mapped, list)) return mapped;
   const taken = mapped.columns.map(({ column }) => column);
   const column = overGroups(mapped.run, taken);
-  return column < 0 ? mapped : withPlaced(mapped, left, column);
+  return column < 0 || (dated && !mayHold(member, mapped.run, column, context))
+    ? mapped
+    : withPlaced(mapped, left, column);
 }
 
 /** The same where what stands over groups of items has a member that is called so, and heads say nothing else of any column. */

@@ -1,7 +1,8 @@
 /** The columns of a run that say something of their own. */
 import { statsOf } from './columns.ts';
 import { clash } from './give-out.ts';
-import type { Run } from './region.ts';
+import { holds } from './joint.ts';
+import { isTable, type Run } from './region.ts';
 
 /** A column that fewer items have says nothing of an item; one with a head has a say wherever it says anything. */
 const [usual, rare] = [0.6, 0.001];
@@ -12,16 +13,26 @@ const pieces = new Set(['text', 'date', 'time', 'number', 'email', 'phone', 'url
 export function ownColumns(run: Run): number[] {
   const stats = statsOf(run);
   const text = run.way === 'lines' || run.way === 'inline';
+  const ends = isTable(run) ? endsAlone(run) : [];
   const own = run.heads.flatMap((_, column) => {
     const tag = run.tags?.[column] ?? '';
-    if (run.grouped.has(column) || (text ? !pieces.has(tag) : tag !== '' && tag !== 'whole')) return [];
+    if (run.grouped.has(column) || (text ? !pieces.has(tag) : tag !== '' && tag !== 'whole' && !ends.includes(column)))
+      return [];
     // Cells may be merged over several columns.
     if (column > 0 && run.entries.every(({ cells }) => cells[column] === cells[column - 1])) return [];
     const least = run.heads[column] ? rare : usual;
     return (stats[column]?.filled ?? 0) >= least && !numbersItems(run, column) ? [column] : [];
   });
-  return text ? asPrinted(own, run) : own;
+  return text || ends.length > 0 ? asPrinted(own, run) : own;
 }
+
+/** From and to of cells that are no column any more. */
+const endsAlone = (run: Run): number[] =>
+  [...run.heads.keys()].filter(
+    (at) =>
+      (run.tags?.[at] === 'time' || run.tags?.[at] === 'date') &&
+      !run.heads.keys().some((whole) => !run.tags?.[whole] && !run.grouped.has(whole) && holds(run, whole, at)),
+  );
 
 /** Columns in the order in which they stand in an item that has them all. */
 function asPrinted(columns: readonly number[], { entries }: Run): number[] {

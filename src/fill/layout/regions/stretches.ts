@@ -1,4 +1,4 @@
-/** Runs of lines and paragraphs in a row that begin alike, whatever stands around them: `10:00 …`, `Monday …`, `Aft – …`. */
+/** Runs of lines and paragraphs in a row that begin alike: `10:00 …`, `Monday …`, `Aft – …`; also below the days that they are of. */
 import { chainsOf } from '../../scale/chains.ts';
 import { longest } from '../../scale/extents.ts';
 import { unitsIn } from '../lists/units.ts';
@@ -8,20 +8,33 @@ import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
 import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
-import { type Entry, pieceOf, type Run } from './region.ts';
+import { isDay } from './days.ts';
+import { leastHeld } from './groups.ts';
+import { columnFrom, columnsOf, type Entry, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { type Part, partOf, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 /** Units that make a run at least. */
 const least = 3;
 
-/** The runs of units that begin alike. */
+/** A unit by what it begins with. */
+interface Opened {
+  sort: string;
+  part: Part;
+}
+
+/** The runs of units that begin alike, and of those that begin with times below the days that these are of. */
 export function stretchRuns(view: View, locale: Locale): Run[] {
-  const units = unitsIn(view).map(({ lines }) => {
-    const sort = lines[0]?.kind === 'heading' ? '' : openingOf(lines[0]?.text ?? '', locale);
+  const units = unitsIn(view).map(({ lines }): Opened => {
+    const text = lines[0]?.text ?? '';
+    const heads = lines[0]?.kind === 'heading';
+    const sort = lines.length === 1 && isDay(unended(text), locale) ? dayAlone : heads ? '' : openingOf(text, locale);
     return { sort, part: partOf(lines) };
   });
-  return chainsOf(units, ({ sort }, last) => sort === last.sort).flatMap((some) => {
+  const timed = chainsOf(units, (unit, last) => isTimed(unit) && isTimed(last)).flatMap((some) =>
+    isTimed(some[0]) ? runsByDay(some, view, locale) : [],
+  );
+  const alike = chainsOf(units, ({ sort }, last) => sort === last.sort).flatMap((some) => {
     const [{ sort, part: first }] = some;
     if (sort === '' || some.length < least) return [];
     const parts = some.map(({ part }) => part);
@@ -30,6 +43,32 @@ export function stretchRuns(view: View, locale: Locale): Run[] {
     const paired = pairs.every((pair) => pair !== null) ? [pairRun(pairs, titles, named[sort])] : [];
     return [...paired, ...runOf(parts, 'lines', titles, locale)];
   });
+  return [...timed, ...alike];
+}
+
+const unended = (text: string): string => text.replace(/\s*[:：]\s*$/u, '');
+const dayAlone = 'day alone';
+const isTimed = ({ sort }: Opened): boolean => sort === dayAlone || sort === 'time';
+
+/** What begins with times below several days, without them and with each under its own. */
+function runsByDay(units: readonly Opened[], view: View, locale: Locale): Run[] {
+  const days: Piece[] = [];
+  const heads: Piece[] = [];
+  const parts: Part[] = [];
+  for (const { sort, part } of units.slice(units.findIndex(({ sort }) => sort === dayAlone))) {
+    const { passage } = part;
+    if (sort === dayAlone) days.push(pieceOf(passage.spans(0, unended(passage.text).length)));
+    else {
+      heads.push(days.at(-1) as Piece);
+      parts.push(part);
+    }
+  }
+  if (days.length < 2 || parts.length < leastHeld * days.length) return [];
+  const titles = titlesAbove(view, days[0]?.spans[0]?.line.order ?? 0);
+  return runOf(parts, 'lines', titles, locale).flatMap((run) => [
+    run,
+    withColumns(run, [...columnsOf(run), columnFrom(heads, '', true)]),
+  ]);
 }
 
 /** What parts the two halves of units of a sort, and what the halves are called where that is known. */

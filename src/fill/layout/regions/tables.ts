@@ -7,6 +7,7 @@ import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { addsUp, callsSum, usualCells } from './adding.ts';
 import { cardRuns } from './cards.ts';
+import { isDay } from './days.ts';
 import { filledDown } from './filled-down.ts';
 import { type Grid, type GridRow, gridsOf } from './grid.ts';
 import { namesGroup } from './groups.ts';
@@ -105,7 +106,7 @@ function runsBelow(
     else if (
       lone &&
       (row.wide || (row.cells[0] === first && !drawn)) &&
-      !isValue(first.text) &&
+      (!isValue(first.text) || (row.wide && drawn && isDay(first.text, locale))) &&
       next &&
       (distinct(next) > 1 || (row.wide && drawn && !next.wide)) &&
       !goesOn(first, body[index - 1])

@@ -89,4 +89,34 @@ describe('items in groups', () => {
     const { groups } = await fill(halls, { groups: [{ group: '', points: 0 }] });
     assert.deepEqual(groups[0], { group: 'Red Kites', points: 41 });
   });
+
+  it('stand below days that are set over all columns of a table', async () => {
+    const place = { kind: 'text', line: 1 } as const;
+    const over = (row: number, text: string) => ({ row, column: 0, columnSpan: 2, text });
+    const row = (row: number, ...texts: string[]) => texts.map((text, column) => ({ row, column, text }));
+    const parsed = flowing('Course programme');
+    parsed.blocks.push({
+      kind: 'table',
+      place,
+      rows: 7,
+      columns: 2,
+      headerRows: 1,
+      cells: [
+        ...row(0, 'Time', 'Activity'),
+        over(1, 'Saturday, 6 June 2026'),
+        ...row(2, '09:00', 'Welcome'),
+        ...row(3, '09:30', 'Knots and lines'),
+        over(4, 'Sunday, 7 June 2026'),
+        ...row(5, '09:00', 'Navigation'),
+        ...row(6, '12:00', 'Farewell lunch'),
+      ],
+    });
+    const { programme } = await fill(parsed, { programme: [{ day: 'date', time: 'time', activity: '' }] });
+    assert.deepEqual(programme, [
+      { day: '2026-06-06', time: '09:00', activity: 'Welcome' },
+      { day: '2026-06-06', time: '09:30', activity: 'Knots and lines' },
+      { day: '2026-06-07', time: '09:00', activity: 'Navigation' },
+      { day: '2026-06-07', time: '12:00', activity: 'Farewell lunch' },
+    ]);
+  });
 });

@@ -74,4 +74,20 @@ describe('columns without heads', () => {
     assert.deepEqual(machines[1], { place: 'Hall B', kind: 'Saw', maker: 'Makita', pieces: 2 });
     assert.equal(machines.length, 3);
   });
+
+  it('hold from and to in one cell', async () => {
+    const parsed = flowing('Rota');
+    const rows = [
+      ['08:30 - 11:00', 'Sorting', 'Jean Talbot'],
+      ['11:00 - 14:00', 'Counter', 'Amir Khan'],
+      ['14:00 - 16:30', 'Van run', 'Pat Lowe'],
+    ];
+    parsed.blocks.push(tableOf(rows, 0));
+    const { shifts } = await fill(parsed, { shifts: [{ from: 'time', to: 'time', task: '', volunteer: '' }] });
+    assert.deepEqual(shifts, [
+      { from: '08:30', to: '11:00', task: 'Sorting', volunteer: 'Jean Talbot' },
+      { from: '11:00', to: '14:00', task: 'Counter', volunteer: 'Amir Khan' },
+      { from: '14:00', to: '16:30', task: 'Van run', volunteer: 'Pat Lowe' },
+    ]);
+  });
 });

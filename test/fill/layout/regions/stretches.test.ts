@@ -46,6 +46,45 @@ describe('lists in a row', () => {
   });
 });
 
+describe('times below days', () => {
+  const asked = (day: string) => ({ programme: [{ day, time: 'time', activity: '' }] });
+
+  it('are items with the day that they stand under', async () => {
+    const sheet = flowing(
+      'Course programme\n\nSaturday, 6 June 2026\n09:00 Welcome\n09:30 Knots and lines\n13:00 On the water\n\nSunday, 7 June 2026\n09:00 Navigation\n12:00 Farewell lunch',
+    );
+    const { programme } = await fill(sheet, asked('date'));
+    assert.deepEqual(programme, [
+      { day: '2026-06-06', time: '09:00', activity: 'Welcome' },
+      { day: '2026-06-06', time: '09:30', activity: 'Knots and lines' },
+      { day: '2026-06-06', time: '13:00', activity: 'On the water' },
+      { day: '2026-06-07', time: '09:00', activity: 'Navigation' },
+      { day: '2026-06-07', time: '12:00', activity: 'Farewell lunch' },
+    ]);
+  });
+
+  it('are items below weekdays, and without a day where nobody asks for it', async () => {
+    const sheet = flowing('Kurse\n\nMontag\n09:00 Yoga\n10:30 Pilates\n\nDienstag:\n18:00 Zumba\n19:30 Qigong');
+    const rows = [
+      { tag: 'Montag', uhrzeit: '09:00', kurs: 'Yoga' },
+      { tag: 'Montag', uhrzeit: '10:30', kurs: 'Pilates' },
+      { tag: 'Dienstag', uhrzeit: '18:00', kurs: 'Zumba' },
+      { tag: 'Dienstag', uhrzeit: '19:30', kurs: 'Qigong' },
+    ];
+    assert.deepEqual(await fill(sheet, { kurse: [{ tag: '', uhrzeit: 'time', kurs: '' }] }), { kurse: rows });
+    assert.deepEqual(await fill(sheet, { kurse: [{ uhrzeit: 'time', kurs: '' }] }), {
+      kurse: rows.map(({ uhrzeit, kurs }) => ({ uhrzeit, kurs })),
+    });
+  });
+
+  it('have no deadline from the day', async () => {
+    const sheet = flowing(
+      'Minutes\n\n12 June 2026\n09:00 Start\n09:20 Budget\n09:50 Any other business\n\n19 June 2026\n10:00 Next meeting\n10:30 Vote',
+    );
+    assert.deepEqual(await fill(sheet, { actions: [{ task: '', due_date: 'date', owner: '' }] }), { actions: [] });
+  });
+});
+
 describe('questions', () => {
   const questions = [{ question: '', answer: '' }];
 
