@@ -21,7 +21,7 @@ import { itemsOf } from './nested.ts';
 import { firstOf, isTable, type Piece } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { headWords, isBehind } from './sets.ts';
-import { alike, exactly, holdsAll, holdsOthers, isTitledOther, nearly } from './siblings.ts';
+import { alike, exactly, holdsAll, holdsOthers, isTitledOther, nearly, titlesAlike, withinParts } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
 import { needsWords, speaks } from './unsaid.ts';
@@ -104,8 +104,12 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
     });
     const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
     const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
+    const smaller = parts.flatMap((one) => (later.has(one) ? [] : one.mapped));
+    const named = titlesAlike(smaller, list);
+    const several = smaller.filter(({ run }) => named.has(run.titles[0] ?? ''));
     const unnamed = parts.filter((one) => {
       const { run } = one.mapped;
+      if (several.includes(one.mapped)) return true;
       // The same table with its sets of columns side by side.
       if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
       const telling = run.titles
@@ -117,7 +121,8 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
           overlap(title, list.described).asked < leastSaid,
       );
     });
-    return { ...choice, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
+    const mapped = several.length > 0 ? withinParts(choice.mapped, several) : choice.mapped;
+    return { ...choice, mapped, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
   });
 }
 

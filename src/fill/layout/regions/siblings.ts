@@ -4,7 +4,7 @@ import { longest } from '../../scale/extents.ts';
 import { nearlyAll } from '../../scale/grades.ts';
 import { once, oncePerLines } from '../page/once.ts';
 import type { View } from '../page/view.ts';
-import { overlap, sameness } from '../words/similarity.ts';
+import { overlap, sameness, share } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import type { Mapped } from './map.ts';
@@ -106,3 +106,24 @@ const isName = (text: string): boolean => text.length <= longest.name && /\p{L}{
 
 /** Whether two runs begin with the same words: two ways to read one list. */
 export const alike = (a: Mapped, b: Mapped): boolean => originOf(a.run) >= 0 && originOf(a.run) === originOf(b.run);
+
+/** The titles of parts of one table that name the list alike: `Hot drinks` and `Cold drinks` are drinks. */
+export function titlesAlike(parts: readonly Mapped[], list: AskedList): ReadonlySet<string> {
+  const titles = new Set(parts.flatMap(({ run }) => run.titles[0] ?? []));
+  const alike = [...titles].filter((title) => {
+    const terms = termsOf(title);
+    const others = terms.filter((term) => share([term], list.terms, exactly) === 0);
+    const { asked } = overlap(list.terms, terms, exactly);
+    return asked === 1 && others.length > 0 && share(others, list.described) === 0;
+  });
+  return new Set(alike.length > 1 ? alike : []);
+}
+
+/** A table without what stands in none of some parts of it. */
+export function withinParts(mapped: Mapped, parts: readonly Mapped[]): Mapped {
+  const own = new Set(parts.flatMap(({ run }) => run.entries.map(({ cells }) => firstOf(cells))));
+  return {
+    ...mapped,
+    run: { ...mapped.run, entries: mapped.run.entries.filter(({ cells }) => own.has(firstOf(cells))) },
+  };
+}

@@ -7,7 +7,7 @@ import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { plain } from '../../../../src/model/filled.ts';
 import type { ListField } from '../../../../src/model/template.ts';
-import { document, drawn, flowing, tableOf } from '../../../support/document.ts';
+import { document, drawn, flowing, tableOf, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 /** A table with headings between its rows; above the second one all cells are filled, below it only the first two. */
@@ -81,6 +81,30 @@ describe('a list from a table with headings between its rows', () => {
     };
     const [part, whole] = wholesFirst([choice(1, 0.9, 'Nearest depot:'), choice(2, 0.8, null)], list);
     assert.ok((whole?.sure ?? 0) > (part?.sure ?? 0));
+  });
+
+  it('is all parts whose headings name it alike, and no other', async () => {
+    const { drinks } = await fill(
+      titledTable('Kiosk', [
+        ['Name', 'Size', 'Price'],
+        ['Hot drinks', '', ''],
+        ['Americano', '250 ml', '2.90'],
+        ['Cocoa', '300 ml', '3.40'],
+        ['Cold drinks', '', ''],
+        ['Lemonade', '330 ml', '2.80'],
+        ['Iced coffee', '330 ml', '3.60'],
+        ['Rolls', '', ''],
+        ['Ham roll', '200 g', '4.20'],
+        ['Cheese roll', '200 g', '4.00'],
+      ]),
+      { drinks: [{ group: '', name: '', price: 0 }] },
+    );
+    assert.deepEqual(drinks, [
+      { group: 'Hot drinks', name: 'Americano', price: 2.9 },
+      { group: 'Hot drinks', name: 'Cocoa', price: 3.4 },
+      { group: 'Cold drinks', name: 'Lemonade', price: 2.8 },
+      { group: 'Cold drinks', name: 'Iced coffee', price: 3.6 },
+    ]);
   });
 
   it('is the part whose heading names it', async () => {
