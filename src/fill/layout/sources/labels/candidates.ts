@@ -137,7 +137,8 @@ export function candidateOf(
   const spans = grow(pair, profile.shape, near);
   const text = spans.map(spanText).join(' ');
   if (isOneOfSeveral(profile, pair, near, locale)) return null;
-  const read = valueFor(profile.field, profile.shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
+  const shape = isNamed(profile, pair, text) ? 'any' : profile.shape;
+  const read = valueFor(profile.field, shape, text, locale) ?? asLabelled(profile, pair, text, label, locale);
   if (!read || isNowhere(profile, pair, read)) return null;
   const end = wholeEnd(profile, text.slice(0, read.end), read.start, index.profiles);
   const kept = spansBetween(spans, ...unquoted(profile, text, read.start, end));
@@ -193,6 +194,14 @@ const loose = setOf<Profile['shape']>(
   'person organisation name name-part city state street address title period duration identifier',
 );
 const leastSaid = 0.72;
+
+/** Whether a text gives a name to what is mostly a figure: `rate Early Bird Flex`, `Tarif „Mobil Plus 24“`. */
+const isNamed = ({ shape, field }: Profile, { told }: Pair, text: string): boolean =>
+  told !== undefined &&
+  field.type === 'string' &&
+  !field.choices &&
+  (shape === 'amount' || shape === 'percent' || shape === 'number') &&
+  /^\p{L}*\p{Ll}{2}/u.test(text);
 
 /** Whether a label in front of a value says in so many words that it is what the key asks for. */
 const isSaid = ({ shape, field }: Profile, { relation, told }: Pair, label: number): boolean =>
