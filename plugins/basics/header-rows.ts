@@ -32,11 +32,11 @@ const saysNone = (row: readonly Cell[]): boolean =>
   row.some(({ column, text }) => column > 0 && /^[-–—]+$/.test(text.trim())) &&
   !row.some(({ text }) => text.trim() === '+');
 
-/** Whether a cell with digits or an address is written as all of those below it are: `AX-100` over `BX-220`. */
+/** Whether a cell with digits or an address is written as most of those below it are: `AX-100` over `BX-220`. */
 function isAsBelow({ text }: Cell, below: readonly Cell[]): boolean {
   if (!/[\d@]/.test(text)) return false;
-  const filled = below.filter((other) => other.text.trim() !== '');
-  return filled.length > 0 && filled.every((other) => shapeOf(other.text) === shapeOf(text));
+  const said = below.filter((other) => /[^\s\p{Pd}]/u.test(other.text));
+  return said.filter((other) => shapeOf(other.text) === shapeOf(text)).length * 2 > said.length;
 }
 
 /** A text with all words and all numbers alike. */
@@ -44,7 +44,7 @@ const shapeOf = (text: string): string =>
   text
     .trim()
     .replace(/\p{L}[\p{L}\p{M}]*/gu, 'a')
-    .replace(/\d+/g, '9');
+    .replace(/\d+(?:[.,]\d+)*/g, '9');
 
 type Kind = 'number' | 'date' | 'words';
 

@@ -80,6 +80,17 @@ describe('text', () => {
     ]);
   });
 
+  it('has no head in a row whose measure stands above others, though not above all', async () => {
+    const volumes = lines(
+      '/srv/data      412 GB   ok',
+      '/srv/home      8.5 GB   ok',
+      '/srv/scratch   ---      left out',
+    );
+    assert.equal(outline(await extractFile(volumes, 'a.txt'))[0], 'table 0/3x3');
+    const races = lines('Runner    5 km    10 km', 'Ann Poe   22:10   47:03', 'Ed Fry    ---     44:50');
+    assert.equal(outline(await extractFile(races, 'a.txt'))[0], 'table 1/3x3');
+  });
+
   it('stands on the lines of its file, whatever ends them', async () => {
     const { blocks } = await extractFile('one\r\n\r\ntwo\rthree\n\n\ffour', 'a.txt');
     assert.deepEqual(

@@ -1,10 +1,11 @@
 /** Runs of items from grids: a row is an item, or a column is; with the rows that may head them. */
 import { largestOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
-import { headsOther, isValue } from '../lists/kinds.ts';
+import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { isTitled } from '../values/names.ts';
 import { addsUp, callsSum, usualCells } from './adding.ts';
 import { cardRuns } from './cards.ts';
 import { isDay } from './days.ts';
@@ -206,16 +207,25 @@ function pairedRuns(rows: readonly GridRow[], at: number, titles: readonly strin
   return [{ way: 'table', heads: bare ? heads.map(() => null) : heads, grouped: new Set(), entries, titles }];
 }
 
-/** Every column but the first is an item, headed by the first column's words. */
+/** Every column but the first is an item, headed by the first column's words; so is the first where it heads nothing. */
 function turnedRuns(grid: Grid, titles: readonly string[]): Run[] {
   const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
   const most = atMost.many;
   if (grid.columns < 2 || grid.columns > most || rows.length < 2 || rows.length > 2 * most) return [];
-  const heads = rows.map((row) => row.cells[0] ?? null);
-  const named = heads.filter((head) => head !== null && !isValue(head.text)).length;
+  const names = rows.map((row) => row.cells[0] ?? null);
+  const named = names.filter((head) => head !== null && !isValue(head.text)).length;
   if (named < 2) return [];
-  const entries = Array.from({ length: grid.columns - 1 }, (_, index) => ({
-    cells: rows.map((row) => row.cells[index + 1] ?? null),
+  const bare = rows.some(({ cells }) => tellsOne(differing(cells)));
+  const heads = bare ? names.map(() => null) : names;
+  const from = bare ? 0 : 1;
+  const entries = Array.from({ length: grid.columns - from }, (_, index) => ({
+    cells: rows.map((row) => row.cells[from + index] ?? null),
   })).filter(({ cells }) => cells.filter((cell) => cell !== null).length > 1);
   return entries.length === 0 ? [] : [{ way: 'turned', heads, grouped: new Set(), entries, titles }];
 }
+
+/** Whether each cell of a row is somebody's, so that the first one heads none: his name with a title, phone or mail. */
+const tellsOne = (cells: readonly Piece[]): boolean =>
+  cells.length > 1 && [isTitled, isPhone, isMail].some((isSuch) => cells.every(({ text }) => isSuch(text)));
+const isPhone = (text: string): boolean => kindsOf(text).has('phone') && !kindsOf(text).has('date');
+const isMail = (text: string): boolean => kindsOf(text).has('email');

@@ -46,6 +46,46 @@ describe('columns without heads', () => {
         );
       });
 
+  it('are no heads of those beside them where each holds the phone, mail or titled name of somebody', async () => {
+    const beside: [template: Record<string, string>, rows: string[][]][] = [
+      [
+        { name: '', role: '', phone: '' },
+        [
+          ['Maria Lopez', 'John Reed'],
+          ['Caretaker', 'Electrician'],
+          ['0171 555 010', '0171 555 099'],
+        ],
+      ],
+      [
+        { name: '', profession: '', university: '' },
+        [
+          ['Dr Mona Berg', 'Prof. Jan Dahl'],
+          ['Glaciologist', 'Botanist'],
+          ['University of Oslo', 'University of Turku'],
+        ],
+      ],
+    ];
+    for (const [template, rows] of beside) {
+      const { people } = await fill(drawn(`People\n\n${rows.map(columns).join('\n')}`), { people: [template] });
+      const said = [0, 1].map((column) =>
+        Object.fromEntries(Object.keys(template).map((key, row) => [key, rows[row]?.[column]])),
+      );
+      assert.deepEqual(people, said);
+    }
+    const phones = [
+      ['Model', 'Alpha 3', 'Beta X'],
+      ['Weight', '180 g', '170 g'],
+      ['Hotline', '0800 123 456', '0800 123 999'],
+    ];
+    const compared = await fill(drawn(`Phones\n\n${phones.map(columns).join('\n')}`), {
+      phones: [{ model: '', weight: '', hotline: '' }],
+    });
+    assert.deepEqual(compared.phones, [
+      { model: 'Alpha 3', weight: '180 g', hotline: '0800 123 456' },
+      { model: 'Beta X', weight: '170 g', hotline: '0800 123 999' },
+    ]);
+  });
+
   it('hold the members in their order below words that do not speak of the list', async () => {
     const rows = [
       ['Bell (2019)', 'Cheese, butter', '12'],
