@@ -31,4 +31,26 @@ describe('labels that name several things', () => {
       invoice_number: 'A-113',
     });
   });
+
+  it('go on in brackets behind a value, but not where these only say what a sum holds', async () => {
+    const note = flowing(
+      'Pallets: 9 (to return: 7)\n\nStaff: 14 (part-time: 5, trainees: 2)\n\nAuthor: Jo Reed (editor: Max Holt)\n\nRent: 900.00 (deposit: 1800.00)',
+    );
+    const template = {
+      pallets: 'integer',
+      pallets_to_return: 'integer',
+      staff: 'integer',
+      part_time_staff: 'integer',
+      author: '',
+      rent_deposit: 'number',
+    };
+    assert.deepEqual(await fill(note, template), {
+      pallets: 9,
+      pallets_to_return: 7,
+      staff: 14,
+      part_time_staff: 5,
+      author: 'Jo Reed',
+      rent_deposit: 1800,
+    });
+  });
 });

@@ -117,10 +117,11 @@ function isParticular({ raw, spans }: Candidate): boolean {
   return more.length === 0 && behind !== '' && (term?.concepts.some((one) => particulars.has(one)) ?? false);
 }
 
-/** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`, `4. Occupation`. */
+/** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`, `4. Occupation`, but not `(part-time: 5) Trainees`. */
 const isEnumerator = ({ raw, spans: [span] }: Candidate): boolean =>
   span !== undefined &&
   /^\d{1,3}$/.test(raw) &&
+  !/\([^()]*$/u.test(textBefore(span.line.text, span.start)) &&
   (/^\s?[-–)]\s+\p{L}/u.test(span.line.text.slice(span.end)) ||
     (span.start === 0 && /^\.\s+\p{Lu}/u.test(span.line.text.slice(span.end))));
 

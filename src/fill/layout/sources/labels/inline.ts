@@ -7,7 +7,7 @@ import { remembered } from '../../words/remembered.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
 
 /** Offsets in the segment's text. The value may be empty: then it stands elsewhere. */
-interface InlinePair {
+export interface InlinePair {
   label: Stretch;
   value: Stretch;
 }
@@ -32,9 +32,12 @@ export const inlinePairs = remembered((text): readonly InlinePair[] => {
     const label = labelBefore(text, from, at, index === 0);
     if (!label) return;
     const previous = pairs.at(-1);
-    if (previous) previous.value.end = trimEnd(text, previous.value.start, label.start);
     const start = skipSpace(text, at + 1);
     const bracketed = /[(（]/u.test(text[label.start - 1] ?? '');
+    if (previous) {
+      const before = trimEnd(text, previous.value.start, bracketed ? label.start - 1 : label.start);
+      previous.value.end = Math.min(previous.value.end, before);
+    }
     const closed = bracketed ? text.slice(start).search(/[)）]/u) : -1;
     pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : start + closed) } });
     from = start;

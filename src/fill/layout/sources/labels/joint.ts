@@ -1,9 +1,11 @@
 /** Labels of several things at once, and which of their values is whose: `Volume / page` with `41 / 4026`. */
 import { longest } from '../../../scale/extents.ts';
-import { type Span, spanText } from '../../page/view.ts';
+import { setOf } from '../../../scale/lists.ts';
+import { type Segment, type Span, spanText } from '../../page/view.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
-import { type Term, termsOf } from '../../words/terms.ts';
-import { type Pair, type Relation, within } from './pair.ts';
+import { meansAny, type Term, termsOf } from '../../words/terms.ts';
+import type { InlinePair } from './inline.ts';
+import { type Pair, pairOf, present, type Relation, spanIn, within } from './pair.ts';
 
 /** What parts the things that a label names, and with which sign their values. */
 const between = /\s?\/\s?|\s(?:or|oder|ou|eller|lub|nebo|или|veya)\s/giu;
@@ -109,6 +111,35 @@ function bracketedIn(pair: Pair, asked: (term: Term) => boolean): Pair[] {
   return parts[0].map((name, at) =>
     partOf(pair, names[0].slice(name.start, name.end), terms[at] ?? [], name, parts[1][at]),
   );
+}
+
+/** What says of an amount in brackets only how the one before them is meant: `Total: 120.00 (incl. VAT: 20.00)`. */
+const taxed = setOf('tax net gross');
+
+/** Pairs whose labels stand in brackets behind a value and go on with its label: `Pallets: 9 (to return: 7)`. */
+export function fromInner(segment: Segment, inline: readonly InlinePair[], asked: (term: Term) => boolean): Pair[] {
+  const { text } = segment;
+  if (!/[(（]/u.test(text)) return [];
+  return inline.flatMap(({ label, value }): Pair[] => {
+    const open = Math.max(text.lastIndexOf('(', label.start), text.lastIndexOf('（', label.start));
+    const outer = inline.findLast((other) => other.value.start < open);
+    if (open < 0 || !outer || /[)）]/u.test(text.slice(open, value.start)) || text.slice(outer.value.end, open).trim())
+      return [];
+    const [lead, written] = [outer.label, label].map(({ start, end }) => text.slice(start, end));
+    const terms = termsOf(written ?? '');
+    if (!terms.some(asked) || meansAny(terms, taxed)) return [];
+    return present([
+      pairOf(
+        segment,
+        label.start,
+        label.end,
+        spanIn(segment, value.start, value.end),
+        segment,
+        'inline',
+        `${lead} ${written}`,
+      ),
+    ]);
+  });
 }
 
 /** A pair for each thing that is asked for of those that a label lists, where as many values are listed. */

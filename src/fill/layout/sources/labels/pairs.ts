@@ -15,7 +15,7 @@ import { fromCaption, fromNumbered } from './captions.ts';
 import { isBigFigure, isNextLabel, sizeOf } from './figures.ts';
 import { isHowToRead } from './how-to-read.ts';
 import { inlinePairs } from './inline.ts';
-import { withJoint } from './joint.ts';
+import { fromInner, withJoint } from './joint.ts';
 import { enumeratorOf, inOneCell, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { answerPlace } from './questions.ts';
@@ -42,6 +42,7 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(
     ...fromBrackets(segment, asked),
+    ...fromInner(segment, inline, asked),
     ...fromTokens(segment, first, locale),
     ...fromLetters(segment),
     ...fromNumbered(segment),
