@@ -12,6 +12,7 @@ import { distance } from '../../words/spelling.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
 import { type Blank, blanksOf } from './blanks.ts';
 import { calledIn } from './called.ts';
+import { changedPairs } from './changed.ts';
 import { enumeratedPairs } from './enumerated.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
@@ -88,7 +89,7 @@ export async function indexLabels(
       add(pair, pair.terms, telling, led, over);
     }
   }
-  const told = [calledIn(view).pairs, particularPairs(view), enumeratedPairs(view)];
+  const told = [calledIn(view).pairs, particularPairs(view), enumeratedPairs(view), changedPairs(view)];
   const others = [...told, wrappedCellPairs(view), partsOfNames(all)].flat();
   for (const pair of others) {
     add(pair, pair.terms);
