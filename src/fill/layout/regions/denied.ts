@@ -23,16 +23,19 @@ const labelled = /^(.{2,60}?)\s*[:：]\s*(\S.*)$/u;
 const denialsOf = oncePerLines((view: View): Denial[] =>
   view.lines.flatMap((line, at) => {
     const [above, below] = [view.lines[at - 1], view.lines[at + 1]];
-    const cells = line.segments.map(({ text }) => text);
-    const pairs = cells.map((text, cell): readonly [string, string] => {
-      const [, label = cells[cell - 1] ?? '', value = text] = labelled.exec(text) ?? [];
-      return [label, value];
-    });
-    const beside = pairs.flatMap(([label, value]) => denialFrom(label, value, [line.order]));
+    const beside = pairsOf(line).flatMap(([label, value]) => denialFrom(label, value, [line.order]));
     if (beside.length > 0 || !above || above.text.length > longest.name || isOneOf(line, below)) return beside;
     return denialFrom(above.text, line.text.slice(markLength(line.text)), [above.order, line.order]);
   }),
 );
+
+/** What stands behind each label of a line, or beside each cell of a row. */
+function pairsOf({ segments }: TextLine): (readonly [label: string, value: string])[] {
+  return segments.map(({ text }, at) => {
+    const [, label = segments[at - 1]?.text ?? '', value = text] = labelled.exec(text) ?? [];
+    return [label, value];
+  });
+}
 
 function denialFrom(label: string, value: string, orders: readonly number[]): Denial[] {
   const of = label === '' ? undefined : deniedIn(value);
@@ -58,5 +61,7 @@ export function isSaidEmpty(list: AskedList, view: View): boolean {
     ({ name, of }) => names(name, list) && (of === '' || overlap(list.terms, termsOf(of)).asked >= half),
   );
   const orders = new Set(own.flatMap((denial) => denial.orders));
-  return own.length > 0 && placesNamed(list, view).every((order) => orders.has(order));
+  if (own.length === 0 || placesNamed(list, view).some((order) => !orders.has(order))) return false;
+  const others = view.lines.filter(({ order }) => !orders.has(order)).flatMap(pairsOf);
+  return !others.some(([label]) => label !== '' && names(termsOf(titleOf(label)), list));
 }

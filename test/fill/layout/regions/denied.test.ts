@@ -43,6 +43,13 @@ describe('lists without items', () => {
   });
 });
 
+describe('lists that only one of two has none of', () => {
+  it('are not empty', async () => {
+    const page = flowing('Ann Poe\n\nAllergies: none\n\nEd Fry\n\nAllergies: nuts, milk and wheat');
+    assert.deepEqual(await fill(page, { allergies: [''] }), { allergies: ['nuts', 'milk', 'wheat'] });
+  });
+});
+
 describe('cells that say that there is nothing', () => {
   it('are null, and what is unknown is not', async () => {
     const rooms = titledTable('Rooms', [
