@@ -20,7 +20,7 @@ import { withEnds, withJointHeads, withTicked } from './joint.ts';
 import { textRuns } from './lines.ts';
 import { withUnits } from './measured.ts';
 import { withNumbered } from './numbered.ts';
-import type { Piece, Run } from './region.ts';
+import { isTable, type Piece, type Run } from './region.ts';
 import { withMarks } from './run.ts';
 import { nearly } from './siblings.ts';
 import { isPaired } from './stretches.ts';
@@ -65,7 +65,7 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     if (run.parted && overlap(list.terms, termsOf(run.titles[0] ?? ''), nearly).asked < half) return [];
     if (list.members.length > 1 && isTabled(run)) return [];
     if (isPaired(run) && list.members.length < 2) return [];
-    if (run.way === 'lines' && run.grouped.size > 0 && askGroups(list.members).length === 0) return [];
+    if (!isTable(run) && run.grouped.size > 0 && askGroups(list.members).length === 0) return [];
     const heads = run.heads.flatMap((head) => (head ? termsOf(head.text) : []));
     const headed = heads.length > 0 ? likeness.share(heads) : 0;
     const alone = Math.max(0, ...titles.map(({ asked, given }) => Math.sqrt(asked * given)));

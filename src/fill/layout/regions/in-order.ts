@@ -7,7 +7,7 @@ import { isTelling, termsOf } from '../words/terms.ts';
 import { type Asked, type AskedList, figures } from './asked.ts';
 import { columnsByLine } from './by-line.ts';
 import { fitOf, type Sort, type Stats, sortOf, statsOf } from './columns.ts';
-import { askGroups, asksDay, asksGroup, leastHeld, overGroups } from './groups.ts';
+import { askGroups, asksDay, asksGroup, groupColumn, leastHeld, overGroups } from './groups.ts';
 import { holds } from './joint.ts';
 import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, isNamedBy } from './names.ts';
@@ -190,6 +190,9 @@ function mayHold(member: Asked | undefined, run: Run, column: number, context: L
   return !elsewhere && readable(column);
 }
 
+const holdAll = (members: readonly Asked[], run: Run, columns: readonly number[], context: LayoutContext): boolean =>
+  members.every((member, at) => mayHold(member, run, columns[at] ?? -1, context));
+
 function withGroups(mapped: Mapped, list: AskedList, context: LayoutContext): Mapped {
   const left = lastLeft(mapped);
   const member = list.members[left];
@@ -209,21 +212,22 @@ function underGroups(
   context: LayoutContext,
 ): number[] | undefined {
   const [at = -1, ...others] = asksGroup(members) < 0 ? askGroups(members) : [asksGroup(members)];
-  const own = ownColumns(run);
-  const group = overGroups(run, own, leastHeld);
-  if (at < 0 || others.length > 0 || group < 0 || own.length !== members.length - 1) return undefined;
-  const columns = own.toSpliced(at, 0, group);
-  const fits = members.every((member, index) => mayHold(member, run, columns[index] ?? -1, context));
-  const told = columns.every((column, member) => !run.heads[column] || now[member]?.column === column);
-  return fits && told ? columns : undefined;
+  const inBlocks = run.way === 'blocks';
+  const group = inBlocks ? groupColumn(run, leastHeld) : overGroups(run, ownColumns(run), leastHeld);
+  if (at < 0 || others.length > 0 || group < 0) return undefined;
+  const all = (some: readonly number[]): number[] => some.toSpliced(at, 0, group);
+  const fits = (some: readonly number[]): boolean => holdAll(members, run, all(some), context);
+  const own = inBlocks ? columnsByLine(run, members.length - 1, fits) : ownColumns(run);
+  if (own?.length !== members.length - 1 || !fits(own)) return undefined;
+  const told = all(own).every((column, member) => !run.heads[column] || now[member]?.column === column);
+  return told ? all(own) : undefined;
 }
 
 /** The columns of the members in their order; undefined where a run has more or fewer, or one does not fit. */
 export function inOrder(run: Run, list: AskedList, context: LayoutContext): number[] | undefined {
   const { members } = list;
   if (members.length < 2 || run.entries.length < 3 || !members.some(({ wordy }) => wordy)) return undefined;
-  const fits = (some: readonly number[]): boolean =>
-    members.every((member, index) => mayHold(member, run, some[index] ?? -1, context));
+  const fits = (some: readonly number[]): boolean => holdAll(members, run, some, context);
   if (run.way === 'blocks' || run.way === 'sections') return columnsByLine(run, members.length, fits);
   const columns = ownColumns(run);
   if (columns.length === members.length - 1) {

@@ -11,6 +11,7 @@ import { countedRuns } from './counted.ts';
 import { cellRuns, inlineRuns, listedIn } from './inline.ts';
 import { levelRuns } from './levels.ts';
 import { namedRows } from './named-rows.ts';
+import { pricedRuns } from './priced.ts';
 import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { type Part, partOf, partsAt, runOf } from './run.ts';
@@ -34,6 +35,7 @@ export const textRuns = once((whole: View, locale: Locale): Run[] => {
     ...inlineRuns(view, locale),
     ...cellRuns(view, locale),
     ...namedRows(view, locale),
+    ...pricedRuns(view, locale),
   ];
 });
 

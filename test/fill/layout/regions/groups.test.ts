@@ -119,4 +119,20 @@ describe('items in groups', () => {
       { day: '2026-06-07', time: '12:00', activity: 'Farewell lunch' },
     ]);
   });
+
+  it('have a line of their own below each price', async () => {
+    const list = flowing(
+      'Harbour Spa\n\nMASSAGES\nBack massage\t45.00\nthirty minutes, warm oil\nHot stones\t70.00\nbasalt, lavender\n\n' +
+        'FACIALS\nExpress facial\t38.00\ncleansing and mask\nGold facial\t90.00\nserum, eye care',
+    );
+    const asked = { treatments: [{ section: '', name: '', price: 0, description: '' }] };
+    assert.deepEqual(await fill(list, asked), {
+      treatments: [
+        { section: 'MASSAGES', name: 'Back massage', price: 45, description: 'thirty minutes, warm oil' },
+        { section: 'MASSAGES', name: 'Hot stones', price: 70, description: 'basalt, lavender' },
+        { section: 'FACIALS', name: 'Express facial', price: 38, description: 'cleansing and mask' },
+        { section: 'FACIALS', name: 'Gold facial', price: 90, description: 'serum, eye care' },
+      ],
+    });
+  });
 });
