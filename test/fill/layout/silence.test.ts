@@ -61,6 +61,14 @@ Office:   Station House, March
 Property address: Rose Cottage, Ely
 `);
 
+/** A bill for a show without a name, whose labels say when things begin and what they cost. */
+const evening = drawn(`
+Doors:    18:45
+Concert:  20:15
+Guide:    £25
+Driver:   2 hours
+`);
+
 /** A form that says no bed. */
 const ward = drawn(`
 第七人民医院检验报告单
@@ -138,6 +146,7 @@ Tester                            Toni
     tenancy,
     { landlord_address: '', doctor_address: '', garage_address: '' },
   ],
+  ["a time, a price or a span is nobody's name", evening, { event: '', event_name: '', guide_name: '', driver: '' }],
 ];
 
 /** The values of an answer that are not null, however deep. */
@@ -161,6 +170,7 @@ describe('keys that a document is not about', () => {
       supplier: 'EXAMPLE ENERGY LTD',
       email: 'care@example-energy.example',
     });
+    assert.deepEqual(await fill(evening, { doors: '', concert: '' }), { doors: '18:45', concert: '20:15' });
     assert.deepEqual(await fill(tenancy, { property_address: '', site_address: '' }), {
       property_address: 'Rose Cottage, Ely',
       site_address: 'Mill Road, Ely',

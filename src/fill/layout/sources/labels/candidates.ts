@@ -149,6 +149,7 @@ export function candidateOf(
     (isOthers(profile, pair) ? doubtful : 1) *
     (isChance(pair, index.view) ? half : 1);
   const sense = doubt * plausible(profile, pair, raw, near, label);
+  if (sense === 0) return null;
   const fit = isSaid(profile, pair, label) ? Math.max(read.fit, pair.told ? sure : leastSaid) : read.fit;
   const seen = looks(pair, index.view);
   const trusted = seen.sameCell ? Math.max(trust[pair.relation], sameCell) : trust[pair.relation];

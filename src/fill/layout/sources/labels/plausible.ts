@@ -6,9 +6,13 @@ import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { findDates } from '../../values/dates.ts';
+import { findDurations } from '../../values/durations.ts';
 import { anyBox } from '../../values/flags.ts';
 import { hasLegalForm } from '../../values/names.ts';
+import { findNumbers } from '../../values/numbers.ts';
+import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
+import { findTimes } from '../../values/times.ts';
 import { isKnown, isTelling, meansAny, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, type Pair } from './pair.ts';
@@ -41,6 +45,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     // The end of a text is not what stands over the next caption.
     [relation === 'captioned' && /\p{L}{3}\.$/u.test(raw) && raw.split(' ').length > atMost.few, hardly],
     [shape !== 'identifier' && isDay(raw), shape === 'any' ? likely : doubtful],
+    [named.has(shape) ? isMeasured(raw) : shape === 'any' && isClock(raw) && !saysWhen(profile, pair), 0],
   ];
   return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);
 }
@@ -118,8 +123,23 @@ function isNextRow({ relation, labelAt, segment: { cell } }: Pair, near: Neighbo
 }
 
 /** A day and nothing else is hardly a name, a place or a number. */
-const isDay = (raw: string): boolean =>
-  findDates(raw, { dayFirst: true }).some(({ start, end }) => end - start >= raw.length - 1);
+const isDay = (raw: string): boolean => findDates(raw, { dayFirst: true }).some((one) => isAllOf(one, raw));
+
+/** Nobody and no place is called `19:30`, `£12` or `2 hours`. */
+const named = setOf('name name-part title person organisation city state address');
+const isMeasured = (raw: string): boolean =>
+  isClock(raw) ||
+  findNumbers(raw, { decimal: null }).some((one) => one.kind === 'amount' && isAllOf(one, raw)) ||
+  findDurations(raw).some((one) => isAllOf(one, raw));
+const isClock = (raw: string): boolean => findTimes(raw).some((one) => isAllOf(one, raw));
+const isAllOf = ({ start, end }: Stretch, raw: string): boolean => end - start >= raw.length - 1;
+
+/** Whether a key asks for what its label says in the same words, or one of them says when: `Show: 19:30` is no event. */
+const saysWhen = ({ own }: Profile, { terms }: Pair): boolean =>
+  meansAny([...own, ...terms], moments) || own.every(({ text }) => terms.some((term) => term.text === text));
+const moments = setOf(
+  'time start end departure arrival check_in check_out hours opening opening_hours due delivery date period',
+);
 
 const box = new RegExp(anyBox, 'u');
 
