@@ -33,6 +33,9 @@ describe('what a sentence states', () => {
       '/dernier_cours',
       '2026-05-09',
     ],
+    ['The hire costs 8 weekly payments of $35.50.', { weekly_payment: 'number' }, '/weekly_payment', 35.5],
+    ['The hire costs 8 weekly payments of $35.50.', { weekly_payments: 'number' }, '/weekly_payments', 8],
+    ['The hire costs 8 weekly payments of $35.50.', { payment_count: 'number' }, '/payment_count', 8],
     ['cc: O. Vellacott, Trial Pilot; P. Imre, Treasurer', { trial_pilot: '' }, '/trial_pilot', 'O. Vellacott'],
     ['The scale was checked on 4 May by Ruth Baker.', { checked_by: '' }, '/checked_by', 'Ruth Baker'],
     [

@@ -22,6 +22,16 @@ const wholes: Finder = (text, locale) => {
   return numbersIn(text, locale).filter((one) => !/[.,]/.test(text.slice(one.start, one.end)) && !isAmong(one, dated));
 };
 
+/** What each of several payments comes to, else whole numbers: of `8 payments of £35`, a `payment` is no number of them. */
+const each: Finder = (text, locale) => {
+  const counted = numbersIn(text, locale);
+  const sums = counted.filter(
+    ({ start, kind }) => kind === 'amount' && counted.some(({ end }) => severalOf.test(text.slice(end, start))),
+  );
+  return sums.length > 0 ? sums : wholes(text, locale);
+};
+const severalOf = /^\s(?:[\p{L}’-]+\s){1,3}(?:of|zu(?: je)?|von(?: je)?|de|di|da|à|van)\s$/u;
+
 const byShape: Partial<Record<Shape, Finder>> = { ...contactFinders, date: days };
 
 const who = new Set<Shape>(['person', 'name']);
@@ -56,8 +66,13 @@ export function soughtBy(profile: Profile): Sought | undefined {
       find: (text, locale) => numbersIn(text, locale).filter((one) => unitOf(one, text)?.unit === unit),
       terms: counted,
     };
-  return counted.some(({ text }) => isUnit(text)) ? undefined : { find: wholes, terms: counted, fits: counts };
+  return counted.some(({ text }) => isUnit(text))
+    ? undefined
+    : { find: isOne(field.words) && !has('quantity') ? each : wholes, terms: counted, fits: counts };
 }
+
+/** Whether the last word of a key speaks of one thing. */
+const isOne = (words: readonly string[]): boolean => !/s$/iu.test(words.at(-1) ?? '');
 
 /** People with a known name, and such as stand with an initial before their post: `N. Reyes, Site Manager`. */
 const called: Finder = (text) => {
