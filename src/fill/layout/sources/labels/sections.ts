@@ -6,6 +6,7 @@ import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
 import { once, oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
+import { partiesOver } from './parties.ts';
 
 interface Surroundings {
   /** Terms of the nearest heading above a line, on its column; empty when there is none. */
@@ -40,6 +41,7 @@ interface Ruling {
 
 export const surroundingsOf = oncePerLines((view: View): Surroundings => {
   const above = new Map<TextLine, readonly Term[]>();
+  const parties = partiesOver(view);
   const heading: Ruling = { terms: [], left: 0 };
   const question: Ruling = { terms: [], left: 0 };
   for (const line of view.lines) {
@@ -48,8 +50,10 @@ export const surroundingsOf = oncePerLines((view: View): Surroundings => {
     const numbered = isNumbered(line);
     const titled = line.kind === 'heading' || looksLikeHeading(line);
     // A heading may also be a value in bold: what stood above it holds for it as well.
-    if (!numbered)
-      above.set(line, joined(heading.left >= 0 ? heading.terms : none)(question.left >= 0 ? question.terms : none));
+    if (!numbered) {
+      const over = joined(heading.left >= 0 ? heading.terms : none)(question.left >= 0 ? question.terms : none);
+      above.set(line, joined(over)(parties.get(line) ?? none));
+    }
     if (titled) {
       heading.terms = headingTerms(line.text);
       heading.left = line.kind === 'heading' ? Number.POSITIVE_INFINITY : reach;
