@@ -28,8 +28,15 @@ export function delimitedOf(view: View): Grid[] {
     for (const run of runs) {
       const [{ line, cells: first }] = run;
       if (first.length === 0 || run.length < least) continue;
-      const rows = run.map(({ cells }): GridRow => ({ cells, header: false, wide: false }));
-      grids.push({ columns: first.length, rows, caption: null, order: line.order, table: false });
+      const all = run.map(({ cells }) => timesApart(cells));
+      const rows = all.map(
+        (cells, at): GridRow => ({
+          cells: all.every((one) => one.length > first.length) ? cells : (run[at]?.cells ?? []),
+          header: false,
+          wide: false,
+        }),
+      );
+      grids.push({ columns: rows[0]?.cells.length ?? 0, rows, caption: null, order: line.order, table: false });
       for (const one of run) used.add(one.line);
     }
   }
@@ -43,4 +50,13 @@ function cellsOf(line: TextLine, mark: RegExp): Piece[] {
   const parts = stretchesBetween(line.text.slice(begin), mark).filter(({ start, end }) => end > start);
   if (parts.length < least || parts.some(({ start, end }) => end - start > maxItem)) return [];
   return parts.map(({ start, end }) => pieceOf([{ line, start: begin + start, end: begin + end }]));
+}
+
+/** With how often something stands in a cell of its own: `2 x Espresso`. */
+function timesApart([first, ...others]: readonly Piece[]): Piece[] {
+  const [span] = first?.spans ?? [];
+  const [all = '', count = ''] = /^(\d{1,5})\s?[x×]\s+(?=\p{L})/u.exec(first?.text ?? '') ?? [];
+  if (!first || !span || all === '') return first ? [first, ...others] : [];
+  const [end, from] = [span.start + count.length, span.start + all.length];
+  return [pieceOf([{ ...span, end }]), pieceOf([{ ...span, start: from }]), ...others];
 }

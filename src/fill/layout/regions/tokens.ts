@@ -32,6 +32,7 @@ const always = /(?<=\s)[(（]|[)）](?=\P{L}|$)|\s?\.{3,}\s?|…|(?<=\d\s?)[x×]
 const separators = new RegExp(String.raw`\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|[：；]|${always.source}`, 'gu');
 /** How often something stands behind how many: `2 x Espresso`. */
 const times = /^\s?[x×]\s+(?=\p{L})/u;
+const countEnd = (text: string, at: number): number => at + (times.exec(text.slice(at))?.[0].length ?? 0);
 /** Texts that are looked at; what goes on is prose. */
 const longestCut = longest.paragraph;
 
@@ -123,7 +124,7 @@ function cutsIn(
     put(name('text'), start, /[,(]$/u.test(whole.slice(start, start + bound)) ? start + bound : end);
   }
   // What is left when the values at either end are taken off.
-  const from = first && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? first.end : begin;
+  const from = first && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? countEnd(whole, first.end) : begin;
   const to = last && last !== first && /^[\s\W]*$/u.test(whole.slice(last.end)) ? last.start : whole.length;
   if (from > begin || to < whole.length) put('rest', from, to);
   else if (last && /^[\s\W]*$/u.test(whole.slice(last.end))) put('rest', begin, last.start);
@@ -153,7 +154,7 @@ function putSides(
   if (value && value.start > begin) {
     side('before', begin, value.start);
     if (value.kind === 'number') side('measure', value.start, unitEnd(whole, value.end));
-  } else if (value) side('behind', value.end + (times.exec(whole.slice(value.end))?.[0].length ?? 0), whole.length);
+  } else if (value) side('behind', countEnd(whole, value.end), whole.length);
   const label = labelled.exec(whole.slice(begin))?.[0].length ?? 0;
   if (label > 0) side('behind1', begin + label, whole.length);
   const period = periodIn(whole.slice(begin));

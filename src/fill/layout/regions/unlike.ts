@@ -4,7 +4,7 @@ import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { common, findCurrencies } from '../values/currencies.ts';
 import { currencyNamed } from '../values/currency-names.ts';
 import { nearest } from '../words/similarity.ts';
-import { isKnown, isTelling, type Term, termsOf } from '../words/terms.ts';
+import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
 import type { Asked } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
 import type { Run } from './region.ts';
@@ -18,6 +18,7 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
   const stats = statsOf(run)[column];
   return (
     (!called && ((member.naming && isCount(run, column)) || isNoName(member, stats))) ||
+    isMark(member, run, column) ||
     isAround(member, run, column) ||
     isOfOther(member, run, column) ||
     isNoYear(member, stats?.texts ?? []) ||
@@ -30,8 +31,23 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
 
 /** Whether a column only numbers the rows, and says what none of them is called. */
 const isCount = ({ entries }: Run, column: number): boolean =>
-  entries.length > 1 &&
-  entries.every(({ cells }, row) => Number(/^\d{1,4}(?=[.)]?$)/.exec(cells[column]?.text ?? '')?.[0]) === row + 1);
+  countsOn(
+    entries.map(({ cells }) => cells[column]?.text ?? ''),
+    1,
+  );
+
+/** Whether texts are numbers of which each is the next one. */
+const countsOn = (texts: readonly string[], first: number): boolean =>
+  texts.length > 1 && texts.every((text, at) => Number(/^\d{1,4}(?=[.)]?$)/.exec(text)?.[0]) === first + at);
+
+/** Whether a column holds the marks that number the items, and the member asks how many or how much. */
+function isMark({ profile: { shape, own } }: Asked, { tags, entries }: Run, column: number): boolean {
+  if (tags?.[column] !== 'mark') return false;
+  if (shape !== 'amount' && shape !== 'percent' && !own.some((term) => means(term, muchness))) return false;
+  const marks = entries.flatMap(({ cells }) => cells[column]?.text ?? []);
+  return countsOn(marks, Number.parseFloat(marks[0] ?? ''));
+}
+const muchness = new Set(['quantity', 'age', 'weight', 'height', 'width', 'length', 'area', 'temperature', 'volume']);
 
 /** Whether a column holds the time or day that a member asks for with words around it, and another one that alone. */
 function isAround({ profile: { shape } }: Asked, { tags = [], entries }: Run, column: number): boolean {

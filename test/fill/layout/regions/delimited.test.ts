@@ -23,6 +23,19 @@ describe('lines that one mark parts', () => {
     const lines = [['Name', 'Role', 'Phone'], ...rows].map((row) => row.join(','));
     assert.deepEqual(await fill(flowing(lines.join('\n')), template), { team });
   });
+
+  it('say how often something stands in them, and what that is', async () => {
+    const print = ['500 x business cards, 350 g matt, EUR 62.00', '200 x folded flyers, 135 g gloss, EUR 118.50'];
+    const lines = [...print, '10 x posters, 190 g, EUR 95.00'].map((line, at) => `${at + 1}) ${line}`);
+    const { items } = await fill(flowing(`Items\n\n${lines.join('\n')}`), {
+      items: [{ quantity: 0, product: '', paper: '', price: 0 }],
+    });
+    assert.deepEqual(items, [
+      { quantity: 500, product: 'business cards', paper: '350 g matt', price: 62 },
+      { quantity: 200, product: 'folded flyers', paper: '135 g gloss', price: 118.5 },
+      { quantity: 10, product: 'posters', paper: '190 g', price: 95 },
+    ]);
+  });
 });
 
 describe('paragraphs with marks', () => {

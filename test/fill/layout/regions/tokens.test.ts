@@ -62,4 +62,34 @@ describe('the parts of lines', () => {
       { item: 'Spare socks', remark: 'two pairs' },
     ]);
   });
+
+  it('are no marks of items that say how many there are, and no signs of how often', async () => {
+    const shopping = async (lines: string[]) => {
+      const parsed = flowing(`Shopping list\n\n${lines.join('\n')}`);
+      const { shopping_list } = await fill(parsed, { shopping_list: [{ quantity: 0, article: '' }] });
+      return shopping_list.map(({ quantity, article }: Record<string, unknown>) => [quantity, article]);
+    };
+    assert.deepEqual(await shopping(['1. 6 eggs', '2. 2 candles', '3. 12 rolls']), [
+      [6, 'eggs'],
+      [2, 'candles'],
+      [12, 'rolls'],
+    ]);
+    assert.deepEqual(await shopping(['1. eggs', '2. candles', '3. rolls']), [
+      [null, 'eggs'],
+      [null, 'candles'],
+      [null, 'rolls'],
+    ]);
+    assert.deepEqual(await shopping(['1 x egg', '2 x candles', '3 x rolls']), [
+      [1, 'egg'],
+      [2, 'candles'],
+      [3, 'rolls'],
+    ]);
+    const { places } = await fill(flowing('Places\n\n1. Ann Poe, Oslo\n2. Ed Fry, Bergen\n3. Lil Dean, Bodo'), {
+      places: [{ rank: 0, name: '', city: '' }],
+    });
+    assert.deepEqual(
+      places.map(({ rank }: Record<string, unknown>) => rank),
+      [1, 2, 3],
+    );
+  });
 });
