@@ -331,4 +331,21 @@ describe('parties', () => {
     ];
     for (const text of papers) assert.deepEqual(await fill(flowing(text), { address: '' }), { address: null }, text);
   });
+
+  it('tells where goods come from and where they go, side by side, by the word behind what both heads share', async () => {
+    const page = drawn(
+      [
+        'Ship from                Ship to                  Bill to',
+        'Oak Mill Joinery         Harbour Café             Kitchen Loft Holdings Ltd',
+        '3 Canal Side             12 Pier Road             5 Castle Street',
+        'Leeds LS9 8AB            Whitby YO21 3PU          Lancaster LA1 1AA',
+      ].join('\n'),
+    );
+    const template = { ship_from: { name: '', city: '' }, ship_to: { name: '', city: '' }, bill_to_name: '' };
+    assert.deepEqual(await fill(page, template), {
+      ship_from: { name: 'Oak Mill Joinery', city: 'Leeds' },
+      ship_to: { name: 'Harbour Café', city: 'Whitby' },
+      bill_to_name: 'Kitchen Loft Holdings Ltd',
+    });
+  });
 });

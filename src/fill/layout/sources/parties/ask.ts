@@ -3,7 +3,7 @@ import { half } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Shape } from '../../keys/shapes.ts';
-import { means } from '../../words/terms.ts';
+import { means, type Term } from '../../words/terms.ts';
 import type { Part } from './blocks.ts';
 
 export interface PartyAsk {
@@ -38,10 +38,24 @@ const plain = setOf(
     'party legal business main line contact title first_name last_name vat place account policy tax_number',
 );
 
+const sent = setOf('delivery origin sent transfer removal');
+
+/** Whether words say where goods or people come from: `ship_from`, `collect_from`. */
+export const isLeft = (terms: readonly Term[]): boolean =>
+  terms.some((term, at) => {
+    const [before] = terms.slice(Math.max(0, at - 1), at);
+    return term.text === 'from'
+      ? before !== undefined && means(before, sent)
+      : fromWhere.test(term.text) && means(term, sent);
+  });
+const fromWhere = /_from$/;
+
 /** What a profile asks of a party; null when it asks for something else. */
 export function partyAsk(profile: Profile): PartyAsk | null {
+  const leaving = isLeft(profile.own) || isLeft(profile.context);
   const concepts = [...profile.own, ...profile.context].map((term) => term.concepts);
-  const sides = [...new Set(concepts.flat().filter((concept) => sideConcepts.has(concept)))];
+  const named = [...new Set(concepts.flat().filter((concept) => sideConcepts.has(concept)))];
+  const sides = leaving ? ['sender'] : named;
   const shape = profile.role?.id === 'vat-id' ? 'vat' : profile.shape;
   const placed = sides.length > 0 && profile.own.some((term) => term.concepts.includes('place'));
   const part =
@@ -50,7 +64,12 @@ export function partyAsk(profile: Profile): PartyAsk | null {
       : (partOf[shape] ?? (shape === 'any' && sides.length > 0 ? 'name' : null));
   const contact = contactShapes.has(shape) ? shape : null;
   if (!part && !contact) return null;
-  const more = profile.own.filter((term) => !means(term, sideConcepts) && !means(term, plain));
+  const more = profile.own.filter(
+    (term) =>
+      !means(term, sideConcepts) &&
+      !means(term, plain) &&
+      !(leaving && (term.text === 'from' || fromWhere.test(term.text))),
+  );
   if (more.some(({ weight, text }) => weight > half && !/^\d$/.test(text))) return null;
   if (part === 'name' && sides.length === 0)
     return profile.role?.id === 'company' ? { sides: ['seller'], part, contact } : null;

@@ -3,7 +3,7 @@
 import { atMost, longest } from '../../../scale/extents.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
-import { sideConcepts } from './ask.ts';
+import { isLeft, sideConcepts } from './ask.ts';
 
 /** Labels of more than one word, folded → the side that they name. */
 const phrases: [RegExp, string][] = [
@@ -45,6 +45,7 @@ export function sidesIn(text: string): string[] {
   const phrase = phrases.find(([pattern]) => pattern.test(folded));
   if (phrase) return [phrase[1]];
   const terms = termsOf(text);
+  if (isLeft(terms) && terms.length < atMost.few && !/\d/.test(text)) return ['sender'];
   if (terms.length > atMost.few || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
   // A name may hold such a word as well: a label has hardly any other words.
   const unknown = terms.filter((term) => !isKnown(term)).length;
