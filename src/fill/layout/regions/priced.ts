@@ -4,8 +4,8 @@ import { nearlyAll } from '../../scale/grades.ts';
 import { kindsOf } from '../lists/kinds.ts';
 import { type TextLine, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { callsSum } from './adding.ts';
 import { itemsRun } from './blocks.ts';
-import { summing } from './groups.ts';
 import { columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { titlesAbove } from './titles.ts';
 
@@ -57,7 +57,7 @@ function runOf(items: readonly Priced[], view: View, locale: Locale): Run[] {
 /** Whether a line is words and, behind a gap, what they cost; and no sum of others. */
 function isPriced({ segments, text }: TextLine): boolean {
   const [first, last] = [segments[0]?.text ?? '', segments.at(-1)?.text ?? ''];
-  return segments.length > 1 && /^\p{L}{2}/u.test(first) && kindsOf(last).has('money') && !summing.test(text);
+  return segments.length > 1 && /^\p{L}{2}/u.test(first) && kindsOf(last).has('money') && !callsSum(text);
 }
 
 const saysMore = ({ kind, block, segments }: TextLine, above: TextLine): boolean =>
