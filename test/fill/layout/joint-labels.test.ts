@@ -32,6 +32,11 @@ describe('labels that name several things', () => {
     });
   });
 
+  it('give the first part of a value to the first, whatever its word may mean elsewhere', async () => {
+    const licence = flowing('Trade licence\n\nField / Branch: Electronics / Radio Repair\n\nHolder: Ada Berg');
+    assert.deepEqual(await fill(licence, { field: '', branch: '' }), { field: 'Electronics', branch: 'Radio Repair' });
+  });
+
   it('go on in brackets behind a value, but not where these only say what a sum holds', async () => {
     const note = flowing(
       'Pallets: 9 (to return: 7)\n\nStaff: 14 (part-time: 5, trainees: 2)\n\nAuthor: Jo Reed (editor: Max Holt)\n\nRent: 900.00 (deposit: 1800.00)',

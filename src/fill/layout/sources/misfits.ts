@@ -109,12 +109,20 @@ const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$|\\S\\s[☐☒�
 /** What forms print before the particulars of somebody. */
 const particulars = setOf('name gender age address phone email description type');
 
+/** What goes on behind a slash, without a label of its own: `Electronics / Radio repair`. */
+const partOfValue = /^\/\s[^:：]*$/u;
+
 /** Whether a value is the label of what stands behind it on its line: `Bed no.  Age 4 months`. */
 function isParticular({ raw, spans }: Candidate): boolean {
   const [term, ...more] = termsOf(raw.slice(0, longest.name));
   const last = spans.at(-1);
   const behind = last?.line.text.slice(last.end).trim() ?? '';
-  return more.length === 0 && behind !== '' && (term?.concepts.some((one) => particulars.has(one)) ?? false);
+  return (
+    more.length === 0 &&
+    behind !== '' &&
+    !partOfValue.test(behind) &&
+    (term?.concepts.some((one) => particulars.has(one)) ?? false)
+  );
 }
 
 /** Whether a value is the number of the next box of a form, and its label follows: `08 - Issuing country`, `4. Occupation`, but not `(part-time: 5) Trainees`. */
