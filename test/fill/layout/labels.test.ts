@@ -437,6 +437,14 @@ describe('labels of invoices', () => {
     ]);
     const { grand_total } = await fill(budget, { grand_total: 'number' });
     assert.notEqual(grand_total, 20500);
+    const bill = titledTable('Invoice', [
+      ['Work', 'Net', 'VAT', 'Gross'],
+      ['Gutter repair', '300.00', '60.00', '360.00'],
+      ['Scaffold hire', '150.00', '30.00', '180.00'],
+      ['Total', '450.00', '90.00', '540.00'],
+    ]);
+    assert.deepEqual(await fill(bill, { total: 'number' }), { total: 540 });
+    assert.deepEqual(await fill(bill, { total: 'number', net_total: 'number' }), { total: 540, net_total: 450 });
   });
 
   it('takes sums from the row of totals and from no single line', async () => {

@@ -1,12 +1,13 @@
 /** Sums of columns and of whole tables: they stand in the row that sums the table up. */
 
 import { atMost, longest } from '../../../scale/extents.ts';
+import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, segmentSpan, type TextLine } from '../../page/view.ts';
 import type { Candidate } from '../../score/candidate.ts';
 import { sameness } from '../../words/similarity.ts';
-import { termsOf } from '../../words/terms.ts';
+import { meansAny, termsOf } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
 
 /** Rows and columns that are looked at. */
@@ -27,12 +28,18 @@ export function summedUp(pair: Pair, near: Neighbours): Pair | null {
   return figures.size < 2 ? pair : null;
 }
 
-/** The sum of all of a table: where its row of totals crosses the column that holds the total of each row. */
+/** The sum of all of a table: where its row of totals crosses the column that holds the total of each row, with its tax. */
 function crossing(line: TextLine): Segment | undefined {
   const [first] = line.segments;
   if (line.kind !== 'table' || !first || !isTotal(first.text)) return undefined;
-  return line.segments.find((cell) => cell !== first && figure.test(cell.text) && isTotal(headOver(cell)));
+  const figures = line.segments.filter((cell) => cell !== first && figure.test(cell.text));
+  return figures.find(isGross) ?? figures.find((cell) => isTotal(headOver(cell)));
 }
+
+const isGross = (cell: Segment): boolean => termsOf(headOver(cell)).some(({ concepts }) => concepts.includes('gross'));
+/** What a key says that asks for a sum of a bill without its tax, or for that. */
+const partial = setOf('net tax subtotal discount');
+const sums = setOf('total gross due');
 
 const headOver = ({ cell }: Segment): string =>
   cell?.table.cells.find(({ row, column }) => row === 0 && column === cell.column)?.text ?? '';
@@ -42,6 +49,7 @@ export function isPartOfTotal({ spans: [span] }: Candidate, { own }: Profile): b
   const whole = span && crossing(span.line);
   const cell = span?.line.segments.find(({ start, end }) => start <= span.start && span.end <= end);
   if (!whole || !cell || cell === whole || cell === span.line.segments[0]) return false;
+  if (isGross(whole) && (meansAny(own, partial) || !meansAny(own, sums))) return false;
   return !termsOf(headOver(cell)).some((term) => own.some((asked) => sameness(asked, term) === 1));
 }
 
