@@ -13,6 +13,7 @@ import { Places, stretchOf } from './stretch.ts';
 import { foldKeep } from './text.ts';
 import { wordedDates } from './worded-dates.ts';
 
+/** Whether the day stands before the month. */
 export type Order = Pick<Locale, 'dayFirst'>;
 
 /** Years that eras of Japan, and the Republic of China, count from. */
