@@ -5,13 +5,14 @@ import { markLength } from '../lists/sections.ts';
 import { maxItem, partsOf, sentenceEnd } from '../lists/separators.ts';
 import { unitsOf } from '../lists/units.ts';
 import { isWhole } from '../lists/whole.ts';
+import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import type { AskedList } from './asked.ts';
 import { gridsOf } from './grid.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
-import { partOf, partsAt, runOf } from './run.ts';
+import { type Part, partOf, partsAt, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
 
 const labelled = /^(.{2,60}?)(?:\s*:\s+|\s*：\s*|\s+[–—-]\s+|\t+\s*|\s{3,})(?=\S)/u;
@@ -66,6 +67,11 @@ export const withLabel = (run: Run, { members }: AskedList): Run =>
     ? { ...run, heads: run.heads.map((own, at) => (run.tags?.[at] === 'whole' ? (run.label ?? own) : own)) }
     : run;
 
+/** The lines of a cell, made once for all rows that it reaches over. */
+const linesOf = once(({ spans }: Piece) =>
+  spans.slice(0, mostRows).map((span): Part => ({ passage: passageOf([span]), lines: [] })),
+);
+
 /** The lines or the listed parts of one cell, named by what heads it. */
 export function cellRuns(view: View, locale: Locale): Run[] {
   return gridsOf(view).flatMap((grid) =>
@@ -76,10 +82,7 @@ export function cellRuns(view: View, locale: Locale): Run[] {
         const above = at > 0 ? grid.rows[0]?.cells[column] : null;
         const titles = [left?.text, above?.text].filter((text) => text !== undefined);
         if (cell.spans.length > 1) {
-          const [first = { passage: passageOf([]), lines: [] }, ...others] = cell.spans.map((span) => ({
-            passage: passageOf([span]),
-            lines: [],
-          }));
+          const [first = { passage: passageOf([]), lines: [] }, ...others] = linesOf(cell);
           // The first line may name the others, as in a table of strengths and weaknesses.
           const own = isName(first.passage.text) ? runOf(others, 'inline', [first.passage.text], locale) : [];
           return [...own, ...(titles.length > 0 ? runOf([first, ...others], 'inline', titles, locale) : [])];

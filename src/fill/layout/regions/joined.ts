@@ -19,6 +19,7 @@ export function together(grids: readonly Grid[], view: View): Grid[] {
   const ordered = grids.toSorted((a, b) => a.order - b.order);
   const groups: Grid[][] = [];
   const byHead = new Map<string, Grid[]>();
+  const said = new Map<Grid[], Set<string>>();
   let last: Grid | undefined;
   let run: Grid[] = [];
   for (const grid of ordered) {
@@ -27,22 +28,25 @@ export function together(grids: readonly Grid[], view: View): Grid[] {
     // Rows without a head go on where the table before them ends.
     const own: Grid[] = head === undefined ? (alike ? run : []) : (byHead.get(head) ?? []);
     // A form that is printed twice has its rows once.
-    if (own.some((other) => sameRows(grid, other))) continue;
+    const rows = rowsOf(grid);
+    const known = said.get(own) ?? new Set();
+    if (rows !== undefined && known.has(rows)) continue;
+    if (rows !== undefined) said.set(own, known.add(rows));
     if (own.length === 0) groups.push(own);
     own.push(grid);
     if (head !== undefined) byHead.set(head, own);
     [last, run] = [grid, own];
   }
+  const byFirst = new Map(groups.map((group) => [group[0], group]));
   const series = chainsOf(ordered, ({ columns }, one) => columns === one.columns).filter(
-    (some) => some.some((grid) => headOf(grid) === undefined) && !groups.some((other) => sameGrids(some, other)),
+    (some) => some.some((grid) => headOf(grid) === undefined) && !sameGrids(some, byFirst.get(some[0]) ?? []),
   );
   const all = [...groups, ...series];
   return [...grids, ...all.filter((some) => some.length > 1).map((some) => joinedGrid(some, view))];
 }
 
-/** Whether two grids say the same in several rows. */
-const sameRows = ({ rows }: Grid, other: Grid): boolean =>
-  rows.length > 2 && rows.length === other.rows.length && rows.every((row, at) => keyOf(row) === keyOf(other.rows[at]));
+/** What a grid of several rows says. */
+const rowsOf = ({ rows }: Grid): string | undefined => (rows.length > 2 ? rows.map(keyOf).join('\n') : undefined);
 
 const sameGrids = (a: readonly Grid[], b: readonly Grid[]): boolean =>
   a.length === b.length && a.every((grid, index) => grid === b[index]);

@@ -3,7 +3,7 @@ import { largestOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
-import { type View, wholeLine } from '../page/view.ts';
+import { lineFrom, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { isTitled } from '../values/names.ts';
 import { addsUp, callsSum, usualCells } from './adding.ts';
@@ -31,7 +31,7 @@ export function tableRuns(view: View, locale: Locale): Run[] {
 
 /** The line right above a grid. */
 function lineAbove(view: View, { order }: Grid): Piece | null {
-  const line = view.lines.findLast((own) => own.order < order);
+  const line = view.lines[lineFrom(view, order) - 1];
   return line?.segments.length === 1 ? pieceOf([wholeLine(line)]) : null;
 }
 
