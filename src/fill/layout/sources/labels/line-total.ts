@@ -57,6 +57,8 @@ function isWhole({ field, shape, role, own, context, described }: Profile, { lab
   }
   const isHead = (term: Term): boolean => nearest(term, heads) >= likely;
   const more = described.filter((term) => nearest(term, label) < likely);
+  // A year or a number that the label lacks is that of one of several such rows.
+  if (left.some(({ text }) => /\d/u.test(text))) return false;
   return ![...left, ...context, ...more].some(isHead) && !own.every(isHead);
 }
 
