@@ -11,6 +11,7 @@ import { termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
 import { areInitials } from './initials.ts';
 import { type Labelled, labelledIn } from './labelled.ts';
+import { withLeads } from './leads.ts';
 import { recurringIn } from './recurring.ts';
 import { type Entry, type Piece, pieceOf, type Run, type Way } from './region.ts';
 import { piecesIn } from './tokens.ts';
@@ -54,13 +55,16 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   const some = units.map(({ passage, lines }, at): Item => {
     // What is listed in one line may go on in the next cell.
     const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
+    const labels = labelledIn(passage);
     const pieces = [...piecesIn(whole, locale, numbers, marks)].map(([name, piece]) => [name, { piece }] as const);
-    return { pieces: new Map<string, Labelled>([...(recurring[at] ?? []), ...labelledIn(passage), ...pieces]), lines };
+    return { pieces: new Map<string, Labelled>([...(recurring[at] ?? []), ...labels, ...pieces]), lines };
   });
+  const led = withLeads(some.map(({ pieces }) => pieces));
+  const items = some.map((item, at): Item => ({ ...item, pieces: led[at] ?? item.pieces }));
   // Lines with a label each are one item together.
   const isUsual = (name: string, count: number): boolean =>
     (name === 'whole' || count * 3 >= some.length) && !(name.startsWith(':') && count * 2 <= some.length);
-  return runFrom(some, isUsual, way, titles).flatMap((run) => [run, ...alternating(parts, way, titles)]);
+  return runFrom(items, isUsual, way, titles).flatMap((run) => [run, ...alternating(parts, way, titles)]);
 }
 
 /** The lines of an item and its parts by their names. */

@@ -92,4 +92,26 @@ describe('the parts of lines', () => {
       [1, 2, 3],
     );
   });
+
+  it('end at the comma before words that lead in to a value in most items', async () => {
+    const board = ['Joanna Pike - chair, since 2019', 'Lee Chung - boat master, since 2026'];
+    const { trustees } = await fill(
+      flowing(`Trustees\n\n${[...board, 'Tom Klee - vice chair, since 2024'].map((one) => `- ${one}`).join('\n')}`),
+      { trustees: [{ name: '', role: '', since: 0 }] },
+    );
+    assert.deepEqual(trustees, [
+      { name: 'Joanna Pike', role: 'chair', since: 2019 },
+      { name: 'Lee Chung', role: 'boat master', since: 2026 },
+      { name: 'Tom Klee', role: 'vice chair', since: 2024 },
+    ]);
+    const rooms = ['Blue room, seats 12, first floor', 'Hall, seats 120, ground floor', 'Loft, seats 8, attic'];
+    const filled = await fill(flowing(`Rooms\n\n${rooms.map((one) => `- ${one}`).join('\n')}`), {
+      rooms: [{ name: '', seats: 0, floor: '' }],
+    });
+    assert.deepEqual(filled.rooms, [
+      { name: 'Blue room', seats: 12, floor: 'first floor' },
+      { name: 'Hall', seats: 120, floor: 'ground floor' },
+      { name: 'Loft', seats: 8, floor: 'attic' },
+    ]);
+  });
 });
