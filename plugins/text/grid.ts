@@ -96,19 +96,48 @@ function longestRun(lines: readonly RawLine[], belongs: (line: RawLine) => boole
   return lines.slice(from, to);
 }
 
+interface Row {
+  line: number;
+  texts: string[];
+}
+
+/** The rows of lines that are no rules; a line on which the cells above it go on is none of its own. */
+function rowsOf(part: readonly RawLine[], split: (line: RawLine) => string[]): Row[] {
+  const rows: Row[] = [];
+  let ruled = true;
+  for (const line of part) {
+    const texts = rule.test(line.text) ? [] : split(line).map(tidy);
+    const above = rows.at(-1);
+    if (texts.length > 0 && above && !ruled && isBarred(line) && goesOn(texts, above.texts))
+      above.texts = above.texts.map((text, column) => tidy(`${text} ${texts[column] ?? ''}`));
+    else if (texts.length > 0) rows.push({ line: line.number, texts });
+    ruled = texts.length === 0;
+  }
+  return rows;
+}
+
+/** Whether a line holds but the ends of what is said above it: words in few cells, none in the first, or behind a comma. */
+function goesOn(texts: readonly string[], above: readonly string[]): boolean {
+  const some = texts.flatMap((text, column) => (text === '' ? [] : [{ text, over: above[column] ?? '' }]));
+  const isOpen = some.every(({ text, over }) => /[,;(–-]$/.test(over) || /^\(\p{L}/u.test(text));
+  return (
+    texts[0] === '' &&
+    some.length > 0 &&
+    some.every(({ text, over }) => /^\(?\p{L}/u.test(text) && /\p{L}/u.test(over)) &&
+    (isOpen || 2 * some.length < above.filter((text) => text !== '').length)
+  );
+}
+
 function toGrid(
   lines: readonly RawLine[],
   part: readonly RawLine[],
   split: (line: RawLine) => string[],
   least: number,
 ): Grid | undefined {
-  const rows = part.filter(({ text }) => !rule.test(text));
-  const cells: Cell[] = [];
-  for (const [row, line] of rows.entries()) {
-    for (const [column, text] of split(line).entries()) {
-      cells.push({ row, column, text: tidy(text), place: { kind: 'text', line: line.number } });
-    }
-  }
+  const rows = rowsOf(part, split);
+  const cells: Cell[] = rows.flatMap(({ line, texts }, row) =>
+    texts.map((text, column): Cell => ({ row, column, text, place: { kind: 'text', line } })),
+  );
   const columns = cells.reduce((most, { column }) => Math.max(most, column + 1), 0);
   const filled = cells.filter(({ text }) => text !== '').length;
   if (rows.length < 2 || columns < least || filled < 0.5 * rows.length * columns) return undefined;

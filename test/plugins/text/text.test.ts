@@ -91,6 +91,31 @@ describe('text', () => {
     assert.equal(outline(await extractFile(races, 'a.txt'))[0], 'table 1/3x3');
   });
 
+  it('has cells that go on over the lines of a drawn table', async () => {
+    const parts = lines(
+      ...['| No.  | Part                | Qty |', '+------+---------------------+-----+'],
+      ...['| P-1  | Fuel hose 8 mm,     |   2 |', '|      | braided             |     |'],
+      ...['| P-2  | Oil filter          |   1 |', '| P-3  | Drive belt          |   1 |'],
+      '|      | (heavy duty)        |     |',
+    );
+    assert.deepEqual(outline(await extractFile(parts, 'a.txt')), [
+      'table 1/4x3',
+      'No.; Part; Qty',
+      'P-1; Fuel hose 8 mm, braided; 2',
+      'P-2; Oil filter; 1',
+      'P-3; Drive belt (heavy duty); 1',
+    ]);
+    const classes = lines(
+      '| Day | Time | Class |',
+      '|-----|------|-------|',
+      '| Mon | 9:00 | Yoga |',
+      '| | 10:00 | Dance |',
+    );
+    assert.deepEqual(outline(await extractFile(classes, 'a.txt')).slice(2), ['Mon; 9:00; Yoga', '; 10:00; Dance']);
+    const kinds = lines('| Kind | Name |', '|------|------|', '| Fruit | Apple |', '| | Pear |', '| Root | Beet |');
+    assert.deepEqual(outline(await extractFile(kinds, 'a.txt')).slice(2), ['Fruit; Apple', '; Pear', 'Root; Beet']);
+  });
+
   it('stands on the lines of its file, whatever ends them', async () => {
     const { blocks } = await extractFile('one\r\n\r\ntwo\rthree\n\n\ffour', 'a.txt');
     assert.deepEqual(
