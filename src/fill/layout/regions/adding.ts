@@ -21,6 +21,8 @@ const summing = new RegExp(
   `^(?:(?:(?:grand|net|gross|sous|ara|genel)[ -]|sub-?)?(?:${latin})(?:(?<=gesamt)|(?!\\p{L}))|${signs})`,
   'iu',
 );
+/** Sums of a part of the rows: nothing else is called so. */
+const partial = /^(?:sub|sous|ara[ -]|zwischen|mezi|del|小|소)/iu;
 /** Words of rows that tell the mean of the others, in the same languages. */
 const means =
   'averages?|avg|mean|median|durchschnitt|mittelwert|moyenne|médiane|promedio|media|mediana|média|gemiddelde?|mediaan|' +
@@ -79,7 +81,7 @@ export function addsUp(cells: Cells, standing: () => Standing): boolean {
     return group.length >= leastRows && (named || comesTo(cells, group, locale, true));
   }
   const named = others.every((term) => isBilled(term) || isSaid(term));
-  if (others.every(isBilled) || short) return true;
+  if (others.every(isBilled) || short || partial.test(words)) return true;
   if (last && group.length > 0 && (named || usual <= leastRows)) return true;
   return comesTo(cells, group, locale, false) || comesTo(cells, [...before, ...group], locale, false);
 }
