@@ -1,11 +1,11 @@
 /** Lines about somebody below the line that says who it is: `Landlord: Ben Cole` over his address and telephone. */
 import { countsOf } from '../../../scale/counts.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
+import { isSomebody } from '../../keys/answered-by.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
 import { hasLegalForm, isOrganisation, isPerson } from '../../values/names.ts';
-import { meansAny, type Term, termsOf } from '../../words/terms.ts';
-import { sideConcepts } from '../parties/ask.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 
 interface Labelled {
@@ -60,5 +60,5 @@ const hasMeaning = ({ concepts }: Term): boolean => concepts.some((one) => !one.
 function namesParty({ label, value }: Labelled): boolean {
   const terms = termsOf(label);
   if (terms.length === 0 || terms.length >= atMost.few || !terms.every(hasMeaning) || /\d/u.test(value)) return false;
-  return meansAny(terms, sideConcepts) || isPerson(value) || isOrganisation(value) || hasLegalForm(value);
+  return isSomebody({ own: terms }) || isPerson(value) || isOrganisation(value) || hasLegalForm(value);
 }
