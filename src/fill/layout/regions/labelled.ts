@@ -11,8 +11,11 @@ export interface Labelled {
   piece: Piece;
 }
 
-const label = /(?<=^|[,;|，；、]\s*|\s{3,})(\p{L}[^:：,;，；、|\d]{0,28})(?::\s+|：\s*)(?=\S)/gu;
-const closing = /[\s,;|，；、]+$/u;
+const label =
+  /(?<=^|[,;|，；、(（]\s*|\s{3,})(\p{L}(?:[^:：,;，；、|()（）\d]|[(（][^()（）:：\d]*[)）]){0,28})(?::\s+|：\s*)(?=\S)/gu;
+const closing = /[\s,;|，；、(（]+$/u;
+/** Up to the end of the bracket that a text begins in. */
+const inBracket = /^(?:[^()（）]|[(（][^()（）]*[)）])*/u;
 
 /** Each label of a text with what stands behind it, by its words; the first of a name counts. */
 export const labelledIn = once(({ text, spans }: Passage): ReadonlyMap<string, Labelled> => {
@@ -22,7 +25,9 @@ export const labelledIn = once(({ text, spans }: Passage): ReadonlyMap<string, L
   for (const [at, { index, 0: whole, 1: name = '' }] of found.entries()) {
     const start = mark + index;
     const from = start + whole.length;
-    const behind = text.slice(from, mark + (found[at + 1]?.index ?? text.length)).replace(closing, '');
+    const next = mark + (found[at + 1]?.index ?? text.length);
+    const [own = ''] = inBracket.exec(text.slice(from, next).replace(closing, '')) ?? [];
+    const behind = own.replace(closing, '');
     const key = `: ${name.trim().toLowerCase()}`;
     if (behind === '' || all.has(key)) continue;
     all.set(key, {

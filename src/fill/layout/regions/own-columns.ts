@@ -23,7 +23,14 @@ export function ownColumns(run: Run): number[] {
     const least = run.heads[column] ? rare : usual;
     return (stats[column]?.filled ?? 0) >= least && !numbersItems(run, column) ? [column] : [];
   });
-  return text || ends.length > 0 ? asPrinted(own, run) : own;
+  // What stands behind a label in brackets is no part of another one.
+  const labelled = [...run.heads.keys()].filter(
+    (column) =>
+      run.tags?.[column]?.startsWith(': ') &&
+      (stats[column]?.filled ?? 0) >= usual &&
+      !own.some((other) => clash(run, column, other)),
+  );
+  return text || ends.length > 0 ? asPrinted([...own, ...labelled], run) : own;
 }
 
 /** From and to of cells that are no column any more. */

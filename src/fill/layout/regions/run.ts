@@ -56,7 +56,9 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
     // What is listed in one line may go on in the next cell.
     const whole = way === 'inline' && passage.gaps.length > 0 ? { ...passage, gaps: [] } : passage;
     const labels = labelledIn(passage);
-    const pieces = [...piecesIn(whole, locale, numbers, marks)].map(([name, piece]) => [name, { piece }] as const);
+    const pieces = [...piecesIn(whole, locale, numbers, marks)]
+      .filter(([, piece]) => !labels.values().some((one) => isBracketed(one, piece)))
+      .map(([name, piece]) => [name, { piece }] as const);
     return { pieces: new Map<string, Labelled>([...(recurring[at] ?? []), ...labels, ...pieces]), lines };
   });
   const led = withLeads(some.map(({ pieces }) => pieces));
@@ -65,6 +67,13 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   const isUsual = (name: string, count: number): boolean =>
     (name === 'whole' || count * 3 >= some.length) && !(name.startsWith(':') && count * 2 <= some.length);
   return runFrom(items, isUsual, way, titles).flatMap((run) => [run, ...alternating(parts, way, titles)]);
+}
+
+/** Whether a piece is a label in brackets with its value: `(room: 2.14)`. */
+function isBracketed({ head, piece: value }: Labelled, { spans: [own] }: Piece): boolean {
+  const [label, last] = [head?.spans[0], value.spans.at(-1)];
+  if (!own || own.line !== label?.line || own.line !== last?.line) return false;
+  return own.start === label.start && own.end === last.end && /[(（]$/u.test(own.line.text.slice(0, own.start));
 }
 
 /** The lines of an item and its parts by their names. */

@@ -24,4 +24,37 @@ describe('items whose parts have labels', () => {
     const filled = await fill(flowing(`Items\n\n${written(', ').join('\n')}`), template);
     assert.deepEqual(filled, { items });
   });
+
+  it('may have some of them in brackets', async () => {
+    const staff = [
+      'Alice Moore - payroll (room: 2.14)',
+      'Ben Tarr - sales (room: 1.03)',
+      'Cy Ong - legal (room: 3.20)',
+    ];
+    assert.deepEqual(
+      await fill(flowing(`Staff\n\n${staff.map((one) => `- ${one}`).join('\n')}`), {
+        staff: [{ name: '', department: '', room: '' }],
+      }),
+      {
+        staff: [
+          { name: 'Alice Moore', department: 'payroll', room: '2.14' },
+          { name: 'Ben Tarr', department: 'sales', room: '1.03' },
+          { name: 'Cy Ong', department: 'legal', room: '3.20' },
+        ],
+      },
+    );
+    const talks = ['Bees (start: 9:00)', 'Ants (start: 10:30)', 'Flies (start: 11:15)'];
+    assert.deepEqual(
+      await fill(flowing(`Talks\n\n${talks.map((one) => `- ${one}`).join('\n')}`), {
+        talks: [{ title: '', start: 'time' }],
+      }),
+      {
+        talks: [
+          { title: 'Bees', start: '09:00' },
+          { title: 'Ants', start: '10:30' },
+          { title: 'Flies', start: '11:15' },
+        ],
+      },
+    );
+  });
 });
