@@ -17,7 +17,6 @@ import { evidenceOf } from '../page/evidence.ts';
 import { type Span, spanText } from '../page/view.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
-import { isNone } from '../values/nothing.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -91,9 +90,7 @@ export function rowsOf(
       const piece = cells[column];
       // A tick is no name.
       if (!piece || (member.naming && tick.test(piece.text))) return [];
-      const { type, choices } = member.leaf;
-      const nothing =
-        dashes.test(piece.text) || (!member.naming && type === 'string' && !choices && isNone(piece.text));
+      const nothing = dashes.test(piece.text);
       const leaf = nothing ? missing() : cellValue(member, piece, sure, context);
       const each = member.many ? listedLeaves(member, piece, sure, context) : [];
       return leaf.value === null && !nothing

@@ -1,6 +1,6 @@
 /** Lists of which a document says that they have no items. */
 import assert from 'node:assert/strict';
-import { drawn, flowing, titledTable } from '../../../support/document.ts';
+import { drawn, flowing } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
 describe('lists without items', () => {
@@ -47,23 +47,5 @@ describe('lists that only one of two has none of', () => {
   it('are not empty', async () => {
     const page = flowing('Ann Poe\n\nAllergies: none\n\nEd Fry\n\nAllergies: nuts, milk and wheat');
     assert.deepEqual(await fill(page, { allergies: [''] }), { allergies: ['nuts', 'milk', 'wheat'] });
-  });
-});
-
-describe('cells that say that there is nothing', () => {
-  it('are null, and what is unknown is not', async () => {
-    const rooms = titledTable('Rooms', [
-      ['Room', 'Defect', 'State'],
-      ['1.01', 'none', 'clean'],
-      ['1.02', 'broken lamp', 'unknown'],
-      ['1.03', 'n/a', 'dirty'],
-    ]);
-    assert.deepEqual(await fill(rooms, { rooms: [{ room: '', defect: '', state: '' }] }), {
-      rooms: [
-        { room: '1.01', defect: null, state: 'clean' },
-        { room: '1.02', defect: 'broken lamp', state: 'unknown' },
-        { room: '1.03', defect: null, state: 'dirty' },
-      ],
-    });
   });
 });
