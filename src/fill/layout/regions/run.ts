@@ -69,11 +69,15 @@ export function runOf(parts: readonly Part[], way: Way, titles: readonly string[
   return runFrom(items, isUsual, way, titles).flatMap((run) => [run, ...alternating(parts, way, titles)]);
 }
 
-/** Whether a piece is a label in brackets with its value: `(room: 2.14)`. */
+/** Whether a piece is a label in brackets, alone or with its value: `(room: 2.14)`. */
 function isBracketed({ head, piece: value }: Labelled, { spans: [own] }: Piece): boolean {
   const [label, last] = [head?.spans[0], value.spans.at(-1)];
   if (!own || own.line !== label?.line || own.line !== last?.line) return false;
-  return own.start === label.start && own.end === last.end && /[(（]$/u.test(own.line.text.slice(0, own.start));
+  return (
+    own.start === label.start &&
+    [label.end, last.end].includes(own.end) &&
+    /[(（]$/u.test(own.line.text.slice(0, own.start))
+  );
 }
 
 /** The lines of an item and its parts by their names. */
