@@ -35,7 +35,8 @@ export function readControl(
   story.controlPath = around;
   if (count !== reading.controls) return false;
   if (isPrompt(control, story)) return true;
-  declareControl(control, textInside(), story, place);
+  // Cutting a text out costs as much as all that stands before it.
+  if (reading.fields.length < most) declareControl(control, textInside(), story, place);
   return false;
 }
 
