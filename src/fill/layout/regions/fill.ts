@@ -159,8 +159,7 @@ export async function fillLists(
 ): Promise<FilledList[]> {
   const ways: Way[][] = [];
   for (const one of asked) ways.push(await waysTo(one, view, context));
-  const taken = new Taken();
-  const filled = new Map<number, { list: FilledList; way: Way }>();
+  const [taken, filled] = [new Taken(), new Map<number, { list: FilledList; way: Way }>()];
   const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
   for (const { index, way } of all.sort((a, b) => b.way.sure - a.way.sure)) {
     if (filled.has(index)) continue;

@@ -6,6 +6,7 @@ import { declaredCandidates } from './declared/candidates.ts';
 import { akinCandidates } from './labels/akin.ts';
 import { labelCandidates, toldCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
+import { withLineTotal } from './line-total.ts';
 import { namedCandidates } from './named.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { objectParts } from './parties/object-parts.ts';
@@ -24,7 +25,7 @@ const near =
 
 export const coreSources: readonly Source[] = [
   { name: 'declared', find: declaredCandidates },
-  { name: 'label', find: (ask, page) => [...labelCandidates(ask, page), ...objectParts(ask, page)] },
+  { name: 'label', find: (ask, page) => [...labelCandidates(ask, page, withLineTotal), ...objectParts(ask, page)] },
   { name: 'told', trusted: true, find: toldCandidates },
   { name: 'party', find: partyCandidates },
   { name: 'tick', find: tickCandidates },

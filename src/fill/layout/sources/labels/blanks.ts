@@ -69,7 +69,7 @@ function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: T
   );
 }
 
-const counts = setOf<Profile['shape']>('amount number percent date date-time time');
+const counts = setOf<Profile['shape']>('amount number percent date-time time');
 
 /** Fields in which words stand where a key asks for a figure: `Shipping: free`, `Due: on receipt`. */
 const wordedFor = (profile: Profile, index: LabelIndex): Blank[] =>
@@ -89,14 +89,15 @@ export function elsewhere(
 ): (offer: Offer) => boolean {
   const { context, shape } = profile;
   const isOurs = (heading: readonly Term[]): boolean => share(context, heading) >= sure;
-  const blanks = counts.has(shape) ? [...index.blanks, ...wordedFor(profile, index)] : index.blanks;
   // Under no heading of its own a field may be anybody's.
-  const own = blanks.filter(({ heading }) => context.length === 0 || isOurs(heading));
+  const isOwn = ({ heading }: Blank): boolean => context.length === 0 || isOurs(heading);
+  const worded = counts.has(shape) ? wordedFor(profile, index).filter(isOwn) : [];
+  const own = [...index.blanks.filter(isOwn), ...worded];
   const { title, topics } = index;
   const best = Math.max(0, ...own.map(({ terms, heading }) => termMatch(profile, terms, heading, title, topics)));
   if (best < least) return () => false;
   // What a field of the key's very words does not say, one that means the same says of something else.
-  const exact = counts.has(shape) && shape !== 'date' && own.some(({ terms }) => isExact(profile, terms));
+  const exact = worded.some(({ terms }) => isExact(profile, terms));
   const { above } = surroundingsOf(index.view);
   return ({ source, candidate: { declared, spans, features } }) => {
     if (declared || (placing.has(source) && shape === 'date' && context.length === 0)) return false;
@@ -104,7 +105,7 @@ export function elsewhere(
     const { label = 0, covered = 0, box = 0 } = features;
     const said = span ? [...above(span.line), ...termsOf(span.line.text.slice(0, span.start))] : [];
     if (context.length > 0 && span && !isOurs(said)) return true;
-    if (exact) return features.exact !== 1;
+    if (exact) return features.exact !== 1 && (source !== 'cell' || covered < likely);
     return Math.max(label, box, source === 'cell' ? covered : 0) < best - worse;
   };
 }

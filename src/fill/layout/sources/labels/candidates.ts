@@ -17,7 +17,6 @@ import type { Ask, Page } from '../source.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
-import { withLineTotal } from './line-total.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
 import { isExact, isOthers, ofColumn, type Pair, within } from './pair.ts';
@@ -27,13 +26,17 @@ import { endAsked, isRange, rangeIn, wholeSpan } from './ranges.ts';
 import { headOf, unquoted, wholeEnd } from './shortened.ts';
 import { summedUp } from './total-row.ts';
 
-/** Candidates for a key from labels, unsorted; those that hardly fit are left out. */
-export function labelCandidates({ profile }: Pick<Ask, 'profile'>, { index, context: { locale } }: Page): Candidate[] {
+/** Candidates for a key from labels, unsorted; those that hardly fit are left out. `whole` gives what a row comes to. */
+export function labelCandidates(
+  { profile }: Pick<Ask, 'profile'>,
+  { index, context: { locale } }: Page,
+  whole = (_: Profile, pair: Pair, __: View): Pair => pair,
+): Candidate[] {
   const candidates: Candidate[] = [];
   for (const { pair, label } of likeliest(fitting(profile, index))) {
     const summed = ofColumn(profile, pair)
       ? summedUp(pair, neighboursOf(index.view))
-      : withLineTotal(profile, pair, index.view);
+      : whole(profile, pair, index.view);
     const said = summed ? label : oneOfMany * label;
     const candidate = candidateOf(asJoint(profile, pair), summed ?? pair, index, locale, said);
     const head = candidate && label >= leastSure ? headOf(profile, pair) : null;

@@ -18,8 +18,6 @@ const works = setOf(
 );
 const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
-/** Roles whose value may be the head of a paper without being called its title. */
-const headed = new Set<string | undefined>(['person-name', 'course-name']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
 const asked = { title: likely, name: possible, thing: possible, unknown: doubtful, kind: likely } as const;
@@ -70,7 +68,8 @@ export function titles(view: View, profile: Profile): Zoned[] {
 function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (field.type !== 'string' && field.type !== 'verbatim') return null;
   if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
-  if (role && role.zone !== 'title' && !headed.has(role.id)) return null;
+  const isCourse = role?.id === 'course-name' && own.some(({ concepts }) => concepts.includes('title'));
+  if (role && role.zone !== 'title' && role.id !== 'person-name' && !isCourse) return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
   const ofThing = rest.every((term) => !isKnown(term) || means(term, works));
   if (rest.length > 3) return null;

@@ -1,18 +1,18 @@
 /** What a row of a table comes to: the amount behind how many there are, and what one costs. */
 
-import { atMost } from '../../../scale/extents.ts';
-import { likely } from '../../../scale/grades.ts';
-import { setOf } from '../../../scale/lists.ts';
-import type { Profile } from '../../keys/profile.ts';
-import { once } from '../../page/once.ts';
-import type { Span, TextLine, View } from '../../page/view.ts';
-import { type Grid, gridsOf } from '../../regions/grid.ts';
-import type { Piece } from '../../regions/region.ts';
-import type { Candidate } from '../../score/candidate.ts';
-import { nearest, sameness, share } from '../../words/similarity.ts';
-import { means, meansAny, type Term, termsOf } from '../../words/terms.ts';
-import type { Pair } from './pair.ts';
-import { figure } from './total-row.ts';
+import { atMost } from '../../scale/extents.ts';
+import { likely } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
+import type { Profile } from '../keys/profile.ts';
+import { once } from '../page/once.ts';
+import type { Span, TextLine, View } from '../page/view.ts';
+import { type Grid, gridsOf } from '../regions/grid.ts';
+import type { Piece } from '../regions/region.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { nearest, sameness, share } from '../words/similarity.ts';
+import { means, meansAny, type Term, termsOf } from '../words/terms.ts';
+import type { Pair } from './labels/pair.ts';
+import { figure } from './labels/total-row.ts';
 
 /** A row with figures before what it comes to. */
 interface SummedRow {
