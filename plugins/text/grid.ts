@@ -78,7 +78,7 @@ function columnStarts(texts: readonly string[]): number[] {
   return starts;
 }
 
-const piecesOf = ({ text }: RawLine): string[] => text.trim().split(/ {2,}|\t+ */);
+const piecesOf = ({ text }: RawLine): string[] => text.trim().split(/(?: {2,}|\t)[ \t]*/);
 
 /** Into how many pieces gaps part each line, where that is one number for all; 0 where it is not. */
 function pieceCount(lines: readonly RawLine[]): number {
@@ -116,15 +116,16 @@ function rowsOf(part: readonly RawLine[], split: (line: RawLine) => string[]): R
   return rows;
 }
 
-/** Whether a line holds but the ends of what is said above it: words in few cells, none in the first, or behind a comma. */
+/** Whether a line holds but the ends of what is said above it: behind a comma, in brackets, or in one cell in small letters. */
 function goesOn(texts: readonly string[], above: readonly string[]): boolean {
   const some = texts.flatMap((text, column) => (text === '' ? [] : [{ text, over: above[column] ?? '' }]));
   const isOpen = some.every(({ text, over }) => /[,;(–-]$/.test(over) || /^\(\p{L}/u.test(text));
+  const isEnd = some.length === 1 && some.every(({ text }) => /^\p{Ll}/u.test(text));
   return (
     texts[0] === '' &&
     some.length > 0 &&
     some.every(({ text, over }) => /^\(?\p{L}/u.test(text) && /\p{L}/u.test(over)) &&
-    (isOpen || 2 * some.length < above.filter((text) => text !== '').length)
+    (isOpen || isEnd)
   );
 }
 

@@ -97,7 +97,7 @@ function items(lines: RawLine[]): TextBlock[] {
 /** A label and the gap behind it, and what a line ends in that goes on in the next one. */
 const label = /^\s*\p{L}[^:：]{0,40}[:：]\s+(?=\S)/u;
 const unended =
-  /(?:[,&/–-]|\s(?:and|or|of|the|for|to|in|at|with|und|oder|der|die|das|von|mit|et|ou|de|du|des|la|le|y|o|del|en|e|di|van))$/iu;
+  /(?:,|\p{L}[&/–-]|\s[&/–]|\s(?:and|or|of|the|for|to|at|with|und|oder|der|die|das|von|mit|et|ou|de|du|des|la|le|del|di|van))$/u;
 /** Words of a value after which a line in small letters goes on with it; fewer may be one of several below each other. */
 const telling = 3;
 

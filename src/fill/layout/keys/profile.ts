@@ -167,7 +167,8 @@ const sides: [RegExp, string][] = [
     /^(?:ship(?:ped|ping)?|deliver(?:ed|y)?) to\b|^shipping(?= (?:name|company|street|city|zip|postcode|postal|state|country|contact)\b)/,
     'delivery',
   ],
-  [/^(?:sold|billed) (?:by|from)\b/, 'seller'],
+  // Who issued a paper may be a person, where a label says so: only what else is asked of him is asked of the sender.
+  [/^(?:sold|billed) (?:by|from)\b|^issued (?:by(?= )|from\b)/, 'seller'],
 ];
 const bareSides = new Map([
   ['from', 'seller'],

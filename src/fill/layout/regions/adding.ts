@@ -13,7 +13,7 @@ type Cells = readonly (Piece | null)[];
 
 /** Words of rows that add the others up, in letters that stand in words and in those that are words. */
 const latin =
-  'totals?|totalt|totale?|totaux|totaal|sums?|summa|summe|suma|somme?|gesamt|zwischensumme|delsumma|netto\\p{L}*|' +
+  'totals?|totalt|totale?|totaux|totaal|sums?|summa|summe|suma|somme?|gesamt|zwischensumme|delsumma|netto(?!y)\\p{L}*|' +
   '(?:\\d+ ?% )?mwst\\.?|razem|celkem|celkom|(?:mezi)?součet|toplam|yhteensä|összesen|итого|всего|разом|всього|усього|' +
   'σύνολο|計|计|tổng(?: cộng)?|cộng|jumlah|कुल|योग|المجموع|الإجمالي|סה["״]כ';
 const signs = '合計|合计|小计|小計|总计|總計|総計|税抜金額|총계|총액|합계|소계|공급가액|과세물품가액|รวม|ยอดรวม';
@@ -61,6 +61,18 @@ export interface Standing {
   locale: Locale;
 }
 
+/** The last rows of some groups, as many as are added up. */
+export function lastCells(groups: readonly { entries: readonly { cells: Cells }[] }[]): Cells[] {
+  const found: Cells[][] = [];
+  let room = mostRows;
+  for (let at = groups.length - 1; at >= 0 && room > 0; at -= 1) {
+    const some = groups[at]?.entries.slice(-room) ?? [];
+    found.push(some.map(({ cells }) => cells));
+    room -= some.length;
+  }
+  return found.toReversed().flat();
+}
+
 /** How many cells rows usually fill, those left out that call themselves a sum. */
 export const usualCells = (rows: readonly Cells[]): number =>
   medianOf(rows.filter((cells) => !callsSum(nameOf(cells))).flatMap((cells) => told(cells).length || []));
@@ -77,7 +89,7 @@ export function addsUp(cells: Cells, standing: () => Standing): boolean {
   const short = told(cells).length < usual;
   const isSaid = (term: Term): boolean => said.some((other) => says(other, term));
   if (mean !== undefined) {
-    const named = others.every(isSaid) && (short || (last && others.length > 0));
+    const named = others.every(isSaid) && (short || others.length > 0) && last;
     return group.length >= leastRows && (named || comesTo(cells, group, locale, true));
   }
   const named = others.every((term) => isBilled(term) || isSaid(term));
@@ -106,7 +118,11 @@ function comesTo(cells: Cells, rows: readonly Cells[], locale: Locale, mean: boo
       return figure && Math.abs(come - figure.value) <= (mean ? figure.step : rounding) ? [figure] : [];
     });
     const large = right.some(({ value }) => !Number.isInteger(value) || Math.abs(value) >= leastSum);
-    return count >= leastRows && (right.length > 1 || (right.length === 1 && large));
+    const whole = count === rows.length && right.some((one) => one === own.find((figure) => figure !== undefined));
+    return (
+      (mean ? count === above.length : count >= leastRows) &&
+      (right.length > 1 || (right.length === 1 && (large || (whole && !mean))))
+    );
   });
 }
 

@@ -55,7 +55,7 @@ function cellsOf(line: TextLine, mark: RegExp): Piece[] {
 /** With how often something stands in a cell of its own: `2 x Espresso`. */
 function timesApart([first, ...others]: readonly Piece[]): Piece[] {
   const [span] = first?.spans ?? [];
-  const [all = '', count = ''] = /^(\d{1,5})\s?[x×]\s+(?=\p{L})/u.exec(first?.text ?? '') ?? [];
+  const [all = '', count = ''] = /^(\d{1,5})\s?[x×]\s+(?=[\p{L}\d])/u.exec(first?.text ?? '') ?? [];
   if (!first || !span || all === '') return first ? [first, ...others] : [];
   const [end, from] = [span.start + count.length, span.start + all.length];
   return [pieceOf([{ ...span, end }]), pieceOf([{ ...span, start: from }]), ...others];

@@ -4,7 +4,7 @@ import { half } from '../../scale/grades.ts';
 import { markLength, titleOf } from '../lists/sections.ts';
 import { oncePerLines } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
-import { deniedIn } from '../values/nothing.ts';
+import { deniedIn, isNothing } from '../values/nothing.ts';
 import { overlap } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { AskedList } from './asked.ts';
@@ -23,19 +23,29 @@ const labelled = /^(.{2,60}?)\s*[:：]\s*(\S.*)$/u;
 const denialsOf = oncePerLines((view: View): Denial[] =>
   view.lines.flatMap((line, at) => {
     const [above, below] = [view.lines[at - 1], view.lines[at + 1]];
-    const beside = pairsOf(line).flatMap(([label, value]) => denialFrom(label, value, [line.order]));
+    const beside = isOver(line, below)
+      ? []
+      : pairsOf(line).flatMap(([label, value]) => denialFrom(label, value, [line.order]));
     if (beside.length > 0 || !above || above.text.length > longest.name || isOneOf(line, below)) return beside;
     return denialFrom(above.text, line.text.slice(markLength(line.text)), [above.order, line.order]);
   }),
 );
 
-/** What stands behind each label of a line, or beside each cell of a row. */
+/** What stands behind each label of a line, or in the second of two cells. */
 function pairsOf({ segments }: TextLine): (readonly [label: string, value: string])[] {
   return segments.map(({ text }, at) => {
-    const [, label = segments[at - 1]?.text ?? '', value = text] = labelled.exec(text) ?? [];
+    const beside = segments.length === 2 ? (segments[at - 1]?.text ?? '') : '';
+    const [, label = beside, value = text] = labelled.exec(text) ?? [];
     return [label, value];
   });
 }
+
+/** Whether a line of cells heads those of the next one: `Items | No.` over `Chair | 4`. */
+const isOver = ({ segments, text }: TextLine, below: TextLine | undefined): boolean =>
+  segments.length > 1 &&
+  !labelled.test(text) &&
+  !isNothing(below?.segments[1]?.text ?? '') &&
+  below?.segments.length === segments.length;
 
 function denialFrom(label: string, value: string, orders: readonly number[]): Denial[] {
   const of = label === '' ? undefined : deniedIn(value);
@@ -55,6 +65,8 @@ export function isDenied(text: string, { terms }: AskedList): boolean {
   return of !== undefined && (of === '' || overlap(terms, termsOf(of)).asked >= half);
 }
 
+const inRows = new Set<TextLine['kind'] | undefined>(['table', 'list-item']);
+
 /** Whether a document says wherever it has what a list is called that there are none. */
 export function isSaidEmpty(list: AskedList, view: View): boolean {
   const own = denialsOf(view).filter(
@@ -62,6 +74,14 @@ export function isSaidEmpty(list: AskedList, view: View): boolean {
   );
   const orders = new Set(own.flatMap((denial) => denial.orders));
   if (own.length === 0 || placesNamed(list, view).some((order) => !orders.has(order))) return false;
-  const others = view.lines.filter(({ order }) => !orders.has(order)).flatMap(pairsOf);
-  return !others.some(([label]) => label !== '' && names(termsOf(titleOf(label)), list));
+  const rest = view.lines.filter(({ order }) => !orders.has(order));
+  // What begins with its name heads it as well: `Defects found on the second visit:`.
+  const heads = rest.some(
+    ({ kind, text }, at) =>
+      text.length <= longest.name &&
+      (kind === 'heading' || /[:：]$/u.test(text) || inRows.has(rest[at + 1]?.kind)) &&
+      overlap(list.terms, termsOf(text)).asked === 1,
+  );
+  if (heads) return false;
+  return !rest.flatMap(pairsOf).some(([label]) => label !== '' && names(termsOf(titleOf(label)), list));
 }

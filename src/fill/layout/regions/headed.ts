@@ -4,7 +4,7 @@ import { headsOther, isValue } from '../lists/kinds.ts';
 import { type Cell, type Row, rowsOf } from '../lists/rows.ts';
 import type { View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { addsUp, callsSum, usualCells } from './adding.ts';
+import { addsUp, callsSum, lastCells, usualCells } from './adding.ts';
 import type { AskedList } from './asked.ts';
 import { namesGroup } from './groups.ts';
 import { calledBy, headFit, headScore } from './names.ts';
@@ -103,8 +103,9 @@ function isSum(
   locale: Locale,
 ): boolean {
   return addsUp(cells, () => {
-    const rows = entries.map((entry) => entry.cells.slice(0, heads.length));
-    const from = entries.findIndex((entry) => entry.cells.at(-1) === heading);
+    const some = lastCells([{ entries }]);
+    const rows = some.map((one) => one.slice(0, heads.length));
+    const from = some.findIndex((one) => one.at(-1) === heading);
     const said = [...heads.map(({ text }) => text), heading?.text ?? ''];
     const last = !next || next.cells.length < 2 || callsSum(next.text);
     const start = from < 0 ? rows.length : from;

@@ -110,7 +110,12 @@ export function rowsOf(
   const full = own.filter((values) => 2 * values.length >= usual);
   const bought = list.terms.some(({ concepts }) => concepts.some((one) => goods.has(one)));
   while (isFoot(full.at(-1) ?? []) && (bought || (full.at(-1)?.length ?? most) < most)) full.pop();
-  if (full.length === 1 && full[0]?.some(({ member, piece }) => member.naming && isDenied(piece.text, list))) return [];
+  if (
+    full.length === 1 &&
+    full[0]?.length === 1 &&
+    full[0].some(({ member, piece }) => member.naming && isDenied(piece.text, list))
+  )
+    return [];
   return isTable(run) ? withoutSums(full) : full;
 }
 

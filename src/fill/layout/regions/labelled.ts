@@ -26,7 +26,8 @@ export const labelledIn = once(({ text, spans }: Passage): ReadonlyMap<string, L
     const start = mark + index;
     const from = start + whole.length;
     const next = mark + (found[at + 1]?.index ?? text.length);
-    const [own = ''] = inBracket.exec(text.slice(from, next).replace(closing, '')) ?? [];
+    const said = text.slice(from, next).replace(closing, '');
+    const [own = ''] = /[(（]\s*$/u.test(text.slice(0, start)) ? (inBracket.exec(said) ?? []) : [said];
     const behind = own.replace(closing, '');
     const key = `: ${name.trim().toLowerCase()}`;
     if (behind === '' || all.has(key)) continue;

@@ -11,6 +11,8 @@ type Pieces = ReadonlyMap<string, Labelled>;
 const leading = /\s*[,;(，；]\s*(\p{Ll}[\p{L}\p{M}'’]*\.?(?:\s\p{Ll}[\p{L}\p{M}'’]*\.?){0,2})$/u;
 const worded = /^(?:text|before|rest)\d*$/u;
 const valued = /^(?:date|time|number)\d*$/u;
+/** A number that words lead in to is a year, as `since` does: `organic 1.20` tells what is sold. */
+const year = /^(?:1[89]|20)\d\d$/u;
 
 /** The pieces of each item without such words at the ends of their texts, and with these as heads of the values behind them. */
 export function withLeads(items: readonly Pieces[]): Pieces[] {
@@ -49,7 +51,12 @@ function leadsIn(pieces: Pieces): ReadonlyMap<string, Lead> {
   const found = [...pieces].flatMap(([name, { piece }]): [string, Lead][] => {
     const [span, ...more] = piece.spans;
     const match = worded.test(name) && span && more.length === 0 ? leading.exec(spanText(span)) : null;
-    const value = match ? values.find(([, other]) => isRightBehind(other.piece, piece))?.[0] : undefined;
+    const value = match
+      ? values.find(
+          ([key, other]) =>
+            isRightBehind(other.piece, piece) && (!key.startsWith('number') || year.test(other.piece.text)),
+        )?.[0]
+      : undefined;
     return match?.[1] && match.index > 0 && value ? [[name, { words: match[1], start: match.index, value }]] : [];
   });
   return new Map(found);

@@ -2,7 +2,7 @@
 import { statsOf } from './columns.ts';
 import { clash } from './give-out.ts';
 import { holds } from './joint.ts';
-import { isTable, type Run } from './region.ts';
+import { isTable, type Piece, type Run } from './region.ts';
 
 /** A column that fewer items have says nothing of an item; one with a head has a say wherever it says anything. */
 const [usual, rare] = [0.6, 0.001];
@@ -27,6 +27,7 @@ export function ownColumns(run: Run): number[] {
   const labelled = [...run.heads.keys()].filter(
     (column) =>
       run.tags?.[column]?.startsWith(': ') &&
+      isInBrackets(run.heads[column]) &&
       (stats[column]?.filled ?? 0) >= usual &&
       !own.some((other) => clash(run, column, other)),
   );
@@ -40,6 +41,12 @@ const endsAlone = (run: Run): number[] =>
       (run.tags?.[at] === 'time' || run.tags?.[at] === 'date') &&
       !run.heads.keys().some((whole) => !run.tags?.[whole] && !run.grouped.has(whole) && holds(run, whole, at)),
   );
+
+/** Whether a head stands right behind a bracket. */
+const isInBrackets = (head: Piece | null | undefined): boolean => {
+  const [span] = head?.spans ?? [];
+  return span !== undefined && /[(（]\s*$/u.test(span.line.text.slice(0, span.start));
+};
 
 /** Columns in the order in which they stand in an item that has them all. */
 function asPrinted(columns: readonly number[], { entries }: Run): number[] {

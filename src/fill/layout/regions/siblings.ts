@@ -92,12 +92,11 @@ export function holdsOthers(run: Run, list: AskedList, view: View): boolean {
   );
 }
 
-/** Whether the nearest title of a run that is no sentence says all that another list is called, and not all that this one is. */
+/** Whether the nearest title of a run that is no sentence says what another list is called and nothing else, and not all that this one is. */
 export function isTitledOther({ titles }: Run, list: AskedList): boolean {
   const title = termsOf(titles.find((text) => text.length <= longest.name && !/[.!?。]$/u.test(text)) ?? '');
   return (
-    overlap(list.terms, title, nearly).asked < 1 &&
-    list.siblings().some(({ terms }) => overlap(terms, title, nearly).asked === 1)
+    overlap(list.terms, title, nearly).asked < 1 && list.siblings().some((sibling) => names(title, sibling, nearly))
   );
 }
 

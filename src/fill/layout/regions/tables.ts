@@ -6,7 +6,7 @@ import { markLength } from '../lists/sections.ts';
 import { lineFrom, type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { isTitled } from '../values/names.ts';
-import { addsUp, callsSum, usualCells } from './adding.ts';
+import { addsUp, callsSum, lastCells, usualCells } from './adding.ts';
 import { cardRuns } from './cards.ts';
 import { isDay } from './days.ts';
 import { filledDown } from './filled-down.ts';
@@ -92,10 +92,10 @@ function runsBelow(
   const said = [...heads.flatMap((head) => head?.text ?? []), ...titles];
   const isSum = ({ cells }: GridRow, next: GridRow | undefined): boolean =>
     addsUp(cells, () => {
-      const [group = [], ...before] = groups.toReversed().map(({ entries }) => entries.map((entry) => entry.cells));
+      const [group, before] = [lastCells(groups.slice(-1)), lastCells(groups.slice(0, -1))];
       const names = said.concat(groups.at(-1)?.heading?.text ?? []);
       const last = !next || distinct(next) < 2 || callsSum(firstOf(next.cells)?.text ?? '');
-      return { group, before: before.toReversed().flat(), usual, last, said: names, locale };
+      return { group, before, usual, last, said: names, locale };
     });
   body.forEach((row, index) => {
     const first = firstOf(row.cells);
@@ -215,7 +215,7 @@ function turnedRuns(grid: Grid, titles: readonly string[]): Run[] {
   const names = rows.map((row) => row.cells[0] ?? null);
   const named = names.filter((head) => head !== null && !isValue(head.text)).length;
   if (named < 2) return [];
-  const bare = rows.some(({ cells }) => tellsOne(differing(cells)));
+  const bare = rows.some(({ cells }) => cells[0] && tellsOne(differing(cells)));
   const heads = bare ? names.map(() => null) : names;
   const from = bare ? 0 : 1;
   const entries = Array.from({ length: grid.columns - from }, (_, index) => ({

@@ -9,6 +9,7 @@ import type { Span, TextLine, View } from '../page/view.ts';
 import { type Grid, gridsOf } from '../regions/grid.ts';
 import type { Piece } from '../regions/region.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { isUnit } from '../values/measures.ts';
 import { nearest, sameness, share } from '../words/similarity.ts';
 import { means, meansAny, type Term, termsOf } from '../words/terms.ts';
 import type { Pair } from './labels/pair.ts';
@@ -17,6 +18,8 @@ import { figure } from './labels/total-row.ts';
 /** A row with figures before what it comes to. */
 interface SummedRow {
   label: readonly Term[];
+  /** What it is called, without what stands behind a comma or in brackets. */
+  name: readonly Term[];
   /** What heads the figures before the total. */
   heads: readonly Term[];
   parts: readonly Piece[];
@@ -24,13 +27,15 @@ interface SummedRow {
 }
 
 const sums = setOf('total amount');
+/** What says how many there are. */
+const counted = setOf('quantity hours night day number count piece');
 /** What else a head may say of what rows come to. */
 const ofSums = setOf('total amount price fee net gross currency position =eur =usd =gbp =chf');
 
 /** A pair with what its row comes to, where the key names its row and no other column. */
 export function withLineTotal(profile: Profile, pair: Pair, view: View): Pair {
   const row = pair.relation === 'right' ? rowOf(pair.value, view) : undefined;
-  const [value] = row && isWhole(profile, row) ? row.total.spans : [];
+  const [value] = row && isWhole(profile, row) && share(profile.own, row.name) >= likely ? row.total.spans : [];
   const segment = value?.line.segments.find(({ start, end }) => start <= value.start && value.start < end);
   return value && segment ? { ...pair, value, segment } : pair;
 }
@@ -57,8 +62,8 @@ function isWhole({ field, shape, role, own, context, described }: Profile, { lab
   }
   const isHead = (term: Term): boolean => nearest(term, heads) >= likely;
   const more = described.filter((term) => nearest(term, label) < likely);
-  // A year or a number that the label lacks is that of one of several such rows.
-  if (left.some(({ text }) => /\d/u.test(text))) return false;
+  // A year or a number that the label lacks is that of one of several such rows; a unit is that of how much it is of.
+  if (left.some(({ text }) => /\d/u.test(text) || isUnit(text)) || meansAny(left, counted)) return false;
   return ![...left, ...context, ...more].some(isHead) && !own.every(isHead);
 }
 
@@ -91,7 +96,8 @@ function summedRows({ rows, columns, joined, table }: Grid): SummedRow[] {
     const [label, sum] = [cells[0], cells[last]];
     const parts = figuresIn(cells.slice(1, last));
     if (!label || !/\p{L}/u.test(label.text) || !sum || !figure.test(sum.text) || parts.length === 0) return [];
-    return [{ label: termsOf(label.text), heads: heads.slice(1, last).flat(), parts, total: sum }];
+    const name = termsOf(label.text.replace(/[,;(（].*$/u, ''));
+    return [{ label: termsOf(label.text), name, heads: heads.slice(1, last).flat(), parts, total: sum }];
   });
 }
 

@@ -29,9 +29,9 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
     isEnumerator,
     isOfCells,
   ];
-  const asked = [...field.words, ...parents.map(({ key }) => key), field.description].join(' ');
-  if (profile.shape === 'date') misfits.push(ofOtherTime(asked));
-  if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(asked, leadOf(candidate)));
+  const keys = [...field.words, ...parents.map(({ key }) => key)].join(' ');
+  if (profile.shape === 'date') misfits.push(ofOtherTime([keys, field.description].join(' ')));
+  if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(keys, leadOf(candidate)));
   if (field.type === 'number' || field.type === 'integer') misfits.push((candidate) => isForEach(candidate, profile));
   if (field.type !== 'string') {
     if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));

@@ -4,6 +4,7 @@ import type { LeafField } from '../../../model/template.ts';
 import { polarityOf } from '../../grounding/polarity.ts';
 import { longest, textBehind } from '../../scale/extents.ts';
 import type { Shape } from '../keys/shapes.ts';
+import { impliedBy } from '../keys/shapes.ts';
 import type { Passage } from '../lists/passage.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { printedHyphen } from '../values/codes.ts';
@@ -23,7 +24,9 @@ import { type Stretch, stretchesBetween, stretchesOf } from '../values/stretch.t
 import { foldKeep } from '../values/text.ts';
 import { findZoned } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
-import { isKnown, termsOf } from '../words/terms.ts';
+import { isKnown, meansAny, termsOf } from '../words/terms.ts';
+
+const places = new Set(impliedBy.address);
 
 /** A part of a passage that is one sentence. */
 export interface Said {
@@ -70,8 +73,12 @@ export function valuesIn(
         return value === undefined || depends ? [] : [{ start, end, value }];
       });
   const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(sentence, text, shape, field, locale);
-  // A name is not where somebody lives.
-  const wordy = spans.length === 0 && field.type === 'string' && !field.choices && shape !== 'address';
+  // A name is not where somebody lives, unless the sentence says so.
+  const wordy =
+    spans.length === 0 &&
+    field.type === 'string' &&
+    !field.choices &&
+    (shape !== 'address' || meansAny(termsOf(text), places));
   if (wordy) {
     sentence.worded ??= wordsOf(text).filter((one) => !isMereWord(text.slice(one.start, one.end)));
     return sentence.worded

@@ -21,7 +21,7 @@ export const isNone = (text: string, asked = false): boolean => placeholder.test
 /** Words that there is none, such as come before them and around them, and such as tell what there is nevertheless. */
 const [none = '', before = '', around = '', yet = ''] = linesOf(new URL('./said-none.txt', import.meta.url));
 const some = String.raw`(?:(?:${around})(?![\p{L}]),?\s*)*`;
-const denied = new RegExp(String.raw`^${some}(?:(?:${before})\s+)?${some}(?:${none})(?!\p{L})\s*${some}(.*)$`, 'iu');
+const denied = new RegExp(String.raw`^${some}(?:(?:${before})\s+)?${some}(?:${none})(?![\p{L}-])\s*${some}(.*)$`, 'iu');
 const nevertheless = new RegExp(String.raw`[;:]|(?<!\p{L})(?:${yet})(?!\p{L})`, 'iu');
 
 /** Of what a short text says that there is none: the words for it, which may be missing; undefined where it doesn't. */

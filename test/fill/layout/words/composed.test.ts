@@ -28,7 +28,6 @@ describe('words that mean several things at once', () => {
     ['meter number', 'Zählernummer', 'numer licznika', 'mittarin numero', 'номер лічильника', '계량기번호'],
     ['interest rate', 'Zinssatz', 'korkoprosentti', 'rata dobânzii', 'επιτόκιο', 'процентная ставка'],
     ['unit price', 'egységár', '単価', 'à-pris', 'preț unitar'],
-    ['employee number', 'Matricule', 'Personalnummer'],
     ['department code', 'Avdelningskod', 'Abteilungscode'],
     ['account number', 'Nº de cuenta', 'numer rachunku', '口座番号'],
   ] as const)

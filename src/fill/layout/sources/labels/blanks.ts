@@ -71,12 +71,13 @@ function inlineBlanks(line: TextLine, near: Neighbours): { text: string; line: T
 
 const counts = setOf<Profile['shape']>('amount number percent date-time time');
 
-/** Fields in which words stand where a key asks for a figure: `Shipping: free`, `Due: on receipt`. */
+/** Fields that say in words that there is no figure: `Shipping: free`. */
 const wordedFor = (profile: Profile, index: LabelIndex): Blank[] =>
-  pairsFor(profile, index).filter(({ relation, value }) => relation === 'inline' && worded.test(spanText(value)));
+  pairsFor(profile, index).filter(({ relation, value }) => relation === 'inline' && free.test(spanText(value)));
 
-/** A word or a few, and nothing that may be a figure, a unit of what follows, or a part of a sentence. */
-const worded = /^\p{L}{4,}(?: \p{L}+){0,3}$/u;
+/** Words for what is not charged, or not by itself. */
+const free =
+  /^(?:free(?: of charge)?|included|inclusive|waived|gratis|kostenlos|kostenfrei|inklusive|offerte?s?|gratuite?s?|incluse?s?|comprise?s?|gratuit[oa]|inclu[ií]d[oa]|inclus[oa]|inbegrepen|zdarma|gratis|bezpłatnie|w cenie|ücretsiz|dahil|бесплатно|включено|ingår|無料|免费|包邮|무료)$/iu;
 
 /**
  * Tells whether a value stands elsewhere than the field that asks for it, which is empty. Where documents of its kind

@@ -58,6 +58,7 @@ function partOf(sentence: string, { start, end }: Stretch, first: boolean, ends:
   // Two words with capitals are as likely one name: a line of offices has such.
   if (
     label === '' ||
+    /^\p{Sc}/u.test(value) ||
     !telling ||
     (/^\p{Lu}/u.test(label) && !/[\d„“"«»]/u.test(value) && !(ends && termsOf(label).every(isKnown)))
   )
@@ -69,4 +70,5 @@ function partOf(sentence: string, { start, end }: Stretch, first: boolean, ends:
 }
 
 /** Words in front of the first part: up to a colon, or to the article of its noun. */
-const announcing = /^.*(?::\s|\s(?:the|your|der|die|das|den|dem|ihre?|le|la|les|votre|el|los|il|het|de|uw)\s)/iu;
+const announcing =
+  /^.*(?::\s|\s(?:the|your|by|with|von|mit|par|avec|der|die|das|den|dem|ihre?|le|la|les|votre|el|los|il|het|de|uw)\s)/iu;

@@ -56,7 +56,7 @@ export const isOthers = ({ counterpart, role }: Profile, pair: Pair): boolean =>
   !counterpart && role !== null && sharedRoles.has(role.id) && ofAddressee(pair);
 
 /** Whether a label says the very words of the key. */
-export const isExact = ({ own }: Profile, terms: readonly Term[]): boolean =>
+export const isExact = ({ own }: Pick<Profile, 'own'>, terms: readonly Term[]): boolean =>
   own.length > 0 && own.length === terms.length && own.every((term) => terms.some(({ text }) => text === term.text));
 
 /** Whether words say that somebody signs. */

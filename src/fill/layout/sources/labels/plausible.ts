@@ -15,7 +15,7 @@ import { foldKeep } from '../../values/text.ts';
 import { findTimes } from '../../values/times.ts';
 import { isKnown, isTelling, meansAny, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
-import { inOneCell, type Pair } from './pair.ts';
+import { inOneCell, isExact, type Pair } from './pair.ts';
 
 /** Segments longer than that are lines of prose. */
 const longLine = longest.line;
@@ -45,7 +45,7 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     // The end of a text is not what stands over the next caption.
     [relation === 'captioned' && /\p{L}{3}\.$/u.test(raw) && raw.split(' ').length > atMost.few, hardly],
     [shape !== 'identifier' && isDay(raw), shape === 'any' ? likely : doubtful],
-    [named.has(shape) ? isMeasured(raw) : shape === 'any' && isClock(raw) && !saysWhen(profile, pair), 0],
+    [isCalledByFigure(profile, pair, raw), 0],
   ];
   return against.reduce((sense, [holds, left]) => (holds ? sense * left : sense), prose);
 }
@@ -125,8 +125,18 @@ function isNextRow({ relation, labelAt, segment: { cell } }: Pair, near: Neighbo
 /** A day and nothing else is hardly a name, a place or a number. */
 const isDay = (raw: string): boolean => findDates(raw, { dayFirst: true }).some((one) => isAllOf(one, raw));
 
-/** Nobody and no place is called `19:30`, `£12` or `2 hours`. */
-const named = setOf('name name-part title person organisation city state address');
+/** Nobody, no place and no event is called `19:30`, `£12` or `2 hours`, but where a label says in so many words that it is. */
+function isCalledByFigure(profile: Profile, { terms }: Pair, raw: string): boolean {
+  const called = named.has(profile.shape);
+  if (
+    !(called || (profile.shape === 'any' && meansAny(profile.own, events))) ||
+    (profile.shape !== 'person' && isExact(profile, terms))
+  )
+    return false;
+  return called ? isMeasured(raw) : isClock(raw) && !meansAny([...profile.own, ...terms], moments);
+}
+const named = setOf('name name-part person organisation city state address');
+const events = setOf('event');
 const isMeasured = (raw: string): boolean =>
   isClock(raw) ||
   findNumbers(raw, { decimal: null }).some((one) => one.kind === 'amount' && isAllOf(one, raw)) ||
@@ -134,9 +144,7 @@ const isMeasured = (raw: string): boolean =>
 const isClock = (raw: string): boolean => findTimes(raw).some((one) => isAllOf(one, raw));
 const isAllOf = ({ start, end }: Stretch, raw: string): boolean => end - start >= raw.length - 1;
 
-/** Whether a key asks for what its label says in the same words, or one of them says when: `Show: 19:30` is no event. */
-const saysWhen = ({ own }: Profile, { terms }: Pair): boolean =>
-  meansAny([...own, ...terms], moments) || own.every(({ text }) => terms.some((term) => term.text === text));
+/** Words that say when: `Show: 19:30` is no event, and `Start: 19:30` its time. */
 const moments = setOf(
   'time start end departure arrival check_in check_out hours opening opening_hours due delivery date period',
 );

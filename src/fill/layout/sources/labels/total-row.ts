@@ -36,7 +36,13 @@ function crossing(line: TextLine): Segment | undefined {
   return figures.find(isGross) ?? figures.find((cell) => isTotal(headOver(cell)));
 }
 
-const isGross = (cell: Segment): boolean => termsOf(headOver(cell)).some(({ concepts }) => concepts.includes('gross'));
+function isGross(cell: Segment): boolean {
+  const terms = termsOf(headOver(cell));
+  return meansAny(terms, gross) && !meansAny(terms, otherwise);
+}
+const gross = setOf('gross');
+/** What is gross without being a bill's. */
+const otherwise = setOf('weight pay salary wage income earnings');
 /** What a key says that asks for a sum of a bill without its tax, or for that. */
 const partial = setOf('net tax subtotal discount');
 const sums = setOf('total gross due');

@@ -2,10 +2,12 @@
 
 import { atMost } from '../../../scale/extents.ts';
 import { hardly, likely } from '../../../scale/grades.ts';
+import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
-import { type LabelIndex, pairsFor } from '../labels/index.ts';
+import { meansAny, termsOf } from '../../words/terms.ts';
+import type { LabelIndex } from '../labels/index.ts';
 import { isExact } from '../labels/pair.ts';
 import { partyAsk } from '../parties/ask.ts';
 import { partiesOf } from '../parties/sides.ts';
@@ -20,7 +22,7 @@ const most = atMost.few;
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates({ field, profile }: Ask, { view, index }: Page): Candidate[] {
   if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
-  if (isLabelled(profile, index)) return [];
+  if (isSaidByLabel(profile, index)) return [];
   const { names, address } = letterheadOf(view);
   const others = receiversIn(view);
   if (profile.shape === 'address')
@@ -35,11 +37,20 @@ export function letterheadCandidates({ field, profile }: Ask, { view, index }: P
 }
 
 /** Whether a label of the key's very words names somebody: `Issued by: Janet Cole`. */
-const isLabelled = (profile: Profile, index: LabelIndex): boolean =>
-  pairsFor(profile, index).some(
-    ({ terms, relation, value }) =>
-      relation === 'inline' && isExact(profile, terms) && /\p{Lu}\p{L}|\p{Lo}{2}/u.test(spanText(value)),
+function isSaidByLabel(profile: Profile, index: LabelIndex): boolean {
+  const own = termsOf(profile.field.words.join(' '));
+  return (
+    profile.context.length === 0 &&
+    index.pairs.some(
+      ({ terms, relation, value, heading }) =>
+        relation === 'inline' &&
+        isExact({ own }, terms) &&
+        !meansAny(heading, receivers) &&
+        /\p{Lu}\p{L}|\p{Lo}{2}/u.test(spanText(value)),
+    )
   );
+}
+const receivers = setOf('buyer customer recipient delivery');
 
 /** Whether a key asks for who sends the document: by its role, or as the `name` of a `seller`. */
 function isSenders(profile: Profile): boolean {

@@ -45,7 +45,7 @@ export function sidesIn(text: string): string[] {
   const phrase = phrases.find(([pattern]) => pattern.test(folded));
   if (phrase) return [phrase[1]];
   const terms = termsOf(text);
-  if (isLeft(terms) && terms.length < atMost.few && !/\d/.test(text)) return ['sender'];
+  if (isLeft(terms) && terms.length < atMost.few && /from\s?[:：]?$/iu.test(text)) return ['sender'];
   if (terms.length > atMost.few || /\d{3}|[@]/.test(text) || hasLegalForm(text)) return [];
   // A name may hold such a word as well: a label has hardly any other words.
   const unknown = terms.filter((term) => !isKnown(term)).length;

@@ -1,5 +1,6 @@
 /** Which values of sentences a key asks for, and by which of its words they are told. */
 
+import { setOf } from '../../../scale/lists.ts';
 import { answeredBy } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { impliedBy, isWho, type Shape } from '../../keys/shapes.ts';
@@ -10,7 +11,7 @@ import { isOrganisation } from '../../values/names.ts';
 import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
 import { isAmong, stretchesOf } from '../../values/stretch.ts';
-import { isTelling, type Term } from '../../words/terms.ts';
+import { isTelling, meansAny, type Term } from '../../words/terms.ts';
 import { counts, isAgent, isCalled, type Relation } from './relations.ts';
 
 const days: Finder = (text, locale) =>
@@ -31,6 +32,9 @@ const each: Finder = (text, locale) => {
   return sums.length > 0 ? sums : wholes(text, locale);
 };
 const severalOf = /^\s(?:[\p{L}’-]+\s){1,3}(?:of|zu(?: je)?|von(?: je)?|de|di|da|à|van)\s$/u;
+
+/** What comes in several payments. */
+const paid = setOf('payment instalment installment rate fee price amount rent premium');
 
 const byShape: Partial<Record<Shape, Finder>> = { ...contactFinders, date: days };
 
@@ -68,7 +72,11 @@ export function soughtBy(profile: Profile): Sought | undefined {
     };
   return counted.some(({ text }) => isUnit(text))
     ? undefined
-    : { find: isOne(field.words) && !has('quantity') ? each : wholes, terms: counted, fits: counts };
+    : {
+        find: isOne(field.words) && meansAny(own, paid) && !has('quantity') ? each : wholes,
+        terms: counted,
+        fits: counts,
+      };
 }
 
 /** Whether the last word of a key speaks of one thing. */

@@ -14,8 +14,13 @@ import type { Zoned } from './zoned.ts';
 
 /** What papers are and what they are about: things whose name heads the paper. */
 const works = setOf(
-  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article recipe dish film movie song game exhibition workshop lecture lesson tour excursion concert festival',
+  'document report letter contract policy certificate form application agenda event journal newsletter project course competition product meeting service plan article',
 );
+/** And things whose name does where a key asks for just that: over a `film` may stand the cinema. */
+const shown = new Set([
+  ...works,
+  ...setOf('recipe dish film movie song game exhibition workshop lecture lesson tour excursion concert festival'),
+]);
 const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
@@ -68,10 +73,9 @@ export function titles(view: View, profile: Profile): Zoned[] {
 function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (field.type !== 'string' && field.type !== 'verbatim') return null;
   if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
-  const isCourse = role?.id === 'course-name' && own.some(({ concepts }) => concepts.includes('title'));
-  if (role && role.zone !== 'title' && role.id !== 'person-name' && !isCourse) return null;
+  if (role && role.zone !== 'title' && role.id !== 'person-name') return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
-  const ofThing = rest.every((term) => !isKnown(term) || means(term, works));
+  const ofThing = rest.every((term) => !isKnown(term) || means(term, shown));
   if (rest.length > 3) return null;
   // The title of a schedule or an order says that it is one.
   if (!ofThing) return context.length === 0 && own.at(-1)?.concepts.includes('title') ? 'kind' : null;
