@@ -92,6 +92,3 @@ export const accountBehind = /(?<![\s,;–-])[\s,;–-]+(?:iban|bic|swift|sort c
 /** Where a name ends and a number begins by which somebody is known or called, or a day: `, ИНН 7700112233`, `林晓燕 138****6621`. */
 export const numberBehind =
   /,\s\p{Lu}{2,5}:?\s\d{6}.*$|(?<![\s,])[\s,]+\+?\d[\d*]{2}[\d* -]{4,16}$|(?<=\p{L}.{2,60})(?<![\s,])[\s,]+\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
-
-/** Whether a text is the name of a person or an organisation, and no place. */
-export const isSomebody = (text: string): boolean => isPerson(text) || isOrganisation(text) || isTitled(text);

@@ -10,7 +10,7 @@ import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../p
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
-import { isSomebody, isWording } from '../../values/names.ts';
+import { isWording } from '../../values/names.ts';
 import { nearest } from '../../words/similarity.ts';
 import { meansAny, type Term, termsOf } from '../../words/terms.ts';
 import type { Ask, Page } from '../source.ts';
@@ -221,9 +221,12 @@ function asLabelled(profile: Profile, pair: Pair, text: string, label: number, l
 }
 
 /** Whether neither a label nor the value's looks say that it is an address: the tenant is not where he lives. */
-const isNowhere = ({ shape }: Profile, { terms, heading }: Pair, { fit, value }: Coerced): boolean =>
-  shape === 'address' && fit <= hardly && isSomebody(String(value)) && !meansAny([...terms, ...heading], places);
-const places = new Set(impliedBy.address);
+const isNowhere = ({ shape }: Profile, { terms, heading }: Pair, { fit }: Coerced): boolean =>
+  shape === 'address' && fit <= hardly && !meansAny([...terms, ...heading], places);
+const places = new Set([
+  ...(impliedBy.address ?? []),
+  ...setOf('property site building premises venue location delivery'),
+]);
 
 /** Whether a key that asks for one day or time is offered one end of a span. */
 const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
