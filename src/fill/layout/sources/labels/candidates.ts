@@ -1,9 +1,8 @@
 /** What the labels of a view offer to a key. */
 import { atMost, longest } from '../../../scale/extents.ts';
-import { doubtful, half, hardly, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
+import { doubtful, half, likely, mostly, nearlyAll, possible, some, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
-import { impliedBy } from '../../keys/shapes.ts';
 import { type Neighbours, neighboursOf } from '../../page/neighbours.ts';
 import { once } from '../../page/once.ts';
 import { isRunning, isWrapped, spansBetween, spanText, type View } from '../../page/view.ts';
@@ -12,13 +11,14 @@ import { type Coerced, valueFor } from '../../values/coerce.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isWording } from '../../values/names.ts';
 import { nearest } from '../../words/similarity.ts';
-import { meansAny, type Term, termsOf } from '../../words/terms.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
 import type { Ask, Page } from '../source.ts';
 import { grow } from './grow.ts';
 import { type LabelIndex, pairsFor } from './index.ts';
 import { asJoint } from './joint-keys.ts';
 import { looks } from './looks.ts';
 import { saysMore, termMatch, trust } from './match.ts';
+import { isNowhere } from './nowhere.ts';
 import { isExact, isOthers, ofColumn, type Pair, within } from './pair.ts';
 import { partCandidates } from './parts.ts';
 import { plausible } from './plausible.ts';
@@ -219,14 +219,6 @@ function asLabelled(profile: Profile, pair: Pair, text: string, label: number, l
   const told = isSaid(profile, pair, label) && text.length <= 80 && !(profile.shape === 'person' && isWording(text));
   return told ? valueFor(profile.field, 'any', text, locale) : null;
 }
-
-/** Whether neither a label nor the value's looks say that it is an address: the tenant is not where he lives. */
-const isNowhere = ({ shape }: Profile, { terms, heading }: Pair, { fit }: Coerced): boolean =>
-  shape === 'address' && fit <= hardly && !meansAny([...terms, ...heading], places);
-const places = new Set([
-  ...(impliedBy.address ?? []),
-  ...setOf('property site building premises venue location delivery'),
-]);
 
 /** Whether a key that asks for one day or time is offered one end of a span. */
 const isOneEnd = (profile: Profile, text: string, locale: Locale): boolean =>
