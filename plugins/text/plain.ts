@@ -106,11 +106,17 @@ function carried(lines: readonly RawLine[]): RawLine[] {
   const joined: RawLine[] = [];
   let column = -1;
   let value = '';
-  for (const { number, text } of lines) {
+  for (const [index, { number, text }] of lines.entries()) {
     const last = joined.at(-1);
     const own = label.exec(text)?.[0].length;
     const next = text.trim();
-    if (last && own === undefined && text.search(/\S/) === column && goesOn(value, next)) {
+    const isOnly = label.test(last?.text ?? '') && lines[index + 1]?.text.search(/\S/) !== column;
+    if (
+      last &&
+      own === undefined &&
+      text.search(/\S/) === column &&
+      (unended.test(value) || (isOnly && goesOn(value, next)))
+    ) {
       last.text += `${/\p{L}-$/u.test(value) ? '' : ' '}${next}`;
       value = next;
       continue;
@@ -123,8 +129,9 @@ function carried(lines: readonly RawLine[]): RawLine[] {
   return joined;
 }
 
+/** Whether a line in small letters goes on with several words; more such lines may as well stand for themselves. */
 const goesOn = (value: string, next: string): boolean =>
-  unended.test(value) || (/^\p{Ll}/u.test(next) && !/[.;:!?]$/.test(value) && value.split(/\s+/).length >= telling);
+  /^\p{Ll}/u.test(next) && !/[.;:!?]$/.test(value) && value.split(/\s+/).length >= telling;
 
 /** A block of these lines; wide gaps in them become tabs. */
 export function textBlock(kind: TextBlock['kind'], raw: readonly RawLine[]): TextBlock {
