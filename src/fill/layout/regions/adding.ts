@@ -118,11 +118,10 @@ function comesTo(cells: Cells, rows: readonly Cells[], locale: Locale, mean: boo
       return figure && Math.abs(come - figure.value) <= (mean ? figure.step : rounding) ? [figure] : [];
     });
     const large = right.some(({ value }) => !Number.isInteger(value) || Math.abs(value) >= leastSum);
-    const whole = count === rows.length && right.some((one) => one === own.find((figure) => figure !== undefined));
-    return (
-      (mean ? count === above.length : count >= leastRows) &&
-      (right.length > 1 || (right.length === 1 && (large || (whole && !mean))))
-    );
+    if (mean ? count < above.length : count < leastRows) return false;
+    // The first figure of a row that is right for all rows is its count.
+    const counts = !mean && count === rows.length && right[0] === own.find((figure) => figure !== undefined);
+    return right.length > 1 || (right.length === 1 && (large || counts));
   });
 }
 

@@ -40,10 +40,7 @@ const finders: Partial<Record<Shape, Finder>> = {
 };
 
 interface Mention {
-  /** Where it begins. */
-  span: Span;
-  /** And all of it. */
-  spans: Span[];
+  spans: [Span, ...Span[]];
   value: unknown;
 }
 
@@ -70,12 +67,12 @@ function mentionsOf(shape: Shape | Telling, finder: Finder, view: View, locale: 
     const parts = whole(segment, shape, view);
     for (const { start, end, value } of finder(parts.map(({ text }) => text).join(' '), locale)) {
       const key = String(value).replace(/\s/g, '').toLowerCase();
-      const spans = spansBetween(parts.map(segmentSpan), start, end);
-      const [span] = spans;
+      const [span, ...more] = spansBetween(parts.map(segmentSpan), start, end);
       if (!span || span.line !== segment.line) continue;
+      const mention: Mention = { spans: [span, ...more], value };
       const same = mentions.get(key);
-      if (same) same.push({ span, spans, value });
-      else mentions.set(key, [{ span, spans, value }]);
+      if (same) same.push(mention);
+      else mentions.set(key, [mention]);
     }
     if (mentions.size > many) break;
   }
@@ -107,15 +104,15 @@ export function aloneCandidates({ profile }: Ask, { view, context: { locale } }:
   if (!finder || known === 0 || (choices && shape !== 'currency')) return [];
   const own = shape === 'date' && !isOwnDate(profile, view) ? half : 1;
   const mentions = [...mentionsOf(shape, finder, view, locale).values()].filter(
-    ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.span.line.text }),
+    ([first]) => profile.counterpart || !first || !ofAddressee({ label: first.spans[0].line.text }),
   );
   if (mentions.length === 0 || mentions.length > many) return [];
   return mentions.flatMap(([first], index) => {
     if (!first || (choices && !choices.includes(String(first.value)))) return [];
     // A paragraph speaks in sentences: its amounts are somebody's, not the document's.
-    if (shape === 'amount' && isRunning(first.span.line, view)) return [];
+    if (shape === 'amount' && isRunning(first.spans[0].line, view)) return [];
     const typed = shape === 'date' || shape === 'currency' || profile.field.type === 'number';
-    const spoken = spokenFor(first.span, profile, view);
+    const spoken = spokenFor(first.spans[0], profile, view);
     const score =
       (spoken ? half : 1) *
       own *

@@ -77,7 +77,7 @@ const wordedFor = (profile: Profile, index: LabelIndex): Blank[] =>
 
 /** Words for what is not charged, or not by itself. */
 const free =
-  /^(?:free(?: of charge)?|included|inclusive|waived|gratis|kostenlos|kostenfrei|inklusive|offerte?s?|gratuite?s?|incluse?s?|comprise?s?|gratuit[oa]|inclu[ií]d[oa]|inclus[oa]|inbegrepen|zdarma|gratis|bezpłatnie|w cenie|ücretsiz|dahil|бесплатно|включено|ingår|無料|免费|包邮|무료)$/iu;
+  /^(?:free(?: of charge)?|included|inclusive|waived|gratis|kostenlos|kostenfrei|inklusive|offerte?s?|gratuite?s?|incluse?s?|comprise?s?|gratuit[oa]|inclu[ií]d[oa]|inclus[oa]|inbegrepen|zdarma|bezpłatnie|w cenie|ücretsiz|dahil|бесплатно|включено|ingår|無料|免费|包邮|무료)$/iu;
 
 /**
  * Tells whether a value stands elsewhere than the field that asks for it, which is empty. Where documents of its kind

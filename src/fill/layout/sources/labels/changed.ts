@@ -1,20 +1,19 @@
 /** What a sentence says that something changes to, for a label of the new one: `the rent will be increased by 4.5% to 744.46`. */
-import { longest, textBehind } from '../../../scale/extents.ts';
+import { textBehind } from '../../../scale/extents.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { proseOf } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
 import { monthOf } from '../../values/months.ts';
-import { sentencesIn } from '../../values/sentences.ts';
-import { stretchesBetween } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';
 import { eitherCase, matchesOf } from '../../words/matches.ts';
 import { termsOf } from '../../words/terms.ts';
 import { toldPair } from './called.ts';
+import { openingSentences } from './opening-sentences.ts';
 import type { Pair } from './pair.ts';
 
 /** Words that say that a figure becomes another one. */
 const verbs =
-  'increas(?:e[sd]?|ing)|raised?|rises?|rising|reduced?|lowered|falls?|drops?|goes up|go up|(?:an|ge)hoben|angehoben|erhöhen|erhöht|erhöhung|steigt|steigen|sinkt|sinken|gesenkt|verhoogd|verhogen|stijgt|stijgen|daalt|verlaagd|passe(?:ra)?|porté|augmente(?:ra)?|baisse(?:ra)?|sube|subirá|aumenta(?:rá|rà|to)?|incrementa(?:rá)?|wzrasta|wzrośnie|höjs|höjas|hæves|stiger';
+  'increas(?:e[sd]?|ing)|raised?|rises?|rising|reduced?|lowered|falls?|drops?|goes up|go up|(?:an)?gehoben|erhöhen|erhöht|erhöhung|steigt|steigen|sinkt|sinken|gesenkt|verhoogd|verhogen|stijgt|stijgen|daalt|verlaagd|passe(?:ra)?|porté|augmente(?:ra)?|baisse(?:ra)?|sube|subirá|aumenta(?:rá|rà|to)?|incrementa(?:rá)?|wzrasta|wzrośnie|höjs|höjas|hæves|stiger';
 const changes = new RegExp(String.raw`(?<!\p{L})(?:${eitherCase(verbs)})(?!\p{L})`, 'u');
 /** The noun behind its article, up to what says that it changes, by how much or to what. */
 const subject = new RegExp(
@@ -30,25 +29,21 @@ const ofDay = /^\s?(?:h|Uhr|uur|o['’]clock|[ap]\.?m|heures?|st|nd|rd|th)(?!\p{
 /** Each thing that a sentence changes, as new, with the figure that it changes to. */
 export const changedPairs = oncePerLines((view: View): Pair[] => {
   const prose = proseOf(view);
-  const head = prose.text.slice(0, longest.page);
-  return stretchesBetween(head, /\n/gu).flatMap(({ start, end }) =>
-    sentencesIn(head.slice(start, end)).flatMap((sentence): Pair[] => {
-      const from = start + sentence.start;
-      const text = head.slice(from, start + sentence.end);
-      const nouns = changes.test(text) ? matchesOf(text, subject) : [];
-      const figures = matchesOf(text, target).filter((one) => isSum(one, text));
-      const [noun, figure] = [nouns[0], figures[0]];
-      if (!noun?.groups || !figure?.groups || nouns.length > 1 || figures.length > 1) return [];
-      const { noun: name = '' } = noun.groups;
-      const labelAt = from + noun.index + noun[0].lastIndexOf(name);
-      const { figure: sum = '' } = figure.groups;
-      const at = from + figure.index + figure[0].length - sum.length;
-      const pair = toldPair(prose, name, labelAt, at, at + sum.length);
-      return pair && pair.value.start >= 0 && labelAt < at
-        ? [{ ...pair, label: `new ${name}`, terms: [...fresh, ...pair.terms] }]
-        : [];
-    }),
-  );
+  return openingSentences(view).flatMap(({ start, end }): Pair[] => {
+    const text = prose.text.slice(start, end);
+    if (!changes.test(text)) return [];
+    const [noun, ...nouns] = matchesOf(text, subject);
+    const [figure, ...figures] = matchesOf(text, target).filter((one) => isSum(one, text));
+    if (!noun?.groups || !figure?.groups || nouns.length > 0 || figures.length > 0) return [];
+    const { noun: name = '' } = noun.groups;
+    const labelAt = start + noun.index + noun[0].lastIndexOf(name);
+    const { figure: sum = '' } = figure.groups;
+    const at = start + figure.index + figure[0].length - sum.length;
+    const pair = toldPair(prose, name, labelAt, at, at + sum.length);
+    return pair && pair.value.start >= 0 && labelAt < at
+      ? [{ ...pair, label: `new ${name}`, terms: [...fresh, ...pair.terms] }]
+      : [];
+  });
 });
 const fresh = termsOf('new');
 

@@ -3,10 +3,10 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { proseOf } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
-import { sentencesIn } from '../../values/sentences.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
 import { toldPair } from './called.ts';
+import { openingSentences } from './opening-sentences.ts';
 import type { Pair } from './pair.ts';
 
 /** What parts of an enumeration stand between: commas, and the word before the last of them. */
@@ -25,13 +25,9 @@ interface Part {
 /** Each noun of an enumeration for a label, with its value. */
 export const enumeratedPairs = oncePerLines((view: View): Pair[] => {
   const prose = proseOf(view);
-  const head = prose.text.slice(0, longest.page);
-  return stretchesBetween(head, /\n/gu)
-    .flatMap(({ start, end }) =>
-      sentencesIn(head.slice(start, end)).map((one) => ({ start: start + one.start, end: start + one.end })),
-    )
+  return openingSentences(view)
     .filter(({ start, end }) => end - start <= longest.paragraph)
-    .flatMap((sentence) => enumerated(head, sentence))
+    .flatMap((sentence) => enumerated(prose.text, sentence))
     .flatMap(({ label, start, from, to }) => toldPair(prose, label, start, from, to) ?? []);
 });
 
