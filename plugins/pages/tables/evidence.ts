@@ -3,6 +3,7 @@ import { textOf } from '../pairs.ts';
 import type { Rules } from '../rules.ts';
 import type { Segment } from '../segments.ts';
 import { isValue } from '../values.ts';
+import { centredRecords } from './centred.ts';
 import type { TextRow } from './rows.ts';
 
 /** More words than this in the pieces of a column are prose. */
@@ -13,10 +14,14 @@ export function looksLikeTable(rows: readonly TextRow[], xs: readonly number[], 
   const columns = xs.length - 1;
   const [head, ...body] = rows;
   if (columns < 3 || !head) return false;
-  const full = rows.filter((row) => row.pieces.length >= Math.min(3, columns)).length;
+  const records = centredRecords(rows)?.map((record) => record.flatMap(({ pieces }) => pieces));
+  const counts = (records ?? rows.map(({ pieces }) => pieces)).map(
+    (pieces) => new Set(pieces.map((p) => p.column)).size,
+  );
+  const full = counts.filter((count) => count >= Math.min(3, columns)).length;
   const marked = ruleBelow(head, xs, rules) || isBold(head, body);
   const headed = head.pieces.length >= 3 && !head.pieces.some((piece) => isValue(textOf(piece)));
-  if (full < (headed && (marked || columns > 3) ? 2 : 3) || full < 0.25 * rows.length) return false;
+  if (full < (headed && (marked || columns > 3) ? 2 : 3) || full < 0.25 * counts.length) return false;
   let [valued, prose, aligned, counted] = [0, 0, 0, 0];
   for (let column = 0; column < columns; column++) {
     const pieces = rows.flatMap((row) => row.pieces.filter((piece) => piece.column === column && piece.span === 1));

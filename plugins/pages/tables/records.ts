@@ -1,6 +1,7 @@
 /** Lines of a table to its rows: a cell's text may run over several lines. */
 import { textOf } from '../pairs.ts';
 import { isValue } from '../values.ts';
+import { centredRecords } from './centred.ts';
 import { isBold, type TextRow } from './rows.ts';
 
 /** A line that follows within this many sizes may belong to the cells above it. */
@@ -15,6 +16,8 @@ export function groupRecords(
   separators: readonly number[],
   xs: readonly number[],
 ): TextRow[][] {
+  const centred = centredRecords(rows);
+  if (centred) return centred;
   const records: TextRow[][] = [];
   // Rules between most lines tell where rows end; then what they don't part belongs together.
   const parted = rows.filter((row, index) => index > 0 && separatorBetween(rows[index - 1], row, separators)).length;

@@ -7,6 +7,7 @@ import { type Band, findGutters, type Gutter, segmentsOf } from '../gutters.ts';
 import type { Item, PageTable, Setting } from '../items.ts';
 import { around } from '../lines.ts';
 import type { Rules } from '../rules.ts';
+import { centredRecords } from './centred.ts';
 import { findColumns } from './columns.ts';
 import { looksLikeTable } from './evidence.ts';
 import { footEnd, headStart } from './extent.ts';
@@ -98,10 +99,12 @@ function separate(gutters: readonly Gutter[]): Gutter[] {
 function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting): FoundTable | null {
   const xs = findColumns(bands.slice(run.start, run.end + 1), run.gutters, gutterWidth * setting.size);
   const rows = findTextRows(segmentsOf(bands.slice(run.start, run.end + 1)), xs, setting.space);
-  if (!looksLikeTable(rows, xs, setting.rules)) return null;
   const start = headStart(bands, run.start, xs, setting.size);
   const end = footEnd(bands, run.end, xs, setting.size);
   const all = findTextRows(segmentsOf(bands.slice(start, end + 1)), xs, setting.space);
+  // Cells in the middle of their rows are told by all of their lines.
+  const whole = centredRecords(all) ? all : rows;
+  if (!looksLikeTable(whole, xs, setting.rules)) return null;
   return { table: toTable(all, xs, setting.rules), start, end };
 }
 
