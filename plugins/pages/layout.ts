@@ -7,6 +7,7 @@ import { findOrder } from './order.ts';
 import { type Rules, turnRules } from './rules.ts';
 import { findSegments, segmentOf, usualSpace, usualSplit } from './segments.ts';
 import { findAcross } from './tables/across.ts';
+import { joinParted } from './tables/parted.ts';
 import { findRuled } from './tables/ruled.ts';
 import type { PageWord, WordGroup } from './words.ts';
 
@@ -26,7 +27,7 @@ export function layOut(
   const across = findAcross(words, setting);
   const { items, rest } = findRuled(across.rest, setting, across.items);
   const flows = findOrder([...items, ...findSegments(rest, split).map(segmentItem)], setting);
-  return toBlocks(flows, page.number, place);
+  return toBlocks(joinParted(flows), page.number, place);
 }
 
 function medianSize(words: readonly PageWord[]): number {

@@ -303,6 +303,23 @@ describe('Unruled tables of a PDF', () => {
     assert.equal(table?.headerRows, 2);
   });
 
+  it('have the heading row that alone is boxed above them', async () => {
+    const boxed: PdfItem[] = [
+      ...xs.map((x): PdfItem => ({ line: [x, 100, x, 124] })),
+      ...[100, 124].map((y): PdfItem => ({ line: [50, y, 520, y] })),
+    ];
+    const free = [
+      ['University of Essen', 'BSc', '05/1990', 'Chemistry'],
+      ['University of Lund', 'PhD', '06/1996', 'Physics'],
+      ['University of Turin', 'Fellow', '08/1998', 'Biology'],
+    ];
+    const heads = ['Place', 'Degree', 'Date', 'Field'];
+    const items = [...boxed, ...cells([heads], 102), ...cells(free, 140, 24)];
+    assert.deepEqual((await tables({ items })).map(rows), [asRows([heads, ...free])]);
+    const far = [...boxed, ...cells([heads], 102), ...cells(free, 300, 24)];
+    assert.equal((await tables({ items: far })).length, 2);
+  });
+
   it('are not made of letterheads, labels with values, or prose in columns', async () => {
     const three = (make: (at: number, line: number) => string): PdfItem[] =>
       [0, 1, 2].flatMap((at) =>
