@@ -7,6 +7,9 @@ const [tight, lineStep] = [1.15, 1.7];
 /** Cells of one row have their middles within this many sizes. */
 const level = 0.3;
 
+/** So many rows in the middle are no chance. */
+const fewest = 3;
+
 /** The lines of one cell. */
 interface Block {
   pieces: Piece[];
@@ -34,6 +37,14 @@ export function centredRecords(rows: readonly TextRow[]): TextRow[][] | null {
     });
   });
 }
+
+/** Whether records of cells in the middle are enough of them to be no chance. */
+export const tellsForm = (records: readonly TextRow[][]): boolean => {
+  const several = records.filter(
+    (record) => new Set(record.flatMap(({ pieces }) => pieces.map(({ column }) => column))).size > 1,
+  );
+  return several.length >= fewest && several.length > records.length / 2;
+};
 
 function blocksOf(pieces: readonly Piece[]): Block[] {
   const columns = [...Map.groupBy(pieces, ({ column }) => column).values()].map((own) =>

@@ -7,7 +7,7 @@ import { type Band, findGutters, type Gutter, segmentsOf } from '../gutters.ts';
 import type { Item, PageTable, Setting } from '../items.ts';
 import { around } from '../lines.ts';
 import type { Rules } from '../rules.ts';
-import { centredRecords } from './centred.ts';
+import { centredRecords, tellsForm } from './centred.ts';
 import { findColumns } from './columns.ts';
 import { looksLikeTable } from './evidence.ts';
 import { footEnd, headStart } from './extent.ts';
@@ -37,14 +37,20 @@ const bridge = 1.2;
 /** Regions with more candidates than this are no tables. */
 const maxRuns = 8;
 
-/** Finds the tallest table among the bands of a region, or null. */
+/** Finds the tallest table among the bands of a region, or a form whose cells stand in the middle of its rows, or null. */
 export function findUnruledTable(bands: readonly Band<Item>[], setting: Setting): FoundTable | null {
+  return findTable(bands, setting, 2) ?? findTable(bands, setting, 1);
+}
+
+/** @param least how many gutters run side by side: by one alone, only cells in the middle of their rows tell of a table */
+function findTable(bands: readonly Band<Item>[], setting: Setting, least: number): FoundTable | null {
   const runs = findSections(bands, setting).flatMap(({ start, end }) => {
     const section = bands.slice(start, end + 1);
     const gutters = findGutters(section, gutterWidth * setting.size, bridge * setting.size);
     return findRuns(
       section,
       gutters.filter((gutter) => gutter.supports >= 2),
+      least,
     ).map((run) => ({ ...run, start: run.start + start, end: run.end + start, from: start, to: end }));
   });
   for (const run of runs.sort((a, b) => b.end - b.start - (a.end - a.start)).slice(0, maxRuns)) {
@@ -58,7 +64,7 @@ export function findUnruledTable(bands: readonly Band<Item>[], setting: Setting)
   return null;
 }
 
-function findRuns(bands: readonly Band<Item>[], gutters: readonly Gutter[]): Run[] {
+function findRuns(bands: readonly Band<Item>[], gutters: readonly Gutter[], least: number): Run[] {
   const change = new Array<number>(bands.length + 1).fill(0);
   for (const { start, end } of gutters) {
     change[start] = (change[start] ?? 0) + 1;
@@ -70,7 +76,7 @@ function findRuns(bands: readonly Band<Item>[], gutters: readonly Gutter[]): Run
   bands.forEach((band, index) => {
     depth += change[index] ?? 0;
     const plain = band.items.every((item) => item.kind === 'segment');
-    if (depth < 2 || !plain) run = undefined;
+    if (depth < least || !plain) run = undefined;
     else if (run) run.end = index;
     else {
       run = { start: index, end: index, gutters: [] };
@@ -85,7 +91,7 @@ function findRuns(bands: readonly Band<Item>[], gutters: readonly Gutter[]): Run
     });
     each.gutters = separate(inside);
   }
-  return runs.filter((each) => each.gutters.length >= 2 && each.end > each.start);
+  return runs.filter((each) => each.gutters.length >= least && each.end > each.start);
 }
 
 /** Gutters that overlap are one: that with the most support, from left to right. */
@@ -103,8 +109,9 @@ function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting): Found
   const end = footEnd(bands, run.end, xs, setting.size);
   const all = findTextRows(segmentsOf(bands.slice(start, end + 1)), xs, setting.space);
   // Cells in the middle of their rows are told by all of their lines.
-  const whole = centredRecords(all) ? all : rows;
-  if (!looksLikeTable(whole, xs, setting.rules)) return null;
+  const centred = centredRecords(all);
+  const isForm = centred !== null && tellsForm(centred);
+  if (!isForm && !looksLikeTable(centred ? all : rows, xs, setting.rules)) return null;
   return { table: toTable(all, xs, setting.rules), start, end };
 }
 

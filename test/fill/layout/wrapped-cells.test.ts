@@ -3,8 +3,8 @@ import type { Box, Cell, ParsedDocument } from '../../../src/model/document.ts';
 import { drawn } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
-/** A form of two columns whose labels take the lines that they are given, their values one line at half their height. */
-function form(rows: [label: string[], value: string][]): ParsedDocument {
+/** A form of two columns whose cells take the lines that they are given, around the middles of their rows. */
+function form(rows: [label: string[], value: string | string[]][]): ParsedDocument {
   const made = drawn('');
   const lineAt = (text: string, left: number, middle: number) => {
     const box: Box = [left, middle - 0.008, left + 0.012 * text.length, middle + 0.008];
@@ -12,12 +12,13 @@ function form(rows: [label: string[], value: string][]): ParsedDocument {
   };
   const cells = rows.flatMap(([label, value], row): Cell[] => {
     const middle = 0.1 + 0.1 * row;
-    const first = middle - 0.01 * (label.length - 1);
-    const lines = label.map((text, at) => lineAt(text, 0.1, first + 0.02 * at));
+    const linesOf = (texts: string[], left: number) =>
+      texts.map((text, at) => lineAt(text, left, middle + 0.02 * at - 0.01 * (texts.length - 1)));
+    const values = [value].flat();
     const separator = /\p{Script=Han}/u.test(label.join('')) ? '' : ' ';
     return [
-      { row, column: 0, text: label.join(separator), lines },
-      { row, column: 1, text: value, lines: [lineAt(value, 0.4, middle)] },
+      { row, column: 0, text: label.join(separator), lines: linesOf(label, 0.1) },
+      { row, column: 1, text: values.join(separator), lines: linesOf(values, 0.4) },
     ];
   });
   made.blocks.push({
@@ -40,6 +41,24 @@ describe('labels that a cell breaks over lines', () => {
     assert.deepEqual(await fill(paper, { emergency_contact: '', place_of_delivery: '' }), {
       emergency_contact: 'Ada Probe',
       place_of_delivery: 'Alderbrook',
+    });
+  });
+
+  it('stand beside values that begin above them, as these are in the middle of their row too', async () => {
+    const paper = form([
+      [['Owner'], ['Atlantic Coastal Shipping', 'Company of Galway Limited']],
+      [
+        ['Registered', 'address'],
+        ['Unit 7, Old Tannery Yard,', '41 Riverside Walk, Shrewsbury,', 'SY1 1PQ'],
+      ],
+      [['Result'], ['Two deficiencies, to be', 'put right before departure']],
+      [['Contact'], ['Siobhan Daly', 'office@coastal.example']],
+    ]);
+    assert.deepEqual(await fill(paper, { owner: '', registered_address: '', result: '', contact: '' }), {
+      owner: 'Atlantic Coastal Shipping Company of Galway Limited',
+      registered_address: 'Unit 7, Old Tannery Yard, 41 Riverside Walk, Shrewsbury, SY1 1PQ',
+      result: 'Two deficiencies, to be put right before departure',
+      contact: 'Siobhan Daly',
     });
   });
 

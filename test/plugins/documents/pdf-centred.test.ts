@@ -61,4 +61,38 @@ describe('Rows of a table without rules whose cells have several lines', () => {
       { numRuns: 15 },
     );
   });
+
+  it('are read of forms in two columns, and not where nothing is in the middle', async () => {
+    const form = (from: (free: number) => number): PdfItem[] => {
+      let top = 100;
+      return [
+        [['Owner'], ['Atlantic Coastal Shipping', 'Company Limited']],
+        [['Vessel'], ['Corrib Star']],
+        [['Date and time of', 'the inspection'], ['3 March 2026']],
+        [['Result'], ['Two deficiencies, to be', 'put right']],
+      ].flatMap((cells) => {
+        const most = Math.max(...cells.map((lines) => lines.length));
+        const items = cells.flatMap((lines, at) =>
+          lines.map((text, line) => ({
+            text,
+            x: at === 0 ? 50 : 200,
+            y: top + (from(most - lines.length) + line) * step,
+          })),
+        );
+        top += most * step + padding;
+        return items;
+      });
+    };
+    const tablesOf = async (items: PdfItem[]) =>
+      (await extractPdf(makePdf([{ items }]))).document.blocks.flatMap((block) =>
+        block.kind === 'table' ? [block.cells.map(({ text }) => text)] : [],
+      );
+    assert.deepEqual(await tablesOf(form((free) => free / 2)), [
+      [
+        ...['Owner', 'Atlantic Coastal Shipping Company Limited', 'Vessel', 'Corrib Star'],
+        ...['Date and time of the inspection', '3 March 2026', 'Result', 'Two deficiencies, to be put right'],
+      ],
+    ]);
+    assert.deepEqual(await tablesOf(form(() => 0)), []);
+  });
 });

@@ -1,7 +1,7 @@
 /** The rows of a table as lines of a view. */
 
 import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
-import type { Cell, ParsedDocument, Table } from '../../../model/document.ts';
+import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { half } from '../../scale/grades.ts';
 import { append, boxOf, emptyLine, extend, spread, wordLine } from './line.ts';
 import { withoutSplits, withWholeWords } from './split-words.ts';
@@ -71,7 +71,7 @@ const partsBetweenTabs = (line: string): string[] =>
 
 /** Which lines of a row's cells stand beside each other: by height where words have boxes, else first with first. */
 function sideBySide(row: readonly CellLine[][]): CellLine[][] {
-  const all = row.flat();
+  const all = raised(row).flat();
   const read = all.every(({ part }) => part.size > 0 && part.box);
   const groups: CellLine[][] = [];
   if (!read) {
@@ -88,6 +88,27 @@ function sideBySide(row: readonly CellLine[][]): CellLine[][] {
   }
   return groups.map((group) => group.sort((a, b) => a.cell.column - b.cell.column));
 }
+
+/** Cells of different numbers of lines that stand in the middle of their row, moved to its top: first lines belong together. */
+function raised(row: readonly CellLine[][]): readonly CellLine[][] {
+  const cells = row.filter((cell) => cell.length > 0);
+  if (new Set(cells.map(({ length }) => length)).size < 2) return row;
+  const boxes = cells.map((cell) => unionBoxes(cell.map(({ part }) => part.box)));
+  const middles = boxes.map((box) => (box ? middleOf(box) : Number.NaN));
+  const line = heightOf(cells[0]?.[0]?.part.box ?? nowhere);
+  if (!middles.every((middle) => Math.abs(middle - (middles[0] ?? 0)) < half * line)) return row;
+  const top = Math.min(...boxes.map((box) => (box ?? nowhere)[1]));
+  return cells.map((cell, at) => {
+    const by = (boxes[at] ?? nowhere)[1] - top;
+    const up = (box: Box | null): Box | null => box && [box[0], box[1] - by, box[2], box[3] - by];
+    return cell.map(({ part, cell: place }) => {
+      const segments = part.segments.map((segment) => ({ ...segment, box: up(segment.box) }));
+      return { cell: place, part: { ...part, box: up(part.box), segments } };
+    });
+  });
+}
+
+const nowhere: Box = [0, 0, 0, 0];
 
 const height = ({ box }: TextLine): number => (box ? middleOf(box) : 0);
 

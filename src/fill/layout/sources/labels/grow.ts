@@ -126,7 +126,10 @@ function wants(shape: Shape, text: string, { text: next, line }: Segment, first:
   if (shape === 'name' || shape === 'organisation' || shape === 'person') {
     return bareSalutation.test(text) || (!hasLegalForm(text) && hasLegalForm(next) && next.length < longest.name);
   }
-  if (shape === 'any') return !/[.!?:]$/.test(text) && (breaksOff(text) || (full(first) && text.length > longest.name));
+  if (shape === 'any' && /[.!?:]$/.test(text)) return false;
+  // Within a cell words in small letters go on with the line above them.
+  const runsOn = breaksOff(text) || (first.cell !== null && /^\p{Ll}+[\s,]/u.test(next));
+  if (shape === 'any') return runsOn || (full(first) && text.length > longest.name);
   // A sentence that ends well before the edge is the last one of its value.
   if (shape === 'text' && /[.!?]$/.test(text) && last.box && last.box[2] < 0.7) return false;
   return text.length < longest.page;
