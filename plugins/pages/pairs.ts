@@ -14,7 +14,9 @@ interface Pair {
 
 /** Gutters narrower than these (in sizes) leave short labels beside their values; more so where the two look different. */
 const [narrow, narrowBesideBold] = [3, 8];
-const labelWords = 4;
+const [labelWords, valueWords] = [4, 6];
+/** Rows spread to both edges are so many at least, and stand further apart (in sizes) than the lines of a text. */
+const [fewestSpread, rowStep] = [3, 1.5];
 
 /** Whether a gutter parts two columns of text. It doesn't where the two sides pair up line by line. */
 export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: number): boolean {
@@ -28,6 +30,7 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
   // Numbers and marks in the margin of a text stand beside its lines here and there.
   if (shorter < 0.3 * Math.max(leftRows, rightRows) && pairs.length >= 0.8 * shorter) return false;
   if (pairs.length < 0.5 * shorter) return true;
+  if (pairs.length === rightRows && pairs.length >= 0.5 * leftRows && areSpread(pairs, size)) return false;
   return !areLabels(pairs, shorter, gutter.high - gutter.low, size);
 }
 
@@ -70,6 +73,38 @@ function areLabels(pairs: readonly Pair[], rows: number, width: number, size: nu
   const different = share(({ label, value }) => label.words[0]?.bold !== value.words[0]?.bold);
   if (different >= 0.6 && short >= 0.6 && width < narrowBesideBold * size) return true;
   return width < narrow * size && short >= 0.8;
+}
+
+/**
+ * Whether pairs are rows spread to both edges, such as those of a card: both sides are short and even at their outer edges
+ * only, and rows stand further apart than the lines of an address. Addresses have numbers on both sides, columns heads.
+ */
+function areSpread(pairs: readonly Pair[], size: number): boolean {
+  if (pairs.length < fewestSpread) return false;
+  const range = (of: (pair: Pair) => number) => Math.max(...pairs.map(of)) - Math.min(...pairs.map(of));
+  const even =
+    Math.max(
+      range(({ label }) => label.left),
+      range(({ value }) => value.right),
+    ) <
+    0.5 * size;
+  const ragged =
+    Math.min(
+      range(({ label }) => label.right),
+      range(({ value }) => value.left),
+    ) > size;
+  const steps = pairs.slice(1).map(({ label }, at) => label.baseline - (pairs[at]?.label.baseline ?? 0));
+  const airy = steps.every((step) => step > rowStep * size);
+  const bold = pairs.map(({ label, value }) => label.words[0]?.bold && value.words[0]?.bold);
+  const headed = bold[0] && !bold[1];
+  return even && ragged && airy && !headed && pairs.every(isShort);
+}
+
+/** Whether both sides are a few words in one direction, the first without figures and the second without a label of its own. */
+function isShort({ label, value }: Pair): boolean {
+  const [first, second] = [label, value].map(({ words }) => words.some(({ rightToLeft }) => rightToLeft));
+  const few = label.words.length <= labelWords && value.words.length <= valueWords;
+  return few && first === second && !/\p{N}/u.test(textOf(label)) && !/\p{L}[:：](?:\s|$)/u.test(textOf(value));
 }
 
 /** A tick, a box, a bullet. */

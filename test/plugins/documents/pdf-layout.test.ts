@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { TextBlock } from '../../../src/plugin/contract.ts';
-import { makePdf, type PdfItem, type PdfPage } from '../../support/pdf.ts';
+import { makePdf, type PdfFont, type PdfItem, type PdfPage } from '../../support/pdf.ts';
 import { extractPdf, lineTexts } from './pdf-support.ts';
 
 const column = (texts: string[], x: number, y: number, step = 12): PdfItem[] =>
@@ -66,6 +66,44 @@ describe('Reading order of a PDF', () => {
       (await read({ items })).blocks.map(({ kind }) => kind),
       ['table'],
     );
+  });
+
+  const spread = (left: string[], right: string[], step: number, head: PdfFont = 'Courier'): PdfItem[] =>
+    left.flatMap((text, row) => {
+      const value = right[row] ?? '';
+      const font = row === 0 ? head : 'Courier';
+      const [y, size] = [100 + row * step, 10];
+      // Letters of Courier are 0.6 sizes wide; those of the bold face that heads are in are about as wide.
+      return [
+        { text, x: 50, y, font, size },
+        { text: value, x: 500 - value.length * 0.6 * size, y, font, size },
+      ];
+    });
+  const rowsOf = (left: string[], right: string[]) => left.map((text, row) => `${text} ${right[row]}`);
+
+  it('keeps rows that are spread to both edges', async () => {
+    const left = ['Holder', 'Branch', 'Northern Rail', 'Fell Books'];
+    const right = ['Lena Marsh', 'Kendal Town', '11 May, at noon', '9 May, late'];
+    assert.deepEqual(lineTexts(await read({ items: spread(left, right, 17) })), rowsOf(left, right));
+  });
+
+  it('parts blocks that end at the other edge of a page', async () => {
+    const left = ['Ferrous Works', '12 Anvil Road', 'Leeds'];
+    const right = ['Noordzee Pumps', '7 Quay Lane', 'Kingston upon Hull'];
+    assert.deepEqual(lineTexts(await read({ items: spread(left, right, 17) })), [...left, ...right]);
+    const names = [
+      ['Ada Lopes', 'Ben Klein', 'Cy Doyle-Fitz'],
+      ['Dan Osei', 'Eve Marchetti', 'Finn Axelsson'],
+    ];
+    const [ours = [], theirs = []] = names;
+    assert.deepEqual(lineTexts(await read({ items: spread(ours, theirs, 12) })), [...ours, ...theirs]);
+    const labelled = theirs.map((text) => `Guest: ${text}`);
+    assert.deepEqual(lineTexts(await read({ items: spread(ours, labelled, 17) })), [...ours, ...labelled]);
+    const [home, away] = [
+      ['Rovers', ...ours],
+      ['Hounds', ...theirs],
+    ];
+    assert.deepEqual(lineTexts(await read({ items: spread(home, away, 17, 'Helvetica-Bold') })), [...home, ...away]);
   });
 
   it('keeps labels and the values beside them on one line', async () => {
