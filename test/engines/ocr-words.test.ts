@@ -59,6 +59,50 @@ describe('words of a line', () => {
   });
 });
 
+describe('the ink of a word', () => {
+  /** Words with the columns where they start and end; characters stand 10 columns wide at the given places. */
+  const placed = (text: string, at: readonly number[], ink: readonly (readonly [number, number])[], height = 30) => {
+    const columns = new Uint8Array(400);
+    for (const [start, end] of ink) columns.fill(1, start, end);
+    const glyphs = [...text].map(
+      (each, index): Glyph => ({
+        ...{ text: each, start: at[index] ?? 0, end: (at[index] ?? 0) + 8 },
+        ...{ confidence: 0.95, space: 0, lookalikes: [] },
+      }),
+    );
+    return partWords(glyphs, { columns, top: 8, bottom: 8 + height }).map(({ start, end }) => [start, end]);
+  };
+  const no = [
+    [100, 120],
+    [124, 140],
+  ] as const;
+
+  it('is not that of boxes and drawings beside it, which no character was read from', () => {
+    deepEqual(placed('No', [106, 128], [[48, 90], ...no, [152, 190]]), [[100, 140]]);
+  });
+
+  it('is all of what stands close: broken letters, and letters that were not read', () => {
+    deepEqual(placed('No', [106, 128], [[80, 96], ...no, [145, 160]]), [[80, 160]]);
+    deepEqual(
+      placed(
+        'No',
+        [112, 128],
+        [
+          [100, 106],
+          [117, 120],
+          [124, 140],
+        ],
+        60,
+      ),
+      [[100, 140]],
+    );
+  });
+
+  it('is the nearest where a character was read beside it', () => {
+    deepEqual(placed('No', [84, 142], no), [[100, 140]]);
+  });
+});
+
 describe('zeros', () => {
   it('are told in figures, numbers of accounts and before units', () => {
     deepEqual(settled(line('2,oo0 NL2oINGB0001234567')), ['2,000 NL20INGB0001234567']);

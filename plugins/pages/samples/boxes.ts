@@ -13,6 +13,8 @@ const roundLetter = /^[DOQCGU0]$/u;
 const lowest = 0.8;
 /** And where recognition may have left it out: boxes beside type of their own size are 0.57 and more, letters of larger type 0.5 and less. */
 const smallest = 0.53;
+/** Boxes to tick are further apart than this share of their width. */
+const closest = 0.5;
 /** Boxes to tick on a page that has some: a single square may be a letter all the same. */
 const fewest = 2;
 /** Usual widths of letters, in sizes. */
@@ -32,15 +34,23 @@ const widthOfAll = (letters: readonly string[]): number => letters.reduce((sum, 
  */
 export function boxesAmong({ squares, marks }: Rules, words: readonly PageWord[]): Rectangle[] {
   const tall = squares.filter((square) => words.every((word) => !isLow(square, word)));
-  const free = tall.filter((square) => standsFree(square, words));
+  const combs = new Set(squares.filter((square) => squares.some((other) => isNext(square, other))));
+  const free = tall.filter((square) => !combs.has(square) && standsFree(square, words));
+  const typed = tall.filter((square) => !combs.has(square) || words.some((word) => covers(word, square)));
   // Where most of them are letters, or all stand in place of a round one, the others are letters as well.
-  const letters = 2 * free.length <= tall.length || free.every((box) => words.some((word) => mayBeLetter(word, box)));
+  const letters = 2 * free.length <= typed.length || free.every((box) => words.some((word) => mayBeLetter(word, box)));
   const boxes = letters ? [] : free;
   const clear = (box: Rectangle) =>
     words.every((word) => !covers(word, box) || (!isAlone(word, box) && isWholeBeside(word, box)));
   const told = boxes.some((box) => !marks.includes(box) && clear(box));
   return told && boxes.length >= fewest ? boxes : [];
 }
+
+/** Whether two squares stand closer than a label between them could: those of a comb take a letter each. */
+const isNext = (one: Rectangle, other: Rectangle): boolean =>
+  one !== other &&
+  Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) &&
+  Math.max(one.left, other.left) - Math.min(one.right, other.right) < closest * (one.right - one.left);
 
 /** Whether a square may be a box to tick: it is no letter of a word, nor a part of one. */
 function standsFree(box: Rectangle, words: readonly PageWord[]): boolean {

@@ -266,6 +266,16 @@ describe('Pictures with drawn lines', () => {
     deepEqual(textsOf(document), ['☐ Yes ☐ No ☐ Later', 'Boebo']);
   });
 
+  it('have no boxes in combs, whose letters may not have been read, though there are boxes elsewhere', async () => {
+    const sheet = new Sheet().box(160, 84, 18).box(260, 84, 18);
+    for (const cell of [0, 1, 2]) sheet.box(160 + 22 * cell, 184, 18);
+    const document = await read(sheet, [
+      ...[line('Member', 60, 100), line('Yes', 184, 100), line('No', 284, 100)],
+      ...[line('Code', 60, 200), line('as on the card', 260, 200)],
+    ]);
+    deepEqual(textsOf(document), ['Member ☐ Yes ☐ No', 'Code as on the card']);
+  });
+
   it('have no boxes where most squares are letters inside of words', async () => {
     const sheet = new Sheet();
     for (const letter of [0, 3, 5, 8]) sheet.box(60 + 15 * letter, 87, 13);
