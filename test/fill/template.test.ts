@@ -205,6 +205,38 @@ describe('readTemplate: JSON Schemas', () => {
     );
   });
 
+  it('takes members for schemas whose type is a name that only plain templates know', () => {
+    const described = (type: unknown) => ({ type, description: 'in case of bad weather' });
+    const { root, warnings } = readTemplate({
+      a: described('date'),
+      b: described('email-address'),
+      c: described(['currency', 'null']),
+      d: described('date | null'),
+      e: described('list of dates'),
+      f: [described('phone-number')],
+    });
+    const kinds = root.fields.map((field) => (field.kind === 'list' ? [leaf(field.item).type] : leaf(field).type));
+    assert.deepEqual(kinds, ['date', 'email', 'currency', 'date', ['date'], ['phone']]);
+    assert.equal(root.fields[0]?.description, 'in case of bad weather');
+    assert.deepEqual(warnings, []);
+  });
+
+  it('takes members for members where a type and a description are asked for', () => {
+    for (const event of [
+      { type: '', description: '' },
+      { type: 'date', description: '' },
+      { type: 'date', description: 'string' },
+      { type: 'Annual fair', description: 'what happens there' },
+      { type: 'date', description: 'when it was', place: '' },
+    ]) {
+      const { root } = readTemplate({ event });
+      assert.deepEqual(
+        object(root.fields[0]).fields.map((field) => field.key),
+        Object.keys(event),
+      );
+    }
+  });
+
   it('leaves it to the filling what a pattern is, and drops one that is very long', () => {
     const properties = { a: { type: 'string', pattern: '(' }, b: { type: 'string', pattern: 'x'.repeat(1001) } };
     const { root, warnings } = readTemplate({ type: 'object', properties });

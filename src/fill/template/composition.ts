@@ -1,6 +1,7 @@
 /** Resolves what a JSON Schema is put together from: `$ref`, `allOf`, `anyOf`, `oneOf` and lists of types. */
 import { atMost, longest } from '../scale/extents.ts';
 import { type At, follow, isObject, own, type Reading, warn } from './reading.ts';
+import { isScalar, namedType } from './types.ts';
 
 export type Schema = Record<string, unknown>;
 
@@ -95,7 +96,10 @@ function settle(schema: Schema): Omit<Composed, 'open'> {
   }
   const listed = Object.hasOwn(schema, 'items') || Object.hasOwn(schema, 'prefixItems');
   if (types.includes('array') || (types.length === 0 && listed)) return { schema, kind: 'array', types: [] };
-  return { schema, kind: 'leaf', types };
+  const named = types.map((name) => ({ name, of: isScalar(name) ? undefined : namedType(name) }));
+  const list = named.find(({ of }) => of?.list)?.of;
+  if (list) return { schema: { items: { type: list.types }, ...schema }, kind: 'array', types: [] };
+  return { schema, kind: 'leaf', types: [...new Set(named.flatMap(({ name, of }) => of?.types ?? name))] };
 }
 
 const mergeAll = (schemas: Schema[], at: At, reading: Reading): Schema =>

@@ -14,7 +14,7 @@ import {
   type Reading,
   warn,
 } from './reading.ts';
-import { looksLikeSchema, readSchema } from './schema.ts';
+import { describesLeaf, looksLikeSchema, readSchema } from './schema.ts';
 import { leafText } from './text.ts';
 
 /** Characters. */
@@ -25,7 +25,10 @@ const placeholder = /^(?:[-–—_.?…x*]*|n\/?a|null|none|nil|tbd|todo|undefin
 /** Reads any value of a plain template. An object that is written as a JSON Schema is read as one. */
 export function readPlain(value: unknown, at: At, reading: Reading): Field {
   if (Array.isArray(value)) return readArray(value, at, reading);
-  if (isObject(value)) return looksLikeSchema(value) ? readSchema(value, at, reading) : readObject(value, at, reading);
+  if (isObject(value)) {
+    const schema = looksLikeSchema(value) || describesLeaf(value);
+    return schema ? readSchema(value, at, reading) : readObject(value, at, reading);
+  }
   return readLeaf(value, at, reading);
 }
 

@@ -72,6 +72,16 @@ export function looksLikeSchema(value: Record<string, unknown>): boolean {
   );
 }
 
+/**
+ * Whether a member of a plain template is a schema whose `type` is a name that JSON Schema lacks: `{"type": "date",
+ * "description": "when it was signed"}`. Read as a member `type`, such a name would ask for a day.
+ */
+export function describesLeaf(value: Record<string, unknown>): boolean {
+  if (!Object.keys(value).every((key) => keywords.has(key) || key.startsWith('x-'))) return false;
+  const types = [own(value, 'type')].flat();
+  return types.length > 0 && types.every(namesAnyType) && isProse(own(value, 'description'));
+}
+
 const isSchemas = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isObject);
 const isScalars = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => !isObject(item) && !Array.isArray(item));

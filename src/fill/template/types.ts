@@ -71,6 +71,9 @@ const silentFormats = setOf(
 );
 const scalars = new Set(['string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
 
+/** Whether a type is one of JSON Schema's own. */
+export const isScalar = (type: string): boolean => scalars.has(type);
+
 interface SchemaType {
   /** Undefined for `null`, and for names that nobody knows. */
   type?: ValueType;
@@ -82,9 +85,9 @@ interface SchemaType {
 export function schemaType(type: string, format: unknown): SchemaType {
   if (type === 'number' || type === 'integer' || type === 'boolean') return { type };
   if (type === 'string') return typeof format === 'string' ? formatType(format) : { type };
-  const named = scalars.has(type) ? undefined : namedType(type);
-  if (named?.types[0] !== undefined && !named.list) return { type: named.types[0] };
-  return scalars.has(type) ? {} : { remark: `There is no type ${quoted(type)}${hint(type)}.` };
+  const [named] = (!isScalar(type) && namedType(type)?.types) || [];
+  if (named !== undefined) return { type: named };
+  return isScalar(type) ? {} : { remark: `There is no type ${quoted(type)}${hint(type)}.` };
 }
 
 function formatType(format: string): SchemaType {
