@@ -523,6 +523,15 @@ describe('codes behind the words before them', () => {
     assert.deepEqual(await fill(order, { case_number: '' }), { case_number: 'C 03-4121-MWB' });
   });
 
+  it('are millions where a currency stands before them, and metres elsewhere', async () => {
+    const memo = flowing(
+      'Facility memo\n\nPre-money valuation of £6m\n\nAnnual budget of €2.4m\n\nFence of 40m\n\nPrice of £3/m',
+    );
+    const asked = { pre_money_valuation: 'number', annual_budget: 'number', fence: 'number', price: 'number' };
+    const said = { pre_money_valuation: 6_000_000, annual_budget: 2_400_000, fence: 40, price: 3 };
+    assert.deepEqual(await fill(memo, asked), said);
+  });
+
   it('are the number of an issue behind that of a volume', async () => {
     const paper = flowing('THE REEDBED\n\nVol. 12, No. 4\n\nMarch 2019');
     assert.deepEqual(await fill(paper, { volume: 'integer', issue: 'integer' }), { volume: 12, issue: 4 });

@@ -3,6 +3,7 @@
 import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { printedHyphen } from '../../values/codes.ts';
+import { currencyOf, currencyPrefix } from '../../values/currencies.ts';
 import { findDates } from '../../values/dates.ts';
 import type { Locale } from '../../values/locale.ts';
 import { reference } from '../../values/numbers.ts';
@@ -42,6 +43,13 @@ function digitBefore(text: string, at: number): string {
 }
 const numbers = new Set(['number', 'reference', 'identifier']);
 
+/** A currency before a number that it makes millions or thousands: `of £6m`, and not `6m of cable`. */
+function currencyBefore(text: string, { index, 0: written }: RegExpExecArray): string {
+  const [all = '', currency = ''] =
+    (/^[\d.,]+[km]$/iu.test(written) && currencyPrefix.exec(textBefore(text, index))) || [];
+  return currencyOf(currency.trim()) === undefined ? '' : all;
+}
+
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
 const trail = (after: string): number =>
   /^(?:\s?%|(?: \d(?:[\d./-]{0,20}\d)?(?![\p{L}\d]))+)/u.exec(after)?.[0].length ?? 0;
@@ -70,7 +78,9 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     ...dates,
     ...matchesOf(text, token)
       .map((match) => ({
-        start: match.index - (markBefore(text, match.index) || digitBefore(text, match.index)).length,
+        start:
+          match.index -
+          (currencyBefore(text, match) || markBefore(text, match.index) || digitBefore(text, match.index)).length,
         end: match.index + match[0].length + trail(text.slice(match.index + match[0].length)),
       }))
       .filter((one) => !dates.some((date) => one.start < date.end && one.end > date.start))
