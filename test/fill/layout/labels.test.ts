@@ -359,6 +359,20 @@ describe('labels of invoices', () => {
     });
   });
 
+  it('ends the name of somebody where it says when he did it, and nothing else there', async () => {
+    const log =
+      'Key log\nApproved by: Mrs. Olga Brandt on 02/09/2026\nChecked by: Eva Lind at 14:20\nIssued to: Sam Poole at 9:05';
+    const asked = { approver: '', checked_by: '', issued_to: '' };
+    const said = { approver: 'Mrs. Olga Brandt', checked_by: 'Eva Lind', issued_to: 'Sam Poole' };
+    assert.deepEqual(await fill(drawn(log), asked), said);
+    const others = 'Plans\nEvent: Summer Fair on 3 May 2026\nMoved to: Thursday at 14:20\nSupplier: Bistro on 21 Ltd';
+    assert.deepEqual(await fill(drawn(others), { event: '', moved_to: '', supplier: '' }), {
+      event: 'Summer Fair on 3 May 2026',
+      moved_to: 'Thursday at 14:20',
+      supplier: 'Bistro on 21 Ltd',
+    });
+  });
+
   it('takes a value to end where a sentence begins', async () => {
     const page = flowing('Office: Northgate\n\nNext inventory: Q2 2024. Copy to Finance and to the plant.\n\nRoom: 4');
     assert.deepEqual(await fill(page, { next_inventory: '' }), { next_inventory: 'Q2 2024' });

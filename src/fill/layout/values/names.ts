@@ -91,4 +91,4 @@ export function nameEnd(text: string): number {
 export const accountBehind = /(?<![\s,;–-])[\s,;–-]+(?:iban|bic|swift|sort code|blz|account|konto|kto)(?![\p{L}]).*$/iu;
 /** Where a name ends and a number begins by which somebody is known or called, or a day: `, ИНН 7700112233`, `林晓燕 138****6621`. */
 export const numberBehind =
-  /,\s\p{Lu}{2,5}:?\s\d{6}.*$|(?<![\s,])[\s,]+\+?\d[\d*]{2}[\d* -]{4,16}$|(?<=\p{L}.{2,60})(?<![\s,])[\s,]+\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
+  /,\s\p{Lu}{2,5}:?\s\d{6}.*$|(?<![\s,])[\s,]+\+?\d[\d*]{2}[\d* -]{4,16}$|(?<=\p{L}.{2,60})(?<![\s,])(?:[\s,]+on)?[\s,]+\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;

@@ -65,6 +65,8 @@ export function wholeEnd(profile: Profile, text: string, start: number, profiles
   if (own > start && own < text.length) return own;
   const reached = /^(?:person|name)$/.test(answeredBy(profile)) ? reachedAt.exec(text.slice(start)) : null;
   if (reached && isPerson(text.slice(start, start + reached.index))) return start + reached.index;
+  const done = momentBehind(profile, text.slice(start));
+  if (done > 0) return start + done;
   const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
   if (code > 0) return start + code;
   const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
@@ -77,6 +79,18 @@ export function wholeEnd(profile: Profile, text: string, start: number, profiles
       : text.length - start)
   );
 }
+
+/** Where somebody's name ends behind which stands when he did it, `Ada Probe on 3 May 2026`; 0 where none does. */
+function momentBehind({ shape, field }: Profile, text: string): number {
+  if (shape !== 'person' && shape !== 'name' && !(shape === 'any' && toWhom.test(field.words.at(-1) ?? ''))) return 0;
+  const [lead = '', name = ''] = /^(.{3,60}?),?\s(?:on|at)\s(?=.{0,10}\d)/u.exec(text) ?? [];
+  if (!isPerson(name)) return 0;
+  const rest = text.slice(lead.length);
+  const moments = [...findDates(rest, { dayFirst: true }), ...findTimes(rest)];
+  return moments.some((one) => one.start === 0 && one.end >= rest.trimEnd().length) ? name.length : 0;
+}
+/** Words that end a key that asks for somebody: `issued_to`. */
+const toWhom = /^(?:to|by|from|with)$/i;
 
 /** By what number somebody is reached, behind the name: `Ada Probe x4410`, `Ada Probe (020) 555 0148`. */
 const reachedAt = /,?\s(?:(?:x|ext|tel|cell|mobile|ph)\.?:?\s?)?[+(]{0,2}\d[\d ()./-]{2,25}$/iu;
