@@ -4,15 +4,15 @@ import type { Block, ParsedDocument } from '../../../src/model/document.ts';
 import { flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
-/** A document of lines: `# ` starts a heading of the first level, `## ` of the second, `- ` a list item. */
+/** A document of lines: `# ` starts a heading of the first level, `## ` of the second, `- ` a list item, `  - ` one inside of it. */
 function office(text: string): ParsedDocument {
   const blocks = text
     .trim()
     .split('\n')
     .map((line, index): Block => {
       const place = { kind: 'text' as const, line: index + 1 };
-      const [, mark = '', rest = line] = /^(#+|-) (.*)$/.exec(line) ?? [];
-      if (mark === '-') return { kind: 'list-item', level: 1, text: rest, place };
+      const [, mark = '', rest = line] = /^(#+|(?: {2})?-) (.*)$/.exec(line) ?? [];
+      if (mark.endsWith('-')) return { kind: 'list-item', level: mark.length > 1 ? 2 : 1, text: rest, place };
       return mark === ''
         ? { kind: 'paragraph', text: line, place }
         : { kind: 'heading', level: mark.length, text: rest, place };
@@ -165,5 +165,33 @@ describe('items with a time', () => {
         { date: '2025-12-19', event: 'Carol concert' },
       ],
     });
+  });
+});
+
+describe('a bullet above bullets that are set in', () => {
+  const inside = async (lead: string): Promise<unknown> => {
+    const { list } = await fill(office(`# Camp\n## List\n- ${lead}\n  - tent\n  - torch\n  - mug`), { list: [''] });
+    return list;
+  };
+
+  it('is no item where it leads in to them', async () => {
+    for (const lead of ['Please pack the following:', 'You should bring…', 'Bitte packen Sie ein:'])
+      assert.deepEqual(await inside(lead), ['tent', 'torch', 'mug'], lead);
+  });
+
+  it('is one where it names them or asks', async () => {
+    for (const name of ['Kitchen of the hut', 'Where can you sleep?'])
+      assert.deepEqual(await inside(name), [name, 'tent', 'torch', 'mug'], name);
+  });
+
+  it('is one beside others', async () => {
+    const rules = office(`
+# Camp
+## Rules
+- The following are banned:
+  - knives
+  - fires
+- Keep quiet at night`);
+    assert.ok((await fill(rules, { rules: [''] })).rules.some((rule: string) => rule.startsWith('The following')));
   });
 });

@@ -1,4 +1,5 @@
 /** Runs from lists inside lists: the items of the outer one alone or each with what it holds, and what one of them holds. */
+import { linesOf } from '../../scale/tables.ts';
 import { unitsOf } from '../lists/units.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
@@ -40,6 +41,28 @@ export function levelRuns(lines: readonly TextLine[], titles: readonly string[],
   }
   return items.length > 1 ? [...runs, ...itemsRun(items, 'blocks', titles, locale)] : runs;
 }
+
+/** Without the first of several units where it only leads in to all the others, set in below it: `Please bring the following:`. */
+export function withoutLeadIn<T extends { lines: readonly TextLine[] }>(units: readonly T[]): readonly T[] {
+  const [first, ...rest] = units;
+  const level = first?.lines[0]?.level ?? 1;
+  const alone = rest.length > 1 && rest.every(({ lines: [line] }) => (line?.level ?? 1) > level);
+  return alone && leadsIn(first?.lines ?? []) ? rest : units;
+}
+
+/** Whether a text breaks off as a sentence that goes on below does; the name of what stands below is no sentence. */
+function leadsIn(lines: readonly TextLine[]): boolean {
+  const { text } = partOf(lines).passage;
+  return broken.test(text) && (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => saying.has(word));
+}
+
+/** Words of sentences that lead in to a list, of all languages. */
+const saying = new Set(
+  linesOf(new URL('../lists/lead-ins.txt', import.meta.url)).flatMap((line) => line.split(' ').slice(1)),
+);
+
+/** A colon or dots at the end. */
+const broken = /(?:[:：…]|\.{3})\s*$/u;
 
 /** The items right inside of one. */
 function insideOf<T extends { level: number }>(units: readonly T[], at: number): T[] {

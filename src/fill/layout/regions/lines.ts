@@ -9,7 +9,7 @@ import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { countedRuns } from './counted.ts';
 import { cellRuns, inlineRuns, listedIn } from './inline.ts';
-import { levelRuns } from './levels.ts';
+import { levelRuns, withoutLeadIn } from './levels.ts';
 import { namedRows } from './named-rows.ts';
 import { pricedRuns } from './priced.ts';
 import { questionRuns } from './questions.ts';
@@ -49,7 +49,9 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const first = children[0]?.heading.order ?? Number.POSITIVE_INFINITY;
     const own = (section?.lines ?? view.lines).filter(({ order }) => order < first);
     const units =
-      section && own.length > 0 ? unitsOf(own).map(({ lines, marked }) => ({ ...partOf(lines), marked })) : [];
+      section && own.length > 0
+        ? withoutLeadIn(unitsOf(own)).map(({ lines, marked }) => ({ ...partOf(lines), marked }))
+        : [];
     const marked = units.filter((unit) => unit.marked);
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
@@ -101,7 +103,7 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       if (!first || some.length < 2) continue;
       const titles = titlesAbove(view, first.order);
       if (block < 0) {
-        const units = unitsOf(some).map(({ lines }) => partOf(lines));
+        const units = withoutLeadIn(unitsOf(some)).map(({ lines }) => partOf(lines));
         const alike = sameMarks(units);
         for (const own of alike.length > 1 ? [units, ...alike.filter(({ length }) => length > 1)] : [units])
           runs.push(...runOf(own, 'lines', titlesAbove(view, own[0]?.lines[0]?.order ?? 0), locale));
