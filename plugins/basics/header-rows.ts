@@ -32,12 +32,16 @@ const saysNone = (row: readonly Cell[]): boolean =>
   row.some(({ column, text }) => column > 0 && /^[-–—]+$/.test(text.trim())) &&
   !row.some(({ text }) => text.trim() === '+');
 
-/** Whether a cell with digits or an address is written as most of those below it are: `AX-100` over `BX-220`. */
-function isAsBelow({ text }: Cell, below: readonly Cell[]): boolean {
+/** Whether a cell with digits, an address or a first letter is written as most of those below it are: `AX-100` over `BX-220`. */
+function isAsBelow({ text, column }: Cell, below: readonly Cell[]): boolean {
+  if (column === 0 && isLetter(text)) return below.every((other) => isLetter(other.text));
   if (!/[\d@]/.test(text)) return false;
   const said = below.filter((other) => /[^\s\p{Pd}]/u.test(other.text));
   return said.filter((other) => shapeOf(other.text) === shapeOf(text)).length * 2 > said.length;
 }
+
+/** One capital by itself, as keys to signs begin with: `P`, `H`. */
+const isLetter = (text: string): boolean => /^\s*\p{Lu}\s*$/u.test(text);
 
 /** A text with all words and all numbers alike. */
 const shapeOf = (text: string): string =>
