@@ -138,3 +138,15 @@ export function streetLikeness(text: string): number {
 }
 
 export const isStreet = (text: string): boolean => streetLikeness(text) > 0;
+
+/** Letters with a meaning in labels that are a state's before its postcodes, or the post office's: `Mesa, AZ 85201`. */
+const postal = new RegExp(
+  String.raw`(?<=\p{L}, )(?:AZ(?= 8[56]\d{3}(?!\d))|ID(?= 83[2-8]\d\d(?!\d))|(?!AZ|ID)(?:${states})(?= \d{5}(?!\d)))|(?<!\p{L})P\.? ?O\.?(?= ?(?:Box|BOX) #?\d)`,
+  'uy',
+);
+
+/** Whether what stands from `from` to `to` is such letters and no more. */
+export function isPostal(text: string, from: number, to: number): boolean {
+  postal.lastIndex = from;
+  return postal.test(text) && text.slice(postal.lastIndex, to).trim() === '';
+}

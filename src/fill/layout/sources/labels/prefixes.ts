@@ -2,6 +2,7 @@
 
 import { atMost } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
+import { isPostal } from '../../values/addresses.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { isUnspaced } from '../../words/han.ts';
 import { matchesOf } from '../../words/matches.ts';
@@ -73,6 +74,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   if (
     count === 0 ||
     !next ||
+    isPostal(segment.text, lead, at) ||
     // Behind a comma begins what is said besides: `calories, 18 g`.
     (/,$/.test(tokens[count - 1] ?? '') && /^\d/.test(next)) ||
     isLetterSetWide(tokens[count - 1] ?? '', next) ||

@@ -2,6 +2,7 @@
 
 import { atMost, longest, textBefore } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
+import { isPostal } from '../../values/addresses.ts';
 import { printedHyphen } from '../../values/codes.ts';
 import { currencyOf, currencyPrefix } from '../../values/currencies.ts';
 import { findDates } from '../../values/dates.ts';
@@ -112,7 +113,7 @@ export function fromTokens(segment: Segment, from: number, locale: Locale): Pair
     }
     previous = span.end;
     const value = spanIn(segment, span.start, span.end);
-    if (labelEnd <= labelStart || span.start < from) continue;
+    if (labelEnd <= labelStart || span.start < from || isPostal(text, labelStart, labelEnd)) continue;
     const pair = pairOf(segment, labelStart, labelEnd, value, segment, 'before');
     // "Invoice No. 4711 dated …": the number's word says nothing of the date.
     if (pair && shared) pair.terms = pair.terms.filter((term) => !term.concepts.includes('number'));

@@ -5,6 +5,7 @@ import { passageOfLines } from '../../lists/passage.ts';
 import { unitsOf } from '../../lists/units.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { View } from '../../page/view.ts';
+import { isPostal } from '../../values/addresses.ts';
 import { sentencesIn } from '../../values/sentences.ts';
 import { type Fits, nearer, Vocabulary } from '../../words/likeness.ts';
 import { kinOf } from '../../words/similarity.ts';
@@ -57,7 +58,7 @@ export const sentencesOf = oncePerLines((view: View): Sentences => {
       let at = start;
       for (const text of (passage.text.slice(start, end).match(wordOrSign) ?? []).slice(0, mostWords)) {
         at = passage.text.indexOf(text, at);
-        for (const id of idsOf(text)) {
+        for (const id of isPostal(passage.text, at, at + text.length) ? [] : idsOf(text)) {
           ids.push(id);
           places.push(at);
           note(id);
