@@ -66,6 +66,25 @@ describe('yes and no in sentences', () => {
     }
   });
 
+  it('offers nothing where what is asked for may or must only be so', async () => {
+    const possible: [text: string, key: string][] = [
+      ['A refund may be requested up to 30 days before.', 'refundRequested'],
+      ['Extra time can be granted on medical grounds.', 'extra_time_granted'],
+      ['A deposit might be required.', 'deposit_required'],
+      ['The form must be signed by a parent.', 'form_signed'],
+      ['Eine Verlängerung kann beantragt werden.', 'verlängerung_beantragt'],
+    ];
+    for (const [text, key] of possible) {
+      const found = await offers(flowing(`House rules\n\n${text}`), { [key]: 'boolean' });
+      assert.deepEqual(found[`/${key}`], [], text);
+    }
+  });
+
+  it('offers what is so beside what may be', async () => {
+    const paid = flowing('House rules\n\nThe deposit was paid on 3 May. The rest may be paid in June.');
+    assert.deepEqual((await offers(paid, { deposit_paid: 'boolean' }))['/deposit_paid'], [true]);
+  });
+
   it('offers nothing where no sentence speaks of the key', async () => {
     const found = await offers(flowing('The hut has twelve beds and no stove.'), { pets_allowed: 'boolean' });
     assert.deepEqual(found['/pets_allowed'], []);

@@ -70,7 +70,9 @@ export function valuesIn(
         const value = polarityOf(said, field);
         // What is denied on a condition holds without it: `is excluded, if …`.
         const depends = value === false && conditionBehind.test(textBehind(passage.text, end));
-        return value === undefined || depends ? [] : [{ start, end, value }];
+        return value === undefined || depends || (value && isMerelyPossible(said, field.words))
+          ? []
+          : [{ start, end, value }];
       });
   const spans = field.choices ? [{ start: 0, end: text.length }] : spansOf(sentence, text, shape, field, locale);
   // A name is not where somebody lives, unless the sentence says so.
@@ -123,6 +125,18 @@ const longestClause = longest.line;
 const conditions = String.raw`(?<!\p{L})(?:if|unless|until|except|whether|wenn|falls|sofern|außer|ob|sauf|lorsque|salvo|hasta|excepto|tenzij|indien|hvis|jeśli|jeżeli|pokud|если)(?!\p{L})`;
 const conditional = new RegExp(String.raw`[☐☒☑□■]|\?|${conditions}`, 'iu');
 const conditionBehind = new RegExp(String.raw`^[,;]?\s*${conditions}`, 'iu');
+
+/** What is said to be possible or a duty: `may be requested`, `must be signed`, `kann gewährt werden`. */
+const possibly =
+  /(?<!\p{L})(?:(?:(?:may|might|can|could|must|should)(?:,? \p{Ll}+){0,2}? be|(?:peu(?:t|vent)|doi(?:t|vent)) être|(?:pueden?|deben?) ser|(?:può|possono|deve|devono) essere)(?: \p{Ll}+ly)? (?<done>\p{Ll}+)|(?:kann|können|könnten?|darf|dürfen|muss|müssen) [^.;]{0,60}?(?<getan>\p{Ll}+) werden(?!\p{L}))/giu;
+
+/** Whether a clause says only that what a key asks for may or must be so, which it is not by that. */
+const isMerelyPossible = (clause: string, words: readonly string[]): boolean =>
+  matchesOf(clause, possibly).some(({ groups: { done, getan = done } = {} }) => {
+    const said = foldKeep(getan ?? '');
+    return words.some((word) => foldKeep(word) === said) && !words.some((word) => modal.test(word));
+  });
+const modal = /^(?:may|might|can|could|must|should|kann|darf|muss)$/iu;
 
 /** Whether a clause denies a word of it that the key does not say: `Mutual Non-Disclosure Agreement`. */
 const deniesOther = (clause: string, from: number, hits: readonly number[]): boolean =>
