@@ -26,6 +26,7 @@ import { isPartOfTotal } from './sources/labels/total-row.ts';
 import { isPartOfLine } from './sources/line-total.ts';
 import { misfitOf } from './sources/misfits.ts';
 import type { Ask, Page } from './sources/source.ts';
+import { isItemOfSum } from './sources/sum-rows.ts';
 import { isTorn } from './sources/torn.ts';
 import { ofOtherYear } from './sources/year-columns.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -114,6 +115,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       ofOtherYear([...parents, field]),
       isQuestion,
       stands.foreign,
+      (one) => isItemOfSum(one, profile, view),
       (one) => isTickOf(one, rows) || isPartOfTotal(one, profile) || isPartOfLine(one, profile, view),
     ];
     const weigh = (found: Candidate, source: string): Candidate | null => {

@@ -14,6 +14,7 @@ import { type Fits, nearer, Vocabulary } from '../words/likeness.ts';
 import { share as shareOf } from '../words/similarity.ts';
 import { type Term, termsOf } from '../words/terms.ts';
 import type { Ask, Page } from './source.ts';
+import { sumRowOf } from './sum-rows.ts';
 
 /** A cell with a label before it. */
 interface Crossing {
@@ -137,12 +138,15 @@ const crossingsOf = once((view: View): Crossings => {
     const said = headsOf(top, grid.columns);
     const body = grid.rows.filter((row) => !top.includes(row));
     const alone = grid.columns > 1 && body.length === 1;
+    const sum = sumRowOf(grid);
     return grid.rows.flatMap((row) =>
-      row.header && headed
-        ? []
-        : top.includes(row)
-          ? crossingsIn(row, [], title, indexOf)
-          : crossingsIn(row, said, title, indexOf, alone),
+      row === sum?.row && body.length > 1
+        ? crossingsIn(row, said, title, indexOf, false, sum.label)
+        : row.header && headed
+          ? []
+          : top.includes(row)
+            ? crossingsIn(row, [], title, indexOf)
+            : crossingsIn(row, said, title, indexOf, alone),
     );
   });
   const words = new Vocabulary();
@@ -162,15 +166,16 @@ function crossingsIn(
   title: number,
   indexOf: (text: string) => number,
   alone = false,
+  sum?: string,
 ): Crossing[] {
   const at = row.cells.findIndex((cell) => cell !== null);
   const first = row.cells[at];
   const label = first && /\p{L}/u.test(first.text) && !/,$/u.test(first.text) ? first : undefined;
   // The only row below heads has them for its labels.
-  if (!label && (!alone || !first || /\p{L}/u.test(first.text))) return [];
-  const own = indexOf(label?.text ?? '');
+  if (!label && sum === undefined && (!alone || !first || /\p{L}/u.test(first.text))) return [];
+  const own = indexOf(label?.text ?? sum ?? '');
   return row.cells.flatMap((piece, column): Crossing[] => {
-    if (!piece || piece === label || /[:：]$/u.test(piece.text)) return [];
+    if (!piece || piece === label || piece.text === sum || /[:：]$/u.test(piece.text)) return [];
     return [{ piece, row: own, column: indexOf(heads[column] ?? ''), title, place: Math.max(1, column - at) }];
   });
 }

@@ -69,7 +69,7 @@ function leftmost(cell: Segment, near: Neighbours): Segment {
 }
 
 /** Whether a row's first words call it the sum of those above. */
-function isTotal(text: string): boolean {
+export function isTotal(text: string): boolean {
   const terms = text.length <= longest.name ? termsOf(text) : [];
   const sums = terms.some(({ concepts }) => concepts.includes('total'));
   return (sums || /^(?:summen?|sommes?|sumas?|somma)\b/i.test(text)) && terms.length < atMost.few && !/\d/.test(text);
