@@ -16,6 +16,7 @@ import { findTimes } from '../../values/times.ts';
 import { isKnown, isTelling, meansAny, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, isExact, type Pair } from './pair.ts';
+import { asksSentences } from './shortened.ts';
 
 /** Segments longer than that are lines of prose. */
 const longLine = longest.line;
@@ -41,7 +42,12 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
     [relation === 'prefix' && labelAt.line.kind === 'heading' && terms.some(isTelling), doubtful],
     ...(isExplicit(pair) ? [] : implicit(profile, pair, raw, near)),
     [/[:：]$/.test(raw) || cutOff.test(raw) || definition.test(raw) || !/[\p{L}\d]/u.test(raw), hardly],
-    [!['text', 'title', 'address'].includes(shape) && (raw.length > longest.line || nextSentence.test(raw)), doubtful],
+    [
+      !['text', 'title', 'address'].includes(shape) &&
+        !asksSentences(profile) &&
+        (raw.length > longest.line || nextSentence.test(raw)),
+      doubtful,
+    ],
     // The end of a text is not what stands over the next caption.
     [relation === 'captioned' && /\p{L}{3}\.$/u.test(raw) && raw.split(' ').length > atMost.few, hardly],
     [shape !== 'identifier' && isDay(raw), shape === 'any' ? likely : doubtful],

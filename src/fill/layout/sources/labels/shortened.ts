@@ -25,8 +25,15 @@ const open = setOf<Profile['shape']>('any person organisation name title number 
 /** Characters of a value that are looked at, and that are left at least. */
 const least = 1;
 
+/** Keys that ask for all that somebody had to say, in as many sentences as it took. */
+const inSentences = setOf('instruction instructions_delivery note remark comment');
+export const asksSentences = ({ own }: Profile): boolean =>
+  own.at(-1)?.concepts.some((one) => inSentences.has(one)) === true;
+
 /** A pair with its value up to the first addition; null where there is none. */
-export function headOf({ shape, field }: Profile, pair: Pair): Pair | null {
+export function headOf(profile: Profile, pair: Pair): Pair | null {
+  const { shape, field } = profile;
+  if (asksSentences(profile)) return null;
   if (!open.has(shape) || field.type !== 'string' || field.choices || pair.relation === 'before') return null;
   const { value } = pair;
   const text = spanText(value).slice(0, longest.paragraph);
