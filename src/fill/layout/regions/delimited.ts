@@ -1,14 +1,18 @@
 /** Lines that one mark parts into as many pieces each, as the cells of a row: `Hose, 4, 18.50`, `Hose / 4 / 18.50`. */
 import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
+import { kindsOf } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
 import { maxItem } from '../lists/separators.ts';
 import type { TextLine, View } from '../page/view.ts';
-import { stretchesBetween } from '../values/stretch.ts';
+import { type Stretch, stretchesBetween } from '../values/stretch.ts';
+import { findTimes } from '../values/times.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { type Piece, pieceOf } from './region.ts';
 
-const marks = [/\s*[;；]\s*/gu, /\s+[/–—-]\s+/gu, /[,，]\s+|[，、]/gu, /,(?!\s)/gu];
+const commas = /[,，]\s+|[，、]/gu;
+const dashes = /\s+[/–—-]\s+/gu;
+const marks = [/\s*[;；]\s*/gu, dashes, commas, /,(?!\s)/gu];
 /** Pieces of a line, and lines, that are a table. */
 const least = atMost.few - 1;
 
@@ -19,8 +23,9 @@ export function delimitedOf(view: View): Grid[] {
   );
   const grids: Grid[] = [];
   const used = new Set<TextLine>();
-  for (const mark of marks) {
-    const cut = free.map((line) => ({ line, cells: used.has(line) ? [] : cellsOf(line, mark) }));
+  const dated = datedOf(free);
+  for (const cellsIn of [(line: TextLine) => dated.get(line) ?? [], ...marks.map((mark) => cellsBetween(mark))]) {
+    const cut = free.map((line) => ({ line, cells: used.has(line) ? [] : cellsIn(line) }));
     const runs = chainsOf(
       cut,
       ({ line, cells }, last) => cells.length === last.cells.length && line.order === last.line.order + 1,
@@ -43,14 +48,65 @@ export function delimitedOf(view: View): Grid[] {
   return grids;
 }
 
-/** The pieces of a line without its own mark; none where they are few, or one of them is prose. */
-function cellsOf(line: TextLine, mark: RegExp): Piece[] {
-  if (line.text.length > maxItem * atMost.few) return [];
-  const begin = markLength(line.text);
-  const parts = stretchesBetween(line.text.slice(begin), mark).filter(({ start, end }) => end > start);
-  if (parts.length < least || parts.some(({ start, end }) => end - start > maxItem)) return [];
-  return parts.map(({ start, end }) => pieceOf([{ line, start: begin + start, end: begin + end }]));
+/** The pieces of lines without their own mark; none where they are few, or one of them is prose. */
+const cellsBetween =
+  (mark: RegExp) =>
+  (line: TextLine): Piece[] => {
+    const begin = markLength(line.text);
+    return cellsOf(
+      line,
+      stretchesBetween(line.text.slice(begin), mark).map(({ start, end }) => ({
+        start: begin + start,
+        end: begin + end,
+      })),
+    );
+  };
+
+function cellsOf(line: TextLine, stretches: readonly Stretch[]): Piece[] {
+  const parts = stretches.filter(({ start, end }) => end > start);
+  if (line.text.length > maxItem * atMost.few || parts.length < least) return [];
+  if (parts.some(({ start, end }) => end - start > maxItem)) return [];
+  return parts.map(({ start, end }) => pieceOf([{ line, start, end }]));
 }
+
+/** The pieces of lines that all begin with a day or a time and a dash, which other marks part further: `3 May – Quiz, The Plough`. */
+function datedOf(lines: readonly TextLine[]): Map<TextLine, Piece[]> {
+  const cut = lines.map((line) => ({ line, cells: datedCells(line) }));
+  const runs = chainsOf(
+    cut,
+    ({ line, cells }, last) => cells !== null && last.cells !== null && line.order === last.line.order + 1,
+  );
+  // Where lines have unlike numbers of commas, some stand within what a piece says; what dashes alone part they part.
+  const alike = runs
+    .filter(([{ cells: first }, ...others]) => others.every(({ cells }) => cells?.length === first?.length))
+    .filter((run) => run.some(({ line }) => cellsBetween(dashes)(line).length === 0));
+  return new Map(alike.flatMap((run) => run.map(({ line, cells }): [TextLine, Piece[]] => [line, cells ?? []])));
+}
+
+/** The pieces of a line behind its day or time; null where it begins with none, or with the first of two. */
+function datedCells(line: TextLine): Piece[] | null {
+  const begin = markLength(line.text);
+  const [all = '', lead = ''] = leading.exec(line.text.slice(begin)) ?? [];
+  const from = begin + all.length;
+  if (!isMoment(lead) || !/\p{L}/u.test(line.text.slice(from))) return null;
+  const rest = stretchesBetween(line.text.slice(from), commas).map(({ start, end }) => ({
+    start: from + start,
+    end: from + end,
+  }));
+  const [first] = rest;
+  if (first && beginsWithMoment(line.text.slice(first.start, first.end))) return null;
+  return cellsOf(line, [{ start: begin, end: begin + lead.length }, ...rest]);
+}
+
+const leading = /^(.{2,30}?)(?:\s+[–—-]|:)\s+/u;
+
+/** Whether a text is a day or a time alone, or, from where it begins, has one before other words. */
+const isMoment = (text: string): boolean =>
+  kindsOf(text).has('date') || findTimes(text).some(({ start, end }) => start === 0 && end >= text.length);
+const beginsWithMoment = (text: string): boolean => {
+  const words = text.split(' ');
+  return words.slice(0, atMost.few).some((_, at) => isMoment(words.slice(0, at + 1).join(' ')));
+};
 
 /** With how often something stands in a cell of its own: `2 x Espresso`. */
 function timesApart([first, ...others]: readonly Piece[]): Piece[] {

@@ -44,3 +44,64 @@ describe('paragraphs with marks', () => {
     assert.deepEqual(await fill(flowing(`Team\n\n${lines.join('\n\n')}`), template), { team });
   });
 });
+
+describe('lines that begin with a day or a time', () => {
+  const events = [
+    { date: '3 May', title: 'Coffee morning', place: 'Church hall' },
+    { date: '9 May', title: 'Quiz', place: 'The Plough' },
+    { date: '22 May', title: 'Walk', place: 'Meet at the green' },
+  ];
+  const asked = { events: [{ date: '', title: '', place: '' }] };
+  const diary = (print: (one: (typeof events)[number]) => string) =>
+    flowing(`Diary\n\n${events.map(print).join('\n')}`);
+
+  it('are parted there first, and then at their commas', async () => {
+    for (const mark of [' – ', ': '])
+      assert.deepEqual(
+        await fill(
+          diary(({ date, title, place }) => `${date}${mark}${title}, ${place}`),
+          asked,
+        ),
+        { events },
+      );
+  });
+
+  it('are parted there where the year stands behind a comma', async () => {
+    const document = flowing(
+      'Milestones\n\nMay 3, 2026: Kick-off, Berlin\nMay 9, 2026: Review, Bonn\nMay 22, 2026: Launch, Kiel',
+    );
+    assert.deepEqual(await fill(document, { milestones: [{ date: 'date', what: '', city: '' }] }), {
+      milestones: [
+        { date: '2026-05-03', what: 'Kick-off', city: 'Berlin' },
+        { date: '2026-05-09', what: 'Review', city: 'Bonn' },
+        { date: '2026-05-22', what: 'Launch', city: 'Kiel' },
+      ],
+    });
+  });
+
+  it('are parted at dashes alone where these part them', async () => {
+    const works = [
+      { date: '3 May', programme: 'Bach, Suites', venue: 'Old Church' },
+      { date: '9 May', programme: 'Holst, Planets', venue: 'Town Hall' },
+      { date: '22 May', programme: 'Orff, Carmina', venue: 'Arena' },
+    ];
+    const lines = works.map(({ date, programme, venue }) => `${date} – ${programme} – ${venue}`);
+    assert.deepEqual(
+      await fill(flowing(`Concerts\n\n${lines.join('\n')}`), { concerts: [{ date: '', programme: '', venue: '' }] }),
+      { concerts: works },
+    );
+  });
+
+  it('keep both ends of a span of days', async () => {
+    const shows = [
+      { dates: '3 May – 9 May', title: 'Prints', room: 'Hall A' },
+      { dates: '10 May – 19 May', title: 'Maps', room: 'Hall B' },
+      { dates: '22 May – 30 May', title: 'Coins', room: 'Hall C' },
+    ];
+    const lines = shows.map(({ dates, title, room }) => `${dates}, ${title}, ${room}`);
+    assert.deepEqual(
+      await fill(flowing(`Exhibitions\n\n${lines.join('\n')}`), { exhibitions: [{ dates: '', title: '', room: '' }] }),
+      { exhibitions: shows },
+    );
+  });
+});
