@@ -104,3 +104,26 @@ describe('a letter', () => {
     });
   });
 });
+
+describe('a letter to somebody without an address', () => {
+  const letter = (between: string, dear: string) =>
+    flowing(
+      `Harcourt Insurance\n\n4 May 2026\n\n${between}\n\n${dear}\n\nWe write about the hail.\n\nYours sincerely,\nTara Quinn`,
+    );
+  const nia = 'Ms Nia Bevan\nClaims Manager\nApex Motors Ltd';
+
+  it('is for whom its greeting names below its day', async () => {
+    for (const dear of ['Dear Nia,', 'Dear Ms Bevan,'])
+      for (const key of ['recipient', 'addressee', 'referred_to'])
+        assert.deepEqual(await fill(letter(nia, dear), { [key]: '' }), { [key]: 'Ms Nia Bevan' });
+  });
+
+  it('does not say what else its reader is', async () => {
+    assert.deepEqual(await fill(letter(nia, 'Dear Nia,'), { customer_name: '' }), { customer_name: null });
+  });
+
+  it('is for nobody above it whom the greeting does not name', async () => {
+    for (const dear of ['Dear Sir or Madam,', 'Dear Mr Foss,', 'Dear parents of Nia,'])
+      assert.deepEqual(await fill(letter(nia, dear), { recipient: '' }), { recipient: null });
+  });
+});

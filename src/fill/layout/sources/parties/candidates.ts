@@ -13,7 +13,7 @@ import { termsOf } from '../../words/terms.ts';
 import type { Ask, Page } from '../source.ts';
 import { type PartyAsk, partyAsk } from './ask.ts';
 import type { AddressBlock, Part } from './blocks.ts';
-import { type Party, partiesOf } from './sides.ts';
+import { greetedOf, type Party, partiesOf } from './sides.ts';
 
 /** Who sends letters, goods and bills, and who gets them. */
 const senders = setOf(
@@ -35,7 +35,8 @@ export function partyCandidates({ profile, near }: Ask, { view, context: { local
   const ask = partyAsk(profile);
   const part = ask?.part;
   if (!ask || !part) return [];
-  const parties = partiesOf(view).slice(0, atMost.many);
+  const greeted = ask.sides.includes('recipient') ? greetedOf(view) : undefined;
+  const parties = [...partiesOf(view).slice(0, atMost.many), ...(greeted ? [greeted] : [])];
   return parties.flatMap((party) => {
     const side = sideFit(ask, party, parties);
     // Whose address it is, only a label says where the document is about something else.

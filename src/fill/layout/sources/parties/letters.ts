@@ -1,8 +1,10 @@
 /** Who gets a letter, told by its greeting: whom it names, or whose address stands last above it. */
 import { atMost, longest } from '../../../scale/extents.ts';
-import { spanText, type TextLine, type View } from '../../page/view.ts';
+import { segmentSpan, spanText, type TextLine, type View } from '../../page/view.ts';
+import { findDates } from '../../values/dates.ts';
+import { isPerson, isTitled } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
-import { greeting } from '../labels/greetings.ts';
+import { greeting, greetingBefore } from '../labels/greetings.ts';
 import type { AddressBlock } from './blocks.ts';
 
 /** The line that greets the reader of a letter. */
@@ -28,5 +30,29 @@ export function addresseeOf(open: readonly AddressBlock[], line: TextLine): Addr
   const last = above.at(-1);
   return above.length > 1 && last && !last.single && last.segments[0]?.line.aside === null ? last : undefined;
 }
+
+/**
+ * Whom a letter greets by name where no address tells who reads it: the one person's name on a line of its own between
+ * the day of the letter and the greeting. Above the day stands who writes.
+ */
+export function greetedIn({ lines }: View, greeting: TextLine): AddressBlock | undefined {
+  const above = lines.slice(0, lines.indexOf(greeting)).filter(({ aside }) => aside === null);
+  const said = wordsOf(greeting.text.slice(greetingBefore(greeting.text))).filter(isOwn);
+  const day = above.findLastIndex(({ text }) => isDay(text));
+  if (day < 0 || said.length === 0) return undefined;
+  const [name, ...others] = above
+    .slice(day + 1)
+    .slice(-atMost.dozen)
+    .flatMap(({ segments }) => segments)
+    .filter(({ text }) => isPerson(text) && said.every((word) => wordsOf(text).includes(word)));
+  if (!name || others.length > 0) return undefined;
+  return { parts: { name: [segmentSpan(name)] }, segments: [name], labelled: false, single: false };
+}
+
+/** Whether a word is no title before a name. */
+const isOwn = (word: string): boolean => !isTitled(`${word} `);
+/** Whether a line is a day alone. */
+export const isDay = (text: string): boolean =>
+  findDates(text, { dayFirst: true }).some(({ start, end }) => start === 0 && end === text.length);
 
 const wordsOf = (text: string): string[] => foldKeep(text).match(/\p{Lu}?\p{L}{2,}/gu) ?? [];

@@ -10,7 +10,7 @@ import { courtesies, hasLegalForm } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';
-import { addresseeOf, greetingOf } from './letters.ts';
+import { addresseeOf, greetedIn, greetingOf } from './letters.ts';
 import { sidesIn } from './side-labels.ts';
 
 export interface Party {
@@ -34,6 +34,16 @@ export const partiesOf = oncePerLines((view: View): Party[] => {
   return greeting ? ofLetter(parties, greeting) : parties;
 });
 
+/** The reader of a letter whose greeting alone tells who that is: what else somebody is, only an address or a label says. */
+export const greetedOf = oncePerLines((view: View): Party | undefined => {
+  const greeting = greetingOf(view);
+  const block = greeting && !partiesOf(view).some(isReader) ? greetedIn(view, greeting) : undefined;
+  return block && { block, label: new Set(), sender: 0, reader: true };
+});
+
+const isReader = ({ reader, label }: Party): boolean =>
+  reader === true || label.has('recipient') || label.has('customer');
+
 /** The parties of a letter: who reads it, and who wrote it where only one other is left. */
 function ofLetter(parties: Party[], greeting: TextLine): Party[] {
   const open = parties.filter(({ label }) => label.size === 0);
@@ -41,7 +51,7 @@ function ofLetter(parties: Party[], greeting: TextLine): Party[] {
     open.map(({ block }) => block),
     greeting,
   );
-  const known = reader !== undefined || parties.some(({ label }) => label.has('recipient') || label.has('customer'));
+  const known = reader !== undefined || parties.some(isReader);
   const writers = known ? open.filter(({ block }) => block !== reader) : [];
   return parties.map((party) => {
     if (party.block === reader) return { ...party, reader: true, sender: 0 };

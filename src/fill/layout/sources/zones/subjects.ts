@@ -3,10 +3,9 @@ import { longest } from '../../../scale/extents.ts';
 import { sure } from '../../../scale/grades.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, segmentSpan, type View } from '../../page/view.ts';
-import { findDates } from '../../values/dates.ts';
 import { isOrganisation, isPerson, personLikeness } from '../../values/names.ts';
 import { lineKind } from '../letterhead/kinds.ts';
-import { greetingOf } from '../parties/letters.ts';
+import { greetingOf, isDay } from '../parties/letters.ts';
 import type { Zoned } from './zoned.ts';
 
 /** Lines that a subject takes at most. */
@@ -36,6 +35,3 @@ const isWorded = ({ text, cell, line }: Segment): boolean =>
   // Titles are written as names are; a name alone is seldom set in bold type.
   !(line.bold ? personLikeness(text) === 1 : isPerson(text)) &&
   !isOrganisation(text);
-
-const isDay = (text: string): boolean =>
-  findDates(text, { dayFirst: true }).some(({ start, end }) => start === 0 && end === text.length);
