@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { addressPart } from '../../../src/fill/layout/sources/letterhead/address-part.ts';
 import { lineKind } from '../../../src/fill/layout/sources/letterhead/kinds.ts';
 import { nameEnd } from '../../../src/fill/layout/values/names.ts';
 import { drawn, flowing } from '../../support/document.ts';
@@ -124,6 +125,30 @@ ${rest}`;
       company: 'EXAMPLE GIFT & DECO',
       address: '27, Jalan Contoh 1/8, 81100 Johor Bahru, Johor.',
     });
+  });
+
+  it('leaves what stands beside an address or behind it on its line', async () => {
+    const given = async (text: string) => (await fill(flowing(text), { address: '' })).address;
+    const since = 'Since 1974 · 12 Harbour Road, Whitby YO21 3PB · Reservations: 01947 602 118';
+    assert.equal(await given(since), '12 Harbour Road, Whitby YO21 3PB');
+    const closed = 'Bäckerei Schmidt\nHauptstr. 4 · 93047 Regensburg · Montag geschlossen';
+    assert.equal(await given(closed), 'Hauptstr. 4 · 93047 Regensburg');
+    const bus = 'Getting here\n6 Mill Lane, Oxford OX4 1AB. Bus 5 from the station.';
+    assert.equal(await given(bus), '6 Mill Lane, Oxford OX4 1AB');
+  });
+
+  it('keeps the parts of an address on its line together', async () => {
+    const given = async (text: string) => (await fill(flowing(text), { address: '' })).address;
+    for (const address of [
+      'The Old Mill | 6 Mill Lane | Oxford OX4 1AB',
+      'Calle Mayor 4 · bajo izquierda · 28013 Madrid',
+      'Torstraße 4 · 10119 Berlin · 3. Hof',
+      'Calle Mayor 4, 28013 Madrid. España',
+      'No 8, Jalan Contoh 7/118B. Desa Contoh. 56000 Kuala Lumpur. Malaysia',
+    ])
+      assert.equal(await given(`Example Cafe\n${address}\n\nInvoice`), address);
+    const town = 'Marktgasse 5, 9000 St. Gallen';
+    assert.deepEqual(addressPart(`${town}. Bus 5`), { start: 0, end: town.length });
   });
 
   it('finds an address at the foot', async () => {

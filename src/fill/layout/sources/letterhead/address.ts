@@ -9,6 +9,7 @@ import { findTowns } from '../../values/addresses.ts';
 import { contactsBehind } from '../../values/contacts.ts';
 import { isEasternAddress } from '../../values/eastern-addresses.ts';
 import { inlinePairs } from '../labels/inline.ts';
+import { addressPart } from './address-part.ts';
 import { addressLikeness, bareStreet, type HeadLine, isRegion, lineKind, plainOf } from './kinds.ts';
 
 /** Lines that an address takes at most. */
@@ -86,7 +87,8 @@ const isBeside = ({ box: one }: Piece, { box: other }: Piece): boolean =>
 function addressSpans(piece: Piece): Span[] {
   const start = labelEnd(piece.text);
   const whole = piece.text.slice(start);
-  const rest = whole.slice(0, contactsBehind(whole)).replace(behind, '');
+  const part = addressPart(whole.slice(0, contactsBehind(whole)).replace(behind, ''));
+  const rest = whole.slice(part.start, part.end);
   const kept = lineKind(rest) === 'contact' ? '' : rest.replace(/[\s,;]+$/, (end) => (end.includes(',') ? ',' : ''));
-  return spansIn(piece, start, start + kept.length);
+  return spansIn(piece, start + part.start, start + part.start + kept.length);
 }
