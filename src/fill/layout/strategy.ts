@@ -8,6 +8,7 @@ import { half } from '../scale/grades.ts';
 import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
+import { inOwnScript } from './keys/romanised.ts';
 import { type Asked, fillLeaves } from './leaves.ts';
 import { ownPacks } from './packs/all.ts';
 import type { Pack } from './packs/pack.ts';
@@ -48,7 +49,9 @@ async function fillTemplate(
 ): Promise<FilledObject> {
   const context = layoutContext(document, signal, knowledge, Math.min(usual, confidence ?? usual));
   const tell = explain && explainer(context);
-  const { done, warnings } = await watchPatterns(() => fillObject(template.root, context, tell)).finally(forget);
+  const { done, warnings } = await watchPatterns(() =>
+    fillObject(inOwnScript(template.root, context.whole.lines), context, tell),
+  ).finally(forget);
   for (const warning of context.whole.cut ? [...warnings, longDocument] : warnings) warn?.(warning);
   if (tell) explain(tell.explanation);
   return done;

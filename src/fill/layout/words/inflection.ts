@@ -17,6 +17,9 @@ const endings: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
+/** What stands behind the stems of a language. */
+export const endingsOf = (language: string): Iterable<string> => endings.get(language) ?? [];
+
 /** What other forms of a word have no more. */
 const ofNominative: Partial<Record<string, RegExp>> = {
   el: /(?:[αεηουιω]|.σ)$/u,
