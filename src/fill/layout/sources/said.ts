@@ -132,8 +132,8 @@ const possibly =
 
 /** Whether a clause says only that what a key asks for may or must be so, which it is not by that. */
 const isMerelyPossible = (clause: string, words: readonly string[]): boolean =>
-  matchesOf(clause, possibly).some(({ groups: { done, getan = done } = {} }) => {
-    const said = foldKeep(getan ?? '');
+  matchesOf(clause, possibly).some(({ groups }) => {
+    const said = foldKeep(groups?.done ?? groups?.getan ?? '');
     return words.some((word) => foldKeep(word) === said) && !words.some((word) => modal.test(word));
   });
 const modal = /^(?:may|might|can|could|must|should|kann|darf|muss)$/iu;
