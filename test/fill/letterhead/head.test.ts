@@ -147,7 +147,7 @@ ${rest}`;
       'No 8, Jalan Contoh 7/118B. Desa Contoh. 56000 Kuala Lumpur. Malaysia',
     ])
       assert.equal(await given(`Example Cafe\n${address}\n\nInvoice`), address);
-    const town = 'Marktgasse 5, 9000 St. Gallen';
+    const town = 'Pfarrgasse 2, 91413 Neustadt a. d. Aisch';
     assert.deepEqual(addressPart(`${town}. Bus 5`), { start: 0, end: town.length });
   });
 
