@@ -14,7 +14,7 @@ export interface InlinePair {
 
 const mark = /[:：=】]/g;
 const strongBreak =
-  /\s[-–—/]\s|[|·•●;�【]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\d),(?=\p{Lu}\p{Ll}{2})|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
+  /\s[-–—/]\s|[|·•●;�【，；。、]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\d),(?=\p{Lu}\p{Ll}{2})|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
@@ -79,8 +79,8 @@ function labelBefore(text: string, from: number, at: number, first: boolean): In
   const before = text.slice(from, at);
   let start = from;
   for (const match of matchesOf(before, strongBreak)) {
-    // "Name, first:" keeps its comma; ", Tel:" starts a new label, but "Doe, Jane Born:" holds one behind a name.
-    if (match[0].startsWith(',') && ((first && before.length <= longest.name) || isName(before.slice(match.index + 2))))
+    // "Name, first:" and `氏名、住所：` keep their commas; ", Tel:" starts a new label, but "Doe, Jane Born:" holds one behind a name.
+    if (/^[,、]/.test(match[0]) && ((first && before.length <= longest.name) || isName(before.slice(match.index + 2))))
       continue;
     start = from + match.index + match[0].length;
   }
@@ -149,7 +149,7 @@ const skipSpace = (text: string, at: number): number => {
 
 function trimEnd(text: string, start: number, end: number): number {
   let last = Math.max(start, end);
-  while (last > start && /[\s,;|·•/–—:.=-]/.test(text.charAt(last - 1)) && !/[.]/.test(abbreviation(text, last)))
+  while (last > start && /[\s,;|·•/–—:.=，；、。-]/.test(text.charAt(last - 1)) && !/[.]/.test(abbreviation(text, last)))
     last -= 1;
   return last;
 }
