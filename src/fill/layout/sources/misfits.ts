@@ -39,6 +39,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
     misfits.push(isParticular, ({ raw }) => isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw));
     if (boundAsked(profile) === undefined) misfits.push(isHalfSpan);
     if (whose.has(answer)) misfits.push(saysOnly);
+    if (whose.has(answer) && !leaving.test(keys)) misfits.push((candidate) => isOfFormer(candidate, profile));
     if (answer === 'person') misfits.push(({ raw }) => !/\p{L}/u.test(raw) || endsIn(raw, last));
     if (profile.own.at(-1)?.concepts.includes('job_title')) misfits.push(isSomeone);
   }
@@ -62,6 +63,14 @@ function saysOnly({ raw }: Candidate): boolean {
   const terms = termsOf(raw.slice(0, longest.name));
   return /^\p{Ll}/u.test(raw) && terms.length > 1 && terms.every(isKnown);
 }
+
+/** Whether a name is that of who was or soon was what a key asks for: `the outgoing chair Mary Dunne`. */
+function isOfFormer({ spans: [span] }: Candidate, { own }: Profile): boolean {
+  const office = span && gone.exec(textBefore(span.line.text, span.start))?.[1];
+  return office !== undefined && termsOf(office).some((term) => nearest(term, own) >= likely);
+}
+const leaving = /(?<!\p{L})(?:outgoing|former|retiring|departing|ex|ehemalige[rsn]?|scheidende[rsn]?)(?=[\s_-])/iu;
+const gone = new RegExp(String.raw`${leaving.source}[\s-]((?:\p{L}[\p{L}’'-]*\s){1,4})$`, 'iu');
 
 /** What a number or a code would follow: `RICS No.` */
 const endsInLabel = /(?:^|\s)(?:no|nr|ref|tel|fax)\.:?$/iu;

@@ -1,0 +1,20 @@
+/** Names of those who no longer are, or soon are not, what a key asks for. */
+import assert from 'node:assert/strict';
+import { flowing } from '../../support/document.ts';
+import { offers } from '../../support/offers.ts';
+
+describe('who has left an office', () => {
+  const told: [text: string, key: string, offered: boolean][] = [
+    ['The club thanked outgoing chair Mary Dunne for her work.', 'new_chair', false],
+    ['We wish our retiring treasurer Mary Dunne well.', 'treasurer', false],
+    ['We wish our retiring treasurer Mary Dunne well.', 'retiring_treasurer', true],
+    ['The club thanked outgoing chair Mary Dunne for her work.', 'outgoing_chair', true],
+    ['The former pilot Mary Dunne is the chair.', 'chair', true],
+    ['The chair Mary Dunne thanked all who came.', 'new_chair', true],
+  ];
+  for (const [text, key, offered] of told)
+    it(`${key}: ${text}`, async () => {
+      const found = await offers(flowing(`Club news\n\n${text}`), { [key]: '' });
+      assert.equal(found[`/${key}`]?.includes('Mary Dunne') ?? false, offered);
+    });
+});
