@@ -2,6 +2,7 @@
 
 import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
+import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
 import { append, boxOf, emptyLine, extend, spread, wordLine } from './line.ts';
 import { withoutSplits, withWholeWords } from './split-words.ts';
@@ -35,9 +36,11 @@ export function tableLines(
     row.push(partsOf(cell, table, document, aspect).map((part) => ({ part, cell: reference })));
     for (const inner of cell.tables ?? []) nested.push(...tableLines(inner, document, aspect));
   }
+  // In rows of a list each cell stands for itself, wherever its lines are.
+  const isForm = formColumns.has(table.columns) && cells.every(isWhole) && cells.every(isNamed);
   const lines: TextLine[] = [];
   for (const [, row] of [...rows].sort(([a], [b]) => a - b)) {
-    for (const beside of sideBySide(row)) lines.push(joined(beside, table));
+    for (const beside of sideBySide(isForm ? raised(row) : row)) lines.push(joined(beside, table));
   }
   return [...lines, ...nested];
 }
@@ -71,7 +74,7 @@ const partsBetweenTabs = (line: string): string[] =>
 
 /** Which lines of a row's cells stand beside each other: by height where words have boxes, else first with first. */
 function sideBySide(row: readonly CellLine[][]): CellLine[][] {
-  const all = raised(row).flat();
+  const all = row.flat();
   const read = all.every(({ part }) => part.size > 0 && part.box);
   const groups: CellLine[][] = [];
   if (!read) {
@@ -89,10 +92,17 @@ function sideBySide(row: readonly CellLine[][]): CellLine[][] {
   return groups.map((group) => group.sort((a, b) => a.cell.column - b.cell.column));
 }
 
+/** How many columns forms have: labels and their values, once or twice. */
+const formColumns = new Set([2, 4]);
+const isWhole = ({ rowSpan = 1, columnSpan = 1 }: Cell): boolean => rowSpan === 1 && columnSpan === 1;
+/** Whether a cell may be a label where a form has its labels: in words. */
+const isNamed = ({ column, text }: Cell): boolean => column % 2 === 1 || !/\d/u.test(text);
+
 /** Cells of different numbers of lines that stand in the middle of their row, moved to its top: first lines belong together. */
 function raised(row: readonly CellLine[][]): readonly CellLine[][] {
   const cells = row.filter((cell) => cell.length > 0);
-  if (new Set(cells.map(({ length }) => length)).size < 2) return row;
+  const counts = cells.map(({ length }) => length);
+  if (new Set(counts).size < 2 || Math.max(...counts) > atMost.few) return row;
   const boxes = cells.map((cell) => unionBoxes(cell.map(({ part }) => part.box)));
   const middles = boxes.map((box) => (box ? middleOf(box) : Number.NaN));
   const line = heightOf(cells[0]?.[0]?.part.box ?? nowhere);
