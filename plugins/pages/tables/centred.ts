@@ -7,8 +7,9 @@ const [tight, lineStep] = [1.15, 1.7];
 /** Cells of one row have their middles within this many sizes. */
 const level = 0.3;
 
-/** So many rows in the middle are no chance. */
+/** So many rows in the middle are no chance, and so many columns forms have. */
 const fewest = 3;
+const formColumns = new Set([2, 4]);
 
 /** The lines of one cell. */
 interface Block {
@@ -25,10 +26,11 @@ interface Block {
  */
 export function centredRecords(rows: readonly TextRow[]): TextRow[][] | null {
   const pieces = rows.flatMap((row) => row.pieces);
-  const records = levelWith(blocksOf(pieces));
+  const least = leastStep(pieces);
+  const records = levelWith(blocksOf(pieces, least));
   const several = records.filter((record) => record.length > 1);
   const uneven = several.some((record) => record.some(({ pieces }) => pieces.length !== record[0]?.pieces.length));
-  if (several.length < 2 || !uneven || !records.every(isRow) || !areApart(records)) return null;
+  if (several.length < 2 || !uneven || !records.every(isRow) || !areApart(records, tight * least)) return null;
   return records.map((record) => {
     const own = new Set(record.flatMap((block) => block.pieces));
     return rows.flatMap((row) => {
@@ -38,21 +40,30 @@ export function centredRecords(rows: readonly TextRow[]): TextRow[][] | null {
   });
 }
 
-/** Whether records of cells in the middle are enough of them to be no chance. */
+/** Whether records of cells in the middle are enough of them to be no chance: labels and values, once or twice in a row. */
 export const tellsForm = (records: readonly TextRow[][]): boolean => {
-  const several = records.filter(
-    (record) => new Set(record.flatMap(({ pieces }) => pieces.map(({ column }) => column))).size > 1,
-  );
-  return several.length >= fewest && several.length > records.length / 2;
+  const pieces = records.map((record) => record.flatMap((row) => row.pieces));
+  const columns = pieces.map((own) => new Set(own.map(({ column }) => column)).size);
+  const uneven = pieces.filter((own, at) => own.length % (columns[at] ?? 1) !== 0).length;
+  const full = columns.filter((count) => count > 1).length;
+  return full >= fewest && full > records.length / 2 && uneven > 1 && formColumns.has(Math.max(...columns));
 };
 
-function blocksOf(pieces: readonly Piece[]): Block[] {
-  const columns = [...Map.groupBy(pieces, ({ column }) => column).values()].map((own) =>
+const columnsOf = (pieces: readonly Piece[]): Piece[][] =>
+  [...Map.groupBy(pieces, ({ column }) => column).values()].map((own) =>
     own.toSorted((a, b) => a.baseline - b.baseline),
   );
-  const steps = columns.flatMap((own) => own.slice(1).map((piece, at) => piece.baseline - (own[at]?.baseline ?? 0)));
-  const least = Math.min(...steps.filter((step) => step > 0));
-  return columns.flatMap((own) => {
+
+/** The least step from a line to the next one of its column: that of the lines of one cell. */
+function leastStep(pieces: readonly Piece[]): number {
+  const steps = columnsOf(pieces).flatMap((own) =>
+    own.slice(1).map((piece, at) => piece.baseline - (own[at]?.baseline ?? 0)),
+  );
+  return Math.min(...steps.filter((step) => step > 0));
+}
+
+function blocksOf(pieces: readonly Piece[], least: number): Block[] {
+  return columnsOf(pieces).flatMap((own) => {
     const cells: Piece[][] = [];
     for (const piece of own) {
       const last = cells.at(-1);
@@ -85,8 +96,10 @@ const isRow = (record: readonly Block[]): boolean =>
     ? new Set(record.map(({ column }) => column)).size === record.length
     : record[0]?.column === 0 && record[0].pieces.length === 1;
 
-const areApart = (records: readonly Block[][]): boolean =>
+/** Whether rows are further apart than the lines of one cell. */
+const areApart = (records: readonly Block[][], step: number): boolean =>
   records.slice(1).every((record, at) => {
-    const above = Math.max(...(records[at] ?? []).map(({ bottom }) => bottom));
-    return Math.min(...record.map(({ top }) => top)) >= above;
+    const linesOf = (blocks: readonly Block[] = []) =>
+      blocks.flatMap(({ pieces }) => pieces.map((piece) => piece.baseline));
+    return Math.min(...linesOf(record)) - Math.max(...linesOf(records[at])) > step;
   });

@@ -58,6 +58,7 @@ function findTable(bands: readonly Band<Item>[], setting: Setting, least: number
       bands.slice(run.from, run.to + 1),
       { ...run, start: run.start - run.from, end: run.end - run.from },
       setting,
+      least,
     );
     if (found) return { ...found, start: found.start + run.from, end: found.end + run.from };
   }
@@ -102,7 +103,7 @@ function separate(gutters: readonly Gutter[]): Gutter[] {
   return apart.sort((a, b) => a.low - b.low);
 }
 
-function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting): FoundTable | null {
+function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting, least: number): FoundTable | null {
   const xs = findColumns(bands.slice(run.start, run.end + 1), run.gutters, gutterWidth * setting.size);
   const rows = findTextRows(segmentsOf(bands.slice(run.start, run.end + 1)), xs, setting.space);
   const start = headStart(bands, run.start, xs, setting.size);
@@ -111,7 +112,8 @@ function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting): Found
   // Cells in the middle of their rows are told by all of their lines.
   const centred = centredRecords(all);
   const isForm = centred !== null && tellsForm(centred);
-  if (!isForm && !looksLikeTable(centred ? all : rows, xs, setting.rules)) return null;
+  const isTable = least > 1 && looksLikeTable(centred ? all : rows, xs, setting.rules);
+  if (!isForm && !isTable) return null;
   return { table: toTable(all, xs, setting.rules), start, end };
 }
 
