@@ -31,13 +31,14 @@ export function centredRecords(rows: readonly TextRow[]): TextRow[][] | null {
   const several = records.filter((record) => record.length > 1);
   const uneven = several.some((record) => record.some(({ pieces }) => pieces.length !== record[0]?.pieces.length));
   if (several.length < 2 || !uneven || !records.every(isRow) || !areApart(records, tight * least)) return null;
-  return records.map((record) => {
-    const own = new Set(record.flatMap((block) => block.pieces));
-    return rows.flatMap((row) => {
-      const kept = row.pieces.filter((piece) => own.has(piece));
-      return kept.length > 0 ? [{ ...row, ...around(kept), pieces: kept }] : [];
-    });
-  });
+  const recordOf = new Map(
+    records.flatMap((record, at) => record.flatMap((block) => block.pieces.map((p) => [p, at]))),
+  );
+  const made: TextRow[][] = records.map(() => []);
+  for (const row of rows)
+    for (const [at = 0, kept] of Map.groupBy(row.pieces, (piece) => recordOf.get(piece)))
+      made[at]?.push({ ...row, ...around(kept), pieces: kept });
+  return made;
 }
 
 /** Whether records of cells in the middle are enough of them to be no chance: labels and values, once or twice in a row. */
@@ -59,7 +60,7 @@ function leastStep(pieces: readonly Piece[]): number {
   const steps = columnsOf(pieces).flatMap((own) =>
     own.slice(1).map((piece, at) => piece.baseline - (own[at]?.baseline ?? 0)),
   );
-  return Math.min(...steps.filter((step) => step > 0));
+  return steps.reduce((least, step) => (step > 0 && step < least ? step : least), Infinity);
 }
 
 function blocksOf(pieces: readonly Piece[], least: number): Block[] {
