@@ -15,8 +15,8 @@ interface Pair {
 /** Gutters narrower than these (in sizes) leave short labels beside their values; more so where the two look different. */
 const [narrow, narrowBesideBold] = [3, 8];
 const [labelWords, valueWords] = [4, 6];
-/** Rows spread to both edges are so many at least, and stand further apart (in sizes) than the lines of a text. */
-const [fewestSpread, rowStep] = [3, 1.5];
+/** Rows spread to both edges are so many at least and at most, and stand further apart (in sizes) than the lines of a text. */
+const [fewestSpread, mostSpread, rowStep] = [3, 100, 1.5];
 
 /** Whether a gutter parts two columns of text. It doesn't where the two sides pair up line by line. */
 export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: number): boolean {
@@ -80,7 +80,7 @@ function areLabels(pairs: readonly Pair[], rows: number, width: number, size: nu
  * only, and rows stand further apart than the lines of an address. Addresses have numbers on both sides, columns heads.
  */
 function areSpread(pairs: readonly Pair[], size: number): boolean {
-  if (pairs.length < fewestSpread) return false;
+  if (pairs.length < fewestSpread || pairs.length > mostSpread) return false;
   const range = (of: (pair: Pair) => number) => Math.max(...pairs.map(of)) - Math.min(...pairs.map(of));
   const even =
     Math.max(

@@ -47,7 +47,12 @@ export const tellsForm = (records: readonly TextRow[][]): boolean => {
   const columns = pieces.map((own) => new Set(own.map(({ column }) => column)).size);
   const uneven = pieces.filter((own, at) => own.length % (columns[at] ?? 1) !== 0).length;
   const full = columns.filter((count) => count > 1).length;
-  return full >= fewest && full > records.length / 2 && uneven > 1 && formColumns.has(Math.max(...columns));
+  return (
+    full >= fewest &&
+    full > records.length / 2 &&
+    uneven > 1 &&
+    formColumns.has(columns.reduce((most, count) => Math.max(most, count), 0))
+  );
 };
 
 const columnsOf = (pieces: readonly Piece[]): Piece[][] =>
@@ -100,7 +105,7 @@ const isRow = (record: readonly Block[]): boolean =>
 /** Whether rows are further apart than the lines of one cell. */
 const areApart = (records: readonly Block[][], step: number): boolean =>
   records.slice(1).every((record, at) => {
-    const linesOf = (blocks: readonly Block[] = []) =>
-      blocks.flatMap(({ pieces }) => pieces.map((piece) => piece.baseline));
-    return Math.min(...linesOf(record)) - Math.max(...linesOf(records[at])) > step;
+    const first = Math.min(...record.map(({ pieces }) => pieces[0]?.baseline ?? 0));
+    const last = Math.max(...(records[at] ?? []).map(({ pieces }) => pieces.at(-1)?.baseline ?? 0));
+    return first - last > step;
   });
