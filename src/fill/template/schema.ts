@@ -79,7 +79,9 @@ export function looksLikeSchema(value: Record<string, unknown>): boolean {
 export function describesLeaf(value: Record<string, unknown>): boolean {
   if (!Object.keys(value).every((key) => keywords.has(key) || key.startsWith('x-'))) return false;
   const types = [own(value, 'type')].flat();
-  return types.length > 0 && types.every(namesAnyType) && isProse(own(value, 'description'));
+  // `text` says as well what a member of that name holds.
+  const telling = types.some((type) => type !== 'text' && type !== 'str');
+  return telling && types.every(namesAnyType) && isProse(own(value, 'description'));
 }
 
 const isSchemas = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isObject);

@@ -114,7 +114,7 @@ describe('a letter to somebody without an address', () => {
 
   it('is for whom its greeting names below its day', async () => {
     for (const dear of ['Dear Nia,', 'Dear Ms Bevan,'])
-      for (const key of ['recipient', 'addressee', 'referred_to'])
+      for (const key of ['recipient', 'addressee'])
         assert.deepEqual(await fill(letter(nia, dear), { [key]: '' }), { [key]: 'Ms Nia Bevan' });
   });
 
@@ -123,6 +123,8 @@ describe('a letter to somebody without an address', () => {
   });
 
   it('is for nobody above it whom the greeting does not name', async () => {
+    const tim = letter('Tim Berg', 'Dear Mrs Berg,');
+    assert.deepEqual(await fill(tim, { recipient: '' }), { recipient: null });
     for (const dear of ['Dear Sir or Madam,', 'Dear Mr Foss,', 'Dear parents of Nia,'])
       assert.deepEqual(await fill(letter(nia, dear), { recipient: '' }), { recipient: null });
   });

@@ -83,6 +83,8 @@ describe('yes and no in sentences', () => {
   it('offers what is so beside what may be', async () => {
     const paid = flowing('House rules\n\nThe deposit was paid on 3 May. The rest may be paid in June.');
     assert.deepEqual((await offers(paid, { deposit_paid: 'boolean' }))['/deposit_paid'], [true]);
+    const lift = flowing('House rules\n\nThe lift was inspected on 3 May and must be inspected again in June.');
+    assert.deepEqual((await offers(lift, { lift_inspected: 'boolean' }))['/lift_inspected'], [true]);
   });
 
   it('offers nothing where no sentence speaks of the key', async () => {

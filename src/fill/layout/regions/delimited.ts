@@ -93,6 +93,8 @@ function datedCells(line: TextLine): Piece[] | null {
     start: from + start,
     end: from + end,
   }));
+  // What goes on in small letters behind a comma is of the same piece: `10:00 – Bread, butter and jam`.
+  if (rest.slice(1).some(({ start }) => !/[\p{Lu}\p{Lo}\d]/u.test(line.text.charAt(start)))) return null;
   const [first] = rest;
   if (first && beginsWithMoment(line.text.slice(first.start, first.end))) return null;
   return cellsOf(line, [{ start: begin, end: begin + lead.length }, ...rest]);

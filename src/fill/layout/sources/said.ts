@@ -130,12 +130,17 @@ const conditionBehind = new RegExp(String.raw`^[,;]?\s*${conditions}`, 'iu');
 const possibly =
   /(?<!\p{L})(?:(?:(?:may|might|can|could|must|should)(?:,? \p{Ll}+){0,2}? be|(?:peu(?:t|vent)|doi(?:t|vent)) être|(?:pueden?|deben?) ser|(?:può|possono|deve|devono) essere)(?: \p{Ll}+ly)? (?<done>\p{Ll}+)|(?:kann|können|könnten?|darf|dürfen|muss|müssen) [^.;]{0,60}?(?<getan>\p{Ll}+) werden(?!\p{L}))/giu;
 
-/** Whether a clause says only that what a key asks for may or must be so, which it is not by that. */
-const isMerelyPossible = (clause: string, words: readonly string[]): boolean =>
-  matchesOf(clause, possibly).some(({ groups }) => {
+/** Whether a clause says only that what a key asks for may or must be so, which it is not by that; it may say so as well. */
+function isMerelyPossible(clause: string, words: readonly string[]): boolean {
+  const asked = new Set(words.map(foldKeep));
+  const rest = new Set((clause.replace(possibly, ' ').match(/\p{L}+/gu) ?? []).map(foldKeep));
+  return matchesOf(clause, possibly).some(({ groups }) => {
     const said = foldKeep(groups?.done ?? groups?.getan ?? '');
-    return words.some((word) => foldKeep(word) === said) && !words.some((word) => modal.test(word));
+    return asked.has(said) && !rest.has(said) && !granting.test(said) && !words.some((word) => modal.test(word));
   });
+}
+/** What is granted by being possible. */
+const granting = /^(?:accept|accommodat|permit|allow)/iu;
 const modal = /^(?:may|might|can|could|must|should|kann|darf|muss)$/iu;
 
 /** Whether a clause denies a word of it that the key does not say: `Mutual Non-Disclosure Agreement`. */

@@ -145,8 +145,13 @@ const postal = new RegExp(
   'uy',
 );
 
+/** What stands before a state: a street with its number, or the town alone. */
+const beforeState = /\d|^(?:\p{Lu}[\p{L}.'’-]*\s?){1,3},\s?$/u;
+
 /** Whether what stands from `from` to `to` is such letters and no more. */
 export function isPostal(text: string, from: number, to: number): boolean {
   postal.lastIndex = from;
+  if (!/^P\.? ?O/u.test(text.slice(from, from + longest.name)) && !beforeState.test(textBefore(text, from)))
+    return false;
   return postal.test(text) && text.slice(postal.lastIndex, to).trim() === '';
 }

@@ -149,7 +149,11 @@ const skipSpace = (text: string, at: number): number => {
 
 function trimEnd(text: string, start: number, end: number): number {
   let last = Math.max(start, end);
-  while (last > start && /[\s,;|·•/–—:.=，；、。-]/.test(text.charAt(last - 1)) && !/[.]/.test(abbreviation(text, last)))
+  while (
+    last > start &&
+    /[\s,;|·•/–—:.=，；、。-]/.test(text.charAt(last - 1)) &&
+    !/[.]/.test(abbreviation(text, last))
+  )
     last -= 1;
   return last;
 }

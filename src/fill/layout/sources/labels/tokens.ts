@@ -48,8 +48,11 @@ const numbers = new Set(['number', 'reference', 'identifier']);
 function currencyBefore(text: string, { index, 0: written }: RegExpExecArray): string {
   const [all = '', currency = ''] =
     (/^[\d.,]+[km]$/iu.test(written) && currencyPrefix.exec(textBefore(text, index))) || [];
-  return currencyOf(currency.trim()) === undefined ? '' : all;
+  const leads = leading.test(textBefore(text, index - all.length));
+  return leads && currencyOf(currency.trim()) !== undefined ? all : '';
 }
+/** Words that lead up to an amount. */
+const leading = /(?<!\p{L})(?:of|at|for|to|by|about|over|um|von|auf|für|de|à|di|da|van)\s*$/iu;
 
 /** Characters behind a token that belong to it: further groups of digits, a percent sign. */
 const trail = (after: string): number =>

@@ -39,12 +39,13 @@ function amongParts(text: string): Stretch {
 
 const hasTown = (part: string): boolean => findTowns(plainOf(part)).length > 0;
 
-/** What no part of an address has: a year, a long number, a label with its sign, somebody's legal form. */
+/** What no part of an address has: a founding year, a long number, a label with its sign, somebody's legal form. */
 function isOther(part: string): boolean {
-  if (addressLikeness(part) === 1 || hasTown(part)) return false;
+  if (addressLikeness(part) === 1 || hasTown(part) || careOf.test(part.trim())) return false;
   return noAddress.test(part) || hasLegalForm(part) || isOrganisation(part) || otherKinds.has(lineKind(part));
 }
-const noAddress = /[:：]|(?<!\d)(?:1[89]|20)\d\d(?!\d)|\d{7}/u;
+const noAddress = /[:：]|(?:since|seit|est\.?|depuis|desde|dal|sinds|sedan|od|©)\s(?:1[89]|20)\d\d(?!\d)|\d{7}/iu;
+const careOf = /^c\/o\s/iu;
 /** What goes on in small letters, as `Montag geschlossen` does; behind the town it is no part of the address. */
 const phrase = /\s\p{Ll}{4,}(?:\s|$)/u;
 const otherKinds = new Set(['contact', 'register', 'labelled']);

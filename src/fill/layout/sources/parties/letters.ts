@@ -37,14 +37,20 @@ export function addresseeOf(open: readonly AddressBlock[], line: TextLine): Addr
  */
 export function greetedIn({ lines }: View, greeting: TextLine): AddressBlock | undefined {
   const above = lines.slice(0, lines.indexOf(greeting)).filter(({ aside }) => aside === null);
-  const said = wordsOf(greeting.text.slice(greetingBefore(greeting.text))).filter(isOwn);
+  const called = wordsOf(greeting.text.slice(greetingBefore(greeting.text)));
+  const said = called.filter(isOwn);
+  // `Dear Mrs Berg` is no `Tim Berg`: whoever is called by a title has it above as well, or the whole name is said.
+  const isCalled = (words: readonly string[]): boolean =>
+    words.every((word) => called.includes(word)) || called.every((word) => words.includes(word));
   const day = above.findLastIndex(({ text }) => isDay(text));
   if (day < 0 || said.length === 0) return undefined;
   const [name, ...others] = above
     .slice(day + 1)
     .slice(-atMost.dozen)
     .flatMap(({ segments }) => segments)
-    .filter(({ text }) => isPerson(text) && said.every((word) => wordsOf(text).includes(word)));
+    .filter(
+      ({ text }) => isPerson(text) && said.every((word) => wordsOf(text).includes(word)) && isCalled(wordsOf(text)),
+    );
   if (!name || others.length > 0) return undefined;
   return { parts: { name: [segmentSpan(name)] }, segments: [name], labelled: false, single: false };
 }
