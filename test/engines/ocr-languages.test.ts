@@ -39,10 +39,10 @@ describe('languages of text in pictures', function () {
     for (const [at, { words, box }] of german.lines.entries()) {
       equal(words.length, text(german).split('\n')[at]?.split(' ').length);
       const other = plain.lines[at]?.box ?? [0, 0, 0, 0];
-      ok(
-        box.every((edge, side) => Math.abs(edge - (other[side] ?? 0)) < 0.03),
-        `${box} and ${other}`,
-      );
+      // English has no euro sign: its last word ends before that.
+      const sameEdge = (edge: number, side: number) =>
+        Math.abs(edge - (other[side] ?? 0)) < 0.03 || (side === 2 && text(german).split('\n')[at]?.endsWith('€'));
+      ok(box.every(sameEdge), `${box} and ${other}`);
     }
   });
 
