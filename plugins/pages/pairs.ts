@@ -30,6 +30,7 @@ export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: 
   // Numbers and marks in the margin of a text stand beside its lines here and there.
   if (shorter < 0.3 * Math.max(leftRows, rightRows) && pairs.length >= 0.8 * shorter) return false;
   if (pairs.length < 0.5 * shorter) return true;
+  if (pairs.length === rightRows && areDated(pairs, size)) return false;
   if (pairs.length === rightRows && pairs.length >= 0.5 * leftRows && areSpread(pairs, size)) return false;
   return !areLabels(pairs, shorter, gutter.high - gutter.low, size);
 }
@@ -80,25 +81,37 @@ function areLabels(pairs: readonly Pair[], rows: number, width: number, size: nu
  * only, and rows stand further apart than the lines of an address. Addresses have numbers on both sides, columns heads.
  */
 function areSpread(pairs: readonly Pair[], size: number): boolean {
-  if (pairs.length < fewestSpread || pairs.length > mostSpread) return false;
-  const range = (of: (pair: Pair) => number) => Math.max(...pairs.map(of)) - Math.min(...pairs.map(of));
-  const even =
-    Math.max(
-      range(({ label }) => label.left),
-      range(({ value }) => value.right),
-    ) <
-    0.5 * size;
+  if (pairs.length < fewestSpread || pairs.length > mostSpread || !areEven(pairs, size)) return false;
   const ragged =
     Math.min(
-      range(({ label }) => label.right),
-      range(({ value }) => value.left),
+      range(pairs, ({ label }) => label.right),
+      range(pairs, ({ value }) => value.left),
     ) > size;
   const steps = pairs.slice(1).map(({ label }, at) => label.baseline - (pairs[at]?.label.baseline ?? 0));
   const airy = steps.every((step) => step > rowStep * size);
   const bold = pairs.map(({ label, value }) => label.words[0]?.bold && value.words[0]?.bold);
   const headed = bold[0] && !bold[1];
-  return even && ragged && airy && !headed && pairs.every(isShort);
+  return ragged && airy && !headed && pairs.every(isShort);
 }
+
+/** Whether what stands at the right edge says when the things at the left edge were, as the dates of a career do, or where. */
+function areDated(pairs: readonly Pair[], size: number): boolean {
+  const dated = pairs.filter(({ value }) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(textOf(value)));
+  if (dated.length < fewestSpread || dated.length < 0.5 * pairs.length || pairs.length > mostSpread) return false;
+  const own = ({ value }: Pair) => value.words.length <= valueWords && !/\p{L}[:：](?:\s|$)/u.test(textOf(value));
+  return areEven(pairs, size) && pairs.every(own);
+}
+
+/** Whether the two sides are even at their outer edges. */
+const areEven = (pairs: readonly Pair[], size: number): boolean =>
+  Math.max(
+    range(pairs, ({ label }) => label.left),
+    range(pairs, ({ value }) => value.right),
+  ) <
+  0.5 * size;
+
+const range = (pairs: readonly Pair[], of: (pair: Pair) => number): number =>
+  Math.max(...pairs.map(of)) - Math.min(...pairs.map(of));
 
 /** Whether both sides are a few words in one direction, the first without figures and the second without a label of its own. */
 function isShort({ label, value }: Pair): boolean {

@@ -55,3 +55,52 @@ Personal information    Jordan Sample
     });
   });
 });
+
+describe('the profile and the career of a résumé', () => {
+  const career = `
+# Robin Sample
+
+robin@sample.example
+
+# Profile
+Rigger with nine years on tall ships, and a liking for knots.
+
+# WORK HISTORY
+Fern Boatyard                                                        Hull
+Rigger                                                        05/2019 – present
+• Keeps the masts of four ships
+• Teaches two apprentices
+Canal & Sons                                                         Goole
+General Deck Hand                                             Mär 2016 – Apr 2019
+• Painted hulls
+
+# EDUCATION
+Wharf School                                                         Selby
+A levels, Physics and Art                                     2009 – 2015
+`;
+
+  it('are the text below its heading, and posts with their duties', async () => {
+    const job = { employer: '', jobTitle: '', city: '', from: '', to: '', duties: [''] };
+    assert.deepEqual(await fill(drawn(career), { summary: '', jobs: [job] }), {
+      summary: 'Rigger with nine years on tall ships, and a liking for knots.',
+      jobs: [
+        {
+          employer: 'Fern Boatyard',
+          jobTitle: 'Rigger',
+          city: 'Hull',
+          from: '05/2019',
+          to: 'present',
+          duties: ['Keeps the masts of four ships', 'Teaches two apprentices'],
+        },
+        {
+          employer: 'Canal & Sons',
+          jobTitle: 'General Deck Hand',
+          city: 'Goole',
+          from: 'Mär 2016',
+          to: 'Apr 2019',
+          duties: ['Painted hulls'],
+        },
+      ],
+    });
+  });
+});

@@ -87,6 +87,14 @@ describe('Reading order of a PDF', () => {
     assert.deepEqual(lineTexts(await read({ items: spread(left, right, 17) })), rowsOf(left, right));
   });
 
+  it('keeps the dates of a career at the right edge beside what they date', async () => {
+    const left = ['Fern Boatyard', 'Rigger', 'Canal & Sons', 'Deck hand', 'Wharf School', 'Pupil'];
+    const right = ['Hull', '05/2019 – present', 'Goole', '03/2016 – 04/2019', 'Selby', '2009 – 2015'];
+    assert.deepEqual(lineTexts(await read({ items: spread(left, right, 12) })), rowsOf(left, right));
+    const dateless = right.map((text) => text.replace(/[\d/]+/g, 'long'));
+    assert.deepEqual(lineTexts(await read({ items: spread(left, dateless, 12) })), [...left, ...dateless]);
+  });
+
   it('parts blocks that end at the other edge of a page', async () => {
     const left = ['Ferrous Works', '12 Anvil Road', 'Leeds'];
     const right = ['Noordzee Pumps', '7 Quay Lane', 'Kingston upon Hull'];

@@ -15,7 +15,7 @@ export const parts = {
     'organization,organisation,employer,company,institution,school,university,firm,issuer,issued by,arbeitgeber,firma,unternehmen,hochschule,schule,einrichtung,employeur,entreprise,societe,etablissement,ecole,organisme,empresa,empleador,institucion,centro,azienda,datore,istituto,ente,werkgever,bedrijf,instelling,empregador,instituicao,hospital',
   location: 'location,city,place,ort,standort,lieu,ville,lugar,ciudad,luogo,citta,plaats,stad,local,cidade',
   category: 'category,type,kind,group,kategorie,art,categorie,tipo,categoria,section,level',
-  text: 'description,detail,details,responsibilities,content,summary,notes,note,remarks,comment,aufgaben,beschreibung,bemerkung,inhalt,missions,taches,remarque,contenu,funciones,contenido,mansioni,contenuto,omschrijving,descricao,task,action,aufgabe,massnahme,achievements',
+  text: 'description,detail,details,responsibilities,content,summary,notes,note,remarks,comment,aufgaben,beschreibung,bemerkung,inhalt,missions,taches,remarque,contenu,funciones,contenido,mansioni,contenuto,omschrijving,descricao,task,action,aufgabe,massnahme,achievements,accomplishments,highlights,duties,bullets,bullet points,tatigkeiten',
   heading: 'section title,heading,section,section name,uberschrift,rubrique,seccion,sezione',
   title: 'title,titel,titre,titulo,titolo',
   authors: 'author,authors,autor,autoren,auteur,auteurs,autores,autore,autori,auteurs,by',

@@ -1,7 +1,9 @@
 /** Spans of time as people print them beside a job or a degree: "2020 – Present", "Jul 2019 to Jun 2024", "seit 2018". */
 import { longest } from '../../scale/extents.ts';
 import { joints } from '../values/joints.ts';
+import { monthNames } from '../values/months.ts';
 import type { Stretch } from '../values/stretch.ts';
+import { foldKeep } from '../values/text.ts';
 
 export interface Period {
   /** The whole of it in the text. */
@@ -15,16 +17,17 @@ export interface Period {
   now?: Stretch;
 }
 
-/** Months in seven languages, by their first letters. */
-const month =
-  '(?:jan|feb|febr|mar|mär|maa|mrz|apr|avr|abr|may|mai|mei|mag|maj|jun|jui|giu|jul|lug|aug|aou|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|gen|ene|fév|fev)\\p{L}{0,8}\\.?';
+const month = `(?:${monthNames()
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => RegExp.escape(name))
+  .join('|')})(?!\\p{L})\\.?`;
 const season =
-  '(?:spring|summer|fall|autumn|winter|frühjahr|frühling|sommer|herbst|sommersemester|wintersemester|printemps|été|automne|hiver)';
+  '(?:spring|summer|fall|autumn|winter|fruhjahr|fruhling|sommer|herbst|sommersemester|wintersemester|printemps|ete|automne|hiver)';
 const year = '(?:19|20)\\d\\d';
 const point = `(?:(?:\\d{1,2}\\.?\\s)?${month},?\\s(?:\\d{1,2},\\s)?${year}|${season}\\s${year}|\\d{1,2}[./]\\d{1,2}[./]${year}|\\d{1,2}[./]${year}|${year}-\\d\\d-\\d\\d|${year}[-/](?:0[1-9]|1[0-2])(?!\\d)|${year})`;
 const vague = `(?:${point}|(?:\\d{1,2}\\.?\\s)?${month})`;
 const now =
-  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|laufend|aktuell|jetzt|aujourd['’]hui|présent|(?:à )?ce jour|actuel(?:lement)?|actualidad|presente|hoy|oggi|attuale|in corso|heden|nu|atual|hoje|atualmente)";
+  "(?:present|current(?:ly)?|now|today|ongoing|to date|date|heute|laufend|aktuell|jetzt|aujourd['’]hui|(?:a )?ce jour|actuel(?:lement)?|actualidad|presente|hoy|oggi|attuale|in corso|heden|nu|atual|hoje|atualmente)";
 const dash = String.raw`(?:(?<!\p{L})|(?=\s))${joints.to}`;
 const since = '(?:since|from|seit|ab|depuis|desde|dal|da|sinds|vanaf)\\s';
 
@@ -49,7 +52,7 @@ const timely = new RegExp(`${year}|${now}`, 'iu');
  * the same. A text without one gives `undefined`.
  */
 export function periodIn(text: string): Period | undefined {
-  const head = text.slice(0, longest.paragraph);
+  const head = foldKeep(text.slice(0, longest.paragraph));
   if (!timely.test(head)) return undefined;
   const both = range.exec(head);
   const close = short.exec(head);

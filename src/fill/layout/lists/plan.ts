@@ -41,15 +41,20 @@ function makePlan(root: ObjectField, view: View): Plan {
   const owners = new Map<Section, string>();
   for (const section of sectionsOf(view)) {
     const words = namingWords(section);
-    let best: { pointer: string; score: number } | undefined;
+    let best: { topic: Topic; score: number } | undefined;
     for (const topic of topics) {
       const score = topic.share * about(words, topic);
-      if (score >= least && score > (best?.score ?? 0)) best = { pointer: topic.pointer, score };
+      if (score >= least && score > (best?.score ?? 0)) best = { topic, score };
     }
     const above = ownerOf(section.parent, owners);
-    if (!best || best.pointer === above || (above !== undefined && best.score < inside)) continue;
-    owners.set(section, best.pointer);
-    claims.set(best.pointer, [...(claims.get(best.pointer) ?? []), { section, score: best.score }]);
+    if (!best || (above !== undefined && best.score < inside)) continue;
+    const own = claims.get(best.topic.pointer) ?? [];
+    // Inside a section of the same list, one that says more of its name is meant.
+    const fuller = (claim: Claim): boolean =>
+      saidOf(section, best.topic) > Math.max(1, saidOf(claim.section, best.topic));
+    if (best.topic.pointer === above && !own.every(fuller)) continue;
+    owners.set(section, best.topic.pointer);
+    claims.set(best.topic.pointer, [...own, { section, score: best.score }]);
   }
   for (const topic of topics) {
     const own = claims.get(topic.pointer) ?? [];
@@ -63,16 +68,19 @@ function makePlan(root: ObjectField, view: View): Plan {
 const namingWords = ({ title }: Section): string[] => wordsOf(title).slice(0, atMost.dozen);
 
 /** Where a heading says several words of a list's name, those that say fewer of them are about something else. */
-function fullest(claims: Claim[], { words }: Topic): Claim[] {
-  const said = claims.map(({ section }) => {
-    const heading = namingWords(section);
-    const concepts = new Set(heading.flatMap(conceptsOf));
-    const names = (word: string): boolean =>
-      heading.some((own) => akin(own, word)) || conceptsOf(word).some((concept) => concepts.has(concept));
-    return words.filter(names).length;
-  });
+function fullest(claims: Claim[], topic: Topic): Claim[] {
+  const said = claims.map(({ section }) => saidOf(section, topic));
   const most = Math.max(0, ...said);
   return most < 2 ? claims : claims.filter((_, at) => said[at] === most);
+}
+
+/** How many words of a list's name a heading says. */
+function saidOf(section: Section, { words }: Topic): number {
+  const heading = namingWords(section);
+  const concepts = new Set(heading.flatMap(conceptsOf));
+  const names = (word: string): boolean =>
+    heading.some((own) => akin(own, word)) || conceptsOf(word).some((concept) => concepts.has(concept));
+  return words.filter(names).length;
 }
 
 /** The outermost sections that no list claims, neither they nor anything in them or around them. */

@@ -96,8 +96,9 @@ function dangles(text: string): boolean {
   return small.test(text) || open || quoted;
 }
 
-/** A name in bold with its dates behind it; a bold lead-in before a colon names no entry. */
-const startsBold = ({ boldStart, text }: TextLine): boolean => boldStart && periodIn(text) !== undefined;
+/** A name in bold with its dates behind it, or with its place at the other edge; a bold lead-in before a colon names no entry. */
+const startsBold = ({ boldStart, text, segments }: TextLine): boolean =>
+  boldStart && (periodIn(text) !== undefined || (segments.length === 2 && !/[:：]/u.test(text)));
 
 function unitOf(lines: TextLine[], body: number, before: TextLine | undefined): Unit {
   const first = lines[0];

@@ -16,6 +16,9 @@ const onlyInDays = setOf(
   'sty lut kwi cze lip sie wrz paz lis gru oca sub nis haz tem agu eyl eki kas ara uno bre dub kve cvn cvc srp zar rij лист augusta auguste juna jula marta maija liepa ian',
 );
 
+/** The names that are no other words, folded. */
+export const monthNames = (): string[] => [...months.keys()].filter((name) => !onlyInDays.has(name));
+
 /** 1 to 12 for the name of a month, folded; undefined for any other word. */
 export const monthOf = (name: string): number | undefined => (onlyInDays.has(name) ? undefined : anyMonthOf(name));
 

@@ -32,7 +32,7 @@ export const isResume = oncePerLines((view: View): boolean => {
 const nameOf = oncePerLines(({ lines }: View): Span[] => nameIn(lines.filter(({ page }) => page === lines[0]?.page)));
 
 /** What titles of sections say of their concepts: `Technical skills`. */
-const qualifiers = setOf('technical professional personal key core special further relevant');
+const qualifiers = setOf('technical professional personal key core special further relevant history');
 
 const isPlain = (title: string, words = wordsOf(title)): boolean =>
   title.length < longest.name && words.every((word) => conceptsOf(word).length > 0 || qualifiers.has(word));
@@ -83,9 +83,19 @@ const isName = (text: string): boolean =>
   isPerson(text.replace(/,.*$/u, '')) &&
   conceptsOf(wordsOf(text)[0] ?? '').length === 0;
 
-/** Candidates for somebody's name from the head of a résumé; none where the view is none. */
+/** What somebody says of themselves below `Profile` or `Objective`. */
+function summaryOf(view: View): Candidate[] {
+  const own = isResume(view) ? sectionsOf(view).filter(({ title }) => isPlain(title)) : [];
+  const said = own.filter(({ title, lines }) => lines.length > 0 && lines.length < atMost.many && isSummary(title));
+  return said.slice(0, 1).map(({ lines }) => candidateAt({ spans: lines.map(wholeLine), score: likely }));
+}
+
+const isSummary = (title: string): boolean => wordsOf(title).some((word) => conceptsOf(word).includes('summary'));
+
+/** Candidates for somebody's name and profile from a résumé; none where the view is none. */
 export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
   if (field.type !== 'string' && field.type !== 'verbatim') return [];
+  if (field.words.length === 1 && conceptsOf(field.words[0] ?? '').includes('summary')) return summaryOf(view);
   const above = parents.flatMap((parent) => parent.words).join(' ');
   if (!someone.test(field.words.join(' ')) || (parents.length > 1 && !person.test(above))) return [];
   const spans = isResume(view) ? nameOf(view) : [];

@@ -48,11 +48,14 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
     if (current?.leaf.type === 'boolean') values.set(current.leaf, leafAt(found.current, spans(found), confidence));
   }
 
-  const named = nameParts(pieces, {
+  const wants = {
     role: has('role', 'title', 'person') !== undefined,
     organisation: has('organisation') !== undefined,
+    place: has('location') !== undefined,
     text: has('text', 'description') !== undefined,
-  });
+  };
+  const both = period && wants.role && wants.organisation ? inTwoLines(pieces) : undefined;
+  const named = both ?? nameParts(pieces, wants);
   if (named.role) set(has('role', 'title', 'person'), spansOfPiece(named.role));
   const place = named.rest.find((piece) => piece !== pieces[0] && piece.start > 0 && placeLike(piece.text));
   const location = has('location');
@@ -100,6 +103,7 @@ const mayBeWords = ({ leaf }: Member): boolean =>
 interface Wants {
   role: boolean;
   organisation: boolean;
+  place: boolean;
   /** There is a member for whatever else is said. */
   text: boolean;
 }
@@ -118,6 +122,17 @@ const nameAndCity = ({ text }: Piece): boolean => {
   const [name = '', region = ''] = text.split(', ');
   return name.includes(' ') && !/^\p{Lu}{2,3}$/u.test(region) && !isState(region) && !countryCode(region);
 };
+
+/** `Example Works    Hull` over `Rigger    2019 – 2021`: a place stands beside the organisation, the dates beside the post. */
+function inTwoLines(pieces: readonly Piece[]): Named | undefined {
+  const lines = [0, 1].map((unit) => pieces.filter((piece) => piece.unit === unit && !piece.aside));
+  const [name, place] = lines.find(({ length }) => length === 2) ?? [];
+  const [post] = lines.find(({ length }) => length === 1) ?? [];
+  if (!name || !place || !post || pieces.length !== 3 || !placeLike(place.text)) return undefined;
+  const isApart = name.passage.text.slice(name.end, place.start).trim() === '';
+  if (!isApart || organisationScore(post.text) > 0 || roleScore(name.text) > 0) return undefined;
+  return { role: post, organisation: name, rest: [place] };
+}
 
 /** Which piece names the organisation and which the role, the title or the thing itself. */
 function nameParts(pieces: readonly Piece[], wants: Wants): Named {
@@ -196,7 +211,7 @@ function parted(names: Piece[], wants: Wants): Piece[] {
   const [post, elsewhere] = [roleScore(left) > 0, others.some((piece) => roleScore(piece.text) > 0)];
   const named = organisationScore(right) > 0 && organisationScore(left) === 0;
   const telling = post
-    ? organisationScore(right) > 0 || (!elsewhere && !placeLike(right))
+    ? organisationScore(right) > 0 || (!elsewhere && (!placeLike(right) || (!wants.place && right.includes(' '))))
     : !elsewhere && (named || roleScore(right) > 0);
   if (!telling) return names;
   const both = halves(first, at, 2);
