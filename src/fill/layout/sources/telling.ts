@@ -10,6 +10,7 @@ import {
   findIssns,
   findRegisterNumbers,
 } from '../values/catalogued.ts';
+import { findPagesAt } from '../values/contacts.ts';
 import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
 import type { Stretch } from '../values/stretch.ts';
 
@@ -26,12 +27,15 @@ const finders: readonly [readonly string[], Finder][] = [
   [['edition'], findEditions],
   [['quotation_citation'], findCitations],
 ];
+/** Where people have pages of their own. */
+const sites = ['linkedin', 'xing', 'github', 'gitlab', 'facebook', 'instagram', 'twitter', 'youtube', 'orcid'];
 /** By a word that a key has, which may be any: `constructor`. */
 const named = new Map<string, Finder>([
   ['isbn', findIsbns],
   ['issn', findIssns],
   ['doi', findDois],
   ...['sha', 'md', 'checksum', 'hash'].map((word): [string, Finder] => [word, findHashes]),
+  ...sites.map((site): [string, Finder] => [site, findPagesAt(site)]),
 ]);
 /** Shapes of keys that ask for such a value itself, and not for a day or a sum of it. */
 const shapes = new Set<Profile['shape']>(['any', 'number', 'organisation', 'name']);
