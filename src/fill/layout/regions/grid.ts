@@ -18,6 +18,8 @@ export interface GridRow {
   wide: boolean;
   /** What stands above the table that the row is of, where several tables are one grid. */
   over?: readonly (Piece | null)[];
+  /** Which of several tables that are drawn as one it is a row of. */
+  part?: number;
 }
 
 export interface Grid {
@@ -122,7 +124,11 @@ function tableGrids(
       table: true,
     };
   };
-  return [gridOf(rows), ...stackedIn(rows).map(gridOf)];
+  const parts = stackedIn(rows);
+  parts.forEach((some, part) => {
+    for (const row of some) row.part = part;
+  });
+  return [gridOf(rows), ...parts.map(gridOf)];
 }
 
 /** The rows without columns that no row has a cell of its own in: what other rows are merged over. */

@@ -46,7 +46,9 @@ function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null, lo
     const own = headTexts(rows, at);
     const head = rows[at];
     const below = rows.slice(at + 1).filter((row) => !head || !same(row, head));
-    const body = filledDown(untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below));
+    const body = filledDown(
+      untilOther(own, head && below[0] && numbersColumns(below[0]) ? below.slice(1) : below, head?.part),
+    );
     const above = rows.slice(0, Math.max(0, at)).filter((row) => distinct(row) === 1);
     const said = above.flatMap(({ cells }) => firstOf(cells)?.text ?? []).toReversed();
     const over = rows[at - 1];
@@ -63,12 +65,14 @@ function numbersColumns({ cells }: GridRow): boolean {
   return some.length > 2 && some.every(({ text }, at) => /^\(?(\d{1,2})[.)]?$/u.exec(text)?.[1] === String(at + 1));
 }
 
-/** The rows up to one that heads others. */
-function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[]): readonly GridRow[] {
+/** The rows up to one that heads others, or that is of another table than its head. */
+function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[], part?: number): readonly GridRow[] {
   const said = new Set(heads.flatMap((head) => (head ? [head.text.toLowerCase()] : [])));
   const at = body.findIndex((row) => {
     const texts = differing(row.cells).map(({ text }) => text);
-    return headsOther(texts, said);
+    const apart = part !== undefined && row.part !== undefined && row.part !== part;
+    // Below a sum that is set across columns, rows of the same table look like another one.
+    return headsOther(texts, said) || (apart && texts.length > 2 && !texts.some(isValue));
   });
   return at > 0 ? body.slice(0, at) : body;
 }

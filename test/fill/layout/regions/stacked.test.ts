@@ -63,4 +63,37 @@ describe('a table that is several', () => {
       { skipper: 'Ada Brook', sail: '118', boat: 'Lapwing' },
     ]);
   });
+
+  it('ends the items of one table where the heads of another stand', async () => {
+    const parsed = document({ pages: [] });
+    parsed.blocks.push(
+      merged([
+        [['DEPOT 3: Quarry Lane, yard behind the weighbridge, ring the bell at the second gate', 9]],
+        ...inSpans(
+          [2, 2, 1, 2, 2],
+          ['Rd', 'Stop', 'Bins', 'Crew', 'Est. hours'],
+          ['17', 'HARBOUR – Fish market, rear', '2 1/2', '1, 3', '0600–0730'],
+          ['18a', 'HARBOUR – Chandler and cafe', '1 1/2', '1, 2, 3', '0730–0900'],
+          ['22', 'MILL ROW – Bakery', '5', '2', '0900–1000'],
+        ),
+        [
+          ['Total bins', 4],
+          ['9', 5],
+        ],
+        ...inSpans(
+          [1, 2, 2, 1, 3],
+          ['#', 'Role', 'Loader', 'In', 'Notes'],
+          ['1', 'DRIVER', 'Ines Falk', '0530', 'Brings the keys'],
+          ['2', 'LOADER', 'Owen Marsh', '0545', 'New gloves in locker'],
+          ['3', 'SPARE', 'Ada Brook', '0545', 'Leaves at ten'],
+        ),
+      ]),
+    );
+    const { rounds } = await fill(parsed, { rounds: [{ rd: '', bins: '', crew: '', hours: '' }] });
+    assert.deepEqual(rounds, [
+      { rd: '17', bins: '2 1/2', crew: '1, 3', hours: '0600–0730' },
+      { rd: '18a', bins: '1 1/2', crew: '1, 2, 3', hours: '0730–0900' },
+      { rd: '22', bins: '5', crew: '2', hours: '0900–1000' },
+    ]);
+  });
 });
