@@ -3,7 +3,7 @@ import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, likely, mostly, nearlyAll, some, sure } from '../../scale/grades.ts';
 import { once } from '../page/once.ts';
 import { type Overlap, overlap, sameness, share as shareOf } from '../words/similarity.ts';
-import { type Term, termsOf } from '../words/terms.ts';
+import { fold, isKnown, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { firstOf, type Piece, type Run } from './region.ts';
 import { inFull } from './shortened.ts';
@@ -158,10 +158,21 @@ export function headFit(member: Asked, head: string | null): HeadFit {
   if (own.size >= mostFits) own.clear();
   const full = inFull(member, head);
   const said = [head, ...(full === undefined ? [] : [full])].map((text) => fitOf(member, termsOf(text)));
+  // Words that mean something else together than alone: `Hammer` for a hammer price.
+  const apart = said.every((fit) => headScore(fit) === 0) ? wordIn(member, head) : undefined;
+  if (apart) said.push({ ...overlap(apart, termsOf(head)), best: 0, described: 0 });
   const made = said.reduce((best, one) => (headScore(one) > headScore(best) ? one : best));
   own.set(head, made);
   return made;
 }
+
+/** What each word of a name means by itself, where the first one is all that a head says and no word for other things. */
+const wordIn = ({ leaf: { words } }: Asked, head: string): Term[] | undefined =>
+  words.length > 1 && fold(head) === fold(words[0] ?? '') && termsOf(head).every(meansOnlyItself)
+    ? words.flatMap((word) => termsOf(word))
+    : undefined;
+
+const meansOnlyItself = (term: Term): boolean => !isKnown(term) && term.concepts.length === 1;
 
 function fitOf({ profile, described }: Asked, terms: readonly Term[]): HeadFit {
   if (terms.length === 0) return noHead;

@@ -28,6 +28,26 @@ describe('heads in short', () => {
   ] as const)
     it(`${head} says ${full ?? 'nothing'} of ${key}`, () => assert.equal(inFullFor(key, head), full));
 
+  it('name a column by the first of words that mean something together', async () => {
+    const parsed = document({ pages: [] });
+    parsed.blocks.push(
+      tableOf([
+        ['No.', 'Model', 'Estimate', 'Offer', 'Sticker', 'Tax %', 'Tax', 'Gross'],
+        ['7', 'Heron 2', '18,000–19,500', '17,200', '18,900.00', '10', '1,890.00', '20,790.00'],
+        ['9', 'Tern', '9,000–9,900', '–', '9,450.00', '10', '945.00', '10,395.00'],
+        ['12', 'Curlew GT', '31,000–34,000', '30,100', 'withdrawn', '', '–', '–'],
+        ['15', 'Plover', '12,000–13,000', '11,800', '12,400.00', '10', '1,240.00', '13,640.00'],
+      ]),
+    );
+    const { cars } = await fill(parsed, {
+      cars: [{ no: '', model: '', sticker_price: 'number', tax: 'number', gross: 'number' }],
+    });
+    assert.deepEqual(
+      cars.map((car: { sticker_price: number | null }) => car.sticker_price),
+      [18_900, 9450, null, 12_400],
+    );
+  });
+
   it('name columns of a table', async () => {
     const parsed = document({ pages: [] });
     parsed.blocks.push(
