@@ -1,5 +1,6 @@
 /** Rows of a table that are no items: what the items come to, whatever it is called, and what is reckoned from that. */
 import { atMost } from '../../scale/extents.ts';
+import { callsSum } from './adding.ts';
 import type { CellRead } from './items.ts';
 import type { Piece } from './region.ts';
 
@@ -21,9 +22,14 @@ export function withoutSums(rows: readonly Row[]): readonly Row[] {
   const from = Math.max(2, own.length - mostBelow);
   for (let at = from; at < own.length; at += 1) {
     const above = own.slice(0, at);
-    // What has all that an item has may be one, below a sum too.
-    if (isSumOf(own[at] ?? [], above))
-      return [...above, ...own.slice(at + 1).filter(({ length }) => length >= (above[0]?.length ?? 0))];
+    if (!isSumOf(own[at] ?? [], above)) continue;
+    // What has all that an item has may be one, below a sum too, but none below the sum of both.
+    const below = own.slice(at + 1);
+    const last = below.findIndex((row) => row.some(({ member, piece }) => member.naming && callsSum(piece.text)));
+    return [
+      ...above,
+      ...below.slice(0, last < 0 ? below.length : last).filter(({ length }) => length >= (above[0]?.length ?? 0)),
+    ];
   }
   return own;
 }

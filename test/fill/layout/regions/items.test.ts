@@ -27,6 +27,40 @@ describe('the items of a list', () => {
     );
   });
 
+  it('are not what is reckoned from their sum, below a total of all', async () => {
+    const parsed = tabled('Expenses met for you', [
+      ['Item', 'Amount'],
+      ['Ferry for two vans', '£412.00'],
+      ['Hotel, one night', '£96.50'],
+      ['Parking', '£18.00'],
+      ['Meals', '£41.30'],
+      ['Expenses', '£567.80'],
+      ['Total of this quotation', '£1,967.80'],
+      ['Balance after deposit', '£1,467.80'],
+    ]);
+    const { expenses } = await fill(parsed, { expenses: [{ item: '', amount: 'number' }] });
+    assert.deepEqual(expenses, [
+      { item: 'Ferry for two vans', amount: 412 },
+      { item: 'Hotel, one night', amount: 96.5 },
+      { item: 'Parking', amount: 18 },
+      { item: 'Meals', amount: 41.3 },
+    ]);
+  });
+
+  it('go on below a sum as long as no total follows', async () => {
+    const parsed = tabled('Fees', [
+      ['Item', 'Amount'],
+      ['Survey', '150.00'],
+      ['Search', '60.00'],
+      ['Post', '15.00'],
+      ['Counsel', '225.00'],
+      ['Copies', '12.00'],
+      ['Total', '462.00'],
+    ]);
+    const { fees } = await fill(parsed, { fees: [{ item: '', amount: 'number' }] });
+    assert.ok(fees.some(({ item }: Answer) => item === 'Copies'));
+  });
+
   it('are no sums where goods are asked for, be these rows as full as the others', async () => {
     const slip = drawn(`
 GREEN LEAF GROCERS
