@@ -11,6 +11,10 @@ const contracts: [string, Record<string, string>][] = [
     { landlord: 'A.M. de Proef', tenant: 'J.P. Voorbeeld' },
   ],
   [
+    'De vennootschap Proef Wonen B.V., gevestigd te Gouda, hierna te noemen ‘verhuurder’,\nEN\nde heer Jan Piet Voorbeeld, wonende te Sneek, hierna te noemen ‘huurder’, zijn overeengekomen:',
+    { landlord: 'Proef Wonen B.V.', tenant: 'Jan Piet Voorbeeld' },
+  ],
+  [
     'Zwischen Herrn Max Probe, Lindenweg 4, 10969 Berlin, nachfolgend Vermieter genannt, und Frau Erika Beispiel, Am Markt 1, 14467 Potsdam, nachfolgend Mieterin genannt, wird vereinbart:',
     { vermieter: 'Max Probe', mieter: 'Erika Beispiel' },
   ],

@@ -27,6 +27,8 @@ const called = new RegExp(
 /** What joins the next party to one whose officers are named: `, в лице директора П. А. Примера, и АО «Образец»`. */
 const next =
   /(?:^|,)\s(?:[^,]{0,40},\s)?(?:и|та|і|and|und|et|y|e|a|en|og|och|ja|i|oraz|és|și|ve|και)\s(?=(?:\p{Ll}{1,12}\.?\s){0,2}[«„“"]?\p{Lu})/u;
+/** What stands alone in capitals between two parties. */
+const alone = /^[^\p{L}\d]*(?:AND|UND|EN|ET|Y|E|OG|OCH)\s/u;
 /** What stands before the name of an officer. */
 const officer =
   /(?<!\p{L})(?:в лице|в особі|в особа|represented (?:herein )?by|acting (?:herein )?(?:by|through)|vertreten durch|vertegenwoordigd door|représentée?s? par|representad[oa]s? por|rappresentat[oa] da|reprezentowan\p{L}{1,4} przez|zastoupen\p{L}{0,4}|zastúpen\p{L}{0,4}|reprezentat\p{L}{0,2} (?:de|prin)|zastopa\p{L}{0,4}|zastupan\p{L}? po)\s/iu;
@@ -97,6 +99,7 @@ export const calledIn = oncePerLines((view: View): Called => {
     if (last) start += last.index + last[0].length;
     const gone = from > 0 && officer.test(head.slice(start, index)) ? next.exec(head.slice(start, index)) : null;
     start += gone ? gone.index + gone[0].length : 0;
+    start += from > 0 ? (alone.exec(head.slice(start, index))?.[0].length ?? 0) : 0;
     start += /^[^,:(]{1,60}:\s/u.exec(head.slice(start, index))?.[0].length ?? 0;
     from = index + said.length;
     const text = head.slice(start, index);
