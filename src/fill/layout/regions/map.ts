@@ -111,6 +111,11 @@ function namesFirst(run: Run, columns: readonly Given[], { members }: AskedList)
   );
   const [name, words] = [columns[naming], columns[other]];
   if (!name || !words || tags[name.column] !== 'aside') return columns;
+  // Of three parts the first one names the item: `Treasurer: Ada Berg (unanimous)`.
+  const label = tags.indexOf('text');
+  const { filled = 0, distinct = 0 } = statsOf(run)[label] ?? {};
+  if (filled * distinct === 1 && columns.every(({ column }) => column !== label))
+    return columns.with(naming, { ...name, column: label });
   return columns.with(naming, { ...name, column: words.column }).with(other, { ...words, column: name.column });
 }
 

@@ -51,6 +51,22 @@ describe('the parts of lines', () => {
     );
   });
 
+  it('are what an item is called before its colon, where its name goes on to words in brackets', async () => {
+    const crew = [
+      'Captain: Ida Lund (third term)',
+      'Treasurer: Owen Marsh (new)',
+      'Auditor: Petra Ilves (by a narrow vote)',
+    ];
+    const { chosen } = await fill(flowing(`Minutes\n\nThe crew has chosen:\n\n${crew.join('\n')}`), {
+      chosen: [{ office: '', name: '' }],
+    });
+    assert.deepEqual(chosen, [
+      { office: 'Captain', name: 'Ida Lund' },
+      { office: 'Treasurer', name: 'Owen Marsh' },
+      { office: 'Auditor', name: 'Petra Ilves' },
+    ]);
+  });
+
   it('are names before brackets that hold a number among words', async () => {
     const bring = ['Waterproof jacket (named)', 'Water bottle (at least 500 ml)', 'Spare socks (two pairs)'];
     const { packing_list } = await fill(flowing(`Packing list\n\n${bring.map((one) => `- ${one}`).join('\n')}`), {
