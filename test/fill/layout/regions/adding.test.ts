@@ -53,6 +53,29 @@ describe('rows that begin with the word for a sum', () => {
   });
 });
 
+describe('a row that lacks what both rows above it have', () => {
+  const shared = ['Guest', 'Share', 'Fee'];
+  const template = { guest: '', share: 'integer', fee: 'number' };
+
+  it('is none where its figure is what they come to', async () => {
+    const rows = [
+      ['Ada', '30', '812'],
+      ['Ben', '20', '547'],
+      ['Whole family', '', '1359'],
+    ];
+    assert.deepEqual(await namesIn(shared, template, rows), ['Ada', 'Ben']);
+  });
+
+  it('is an item where figures go up by steps', async () => {
+    const rows = [
+      ['Basic', '10', '100'],
+      ['Plus', '20', '200'],
+      ['Pro', '', '300'],
+    ];
+    assert.deepEqual(await namesIn(shared, template, rows), ['Basic', 'Plus', 'Pro']);
+  });
+});
+
 describe('rows that begin with the word for a mean', () => {
   it('are none where they lack what the others have, or tell the mean of those above', async () => {
     const rows = [
