@@ -7,7 +7,7 @@ import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
 import type { Asked } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
-import type { Run } from './region.ts';
+import { differing, type Entry, type Run } from './region.ts';
 import { isOfOther } from './shortened.ts';
 
 /**
@@ -29,23 +29,25 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
   );
 }
 
-/** Whether a column only numbers the rows, and says what none of them is called. */
-const isCount = ({ entries }: Run, column: number): boolean =>
-  countsOn(
-    entries.map(({ cells }) => cells[column]?.text ?? ''),
-    1,
-  );
+/** Whether a column only numbers the rows, but for the sums below them, and says what none of them is called. */
+function isCount({ entries }: Run, column: number): boolean {
+  const texts = entries.map(({ cells }) => cells[column]?.text ?? '');
+  const counted = texts.findIndex((text, at) => !countsOn([text], 1 + at));
+  if (counted < 2) return counted < 0 && texts.length > 1;
+  const cellsOf = (entry: Entry | undefined): number => (entry ? differing(entry.cells).length : 0);
+  return 2 * counted >= texts.length || entries.slice(counted).every((entry) => cellsOf(entry) < cellsOf(entries[0]));
+}
 
 /** Whether texts are numbers of which each is the next one. */
 const countsOn = (texts: readonly string[], first: number): boolean =>
-  texts.length > 1 && texts.every((text, at) => Number(/^\d{1,4}(?=[.)]?$)/.exec(text)?.[0]) === first + at);
+  texts.every((text, at) => Number(/^\d{1,4}(?=[.)]?$)/.exec(text)?.[0]) === first + at);
 
 /** Whether a column holds the marks that number the items, and the member asks how many or how much. */
 function isMark({ profile: { shape, own } }: Asked, { tags, entries }: Run, column: number): boolean {
   if (tags?.[column] !== 'mark') return false;
   if (shape !== 'amount' && shape !== 'percent' && !own.some((term) => means(term, muchness))) return false;
   const marks = entries.flatMap(({ cells }) => cells[column]?.text ?? []);
-  return countsOn(marks, Number.parseFloat(marks[0] ?? ''));
+  return marks.length > 1 && countsOn(marks, Number.parseFloat(marks[0] ?? ''));
 }
 const muchness = new Set(['quantity', 'age', 'weight', 'height', 'width', 'length', 'area', 'temperature', 'volume']);
 

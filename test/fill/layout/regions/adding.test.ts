@@ -76,6 +76,16 @@ describe('a row that lacks what both rows above it have', () => {
   });
 });
 
+describe('sums below rows that are numbered', () => {
+  it('leave the numbers what no item is called', async () => {
+    const sums = ['Net', 'Rebate', 'Tax', 'Payable'].map((name, at) => [name, '', '', '', `${at + 7}5`]);
+    const rows = [['1', 'Felling', '2', '50', '100'], ['2', 'Grinding', '3', '20', '60'], ...sums];
+    const template = { description: '', quantity: 'integer', price: 'number', amount: 'number' };
+    const names = await namesIn(['No.', 'Arbeitsgang', 'Qty', 'Price', 'Amount'], template, rows);
+    assert.deepEqual(names.slice(0, 2), ['Felling', 'Grinding']);
+  });
+});
+
 describe('rows that begin with the word for a mean', () => {
   it('are none where they lack what the others have, or tell the mean of those above', async () => {
     const rows = [
