@@ -15,6 +15,10 @@ const contracts: [string, Record<string, string>][] = [
     { landlord: 'Proef Wonen B.V.', tenant: 'Jan Piet Voorbeeld' },
   ],
   [
+    'De um lado Casa do Grande Exemplo Ltda., com sede em Faro, neste ato representada por sua sócia Joana Prova Melo, doravante denominada CONTRATADA; e, de outro lado, Marta Modelo Lima, residente em Beja, doravante denominada CONTRATANTE, acordam o seguinte:',
+    { contractor: 'Casa do Grande Exemplo Ltda.', client: 'Marta Modelo Lima' },
+  ],
+  [
     'Zwischen Herrn Max Probe, Lindenweg 4, 10969 Berlin, nachfolgend Vermieter genannt, und Frau Erika Beispiel, Am Markt 1, 14467 Potsdam, nachfolgend Mieterin genannt, wird vereinbart:',
     { vermieter: 'Max Probe', mieter: 'Erika Beispiel' },
   ],

@@ -49,7 +49,13 @@ export function plausible(profile: Profile, pair: Pair, raw: string, near: Neigh
       doubtful,
     ],
     // The end of a text is not what stands over the next caption.
-    [relation === 'captioned' && /\p{L}{3}\.$/u.test(raw) && raw.split(' ').length > atMost.few, hardly],
+    [
+      relation === 'captioned' &&
+        /\p{L}{3}\.$/u.test(raw) &&
+        raw.split(' ').length > atMost.few &&
+        !hasLegalForm(raw.slice(raw.lastIndexOf(' '))),
+      hardly,
+    ],
     [shape !== 'identifier' && isDay(raw), shape === 'any' ? likely : doubtful],
     [isCalledByFigure(profile, pair, raw), 0],
   ];
