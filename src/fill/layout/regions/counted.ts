@@ -4,8 +4,10 @@ import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { sectionsOf } from '../lists/sections.ts';
 import { type Unit, unitsIn } from '../lists/units.ts';
+import { headsOf } from '../page/heads.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { means, termsOf } from '../words/terms.ts';
 import { columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { type Part, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
@@ -95,7 +97,8 @@ function runFrom({ found, outer }: Count, view: View, locale: Locale): Run[] {
   // Words below most of them make them headings: what stands right above the first one is of something else.
   const heads = outer && apart >= half * (found.length - 1);
   const around = heads ? headingsAround(view, from, to) : [];
-  const names = heads ? [around, [heading, ...around]] : [titlesAbove(view, from ?? 0)];
+  const called = isMinutes(view) ? [heading, point] : [heading];
+  const names = heads ? [around, ...called.map((one) => [one, ...around])] : [titlesAbove(view, from ?? 0)];
   return names.flatMap((titles) => runOf(parts, 'lines', titles, locale).map((run) => withMark(run, found)));
 }
 
@@ -106,8 +109,11 @@ const headingsAround = (view: View, from = 0, to = from): string[] =>
     .map(({ title }) => title)
     .toReversed();
 
-/** What texts are called that stand over others. */
-const heading = 'sections';
+/** What texts are called that stand over others, and what they are in minutes. */
+const [heading, point] = ['sections', 'agenda items'];
+const isMinutes = (view: View): boolean =>
+  headsOf(view).some(({ text }) => termsOf(text).some((term) => means(term, minutes)));
+const minutes = new Set(['minutes', 'agenda']);
 
 /** The run with the marks in a column of their own. */
 function withMark(run: Run, found: readonly Counted[]): Run {

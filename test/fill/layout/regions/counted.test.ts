@@ -56,6 +56,19 @@ describe('a list that counts on', () => {
     assert.deepEqual(sections, ['WHERE TO PUT THE HIVE', 'WHAT THEY EAT', 'WHEN THEY SWARM', 'HOW THEY WINTER']);
   });
 
+  it('is what minutes go through by headings', async () => {
+    const held = ['1. Welcome', 'All were greeted.', '2. Repairs to the boat', 'Quotes are awaited.', '3. Summer camp'];
+    const asked = { agenda_items: [{ number: 'integer', title: '' }] };
+    const minutes = drawn(['# Minutes of the sailing club', '', ...held.flatMap((line) => [line, ''])].join('\n'));
+    assert.deepEqual((await fill(minutes, asked)).agenda_items, [
+      { number: 1, title: 'Welcome' },
+      { number: 2, title: 'Repairs to the boat' },
+      { number: 3, title: 'Summer camp' },
+    ]);
+    const advice = drawn(['# Advice to sailors', '', ...held.flatMap((line) => [line, ''])].join('\n'));
+    assert.deepEqual((await fill(advice, asked)).agenda_items, []);
+  });
+
   it('goes on below other lines, with its numbers', async () => {
     const { clauses } = await fill(rules, { clauses: [{ number: 'integer', heading: '' }] });
     assert.deepEqual(
