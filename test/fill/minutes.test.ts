@@ -63,6 +63,8 @@ describe('days that are named in relation to another', () => {
     ['on May 12th', '2026-05-12'],
     ['on Tuesday, 12 May', '2026-05-12'],
     ['on 12 January 2031', '2031-01-12'],
+    ['on Tuesday 12 May 2026, 7 pm', '2026-05-12'],
+    ['on Saturday, the 4th of July 2026', '2026-07-04'],
     // What may be two days, or is none, is not guessed.
     ['next Friday', null],
     ['by Wednesday', null],
@@ -127,6 +129,17 @@ describe('templates filled from meetings', () => {
       { place: { kind: 'time', start: 10, end: 14 }, text: 'Friday' },
       { place: null, text: '2026-05-06' },
     ]);
+  });
+
+  it('finds the next day by the key of its object as well, and no place in it', async () => {
+    const minutes = letter(
+      '# Minutes of the choir',
+      'The report of 4 May 2026 was approved.',
+      'Next meeting: Monday 1 June 2026, 6 pm, at the Mill.',
+    );
+    assert.deepEqual(await fill(minutes, { nextMeeting: { date: 'date', location: '' } }), {
+      nextMeeting: { date: '2026-06-01', location: null },
+    });
   });
 
   it('reads transcripts without capitals and stops', async () => {

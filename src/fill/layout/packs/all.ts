@@ -54,7 +54,10 @@ const meetings: Pack = {
   applies: () => true,
   sources: [
     { name: 'spoken', find: ({ profile }, { view, context }) => spokenCandidates(profile, view, context.locale) },
-    { name: 'next-meeting', find: ({ profile }, { view, context }) => nextMeeting(profile, view, context.locale) },
+    {
+      name: 'next-meeting',
+      find: ({ profile, parents }, { view, context }) => nextMeeting(profile, parents, view, context.locale),
+    },
   ],
   list: ({ field }, view, context) => {
     // What else minutes hold than who was there is told by their wording, which is known in English.

@@ -29,7 +29,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
     isEnumerator,
     isOfCells,
   ];
-  const keys = [...field.words, ...parents.map(({ key }) => key)].join(' ');
+  const keys = [...field.words, ...parents.flatMap(({ words }) => words)].join(' ');
   if (profile.shape === 'date') misfits.push(ofOtherTime([keys, field.description].join(' ')));
   if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(keys, leadOf(candidate)));
   if (field.type === 'number' || field.type === 'integer') misfits.push((candidate) => isForEach(candidate, profile));

@@ -28,6 +28,8 @@ const monthDay = new RegExp(
 const eastern = /(?<![\d年년.,/-]|[年년]\s?)(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日号號일]/gu;
 const soon = /(?<!\p{L})(today|tonight|tomorrow|(?:the )?day after tomorrow)(?!\p{L})/gu;
 const ahead: Record<string, number> = { today: 0, tonight: 0, tomorrow: 1 };
+/** What may part a weekday from the date that it is of: `Friday, the 5th of May 2023`. */
+const beforeDate = /^,?\s(?:the\s)?$/u;
 /** No day at all, but a time by which something is to be done. */
 const vague =
   /(?<!\p{L})(?:the )?(?:end of (?:the |this |next )?(?:day|week|month|quarter|year|\p{L}{3,9})|(?:next|this) (?:week|month|quarter|year)|(?:first|1st|second|2nd) (?:week|half) of \p{L}{3,9})(?!\p{L})/gu;
@@ -59,7 +61,10 @@ export function findDays(text: string, from: string | null, locale: Pick<Locale,
   };
   for (const match of matchesOf(folded, vague)) put(match, null);
   for (const one of withoutYear(folded)) put(one.match, from && inYear(from, one.month, one.day, one.match[0]));
-  for (const match of matchesOf(folded, near)) put(match, from && onWeekday(from, match[2] ?? '', match[1]));
+  const isOfDate = (match: RegExpExecArray): boolean =>
+    found.some(({ start, whole }) => whole && beforeDate.test(folded.slice(stretchOf(match).end, start)));
+  for (const match of matchesOf(folded, near))
+    if (!isOfDate(match)) put(match, from && onWeekday(from, match[2] ?? '', match[1]));
   for (const match of matchesOf(folded, soon)) put(match, from && daysAfter(from, ahead[match[1] ?? ''] ?? 2));
   return found.sort((a, b) => a.start - b.start);
 }

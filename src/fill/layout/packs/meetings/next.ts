@@ -1,5 +1,6 @@
 /** When people meet next, as a recording or minutes say it in a sentence. */
 
+import type { Field } from '../../../../model/template.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
 import type { Profile } from '../../keys/profile.ts';
@@ -16,11 +17,12 @@ const says =
 /** Words between saying so and the date: "will take place on". */
 const reach = atMost.many;
 
-/** Candidates for the date of the next meeting; none for other keys. */
-export function nextMeeting(profile: Profile, view: View, locale: Locale): Candidate[] {
+/** Candidates for the date of the next meeting, by its own key or as a member of its object; none for other keys. */
+export function nextMeeting(profile: Profile, parents: readonly Field[], view: View, locale: Locale): Candidate[] {
   const { field, shape } = profile;
   if (shape !== 'date' && field.type !== 'date' && shape !== 'any') return [];
-  if (!key.test(field.words.join(' '))) return [];
+  const words = [...(parents.at(-1)?.words ?? []), ...field.words];
+  if (![field.words, words].some((some) => key.test(some.join(' ')))) return [];
   const day = dayOf(view, locale);
   return sentencesOf(view).flatMap((sentence) => {
     const days = findDays(sentence.text, day?.value ?? null, locale);

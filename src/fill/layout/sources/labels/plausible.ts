@@ -5,6 +5,7 @@ import { doubtful, hardly, likely } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
+import { isWeekday } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
 import { findDurations } from '../../values/durations.ts';
 import { anyBox } from '../../values/flags.ts';
@@ -135,7 +136,11 @@ function isNextRow({ relation, labelAt, segment: { cell } }: Pair, near: Neighbo
 }
 
 /** A day and nothing else is hardly a name, a place or a number. */
-const isDay = (raw: string): boolean => findDates(raw, { dayFirst: true }).some((one) => isAllOf(one, raw));
+const isDay = (raw: string): boolean => {
+  const [word = ''] = /^[\p{L}-]+/u.exec(raw) ?? [];
+  const day = isWeekday(foldKeep(word)) ? raw.slice(word.length).replace(/^[.,]?\s/u, '') : raw;
+  return findDates(day, { dayFirst: true }).some((one) => isAllOf(one, day));
+};
 
 /** Nobody, no place and no event is called `19:30`, `£12` or `2 hours`, but where a label says in so many words that it is. */
 function isCalledByFigure(profile: Profile, { terms }: Pair, raw: string): boolean {
