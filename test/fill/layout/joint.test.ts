@@ -49,6 +49,24 @@ describe('heads that name several members', () => {
     });
   });
 
+  it('leave an item its code below it, and no price is one', async () => {
+    const rows = [
+      ['Product', 'Qty', 'Each'],
+      ['Garden hose\nGH-25', '2', '£18.50'],
+      ['Spade\nSP-101', '1', '£24.00'],
+      ['Rake\nRK-7', '1', '£15.00'],
+    ];
+    const asked = { items: [{ name: '', sku: '', qty: 0 }] };
+    assert.deepEqual((await fill(titledTable('Your order', rows), asked)).items, [
+      { name: 'Garden hose', sku: 'GH-25', qty: 2 },
+      { name: 'Spade', sku: 'SP-101', qty: 1 },
+      { name: 'Rake', sku: 'RK-7', qty: 1 },
+    ]);
+    const plain = rows.map(([name = '', ...others]) => [name.replace(/\n.*/, ''), ...others]);
+    const { items } = await fill(titledTable('Your order', plain), asked);
+    assert.deepEqual(items[0], { name: 'Garden hose', sku: null, qty: 2 });
+  });
+
   it('lose no word of any cells', () => {
     const { root } = readTemplate({ players: [{ last_name: '', first_name: '', team: '' }] });
     const [field] = root.fields;

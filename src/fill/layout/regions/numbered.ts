@@ -1,6 +1,9 @@
-/** Columns whose cells begin with the number or code of what they name, where a member asks for it: `16 Vale`, `MA101 Algebra`. */
+/** Columns whose cells begin with the number or code of what they name, or have it in a line below, where a member asks for it: `16 Vale`, `MA101 Algebra`. */
 import { half, nearlyAll } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
+import { kindsOf } from '../lists/kinds.ts';
 import { passageOf } from '../lists/passage.ts';
+import { type Span, spanText } from '../page/view.ts';
 import { isUnit } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
 import { foldKeep } from '../values/text.ts';
@@ -16,10 +19,15 @@ const numbered =
 /** A code that is no number of a house. */
 const lettered = /^(?=.*\p{Lu}).*\d/u;
 const numbering = new Set(['number', 'identifier', 'code']);
+const abbreviated = setOf('sku ean gtin upc');
+/** A code that is all of a line; a size or a day is none. */
+const alone = /^(?=.*\d)(?=.*\p{Lu}|\d{6})[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)*$/u;
 
 const asksNumber = ({ leaf, profile: { shape } }: Asked): boolean =>
   (shape === 'identifier' || shape === 'number') &&
-  termsOf(leaf.words.at(-1) ?? '').some(({ concepts }) => concepts.some((one) => numbering.has(one)));
+  termsOf(leaf.words.at(-1) ?? '').some(
+    ({ text, concepts }) => abbreviated.has(text) || concepts.some((one) => numbering.has(one)),
+  );
 /** What may have a number before it that is not its own part, as a house's is the street's. */
 const isName = ({ wordy, profile: { shape } }: Asked): boolean =>
   wordy && ['any', 'name', 'person', 'organisation', 'title'].includes(shape);
@@ -76,22 +84,32 @@ export function numbersIn(
   return { column, number, name: members.findIndex((one, at) => at !== number && isFree(one)) };
 }
 
-/** Whether nearly all cells of a column begin so, with numbers that differ, and that look so. */
+/** Whether nearly all cells of a column, or all but those of one line, have such numbers, which differ and look so. */
 function isNumbered({ entries }: Run, column: number, looks = /^/u): boolean {
-  const cells = entries.flatMap(({ cells }) => cells[column] ?? []);
-  const marks = cells.flatMap(({ text }) => markOf(text) ?? []).filter((mark) => looks.test(mark));
+  const all = entries.flatMap(({ cells }) => cells[column] ?? []);
+  const cells = all.some(below) ? all.filter(({ spans }) => spans.length > 1) : all;
+  const marks = cells.flatMap((cell) => markOf(cell) ?? []).filter((mark) => looks.test(mark));
   return marks.length > 1 && marks.length >= nearlyAll * cells.length && new Set(marks).size === marks.length;
 }
 
-/** The number before a name; a measure or a day has none. */
-function markOf(text: string): string | undefined {
+/** The code in the last line of a cell, below what it is of. */
+const below = ({ spans }: Piece): Span | undefined =>
+  spans.slice(1).findLast((span, at) => at === spans.length - 2 && isCode(spanText(span)));
+const isCode = (text: string): boolean => alone.test(text) && !kindsOf(text).has('date');
+
+/** The number before a name, or the code below it; a measure or a day has none. */
+function markOf({ text, spans }: Piece): string | undefined {
+  const code = below({ text, spans });
+  if (code) return spanText(code);
   const [, mark, word = ''] = numbered.exec(text) ?? [];
   return mark === undefined || isUnit(word) || monthOf(foldKeep(word)) !== undefined ? undefined : mark;
 }
 
 function cut(cell: Piece | null): [Piece | null, Piece | null] {
-  const mark = cell ? markOf(cell.text) : undefined;
+  const mark = cell ? markOf(cell) : undefined;
   if (!cell || mark === undefined) return [null, cell];
+  const last = below(cell);
+  if (last) return [pieceOf([last]), pieceOf(cell.spans.slice(0, -1))];
   const { text, spans } = passageOf(cell.spans);
   const end = numbered.exec(text)?.[0].length ?? 0;
   const start = text.indexOf(mark);

@@ -22,6 +22,7 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isAround(member, run, column) ||
     isOfOther(member, run, column) ||
     isNoYear(member, stats?.texts ?? []) ||
+    isPrice(member, stats?.texts ?? []) ||
     isBlank(stats?.texts ?? []) ||
     (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
     isNoUnit(member, run, column) ||
@@ -90,6 +91,10 @@ function isNoYear({ leaf, profile: { own } }: Asked, texts: readonly string[]): 
     texts.length > 0 && !texts.some((text) => /(?<!\d)(?:1[5-9]|20)?\d\d(?!\d)/u.test(text) && !/[.,]\d/u.test(text))
   );
 }
+
+/** Nothing is numbered by what it costs. */
+const isPrice = ({ profile: { shape } }: Asked, texts: readonly string[]): boolean =>
+  shape === 'identifier' && texts.length > 0 && texts.every((text) => /\p{Sc}/u.test(text));
 
 /** Whether a rule to write on stands in all cells of a column: what stands on either side is none of the other's. */
 const isBlank = (texts: readonly string[]): boolean => texts.length > 0 && texts.every((text) => /_{3}/.test(text));
