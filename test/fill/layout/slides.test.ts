@@ -1,6 +1,7 @@
 /** What shapes of slides say: the paragraphs of a shape have one box, that of the shape. */
 import assert from 'node:assert/strict';
 import type { Block, Box, ParsedDocument } from '../../../src/model/document.ts';
+import { offers } from '../../support/offers.ts';
 import { fill } from '../lists/fill.ts';
 
 interface Shape {
@@ -127,5 +128,17 @@ describe('shapes on slides', () => {
       opportunities: ['Subsidies for automation', 'New terminals in Senegal'],
       threats: ['Cheaper competitors', 'Rising prices of steel'],
     });
+  });
+
+  it('end what they say with their slide', async () => {
+    const first = slide('Bird Fair', {
+      box: [0.05, 0.2, 0.95, 0.33],
+      texts: ['with thanks to our sponsor, Plover & Sons Optics'],
+    });
+    const next = slide('x', { box: [0.05, 0.05, 0.3, 0.17], texts: ['Morning'] }).blocks.slice(1);
+    first.pages?.push({ number: 2, width: 720, height: 540, origin: 'text' });
+    first.blocks.push(...next.map((block) => ({ ...block, place: { ...block.place, page: 2 } }) as Block));
+    const said = (await offers(first, { sponsor: '' }))['/sponsor'] ?? [];
+    assert.ok(said.length > 0 && !said.some((value) => /Morning/.test(String(value))), String(said));
   });
 });

@@ -53,7 +53,9 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
   const turned = line.page !== before.page;
   const near = turned || isClose(before.box, line.box);
   if (!near || line.segments.length > 1) return false;
+  // A shape on a slide is as wide as it is, however little is written in it.
   const reaches =
+    !(turned && isOfShape(before)) &&
     before.box[2] > left + full * (right - left) &&
     before.text.length >= wrapped &&
     before.segments.length < 2 &&
@@ -71,6 +73,10 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     );
   return reaches;
 }
+
+/** Whether the words of a line have no places of their own. */
+const isOfShape = ({ text, words }: TextLine): boolean =>
+  words.some(({ start, end }) => text.slice(start, end).includes(' '));
 
 /** A label of a few words: lines that begin with one each say something each, `Present: …`, `Apologies: …`. */
 const labelled = /^\p{Lu}\p{L}{1,24}(?: \p{L}{1,24}){0,2} ?[:：]\s/u;
