@@ -1,9 +1,9 @@
 /** Values that no key of a kind means, whoever offers them and however near they stand. */
 
-import { longest, textBefore } from '../../scale/extents.ts';
+import { longest, textBefore, textBehind } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
 import { setOf } from '../../scale/lists.ts';
-import { answeredBy } from '../keys/answered-by.ts';
+import { answeredBy, isSomebody } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Candidate } from '../score/candidate.ts';
@@ -14,7 +14,7 @@ import { findPeople } from '../values/known-names.ts';
 import { isOfOtherPlace } from '../values/ordinals.ts';
 import { foldKeep } from '../values/text.ts';
 import { nearest } from '../words/similarity.ts';
-import { isKnown, termsOf } from '../words/terms.ts';
+import { isKnown, isTelling, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
 import type { Ask } from './source.ts';
 import { isClosing } from './zones.ts';
@@ -39,6 +39,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
     misfits.push(isParticular, ({ raw }) => isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw));
     if (boundAsked(profile) === undefined) misfits.push(isHalfSpan);
     if (whose.has(answer)) misfits.push(saysOnly);
+    if (whose.has(answer) || answer === 'any') misfits.push((candidate) => isOfOffice(candidate, profile));
     if (whose.has(answer) && !leaving.test(keys)) misfits.push((candidate) => isOfFormer(candidate, profile));
     if (answer === 'person') misfits.push(({ raw }) => !/\p{L}/u.test(raw) || endsIn(raw, last));
     if (profile.own.at(-1)?.concepts.includes('job_title')) misfits.push(isSomeone);
@@ -63,6 +64,18 @@ function saysOnly({ raw }: Candidate): boolean {
   const terms = termsOf(raw.slice(0, longest.name));
   return /^\p{Ll}/u.test(raw) && terms.length > 1 && terms.every(isKnown);
 }
+
+/** Whether a key is but a part of what somebody is called: `Jo Ray, Project Manager` is no project, and no customer in `Customer Care Lead`. */
+function isOfOffice({ spans: [span] }: Candidate, { own }: Profile): boolean {
+  const words = (span && office.exec(textBehind(span.line.text, span.end))?.[1]?.split(' ')) ?? [];
+  const isCalled = words.map((word) => isSomebody({ own: termsOf(word) }));
+  const last = isCalled.findIndex((one, at) => one && at > 0 && !isCalled[at - 1]);
+  const lead = termsOf(words.slice(0, Math.max(0, last)).join(' '));
+  const asked = own.filter((term) => isTelling(term) && !term.concepts.includes('name'));
+  return asked.length > 0 && asked.every((term) => nearest(term, lead) >= likely);
+}
+const office =
+  /^(?:,|\s(?:is|was|as))\s(?:(?:the|our|their|its|an?)\s)?((?:(?!(?:of|for|and|at|in)\s)[\p{L}-]+\s){1,3}[\p{L}-]+)/u;
 
 /** Whether a name is that of who was or soon was what a key asks for: `the outgoing chair Mary Dunne`. */
 function isOfFormer({ spans: [span] }: Candidate, { own }: Profile): boolean {

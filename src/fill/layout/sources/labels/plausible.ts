@@ -3,12 +3,14 @@ import { isLarger } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
+import { isSomebody } from '../../keys/answered-by.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { isWeekday } from '../../values/date-spans.ts';
 import { findDates } from '../../values/dates.ts';
 import { findDurations } from '../../values/durations.ts';
 import { anyBox } from '../../values/flags.ts';
+import { findPeople } from '../../values/known-names.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import type { Stretch } from '../../values/stretch.ts';
@@ -85,10 +87,19 @@ function implicit({ role }: Profile, pair: Pair, raw: string, near: Neighbours):
     [relation === 'prefix' && /^\([^()\d]*\)$/u.test(raw), hardly],
     // `Hotel Example`, `Sample Kitchen Ltd`: a name that starts like a label.
     [isPrefix && (hasConcept(pair, organisations) || hasLegalForm(raw)), doubtful],
+    // `Customer Success Director` is what somebody is.
+    [relation === 'prefix' && isOffice(pair, raw), hardly],
     // `VEHICLE LEASE` is the title of a paper.
     [isPrefix && /^[^\p{Ll}\p{Lo}\d]+$/u.test(segment.text), doubtful],
   ];
 }
+
+/** Whether a value ends what somebody is whose name stands before the comma in front of it: `Ada Wren, Customer Care Lead`. */
+const isOffice = ({ labelAt: { line, start } }: Pair, raw: string): boolean =>
+  /\p{L},\s$/u.test(line.text.slice(0, start)) &&
+  /\s/.test(raw) &&
+  findPeople(raw).length === 0 &&
+  isSomebody({ own: termsOf(raw) });
 
 /** Whether a value stands in one cell with its label, and in larger type. */
 const isCaptioned = ({ labelAt, segment }: Pair): boolean =>

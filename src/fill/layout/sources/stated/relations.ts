@@ -1,6 +1,6 @@
 /** How a value may stand to the words of a sentence that say what it is. */
 
-import { longest, textBefore } from '../../../scale/extents.ts';
+import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
 import { courtesies } from '../../values/names.ts';
 import type { Sentence } from '../sentences/spoken.ts';
 import type { Hit } from './clauses.ts';
@@ -22,8 +22,11 @@ export const isCalled: Relation = ({ passage: { text } }, start, end, hits) => {
   const [first, last] = [Math.min(...hits.map((hit) => hit.start)), Math.max(...hits.map((hit) => hit.end))];
   // The words of a role stand together.
   if (/[,;:.(]/.test(text.slice(first, last)) || last - first > longest.name) return false;
-  return last <= start ? ahead.test(text.slice(last, start)) : first >= end && aside.test(text.slice(end, first));
+  if (last <= start) return ahead.test(text.slice(last, start));
+  return first >= end && aside.test(text.slice(end, first)) && !goesOn.test(textBehind(text, last));
 };
+/** More of what somebody is called: `Customer Success Director` is no customer. */
+const goesOn = /^\s\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*(?!\s?\p{L})/u;
 const be = 'is|was|will be|ist|war|est|était|es|è|foi|é';
 const ahead = new RegExp(String.raw`^(?:\s?[:–-]|,)?\s(?:(?:${be})\s)?(?:${courtesies})?\.?\s?$`, 'iu');
 const aside = new RegExp(
