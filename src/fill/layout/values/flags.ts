@@ -65,9 +65,6 @@ export function isBehind(text: string): boolean {
   const found = stretchesOf(text, boxes);
   const [first, last] = [found[0], found.at(-1)];
   if (!first || !last || text.slice(0, first.start).trim() === '' || text.slice(last.end).trim() !== '') return false;
-  // Behind a question no box has words before it: the last one's go on in the next line.
-  const asked = found.map(({ start }) => /[:：?]\s*$/u.test(text.slice(0, start)));
-  if (asked[0] && !asked[1]) return false;
   return /\p{L}/u.test(text.slice(first.end, last.start));
 }
 

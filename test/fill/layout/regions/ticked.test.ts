@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { isBehind } from '../../../../src/fill/layout/values/flags.ts';
 import { drawn, flowing } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
@@ -17,14 +16,6 @@ describe('lists of boxes', () => {
       utilities_affected: [],
       症状: ['咳嗽', '乏力'],
     });
-  });
-
-  it('hold what is ticked behind a question, where the words of the last box go on in the next line', async () => {
-    const form = drawn('SERVICES BOOKED: ☐ Sweep ☒ Repoint ☒ Reline ☐ Survey ☐ Cap ☐\nPot (clay only)');
-    assert.deepEqual(await fill(form, { services_booked: [''] }), { services_booked: ['Repoint', 'Reline'] });
-    const behind = drawn('Booked by: Sweep ☐ Repoint ☒ Reline ☐');
-    assert.deepEqual(await fill(behind, { booked_by: [''] }), { booked_by: ['Repoint'] });
-    assert.ok(isBehind('Pets: ☒ Parking: ☐'));
   });
 
   it('hold what is ticked among bullets, without its box', async () => {
