@@ -18,6 +18,9 @@ const [labelWords, valueWords] = [4, 6];
 /** Rows spread to both edges are so many at least and at most, and stand further apart (in sizes) than the lines of a text. */
 const [fewestSpread, mostSpread, rowStep] = [3, 100, 1.5];
 
+/** The share of lines that may begin in small letters where others are dated. */
+const fewGoOn = 0.15;
+
 /** Whether a gutter parts two columns of text. It doesn't where the two sides pair up line by line. */
 export function partsColumns(left: Item[], right: Item[], gutter: Gutter, size: number): boolean {
   const [ours, theirs] = [segmentsOf(left), segmentsOf(right)];
@@ -99,7 +102,9 @@ function areDated(pairs: readonly Pair[], size: number): boolean {
   const dated = pairs.filter(({ value }) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(textOf(value)));
   if (dated.length < fewestSpread || dated.length < 0.5 * pairs.length || pairs.length > mostSpread) return false;
   const own = ({ value }: Pair) => value.words.length <= valueWords && !/\p{L}[:：](?:\s|$)/u.test(textOf(value));
-  return areEven(pairs, size) && pairs.every(own);
+  // Lines that go on from others are of a text of their own.
+  const goingOn = pairs.filter(({ label }) => /^\p{Ll}/u.test(textOf(label)));
+  return areEven(pairs, size) && pairs.every(own) && goingOn.length < fewGoOn * pairs.length;
 }
 
 /** Whether the two sides are even at their outer edges. */

@@ -17,10 +17,17 @@ export interface Period {
   now?: Stretch;
 }
 
-const month = `(?:${monthNames()
-  .toSorted((a, b) => b.length - a.length)
-  .map((name) => RegExp.escape(name))
-  .join('|')})(?!\\p{L})\\.?`;
+const shortened = [3, 4, 5];
+/** Any of some words, the longest first. */
+const anyOf = (names: Iterable<string>): string =>
+  [...names]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => RegExp.escape(name))
+    .join('|');
+/** Months cut short with a full stop, in as many letters as somebody likes, and ends that English ones misspelled keep. */
+const cut = new Set(monthNames().flatMap((name) => shortened.map((length) => name.slice(0, length))));
+const misspelled = '(?:jan|feb)\\p{L}{1,5}ry|(?:sep|oct|nov|dec)\\p{L}{1,6}er';
+const month = `(?:(?:${anyOf(monthNames())}|${misspelled})(?!\\p{L})\\.?|(?:${anyOf(cut)})\\.)`;
 const season =
   '(?:spring|summer|fall|autumn|winter|fruhjahr|fruhling|sommer|herbst|sommersemester|wintersemester|printemps|ete|automne|hiver)';
 const year = '(?:19|20)\\d\\d';

@@ -166,9 +166,16 @@ export function headFit(member: Asked, head: string | null): HeadFit {
   return made;
 }
 
-/** What each word of a name means by itself, where the first one is all that a head says and no word for other things. */
-const wordIn = ({ leaf: { words } }: Asked, head: string): Term[] | undefined =>
-  words.length > 1 && fold(head) === fold(words[0] ?? '') && termsOf(head).every(meansOnlyItself)
+/**
+ * What each word of a name means by itself, where the first one is all that a head says and no word for other things. Text
+ * may be either's: `Hire` is not when for `hire_date`.
+ */
+const wordIn = ({ leaf: { words, type } }: Asked, head: string): Term[] | undefined =>
+  type !== 'string' &&
+  type !== 'verbatim' &&
+  words.length > 1 &&
+  fold(head) === fold(words[0] ?? '') &&
+  termsOf(head).every(meansOnlyItself)
     ? words.flatMap((word) => termsOf(word))
     : undefined;
 

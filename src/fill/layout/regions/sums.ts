@@ -25,7 +25,9 @@ export function withoutSums(rows: readonly Row[]): readonly Row[] {
     if (!isSumOf(own[at] ?? [], above)) continue;
     // What has all that an item has may be one, below a sum too, but none below the sum of both.
     const below = own.slice(at + 1);
-    const last = below.findIndex((row) => row.some(({ member, piece }) => member.naming && callsSum(piece.text)));
+    const last = below.findIndex(
+      (row) => isMore(row, own[at]) && row.some(({ member, piece }) => member.naming && callsSum(piece.text)),
+    );
     return [
       ...above,
       ...below.slice(0, last < 0 ? below.length : last).filter(({ length }) => length >= (above[0]?.length ?? 0)),
@@ -73,3 +75,10 @@ function isSumOf(row: Row, above: readonly Row[]): boolean {
   });
   return sums.length > 1 || (sums.length === 1 && (above.length >= leastItems || (short && !stepped)));
 }
+
+/** Whether a row comes to no less than a sum above it, in some column. */
+const isMore = (row: Row, sum: Row = []): boolean =>
+  row.some(({ index, leaf: { value } }) => {
+    const other = sum.find((read) => read.index === index)?.leaf.value;
+    return typeof value === 'number' && typeof other === 'number' && value >= other;
+  });

@@ -65,12 +65,20 @@ function numbersColumns({ cells }: GridRow): boolean {
   return some.length > 2 && some.every(({ text }, at) => /^\(?(\d{1,2})[.)]?$/u.exec(text)?.[1] === String(at + 1));
 }
 
+/** Which cells of a row go on from the one before. */
+const joinsOf = (cells: readonly (Piece | null)[]): string =>
+  cells.map((cell, at) => (cell !== null && cell === cells[at - 1] ? '-' : '|')).join('');
+
 /** The rows up to one that heads others, or that is of another table than its head. */
 function untilOther(heads: readonly (Piece | null)[], body: readonly GridRow[], part?: number): readonly GridRow[] {
   const said = new Set(heads.flatMap((head) => (head ? [head.text.toLowerCase()] : [])));
+  // Parts that have a row cut like the head are of its table, whatever goes across columns in others.
+  const ours = new Set(
+    body.flatMap((row) => (distinct(row) > 2 && joinsOf(row.cells) === joinsOf(heads) ? [row.part] : [])),
+  );
   const at = body.findIndex((row) => {
     const texts = differing(row.cells).map(({ text }) => text);
-    const apart = part !== undefined && row.part !== undefined && row.part !== part;
+    const apart = part !== undefined && row.part !== undefined && row.part !== part && !ours.has(row.part);
     // Below a sum that is set across columns, rows of the same table look like another one.
     return headsOther(texts, said) || (apart && texts.length > 2 && !texts.some(isValue));
   });

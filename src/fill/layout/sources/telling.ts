@@ -1,4 +1,6 @@
 /** Values that say themselves what they are, whatever stands around them, by what a key asks for. */
+
+import { setOf } from '../../scale/lists.ts';
 import type { Profile } from '../keys/profile.ts';
 import {
   findCitations,
@@ -29,6 +31,7 @@ const finders: readonly [readonly string[], Finder][] = [
 ];
 /** Where people have pages of their own. */
 const sites = ['linkedin', 'xing', 'github', 'gitlab', 'facebook', 'instagram', 'twitter', 'youtube', 'orcid'];
+const pages = setOf('url uri link profile page website address account');
 /** By a word that a key has, which may be any: `constructor`. */
 const named = new Map<string, Finder>([
   ['isbn', findIsbns],
@@ -45,7 +48,10 @@ export function tellingFinder({ field, own: all, role, shape }: Profile): Finder
   if (field.type !== 'string' || field.choices) return undefined;
   if (role?.id === 'register-number') return findRegisterNumbers;
   const own = all.filter(({ text }) => !/^\d+$/u.test(text));
-  const called = own.length <= 2 ? own.map(({ text }) => named.get(text)).find(Boolean) : undefined;
+  // A name at a site, or what it counts, is no page: `github_username`, `twitter_followers`.
+  const isPage =
+    own.length === 1 || own.some(({ text }) => pages.has(text)) || !own.some(({ text }) => sites.includes(text));
+  const called = own.length <= 2 && isPage ? own.map(({ text }) => named.get(text)).find(Boolean) : undefined;
   if (called) return called;
   if (!shapes.has(shape) || own.length > 2) return undefined;
   const [, find] =

@@ -35,13 +35,21 @@ export const findUrls = (text: string): Found<string>[] =>
         .filter(({ value }) => !cutShort.test(value) || /\/localhost$/.test(value))
     : [];
 
+/** Pages of what somebody shared or made, and not of them. */
+const ofThings = /\/(?:sharer?|shareArticle|intent|status|watch)(?![\p{L}\d])|git(?:hub|lab)\.com\/[^/]+\/[^/]+/iu;
+
 /** Addresses of pages at a site, with or without what browsers put before them: `linkedin.com/in/…`. */
 export function findPagesAt(site: string): (text: string) => Found<string>[] {
   const page = new RegExp(
     String.raw`(?<![\p{L}\d@.-])(?:https?://)?(?:[a-z\d-]{1,20}\.)?${site}\.[a-z]{2,3}/[^\s<>"')\]|,;]{2,200}`,
     'giu',
   );
-  return (text) => (text.includes('/') ? matchesOf(text, page).map((match) => found(match, /[.:!?]+$/)) : []);
+  return (text) =>
+    text.includes('/')
+      ? matchesOf(text, page)
+          .map((match) => found(match, /[.:!?]+$/))
+          .filter(({ value }) => !ofThings.test(value))
+      : [];
 }
 
 /** What looks like a telephone number: 7 to 15 digits with the usual signs between them. */

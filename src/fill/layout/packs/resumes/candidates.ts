@@ -4,7 +4,7 @@ import type { Field, LeafField } from '../../../../model/template.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { likely, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
-import { conceptsOf, wordsOf } from '../../lists/concepts.ts';
+import { akin, conceptsOf, wordsOf } from '../../lists/concepts.ts';
 import { sectionsOf } from '../../lists/sections.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, segmentSpan, type TextLine, type View, wholeLine } from '../../page/view.ts';
@@ -84,18 +84,25 @@ const isName = (text: string): boolean =>
   conceptsOf(wordsOf(text)[0] ?? '').length === 0;
 
 /** What somebody says of themselves below `Profile` or `Objective`. */
-function summaryOf(view: View): Candidate[] {
+function summaryOf(view: View, word: string): Candidate[] {
   const own = isResume(view) ? sectionsOf(view).filter(({ title }) => isPlain(title)) : [];
   const said = own.filter(({ title, lines }) => lines.length > 0 && lines.length < atMost.many && isSummary(title));
-  return said.slice(0, 1).map(({ lines }) => candidateAt({ spans: lines.map(wholeLine), score: likely }));
+  const called = said.filter(({ title }) => wordsOf(title).some((one) => akin(one, word)));
+  // What somebody wants says nothing of what they are.
+  const others = said.filter(({ title }) => !aims.test(title) && !aims.test(word));
+  const [best] = called.length > 0 ? called : others.length === said.length ? others : [];
+  return best ? [candidateAt({ spans: best.lines.map(wholeLine), score: likely })] : [];
 }
+
+const aims = /objective/iu;
 
 const isSummary = (title: string): boolean => wordsOf(title).some((word) => conceptsOf(word).includes('summary'));
 
 /** Candidates for somebody's name and profile from a résumé; none where the view is none. */
 export function resumeCandidates(field: LeafField, view: View, parents: readonly Field[]): Candidate[] {
   if (field.type !== 'string' && field.type !== 'verbatim') return [];
-  if (field.words.length === 1 && conceptsOf(field.words[0] ?? '').includes('summary')) return summaryOf(view);
+  if (field.words.length === 1 && conceptsOf(field.words[0] ?? '').includes('summary'))
+    return summaryOf(view, field.words[0] ?? '');
   const above = parents.flatMap((parent) => parent.words).join(' ');
   if (!someone.test(field.words.join(' ')) || (parents.length > 1 && !person.test(above))) return [];
   const spans = isResume(view) ? nameOf(view) : [];

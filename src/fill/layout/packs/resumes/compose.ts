@@ -211,7 +211,8 @@ function parted(names: Piece[], wants: Wants): Piece[] {
   const [post, elsewhere] = [roleScore(left) > 0, others.some((piece) => roleScore(piece.text) > 0)];
   const named = organisationScore(right) > 0 && organisationScore(left) === 0;
   const telling = post
-    ? organisationScore(right) > 0 || (!elsewhere && (!placeLike(right) || (!wants.place && right.includes(' '))))
+    ? organisationScore(right) > 0 ||
+      (!elsewhere && (!placeLike(right) || (!wants.place && others.length === 0 && right.includes(' '))))
     : !elsewhere && (named || roleScore(right) > 0);
   if (!telling) return names;
   const both = halves(first, at, 2);
