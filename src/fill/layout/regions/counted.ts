@@ -112,7 +112,8 @@ const headingsAround = (view: View, from = 0, to = from): string[] =>
 /** What texts are called that stand over others, and what they are in minutes. */
 const [heading, point] = ['sections', 'agenda items'];
 const isMinutes = (view: View): boolean =>
-  headsOf(view).some(({ text }) => termsOf(text).some((term) => means(term, minutes)));
+  headsOf(view).some(({ text }) => !lasts.test(text) && termsOf(text).some((term) => means(term, minutes)));
+const lasts = /\d\s?-?minutes/iu;
 const minutes = new Set(['minutes', 'agenda']);
 
 /** The run with the marks in a column of their own. */

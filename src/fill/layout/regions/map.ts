@@ -2,6 +2,7 @@
 import { atMost } from '../../scale/extents.ts';
 import { half, hardly, nearlyAll } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
+import { isSomebody } from '../keys/answered-by.ts';
 import { asksNameOnly } from '../keys/description.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { probability } from '../score/model.ts';
@@ -114,7 +115,9 @@ function namesFirst(run: Run, columns: readonly Given[], { members }: AskedList)
   // Of three parts the first one names the item: `Treasurer: Ada Berg (unanimous)`.
   const label = tags.indexOf('text');
   const { filled = 0, distinct = 0 } = statsOf(run)[label] ?? {};
-  if (filled * distinct === 1 && columns.every(({ column }) => column !== label))
+  const asked = members[naming]?.profile;
+  const person = asked && (asked.shape === 'person' || asked.shape === 'name' || isSomebody(asked));
+  if (!person && filled * distinct === 1 && columns.every(({ column }) => column !== label))
     return columns.with(naming, { ...name, column: label });
   return columns.with(naming, { ...name, column: words.column }).with(other, { ...words, column: name.column });
 }

@@ -20,8 +20,10 @@ const numbered =
 const lettered = /^(?=.*\p{Lu}).*\d/u;
 const numbering = new Set(['number', 'identifier', 'code']);
 const abbreviated = setOf('sku ean gtin upc');
-/** A code that is all of a line; a size or a day is none. */
-const alone = /^(?=.*\d)(?=.*\p{Lu}|\d{6})[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)*$/u;
+/** A code that is all of a line; a size, a term or a day is none. */
+const alone = /^(?=.*(?:\d{3}|-))(?=.*\d)(?=.*\p{Lu}|\d{6})(?![QHWS]S?\d?\/?\d{4}$)[\p{Lu}\d]+(?:[-./][\p{Lu}\d]+)*$/u;
+/** A number of a catalogue, as `sku` asks for: no size, `M6 bolt`. */
+const catalogued = /\d{3}|-/;
 
 const asksNumber = ({ leaf, profile: { shape } }: Asked): boolean =>
   (shape === 'identifier' || shape === 'number') &&
@@ -38,8 +40,9 @@ export function withNumbered(run: Run, list: AskedList): Run {
   const [number, ...more] = list.members.filter(asksNumber);
   const names = list.members.filter((member) => isName(member) && member !== number);
   if (!number || more.length > 0 || names.length === 0) return run;
+  const looks = number.profile.own.some(({ text }) => abbreviated.has(text)) ? catalogued : undefined;
   const column = run.heads.findIndex((head, at) =>
-    table ? head && !run.tags?.[at] && !run.grouped.has(at) && isNumbered(run, at) : run.tags?.[at] === 'whole',
+    table ? head && !run.tags?.[at] && !run.grouped.has(at) && isNumbered(run, at, looks) : run.tags?.[at] === 'whole',
   );
   const head = run.heads[column];
   const coded = isNumbered(run, column, lettered);
@@ -87,7 +90,9 @@ export function numbersIn(
 /** Whether nearly all cells of a column, or all but those of one line, have such numbers, which differ and look so. */
 function isNumbered({ entries }: Run, column: number, looks = /^/u): boolean {
   const all = entries.flatMap(({ cells }) => cells[column] ?? []);
-  const cells = all.some(below) ? all.filter(({ spans }) => spans.length > 1) : all;
+  const cells = all.some((cell) => below(cell) && !numbered.test(cell.text))
+    ? all.filter(({ spans }) => spans.length > 1)
+    : all;
   const marks = cells.flatMap((cell) => markOf(cell) ?? []).filter((mark) => looks.test(mark));
   return marks.length > 1 && marks.length >= nearlyAll * cells.length && new Set(marks).size === marks.length;
 }
@@ -99,16 +104,16 @@ const isCode = (text: string): boolean => alone.test(text) && !kindsOf(text).has
 
 /** The number before a name, or the code below it; a measure or a day has none. */
 function markOf({ text, spans }: Piece): string | undefined {
-  const code = below({ text, spans });
-  if (code) return spanText(code);
   const [, mark, word = ''] = numbered.exec(text) ?? [];
+  const code = mark === undefined && below({ text, spans });
+  if (code) return spanText(code);
   return mark === undefined || isUnit(word) || monthOf(foldKeep(word)) !== undefined ? undefined : mark;
 }
 
 function cut(cell: Piece | null): [Piece | null, Piece | null] {
   const mark = cell ? markOf(cell) : undefined;
   if (!cell || mark === undefined) return [null, cell];
-  const last = below(cell);
+  const last = numbered.test(cell.text) ? undefined : below(cell);
   if (last) return [pieceOf([last]), pieceOf(cell.spans.slice(0, -1))];
   const { text, spans } = passageOf(cell.spans);
   const end = numbered.exec(text)?.[0].length ?? 0;

@@ -8,7 +8,7 @@ type Row = readonly CellRead[];
 
 /** A sum and the rows below it, at most: further down a table starts anew. */
 const mostBelow = atMost.few;
-/** Fewer items than these come to a number by chance, unless several columns say so or the sum lacks what they have. */
+/** Fewer items than these come to a number by chance, unless several columns say so. */
 const leastItems = 3;
 /** Sums of small whole numbers say nothing: `1, 2, 3`. */
 const leastSum = 100;
@@ -63,17 +63,13 @@ function areApart(one: number, other: number, rows: readonly Row[]): boolean {
 
 /** Whether numbers of a row are what those above come to. */
 function isSumOf(row: Row, above: readonly Row[]): boolean {
-  const short = above.every(({ length }) => row.length < length);
-  let stepped = false;
   const sums = row.filter(({ index, leaf: { value } }) => {
     if (typeof value !== 'number' || (Number.isInteger(value) && Math.abs(value) < leastSum)) return false;
     const parts = above.map((other) => other.find((read) => read.index === index)?.leaf.value);
     if (!parts.every((part) => typeof part === 'number')) return false;
-    // Prices that go up by steps come to the next one by chance: 100, 200, 300.
-    stepped ||= parts.some((part) => value % part === 0);
     return Math.abs(parts.reduce((sum, part) => sum + part, 0) - value) <= rounding;
   });
-  return sums.length > 1 || (sums.length === 1 && (above.length >= leastItems || (short && !stepped)));
+  return sums.length > 1 || (sums.length === 1 && above.length >= leastItems);
 }
 
 /** Whether a row comes to no less than a sum above it, in some column. */

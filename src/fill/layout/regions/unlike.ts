@@ -36,7 +36,7 @@ function isCount({ entries }: Run, column: number): boolean {
   const counted = texts.findIndex((text, at) => !countsOn([text], 1 + at));
   if (counted < 2) return counted < 0 && texts.length > 1;
   const cellsOf = (entry: Entry | undefined): number => (entry ? differing(entry.cells).length : 0);
-  return 2 * counted >= texts.length || entries.slice(counted).every((entry) => cellsOf(entry) < cellsOf(entries[0]));
+  return entries.slice(counted).every((entry) => cellsOf(entry) < cellsOf(entries[0]));
 }
 
 /** Whether texts are numbers of which each is the next one. */

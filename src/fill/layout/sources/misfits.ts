@@ -72,7 +72,13 @@ function isOfOffice({ spans: [span] }: Candidate, { own }: Profile): boolean {
   const last = isCalled.findIndex((one, at) => one && at > 0 && !isCalled[at - 1]);
   const lead = termsOf(words.slice(0, Math.max(0, last)).join(' '));
   const asked = own.filter((term) => isTelling(term) && !term.concepts.includes('name'));
-  return asked.length > 0 && asked.every((term) => nearest(term, lead) >= likely);
+  // A label that says it itself is believed: `Teacher: Jo Ray, Teacher Training Lead`.
+  const said = termsOf(span ? textBefore(span.line.text, span.start) : '').slice(-2);
+  return (
+    asked.length > 0 &&
+    !asked.every((term) => nearest(term, said) >= likely) &&
+    asked.every((term) => nearest(term, lead) >= likely)
+  );
 }
 const office =
   /^(?:,|\s(?:is|was|as))\s(?:(?:the|our|their|its|an?)\s)?((?:(?!(?:of|for|and|at|in)\s)[\p{L}-]+\s){1,3}[\p{L}-]+)/u;

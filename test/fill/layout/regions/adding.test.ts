@@ -53,29 +53,6 @@ describe('rows that begin with the word for a sum', () => {
   });
 });
 
-describe('a row that lacks what both rows above it have', () => {
-  const shared = ['Guest', 'Share', 'Fee'];
-  const template = { guest: '', share: 'integer', fee: 'number' };
-
-  it('is none where its figure is what they come to', async () => {
-    const rows = [
-      ['Ada', '30', '812'],
-      ['Ben', '20', '547'],
-      ['Whole family', '', '1359'],
-    ];
-    assert.deepEqual(await namesIn(shared, template, rows), ['Ada', 'Ben']);
-  });
-
-  it('is an item where figures go up by steps', async () => {
-    const rows = [
-      ['Basic', '10', '100'],
-      ['Plus', '20', '200'],
-      ['Pro', '', '300'],
-    ];
-    assert.deepEqual(await namesIn(shared, template, rows), ['Basic', 'Plus', 'Pro']);
-  });
-});
-
 describe('sums below rows that are numbered', () => {
   it('leave the numbers what no item is called', async () => {
     const sums = ['Net', 'Rebate', 'Tax', 'Payable'].map((name, at) => [name, '', '', '', `${at + 7}5`]);

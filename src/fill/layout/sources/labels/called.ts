@@ -28,7 +28,7 @@ const called = new RegExp(
 const next =
   /(?:^|,)\s(?:[^,]{0,40},\s)?(?:и|та|і|and|und|et|y|e|a|en|og|och|ja|i|oraz|és|și|ve|και)\s(?=(?:\p{Ll}{1,12}\.?\s){0,2}[«„“"]?\p{Lu})/u;
 /** What stands alone in capitals between two parties. */
-const alone = /^[^\p{L}\d]*(?:AND|UND|EN|ET|Y|E|OG|OCH)\s/u;
+const alone = /^[^\p{L}\d]*(?:AND|UND|EN|ET|Y|E|OG|OCH)\s(?=\P{L}*(?:\p{Ll}|\p{Lu}+\s\p{Lu}+\s\p{Lu}))/u;
 /** What stands before the name of an officer. */
 const officer =
   /(?<!\p{L})(?:в лице|в особі|в особа|represented (?:herein )?by|acting (?:herein )?(?:by|through)|vertreten durch|vertegenwoordigd door|représentée?s? par|representad[oa]s? por|rappresentat[oa] da|reprezentowan\p{L}{1,4} przez|zastoupen\p{L}{0,4}|zastúpen\p{L}{0,4}|reprezentat\p{L}{0,2} (?:de|prin)|zastopa\p{L}{0,4}|zastupan\p{L}? po)\s/iu;
@@ -54,7 +54,7 @@ const word = String.raw`(?:[«„"“]?[\p{Lu}\d&][^\s,;()]*|(?:${particles}|&)(
 /** Legal forms behind a comma. */
 const firms = String.raw`Lt?da|Inc|Ltd|Limited|LLC|L\.L\.C|LLP|Corp|S\.?A|S\.?L(?:\.?U)?|S\.?p\.?A|S\.?r\.?l|GmbH|B\.?V|N\.?V`;
 /** A name that goes on behind a small word within it: `de um lado Sol do Norte Eventos`. */
-const inName = String.raw`(?<=\p{Ll}\s)\p{Lu}\p{Ll}+\s(?:de|del|della|do|da|dos|das|di|du|van)\s\p{Lu}`;
+const inName = String.raw`(?<=\p{Ll}\s)\p{Lu}\p{Ll}+\s(?:de|del|della|do|da|dos|das|di|du|van)\s\p{Lu}(?![^,;()]{0,60}\s(?:${politely}|licenciad[oa])\.?\s\p{Lu})`;
 const named = new RegExp(
   String.raw`^(?:[,;\s]*(?:(?:and|und|et|y|e|en|og|och|i|a)\s)?[(\[]?[\da-zA-Z]{1,2}[.)\]]\s)?(?:[^\p{L}\d]*(?:\p{Ll}[\p{Ll}.]*(?=[\s,])|(?!${inName})\p{Lu}\p{Ll}*(?=\s(?:\p{Ll}{2}|[οη]\s))))*[^\p{L}\d«„"“]*(?:(?:${politely})\.?\s|La\s(?=S\p{Lu}+\s))*(?<name>[«„"“]?\p{Lu}[^\s,;()]*(?:\s${word})*(?:\s(?:and|und|et|en|og|och)\s\p{Lu}\p{Ll}+(?:\s${word})+)?(?:,\s(?:(?:\p{Ll}\.\s?){2,4}|(?:${firms})(?!\p{L})\.?))?)`,
   'u',

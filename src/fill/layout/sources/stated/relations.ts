@@ -1,7 +1,9 @@
 /** How a value may stand to the words of a sentence that say what it is. */
 
 import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
+import { isSomebody } from '../../keys/answered-by.ts';
 import { courtesies } from '../../values/names.ts';
+import { termsOf } from '../../words/terms.ts';
 import type { Sentence } from '../sentences/spoken.ts';
 import type { Hit } from './clauses.ts';
 
@@ -23,10 +25,11 @@ export const isCalled: Relation = ({ passage: { text } }, start, end, hits) => {
   // The words of a role stand together.
   if (/[,;:.(]/.test(text.slice(first, last)) || last - first > longest.name) return false;
   if (last <= start) return ahead.test(text.slice(last, start));
-  return first >= end && aside.test(text.slice(end, first)) && !goesOn.test(textBehind(text, last));
+  return first >= end && aside.test(text.slice(end, first)) && !isMore(textBehind(text, last));
 };
-/** More of what somebody is called: `Customer Success Director` is no customer. */
-const goesOn = /^\s\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*(?!\s?\p{L})/u;
+/** Whether words behind a role make another one of it: `Customer Success Director` is no customer. */
+const isMore = (behind: string): boolean => isSomebody({ own: termsOf(goesOn.exec(behind)?.[1] ?? '') });
+const goesOn = /^\s(?:\p{Lu}\p{Ll}+\s)*(\p{Lu}\p{Ll}+)(?!\s?\p{L})/u;
 const be = 'is|was|will be|ist|war|est|était|es|è|foi|é';
 const ahead = new RegExp(String.raw`^(?:\s?[:–-]|,)?\s(?:(?:${be})\s)?(?:${courtesies})?\.?\s?$`, 'iu');
 const aside = new RegExp(
