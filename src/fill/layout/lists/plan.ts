@@ -46,15 +46,14 @@ function makePlan(root: ObjectField, view: View): Plan {
       const score = topic.share * about(words, topic);
       if (score >= least && score > (best?.score ?? 0)) best = { topic, score };
     }
-    const above = ownerOf(section.parent, owners);
-    if (!best || (above !== undefined && best.score < inside)) continue;
-    const own = claims.get(best.topic.pointer) ?? [];
+    const above = claimedIn(section.parent, owners);
+    if (!best || (above && best.score < inside)) continue;
+    const { topic, score } = best;
     // Inside a section of the same list, one that says more of its name is meant.
-    const fuller = (claim: Claim): boolean =>
-      saidOf(section, best.topic) > Math.max(1, saidOf(claim.section, best.topic));
-    if (best.topic.pointer === above && !own.every(fuller)) continue;
-    owners.set(section, best.topic.pointer);
-    claims.set(best.topic.pointer, [...own, { section, score: best.score }]);
+    const isFuller = above && saidOf(section, topic) > Math.max(1, saidOf(above, topic));
+    if (above && owners.get(above) === topic.pointer && !isFuller) continue;
+    owners.set(section, topic.pointer);
+    claims.set(topic.pointer, [...(claims.get(topic.pointer) ?? []), { section, score }]);
   }
   for (const topic of topics) {
     const own = claims.get(topic.pointer) ?? [];
@@ -89,14 +88,15 @@ function unclaimedOf(sections: readonly Section[], owners: Map<Section, string>)
   for (const claimed of owners.keys()) {
     for (let above = claimed.parent; above; above = above.parent) broken.add(above);
   }
-  const whole = (section: Section) => !broken.has(section) && ownerOf(section, owners) === undefined;
+  const whole = (section: Section) => !broken.has(section) && claimedIn(section, owners) === undefined;
   return sections.filter((section) => whole(section) && (!section.parent || !whole(section.parent)));
 }
 
-function ownerOf(section: Section | undefined, owners: Map<Section, string>): string | undefined {
+/** The innermost section around a place, itself included, that a list claims. */
+function claimedIn(section: Section | undefined, owners: Map<Section, string>): Section | undefined {
   let above = section;
   while (above && !owners.has(above)) above = above.parent;
-  return above && owners.get(above);
+  return above;
 }
 
 interface Topic {
