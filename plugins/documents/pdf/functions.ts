@@ -78,6 +78,7 @@ type Name =
   | 'FPDFText_GetTextObject'
   | 'FPDFText_GetCharBox'
   | 'FPDFText_GetCharOrigin'
+  | 'FPDFText_GetLooseCharBox'
   | 'FPDFText_GetFontSize'
   | 'FPDFText_GetMatrix'
   | 'FPDFTextObj_GetFont'

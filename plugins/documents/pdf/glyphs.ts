@@ -21,9 +21,11 @@ export interface Run {
 
 /**
  * Marks of ours among the codes, beyond Unicode: a space that pdfium made up from a gap (whether it is one is told by
- * the gap itself), and a hyphen that splits a word at the end of a line.
+ * the gap itself), a hyphen that splits a word at the end of a line, and an end of a line that pdfium made up: on pages
+ * with few words it does so behind each letter that is an object of its own.
  */
-export const [assumedSpace, lineEndHyphen] = [0x110001, 0x110002];
+export const [assumedSpace, lineEndHyphen, assumedEnd] = [0x110001, 0x110002, 0x110003];
+const lineEnds = [0xa, 0xd];
 /** What pdfium gives for a hyphen that splits a word; some fonts give it for glyphs they have no code for. */
 const hyphenCodes = [0x2, 0xfffe];
 
@@ -44,6 +46,8 @@ export interface Glyphs {
 
 /** Degrees by which type may lean from a quarter turn and still count as upright: scans are laid in askew. */
 const maxSkew = 8;
+/** Points by which letters of one line may stand higher than each other. */
+const sameLine = 0.01;
 /** From this share of unreadable characters on, a page's text is worth nothing. */
 const mostlyUnreadable = 0.3;
 
@@ -80,6 +84,7 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
         if (code === 0x20 || code === 0xa || code === 0xd) blanks++;
         else if (isUnreadable(code)) unreadable++;
         if (code === 0x20 && FPDFText_IsGenerated(text, index) === 1) codes[index] = assumedSpace;
+        else if (lineEnds.includes(code) && FPDFText_IsGenerated(text, index) === 1) codes[index] = assumedEnd;
         else if (hyphenCodes.includes(code) && FPDFText_IsHyphen(text, index) === 1) codes[index] = lineEndHyphen;
       }
       const owner = FPDFText_GetTextObject(text, index);
@@ -98,11 +103,36 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
     const fontOf = (index: number) => readRun.runs[runOf[index] ?? 0]?.font ?? 0;
     const mended = mendMapless(pdfium, codes, fontOf, isTyped);
     if (mended > 0) unreadable = codes.reduce((sum, code) => (isTyped(code) && isUnreadable(code) ? sum + 1 : sum), 0);
+    widenBeforeEnds(pdfium, text, { count, codes, boxes, origins });
     joinAccents({ count, codes, boxes, origins, runOf, runs: readRun.runs });
     const legible = unreadable < mostlyUnreadable * (count - blanks) || unreadable === 0;
     return { count, codes, boxes, origins, runOf, runs: readRun.runs, legible };
   } finally {
     pdfium.call.free(store);
+  }
+}
+
+/**
+ * Letters behind which pdfium ends a line within a line, upright or turned, get their whole width in place of their ink:
+ * what is blank around a slim letter or figure is no space.
+ */
+function widenBeforeEnds(pdfium: Pdfium, text: Pointer, glyphs: Pick<Glyphs, 'count' | 'codes' | 'boxes' | 'origins'>) {
+  const { count, codes, boxes, origins } = glyphs;
+  let last = 0;
+  for (let index = 1; index < count; index++) {
+    if ((codes[index] ?? 0) >= assumedSpace) continue;
+    const apart = (axis: number) => Math.abs((origins[index * 2 + axis] ?? 0) - (origins[last * 2 + axis] ?? 0));
+    if (codes[index - 1] === assumedEnd && Math.min(apart(0), apart(1)) < sameLine) {
+      const loose = pdfium.scratch(16);
+      // FS_RECTF: left, top, right, bottom.
+      if (pdfium.call.FPDFText_GetLooseCharBox(text, last, loose) === 1) {
+        const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.floats(loose, 4);
+        const across = apart(1) < sameLine ? [left, right] : [Math.min(top, bottom), Math.max(top, bottom)];
+        const at = last * 4 + (apart(1) < sameLine ? 0 : 1);
+        [boxes[at], boxes[at + 2]] = [across[0] ?? 0, across[1] ?? 0];
+      }
+    }
+    last = index;
   }
 }
 

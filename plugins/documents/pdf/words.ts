@@ -3,7 +3,7 @@
 import { compose, type Frame, uprightFrame } from '../../pages/frame.ts';
 import type { PageWord, WordGroup } from '../../pages/words.ts';
 import { isBlank, isRightToLeft, isSkipped, plainSymbol, plainText } from './characters.ts';
-import { assumedSpace, type Glyphs, lineEndHyphen, type Run } from './glyphs.ts';
+import { assumedEnd, assumedSpace, type Glyphs, lineEndHyphen, type Run } from './glyphs.ts';
 import type { StyleTable } from './styles.ts';
 
 const softHyphen = 0xad;
@@ -11,6 +11,8 @@ const softHyphen = 0xad;
 const wordGap = 0.5;
 /** A gap below this many sizes is no space, whatever pdfium takes it for: some files set their letters unevenly. */
 const leastSpace = 0.14;
+/** The same where pdfium ends a line between characters of one line: slim letters such as `ll` stand nearly as far apart. */
+const leastEnd = 0.2;
 /** How far a character may be raised or lowered in a word, in sizes: further where it is pushed into the one before. */
 const [level, pushed] = [0.2, 0.3];
 /** How far a character reaches into the one before at least to be pushed into it, in sizes. */
@@ -47,7 +49,8 @@ export function readWords(
   const { codes, runOf, boxes, origins } = glyphs;
   for (let index = 0; index < glyphs.count; index++) {
     const code = codes[index] ?? 0;
-    if (code === assumedSpace) builder.maybeSpace();
+    if (code === assumedSpace) builder.maybeSpace(leastSpace);
+    else if (code === assumedEnd) builder.maybeSpace(leastEnd);
     else if (isBlank(code)) builder.close();
     else {
       const setting = settings[runOf[index] ?? 0];
@@ -67,9 +70,9 @@ class WordBuilder {
   #strong = 0;
   #gap = wordGap;
 
-  /** The next character belongs to the word only if it stands very close. */
-  maybeSpace(): void {
-    this.#gap = leastSpace;
+  /** The next character belongs to the word only if it stands closer than that, in sizes. */
+  maybeSpace(gap: number): void {
+    this.#gap = Math.min(this.#gap, gap);
   }
 
   add(given: number, setting: Setting, boxes: Float64Array, origins: Float64Array, index: number): void {

@@ -87,6 +87,30 @@ describe('Reading order of a PDF', () => {
     assert.deepEqual(lineTexts(await read({ items: spread(left, right, 17) })), rowsOf(left, right));
   });
 
+  it('joins letters that are objects of their own where most of the width is blank', async () => {
+    // Widths of Helvetica's letters, in thousandths of the size; most are as wide as a figure.
+    const widths = new Map([...'liI'].map((letter) => [letter, letter === 'I' ? 278 : 222]));
+    for (const letter of 'ft ') widths.set(letter, 278);
+    for (const letter of 'cksy') widths.set(letter, 500);
+    const lettered = (text: string, left: number, y: number): PdfItem[] => {
+      let x = left;
+      return [...text].flatMap((letter) => {
+        const item: PdfItem = { text: letter, x, y, size: 12, font: 'Helvetica' };
+        x += ((widths.get(letter) ?? 556) * 12) / 1000;
+        return letter === ' ' ? [] : [item];
+      });
+    };
+    const lines = ['hull gallon', 'kept paths', 'still quay', 'a bell'];
+    const items = lines.flatMap((text, row) => [
+      ...lettered(text, 56, 100 + row * 12),
+      ...lettered(`201${row}`, 500, 100 + row * 12),
+    ]);
+    assert.deepEqual(
+      lineTexts(await read({ items })),
+      lines.map((text, row) => `${text} 201${row}`),
+    );
+  });
+
   it('keeps the dates of a career at the right edge beside what they date', async () => {
     const left = ['Fern Boatyard', 'Rigger', 'Canal & Sons', 'Deck hand', 'Wharf School', 'Pupil'];
     const right = ['Hull', '05/2019 – present', 'Goole', '03/2016 – 04/2019', 'Selby', '2009 – 2015'];
