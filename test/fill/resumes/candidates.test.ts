@@ -72,7 +72,9 @@ Rigger                                                        05/2019 – presen
 • Teaches two apprentices
 Canal & Sons                                                         Goole
 General Deck Hand                                             Mär 2016 – Apr 2019
-• Painted hulls
+Painted hulls
+
+Scraped keels
 
 # EDUCATION
 Wharf School                                                         Selby
@@ -98,7 +100,7 @@ A levels, Physics and Art                                     2009 – 2015
           city: 'Goole',
           from: 'Mär 2016',
           to: 'Apr 2019',
-          duties: ['Painted hulls'],
+          duties: ['Painted hulls', 'Scraped keels'],
         },
       ],
     });

@@ -2,6 +2,7 @@
 
 import type { Field, LeafField, ListField } from '../../../model/template.ts';
 import { atMost } from '../../scale/extents.ts';
+import { isSomebody } from '../keys/answered-by.ts';
 import { type Profile, profileOf } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { once } from '../page/once.ts';
@@ -20,6 +21,10 @@ export interface Asked {
   /** It is the first member that may hold any words: what an item is called. */
   naming: boolean;
 }
+
+/** Whether what a member asks for is called by a name of its own, as people are. */
+export const isNamed = ({ profile }: Asked): boolean =>
+  profile.shape === 'person' || profile.shape === 'name' || isSomebody(profile);
 
 /** A list of the template, and the fields above it, outermost first. */
 export interface ListAsk {

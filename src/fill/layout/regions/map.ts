@@ -2,7 +2,6 @@
 import { atMost } from '../../scale/extents.ts';
 import { half, hardly, nearlyAll } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
-import { isSomebody } from '../keys/answered-by.ts';
 import { asksNameOnly } from '../keys/description.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { probability } from '../score/model.ts';
@@ -10,7 +9,7 @@ import type { Weights } from '../score/weights.ts';
 import { endAsked } from '../sources/labels/ranges.ts';
 import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
-import type { Asked, AskedList } from './asked.ts';
+import { type Asked, type AskedList, isNamed } from './asked.ts';
 import { besideOf } from './beside.ts';
 import { featuresOf, sortOf, statsOf } from './columns.ts';
 import { clash, type Given, giveOut, noColumn } from './give-out.ts';
@@ -115,9 +114,8 @@ function namesFirst(run: Run, columns: readonly Given[], { members }: AskedList)
   // Of three parts the first one names the item: `Treasurer: Ada Berg (unanimous)`.
   const label = tags.indexOf('text');
   const { filled = 0, distinct = 0 } = statsOf(run)[label] ?? {};
-  const asked = members[naming]?.profile;
-  const person = asked && (asked.shape === 'person' || asked.shape === 'name' || isSomebody(asked));
-  if (!person && filled * distinct === 1 && columns.every(({ column }) => column !== label))
+  const isOwn = filled * distinct === 1 && columns.every(({ column }) => column !== label);
+  if (isOwn && !members.some((member) => member.naming && isNamed(member)))
     return columns.with(naming, { ...name, column: label });
   return columns.with(naming, { ...name, column: words.column }).with(other, { ...words, column: name.column });
 }

@@ -79,7 +79,7 @@ export function compose(entry: Entry, members: readonly Member[], context: Layou
   const rest = named.rest.filter((piece) => !idle(piece)).flatMap(spansOfPiece);
   const body = entry.body.map((unit) => unit.passage.spans(0, unit.passage.text.length));
   const text = has('text', 'description');
-  if (text?.many && entry.body.every(({ marked }) => marked)) {
+  if (text?.many && (rest.length === 0 || entry.body.every(({ marked }) => marked))) {
     const items = body.map((spans) => valueFrom(text.leaf, spans, confidence, context));
     if (items.length > 0) values.set(text.leaf, { kind: 'list', items });
   } else set(text, [...rest, ...body.flat()]);
