@@ -118,21 +118,23 @@ function collect(pdfium: Pdfium, text: Pointer, frame: Frame): Glyphs {
  */
 function widenBeforeEnds(pdfium: Pdfium, text: Pointer, glyphs: Pick<Glyphs, 'count' | 'codes' | 'boxes' | 'origins'>) {
   const { count, codes, boxes, origins } = glyphs;
+  const isNear = (one: number, other: number, axis: number): boolean =>
+    Math.abs((origins[one * 2 + axis] ?? 0) - (origins[other * 2 + axis] ?? 0)) < sameLine;
   let last = 0;
   for (let index = 1; index < count; index++) {
     if ((codes[index] ?? 0) >= assumedSpace) continue;
-    const apart = (axis: number) => Math.abs((origins[index * 2 + axis] ?? 0) - (origins[last * 2 + axis] ?? 0));
-    if (codes[index - 1] === assumedEnd && Math.min(apart(0), apart(1)) < sameLine) {
-      const loose = pdfium.scratch(16);
-      // FS_RECTF: left, top, right, bottom.
-      if (pdfium.call.FPDFText_GetLooseCharBox(text, last, loose) === 1) {
-        const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.floats(loose, 4);
-        const across = apart(1) < sameLine ? [left, right] : [Math.min(top, bottom), Math.max(top, bottom)];
-        const at = last * 4 + (apart(1) < sameLine ? 0 : 1);
-        [boxes[at], boxes[at + 2]] = [across[0] ?? 0, across[1] ?? 0];
-      }
-    }
+    const before = last;
     last = index;
+    if (codes[index - 1] !== assumedEnd) continue;
+    const upright = isNear(index, before, 1);
+    if (!upright && !isNear(index, before, 0)) continue;
+    const loose = pdfium.scratch(16);
+    if (pdfium.call.FPDFText_GetLooseCharBox(text, before, loose) !== 1) continue;
+    // FS_RECTF: left, top, right, bottom.
+    const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.floats(loose, 4);
+    const [low, high] = upright ? [left, right] : [Math.min(top, bottom), Math.max(top, bottom)];
+    const at = before * 4 + (upright ? 0 : 1);
+    [boxes[at], boxes[at + 2]] = [low, high];
   }
 }
 

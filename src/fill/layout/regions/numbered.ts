@@ -90,30 +90,30 @@ export function numbersIn(
 /** Whether nearly all cells of a column, or all but those of one line, have such numbers, which differ and look so. */
 function isNumbered({ entries }: Run, column: number, looks = /^/u): boolean {
   const all = entries.flatMap(({ cells }) => cells[column] ?? []);
-  const cells = all.some((cell) => below(cell) && !numbered.test(cell.text))
-    ? all.filter(({ spans }) => spans.length > 1)
-    : all;
+  const cells = all.some(below) ? all.filter(({ spans }) => spans.length > 1) : all;
   const marks = cells.flatMap((cell) => markOf(cell) ?? []).filter((mark) => looks.test(mark));
   return marks.length > 1 && marks.length >= nearlyAll * cells.length && new Set(marks).size === marks.length;
 }
 
-/** The code in the last line of a cell, below what it is of. */
-const below = ({ spans }: Piece): Span | undefined =>
-  spans.slice(1).findLast((span, at) => at === spans.length - 2 && isCode(spanText(span)));
+/** The code in the last line of a cell, below what it is of; none where a number stands before that. */
+function below({ text, spans }: Piece): Span | undefined {
+  const last = spans.length > 1 ? spans.at(-1) : undefined;
+  return last && isCode(spanText(last)) && !numbered.test(text) ? last : undefined;
+}
 const isCode = (text: string): boolean => alone.test(text) && !kindsOf(text).has('date');
 
 /** The number before a name, or the code below it; a measure or a day has none. */
-function markOf({ text, spans }: Piece): string | undefined {
-  const [, mark, word = ''] = numbered.exec(text) ?? [];
-  const code = mark === undefined && below({ text, spans });
+function markOf(cell: Piece): string | undefined {
+  const code = below(cell);
   if (code) return spanText(code);
+  const [, mark, word = ''] = numbered.exec(cell.text) ?? [];
   return mark === undefined || isUnit(word) || monthOf(foldKeep(word)) !== undefined ? undefined : mark;
 }
 
 function cut(cell: Piece | null): [Piece | null, Piece | null] {
   const mark = cell ? markOf(cell) : undefined;
   if (!cell || mark === undefined) return [null, cell];
-  const last = numbered.test(cell.text) ? undefined : below(cell);
+  const last = below(cell);
   if (last) return [pieceOf([last]), pieceOf(cell.spans.slice(0, -1))];
   const { text, spans } = passageOf(cell.spans);
   const end = numbered.exec(text)?.[0].length ?? 0;
