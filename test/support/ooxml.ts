@@ -127,10 +127,16 @@ export const slideXml = (tree: string, attributes = ''): string =>
   xml('p:sld', `<p:cSld><p:spTree>${tree}</p:spTree></p:cSld>`, attributes);
 
 /** A shape with one paragraph for each text; `box` is left, top, width and height in inches. */
-export function shape(texts: string[], box?: [number, number, number, number], placeholder = ''): string {
+export function shape(
+  texts: string[],
+  box?: [number, number, number, number],
+  placeholder = '',
+  points?: number,
+): string {
   const [x, y, cx, cy] = (box ?? []).map((inches) => Math.round(inches * 914_400));
   const place = box ? `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>` : '';
-  const paragraphs = texts.map((text) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`).join('');
+  const look = points === undefined ? '' : `<a:rPr sz="${points * 100}"/>`;
+  const paragraphs = texts.map((text) => `<a:p><a:r>${look}<a:t>${text}</a:t></a:r></a:p>`).join('');
   return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Shape"/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr>
     <p:spPr>${place}</p:spPr><p:txBody><a:bodyPr/>${paragraphs}</p:txBody></p:sp>`;
 }

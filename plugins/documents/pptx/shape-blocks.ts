@@ -36,10 +36,8 @@ export const isSilent = ({ element }: Shape): boolean =>
   !isDescription(descriptionOf(element));
 
 function textBlocks(shape: Shape, sheet: Sheet, place: Place): TextBlock[] {
-  const { element, placeholder, inherited } = shape;
-  const type = placeholder?.type;
-  const isTitle = type === 'title' || type === 'ctrTitle';
-  const styles = bulletStyles(element, inherited, sheet.layers[1]?.root, type);
+  const { element, placeholder, inherited, isTitle } = shape;
+  const styles = bulletStyles(element, inherited, sheet.layers[1]?.root, placeholder?.type);
   const number = startCounting();
   const blocks: TextBlock[] = [];
   for (const paragraph of drawingParagraphs(at(element, 'p:txBody'))) {

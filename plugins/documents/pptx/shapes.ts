@@ -11,6 +11,7 @@ export interface Shape {
   /** The shapes that its placeholder inherits from, the nearest first. */
   inherited: Element[];
   rectangle: Rectangle | undefined;
+  isTitle: boolean;
 }
 
 const kinds = new Set(['p:sp', 'p:pic', 'p:graphicFrame', 'p:cxnSp']);
@@ -33,11 +34,13 @@ export function shapesOf(sheet: Sheet): Shape[] {
 function shapeOf(element: Element, transform: Transform, sheet: Sheet): Shape {
   const placeholder = placeholderOf(element);
   const inherited = placeholder ? ancestors(placeholder, sheet.layers) : [];
+  const isTitle = placeholder?.type === 'title' || placeholder?.type === 'ctrTitle';
+  const shape: Shape = { element, placeholder, inherited, rectangle: undefined, isTitle };
   const own = rectangleOf(at(element, 'p:spPr', 'a:xfrm') ?? at(element, 'p:xfrm'));
-  if (own) return { element, placeholder, inherited, rectangle: apply(transform, own) };
+  if (own) return { ...shape, rectangle: apply(transform, own) };
   for (const other of inherited) {
     const rectangle = rectangleOf(at(other, 'p:spPr', 'a:xfrm'));
-    if (rectangle) return { element, placeholder, inherited, rectangle };
+    if (rectangle) return { ...shape, rectangle };
   }
-  return { element, placeholder, inherited, rectangle: undefined };
+  return shape;
 }

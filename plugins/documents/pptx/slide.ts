@@ -7,6 +7,7 @@ import { readingOrder } from './order.ts';
 import type { Layer } from './placeholder.ts';
 import { type Aside, isSilent, shapeBlocks } from './shape-blocks.ts';
 import { type Shape, shapesOf } from './shapes.ts';
+import { unmarkedTitle } from './unmarked-title.ts';
 
 /** Placeholders that stand beside the slide's own content. */
 const asides: Record<string, Aside> = { dt: 'footer', ftr: 'footer', sldNum: 'footer', hdr: 'header' };
@@ -53,9 +54,17 @@ function addPage({ pages, size }: Deck, number: number, origin: Page['origin']):
 
 function sheetBlocks(sheet: Sheet): Block[] {
   const shapes = shapesOf(sheet);
-  const isTitle = ({ placeholder }: Shape) => placeholder?.type === 'title' || placeholder?.type === 'ctrTitle';
   const asideOf = ({ placeholder }: Shape) =>
     placeholder && Object.hasOwn(asides, placeholder.type) ? asides[placeholder.type] : undefined;
+  const isMarked = shapes.some((shape) => shape.isTitle && !isSilent(shape));
+  const unmarked = isMarked
+    ? undefined
+    : unmarkedTitle(
+        shapes.filter((shape) => !asideOf(shape)),
+        sheet,
+      );
+  if (unmarked) unmarked.isTitle = true;
+  const isTitle = (shape: Shape): boolean => shape.isTitle;
   const main = shapes.filter((shape) => !isTitle(shape) && !asideOf(shape));
   // Frames behind the text would hide the gaps between its shapes.
   const [silent, saying] = [main.filter(isSilent), main.filter((shape) => !isSilent(shape))];

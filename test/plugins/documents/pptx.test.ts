@@ -65,6 +65,23 @@ describe('PPTX slides', () => {
     );
   });
 
+  it('take for a title what is set largest at their top, if nothing there is as large', async () => {
+    const text = (words: string, top: number, points: number, left = 0.5) =>
+      shape([words], [left, top, 4, 0.8], '', points);
+    const document = await read([
+      text('Harbour Trust', 0.3, 12) + text('Plan for the quay', 2.5, 40) + text('Board, 4 May', 4, 18),
+      text('SECTION 2', 0.2, 12) + text('Costs', 0.8, 28) + text('Dredging is the largest of them', 3, 16),
+      text('82 %', 0.8, 40) + text('1,204', 0.8, 40, 5) + text('berths let', 3, 16) + text('visitors', 3, 16, 5),
+      text('82 %', 0.8, 40) + text('of the berths are let', 3, 16),
+      text('Name', 0.8, 18) + text('Ada Wren, who is the harbour master', 3, 18),
+      text('Key figures', 0.8, 24) + text('82 %', 3, 40) + text('of the berths are let', 5, 16),
+    ]);
+    assert.deepEqual(
+      document.blocks.filter((block) => block.kind === 'heading').map(({ text }) => text),
+      ['Plan for the quay', 'Costs', 'Key figures'],
+    );
+  });
+
   it('read columns one after the other', async () => {
     const tall = (text: string, left: number, top: number, height: number) => shape([text], [left, top, 4, height]);
     const document = await read([
