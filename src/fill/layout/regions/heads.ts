@@ -11,8 +11,11 @@ const deepestHead = 6;
 export const filled = (row: GridRow): number => row.cells.filter((cell) => cell !== null).length;
 export const distinct = (row: GridRow): number => differing(row.cells).length;
 
-/** Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. */
-export function headsIn(rows: readonly GridRow[]): number[] {
+/**
+ * Indexes of rows that may be a head, and -1 for none: those that the file marks, else rows of words over others. The
+ * first row of a table of the file may be seen to be one.
+ */
+export function headsIn(rows: readonly GridRow[], table = false): number[] {
   const marked = rows.findLastIndex((row) => row.header);
   if (marked >= 0 && marked < rows.length - 1) return [marked];
   const found: number[] = [];
@@ -25,8 +28,18 @@ export function headsIn(rows: readonly GridRow[]): number[] {
   }
   // The fuller a row is the more columns it may head.
   const wide = (at: number): number => distinct(rows[at] as GridRow);
-  return [-1, ...found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1)];
+  const sorted = found.toSorted((a, b) => wide(b) - wide(a)).slice(0, atMost.few - 1);
+  return table && sorted.includes(0) && standsOver(rows) ? sorted : [-1, ...sorted];
 }
+
+/** Whether a first row of nothing but names of columns has one that stands over values alone, and no other names. */
+function standsOver([first, ...rows]: readonly GridRow[]): boolean {
+  if (!first || rows.length < 2 || distinct(first) !== first.cells.length) return false;
+  if (!first.cells.every((cell) => cell !== null && columnName.test(cell.text))) return false;
+  return first.cells.some((_, column) => rows.every(({ cells }) => isValue(cells[column]?.text ?? '')));
+}
+/** What a column is called: short words of which the first is written large, where letters are of two sizes. */
+const columnName = /^[\p{Lu}\p{Lo}][\p{L}\p{M}\s.()/&'’-]{1,40}$/u;
 
 /** Whether a dash stands where nothing is to be said: what heads a column names it. Behind a plus it does: `+`, `-`. */
 function saysNone({ cells }: GridRow): boolean {

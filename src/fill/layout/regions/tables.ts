@@ -41,7 +41,7 @@ const ruled = (row: GridRow): boolean => row.cells.every((cell) => cell === null
 /** Rows below each row that may be a head, and all rows without one. */
 function rowRuns(grid: Grid, titles: readonly string[], before: Piece | null, locale: Locale): Run[] {
   const rows = grid.rows.filter((row) => filled(row) > 0 && !ruled(row));
-  const heads = headsIn(rows);
+  const heads = headsIn(rows, grid.table);
   return heads.flatMap((at) => {
     const own = headTexts(rows, at);
     const head = rows[at];

@@ -130,6 +130,49 @@ describe('the rows of a table', () => {
     const four = tableRuns(view, localeOf(view.lines)).filter(({ entries }) => entries[0]?.cells.length === 4);
     assert.ok(four.some(({ entries, heads }) => entries.length === 3 && heads.every((head) => head === null)));
   });
+
+  it('are no item where they stand over values alone, in whatever language', async () => {
+    const parsed = document({ pages: [] });
+    const rows = [
+      ['7.15', 'Morgongymnastik', 'Stora salen'],
+      ['8.30', 'Frukost', 'Matsalen'],
+      ['10.00', 'Vandring till fyren', 'Hamnen'],
+    ];
+    const unmarked = (cells: string[][]): Table => tableOf(cells, 0);
+    parsed.blocks.push(
+      { kind: 'heading', text: 'Schedule', level: 1 },
+      unmarked([['Kl', 'Händer', 'Ställe'], ...rows]),
+    );
+    const { schedule } = await fill(parsed, { schedule: [{ starts: '', activity: '', room: '' }] });
+    assert.deepEqual(
+      schedule.map((item: Record<string, string>) => [item.starts, item.activity, item.room]),
+      rows,
+    );
+    assert.ok(
+      has(
+        headsOf(
+          unmarked([
+            ['Net mending', 'included'],
+            ['Deck paint', '40.00'],
+            ['Rope', '12.00'],
+          ]),
+        ),
+        [],
+      ),
+    );
+    assert.ok(
+      !has(
+        headsOf(
+          unmarked([
+            ['Work', 'Price'],
+            ['Deck paint', '40.00'],
+            ['Rope', '12.00'],
+          ]),
+        ),
+        [],
+      ),
+    );
+  });
 });
 
 describe('a table that a document holds twice', () => {
