@@ -141,4 +141,12 @@ describe('shapes on slides', () => {
     const said = (await offers(first, { sponsor: '' }))['/sponsor'] ?? [];
     assert.ok(said.length > 0 && !said.some((value) => /Morning/.test(String(value))), String(said));
   });
+
+  it('are not named by what tabs set apart below their title', async () => {
+    const talk = slide('Why do old looms sing at night?', {
+      box: [0.05, 0.4, 0.95, 0.9],
+      texts: ['Ilse Brook, Tariq Moss', 'Guild of Weavers\tFenwick Trust', '3 May 2031'],
+    });
+    assert.deepEqual(await fill(talk, { talk_title: '' }), { talk_title: 'Why do old looms sing at night?' });
+  });
 });

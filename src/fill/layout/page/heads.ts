@@ -77,10 +77,10 @@ const unheaded = new Set<TextLine['kind']>(['frame-text', 'speech', 'caption']);
 const isUprightType = (box: Box, text: string): boolean =>
   heightOf(box) > 0.002 && (text.length < tellingLetters || heightOf(box) <= widthOf(box));
 
-/** The height of a segment's type; where the file gives no sizes, that of its box. */
+/** The height of a segment's type; where the file gives no sizes, that of its box, if its words were seen one by one. */
 const typeOf = ({ line, box }: Segment): number => {
   if (line.size > 0) return line.size;
-  return box && line.words.length > 1 ? heightOf(box) : 0;
+  return box && line.words.length > line.segments.length ? heightOf(box) : 0;
 };
 
 const sizeOf = (group: readonly Segment[]): number => Math.max(0, ...group.map(typeOf));
