@@ -33,6 +33,16 @@ describe('zones', () => {
     }
   });
 
+  it('give the head to keys for the name of a course, without the code before it', async () => {
+    for (const [head, title] of [
+      ['Working safely on ladders', 'Working safely on ladders'],
+      ['BIO 110: Cells and Tissues', 'Cells and Tissues'],
+    ])
+      assert.deepEqual(await fill(drawn(`# ${head}\n\n3 May 2024\n\n${prose}`), { course_title: '' }), {
+        course_title: title,
+      });
+  });
+
   it('give what stands behind the name of an occasion to keys for the topic, and all of it to those for the title', async () => {
     for (const [head, topic, key] of [
       ['Project meeting 4: Harbour Lights Restoration', 'Harbour Lights Restoration', 'project'],

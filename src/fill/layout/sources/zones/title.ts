@@ -33,6 +33,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
   const ask = askOf(profile);
   if (!ask) return [];
   const about = profile.own.some((term) => means(term, topics));
+  const taught = profile.role?.id === 'course-name';
   const heads = headsOf(view).filter(isWorded);
   const best = [...heads].sort((a, b) => prominence(b, heads) - prominence(a, heads));
   const [first] = best;
@@ -61,7 +62,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
       (kind && !typed ? nearlyAll : 1) *
       (organisation ? likely : 1) *
       paper;
-    const topic = about && topicOf(head);
+    const topic = (about && topicOf(head)) || (taught && behindCode(head));
     if (topic) return [{ spans: [topic], score, features }];
     return [
       { spans: withoutShort(head), score, features },
@@ -73,7 +74,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
 function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (field.type !== 'string' && field.type !== 'verbatim') return null;
   if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
-  if (role && role.zone !== 'title' && role.id !== 'person-name') return null;
+  if (role && role.zone !== 'title' && !nameless.has(role.id)) return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
   const ofThing = rest.every((term) => !isKnown(term) || means(term, shown));
   if (rest.length > 3) return null;
@@ -86,6 +87,9 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (own.some(({ concepts }) => concepts.includes('name'))) return !rest.every(isKnown) ? 'unknown' : 'name';
   return own.length === 1 && rest.every((term) => means(term, works)) && shape !== 'identifier' ? 'thing' : null;
 }
+
+/** Roles without a zone of their own whose answer may head the paper. */
+const nameless = setOf('person-name course-name');
 
 const headings = new Set(['heading', 'headline', 'schlagzeile', 'titre', 'titulo', 'titolo', 'titel', 'uberschrift']);
 
@@ -142,6 +146,13 @@ function topicOf({ spans: [span, ...others] }: Head): Span | undefined {
   const isOccasion = termsOf(occasion).some((term) => means(term, occasions));
   return span && isOccasion ? { ...span, start: span.start + lead.length } : undefined;
 }
+
+/** What a course is called behind its code: `BIO 110: Cells and Tissues`. */
+function behindCode({ spans: [span, ...others] }: Head): Span | undefined {
+  const code = span && others.length === 0 ? courseCode.exec(spanText(span))?.[0] : undefined;
+  return span && code ? { ...span, start: span.start + code.length } : undefined;
+}
+const courseCode = /^\p{Lu}{2,5}[ -]?\d{2,4}\p{Lu}?(?:\s?[:：]|\s[–—-])\s+(?=\p{L}{2})/u;
 
 /** What follows a head without being part of the name: a remark in brackets, a version, a date; or stands on either side of a dash. */
 const trailing = /(?:\s*\([^()]*\)|[\s,:–-]+(?:v(?:ersion)?\.?\s?)?\d[\d.\s/-]*|\s+v\d[\d.]*)+$/iu;
