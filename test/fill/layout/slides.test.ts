@@ -149,4 +149,21 @@ describe('shapes on slides', () => {
     });
     assert.deepEqual(await fill(talk, { talk_title: '' }), { talk_title: 'Why do old looms sing at night?' });
   });
+
+  it('say how many with the figure above their words, not with a day in these', async () => {
+    const tiles = slide(
+      'The year so far',
+      ...[
+        ['4,318', 'volunteers at 14 June'],
+        ['52,900', 'meals'],
+      ].flatMap(([figure = '', words = ''], at): Shape[] => [
+        { box: [0.05 + 0.3 * at, 0.3, 0.3 + 0.3 * at, 0.44], texts: [figure] },
+        { box: [0.05 + 0.3 * at, 0.44, 0.3 + 0.3 * at, 0.52], texts: [words] },
+      ]),
+    );
+    assert.deepEqual(await fill(tiles, { volunteers: 'integer', meals: 'integer' }), {
+      volunteers: 4318,
+      meals: 52900,
+    });
+  });
 });

@@ -11,10 +11,11 @@ import { boundAsked } from '../values/bounds.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
 import { findPeople } from '../values/known-names.ts';
+import { monthOf } from '../values/months.ts';
 import { isOfOtherPlace } from '../values/ordinals.ts';
 import { foldKeep } from '../values/text.ts';
 import { nearest } from '../words/similarity.ts';
-import { isKnown, isTelling, termsOf } from '../words/terms.ts';
+import { isKnown, isTelling, meansAny, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
 import type { Ask } from './source.ts';
 import { isClosing } from './zones.ts';
@@ -32,7 +33,8 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   const keys = [...field.words, ...parents.flatMap(({ words }) => words)].join(' ');
   if (profile.shape === 'date') misfits.push(ofOtherTime([keys, field.description].join(' ')));
   if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(keys, leadOf(candidate)));
-  if (field.type === 'number' || field.type === 'integer') misfits.push((candidate) => isForEach(candidate, profile));
+  if (field.type === 'number' || field.type === 'integer')
+    misfits.push((candidate) => isForEach(candidate, profile) || isOfDay(candidate, profile));
   if (field.type !== 'string') {
     if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));
   } else if (!field.choices) {
@@ -46,6 +48,15 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   }
   return (candidate) => misfits.some((isMisfit) => isMisfit(candidate));
 }
+
+/** Whether a number is but that of a day in its month: `members at 30 Sept` are not thirty. */
+function isOfDay({ raw, spans: [span, more] }: Candidate, { own }: Profile): boolean {
+  if (!span || more || !/^\d{1,2}$/.test(raw) || meansAny(own, ofDays)) return false;
+  const word = monthBehind.exec(textBehind(span.line.text, span.end))?.[1] ?? 'may';
+  return word !== 'may' && monthOf(foldKeep(word)) !== undefined;
+}
+const monthBehind = /^(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/u;
+const ofDays = setOf('day date month');
 
 /** Shapes of what may be the first or the last of several. */
 const ordered = new Set<Shape>(['date', 'date-time', 'time', 'amount', 'number']);
