@@ -3,6 +3,7 @@ import { doubtful, mostly, nearlyAll } from '../../scale/grades.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { common, findCurrencies } from '../values/currencies.ts';
 import { currencyNamed } from '../values/currency-names.ts';
+import { headsOtherUnit } from '../values/measures.ts';
 import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
 import type { Asked } from './asked.ts';
@@ -26,7 +27,8 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isBlank(stats?.texts ?? []) ||
     (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
     isNoUnit(member, run, column) ||
-    isOtherCurrency(member, run.heads[column]?.text ?? '')
+    isOtherCurrency(member, run.heads[column]?.text ?? '') ||
+    isOtherUnit(member, run.heads[column]?.text ?? '')
   );
 }
 
@@ -127,5 +129,9 @@ function isOtherCurrency({ leaf: { words } }: Asked, head: string): boolean {
   });
   return asked.length > 0 && !asked.some((one) => said.includes(one));
 }
+/** Whether a head says that its numbers are in another unit than a number's key names. */
+const isOtherUnit = ({ leaf: { type, words, description } }: Asked, head: string): boolean =>
+  (type === 'number' || type === 'integer') && headsOtherUnit(words, description, head);
+
 /** What `$` may stand for. */
 const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'];

@@ -82,6 +82,17 @@ const measures = [
   ['c', 'f'],
 ];
 
+/** Whether a head gives in brackets another unit of the measure that a key asks for: `Serves 50 (kg)` for `grams_per_serving`. */
+export function headsOtherUnit(words: readonly string[], description: string | undefined, head: string): boolean {
+  const first = words[1] === 'per' ? units.get(foldKeep(words[0] ?? '')) : undefined;
+  const asked = first ?? unitNamed(words, description);
+  const alike = asked && measures.find((some) => some.includes(asked));
+  const said = [...head.matchAll(/[([]([\p{L}°]{1,12})[)\]]/gu)].flatMap(
+    ([, word = '']) => units.get(foldKeep(word)) ?? [],
+  );
+  return Boolean(alike) && said.length > 0 && said.every((unit) => unit !== asked && alike?.includes(unit));
+}
+
 /** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */
 export function restated(
   words: readonly string[],
