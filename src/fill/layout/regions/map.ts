@@ -9,7 +9,7 @@ import type { Weights } from '../score/weights.ts';
 import { endAsked } from '../sources/labels/ranges.ts';
 import { share } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
-import { type Asked, type AskedList, isNamed } from './asked.ts';
+import type { Asked, AskedList } from './asked.ts';
 import { besideOf } from './beside.ts';
 import { featuresOf, sortOf, statsOf } from './columns.ts';
 import { clash, type Given, giveOut, noColumn } from './give-out.ts';
@@ -17,6 +17,7 @@ import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
 import { nameParts } from './name-parts.ts';
 import { isNamedBy } from './names.ts';
+import { linesApart, namesFirst } from './names-first.ts';
 import { numbersIn } from './numbered.ts';
 import { ownColumns } from './own-columns.ts';
 import { isTable, type Run } from './region.ts';
@@ -68,7 +69,11 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
           }),
         )
       : held;
-  const own = inNames(run, inEnds(run, namesFirst(run, inOneSet(run, columns), list), list), list);
+  const own = inNames(
+    run,
+    inEnds(run, linesApart(run, namesFirst(run, inOneSet(run, columns), list), list), list),
+    list,
+  );
   const parts = own.map((one, at) => {
     const member = list.members[at];
     return nameAlone(wholeCell(wholeSpan(one, own, run, member), own, run, member), run, list);
@@ -100,24 +105,6 @@ function inNames(run: Run, columns: readonly Given[], list: AskedList): readonly
     one.column >= 0 && parts.columns.some((part) => clash(run, one.column, part)) ? noColumn : one,
   );
   return freed.with(parts.members[0], { column: family, sure }).with(parts.members[1], { column: given, sure });
-}
-
-/** With the words in front of a bracket for what an item is called, where another member of any words has these. */
-function namesFirst(run: Run, columns: readonly Given[], { members }: AskedList): readonly Given[] {
-  const { tags = [] } = run;
-  const naming = members.findIndex((member) => member.naming);
-  const other = members.findIndex(
-    (member, at) => member.wordy && ['text', 'rest', 'before'].includes(tags[columns[at]?.column ?? -1] ?? ''),
-  );
-  const [name, words] = [columns[naming], columns[other]];
-  if (!name || !words || tags[name.column] !== 'aside') return columns;
-  // Of three parts the first one names the item: `Treasurer: Ada Berg (unanimous)`.
-  const label = tags.indexOf('text');
-  const { filled = 0, distinct = 0 } = statsOf(run)[label] ?? {};
-  const isOwn = filled * distinct === 1 && columns.every(({ column }) => column !== label);
-  if (isOwn && !members.some((member) => member.naming && isNamed(member)))
-    return columns.with(naming, { ...name, column: label });
-  return columns.with(naming, { ...name, column: words.column }).with(other, { ...words, column: name.column });
 }
 
 /** How likely each column holds each member, by member and column. */

@@ -1,11 +1,12 @@
 /** Columns of parts of cells: a name before a dash, the two prices of one cell, what stands in brackets. */
 
 import { countsOf } from '../../scale/counts.ts';
-import { atMost } from '../../scale/extents.ts';
+import { atMost, longest } from '../../scale/extents.ts';
 import { passageOf } from '../lists/passage.ts';
 import { once } from '../page/once.ts';
+import type { Span } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
-import { type Column, columnFrom, columnsOf, type Piece, type Run, withColumns } from './region.ts';
+import { type Column, columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { piecesIn } from './tokens.ts';
 
 /** Entries of a run whose cells are taken apart, and cells of a column that are looked at first. */
@@ -45,6 +46,8 @@ export function withParts(run: Run, locale: Locale): Run {
  * The runs of a table share its cells.
  */
 const partsIn = once((cell: Piece, locale: Locale): ReadonlyMap<string, Piece> => {
+  const lines = linesIn(cell);
+  if (lines) return lines;
   const parts = new Map(piecesIn(passageOf(cell.spans), locale));
   parts.delete('whole');
   const texts = [...parts].filter(([name]) => /^(?:text|aside|mark)/u.test(name)).length;
@@ -53,3 +56,19 @@ const partsIn = once((cell: Piece, locale: Locale): ReadonlyMap<string, Piece> =
   for (const [name, piece] of parts) if (piece.text === cell.text) parts.delete(name);
   return parts;
 });
+
+/** Both lines of a cell that the file itself ends: a name with words of its own below it. Where words have places, a line may go on. */
+function linesIn({ spans }: Piece): ReadonlyMap<string, Piece> | undefined {
+  const [first, last] = spans;
+  if (!first || !last || spans.length > 2 || !spans.every(isUnseen)) return undefined;
+  const [name, rest] = [pieceOf([first]), pieceOf([last])];
+  if (!/^\p{L}/u.test(name.text) || !/^\p{L}/u.test(rest.text) || name.text.length > longest.name) return undefined;
+  return new Map([
+    ['text0', name],
+    ['text1', rest],
+  ]);
+}
+
+/** Whether a line of a cell is a word to the view, since nobody knows where its words stand. */
+const isUnseen = ({ line, start, end }: Span): boolean =>
+  line.kind === 'table' && line.words.some((word) => word.start === start && word.end === end);

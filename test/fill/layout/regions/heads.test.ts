@@ -4,6 +4,7 @@ import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
 import { gridsOf } from '../../../../src/fill/layout/regions/grid.ts';
 import { tableRuns } from '../../../../src/fill/layout/regions/tables.ts';
 import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
+import { headsOtherUnit } from '../../../../src/fill/layout/values/measures.ts';
 import type { ParsedDocument, Table } from '../../../../src/model/document.ts';
 import { document, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
@@ -172,6 +173,46 @@ describe('the rows of a table', () => {
         [],
       ),
     );
+  });
+});
+
+describe('the cells of a table', () => {
+  const answer = async (rows: string[][], template: unknown) => {
+    const parsed = document({ pages: [] });
+    parsed.blocks.push({ kind: 'heading', text: 'Who is in', level: 1 }, tableOf(rows, 0));
+    return fill(parsed, template);
+  };
+
+  it('hold a name with an office on a line below it', async () => {
+    const crew = [
+      ['', 'Fri 12', 'Sat 13', 'Hours'],
+      ['Ada Bell\nFerry master', '6–2', 'OFF', '31.5'],
+      ['Lea Dorn\nDeckhand', 'OFF', '7–3', '24'],
+      ['Tom Eick\nTicket seller', '8–4', '9–5', '18'],
+    ];
+    const { people } = await answer(crew, { people: [{ full_name: '', position: '', hours: 0 }] });
+    assert.deepEqual(people, [
+      { full_name: 'Ada Bell', position: 'Ferry master', hours: 31.5 },
+      { full_name: 'Lea Dorn', position: 'Deckhand', hours: 24 },
+      { full_name: 'Tom Eick', position: 'Ticket seller', hours: 18 },
+    ]);
+  });
+
+  it('are in the unit that their head says, and no other one is asked for', async () => {
+    const bread = [
+      ['Ingredient', 'One loaf (g)', 'Batch (kg)'],
+      ['Rye flour', '420', '8.400'],
+      ['Water', '310', '6.200'],
+      ['Salt', '9', '0.180'],
+    ];
+    const { ingredients } = await answer(bread, { ingredients: [{ name: '', grams_per_loaf: 0 }] });
+    assert.deepEqual(
+      ingredients.map((one: Record<string, unknown>) => one.grams_per_loaf),
+      [420, 310, 9],
+    );
+    assert.ok(headsOtherUnit(['weight', 'kg'], undefined, 'Weight (lb)'));
+    assert.ok(!headsOtherUnit(['weight', 'kg'], undefined, 'Weight (kg)'));
+    assert.ok(!headsOtherUnit(['weight', 'kg'], undefined, 'Weight (net)'));
   });
 });
 
