@@ -130,7 +130,7 @@ function isOtherCurrency({ leaf: { words } }: Asked, head: string): boolean {
   return asked.length > 0 && !asked.some((one) => said.includes(one));
 }
 /** Whether a head says that its numbers are in another unit than a number's key names. */
-const isOtherUnit = ({ leaf: { type, words, description } }: Asked, head: string): boolean =>
+export const isOtherUnit = ({ leaf: { type, words, description } }: Asked, head: string): boolean =>
   (type === 'number' || type === 'integer') && headsOtherUnit(words, description, head);
 
 /** What `$` may stand for. */

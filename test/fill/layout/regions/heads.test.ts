@@ -200,7 +200,7 @@ describe('the cells of a table', () => {
 
   it('are in the unit that their head says, and no other one is asked for', async () => {
     const bread = [
-      ['Ingredient', 'One loaf (g)', 'Batch (kg)'],
+      ['Ingredient', 'Single (g)', 'Per 20 loaves (kg)'],
       ['Rye flour', '420', '8.400'],
       ['Water', '310', '6.200'],
       ['Salt', '9', '0.180'],
@@ -210,6 +210,11 @@ describe('the cells of a table', () => {
       ingredients.map((one: Record<string, unknown>) => one.grams_per_loaf),
       [420, 310, 9],
     );
+    const loads = ['Anchor oak 30', 'Bell pine 12', 'Chain pine 55', 'Oar ash 8'].map((row) => row.split(' '));
+    const { parcels } = await answer([['Parcel', 'Crate', 'Weight (lb)'], ...loads], {
+      parcels: [{ name: '', crate: '', weight_kg: 0 }],
+    });
+    assert.ok(parcels.every((one: Record<string, unknown>) => one.weight_kg === null));
     assert.ok(headsOtherUnit(['weight', 'kg'], undefined, 'Weight (lb)'));
     assert.ok(!headsOtherUnit(['weight', 'kg'], undefined, 'Weight (kg)'));
     assert.ok(!headsOtherUnit(['weight', 'kg'], undefined, 'Weight (net)'));
