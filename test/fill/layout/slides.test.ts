@@ -1,6 +1,7 @@
 /** What shapes of slides say: the paragraphs of a shape have one box, that of the shape. */
 import assert from 'node:assert/strict';
 import type { Block, Box, ParsedDocument } from '../../../src/model/document.ts';
+import { tableOf } from '../../support/document.ts';
 import { offers } from '../../support/offers.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -165,5 +166,16 @@ describe('shapes on slides', () => {
       volunteers: 4318,
       meals: 52900,
     });
+    // Nor is the month of the next column one of a number.
+    const order = {
+      ...slide('Your order'),
+      blocks: [
+        tableOf([
+          ['Item', 'Quantity', 'Sent'],
+          ['Canoe', '3', 'September 5, 2031'],
+        ]),
+      ],
+    };
+    assert.deepEqual(await fill(order, { canoe: { quantity: 'integer' } }), { canoe: { quantity: 3 } });
   });
 });

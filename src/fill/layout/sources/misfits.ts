@@ -52,7 +52,9 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
 /** Whether a number is but that of a day in its month: `members at 30 Sept` are not thirty. */
 function isOfDay({ raw, spans: [span, more] }: Candidate, { own }: Profile): boolean {
   if (!span || more || !/^\d{1,2}$/.test(raw) || meansAny(own, ofDays)) return false;
-  const word = monthBehind.exec(textBehind(span.line.text, span.end))?.[1] ?? 'may';
+  // What stands in the next column is no month of it.
+  const { end = span.end } = span.line.segments.find((one) => one.start <= span.start && span.end <= one.end) ?? span;
+  const word = monthBehind.exec(span.line.text.slice(span.end, end))?.[1] ?? 'may';
   return word !== 'may' && monthOf(foldKeep(word)) !== undefined;
 }
 const monthBehind = /^(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/u;
