@@ -87,10 +87,11 @@ export function headsOtherUnit(words: readonly string[], description: string | u
   const first = words[1] === 'per' ? units.get(foldKeep(words[0] ?? '')) : undefined;
   const asked = first ?? unitNamed(words, description);
   const alike = asked && measures.find((some) => some.includes(asked));
+  if (!alike || !/[([]/.test(head)) return false;
   const said = [...head.matchAll(/[([]([\p{L}°]{1,12})[)\]]/gu)].flatMap(
     ([, word = '']) => units.get(foldKeep(word)) ?? [],
   );
-  return Boolean(alike) && said.length > 0 && said.every((unit) => unit !== asked && alike?.includes(unit));
+  return said.length > 0 && said.every((unit) => unit !== asked && alike.includes(unit));
 }
 
 /** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */

@@ -74,7 +74,8 @@ export function titles(view: View, profile: Profile): Zoned[] {
 function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (field.type !== 'string' && field.type !== 'verbatim') return null;
   if (subtitles.test(field.words.join(' ')) || subtitles.test(field.words.at(-1) ?? '')) return 'subtitle';
-  if (role && role.zone !== 'title' && !nameless.has(role.id)) return null;
+  const called = own.some(({ concepts }) => concepts.includes('title') || concepts.includes('name'));
+  if (role && role.zone !== 'title' && role.id !== 'person-name' && !(role.id === 'course-name' && called)) return null;
   const rest = [...(role?.zone === 'title' ? [] : own), ...context].filter((term) => !means(term, generic));
   const ofThing = rest.every((term) => !isKnown(term) || means(term, shown));
   if (rest.length > 3) return null;
@@ -87,9 +88,6 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
   if (own.some(({ concepts }) => concepts.includes('name'))) return !rest.every(isKnown) ? 'unknown' : 'name';
   return own.length === 1 && rest.every((term) => means(term, works)) && shape !== 'identifier' ? 'thing' : null;
 }
-
-/** Roles without a zone of their own whose answer may head the paper. */
-const nameless = setOf('person-name course-name');
 
 const headings = new Set(['heading', 'headline', 'schlagzeile', 'titre', 'titulo', 'titolo', 'titel', 'uberschrift']);
 
