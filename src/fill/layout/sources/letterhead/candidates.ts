@@ -26,9 +26,10 @@ export function letterheadCandidates({ field, profile }: Ask, { view, index }: P
   if (profile.counterpart || field.choices || !texts.has(field.type)) return [];
   const ofSender = isSenders(profile);
   if (!(ofSender || asksIssuer(profile)) || isSaidByLabel(profile, index)) return [];
-  if (!ofSender) return issuersFor(profile, view);
-  const { names, address } = letterheadOf(view);
   const others = receiversIn(view);
+  const issuers = issuersFor(profile, view).filter(({ spans }) => !spans.some(({ line }) => others.has(line)));
+  if (!ofSender) return issuers;
+  const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0 && !address.some(({ line }) => others.has(line))
       ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? 1 : likely })]
@@ -40,7 +41,7 @@ export function letterheadCandidates({ field, profile }: Ask, { view, index }: P
     .map(({ spans, score }) => candidateAt({ spans, score }));
   // A legal form leaves little doubt.
   const formed = headed.some(({ spans }) => hasLegalForm(spans.map(spanText).join(' ')));
-  return formed ? headed : [...headed, ...issuersFor(profile, view)];
+  return formed ? headed : [...headed, ...issuers];
 }
 
 /** Whether a label of the key's very words names somebody: `Issued by: Janet Cole`. */

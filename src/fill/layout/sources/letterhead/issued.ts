@@ -2,8 +2,10 @@
 import { likely, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
+import { headsOf } from '../../page/heads.ts';
 import type { View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
+import { hasLegalForm } from '../../values/names.ts';
 import { isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import { issuersOf } from './issuers.ts';
 
@@ -17,7 +19,7 @@ const kinds = setOf(
 );
 /** Kinds that are called by each other's names. */
 const kin = [
-  setOf('authority local_body ministry contracting_authority issuer'),
+  setOf('authority local_body ministry contracting_authority'),
   setOf('school =university university institute'),
   setOf('hospital =practice nursing_home'),
 ];
@@ -42,7 +44,7 @@ export function asksIssuer(profile: Profile): boolean {
 
 /**
  * The names that the document bears out best: by three things, or by two where they say that they are such a body. A
- * body of a kind must say so itself, or nothing else.
+ * body of a kind must say so itself, or nothing else. Beside a name with a legal form no other one is the issuer's.
  */
 export function issuersFor(profile: Profile, view: View): Candidate[] {
   const { own, context } = profile;
@@ -50,7 +52,8 @@ export function issuersFor(profile: Profile, view: View): Candidate[] {
   const asked = new Set([...own, ...context].flatMap(({ concepts }) => concepts));
   const alike = kin.filter((some) => !some.isDisjointFrom(asked)).reduce((all, some) => all.union(some), asked);
   const isOfKind = tellingOf(profile).some((term) => means(term, kinds));
-  const found = issuersOf(view);
+  const isFormed = headsOf(view).some(({ text }) => hasLegalForm(text));
+  const found = issuersOf(view).filter(({ name }) => !isFormed || hasLegalForm(name));
   const best = found[0]?.borne ?? 0;
   return found.flatMap(({ span, name, borne }) => {
     const terms = termsOf(name);
