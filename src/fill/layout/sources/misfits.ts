@@ -31,6 +31,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   ];
   const keys = [...field.words, ...parents.flatMap(({ words }) => words)].join(' ');
   if (profile.shape === 'date') misfits.push(ofOtherTime([keys, field.description].join(' ')));
+  if (profile.shape === 'date' && !before.test(`${keys}:`) && !earlierMeeting.test(keys)) misfits.push(isOfMinutes);
   if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(keys, leadOf(candidate)));
   if (field.type === 'number' || field.type === 'integer') misfits.push((candidate) => isForEach(candidate, profile));
   if (field.type !== 'string') {
@@ -112,6 +113,18 @@ function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
     return others.some((one) => one.test(own));
   };
 }
+
+/** Keys that ask for the meeting whose minutes were read. */
+const earlierMeeting = /(?<!\p{L})(?:last|minutes|signed|approved|confirmed)(?!\p{L})/iu;
+const minutes =
+  /(?<!\p{L})the minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting,? (?:(?:held|of|dated) )?(?:on )?(?:\p{L}+day,? )?(?:the )?$/iu;
+const gotThrough = /^,?\s(?:having|were|was|had|are|be)(?!\p{L})/iu;
+
+/** Whether a day is that of the meeting whose minutes were read at this one: `the minutes of the meeting held on 3 May were approved`. */
+const isOfMinutes = ({ spans: [span] }: Candidate): boolean =>
+  span !== undefined &&
+  minutes.test(textBefore(span.line.text, span.start)) &&
+  gotThrough.test(textBehind(span.line.text, span.end));
 
 /** A label that says no more than for each of what the value is: `Per serving: 310 kcal`. */
 const forEach = /(?:^|[.;|(]\s?)(?:per|pro|par|por|je|voor elke|na|za)\s(\p{L}[\p{L}\s]{1,30}):\s*$/iu;

@@ -11,6 +11,8 @@ describe('which end of what is allowed words make a value', () => {
     ['between 6 and <12> people', 'most'],
     ['<2>-8 people', 'least'],
     ['2-<8> people', 'most'],
+    ['0.4 … <6.5> m', 'most'],
+    ['<0.4> … 6.5 m', 'least'],
     ['from 1 May to <3 May 2024>', 'most'],
     ['from 00:01 on 4 June 2023 to 23:59 on <3 June 2024>', 'most'],
     ['from noon on <4 June 2023> to noon on 3 June 2024', 'least'],
