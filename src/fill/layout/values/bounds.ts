@@ -54,11 +54,14 @@ const asksLeast = setOf('minimum start starts_at opens effective');
 const asksMost = setOf('maximum end ends_at closes deadline expiry due limit');
 const leastWords = /^(?:min|low(?:er|est)?|from|since|least|earliest|ab|von|desde|dal)$/i;
 const mostWords = /^(?:max|high(?:er|est)?|upper|until|till|to|by|most|latest|bis|hasta|entro)$/i;
+const lastWords = /^(?:until|till|to|bis|hasta)$/i;
 
 /** Which end of what a key asks for. */
 export function boundAsked({ own, field }: Profile): Bound | undefined {
   const asks = (concepts: ReadonlySet<string>, named: RegExp): boolean =>
     meansAny(own, concepts) || field.words.some((word) => named.test(word));
+  // The last word says it, whatever begins there: `effective_to`.
+  if (field.words.length > 1 && lastWords.test(field.words.at(-1) ?? '')) return 'most';
   if (asks(asksLeast, leastWords)) return 'least';
   return asks(asksMost, mostWords) ? 'most' : undefined;
 }
