@@ -19,6 +19,7 @@ import { nameAlone } from './name-alone.ts';
 import { nameParts } from './name-parts.ts';
 import { isNamedBy } from './names.ts';
 import { numbersIn } from './numbered.ts';
+import { sideFor } from './one-sided.ts';
 import { ownColumns } from './own-columns.ts';
 import { isTable, type Run } from './region.ts';
 import { inOneSet } from './sets.ts';
@@ -146,9 +147,10 @@ export const likelyColumns = (
       if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
       if (names[column]) return 0;
-      return isUnlike(asked, run, column, called, list.members.length === 1)
+      const side = sideFor(asked, run, column, list);
+      return side === 'other' || isUnlike(asked, run, column, called, list.members.length === 1)
         ? 0
-        : surer(learned(member, column), called || isOfFigure(asked, run, column));
+        : surer(learned(member, column), called || side === 'own' || isOfFigure(asked, run, column));
     });
   });
 };
