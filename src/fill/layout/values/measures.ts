@@ -80,7 +80,23 @@ const measures = [
   ['km', 'm', 'cm', 'mm', 'mile', 'ft'],
   ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'],
   ['c', 'f'],
+  ['kcal', 'kj'],
+  ['kwh', 'mwh'],
+  ['l', 'ml', 'cl', 'dl'],
 ];
+
+/** Whether a number is said in another unit of the measure whose unit is the last word of a key: `1,702 kJ` for `kcal`. */
+export function isInOtherUnit(
+  words: readonly string[],
+  number: Pick<FoundNumber, 'kind' | 'end'>,
+  text: string,
+): boolean {
+  const [word = ''] = words.slice(-1);
+  const asked = words.length > 1 || word.length > short ? units.get(foldKeep(word)) : undefined;
+  const alike = asked && measures.find((some) => some.includes(asked));
+  const unit = unitOf(number, text)?.unit;
+  return unit !== undefined && unit !== asked && alike?.includes(unit) === true;
+}
 
 /** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */
 export function restated(
