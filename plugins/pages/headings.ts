@@ -8,6 +8,8 @@ const muchLarger = 1.5;
 /** Sizes of recognised type are rough. */
 const largerRecognised = 1.4;
 const maxWords = 18;
+/** What a line of a price list or a menu ends in. */
+const price = /\s\p{Sc}?\s?\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}\s?(?:\p{Sc}|\p{Lu}{1,3})?$/u;
 const maxLevel = 6;
 
 /** Turns blocks into headings with levels: 1 for the largest type, bold before plain of the same size. */
@@ -50,6 +52,8 @@ function isHeading({ block, size, bold, gapped, turned }: PageBlock, bodySize: n
   const { text } = block;
   const words = text.split(' ').length;
   if (words > maxWords || !/\p{L}{2}/u.test(text) || /[,;]$|:\s*[\d€$£]/.test(text)) return false;
+  // What is sold and what it costs, however large it is written.
+  if (gapped && price.test(text)) return false;
   const recognised = block.confidence !== undefined;
   if (size >= (recognised ? largerRecognised : larger) * bodySize) return !gapped || size >= muchLarger * bodySize;
   if (gapped || size < 0.95 * bodySize) return false;

@@ -28,7 +28,7 @@ import { misfitOf } from './sources/misfits.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isItemOfSum } from './sources/sum-rows.ts';
 import { isTorn } from './sources/torn.ts';
-import { ofOtherYear } from './sources/year-columns.ts';
+import { ofEarlierTime, ofOtherYear } from './sources/year-columns.ts';
 import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
 import type { Locale } from './values/locale.ts';
@@ -113,6 +113,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       misfitOf(ask),
       missedInJoint(profile, index),
       ofOtherYear([...parents, field]),
+      ofEarlierTime([...parents, field]),
       isQuestion,
       stands.foreign,
       (one) => isItemOfSum(one, profile, view),

@@ -142,6 +142,16 @@ describe('particulars of parties', () => {
     });
 });
 
+describe('what running text gives a name to', () => {
+  it('is all that stands in quotation marks before', async () => {
+    const text =
+      'Úřad povoluje stavbu: „Přístavba garáže, kolny SPV, oplocení a studny, Dolní Vzorov“ (dále jen „stavba“) na pozemku 17.';
+    assert.deepEqual(await fill(flowing(text), { stavba: '' }), {
+      stavba: 'Přístavba garáže, kolny SPV, oplocení a studny, Dolní Vzorov',
+    });
+  });
+});
+
 describe('lists of parties', () => {
   it('are those whom a text calls by the role that the list is named for', async () => {
     const text =

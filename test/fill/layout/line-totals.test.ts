@@ -23,6 +23,18 @@ describe('keys named like a row of several figures', () => {
     assert.deepEqual(await fill(hours, { painting: 'number', masonry: 'number' }), { painting: 7, masonry: 8 });
   });
 
+  it('get what the row comes to where its number stands before its name', async () => {
+    const slip = titledTable('Payslip', [
+      ['Code', 'Text', 'Units', 'Rate', 'Amount'],
+      ['1010', 'Overtime bonus', '6.00', '21.50', '129.00'],
+      ['4010', 'Travel allowance', '124.00', '0.50', '62.00'],
+    ]);
+    assert.deepEqual(await fill(slip, { overtime_bonus: 'number', travel_allowance: 'number' }), {
+      overtime_bonus: 129,
+      travel_allowance: 62,
+    });
+  });
+
   it('get the column that they, an object around them or their unit name', async () => {
     assert.deepEqual(await fill(drawn(bill), { door_hinge_quantity: 'number', quantities: { door_hinge: 'number' } }), {
       door_hinge_quantity: 4.5,

@@ -13,6 +13,8 @@ describe('the ends of a span in a sentence', () => {
     ['Se celebra entre el 6 y el 17 de julio de 2026.', ['inicio', 'fin'], ['2026-07-06', '2026-07-17']],
     ['A loja encerra de 10 a 24 de agosto de 2026.', ['closed_from', 'closed_to'], ['2026-08-10', '2026-08-24']],
     ['La fête a lieu samedi 7 et dimanche 8 octobre 2023.', ['date_debut', 'date_fin'], ['2023-10-07', '2023-10-08']],
+    ['The fair is on 12, 13 & 14 June 2026.', ['start_date', 'end_date'], ['2026-06-12', '2026-06-14']],
+    ['The course takes place on 3, 5 and 7 May 2026.', ['start_date', 'end_date'], [null, null]],
     ['The course takes place on 3 and 7 May 2026.', ['start_date', 'end_date'], [null, null]],
   ];
   for (const [text, keys, answers] of told)

@@ -68,6 +68,9 @@ const kinds: [string, string, unknown, string, unknown][] = [
   ['duration', 'Duration', 'duration', '3 Std. 30 Min.', 'PT3H30M'],
   ['duration', 'Duration', 'duration', '1時間30分', 'PT1H30M'],
   ['weight_kg', 'Weight', 'number', '27.6 lb (12.5 kg)', 12.5],
+  ['weight_kg', 'Weight', 'number', '27.6 lb', null],
+  ['kcal', 'Energy value', 'number', '1702 kJ', null],
+  ['kcal', 'Energy value', 'number', '407 kcal', 407],
   ['email', 'E-mail', 'email-address', 'a.berg@example.com', 'a.berg@example.com'],
   ['paid', 'Paid', 'boolean', '☒ Yes ☐ No', true],
 ];

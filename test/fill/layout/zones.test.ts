@@ -155,6 +155,13 @@ Bankguthaben                11.870,15
     assert.deepEqual(await fill(drawn(prose), { copyright_holder: '' }), { copyright_holder: null });
   });
 
+  it('give no organisation what it is registered under', async () => {
+    const numbers = 'KVK 3810 4471 09 · Erkend Asbest laboratory 44120';
+    const lab = flowing(`# Veldhoek Analyse\n\n${numbers}\n\n${prose}`);
+    const offered = await offers(lab, { laboratory: '' }, 'zone');
+    assert.ok(!offered['/laboratory']?.includes(numbers));
+  });
+
   it('give the court and the museum whose papers they head, without the article', async () => {
     const order = drawn('IN THE COUNTY COURT AT ALDERBROOK\n\nCase 4 of 2024');
     assert.deepEqual(await fill(order, { court: '' }), { court: 'COUNTY COURT AT ALDERBROOK' });

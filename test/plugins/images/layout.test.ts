@@ -228,6 +228,21 @@ describe('Pictures with drawn lines', () => {
     equal(first, 'RYE LOAF 2.45 B *');
   });
 
+  it('have no headings that end in what something costs, however small the print below is', async () => {
+    const small = 'Ask us what is in each dish. We take cards and cash, and dogs are as welcome as you are.';
+    const { blocks } = await read(new Sheet(), [
+      line('SOUPS', 60, 60, 26),
+      ...[line('Leek and potato', 60, 100, 26), line('4,20', 480, 100, 26)],
+      ...[line('Lobster bisque', 60, 150, 26), line('9,80', 480, 150, 26)],
+      line(small, 60, 260, 10),
+      line(small, 60, 276, 10),
+    ]);
+    deepEqual(
+      blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : [])),
+      ['SOUPS'],
+    );
+  });
+
   it('have boxes to tick where squares are drawn, which recognition leaves out or takes for letters', async () => {
     const sheet = new Sheet().box(60, 84, 18).box(160, 84, 18).box(260, 84, 18);
     sheet.fill(164, 90, 175, 97, 60);

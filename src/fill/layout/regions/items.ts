@@ -24,6 +24,7 @@ import { dashes, type Stats, statsOf } from './columns.ts';
 import { isDenied } from './denied.ts';
 import type { Mapped } from './map.ts';
 import type { Row } from './nested.ts';
+import { onOtherSide } from './one-sided.ts';
 import { isTable, type Piece } from './region.ts';
 import { withoutSums } from './sums.ts';
 
@@ -79,13 +80,12 @@ export interface CellRead {
  * The values of each item, in order, with the cells that say that there is none. Items that hold much less than the
  * others, or nothing of their own, are left out, and an only one that says that there are none.
  */
-export function rowsOf(
-  { run, columns }: Mapped,
-  list: AskedList,
-  context: LayoutContext,
-): readonly (readonly CellRead[])[] {
+export function rowsOf(mapped: Mapped, list: AskedList, context: LayoutContext): readonly (readonly CellRead[])[] {
+  const { run, columns } = mapped;
+  const elsewhere = onOtherSide(mapped, list);
   const rows = run.entries.map(({ cells }, entry) =>
     list.members.flatMap((member, index): CellRead[] => {
+      if (elsewhere.has(entry)) return [];
       const { column = -1, sure = 0 } = columns[index] ?? {};
       const piece = cells[column];
       // A tick is no name.

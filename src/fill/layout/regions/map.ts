@@ -2,7 +2,6 @@
 import { atMost } from '../../scale/extents.ts';
 import { half, hardly, nearlyAll } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
-import { asksNameOnly } from '../keys/description.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { probability } from '../score/model.ts';
 import type { Weights } from '../score/weights.ts';
@@ -15,10 +14,13 @@ import { featuresOf, sortOf, statsOf } from './columns.ts';
 import { clash, type Given, giveOut, noColumn } from './give-out.ts';
 import { asksGroup, groupColumn } from './groups.ts';
 import { endsIn } from './joint.ts';
+import { letterColumn } from './lettered.ts';
+import { nameAlone } from './name-alone.ts';
 import { nameParts } from './name-parts.ts';
 import { isNamedBy } from './names.ts';
 import { linesApart, namesFirst } from './names-first.ts';
 import { numbersIn } from './numbered.ts';
+import { sideFor } from './one-sided.ts';
 import { ownColumns } from './own-columns.ts';
 import { isTable, type Run } from './region.ts';
 import { inOneSet } from './sets.ts';
@@ -120,21 +122,24 @@ export const likelyColumns = (
   const itemName = members.findIndex(({ wordy }, member) => wordy && member > grouping);
   const numbers = numbersIn(run, list);
   const names = run.heads.map((_, column) => isNameOf(list, run, column));
-  return members.map((asked, member) =>
-    run.heads.map((_, column) => {
+  return members.map((asked, member) => {
+    const lettered = letterColumn(asked, members, run);
+    return run.heads.map((_, column) => {
       if (numbers.column >= 0 && (member === numbers.number || column === numbers.column))
         return member === numbers.number && column === numbers.column ? nearlyAll : 0;
+      if (lettered >= 0) return column === lettered ? Math.max(learned(member, column), nearlyAll) : 0;
       const named = numbers.column >= 0 && member === numbers.name && column === numbers.column + 1;
       const item = items >= 0 && column === items && member === itemName;
       const called = named || item || ((items < 0 || member !== grouping) && isCalled(asked, run, column));
       if (group >= 0 && !called && (member === grouping) !== (column === group)) return 0;
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
       if (names[column]) return 0;
-      return isUnlike(asked, run, column, called, list.members.length === 1)
+      const side = sideFor(asked, run, column, list);
+      return side === 'other' || isUnlike(asked, run, column, called, list.members.length === 1)
         ? 0
-        : surer(learned(member, column), called || isOfFigure(asked, run, column));
-    }),
-  );
+        : surer(learned(member, column), called || side === 'own' || isOfFigure(asked, run, column));
+    });
+  });
 };
 
 /** The column that is headed by what groups are called though items stand in it, where no other has words for them; -1 if none. */
@@ -197,17 +202,6 @@ function wholeCell(one: Given, all: readonly Given[], run: Run, member: Asked | 
   return all.filter(({ column }) => own.includes(column)).length > 1 ? one : { ...one, column: whole };
 }
 
-/** The first words of items for plain ones of which nothing but the names is asked for: `Iron: keeps blood red`. */
-function nameAlone(one: Given, run: Run, { field, members: [member, ...others] }: AskedList): Given {
-  const said = [field.description, member?.leaf.description].some((text) => text !== undefined && asksNameOnly(text));
-  if (!said || others.length > 0 || run.tags?.[one.column] !== 'whole') return one;
-  const first = run.tags.indexOf('text');
-  const starts = run.entries.every(({ cells }) => {
-    const [name, whole] = [cells[first]?.spans[0], cells[one.column]?.spans[0]];
-    return name !== undefined && name.line === whole?.line && name.start === whole.start;
-  });
-  return first >= 0 && starts ? { ...one, column: first } : one;
-}
 /** Parts of cells that are words between other things. */
 const cutOut = new Set(['text', 'mark', 'rest']);
 

@@ -1,8 +1,10 @@
 /** What a column can not be of what a list asks for, whatever was learned of the like. */
 import { doubtful, mostly, nearlyAll } from '../../scale/grades.ts';
+import { once } from '../../scale/once.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { common, findCurrencies } from '../values/currencies.ts';
 import { currencyNamed } from '../values/currency-names.ts';
+import { asksTime, earlierOf } from '../values/earlier.ts';
 import { headsOtherUnit } from '../values/measures.ts';
 import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
@@ -27,6 +29,7 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isBlank(stats?.texts ?? []) ||
     (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
     isNoUnit(member, run, column) ||
+    isEarlier(member, run, column) ||
     isOtherCurrency(member, run.heads[column]?.text ?? '') ||
     isOtherUnit(member, run.heads[column]?.text ?? '')
   );
@@ -110,6 +113,11 @@ function isOtherDay({ profile: { shape, own, context } }: Asked, head: string): 
   return said.some(isKnown) && asked.length > 0 && !said.some((term) => nearest(term, asked) >= doubtful);
 }
 const days = new Set(impliedBy.date);
+
+/** Whether a column is of an earlier time than another one that says the same, and the member asks for none. */
+const isEarlier = ({ leaf }: Asked, run: Run, column: number): boolean =>
+  earlierIn(run).has(column) && !asksTime([...leaf.words, leaf.description].join(' '));
+const earlierIn = once(({ heads }: Run) => earlierOf(heads.map((head) => head?.text ?? '')));
 
 const unit = termsOf('unit')[0];
 /** Whether a column of numbers is what one unit costs, and the member asks for the unit itself, which is a word. */

@@ -17,7 +17,7 @@ import type { Ask, Page } from './source.ts';
 import { sumRowOf } from './sum-rows.ts';
 
 /** A cell with a label before it. */
-interface Crossing {
+export interface Crossing {
   piece: Piece;
   /** Indices of what its row, its column and its table say. */
   row: number;
@@ -106,18 +106,21 @@ interface Crossings {
   crossings: readonly Crossing[];
   /** What rows, columns and tables say, each text once. */
   said: readonly (readonly Term[])[];
+  texts: readonly string[];
   /** Their words, and which of them say each. */
   words: Vocabulary;
   saying: readonly (readonly number[])[];
 }
 
 /** All cells of a view's tables with the words of their rows and columns; worked out once. */
-const crossingsOf = once((view: View): Crossings => {
+export const crossingsOf = once((view: View): Crossings => {
   const said = new Map<readonly Term[], number>();
+  const texts: string[] = [];
   const indexOf = (text: string): number => {
     const terms = termsOf(text);
     const index = said.get(terms) ?? said.size;
     said.set(terms, index);
+    texts[index] ??= text;
     return index;
   };
   const boxes = new Set(
@@ -157,7 +160,7 @@ const crossingsOf = once((view: View): Crossings => {
       saying[id] ??= [];
       saying[id].push(at);
     }
-  return { crossings, said: [...said.keys()], words, saying };
+  return { crossings, said: [...said.keys()], texts, words, saying };
 });
 
 function crossingsIn(

@@ -2,6 +2,7 @@
 import { aloneCandidates } from './alone.ts';
 import { tickCandidates } from './boxes.ts';
 import { cellCandidates } from './cells.ts';
+import { crossedCandidates } from './crossed.ts';
 import { declaredCandidates } from './declared/candidates.ts';
 import { akinCandidates } from './labels/akin.ts';
 import { labelCandidates, toldCandidates } from './labels/candidates.ts';
@@ -36,6 +37,7 @@ export const coreSources: readonly Source[] = [
   { name: 'span', trusted: true, find: spanCandidates },
   { name: 'stated', trusted: true, find: statedCandidates },
   { name: 'cell', find: cellCandidates },
+  { name: 'crossed', trusted: true, find: crossedCandidates },
   { name: 'typed', find: typedCandidates },
   { name: 'akin', find: akinCandidates },
   { name: 'named', find: namedCandidates },

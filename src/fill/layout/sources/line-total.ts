@@ -93,8 +93,10 @@ function summedRows({ rows, columns, joined, table }: Grid): SummedRow[] {
   // Of several columns of amounts nothing says which one is meant.
   if (last < 1 || heads.slice(0, last).some((terms, at) => at > 0 && meansAny(terms, sums))) return [];
   return rows.slice(first).flatMap(({ cells }): SummedRow[] => {
-    const [label, sum] = [cells[0], cells[last]];
-    const parts = figuresIn(cells.slice(1, last));
+    // What a row is called may stand behind its number.
+    const at = /\p{L}/u.test(cells[0]?.text ?? '') ? 0 : 1;
+    const [label, sum] = [cells[at], cells[last]];
+    const parts = figuresIn(cells.slice(at + 1, last));
     if (!label || !/\p{L}/u.test(label.text) || !sum || !figure.test(sum.text) || parts.length === 0) return [];
     const name = termsOf(label.text.replace(/[,;(（].*$/u, ''));
     return [{ label: termsOf(label.text), name, heads: heads.slice(1, last).flat(), parts, total: sum }];

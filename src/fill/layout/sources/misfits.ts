@@ -11,6 +11,7 @@ import { boundAsked } from '../values/bounds.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
 import { findPeople } from '../values/known-names.ts';
+import { isInOtherUnit } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
 import { isOfOtherPlace } from '../values/ordinals.ts';
 import { foldKeep } from '../values/text.ts';
@@ -32,9 +33,10 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   ];
   const keys = [...field.words, ...parents.flatMap(({ words }) => words)].join(' ');
   if (profile.shape === 'date') misfits.push(ofOtherTime([keys, field.description].join(' ')));
+  if (profile.shape === 'date' && !before.test(`${keys}:`) && !earlierMeeting.test(keys)) misfits.push(isOfMinutes);
   if (ordered.has(profile.shape)) misfits.push((candidate) => isOfOtherPlace(keys, leadOf(candidate)));
   if (field.type === 'number' || field.type === 'integer')
-    misfits.push((candidate) => isForEach(candidate, profile) || isOfDay(candidate, profile));
+    misfits.push((candidate) => isForEach(candidate, profile) || isOfDay(candidate, profile), inOtherUnit(field.words));
   if (field.type !== 'string') {
     if (yearsAsked.test(last)) misfits.push(({ raw }) => /^(?:1[89]|20)\d\d$/.test(raw));
   } else if (!field.choices) {
@@ -126,6 +128,18 @@ function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
   };
 }
 
+/** Keys that ask for the meeting whose minutes were read. */
+const earlierMeeting = /(?<!\p{L})(?:last|minutes|signed|approved|confirmed)(?!\p{L})/iu;
+const minutes =
+  /(?<!\p{L})the minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting,? (?:(?:held|of|dated) )?(?:on )?(?:\p{L}+day,? )?(?:the )?$/iu;
+const gotThrough = /^,?\s(?:having|were|was|had|are|be)(?!\p{L})/iu;
+
+/** Whether a day is that of the meeting whose minutes were read at this one: `the minutes of the meeting held on 3 May were approved`. */
+const isOfMinutes = ({ spans: [span] }: Candidate): boolean =>
+  span !== undefined &&
+  minutes.test(textBefore(span.line.text, span.start)) &&
+  gotThrough.test(textBehind(span.line.text, span.end));
+
 /** A label that says no more than for each of what the value is: `Per serving: 310 kcal`. */
 const forEach = /(?:^|[.;|(]\s?)(?:per|pro|par|por|je|voor elke|na|za)\s(\p{L}[\p{L}\s]{1,30}):\s*$/iu;
 
@@ -134,6 +148,17 @@ function isForEach({ spans: [span] }: Candidate, { own }: Profile): boolean {
   const thing = span && forEach.exec(textBefore(span.line.text, span.start))?.[1];
   return thing !== undefined && termsOf(thing).some((term) => nearest(term, own) >= likely);
 }
+
+/** Whether a number is printed in another unit than a key names: nobody reckons it over. */
+const inOtherUnit =
+  (words: readonly string[]) =>
+  ({ value, raw, spans }: Candidate): boolean => {
+    const last = spans.at(-1);
+    const [text, end] = /\p{L}$/u.test(raw)
+      ? [raw, raw.search(/\s?\p{L}+$/u)]
+      : [last?.line.text ?? '', last?.end ?? 0];
+    return typeof value === 'number' && isInOtherUnit(words, { kind: 'number', end }, text);
+  };
 
 /** Words of a key that asks for how long something lasts, which is no year: `lease_term_years`. */
 const yearsAsked = /^(?:years|yrs|jahre|années|años|anni|jaren|anos|lata|år|let)$/iu;

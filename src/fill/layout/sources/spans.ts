@@ -69,16 +69,21 @@ function spokenIn(sentence: Sentence, at: number, of: 'date' | 'time', locale: L
     const last = text.slice(to.start, to.end);
     const figure = from.start === to.start ? last.search(/(?<=\d\D+)\d/) : last.search(/\d/);
     const middle = text.slice(from.start, to.start + Math.max(0, figure));
-    // One day and the next are a span without a gap: `on 7 and 8 October`.
+    // Days that follow each other are a span without a gap: `on 7 and 8 October`.
     const isSpan =
       joint.test(middle) ||
-      (either.test(middle) && (between.test(textBefore(text, from.start)) || (of === 'date' && isNext(from, to))));
+      (either.test(middle) &&
+        (between.test(textBefore(text, from.start)) || (of === 'date' && isNext(from, to, middle))));
     return isSpan ? [{ at, sentence, ends }] : [];
   });
 }
 
-const isNext = (from: End, to: End): boolean =>
-  isDay(String(from.value)) && isDay(String(to.value)) && daysBetween(String(from.value), String(to.value)) === 1;
+/** Whether the last end is the day behind the first, or all days between are counted up: `on 7, 8 and 9 October`. */
+function isNext(from: End, to: End, middle: string): boolean {
+  if (!isDay(String(from.value)) || !isDay(String(to.value))) return false;
+  const days = daysBetween(String(from.value), String(to.value));
+  return days === 1 || middle.match(/(?<![\d.:])\d{1,2}(?=,\s|\s\D)/gu)?.length === days;
+}
 
 const clock = new Set(['date', 'time', 'hour']);
 /** Whether a sentence speaks of what an end is asked of. What no sentence speaks of is the document's own. */

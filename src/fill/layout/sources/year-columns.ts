@@ -4,6 +4,7 @@ import type { Table } from '../../../model/document.ts';
 import type { Field } from '../../../model/template.ts';
 import { once } from '../page/once.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { asksTime, earlierOf } from '../values/earlier.ts';
 import { matchesOf } from '../words/matches.ts';
 
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
@@ -22,6 +23,22 @@ export function ofOtherYear(fields: readonly Field[]): (candidate: Candidate) =>
     return own !== undefined && own !== asked && years.values().some((one) => one === asked);
   };
 }
+
+/** Tells values below the head of an earlier time than that of another column that says the same, where no key asks for one. */
+export function ofEarlierTime(fields: readonly Field[]): (candidate: Candidate) => boolean {
+  if (fields.some(({ words, description }) => asksTime([...words, description].join(' ')))) return () => false;
+  return ({ spans }) => {
+    const last = spans.at(-1);
+    const cell = last?.line.segments.find(({ end }) => end >= last.end)?.cell;
+    return cell !== undefined && cell !== null && !cell.header && earlierIn(cell.table).has(cell.column);
+  };
+}
+
+const earlierIn = once(({ cells, headerRows, columns }: Table): ReadonlySet<number> => {
+  const heads = new Array<string>(columns).fill('');
+  for (const { row, column, text } of cells) if (row < headerRows) heads[column] = `${heads[column]} ${text}`.trim();
+  return earlierOf(heads);
+});
 
 /** The years that head columns of a table, one each. */
 const yearsOver = once(({ cells, headerRows }: Table): Map<number, string> => {

@@ -34,9 +34,11 @@ const patterns = {
 export const boundFrom = (text: string): number =>
   Math.min(text.length, ...[patterns.least, patterns.most].flatMap(({ before }) => before.exec(text)?.index ?? []));
 
+/** A time of day before the day itself: `from 00.01 on 1 May to 23.59 on 3 May`. */
+const clock = String.raw`(?:(?:\d{1,2}[.:]\d\d|noon|midnight|midday)\s?(?:[ap]\.?m\.?|hrs|h|uhr)?\s(?:on|of|am)\s)?`;
 /** The other end of a range, behind its first one or before its second. */
-const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${joints.any}\p{Sc}?\d`, 'iu');
-const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${joints.any}\p{Sc}?$`, 'iu');
+const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${joints.any}(?:\p{Sc}?\d|(?=\p{L})${clock}\d)`, 'iu');
+const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${joints.any}(?:\p{Sc}|${clock})?$`, 'iu');
 
 /** What is said of a value by what stands before and behind it. */
 export function boundSaid(textBefore: string, textBehind: string): Bound | undefined {
@@ -52,11 +54,14 @@ const asksLeast = setOf('minimum start starts_at opens effective');
 const asksMost = setOf('maximum end ends_at closes deadline expiry due limit');
 const leastWords = /^(?:min|low(?:er|est)?|from|since|least|earliest|ab|von|desde|dal)$/i;
 const mostWords = /^(?:max|high(?:er|est)?|upper|until|till|to|by|most|latest|bis|hasta|entro)$/i;
+const lastWords = /^(?:until|till|to|bis|hasta)$/i;
 
 /** Which end of what a key asks for. */
 export function boundAsked({ own, field }: Profile): Bound | undefined {
   const asks = (concepts: ReadonlySet<string>, named: RegExp): boolean =>
     meansAny(own, concepts) || field.words.some((word) => named.test(word));
+  // The last word says it, whatever begins there: `effective_to`.
+  if (field.words.length > 1 && lastWords.test(field.words.at(-1) ?? '')) return 'most';
   if (asks(asksLeast, leastWords)) return 'least';
   return asks(asksMost, mostWords) ? 'most' : undefined;
 }

@@ -26,6 +26,15 @@ const dayBefore = new RegExp(
   'u',
 );
 
+/** Days in front of the last but one of several: `3, ` of `3, 4 & 5 May 2024`. */
+const daysBefore = /(?<![\d\p{L}.,/:-])(?:\d{1,2},\s){1,5}$/u;
+
+/** The first of such days, where each is the one before the next. */
+function firstDay(days: string, next: number): number | undefined {
+  const all = [...(days.match(/\d+/gu)?.map(Number) ?? []), next];
+  return all.slice(1).every((day, at) => day === (all[at] ?? 0) + 1) ? all[0] : undefined;
+}
+
 /** Whether a folded word names a day of the week. */
 export const isWeekday = (word: string): boolean =>
   (words.get(word)?.concepts ?? phrases.get(word.replace('-', '_')) ?? []).some((one) => weekdays.includes(one));
@@ -51,6 +60,10 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
   const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
   if (value === undefined || value >= last.value) return [];
   const figures = from + match.index + lead.length;
+  const days = (name ?? number ?? over) === undefined ? daysBefore.exec(folded.slice(from, figures)) : null;
+  const opened = days && firstDay(days[0], Number(day));
+  if (days && opened)
+    return [{ ...last, start: from + days.index, value: isoDay(y, m, opened) ?? value, ambiguous: false }];
   const [start, end] = [name === word ? from + match.index : figures, figures + alone.length];
   // What has a month of its own shares the year, unless it is another one.
   const shared = (name ?? number ?? over) === undefined ? behindDay : /\d{4}$/;

@@ -80,6 +80,9 @@ const measures = [
   ['km', 'm', 'cm', 'mm', 'mile', 'ft'],
   ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'],
   ['c', 'f'],
+  ['kcal', 'kj'],
+  ['kwh', 'mwh'],
+  ['l', 'ml', 'cl', 'dl'],
 ];
 
 /** Whether a head gives in brackets another unit of the measure that a key asks for: `Serves 50 (kg)` for `grams_per_serving`. */
@@ -92,6 +95,19 @@ export function headsOtherUnit(words: readonly string[], description: string | u
     ([, word = '']) => units.get(foldKeep(word)) ?? [],
   );
   return said.length > 0 && said.every((unit) => unit !== asked && alike.includes(unit));
+}
+
+/** Whether a number is said in another unit of the measure whose unit is the last word of a key: `1,702 kJ` for `kcal`. */
+export function isInOtherUnit(
+  words: readonly string[],
+  number: Pick<FoundNumber, 'kind' | 'end'>,
+  text: string,
+): boolean {
+  const [word = ''] = words.slice(-1);
+  const asked = words.length > 1 || word.length > short ? units.get(foldKeep(word)) : undefined;
+  const alike = asked && measures.find((some) => some.includes(asked));
+  const unit = unitOf(number, text)?.unit;
+  return unit !== undefined && unit !== asked && alike?.includes(unit) === true;
 }
 
 /** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */

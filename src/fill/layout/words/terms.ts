@@ -124,7 +124,7 @@ const initials = /(?<![\p{L}\d])((?:\p{L}\.){2,})/gu;
 /** A capital in the midst of a word, `invoiceDate`; behind one letter it is a unit's, `kWh`. */
 const hump = /\p{L}\p{Ll}\p{Lu}\p{Ll}/u;
 const withoutHumps = (word: string): string =>
-  words.has(fold(word)) ? word : word.replace(/(?<=\p{L})(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  words.has(fold(word)) ? word : word.replace(/(?<=\p{L}\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ');
 
 const longestPhrase = atMost.few;
 /** As phrases of the vocabulary have it: a number's word spelled out (`Certificate no.`), umlauts as one letter. */

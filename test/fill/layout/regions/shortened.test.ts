@@ -48,6 +48,26 @@ describe('heads in short', () => {
     );
   });
 
+  it('of one letter stand for the words that begin with it, and for no place in a row', async () => {
+    const parsed = document({ pages: [] });
+    parsed.blocks.push(
+      tableOf([
+        ['#', 'Crew', 'R', 'W', 'L', 'T', 'Pts'],
+        ['1', 'Amber Oars', '9', '6', '2', '1', '19'],
+        ['2', 'Weir Street', '9', '5', '4', '0', '15'],
+        ['3', 'Mill Lane', '9', '1', '6', '2', '5'],
+      ]),
+    );
+    const { crews } = await fill(parsed, {
+      crews: [{ crew: '', rank: 'integer', won: 'integer', lost: 'integer', points: 'integer' }],
+    });
+    assert.deepEqual(crews, [
+      { crew: 'Amber Oars', rank: 1, won: 6, lost: 2, points: 19 },
+      { crew: 'Weir Street', rank: 2, won: 5, lost: 4, points: 15 },
+      { crew: 'Mill Lane', rank: 3, won: 1, lost: 6, points: 5 },
+    ]);
+  });
+
   it('name columns of a table', async () => {
     const parsed = document({ pages: [] });
     parsed.blocks.push(

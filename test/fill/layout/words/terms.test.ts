@@ -23,6 +23,7 @@ describe('termsOf', () => {
     ['Vertragskonto', ['contract', 'account']],
     ['gaeste', ['guest']],
     ['caption', ['title']],
+    ['dateOfDelivery', ['date', 'delivery']],
     ['Copied to', ['recipient_copy']],
     ['Dokumentationen', ['=dokumentationen']],
     ['oeffnungszeiten', ['opening_hours']],

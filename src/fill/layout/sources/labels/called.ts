@@ -64,6 +64,9 @@ const named = new RegExp(
 const spelledOut =
   /^[^\p{L}]*(?:\p{Ll}{1,12}\s){0,3}(?<name>\p{Lu}\p{Script=Cyrillic}+(?:\s\p{Script=Cyrillic}{1,25}){1,6}\s[«„“"][^»”“"\n]{2,80}[»”“"])/u;
 
+/** What stands in quotation marks as a whole, commas and all: `„House with a well, a shed and a yard“ (hereinafter “Works”)`. */
+const quoted = /^\s*(?<name>[«„“"][^«»„“”"\n]{2,200}[»”“"])[\s,(]*$/u;
+
 /** A stretch of running text that calls somebody by a role. */
 export interface Clause {
   start: number;
@@ -105,7 +108,7 @@ export const calledIn = oncePerLines((view: View): Called => {
     start += /^[^,:(]{1,60}:\s/u.exec(head.slice(start, index))?.[0].length ?? 0;
     from = index + said.length;
     const text = head.slice(start, index);
-    const match = spelledOut.exec(text) ?? named.exec(text);
+    const match = spelledOut.exec(text) ?? quoted.exec(text) ?? named.exec(text);
     const name = match?.groups?.name?.trimEnd() ?? '';
     const at = start + (match?.[0].lastIndexOf(name) ?? 0);
     const label = index + said.lastIndexOf(role);

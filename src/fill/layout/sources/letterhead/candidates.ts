@@ -6,6 +6,7 @@ import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
+import { hasLegalForm } from '../../values/names.ts';
 import { meansAny, termsOf } from '../../words/terms.ts';
 import type { LabelIndex } from '../labels/index.ts';
 import { isExact } from '../labels/pair.ts';
@@ -14,6 +15,7 @@ import { partiesOf } from '../parties/sides.ts';
 import type { Ask, Page } from '../source.ts';
 import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
+import { asksIssuer, issuersFor } from './issued.ts';
 
 const texts = new Set(['string', 'verbatim']);
 /** Names that are weighed. */
@@ -21,19 +23,25 @@ const most = atMost.few;
 
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates({ field, profile }: Ask, { view, index }: Page): Candidate[] {
-  if (profile.counterpart || field.choices || !texts.has(field.type) || !isSenders(profile)) return [];
-  if (isSaidByLabel(profile, index)) return [];
-  const { names, address } = letterheadOf(view);
+  if (profile.counterpart || field.choices || !texts.has(field.type)) return [];
+  const ofSender = isSenders(profile);
+  if (!(ofSender || asksIssuer(profile)) || isSaidByLabel(profile, index)) return [];
   const others = receiversIn(view);
+  const issuers = issuersFor(profile, view).filter(({ spans }) => !spans.some(({ line }) => others.has(line)));
+  if (!ofSender) return issuers;
+  const { names, address } = letterheadOf(view);
   if (profile.shape === 'address')
     return address.length > 0 && !address.some(({ line }) => others.has(line))
       ? [candidateAt({ spans: address, score: hasTown(address.map(spanText).join(' ')) ? 1 : likely })]
       : [];
   if (profile.shape !== 'organisation' && profile.shape !== 'name') return [];
-  return names
+  const headed = names
     .filter(({ spans }) => !spans.some(({ line }) => others.has(line)))
     .slice(0, most)
     .map(({ spans, score }) => candidateAt({ spans, score }));
+  // A legal form leaves little doubt.
+  const formed = headed.some(({ spans }) => hasLegalForm(spans.map(spanText).join(' ')));
+  return formed ? headed : [...headed, ...issuers];
 }
 
 /** Whether a label of the key's very words names somebody: `Issued by: Janet Cole`. */

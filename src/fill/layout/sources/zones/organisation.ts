@@ -104,6 +104,7 @@ function wantedKind({ own, context, shape, field, counterpart }: Profile): Wante
 function nameFit(text: string, telling: readonly Term[]): { says: number; looks: number } | null {
   if (text.length > longestName || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || /[:：@=?]|\.\s?\.|[,;]$/.test(text)) return null;
   if (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text)) return null;
+  if (isOfNumbers(text)) return null;
   const kind = lineKind(text);
   if (kind !== 'other' && kind !== 'title' && kind !== 'address') return null;
   const terms = termsOf(text);
@@ -122,6 +123,10 @@ function nameFit(text: string, telling: readonly Term[]): { says: number; looks:
   const looks = paper ? 0 : hasLegalForm(text) ? 1 : organisationLikeness(text);
   return proper ? { says: says ? 1 : 0, looks } : null;
 }
+
+/** Whether a text is what somebody is registered under, or an article with its number: `UEN 2019 0714 22K`, not `4471902 Ontario Inc.` */
+const isOfNumbers = (text: string): boolean =>
+  /\d\D+\d/u.test(text) && (text.match(/\d/gu)?.length ?? 0) > 2 * atMost.few;
 
 /** Words of a name that stand for a kind of organisation. */
 const standsFor: Record<string, string> = { insurance: 'insurer', team: 'association' };
