@@ -61,4 +61,28 @@ describe('who issued a document', () => {
     const labelled = bill.replace('Account    55 120', 'Utility: Northfield Power');
     assert.deepEqual(await fill(drawn(labelled), { utility: '' }), { utility: 'Northfield Power' });
   });
+
+  it('is reached at what stands at its name, and others are not', async () => {
+    const letter = `
+   Hillcrest Dental Clinic
+   Bridge Road 9, 7110 Norwell
+   Telephone 0555 201 44    www.hillcrest-dental.example
+
+   Statement for Mr Paul Brook
+   Garden Row 3, 7112 Norwell
+   Telephone 0555 873 10
+
+   Check-up     55.00
+`;
+    const asked = { clinic_phone: '', clinic_website: '', clinic: { phone: '' } };
+    assert.deepEqual(await fill(drawn(letter), asked), {
+      clinic_phone: '0555 201 44',
+      clinic_website: 'www.hillcrest-dental.example',
+      clinic: { phone: '0555 201 44' },
+    });
+    assert.deepEqual(await fill(drawn(letter), { bank_phone: '', patient_fax: '' }), {
+      bank_phone: null,
+      patient_fax: null,
+    });
+  });
 });

@@ -15,7 +15,7 @@ import { partiesOf } from '../parties/sides.ts';
 import type { Ask, Page } from '../source.ts';
 import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
-import { asksIssuer, issuersFor } from './issued.ts';
+import { asksIssuer, contactsFor, issuersFor } from './issued.ts';
 
 const texts = new Set(['string', 'verbatim']);
 /** Names that are weighed. */
@@ -24,6 +24,8 @@ const most = atMost.few;
 /** Candidates for the company of a document and its address. */
 export function letterheadCandidates({ field, profile }: Ask, { view, index }: Page): Candidate[] {
   if (profile.counterpart || field.choices || !texts.has(field.type)) return [];
+  const reached = contactsFor(profile, view);
+  if (reached.length > 0) return reached;
   const ofSender = isSenders(profile);
   if (!(ofSender || asksIssuer(profile)) || isSaidByLabel(profile, index)) return [];
   const others = receiversIn(view);

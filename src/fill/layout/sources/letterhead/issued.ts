@@ -1,13 +1,15 @@
 /** Who issued a document, for keys that ask for such a body: an authority, a manufacturer, a school. */
-import { likely, sure } from '../../../scale/grades.ts';
+import { atMost } from '../../../scale/extents.ts';
+import { sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
-import type { View } from '../../page/view.ts';
+import { isRunning, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
+import { contactFinders } from '../../values/finders.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
-import { issuersOf } from './issuers.ts';
+import { type Issuer, issuersOf } from './issuers.ts';
 
 /** Whoever makes, sells, runs, pays for or rules on something issues the papers on it. */
 const issuing = setOf(
@@ -17,11 +19,14 @@ const issuing = setOf(
 const kinds = setOf(
   'local_body association foundation school hospital laboratory museum hotel restaurant pharmacy team newspaper registry_office nursing_home =practice =charity =university =council',
 );
+/** And those that other bodies' papers speak of as well: their names must say so. */
+const saying = setOf('bank insurer carrier airline court');
 /** Kinds that are called by each other's names. */
 const kin = [
   setOf('authority local_body ministry contracting_authority'),
   setOf('school =university university institute'),
   setOf('hospital =practice nursing_home'),
+  setOf('insurer insurance'),
 ];
 /** What else is said of such a body. */
 const qualifying = setOf(
@@ -32,36 +37,66 @@ const shapes = new Set(['any', 'organisation', 'name']);
 /** Whoever sends something that a document is about, or lends what it tells of. */
 const elsewhere = setOf('sender creditor');
 
-const tellingOf = ({ own }: Profile): Term[] => own.filter((term) => isTelling(term) && !means(term, named));
+const isBody = (term: Term): boolean => means(term, issuing) || means(term, kinds) || means(term, saying);
+const tellingIn = (terms: readonly Term[]): Term[] => terms.filter((term) => isTelling(term) && !means(term, named));
 
 /** Whether a key asks for a body that papers of its kind are mostly issued by. */
-export function asksIssuer(profile: Profile): boolean {
-  if (profile.role !== null || !shapes.has(profile.shape) || profile.context.length > 0) return false;
-  const telling = tellingOf(profile);
-  const isBody = (term: Term): boolean => means(term, issuing) || means(term, kinds);
-  return telling.some(isBody) && telling.every((term) => isBody(term) || means(term, qualifying));
+export function asksIssuer({ role, shape, context, own }: Profile): boolean {
+  return role === null && shapes.has(shape) && context.length === 0 && areIssuers(tellingIn(own));
+}
+
+const areIssuers = (terms: readonly Term[]): boolean =>
+  terms.some(isBody) && terms.every((term) => isBody(term) || means(term, qualifying));
+
+/** Names that may answer a key that asks for the issuer. */
+export function issuersFor({ own, context }: Profile, view: View): Candidate[] {
+  if (context.some((term) => !means(term, senders)) || meansAny([...own, ...context], elsewhere)) return [];
+  return called([...own, ...context], tellingIn(own), view).map(({ span }) =>
+    candidateAt({ spans: [span], score: sure }),
+  );
 }
 
 /**
  * The names that the document bears out best: by three things, or by two where they say that they are such a body. A
  * body of a kind must say so itself, or nothing else. Beside a name with a legal form no other one is the issuer's.
  */
-export function issuersFor(profile: Profile, view: View): Candidate[] {
-  const { own, context } = profile;
-  if (context.some((term) => !means(term, senders)) || meansAny([...own, ...context], elsewhere)) return [];
-  const asked = new Set([...own, ...context].flatMap(({ concepts }) => concepts));
+function called(own: readonly Term[], telling: readonly Term[], view: View): Issuer[] {
+  const asked = new Set(own.flatMap(({ concepts }) => concepts));
   const alike = kin.filter((some) => !some.isDisjointFrom(asked)).reduce((all, some) => all.union(some), asked);
-  const isOfKind = tellingOf(profile).some((term) => means(term, kinds));
+  const [isOfKind, mustSay] = [kinds, saying].map((some) => meansAny(telling, some));
   const isFormed = headsOf(view).some(({ text }) => hasLegalForm(text));
   const found = issuersOf(view).filter(({ name }) => !isFormed || hasLegalForm(name));
   const best = found[0]?.borne ?? 0;
-  return found.flatMap(({ span, name, borne }) => {
+  return found.filter(({ name, borne }) => {
     const terms = termsOf(name);
     const says = meansAny(terms, alike);
     const [first] = terms;
     // A label stands before what it names: `발행인 김하중`.
-    if (borne < best || (first && /^\p{Lo}/u.test(name) && means(first, asked))) return [];
-    if (!says && (isOfKind ? meansAny(terms, kinds) || borne <= 3 : borne <= 2)) return [];
-    return [candidateAt({ spans: [span], score: borne > 2 ? sure : likely })];
+    if (borne < best || (first && /^\p{Lo}/u.test(name) && means(first, asked))) return false;
+    if (says || mustSay) return says;
+    return isOfKind ? !meansAny(terms, kinds) && borne > 3 : borne > 2;
   });
 }
+
+/** Words of keys that ask for a way to reach somebody. */
+const contacts = setOf('phone mobile email website address number contact main general');
+
+/** Telephone, mail or site of the issuer, on the lines at its name, for a key that says whose it asks for: `clinic_phone`. */
+export function contactsFor({ own, context, shape }: Profile, view: View): Candidate[] {
+  if (!isReach(shape)) return [];
+  const telling = [...context, ...own].filter((term) => !means(term, contacts));
+  if (!areIssuers(telling)) return [];
+  const find = contactFinders[shape];
+  return called(telling, telling, view).flatMap(({ span }) => {
+    const at = view.lines.indexOf(span.line);
+    const lines = view.lines.slice(at, at + atMost.few + 1).filter((line) => line.page === span.line.page);
+    const end = lines.findIndex((line) => isRunning(line, view));
+    for (const line of end > 0 ? lines.slice(0, end) : lines) {
+      const [first] = find(line.text).filter(({ start }) => !/fax\P{L}*$/iu.test(line.text.slice(0, start)));
+      if (first) return [candidateAt({ spans: [{ line, start: first.start, end: first.end }], score: sure })];
+    }
+    return [];
+  });
+}
+
+const isReach = (shape: string): shape is keyof typeof contactFinders => Object.hasOwn(contactFinders, shape);

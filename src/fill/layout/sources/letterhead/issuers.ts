@@ -42,9 +42,12 @@ export const issuersOf = oncePerLines((view: View): Issuer[] => {
     const mailed = sites.some((site) => isSiteOf(site, name)) ? 2 : 0;
     const again = all.split(name).length > 2 ? 1 : 0;
     const formed = hasLegalForm(text) || isOrganisation(text) || meansAny(termsOf(text), bodies) ? 1 : 0;
-    if (mailed + formed === 0) continue;
-    const first = line === lines[0] ? 1 : 0;
-    const borne = mailed + again + formed + (isAddressed(line, lines) ? 1 : first);
+    const first = line === lines[0];
+    const addressed = isAddressed(line, lines);
+    // A kind with words that any text may have is no name yet, except at the very top, over its address.
+    const worded = formed > 0 && (!termsOf(text).every(isKnown) || (first && addressed));
+    if (mailed === 0 && !worded) continue;
+    const borne = mailed + again + formed + (addressed || first ? 1 : 0);
     if (isPerson(text) && formed === 0 && borne < 3) continue;
     if (borne > (best.get(name)?.borne ?? 1)) best.set(name, { span, name: text, borne });
   }
@@ -67,7 +70,8 @@ function piecesOf(view: View): NamePiece[] {
     ...first.slice(-atMost.few),
     ...view.lines.filter(({ aside }) => aside === 'header' || aside === 'footer').slice(0, atMost.dozen),
   ];
-  const heads = headsOf(view).flatMap(({ spans }) => (spans.length === 1 ? spans : []));
+  // Where nothing has a place, the lines of a paragraph are one head.
+  const heads = headsOf(view).flatMap(({ spans }) => (spans.length === 1 || !spans[0]?.line.box ? spans : []));
   const segments = [...new Set(edges)].flatMap(({ segments }) => segments);
   return [...heads, ...segments.map((segment: Segment) => segmentSpan(segment))].flatMap(partsOf);
 }
@@ -95,7 +99,7 @@ function mayName(text: string): boolean {
   if (/[:：@=?!*]|[,;]$|\d{3}/u.test(text) || (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text))) return false;
   if (lineKind(text) !== 'other') return false;
   const terms = termsOf(text);
-  return terms.length > 0 && !terms.every(isKnown) && !meansAny(terms, kindsOfPapers);
+  return terms.length > 0 && !meansAny(terms, kindsOfPapers);
 }
 
 /** Whether an address, a telephone or a site stands on the lines right below. */
