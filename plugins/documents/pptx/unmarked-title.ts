@@ -29,7 +29,8 @@ export function unmarkedTitle(shapes: readonly Shape[], { deck, page }: Sheet): 
   const high = texts.filter(({ y }) => y !== undefined && y < (page === 1 ? middle : top) * deck.size.height);
   const largest = Math.max(...high.map(({ size }) => size));
   const [title, another] = high.filter(({ size }) => size === largest);
-  if (!title || another || title.text.length > longest || !/\p{L}{2}/u.test(title.text)) return undefined;
+  if (!title || another || title.text.length > longest || !/\p{L}{2}/u.test(title.text) || /\p{L}:\s/u.test(title.text))
+    return undefined;
   const others = texts.filter(({ shape }) => shape !== title.shape);
   return largest >= ratio * commonest(others) ? title.shape : undefined;
 }

@@ -16,7 +16,7 @@ const open = new RegExp(`${openBox}|${openRing}`, 'u');
 /** A box or a ring, ticked or not, as part of a pattern. */
 export const boxOrRing = `(?:${anyBox}|${tickedRing}|${openRing})`;
 const no =
-  /(?<!\p{L})(?:no(?!\.\s?\d)|not|cannot|neither|nor|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|\p{L}{2,}(?:amaz|emez)(?:lar|ler)?|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
+  /(?<!\p{L})(?:no(?!\.\s?\d)|not|cannot|neither|nor|non|none|never|without|nil|nein|nicht|kein\w*|ohne|nie|aucune?s?|pas|sans|sin|ningun\w*|nunca|nao|sem|senza|nessun\w*|geen|niet|zonder|ej|inte|utan|ikke|uden|bez|ne|nem|nu(?= (?:se|este|e|sunt|a|au|are|va|poate) )|nelkul|fara|ei|ilman|δεν|χωρις|hayir|yok(?:tur)?|degil\w*|false|off|unchecked|unticked|n\/a|n't|нет|не|без)(?!\p{L})|n't(?!\p{L})|[无無否没沒不未非]|なし|いいえ|없|아니|(?<!\p{L})(?:안|못)\s/u;
 /** Words that deny nothing: `do not forget to bring a friend`. */
 const urging =
   /(?:\bdo(?:n't| not)\s(?:forget|hesitate|fail)\b|\bvergessen sie nicht\b|\bnicht vergessen\b|\bn.oubliez pas\b|\bno (?:se )?olvid\w+|\bnon dimenticat\w+|\bnot (?:only|just)\b)/gu;

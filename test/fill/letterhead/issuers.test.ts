@@ -26,9 +26,8 @@ const sheet = `
 
 describe('who issued a document', () => {
   it('is whoever its head names, where its addresses are called by that name', async () => {
-    assert.deepEqual(await fill(drawn(bill), { utility: '', provider: '' }), {
+    assert.deepEqual(await fill(drawn(bill), { utility: '' }), {
       utility: 'Sevendales Water',
-      provider: 'Sevendales Water',
     });
   });
 
@@ -54,6 +53,16 @@ describe('who issued a document', () => {
       bank: null,
       insurer: null,
       customer: null,
+    });
+  });
+
+  it('is nobody who makes, pays for or runs what the paper says somebody else does', async () => {
+    const shop = sheet.replace('For tanks', 'Made by Brightwell, for tanks');
+    assert.deepEqual(await fill(drawn(shop), { manufacturer: '' }), { manufacturer: null });
+    assert.deepEqual(await fill(drawn(sheet), { funder: '', organizer: '', authority: '' }), {
+      funder: null,
+      organizer: null,
+      authority: null,
     });
   });
 

@@ -16,7 +16,15 @@ const byLetter = once((run: Run): ReadonlyMap<string, readonly number[]> => {
   found.delete('');
   const codes = [...found.keys()].map((letter) => letter.codePointAt(0) ?? 0);
   const counted = codes.slice(1).every((code, at) => code === (codes[at] ?? 0) + 1);
-  return found.size < least || counted ? new Map() : found;
+  const letters = [...found.keys()].join('');
+  // Days of a week, and where a place lies.
+  if (found.size < least || counted || /mtw|mdm|lmm/.test(letters) || /n.*e|e.*n/.test(letters)) return new Map();
+  // `GP` beside `G` and `P` says that there is more to a letter.
+  for (const head of run.heads) {
+    const [first = ''] = /^(?!PTS$)\p{Lu}{2,3}$/u.exec(head?.text ?? '')?.[0].toLowerCase() ?? '';
+    found.delete(first);
+  }
+  return found;
 });
 
 /** The column of a run for a member that is one word and no text, where it alone begins with its letter and no head says the word; -1 if none. */
@@ -24,7 +32,10 @@ export function letterColumn(member: Asked, members: readonly Asked[], run: Run)
   const letter = initialOf(member);
   const columns = byLetter(run).get(letter) ?? [];
   if (columns.length !== 1 || member.profile.own.some((term) => means(term, places))) return -1;
-  const alone = members.filter((one) => initialOf(one) === letter).length === 1;
+  const initials = members.map(initialOf);
+  // One letter alone may stand for any word.
+  if (new Set(initials.filter((one) => byLetter(run).has(one))).size < 2) return -1;
+  const alone = initials.filter((one) => one === letter).length === 1;
   return alone && !run.heads.some((head) => isNamedBy(head, member)) ? (columns[0] ?? -1) : -1;
 }
 

@@ -135,7 +135,7 @@ export const likelyColumns = (
       if (group >= 0 && column === group) return Math.max(learned(member, column), half);
       if (names[column]) return 0;
       const side = sideFor(asked, run, column, list);
-      return side === 'other' || isUnlike(asked, run, column, called, list.members.length === 1)
+      return side === 'other' || isUnlike(asked, run, column, called, list)
         ? 0
         : surer(learned(member, column), called || side === 'own' || isOfFigure(asked, run, column));
     });

@@ -1,5 +1,7 @@
 /** Cells that hold what an item is called with other words: before a bracket, or on a line above them. */
 import { half, mostly } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
+import { meansAny } from '../words/terms.ts';
 import { type AskedList, isNamed } from './asked.ts';
 import { statsOf } from './columns.ts';
 import type { Given } from './give-out.ts';
@@ -38,11 +40,14 @@ export function linesApart(run: Run, columns: readonly Given[], { members }: Ask
     const member = members[at];
     return at !== naming && member?.wordy && !member.many && sure < half && !isNamedBy(run.heads[column], member);
   });
-  if (other === undefined || more.length > 0) return columns;
+  if (other === undefined || more.length > 0 || !meansAny(members[other]?.profile.own ?? [], beside)) return columns;
   return columns
     .with(naming, { ...name, column: upper })
     .with(other, { column: lower, sure: Math.max(half, name.sure) });
 }
+
+/** What is said of somebody or something below its name. */
+const beside = setOf('occupation job_title position role function description note allergen ingredient detail comment');
 
 /** The column of one of two lines of a column's cells; -1 where they are of other shapes. */
 function lineColumn({ entries, heads }: Run, column: number, line: number): number {

@@ -50,7 +50,11 @@ const holds = (entry: Entry | undefined, column: number): boolean => {
   return cell !== undefined && cell !== null && !dashes.test(cell.text);
 };
 
-const isFigures = (run: Run, column: number): boolean => (statsOf(run)[column]?.numeric ?? 0) > half;
+/** Whether a column holds amounts of money: counts of one thing and another belong to the same items. */
+const isFigures = (run: Run, column: number): boolean => {
+  const { numeric = 0, texts = [] } = statsOf(run)[column] ?? {};
+  return numeric > half && texts.some((text) => /\p{Sc}|\d[.,]\d{2}(?!\d)/u.test(text));
+};
 
 /** Whether what heads a column says all that a list is called. */
 const says = ({ heads }: Run, column: number, { terms }: AskedList): boolean =>

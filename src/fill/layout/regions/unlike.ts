@@ -4,20 +4,18 @@ import { once } from '../../scale/once.ts';
 import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { common, findCurrencies } from '../values/currencies.ts';
 import { currencyNamed } from '../values/currency-names.ts';
-import { asksTime, earlierOf } from '../values/earlier.ts';
-import { headsOtherUnit } from '../values/measures.ts';
+import { earlierOf, tellTimes } from '../values/earlier.ts';
 import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, AskedList } from './asked.ts';
 import { type Stats, statsOf } from './columns.ts';
 import { differing, type Entry, type Run } from './region.ts';
 import { isOfOther } from './shortened.ts';
 
 /**
- * Whether a column is none that a member may ask for; `called` where its head says in so many words that it is, `alone`
- * where a list asks for nothing else.
+ * Whether a column is none that a member of a list may ask for; `called` where its head says in so many words that it is.
  */
-export function isUnlike(member: Asked, run: Run, column: number, called: boolean, alone: boolean): boolean {
+export function isUnlike(member: Asked, run: Run, column: number, called: boolean, { members }: AskedList): boolean {
   const stats = statsOf(run)[column];
   return (
     (!called && ((member.naming && isCount(run, column)) || isNoName(member, stats))) ||
@@ -27,11 +25,11 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isNoYear(member, stats?.texts ?? []) ||
     isPrice(member, stats?.texts ?? []) ||
     isBlank(stats?.texts ?? []) ||
-    (alone && isOtherDay(member, run.heads[column]?.text ?? '')) ||
+    (members.length === 1 && isOtherDay(member, run.heads[column]?.text ?? '')) ||
     isNoUnit(member, run, column) ||
-    isEarlier(member, run, column) ||
-    isOtherCurrency(member, run.heads[column]?.text ?? '') ||
-    isOtherUnit(member, run.heads[column]?.text ?? '')
+    (earlierIn(run).has(column) &&
+      !tellTimes(members.map(({ leaf }) => [...leaf.words, leaf.description].join(' ')))) ||
+    isOtherCurrency(member, run.heads[column]?.text ?? '')
   );
 }
 
@@ -114,9 +112,7 @@ function isOtherDay({ profile: { shape, own, context } }: Asked, head: string): 
 }
 const days = new Set(impliedBy.date);
 
-/** Whether a column is of an earlier time than another one that says the same, and the member asks for none. */
-const isEarlier = ({ leaf }: Asked, run: Run, column: number): boolean =>
-  earlierIn(run).has(column) && !asksTime([...leaf.words, leaf.description].join(' '));
+/** Columns of an earlier time than another one that says the same. */
 const earlierIn = once(({ heads }: Run) => earlierOf(heads.map((head) => head?.text ?? '')));
 
 const unit = termsOf('unit')[0];
@@ -137,9 +133,6 @@ function isOtherCurrency({ leaf: { words } }: Asked, head: string): boolean {
   });
   return asked.length > 0 && !asked.some((one) => said.includes(one));
 }
-/** Whether a head says that its numbers are in another unit than a number's key names. */
-export const isOtherUnit = ({ leaf: { type, words, description } }: Asked, head: string): boolean =>
-  (type === 'number' || type === 'integer') && headsOtherUnit(words, description, head);
 
 /** What `$` may stand for. */
 const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'];

@@ -19,8 +19,12 @@ export function crossedCandidates({ field, profile, parents }: Ask, { view, cont
   const [thing, own] = [telling(termsOf(object?.words.join(' ') ?? '')), telling(profile.own)];
   if (object?.kind !== 'object' || thing.length === 0 || own.length === 0) return [];
   const { crossings, texts } = crossingsOf(view);
-  const fits = (asked: readonly Term[]): number[] => texts.map((text) => named(asked, termsOf(withoutMore(text))));
-  const [rows, columns] = [fits(thing), fits(own)];
+  const said = texts.map((text) => termsOf(withoutMore(text)));
+  const columns = said.map((terms) => named(own, terms));
+  // A row may say nothing else: an engine's service is none of the engine.
+  const rows = said.map((terms) =>
+    telling(terms).every((term) => nearest(term, thing) >= likely) ? named(thing, terms) : 0,
+  );
   const met = crossings.flatMap((crossing): Met[] => {
     const [row = 0, column = 0] = [rows[crossing.row], columns[crossing.column]];
     return Math.min(row, column) >= some ? [{ crossing, given: row + column }] : [];

@@ -63,7 +63,8 @@ function isWhole({ field, shape, role, own, context, described }: Profile, { lab
   const isHead = (term: Term): boolean => nearest(term, heads) >= likely;
   const more = described.filter((term) => nearest(term, label) < likely);
   // A year or a number that the label lacks is that of one of several such rows; a unit is that of how much it is of.
-  if (left.some(({ text }) => /\d/u.test(text) || isUnit(text)) || meansAny(left, counted)) return false;
+  if (left.some(({ text }) => /\d/u.test(text) || isUnit(text)) || meansAny([...left, ...own.slice(-1)], counted))
+    return false;
   return ![...left, ...context, ...more].some(isHead) && !own.every(isHead);
 }
 
@@ -92,7 +93,7 @@ function summedRows({ rows, columns, joined, table }: Grid): SummedRow[] {
   const last = total >= 0 ? total : heads.findLastIndex(isSum);
   // Of several columns of amounts nothing says which one is meant.
   if (last < 1 || heads.slice(0, last).some((terms, at) => at > 0 && meansAny(terms, sums))) return [];
-  return rows.slice(first).flatMap(({ cells }): SummedRow[] => {
+  const summed = rows.slice(first).flatMap(({ cells }): SummedRow[] => {
     // What a row is called may stand behind its number.
     const at = /\p{L}/u.test(cells[0]?.text ?? '') ? 0 : 1;
     const [label, sum] = [cells[at], cells[last]];
@@ -101,6 +102,8 @@ function summedRows({ rows, columns, joined, table }: Grid): SummedRow[] {
     const name = termsOf(label.text.replace(/[,;(（].*$/u, ''));
     return [{ label: termsOf(label.text), name, heads: heads.slice(1, last).flat(), parts, total: sum }];
   });
+  // Of several rows of one name nothing says which one is meant.
+  return summed.filter(({ label }) => summed.filter((other) => other.label === label).length === 1);
 }
 
 const figuresIn = (cells: readonly (Piece | null)[]): Piece[] =>

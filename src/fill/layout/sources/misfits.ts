@@ -56,10 +56,13 @@ function isOfDay({ raw, spans: [span, more] }: Candidate, { own }: Profile): boo
   if (!span || more || !/^\d{1,2}$/.test(raw) || meansAny(own, ofDays)) return false;
   // What stands in the next column is no month of it.
   const { end = span.end } = span.line.segments.find((one) => one.start <= span.start && span.end <= one.end) ?? span;
-  const word = monthBehind.exec(span.line.text.slice(span.end, end))?.[1] ?? 'may';
-  return word !== 'may' && monthOf(foldKeep(word)) !== undefined;
+  const word = monthBehind.exec(span.line.text.slice(span.end, end))?.[1];
+  return (
+    word !== undefined && monthOf(foldKeep(word)) !== undefined && onDay.test(textBefore(span.line.text, span.start))
+  );
 }
 const monthBehind = /^(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/u;
+const onDay = /(?<!\p{L})(?:at|on|as of|by|since|from|until|am|zum|seit|bis|au|le|al|del|den|per)\s$/iu;
 const ofDays = setOf('day date month');
 
 /** Shapes of what may be the first or the last of several. */
@@ -129,10 +132,11 @@ function ofOtherTime(asked: string): (candidate: Candidate) => boolean {
 }
 
 /** Keys that ask for the meeting whose minutes were read. */
-const earlierMeeting = /(?<!\p{L})(?:last|minutes|signed|approved|confirmed)(?!\p{L})/iu;
+const earlierMeeting = /(?<!\p{L})(?:last|earlier|former|minutes|signed|approved|confirmed)(?!\p{L})/iu;
 const minutes =
   /(?<!\p{L})the minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting,? (?:(?:held|of|dated) )?(?:on )?(?:\p{L}+day,? )?(?:the )?$/iu;
-const gotThrough = /^,?\s(?:having|were|was|had|are|be)(?!\p{L})/iu;
+const gotThrough =
+  /^,?\s(?:(?:having|had|have) (?:been )?|were |was |are |be )(?:\p{L}+ly )?(?:approved|read|signed|adopted|accepted|agreed|confirmed|circulated|taken as read)(?!\p{L})/iu;
 
 /** Whether a day is that of the meeting whose minutes were read at this one: `the minutes of the meeting held on 3 May were approved`. */
 const isOfMinutes = ({ spans: [span] }: Candidate): boolean =>

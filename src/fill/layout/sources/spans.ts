@@ -82,7 +82,8 @@ function spokenIn(sentence: Sentence, at: number, of: 'date' | 'time', locale: L
 function isNext(from: End, to: End, middle: string): boolean {
   if (!isDay(String(from.value)) || !isDay(String(to.value))) return false;
   const days = daysBetween(String(from.value), String(to.value));
-  return days === 1 || middle.match(/(?<![\d.:])\d{1,2}(?=,\s|\s\D)/gu)?.length === days;
+  const counted = /^(?:\d{1,2}(?:,\s|\s\D{1,4}\s))+$/u.exec(middle.trimStart())?.[0].match(/\d+/gu) ?? [];
+  return days === 1 || counted.length === days;
 }
 
 const clock = new Set(['date', 'time', 'hour']);

@@ -4,7 +4,7 @@ import type { Table } from '../../../model/document.ts';
 import type { Field } from '../../../model/template.ts';
 import { once } from '../page/once.ts';
 import type { Candidate } from '../score/candidate.ts';
-import { asksTime, earlierOf } from '../values/earlier.ts';
+import { earlierOf, tellTimes } from '../values/earlier.ts';
 import { matchesOf } from '../words/matches.ts';
 
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
@@ -26,7 +26,10 @@ export function ofOtherYear(fields: readonly Field[]): (candidate: Candidate) =>
 
 /** Tells values below the head of an earlier time than that of another column that says the same, where no key asks for one. */
 export function ofEarlierTime(fields: readonly Field[]): (candidate: Candidate) => boolean {
-  if (fields.some(({ words, description }) => asksTime([...words, description].join(' ')))) return () => false;
+  const object = fields.at(-2);
+  const beside = object?.kind === 'object' ? object.fields : [];
+  if (tellTimes([...fields, ...beside].map(({ words, description }) => [...words, description].join(' '))))
+    return () => false;
   return ({ spans }) => {
     const last = spans.at(-1);
     const cell = last?.line.segments.find(({ end }) => end >= last.end)?.cell;

@@ -27,7 +27,8 @@ const dayBefore = new RegExp(
 );
 
 /** Days in front of the last but one of several: `3, ` of `3, 4 & 5 May 2024`. */
-const daysBefore = /(?<![\d\p{L}.,/:-])(?:\d{1,2},\s){1,5}$/u;
+const daysBefore =
+  /(?<!(?<!\p{L})(?:hall|room|stage|pages?|gate|table|platform|level|floor|halle|raum|saal|salle|sala|zaal|no|nr)\.?\s)(?<![\d\p{L}.,/:-])(?:\d{1,2},\s){1,5}$/u;
 
 /** The first of such days, where each is the one before the next. */
 function firstDay(days: string, next: number): number | undefined {
@@ -60,7 +61,9 @@ export function firstOf(folded: string, last: FoundDate, { dayFirst }: Pick<Loca
   const value = isoDay(own !== undefined && own > m ? y - 1 : y, own, its);
   if (value === undefined || value >= last.value) return [];
   const figures = from + match.index + lead.length;
-  const days = (name ?? number ?? over) === undefined ? daysBefore.exec(folded.slice(from, figures)) : null;
+  // A dash joins two days alone.
+  const counted = (name ?? number ?? over) === undefined && !/[-–—]/u.test(match[0]);
+  const days = counted ? daysBefore.exec(folded.slice(from, figures)) : null;
   const opened = days && firstDay(days[0], Number(day));
   if (days && opened)
     return [{ ...last, start: from + days.index, value: isoDay(y, m, opened) ?? value, ambiguous: false }];

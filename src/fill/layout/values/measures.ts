@@ -1,6 +1,7 @@
 /** Units of measures: what a key names and what stands behind a number. */
 
 import { textBehind } from '../../scale/extents.ts';
+import { setOf } from '../../scale/lists.ts';
 import { linesOf } from '../../scale/tables.ts';
 import type { Locale } from './locale.ts';
 import { type FoundNumber, findNumbers } from './numbers.ts';
@@ -85,18 +86,6 @@ const measures = [
   ['l', 'ml', 'cl', 'dl'],
 ];
 
-/** Whether a head gives in brackets another unit of the measure that a key asks for: `Serves 50 (kg)` for `grams_per_serving`. */
-export function headsOtherUnit(words: readonly string[], description: string | undefined, head: string): boolean {
-  const first = words[1] === 'per' ? units.get(foldKeep(words[0] ?? '')) : undefined;
-  const asked = first ?? unitNamed(words, description);
-  const alike = asked && measures.find((some) => some.includes(asked));
-  if (!alike || !/[([]/.test(head)) return false;
-  const said = [...head.matchAll(/[([]([\p{L}°]{1,12})[)\]]/gu)].flatMap(
-    ([, word = '']) => units.get(foldKeep(word)) ?? [],
-  );
-  return said.length > 0 && said.every((unit) => unit !== asked && alike.includes(unit));
-}
-
 /** Whether a number is said in another unit of the measure whose unit is the last word of a key: `1,702 kJ` for `kcal`. */
 export function isInOtherUnit(
   words: readonly string[],
@@ -105,10 +94,18 @@ export function isInOtherUnit(
 ): boolean {
   const [word = ''] = words.slice(-1);
   const asked = words.length > 1 || word.length > short ? units.get(foldKeep(word)) : undefined;
+  // `hours_per_week` and `dose_mg_kg` ask for how much there is in each, and `leave_year` in which.
+  const others = words.slice(0, -1).map(foldKeep);
+  if (others.some((other) => each.has(other) || units.has(other)) || singular.has(word)) return false;
   const alike = asked && measures.find((some) => some.includes(asked));
   const unit = unitOf(number, text)?.unit;
   return unit !== undefined && unit !== asked && alike?.includes(unit) === true;
 }
+
+const each = setOf('per a an each in this pro par por je al na za');
+const singular = setOf(
+  'year month week day hour minute second jahr monat woche tag stunde année mois semaine jour heure año mes semana día hora anno mese settimana giorno ora jaar maand week dag uur ano mês dia',
+);
 
 /** The number in a key's unit that a text gives behind one in another unit of the same measure: `27.6 lb (12.5 kg)`. */
 export function restated(

@@ -4,7 +4,6 @@ import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
 import { gridsOf } from '../../../../src/fill/layout/regions/grid.ts';
 import { tableRuns } from '../../../../src/fill/layout/regions/tables.ts';
 import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
-import { headsOtherUnit } from '../../../../src/fill/layout/values/measures.ts';
 import type { ParsedDocument, Table } from '../../../../src/model/document.ts';
 import { document, tableOf } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
@@ -196,28 +195,6 @@ describe('the cells of a table', () => {
       { full_name: 'Lea Dorn', position: 'Deckhand', hours: 24 },
       { full_name: 'Tom Eick', position: 'Ticket seller', hours: 18 },
     ]);
-  });
-
-  it('are in the unit that their head says, and no other one is asked for', async () => {
-    const bread = [
-      ['Ingredient', 'Single (g)', 'Per 20 loaves (kg)'],
-      ['Rye flour', '420', '8.400'],
-      ['Water', '310', '6.200'],
-      ['Salt', '9', '0.180'],
-    ];
-    const { ingredients } = await answer(bread, { ingredients: [{ name: '', grams_per_loaf: 0 }] });
-    assert.deepEqual(
-      ingredients.map((one: Record<string, unknown>) => one.grams_per_loaf),
-      [420, 310, 9],
-    );
-    const loads = ['Anchor oak 30', 'Bell pine 12', 'Chain pine 55', 'Oar ash 8'].map((row) => row.split(' '));
-    const { parcels } = await answer([['Parcel', 'Crate', 'Weight (lb)'], ...loads], {
-      parcels: [{ name: '', crate: '', weight_kg: 0 }],
-    });
-    assert.ok(parcels.every((one: Record<string, unknown>) => one.weight_kg === null));
-    assert.ok(headsOtherUnit(['weight', 'kg'], undefined, 'Weight (lb)'));
-    assert.ok(!headsOtherUnit(['weight', 'kg'], undefined, 'Weight (kg)'));
-    assert.ok(!headsOtherUnit(['weight', 'kg'], undefined, 'Weight (net)'));
   });
 });
 

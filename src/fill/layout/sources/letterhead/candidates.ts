@@ -15,7 +15,7 @@ import { partiesOf } from '../parties/sides.ts';
 import type { Ask, Page } from '../source.ts';
 import { hasTown } from './address.ts';
 import { letterheadOf } from './head.ts';
-import { asksIssuer, contactsFor, issuersFor } from './issued.ts';
+import { asksIssuer, contactsFor, isSaid, issuersFor } from './issued.ts';
 
 const texts = new Set(['string', 'verbatim']);
 /** Names that are weighed. */
@@ -27,7 +27,8 @@ export function letterheadCandidates({ field, profile }: Ask, { view, index }: P
   const reached = contactsFor(profile, view);
   if (reached.length > 0) return reached;
   const ofSender = isSenders(profile);
-  if (!(ofSender || asksIssuer(profile)) || isSaidByLabel(profile, index)) return [];
+  const asked = asksIssuer(profile) && !isSaid(profile, index, view);
+  if (!(ofSender || asked) || isSaidByLabel(profile, index)) return [];
   const others = receiversIn(view);
   const issuers = issuersFor(profile, view).filter(({ spans }) => !spans.some(({ line }) => others.has(line)));
   if (!ofSender) return issuers;

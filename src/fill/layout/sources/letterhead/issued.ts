@@ -1,6 +1,6 @@
 /** Who issued a document, for keys that ask for such a body: an authority, a manufacturer, a school. */
 import { atMost } from '../../../scale/extents.ts';
-import { sure } from '../../../scale/grades.ts';
+import { likely, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
@@ -8,31 +8,42 @@ import { isRunning, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { contactFinders } from '../../values/finders.ts';
 import { hasLegalForm } from '../../values/names.ts';
+import { sameness } from '../../words/similarity.ts';
 import { isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
+import type { LabelIndex } from '../labels/index.ts';
 import { type Issuer, issuersOf } from './issuers.ts';
 
 /** Whoever makes, sells, runs, pays for or rules on something issues the papers on it. */
 const issuing = setOf(
-  'seller company store issuer authority organizer operator publisher funder manufacturer employer contracting_authority property_management =utility =provider =startup =anbieter =entidad =ente =controller',
+  'seller company store issuer operator publisher manufacturer employer =startup =anbieter =entidad =ente',
 );
 /** Bodies of a kind, which their names say mostly. */
 const kinds = setOf(
   'local_body association foundation school hospital laboratory museum hotel restaurant pharmacy team newspaper registry_office nursing_home =practice =charity =university =council',
 );
 /** And those that other bodies' papers speak of as well: their names must say so. */
-const saying = setOf('bank insurer carrier airline court');
+const saying = setOf(
+  'bank insurer carrier airline court authority contracting_authority ministry funder organizer property_management =utility',
+);
 /** Kinds that are called by each other's names. */
 const kin = [
   setOf('authority local_body ministry contracting_authority'),
   setOf('school =university university institute'),
   setOf('hospital =practice nursing_home'),
   setOf('insurer insurance'),
+  setOf('funder foundation'),
+  setOf('organizer association team sports_club foundation local_body'),
+  setOf('=utility water energy electricity gas'),
 ];
 /** What else is said of such a body. */
 const qualifying = setOf(
   'issuer public local city energy water data =contracting =awarding =lead =issuing =postal =local',
 );
 const named = setOf('name full title');
+const others = setOf('library school hospital hotel restaurant pharmacy');
+/** How a text says who did what is asked: then nobody else did. */
+const done =
+  /(?<!\p{L})(?:organi[sz]ed|funded|made|manufactured|produced|published|supplied|provided|operated|sponsored|hergestellt|produziert|herausgegeben|organisé|publié|fabriqué) (?:by|von|durch|par)(?!\p{L})/iu;
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Whoever sends something that a document is about, or lends what it tells of. */
 const elsewhere = setOf('sender creditor');
@@ -47,6 +58,17 @@ export function asksIssuer({ role, shape, context, own }: Profile): boolean {
 
 const areIssuers = (terms: readonly Term[]): boolean =>
   terms.some(isBody) && terms.every((term) => isBody(term) || means(term, qualifying));
+
+/** Whether a label of the key's words, or a verb, says who it is. */
+export function isSaid({ own }: Profile, { pairs }: LabelIndex, view: View): boolean {
+  const telling = tellingIn(own);
+  return (
+    pairs.some(({ terms }) => {
+      const said = terms.filter((term) => isTelling(term) && !means(term, named) && !means(term, qualifying));
+      return said.length > 0 && said.every((term) => telling.some((one) => sameness(one, term) >= likely));
+    }) || view.lines.some(({ text }) => done.test(text))
+  );
+}
 
 /** Names that may answer a key that asks for the issuer. */
 export function issuersFor({ own, context }: Profile, view: View): Candidate[] {
@@ -74,6 +96,8 @@ function called(own: readonly Term[], telling: readonly Term[], view: View): Iss
     // A label stands before what it names: `발행인 김하중`.
     if (borne < best || (first && /^\p{Lo}/u.test(name) && means(first, asked))) return false;
     if (says || mustSay) return says;
+    // A library publishes no books, and a hospital makes nothing.
+    if (!isOfKind && meansAny(terms, others)) return false;
     return isOfKind ? !meansAny(terms, kinds) && borne > 3 : borne > 2;
   });
 }

@@ -64,6 +64,7 @@ export function titles(view: View, profile: Profile): Zoned[] {
       paper;
     const topic = (about && topicOf(head)) || (taught && behindCode(head));
     if (topic) return [{ spans: [topic], score, features }];
+    if (taught) return [];
     return [
       { spans: withoutShort(head), score, features },
       ...within(head).map((spans) => ({ spans, score: sure * score, features })),
