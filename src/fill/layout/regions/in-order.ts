@@ -13,6 +13,7 @@ import { isHeaded, type Mapped, surer } from './map.ts';
 import { calledBy, headFit, isNamedBy } from './names.ts';
 import { cutAtComma, ownColumns } from './own-columns.ts';
 import { isTable, type Run, type Way } from './region.ts';
+import { isOtherUnit } from './unlike.ts';
 
 /** Cells that can be read as their member asks, and items that have a column, as a share. */
 const fitting = 0.8;
@@ -175,7 +176,7 @@ const mayBe = (sort: Sort | undefined, stats: Stats | undefined): boolean =>
 
 /** Whether a column can be read as a member asks, and no other one says that it is the member's. */
 function mayHold(member: Asked | undefined, run: Run, column: number, context: LayoutContext): boolean {
-  if (!member) return false;
+  if (!member || isOtherUnit(member, run, column)) return false;
   const readable = (at: number): boolean => {
     const stats = statsOf(run)[at];
     if (!stats) return false;

@@ -5,6 +5,7 @@ import { impliedBy, type Shape } from '../keys/shapes.ts';
 import { common, findCurrencies } from '../values/currencies.ts';
 import { currencyNamed } from '../values/currency-names.ts';
 import { earlierOf, tellTimes } from '../values/earlier.ts';
+import { unitHeaded } from '../values/measures.ts';
 import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../words/terms.ts';
 import type { Asked, AskedList } from './asked.ts';
@@ -29,7 +30,8 @@ export function isUnlike(member: Asked, run: Run, column: number, called: boolea
     isNoUnit(member, run, column) ||
     (earlierIn(run).has(column) &&
       !tellTimes(members.map(({ leaf }) => [...leaf.words, leaf.description].join(' ')))) ||
-    isOtherCurrency(member, run.heads[column]?.text ?? '')
+    isOtherCurrency(member, run.heads[column]?.text ?? '') ||
+    isOtherUnit(member, run, column)
   );
 }
 
@@ -132,6 +134,13 @@ function isOtherCurrency({ leaf: { words } }: Asked, head: string): boolean {
     return common.has(code) ? code : (currencyNamed(word) ?? []);
   });
   return asked.length > 0 && !asked.some((one) => said.includes(one));
+}
+
+/** Whether a head says that its numbers are in another unit than a number's key names, and another head that they are in that one. */
+export function isOtherUnit({ leaf: { type, words, description } }: Asked, { heads }: Run, column: number): boolean {
+  if (type !== 'number' && type !== 'integer') return false;
+  const said = heads.map((head) => unitHeaded(words, description, head?.text ?? ''));
+  return said[column] === 'other' && said.includes('own');
 }
 
 /** What `$` may stand for. */

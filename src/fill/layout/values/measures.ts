@@ -86,6 +86,21 @@ const measures = [
   ['l', 'ml', 'cl', 'dl'],
 ];
 
+/** The unit that a head gives in brackets, if it is one of the measure that a key asks for, and whether it is the key's: `Serves 50 (kg)` for `grams_per_serving`. */
+export function unitHeaded(
+  words: readonly string[],
+  description: string | undefined,
+  head: string,
+): 'own' | 'other' | undefined {
+  const first = words[1] === 'per' ? units.get(foldKeep(words[0] ?? '')) : undefined;
+  const asked = first ?? unitNamed(words, description);
+  const alike = asked && measures.find((some) => some.includes(asked));
+  const [, word = ''] = /[([]([\p{L}°]{1,12})[)\]]/u.exec(head) ?? [];
+  const said = units.get(foldKeep(word));
+  if (!alike || said === undefined || !alike.includes(said)) return undefined;
+  return said === asked ? 'own' : 'other';
+}
+
 /** Whether a number is said in another unit of the measure whose unit is the last word of a key: `1,702 kJ` for `kcal`. */
 export function isInOtherUnit(
   words: readonly string[],

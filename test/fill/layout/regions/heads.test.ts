@@ -196,6 +196,20 @@ describe('the cells of a table', () => {
       { full_name: 'Tom Eick', position: 'Ticket seller', hours: 18 },
     ]);
   });
+
+  it('are in the unit that their head says, where another column has the one that is asked for', async () => {
+    const bread = [
+      ['Ingredient', 'Single (g)', 'Per 20 loaves (kg)'],
+      ['Rye flour', '420', '8.400'],
+      ['Water', '310', '6.200'],
+      ['Salt', '9', '0.180'],
+    ];
+    const { ingredients } = await answer(bread, { ingredients: [{ name: '', grams_per_loaf: 0 }] });
+    assert.deepEqual(
+      ingredients.map((one: Record<string, unknown>) => one.grams_per_loaf),
+      [420, 310, 9],
+    );
+  });
 });
 
 describe('a table that a document holds twice', () => {

@@ -4,27 +4,25 @@ import { likely, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
-import { isRunning, type View } from '../../page/view.ts';
+import { isRunning, spanText, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { contactFinders } from '../../values/finders.ts';
 import { hasLegalForm } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import type { LabelIndex } from '../labels/index.ts';
+import { bodyKinds as kinds } from './bodies.ts';
 import { type Issuer, issuersOf } from './issuers.ts';
 
 /** Whoever makes, sells, runs, pays for or rules on something issues the papers on it. */
 const issuing = setOf(
   'seller company store issuer operator publisher manufacturer employer =startup =anbieter =entidad =ente',
 );
-/** Bodies of a kind, which their names say mostly. */
-const kinds = setOf(
-  'local_body association foundation school hospital laboratory museum hotel restaurant pharmacy team newspaper registry_office nursing_home =practice =charity =university =council',
-);
 /** And those that other bodies' papers speak of as well: their names must say so. */
 const saying = setOf(
   'bank insurer carrier airline court authority contracting_authority ministry funder organizer property_management =utility',
 );
+const ruling = setOf('authority contracting_authority ministry =utility');
 /** Kinds that are called by each other's names. */
 const kin = [
   setOf('authority local_body ministry contracting_authority'),
@@ -63,10 +61,13 @@ const areIssuers = (terms: readonly Term[]): boolean =>
 export function isSaid({ own }: Profile, { pairs }: LabelIndex, view: View): boolean {
   const telling = tellingIn(own);
   return (
-    pairs.some(({ terms }) => {
+    pairs.some(({ terms, relation, value }) => {
+      if ((relation !== 'inline' && relation !== 'right') || !/\p{Lu}\p{L}|\p{Lo}{2}/u.test(spanText(value)))
+        return false;
       const said = terms.filter((term) => isTelling(term) && !means(term, named) && !means(term, qualifying));
       return said.length > 0 && said.every((term) => telling.some((one) => sameness(one, term) >= likely));
-    }) || view.lines.some(({ text }) => done.test(text))
+    }) ||
+    (!meansAny(telling, kinds) && view.lines.some(({ text }) => done.test(text)))
   );
 }
 
@@ -86,8 +87,12 @@ function called(own: readonly Term[], telling: readonly Term[], view: View): Iss
   const asked = new Set(own.flatMap(({ concepts }) => concepts));
   const alike = kin.filter((some) => !some.isDisjointFrom(asked)).reduce((all, some) => all.union(some), asked);
   const [isOfKind, mustSay] = [kinds, saying].map((some) => meansAny(telling, some));
-  const isFormed = headsOf(view).some(({ text }) => hasLegalForm(text));
-  const found = issuersOf(view).filter(({ name }) => !isFormed || hasLegalForm(name));
+  const all = issuersOf(view);
+  const first = headsOf(view).slice(0, atMost.few);
+  const isFormed = [...first.map(({ text }) => text), ...all.map(({ name }) => name)].some(
+    (text) => /^\p{Lu}/u.test(text) && hasLegalForm(text),
+  );
+  const found = all.filter(({ name }) => !isFormed || hasLegalForm(name));
   const best = found[0]?.borne ?? 0;
   return found.filter(({ name, borne }) => {
     const terms = termsOf(name);
@@ -95,7 +100,8 @@ function called(own: readonly Term[], telling: readonly Term[], view: View): Iss
     const [first] = terms;
     // A label stands before what it names: `발행인 김하중`.
     if (borne < best || (first && /^\p{Lo}/u.test(name) && means(first, asked))) return false;
-    if (says || mustSay) return says;
+    // A company has a legal form; who rules on something has none.
+    if (says || (mustSay && !(meansAny(telling, ruling) && borne > 3 && !hasLegalForm(name)))) return says;
     // A library publishes no books, and a hospital makes nothing.
     if (!isOfKind && meansAny(terms, others)) return false;
     return isOfKind ? !meansAny(terms, kinds) && borne > 3 : borne > 2;

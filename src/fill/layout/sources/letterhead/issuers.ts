@@ -8,6 +8,7 @@ import { type Segment, type Span, segmentSpan, type TextLine, type View } from '
 import { hasLegalForm, isOrganisation, isPerson } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
+import { bodyKinds } from './bodies.ts';
 import { addressLikeness, kindsOfPapers, lineKind } from './kinds.ts';
 
 export interface Issuer {
@@ -35,19 +36,29 @@ export const issuersOf = oncePerLines((view: View): Issuer[] => {
   const sites = sitesOf(view);
   const lines = view.lines.slice(0, atMost.hundreds);
   const all = foldKeep(lines.map(({ text }) => text).join('\n'));
+  // The largest type of the first page is a name where an address stands below it.
+  const largest = new Set(
+    headsOf(view).flatMap(({ large, spans }) => (large === 1 ? spans.map((span) => span.line) : [])),
+  );
   const best = new Map<string, Issuer>();
   for (const { span, text, line } of piecesOf(view)) {
     if (!mayName(text)) continue;
     const name = foldKeep(text);
     const mailed = sites.some((site) => isSiteOf(site, name)) ? 2 : 0;
     const again = all.split(name).length > 2 ? 1 : 0;
-    const formed = hasLegalForm(text) || isOrganisation(text) || meansAny(termsOf(text), bodies) ? 1 : 0;
+    const formed =
+      hasLegalForm(text) ||
+      isOrganisation(text) ||
+      meansAny(termsOf(text), bodies) ||
+      meansAny(termsOf(text), bodyKinds)
+        ? 1
+        : 0;
     const first = line === lines[0];
     const addressed = isAddressed(line, lines);
     // A kind with words that any text may have is no name yet, except at the very top, over its address.
     const worded = formed > 0 && (!termsOf(text).every(isKnown) || (first && addressed));
-    if (mailed === 0 && !worded) continue;
-    const borne = mailed + again + formed + (addressed || first ? 1 : 0);
+    if (mailed === 0 && !worded && !(largest.has(line) && addressed)) continue;
+    const borne = mailed + again + formed + (addressed || first ? 1 : 0) + (largest.has(line) ? 1 : 0);
     if (isPerson(text) && formed === 0 && borne < 3) continue;
     if (borne > (best.get(name)?.borne ?? 1)) best.set(name, { span, name: text, borne });
   }
@@ -95,9 +106,11 @@ function partsOf({ line, start, end }: Span): NamePiece[] {
 
 /** Whether a text may name an office, a company, a club: it has a word of its own, and is no paper, place or person. */
 function mayName(text: string): boolean {
-  if (text.length > longest.name || !/^[\p{Lu}\p{Lo}\d]/u.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  if (text.length > longest.name || !/^[\p{Lu}\p{Lo}]/u.test(text) || !/\p{L}{3}/u.test(text)) return false;
   if (/[:：@=?!*]|[,;]$|\d{3}/u.test(text) || (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text))) return false;
-  if (lineKind(text) !== 'other') return false;
+  // A society may be called after a lane.
+  const kind = lineKind(text);
+  if (kind !== 'other' && (kind !== 'address' || /\d/u.test(text))) return false;
   const terms = termsOf(text);
   return terms.length > 0 && !meansAny(terms, kindsOfPapers);
 }
