@@ -22,7 +22,6 @@ const issuing = setOf(
 const saying = setOf(
   'bank insurer carrier airline court authority contracting_authority ministry funder organizer property_management =utility',
 );
-const ruling = setOf('authority contracting_authority ministry =utility');
 /** Kinds that are called by each other's names. */
 const kin = [
   setOf('authority local_body ministry contracting_authority'),
@@ -100,8 +99,7 @@ function called(own: readonly Term[], telling: readonly Term[], view: View): Iss
     const [first] = terms;
     // A label stands before what it names: `발행인 김하중`.
     if (borne < best || (first && /^\p{Lo}/u.test(name) && means(first, asked))) return false;
-    // A company has a legal form; who rules on something has none.
-    if (says || (mustSay && !(meansAny(telling, ruling) && borne > 3 && !hasLegalForm(name)))) return says;
+    if (says || mustSay) return says;
     // A library publishes no books, and a hospital makes nothing.
     if (!isOfKind && meansAny(terms, others)) return false;
     return isOfKind ? !meansAny(terms, kinds) && borne > 3 : borne > 2;
