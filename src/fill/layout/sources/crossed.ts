@@ -1,6 +1,8 @@
 /** Values of objects that a row of a table is named after, below the head that names the member: `nitrate: { highest, limit }`. */
 
 import { likely, some } from '../../scale/grades.ts';
+import { once } from '../page/once.ts';
+import type { View } from '../page/view.ts';
 import { type Candidate, candidateAt } from '../score/candidate.ts';
 import { valueFor } from '../values/coerce.ts';
 import { nearest, share } from '../words/similarity.ts';
@@ -18,8 +20,8 @@ export function crossedCandidates({ field, profile, parents }: Ask, { view, cont
   const object = parents.slice(1).at(-1);
   const [thing, own] = [telling(termsOf(object?.words.join(' ') ?? '')), telling(profile.own)];
   if (object?.kind !== 'object' || thing.length === 0 || own.length === 0) return [];
-  const { crossings, texts } = crossingsOf(view);
-  const said = texts.map((text) => termsOf(withoutMore(text)));
+  const { crossings } = crossingsOf(view);
+  const said = saidIn(view);
   const columns = said.map((terms) => named(own, terms));
   // A row may say nothing else: an engine's service is none of the engine.
   const rows = said.map((terms) =>
@@ -37,6 +39,9 @@ export function crossedCandidates({ field, profile, parents }: Ask, { view, cont
   });
   return found.length === best.length && new Set(found.map(({ value }) => value)).size === 1 ? found : [];
 }
+
+/** What the labels of rows and columns say. */
+const saidIn = once((view: View) => crossingsOf(view).texts.map((text) => termsOf(withoutMore(text))));
 
 /** Without what a label says of itself behind its name: `Nitrate (ppm)`, `Contents, incl. accidental damage`. */
 const withoutMore = (text: string): string => text.replace(/(?<=\p{L}{2}.*)[,;(].*$/su, '');

@@ -103,7 +103,8 @@ function summedRows({ rows, columns, joined, table }: Grid): SummedRow[] {
     return [{ label: termsOf(label.text), name, heads: heads.slice(1, last).flat(), parts, total: sum }];
   });
   // Of several rows of one name nothing says which one is meant.
-  return summed.filter(({ label }) => summed.filter((other) => other.label === label).length === 1);
+  const named = Map.groupBy(summed, ({ label }) => label);
+  return summed.filter(({ label }) => named.get(label)?.length === 1);
 }
 
 const figuresIn = (cells: readonly (Piece | null)[]): Piece[] =>

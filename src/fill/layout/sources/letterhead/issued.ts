@@ -4,6 +4,7 @@ import { likely, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
+import { oncePerLines } from '../../page/once.ts';
 import { isRunning, spanText, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { contactFinders } from '../../values/finders.ts';
@@ -41,6 +42,7 @@ const others = setOf('library school hospital hotel restaurant pharmacy');
 /** How a text says who did what is asked: then nobody else did. */
 const done =
   /(?<!\p{L})(?:organi[sz]ed|funded|made|manufactured|produced|published|supplied|provided|operated|sponsored|hergestellt|produziert|herausgegeben|organisé|publié|fabriqué) (?:by|von|durch|par)(?!\p{L})/iu;
+const saysWho = oncePerLines(({ lines }: View) => lines.some(({ text }) => done.test(text)));
 const shapes = new Set(['any', 'organisation', 'name']);
 /** Whoever sends something that a document is about, or lends what it tells of. */
 const elsewhere = setOf('sender creditor');
@@ -66,7 +68,7 @@ export function isSaid({ own }: Profile, { pairs }: LabelIndex, view: View): boo
       const said = terms.filter((term) => isTelling(term) && !means(term, named) && !means(term, qualifying));
       return said.length > 0 && said.every((term) => telling.some((one) => sameness(one, term) >= likely));
     }) ||
-    (!meansAny(telling, kinds) && view.lines.some(({ text }) => done.test(text)))
+    (!meansAny(telling, kinds) && saysWho(view))
   );
 }
 
