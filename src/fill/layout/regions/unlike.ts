@@ -137,11 +137,15 @@ function isOtherCurrency({ leaf: { words } }: Asked, head: string): boolean {
 }
 
 /** Whether a head says that its numbers are in another unit than a number's key names, and another head that they are in that one. */
-export function isOtherUnit({ leaf: { type, words, description } }: Asked, { heads }: Run, column: number): boolean {
-  if (type !== 'number' && type !== 'integer') return false;
-  const said = heads.map((head) => unitHeaded(words, description, head?.text ?? ''));
-  return said[column] === 'other' && said.includes('own');
+export function isOtherUnit({ leaf }: Asked, run: Run, column: number): boolean {
+  return (leaf.type === 'number' || leaf.type === 'integer') && otherUnits(run)(leaf).has(column);
 }
+const otherUnits = once(({ heads }: Run) =>
+  once(({ words, description }: Asked['leaf']): ReadonlySet<number> => {
+    const said = heads.map((head) => unitHeaded(words, description, head?.text ?? ''));
+    return new Set(said.includes('own') ? said.keys().filter((at) => said[at] === 'other') : []);
+  }),
+);
 
 /** What `$` may stand for. */
 const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'];

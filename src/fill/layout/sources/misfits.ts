@@ -136,7 +136,7 @@ const earlierMeeting = /(?<!\p{L})(?:last|earlier|former|minutes|signed|approved
 const minutes =
   /(?<!\p{L})the minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting,? (?:(?:held|of|dated) )?(?:on )?(?:\p{L}+day,? )?(?:the )?$/iu;
 const gotThrough =
-  /^,?\s(?:(?:having|had|have) (?:been )?|were |was |are |be )(?:\p{L}+ly )?(?:approved|read|signed|adopted|accepted|agreed|confirmed|circulated|taken as read)(?!\p{L})/iu;
+  /^,?\s(?:(?:having|had|have) (?:been )?|were |was |are |be )(?:\p{L}+ly )?(?:approved|read|signed|adopted|accepted|agreed|confirmed|circulated|sent (?:round|out)|taken as read)(?!\p{L})/iu;
 
 /** Whether a day is that of the meeting whose minutes were read at this one: `the minutes of the meeting held on 3 May were approved`. */
 const isOfMinutes = ({ spans: [span] }: Candidate): boolean =>

@@ -7,6 +7,7 @@ import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentSpan, type TextLine, type View } from '../../page/view.ts';
 import { hasLegalForm, isOrganisation, isPerson } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
+import { addressed } from '../../values/unspaced-names.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
 import { bodyKinds } from './bodies.ts';
 import { addressLikeness, kindsOfPapers, lineKind } from './kinds.ts';
@@ -108,6 +109,8 @@ function partsOf({ line, start, end }: Span): NamePiece[] {
 function mayName(text: string): boolean {
   if (text.length > longest.name || !/^[\p{Lu}\p{Lo}]/u.test(text) || !/\p{L}{3}/u.test(text)) return false;
   if (/[:：@=?!*]|[,;]$|\d{3}/u.test(text) || (/\p{Ll}\.$/u.test(text) && !hasLegalForm(text))) return false;
+  // Whoever is addressed, and a court whose case it is.
+  if (addressed.test(text) || /^in the\s/iu.test(text)) return false;
   // A society may be called after a lane.
   const kind = lineKind(text);
   if (kind !== 'other' && (kind !== 'address' || /\d/u.test(text))) return false;
