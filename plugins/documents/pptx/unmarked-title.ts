@@ -27,7 +27,7 @@ export function unmarkedTitle(shapes: readonly Shape[], { deck, page }: Sheet): 
   });
   if (texts.length < 2) return undefined;
   const high = texts.filter(({ y }) => y !== undefined && y < (page === 1 ? middle : top) * deck.size.height);
-  const largest = Math.max(...high.map(({ size }) => size));
+  const largest = high.reduce((most, { size }) => Math.max(most, size), 0);
   const [title, another] = high.filter(({ size }) => size === largest);
   if (!title || another || title.text.length > longest || !/\p{L}{2}/u.test(title.text) || /\p{L}:\s/u.test(title.text))
     return undefined;
@@ -45,8 +45,9 @@ function commonest(texts: readonly { text: string; size: number }[]): number {
 /** The largest letters of a text, in hundredths of a point. */
 function sizeOf(body: Element | undefined): number {
   const given = at(body, 'a:lstStyle', 'a:lvl1pPr', 'a:defRPr')?.attributes.sz;
-  const sizes = [...named(body, 'a:p')].flatMap((paragraph) =>
-    [...named(paragraph, 'a:r')].map((run) => integer(at(run, 'a:rPr')?.attributes.sz ?? given, 100, 400_000) ?? usual),
-  );
-  return Math.max(...sizes, 0);
+  let largest = 0;
+  for (const paragraph of named(body, 'a:p'))
+    for (const run of named(paragraph, 'a:r'))
+      largest = Math.max(largest, integer(at(run, 'a:rPr')?.attributes.sz ?? given, 100, 400_000) ?? usual);
+  return largest;
 }

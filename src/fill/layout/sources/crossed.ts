@@ -31,7 +31,7 @@ export function crossedCandidates({ field, profile, parents }: Ask, { view, cont
     const [row = 0, column = 0] = [rows[crossing.row], columns[crossing.column]];
     return Math.min(row, column) >= some ? [{ crossing, given: row + column }] : [];
   });
-  const most = Math.max(0, ...met.map(({ given }) => given));
+  const most = met.reduce((best, { given }) => Math.max(best, given), 0);
   const best = met.filter(({ given }) => given === most);
   const found = best.flatMap(({ crossing: { piece } }): Candidate[] => {
     const read = valueFor(field, profile.shape, piece.text, context.locale);
