@@ -16,7 +16,7 @@ interface Sides {
 }
 
 /** The sides of a table for a list, if it has such. */
-export const sidesOf = once((run: Run) =>
+const sidesOf = once((run: Run) =>
   once((list: AskedList): Sides | undefined => {
     const figures = isTable(run) ? [...run.heads.keys()].filter((at) => !run.tags?.[at] && isFigures(run, at)) : [];
     const [own, ...more] = figures.filter((at) => says(run, at, list));

@@ -39,7 +39,7 @@ export function earlierOf(heads: readonly string[]): ReadonlySet<number> {
 }
 
 /** Whether the words of a key, or of what it is in, ask for an earlier time, or for one year of several. */
-export const asksTime = (words: string): boolean => asked.test(foldKeep(words));
+const asksTime = (words: string): boolean => asked.test(foldKeep(words));
 const asked =
   /(?<!\p{L})(?:prev|previous\p{L}*|prior|preceding|last|before|former\p{L}*|earlier|old|past|base\p{L}*|start\p{L}*|open\p{L}*|initial\p{L}*|begin\p{L}*|expiring|original|alte[rsn]?|viejo|vecchi[oa]|ancien\p{L}*|inizial\p{L}*|anfang\p{L}*|compar\p{L}*|change\p{L}*|history|vor\p{L}+|precedent\p{L}*|anterior\p{L}*|poprzedn\p{L}*|py|ly|first|from|(?:19|20)?\d\d)(?![\p{L}\d])/iu;
 

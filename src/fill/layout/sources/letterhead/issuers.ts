@@ -20,8 +20,10 @@ export interface Issuer {
 }
 
 /** What bodies are called by their kind. */
-const bodies = setOf(
-  'company bank insurer insurance hospital school carrier publisher hotel laboratory restaurant store team association airline authority newspaper court ministry museum theatre institute embassy local_body foundation sports_club pharmacy library',
+const bodies = bodyKinds.union(
+  setOf(
+    'company bank insurer insurance carrier publisher store airline authority court ministry theatre institute embassy sports_club library',
+  ),
 );
 /** What parts a name from what else its line says. */
 const partings = /\s+[·•|–—-]\s+/gu;
@@ -47,13 +49,7 @@ export const issuersOf = oncePerLines((view: View): Issuer[] => {
     const name = foldKeep(text);
     const mailed = sites.some((site) => isSiteOf(site, name)) ? 2 : 0;
     const again = all.split(name).length > 2 ? 1 : 0;
-    const formed =
-      hasLegalForm(text) ||
-      isOrganisation(text) ||
-      meansAny(termsOf(text), bodies) ||
-      meansAny(termsOf(text), bodyKinds)
-        ? 1
-        : 0;
+    const formed = hasLegalForm(text) || isOrganisation(text) || meansAny(termsOf(text), bodies) ? 1 : 0;
     const first = line === lines[0];
     const addressed = isAddressed(line, lines);
     // A kind with words that any text may have is no name yet, except at the very top, over its address.
