@@ -10,6 +10,7 @@ import type { TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import type { AskedList } from './asked.ts';
+import { coordinationsIn } from './coordinated.ts';
 import { gridsOf } from './grid.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
 import { type Part, partOf, partsAt, runOf } from './run.ts';
@@ -37,20 +38,29 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
     const named = label?.[1] !== undefined && label[1].length <= longLabel;
     const from = named ? (label?.[0].length ?? 0) : 0;
     const parts = named ? listedFirst(passage.text.slice(from, to)) : partsOf(passage.text);
+    const within = countedIn(
+      passage,
+      named ? from + sentenceEnd(`${passage.text.slice(from)} X`) : 0,
+      lines,
+      view,
+      locale,
+    );
     const told = named ? [] : toldIn(passage, lines, view, locale);
-    if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return told;
+    if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return [...told, ...within];
     const stretches = parts.map(([start, end]): [number, number] => [
       from + start,
       from + start + unmarked(passage.text.slice(from + start, from + end)),
     ]);
     const each = partsAt(passage, stretches, lines);
     const above = titlesAbove(view, lines[0]?.order ?? 0);
-    return named && label
-      ? labelledBy(
-          pieceOf(passage.spans(0, label[1]?.length ?? 0)),
-          runOf(each, 'inline', [label[1] ?? '', ...above], locale),
-        )
-      : runOf(each, 'inline', above, locale);
+    const whole =
+      named && label
+        ? labelledBy(
+            pieceOf(passage.spans(0, label[1]?.length ?? 0)),
+            runOf(each, 'inline', [label[1] ?? '', ...above], locale),
+          )
+        : runOf(each, 'inline', above, locale);
+    return [...whole, ...within];
   });
 }
 
@@ -132,6 +142,21 @@ const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|u
 
 /** What a small word joins at the end of several short parts: `rowing, sailing and water polo`. */
 const shortPair = /^(\p{Ll}\S*(?:\s\S+){0,2}?)\s(?:and|und|et|y|og|och)\s(\p{Ll}\S*(?:\s\S+){0,2})$/u;
+
+/** Things that the sentences of a text count up, from an offset on: what stands around them names them. */
+function countedIn(passage: Passage, from: number, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
+  return coordinationsIn(passage.text).flatMap(({ items, before, behind }) => {
+    if ((items[0]?.start ?? 0) < from) return [];
+    const each = partsAt(
+      passage,
+      items.map(({ start, end }) => [start, end] as const),
+    );
+    const titles = [before, behind, ...titlesAbove(view, lines[0]?.order ?? 0)].filter((text) =>
+      /\p{L}{2}/u.test(text),
+    );
+    return runOf(each, 'inline', titles, locale);
+  });
+}
 
 /** Things that a sentence counts up at its end: `The files are HTML, CSS and plain text.` What stands before names them. */
 function toldIn(passage: Passage, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
