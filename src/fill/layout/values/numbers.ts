@@ -27,8 +27,10 @@ export interface FoundNumber extends Found<number> {
 const vulgar = /[½¼¾⅓⅔⅛]/;
 /** A price that a recogniser set a space into: `$1, 034.00`. */
 const torn = String.raw`(?<=\p{Sc} ?)\d{1,3}(?:, \d{3}){1,4}\.\d{2}(?!\d)|\d{1,3}(?:\. \d{3}){1,4},\d{2}(?= ?\p{Sc})`;
+/** An amount with öre behind a colon; only after thousands, for others are times: `964 000:00`. */
+const colonised = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+:\d{2}(?![\d:])`;
 /** Thousands; before them, as India counts, hundreds of thousands and more by two digits: `9,40,000`. */
-const digits = String.raw`${torn}|(?:\d{1,3} ?)?${vulgar.source}|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?|(?<![\p{L}.])\.\d{1,6}`;
+const digits = String.raw`${torn}|${colonised}|(?:\d{1,3} ?)?${vulgar.source}|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?!\d)|\d{1,3}(?:(?<gap>[ \u00a0\u202f.,'’])\d{3})(?:\k<gap>\d{3})*(?:[.,]\d{1,6})?(?!\d)|\d+(?:[.,]\d+)?|(?<![\p{L}.])\.\d{1,6}`;
 /** `1.000,–`, `12,-`, `4,499/-`: no cents. */
 const round = String.raw`[.,:/](?:--?|[–—])(?![\p{L}\d])`;
 const number = new RegExp(
@@ -87,7 +89,7 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     if (sign === '-' && /\p{L}$/u.test(before) && /^\d+$/.test(written) && !currencyPrefix.test(before)) continue;
     if (sign === '' && inWord.test(before) && !currencyPrefix.test(before)) continue;
     if (reference.test(before)) continue;
-    const value = parseNumber(written, locale);
+    const value = parseNumber(written.replace(/:(?=\d\d$)/u, ','), locale);
     if (value === undefined) continue;
     // A dash with space around it stands between the ends of a range: `10 – 12`, `$54 - $84`.
     const ranged = /^\s-/u.test(tail) ? /^\s?\p{Sc}?\s?\d/u.test(after) : /\s$/u.test(sign) && /\d\s?$/u.test(before);
@@ -114,7 +116,7 @@ function numbersIn(printed: string, locale: Pick<Locale, 'decimal'>): FoundNumbe
     const letters = unitAfter.exec(rest);
     const unit = worded ? '%' : letters?.[1];
     const currency = currencyOf((suffix?.[1] ?? prefix?.[1] ?? '').trim());
-    const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,]\d{2}$/.test(written) ? 'amount' : 'number';
+    const kind = currency ? 'amount' : unit === '%' ? 'percent' : /[.,:]\d{2}$/.test(written) ? 'amount' : 'number';
     if (suffix && currency) end += suffix[0].length;
     else if (prefix && currency) start -= prefix[0].length + outer.length;
     else if (unit === '%') end += (worded ?? letters)?.[0].length ?? 0;

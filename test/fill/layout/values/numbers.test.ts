@@ -37,6 +37,13 @@ describe('findNumbers', () => {
     });
   }
 
+  it('reads öre behind a colon, after thousands alone', () => {
+    assert.deepEqual(found('964 000:00'), [[964000, 'amount', undefined, '964 000:00']]);
+    assert.deepEqual(found('212 480:36 kr', '.'), [[212480.36, 'amount', 'SEK', '212 480:36 kr']]);
+    for (const text of ['12:30', '12 000:00:30'])
+      assert.ok(!found(text).some(([value]) => Number(value) >= 12000), text);
+  });
+
   it('reads numbers behind particles of Japanese, and what multiplies them', () => {
     assert.deepEqual(found('歳出総額は28,950百万円、財政力指数は0.67、前年度より増'), [
       [28_950_000_000, 'amount', 'JPY', '28,950百万円'],
