@@ -18,7 +18,7 @@ import { letterColumn } from './lettered.ts';
 import { nameAlone } from './name-alone.ts';
 import { nameParts } from './name-parts.ts';
 import { isNamedBy } from './names.ts';
-import { linesApart, namesFirst } from './names-first.ts';
+import { firstLines, linesApart, namesFirst } from './names-first.ts';
 import { numbersIn } from './numbered.ts';
 import { sideFor } from './one-sided.ts';
 import { ownColumns } from './own-columns.ts';
@@ -80,7 +80,7 @@ export function mapColumns(whole: Run, list: AskedList, models: ColumnModels, co
     const member = list.members[at];
     return nameAlone(wholeCell(wholeSpan(one, own, run, member), own, run, member), run, list);
   });
-  return { run, columns: parts };
+  return { run, columns: firstLines(run, parts, list) };
 }
 
 /** With the two ends in each cell of one column for the two members that ask for such ends, the first one first. */

@@ -1,6 +1,7 @@
 /** Cells that hold what an item is called with other words: before a bracket, or on a line above them. */
 import { half, mostly } from '../../scale/grades.ts';
 import { setOf } from '../../scale/lists.ts';
+import type { Shape } from '../keys/shapes.ts';
 import { meansAny } from '../words/terms.ts';
 import { type AskedList, isNamed } from './asked.ts';
 import { statsOf } from './columns.ts';
@@ -45,6 +46,22 @@ export function linesApart(run: Run, columns: readonly Given[], { members }: Ask
     .with(naming, { ...name, column: upper })
     .with(other, { column: lower, sure: Math.max(half, name.sure) });
 }
+
+/** With the first lines alone of columns of names whose cells all have two: what stands below each is said of it. */
+export function firstLines(run: Run, columns: readonly Given[], { members }: AskedList): readonly Given[] {
+  if (run.entries.length < leastNames) return columns;
+  return columns.map((given, at) => {
+    const member = members[at];
+    if (!member?.wordy || member.many || !called.has(member.profile.shape)) return given;
+    if (!run.entries.every(({ cells }) => cells[given.column]?.spans.length === 2)) return given;
+    const [upper, lower] = [0, 1].map((line) => lineColumn(run, given.column, line));
+    const isTaken = columns.some(({ column }) => column === upper || column === lower);
+    return upper === undefined || upper < 0 || isTaken ? given : { ...given, column: upper };
+  });
+}
+/** Rows before it is no chance that all have two lines, and shapes of what has a name. */
+const leastNames = 3;
+const called = new Set<Shape>(['any', 'name', 'person', 'organisation', 'title']);
 
 /** What is said of somebody or something below its name. */
 const beside = setOf('occupation job_title position role function description note allergen ingredient detail comment');

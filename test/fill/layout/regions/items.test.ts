@@ -47,6 +47,35 @@ describe('the items of a list', () => {
     ]);
   });
 
+  it('are called by the first line of cells that all have two, each ended by the file', async () => {
+    const parsed = tabled('Trees', [
+      ['No.', 'Species', 'Height (m)'],
+      ['T1', 'Common lime\nTilia × europaea', '19'],
+      ['T2', 'Yew\nTaxus baccata', '9'],
+      ['T3', 'Ash\nFraxinus excelsior', '16'],
+    ]);
+    const { trees } = await fill(parsed, { trees: [{ species: '', height: 'number' }] });
+    assert.deepEqual(trees, [
+      { species: 'Common lime', height: 19 },
+      { species: 'Yew', height: 9 },
+      { species: 'Ash', height: 16 },
+    ]);
+  });
+
+  it('are called by both lines where some cells have one', async () => {
+    const parsed = tabled('Trees', [
+      ['No.', 'Species', 'Height (m)'],
+      ['T1', 'Common lime,\nyoung', '19'],
+      ['T2', 'Yew', '9'],
+      ['T3', 'Ash', '16'],
+    ]);
+    const { trees } = await fill(parsed, { trees: [{ species: '', height: 'number' }] });
+    assert.deepEqual(
+      trees.map(({ species }: Answer) => species),
+      ['Common lime, young', 'Yew', 'Ash'],
+    );
+  });
+
   it('go on below a sum as long as no total follows', async () => {
     const parsed = tabled('Fees', [
       ['Item', 'Amount'],
