@@ -28,6 +28,7 @@ import { misfitOf } from './sources/misfits.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isItemOfSum } from './sources/sum-rows.ts';
 import { isTorn } from './sources/torn.ts';
+import { wholeValue } from './sources/whole-values.ts';
 import { ofEarlierTime, ofOtherYear } from './sources/year-columns.ts';
 import { withinLimits } from './values/coerce.ts';
 import { isMereLimit } from './values/limits.ts';
@@ -121,7 +122,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
     ];
     const weigh = (found: Candidate, source: string): Candidate | null => {
       const whole = packs.reduce((one, pack) => pack.weigh?.(one, ask, page, source) ?? one, found);
-      const candidate = bareName(field, whole);
+      const candidate = bareName(field, wholeValue(field, profile, whole));
       const [span] = candidate.spans;
       const worded = field.type === 'string' && !field.choices;
       const said = worded ? labelsIn(candidate.raw) : [];

@@ -8,6 +8,7 @@ import { once } from '../page/once.ts';
 import { yearOf } from '../page/origin.ts';
 import { type Span, spanText } from '../page/view.ts';
 import { valueFor } from '../values/coerce.ts';
+import { tickedOption } from '../values/flags.ts';
 
 const isWords = (type: LeafField['type']): boolean => type === 'string' || type === 'verbatim';
 
@@ -28,7 +29,7 @@ export function valueFrom(
   if (text === '') return missing();
   const { type, choices, alternatives = [] } = field;
   const plain = isWords(type) && !choices && !field.pattern && !field.minimum;
-  const read = plain ? null : valueFor(field, shapeAlone(field), text, locale);
+  const read = plain ? tickedOption(text) : valueFor(field, shapeAlone(field), text, locale);
   if (!read && (choices || !(plain || alternatives.some(isWords)))) return missing();
   const value = read ? read.value : text;
   const raw = read ? text.slice(read.start, read.end) : text;

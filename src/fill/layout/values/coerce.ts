@@ -12,10 +12,9 @@ import { lasting } from '../words/remembered.ts';
 import { overlap } from '../words/similarity.ts';
 import { fold, means, termsOf } from '../words/terms.ts';
 import { countryCode } from './countries.ts';
-import { secondYear } from './date-spans.ts';
 import { datesAsked } from './dates.ts';
 import { isoDuration } from './durations.ts';
-import { boxedOptions, flagOf } from './flags.ts';
+import { boxedOptions, flagOf, tickedOption } from './flags.ts';
 import type { Locale } from './locale.ts';
 import { restated, unitNamed } from './measures.ts';
 import { findNumbers, isRemark, parseNumber, scaleNamed } from './numbers.ts';
@@ -24,7 +23,7 @@ import { readAs } from './read.ts';
 import type { Reading } from './reading.ts';
 import type { Stretch } from './stretch.ts';
 import type { Found } from './text.ts';
-import { zoneNamed } from './times.ts';
+import { longestSaid, wholeOf } from './whole.ts';
 
 /** A value in the caller's type. Offsets are of the text that it was read from. */
 export interface Coerced extends Found<Value> {
@@ -42,6 +41,8 @@ export function valueFor(field: LeafField, shape: Shape, text: string, locale: L
 }
 
 function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Coerced | null {
+  const ticked = field.type === 'string' ? tickedOption(text) : undefined;
+  if (ticked) return { ...ticked, fit: 1 };
   const read = readAs(shape, text, locale) ?? shareIn(field, shape, text, locale);
   const whole = read && isCutOut(field, shape, text, read) ? asText(field, shape, text, locale, likely) : null;
   if (whole) return whole;
@@ -49,8 +50,8 @@ function typed(field: LeafField, shape: Shape, text: string, locale: Locale): Co
   const number = typeof read.value === 'number' && field.type !== 'string';
   const other = number ? restated(field.words, text, read.start, locale) : undefined;
   const reading = other ? { ...other, fit: read.fit } : read;
-  const { start, fit } = reading;
-  const end = wholeEnd(field, shape, text, reading);
+  const { fit } = reading;
+  const { start, end } = wholeOf(field, shape, text, reading);
   const printed = text.slice(start, end);
   const value = inType(field, shape, inScale(field, reading, printed, locale), printed);
   return value === null ? alternative(field, text, locale) : { value, start, end, fit };
@@ -71,23 +72,6 @@ const isCutOut = ({ type }: LeafField, shape: Shape, text: string, { start, end 
   /\p{L}{2}/u.test(text.slice(0, start)) &&
   /\p{L}/u.test(text.slice(end)) &&
   !/^(?:1[4-9]|2[01])\d\d$/.test(text.slice(start, end));
-
-/** A number that is asked for as text keeps what is said with it: `1 year 9 months`, `300 l/min`; a time its zone. */
-function wholeEnd({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): number {
-  if (type === 'string' && shape === 'time') return end + zoneNamed(text.slice(end)).length;
-  if (type === 'string' && shape === 'number') {
-    const rest = secondYear(text.slice(start));
-    if (rest !== '') return start + 4 + rest.length;
-  }
-  const counted = shape === 'number' || (shape === 'percent' && /\d$/.test(text.slice(start, end)));
-  const said = type === 'string' && counted && text.length <= longestSaid && text.slice(0, start).trim() === '';
-  if (!said) return end;
-  const rest = text.slice(end);
-  return /[,;:()|]/.test(rest) ? end + (unitBeforeMore.exec(rest)?.[0].length ?? 0) : text.trimEnd().length;
-}
-/** What a number counts, before a remark: `200 g (8 portions)`, `12 months, renewable`. */
-const unitBeforeMore = /^\s?[\p{L}%°][\p{L}²³/.-]{0,11}(?:\s\p{L}[\p{L}²³/-]{0,11})?(?=\s*[^\p{L}\p{N}\s:]*\s*[(,;|])/u;
-const longestSaid = longest.name;
 
 /** Shapes that are guessed from a key's words: where the caller asks for plain text, other text may be the answer. */
 const guessed = new Set<Shape>(['number', 'percent', 'duration', 'time', 'identifier', 'date', 'amount']);

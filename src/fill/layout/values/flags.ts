@@ -84,5 +84,14 @@ export function boxedOptions(text: string, behind = isBehind(text)): BoxedOption
   });
 }
 
+/** The only option that is ticked of several: `☐ call ☒ write`. */
+export function tickedOption(text: string): Found<string> | undefined {
+  const options = boxedOptions(text);
+  const [one, ...others] = options.filter((option) => option.ticked);
+  return one && others.length === 0 && options.length > 1
+    ? { value: one.text, start: one.start, end: one.end }
+    : undefined;
+}
+
 /** Where the words of the first box begin: behind the question. */
 const lastClause = (text: string): number => /^.*[:：?]\s?/u.exec(text)?.[0].length ?? 0;

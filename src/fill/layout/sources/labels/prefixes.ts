@@ -43,6 +43,11 @@ const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
 /** Words that join a label to the rest of it. */
 const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
 
+/** What a body is for is a part of its name: `Committee on Resources`, `Department for Transport`. */
+const body =
+  /^(?:(?:sub)?committee|commission|council|board|department|directorate|office|bureau|agency|cent(?:re|er)|institute?|school|faculty|(?:unter)?ausschuss|amt|zentrum|comité|commissie|komitee|kommission)$/i;
+const joinsName = /^(?:on|for|für|pour|voor|para|per|pro|för)$/i;
+
 /** Whether two words are letters of one: `姓 名`. */
 const isLetterSetWide = (word: string, next: string): boolean => /^\p{Script=Han}{2}$/u.test(word + next);
 
@@ -78,7 +83,8 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
     // Behind a comma begins what is said besides: `calories, 18 g`.
     (/,$/.test(tokens[count - 1] ?? '') && /^\d/.test(next)) ||
     isLetterSetWide(tokens[count - 1] ?? '', next) ||
-    (count > 1 && goesOn.test(tokens[count - 1] ?? ''))
+    (count > 1 && goesOn.test(tokens[count - 1] ?? '')) ||
+    (count > 1 && joinsName.test(tokens[count - 1] ?? '') && body.test(tokens[0] ?? ''))
   )
     return [];
   // Recognisers take capitals for small letters now and then.

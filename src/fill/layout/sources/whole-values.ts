@@ -1,0 +1,130 @@
+/** Values that a source has found a part of, or with words around them: what a key that asks for text is answered with. */
+import type { LeafField } from '../../../model/template.ts';
+import { possible } from '../../scale/grades.ts';
+import { isSomebody } from '../keys/answered-by.ts';
+import type { Profile } from '../keys/profile.ts';
+import type { Shape } from '../keys/shapes.ts';
+import { type Span, spansBetween, spanText } from '../page/view.ts';
+import type { Candidate } from '../score/candidate.ts';
+import { leadingIdentifier } from '../values/codes.ts';
+import { joints } from '../values/joints.ts';
+import { personLikeness } from '../values/names.ts';
+import type { Stretch } from '../values/stretch.ts';
+import { nearest } from '../words/similarity.ts';
+import { termsOf } from '../words/terms.ts';
+
+/** Characters that a value goes on for, before it and behind it; negative where it is shorter. */
+type More = readonly [before: number, behind: number];
+
+/** What stands around a value in its line, and what it is. */
+interface Around {
+  raw: string;
+  before: string;
+  behind: string;
+  profile: Profile;
+}
+
+/** All of a value and nothing else, where it stands in one place and is given as it is printed. */
+export function wholeValue({ type, choices }: LeafField, profile: Profile, found: Candidate): Candidate {
+  const { raw, spans } = found;
+  const [first] = spans;
+  const last = spans.at(-1);
+  if (type !== 'string' || choices || !first || !last || found.value !== raw) return found;
+  const around: Around = {
+    ...{ raw, profile },
+    before: first.line.text.slice(partAt(first).start, first.start),
+    behind: last.line.text.slice(last.end, partAt(last).end),
+  };
+  for (const look of [withForm, withTolerance, withRange, withTitle, withKind, wholeCode, nameAlone]) {
+    const more = look(around);
+    if (!more) continue;
+    const [before, behind] = more;
+    const whole = spans.map((span) => ({
+      ...span,
+      start: span.start - (span === first ? Math.max(0, before) : 0),
+      end: span.end + (span === last ? Math.max(0, behind) : 0),
+    }));
+    const kept =
+      before < 0 || behind < 0 ? spansBetween(whole, Math.max(0, -before), raw.length + Math.min(0, behind)) : whole;
+    const text = kept.map(spanText).join(' ').trim();
+    return text === '' ? found : { ...found, raw: text, value: text, spans: kept };
+  }
+  return found;
+}
+
+/** The part of its line that a value stands in. */
+const partAt = ({ line, start, end }: Span): Stretch =>
+  line.segments.find((one) => one.start <= start && end <= one.end) ?? { start: 0, end: line.text.length };
+
+/** With the legal form behind a firm's name: `Mills & Daughters, Inc.` */
+function withForm({ raw, behind, profile: { shape } }: Around): More | undefined {
+  if (!firms.has(shape) || !/^[\p{Lu}\d]/u.test(raw) || !/\p{L}{2}$/u.test(raw)) return undefined;
+  const [more] = form.exec(behind) ?? [];
+  return more === undefined ? undefined : [0, more.length];
+}
+const firms = new Set<Shape>(['any', 'organisation', 'name', 'title', 'text']);
+const form =
+  /^,?\s(?:Inc\.?|L\.?L\.?[CP]\.?|(?:(?:Pty|Pvt|Pte)\.?\s)?Ltd\.?|Limited|PLC|plc|Corp\.?|GmbH(?:\s&\sCo\.?\sKG(?:aA)?)?|AG|KG|e\.\s?V\.|S\.\s?A\.(?:\s?S\.)?|S\.\s?L\.|S\.\s?p\.\s?A\.|S\.\s?r\.\s?l\.|SARL|SAS|B\.?V\.?|N\.?V\.?|AB|A\/S|AS|Oyj?|Ltda?\.?|Lda\.?|Sp\.\s?z\s?o\.\s?o\.|s\.\s?r\.\s?o\.|a\.\s?s\.|Kft\.?|Zrt\.?)(?![\p{L}\d])/u;
+
+/** With the other end of a range, and the unit of both: `6–8 hours`, `18 to 21 °C`. */
+function withRange({ raw, behind, profile: { shape } }: Around): More | undefined {
+  if (!/^[-−]?\d[\d.,]*$/u.test(raw) || !ranged.has(shape)) return undefined;
+  const [more] = range.exec(behind) ?? [];
+  return more === undefined ? undefined : [0, more.length];
+}
+const ranged = new Set<Shape>(['any', 'number', 'duration']);
+const range = new RegExp(
+  String.raw`^(?:[-–—]|\s(?!\P{L})${joints.to}(?<!\P{L}))\s?\d[\d.,]*(?<=\d)(?:\s?(?:°\s?[CF]|%|[\p{L}µ²³/]{1,8}\.?))?(?![\p{L}\d])`,
+  'iu',
+);
+
+/** With how far a number may be off, in brackets or not: `(44 ± 5) %RH`. */
+function withTolerance({ raw, before, behind, profile: { shape } }: Around): More | undefined {
+  if (!/^[-−]?\d[\d.,]*$/u.test(raw) || !measured.has(shape)) return undefined;
+  const ahead = /\(\s?$/u.exec(before)?.[0].length ?? 0;
+  const [more] = (ahead > 0 ? bracketed : tolerance).exec(behind) ?? [];
+  return more === undefined ? undefined : [ahead, more.length];
+}
+const measured = new Set<Shape>(['any', 'number', 'percent']);
+const unit = String.raw`(?:\s?(?:°\s?[CFK]|[%‰]\s?(?:RH)?|[\p{L}µΩ°²³/·]{1,8})(?![\p{L}\d]))`;
+const off = String.raw`${unit}?\s?(?:±|\+\/[-−–])\s?\d[\d.,]*(?<=\d)`;
+const tolerance = new RegExp(`^${off}${unit}?`, 'u');
+const bracketed = new RegExp(String.raw`^${off}${unit}?\s?\)${unit}?`, 'u');
+
+/** With the titles before somebody's name, which how one is addressed is none of: `Dott. Ada Berti`. */
+function withTitle({ raw, before, profile: { shape } }: Around): More | undefined {
+  if (!people.has(shape) || personLikeness(raw) <= possible) return undefined;
+  const [more] = title.exec(before) ?? [];
+  return more === undefined ? undefined : [more.length, 0];
+}
+const people = new Set<Shape>(['any', 'person', 'name']);
+const title =
+  /(?<![\p{L}\d])(?:(?:Sir|Dame|Dr|Prof|Rev|Hon|Eng|Capt|Col|Cllr|Dott|Dott\.ssa|Ing|Avv|Geom|Arch|Dipl\.-Ing|lek|mgr|inż|Mgr|Bc)\.?\s){1,3}$/u;
+
+/** With the word for what a number tells from others, where nothing parts them: `Room 3`, `Suite 100`. */
+function withKind({ raw, before, profile: { shape, own } }: Around): More | undefined {
+  if (shape !== 'any' || own.length !== 1 || !/^\d{1,4}\p{Lu}?$/u.test(raw)) return undefined;
+  const [more = '', word = ''] = /(?<![\p{L}\d,;]\s)(\p{Lu}\p{Ll}{2,14})\s$/u.exec(before) ?? [];
+  const [term] = termsOf(word);
+  return term && nearest(term, own) >= 1 ? [more.length, 0] : undefined;
+}
+
+/** With all groups of a code: `VX19 OKD`. */
+function wholeCode({ raw, behind, profile: { shape } }: Around): More | undefined {
+  if (shape !== 'identifier' || !/\d/u.test(raw)) return undefined;
+  const code = leadingIdentifier(raw + behind);
+  return code?.start === 0 && code.value.startsWith(`${raw} `) ? [0, code.end - raw.length] : undefined;
+}
+
+/** A name without what leads up to it, and without what somebody is: `Entre Ana Roll`, `Henrik Palm, prosecutor`. */
+function nameAlone({ raw, profile }: Around): More | undefined {
+  if (profile.shape !== 'person' && profile.shape !== 'name' && !isSomebody(profile)) return undefined;
+  const lead = leads.exec(raw)?.[0].length ?? 0;
+  const name = raw.slice(lead);
+  const [, own = name] = inHan.exec(name) ?? called.exec(name) ?? [];
+  return lead === 0 && own === name ? undefined : [-lead, own.length - name.length];
+}
+const leads =
+  /^(?:(?:this is to )?certif(?:y|ies) that|received (?:from|of)|entre|(?:by and )?between|cllrs|councillors|messrs\.?)\s+(?=\p{Lu})/iu;
+const inHan = /^(\p{Script=Han}{2,4})[，,、]\p{Script=Han}/u;
+const called = /^(\p{Lu}[\p{L}.’'-]+(?:\s\p{Lu}[\p{L}.’'-]+){1,3}),\s\p{Ll}{4}/u;
