@@ -49,6 +49,18 @@ describe('a value that is asked for as text', () => {
     ],
     ['is what stands behind the sign where one does', 'Gallery guide\n\nRoom: 3\n\nOils', { room: '' }, { room: '3' }],
     [
+      'is a number alone where that counts or scores',
+      'Report\n\nScore 85\n\nPulse 72',
+      { score: '', pulse: '' },
+      { score: '85', pulse: '72' },
+    ],
+    [
+      'keeps the other end of a range, but where one end is asked for',
+      'Storage\n\nTemperature: 18 to 21 °C\n\nAge: 12–16 years',
+      { temperature: '', minimum_temperature: '' },
+      { temperature: '18 to 21 °C', minimum_temperature: null },
+    ],
+    [
       'has no office of a person in their name',
       'JUDGMENT\n\nProsecutor: Henrik Palm, senior counsel\n\nJudge: Ada Moor',
       { prosecutor: '', judge: '' },

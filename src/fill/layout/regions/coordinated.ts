@@ -7,17 +7,25 @@ import type { Stretch } from '../values/stretch.ts';
 import { matchesOf } from '../words/matches.ts';
 import { stopWords } from '../words/vocabulary.ts';
 
-/** Things that are counted up, with what is said of them before and behind. */
+/** Things that are counted up, with what is said of them right before. */
 export interface Coordination {
   items: Stretch[];
   before: string;
-  behind: string;
 }
 
 /** Words of one thing, things of one sentence, and sentences of one text that are looked at. */
 const [mostWords, mostItems, mostSentences] = [atMost.dozen / 2, atMost.dozen * 2, atMost.many];
-/** Words before and behind that name the things. */
-const [wordsBefore, wordsBehind] = [8, 4];
+/** Words before that name the things. */
+const wordsBefore = 4;
+/** What leads up to where, when or by whom something is done, and to how things are. */
+const isAside =
+  /(?<!\p{L})(?:(?<!(?:received|accepted|apologies|nominations|applications|tenders|bids|offers|quotes|comments)\s)(?:for|from)|in|at|to|by|on|with|between|must|may|shall|will|should|not|than|über|in|nach|aus|zu|bei|mit|von|durch|muss|müssen|à|en|dans|sur|par|avec|a|en|por|con|para|di|da|con|per|i|till|med|på|av|naar|in|bij|met|door|do|w|na|z|przez|em|no|na|til|og)(?:\s(?:the|der|die|das|dem|den|la|le|les|el|los|las|il|i|gli|de|het|o|a|os|as))?$/iu;
+/** What says how things are, of which it counts up several that they are. */
+const isSaid =
+  /(?<!\p{L})(?:be|is|are|was|were|ist|sind|waren|est|sont|es|son|è|sono|är|zijn|są|são|er)(?:\s(?:the|die|les|los|las|i|gli|le|de|os|as))?$/iu;
+/** What says that things are in something, or among what is named. */
+const holds =
+  /(?<!\p{L})(?:contain(?:s|ing)?|includ(?:e|es|ing)|compris(?:e|es|ing)|enthält|enthalten|umfasst|contient|contiene|bevat|innehåller|zawiera|contém)$/iu;
 
 /** The word before the last of several things. */
 const joins = new RegExp(String.raw`(?:,\s?|\s)${joints.and.replace(/\\s\?/g, '')}(?=\s)\s+`, 'giu');
@@ -40,8 +48,8 @@ export function coordinationsIn(text: string): Coordination[] {
     .flatMap(({ start, end }) => inSentence(text.slice(start, end)).map((one) => moved(one, start)));
 }
 
-const moved = ({ items, before, behind }: Coordination, by: number): Coordination => ({
-  ...{ before, behind },
+const moved = ({ items, before }: Coordination, by: number): Coordination => ({
+  before,
   items: items.map(({ start, end }) => ({ start: start + by, end: end + by })),
 });
 
@@ -70,12 +78,13 @@ function around(sentence: string, from: number, to: number): (Coordination & { k
   const usual = counts[Math.floor(counts.length / 2)] ?? 1;
   const first = firstOf(said[0] ?? '', kind, usual, lead.start);
   const items = first ? [first, ...middle, { start: to, end: to + last.length }] : [];
-  if (!first || items.length > mostItems) return undefined;
-  return {
-    ...{ items, kind },
-    before: lastWords(sentence.slice(0, first.start)),
-    behind: firstWords(sentence.slice(to + last.length)),
-  };
+  const before = lastWords(sentence.slice(0, first?.start));
+  if (!first || items.length > mostItems || isAside.test(before)) return undefined;
+  // Two words that `and` joins are said of something more often than they are what it has; so are two of one word each.
+  const isShort =
+    kind === 'words' || (kind === 'name' && items.every((one) => !/[\s\d]/u.test(sentence.slice(one.start, one.end))));
+  if (items.length < 3 && (isSaid.test(before) || (isShort && !holds.test(before)))) return undefined;
+  return { items, kind, before };
 }
 
 /** What the things are, as the last of them and the ones before it begin and end. */
@@ -149,4 +158,3 @@ const within = setOf('of de di du des da do del della von van av af');
 
 const countWords = (text: string): number => text.split(/\s+/u).length;
 const lastWords = (text: string): string => text.trim().split(/\s+/u).slice(-wordsBefore).join(' ');
-const firstWords = (text: string): string => text.trim().split(/\s+/u).slice(0, wordsBehind).join(' ');

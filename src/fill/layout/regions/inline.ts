@@ -145,16 +145,15 @@ const shortPair = /^(\p{Ll}\S*(?:\s\S+){0,2}?)\s(?:and|und|et|y|og|och)\s(\p{Ll}
 
 /** Things that the sentences of a text count up, from an offset on: what stands around them names them. */
 function countedIn(passage: Passage, from: number, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
-  return coordinationsIn(passage.text).flatMap(({ items, before, behind }) => {
-    if ((items[0]?.start ?? 0) < from) return [];
+  return coordinationsIn(passage.text).flatMap(({ items, before }) => {
+    if ((items[0]?.start ?? 0) < from || before === '') return [];
     const each = partsAt(
       passage,
       items.map(({ start, end }) => [start, end] as const),
     );
-    const titles = [before, behind, ...titlesAbove(view, lines[0]?.order ?? 0)].filter((text) =>
-      /\p{L}{2}/u.test(text),
-    );
-    return runOf(each, 'inline', titles, locale);
+    // What is said right before them alone tells these things from all others that sentences count up.
+    const runs = runOf(each, 'inline', [before, ...titlesAbove(view, lines[0]?.order ?? 0)], locale);
+    return runs.map((run) => ({ ...run, parted: true }));
   });
 }
 

@@ -210,8 +210,8 @@ const figures = new Set(['number', 'measure']);
 const wordsOfText = 3;
 const anyWords = new Set<Shape>(['any', 'text', 'title', 'name']);
 
-/** Parts of cells of which two in one cell are from and to. */
-const spans = new Set(['time', 'date']);
+/** Parts of cells of which two in one cell are from and to: `5:00–7:00 pm`, `6–8 hours`. */
+const spans = new Set(['time', 'date', 'number', 'measure']);
 
 /** Halfway to certain where words say it, whatever was learned of the like. */
 export const surer = (learned: number, said: boolean): number => (said ? (1 + learned) / 2 : learned);

@@ -1,15 +1,20 @@
 /** Values that a source has found a part of, or with words around them: what a key that asks for text is answered with. */
 import type { LeafField } from '../../../model/template.ts';
 import { possible } from '../../scale/grades.ts';
+import { setOf } from '../../scale/lists.ts';
 import { isSomebody } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import { type Span, spansBetween, spanText } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
+import { boundAsked } from '../values/bounds.ts';
 import { leadingIdentifier } from '../values/codes.ts';
 import { joints } from '../values/joints.ts';
+import { findPeople } from '../values/known-names.ts';
+import { isUnit } from '../values/measures.ts';
 import { personLikeness } from '../values/names.ts';
 import type { Stretch } from '../values/stretch.ts';
+import { foldKeep } from '../values/text.ts';
 import { nearest } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 
@@ -66,15 +71,18 @@ const firms = new Set<Shape>(['any', 'organisation', 'name', 'title', 'text']);
 const form =
   /^,?\s(?:Inc\.?|L\.?L\.?[CP]\.?|(?:(?:Pty|Pvt|Pte)\.?\s)?Ltd\.?|Limited|PLC|plc|Corp\.?|GmbH(?:\s&\sCo\.?\sKG(?:aA)?)?|AG|KG|e\.\s?V\.|S\.\s?A\.(?:\s?S\.)?|S\.\s?L\.|S\.\s?p\.\s?A\.|S\.\s?r\.\s?l\.|SARL|SAS|B\.?V\.?|N\.?V\.?|AB|A\/S|AS|Oyj?|Ltda?\.?|Lda\.?|Sp\.\s?z\s?o\.\s?o\.|s\.\s?r\.\s?o\.|a\.\s?s\.|Kft\.?|Zrt\.?)(?![\p{L}\d])/u;
 
-/** With the other end of a range, and the unit of both: `6–8 hours`, `18 to 21 °C`. */
-function withRange({ raw, behind, profile: { shape } }: Around): More | undefined {
-  if (!/^[-−]?\d[\d.,]*$/u.test(raw) || !ranged.has(shape)) return undefined;
-  const [more] = range.exec(behind) ?? [];
-  return more === undefined ? undefined : [0, more.length];
+/** With the other end of a range, and the unit of both: `6–8 hours`, `18 to 21 °C`; not where one end is asked for. */
+function withRange({ raw, behind, profile }: Around): More | undefined {
+  if (!/^[-−]?\d[\d.,]*$/u.test(raw) || !ranged.has(profile.shape) || boundAsked(profile) !== undefined)
+    return undefined;
+  const { 0: more, groups: { dash, unit } = {} } = range.exec(behind) ?? {};
+  // Words between two numbers join them where a unit says that they are of one kind.
+  const known = unit === undefined ? dash !== undefined : /^[°%]/u.test(unit) || isUnit(unit.replace(/\.$/u, ''));
+  return more === undefined || !known ? undefined : [0, more.length];
 }
 const ranged = new Set<Shape>(['any', 'number', 'duration']);
 const range = new RegExp(
-  String.raw`^(?:[-–—]|\s(?!\P{L})${joints.to}(?<!\P{L}))\s?\d[\d.,]*(?<=\d)(?:\s?(?:°\s?[CF]|%|[\p{L}µ²³/]{1,8}\.?))?(?![\p{L}\d])`,
+  String.raw`^(?:(?<dash>[-–—])|\s(?=\p{L}{2})${joints.to}(?<!\P{L}))\s?\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?<unit>°\s?[CF]|%|[\p{L}µ²³/]{1,8}\.?))?(?![\p{L}\d]|[.,:/-]\d)`,
   'iu',
 );
 
@@ -105,9 +113,13 @@ const title =
 function withKind({ raw, before, profile: { shape, own } }: Around): More | undefined {
   if (shape !== 'any' || own.length !== 1 || !/^\d{1,4}\p{Lu}?$/u.test(raw)) return undefined;
   const [more = '', word = ''] = /(?<![\p{L}\d,;]\s)(\p{Lu}\p{Ll}{2,14})\s$/u.exec(before) ?? [];
-  const [term] = termsOf(word);
+  const [term] = rooms.has(foldKeep(word)) ? termsOf(word) : [];
   return term && nearest(term, own) >= 1 ? [more.length, 0] : undefined;
 }
+/** What is called by its number: a score or a grade is one. */
+const rooms = setOf(
+  'room suite bay hall ward bed unit chapter appendix annex raum zimmer saal kapitel salle chambre chapitre sala aula camera capitolo habitacion capitulo kamer zaal hoofdstuk',
+);
 
 /** With all groups of a code: `VX19 OKD`. */
 function wholeCode({ raw, behind, profile: { shape } }: Around): More | undefined {
@@ -116,13 +128,14 @@ function wholeCode({ raw, behind, profile: { shape } }: Around): More | undefine
   return code?.start === 0 && code.value.startsWith(`${raw} `) ? [0, code.end - raw.length] : undefined;
 }
 
-/** A name without what leads up to it, and without what somebody is: `Entre Ana Roll`, `Henrik Palm, prosecutor`. */
+/** A person's name without what leads up to it, and without what somebody is: `Entre Ana Roll`, `Henrik Palm, prosecutor`. */
 function nameAlone({ raw, profile }: Around): More | undefined {
-  if (profile.shape !== 'person' && profile.shape !== 'name' && !isSomebody(profile)) return undefined;
+  if (profile.shape !== 'person' && !isSomebody(profile)) return undefined;
   const lead = leads.exec(raw)?.[0].length ?? 0;
   const name = raw.slice(lead);
-  const [, own = name] = inHan.exec(name) ?? called.exec(name) ?? [];
-  return lead === 0 && own === name ? undefined : [-lead, own.length - name.length];
+  const [, own = ''] = inHan.exec(name) ?? called.exec(name) ?? [];
+  const end = own !== '' && (inHan.test(name) || findPeople(own)[0]?.start === 0) ? own.length : name.length;
+  return lead === 0 && end === name.length ? undefined : [-lead, end - name.length];
 }
 const leads =
   /^(?:(?:this is to )?certif(?:y|ies) that|received (?:from|of)|entre|(?:by and )?between|cllrs|councillors|messrs\.?)\s+(?=\p{Lu})/iu;

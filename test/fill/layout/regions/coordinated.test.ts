@@ -39,6 +39,18 @@ describe('coordinationsIn', () => {
         assert.ok(!items.some((one) => /^which/u.test(one)));
   });
 
+  it('takes neither where, when and how something is for things, nor two words alone', () => {
+    for (const text of [
+      'The parties shall meet in London and Paris.',
+      'Payments are due in January and July.',
+      'The conditions are simple and fair.',
+      'Die Prüfer prüfen Kasse und Bücher.',
+      'Los anexos se envían a Madrid y Sevilla.',
+      'Suppliers include both Marks and Spencer.',
+    ])
+      assert.deepEqual(counted(text), [], text);
+  });
+
   it('finds things that stand in the text, in their order, of any text', () => {
     const words = fc.constantFrom(
       'and',

@@ -62,6 +62,20 @@ describe('the items of a list', () => {
     ]);
   });
 
+  it('keep both ends of a range where text is asked for', async () => {
+    const parsed = tabled('Drying', [
+      ['Fruit', 'Setting', 'Time'],
+      ['Apples', '55 °C', '6–8 hours'],
+      ['Plums', '45 °C', '5–7 hours'],
+      ['Herbs', '35 °C', '2–4 hours'],
+    ]);
+    const { fruits } = await fill(parsed, { fruits: [{ fruit: '', time: '' }] });
+    assert.deepEqual(
+      fruits.map(({ time }: Answer) => time),
+      ['6–8 hours', '5–7 hours', '2–4 hours'],
+    );
+  });
+
   it('are called by both lines where some cells have one', async () => {
     const parsed = tabled('Trees', [
       ['No.', 'Species', 'Height (m)'],
