@@ -13,8 +13,8 @@ export interface Coordination {
   before: string;
 }
 
-/** Words of one thing, things of one sentence, and sentences of one text that are looked at. */
-const [mostWords, mostItems, mostSentences] = [atMost.dozen / 2, atMost.dozen * 2, atMost.many];
+/** Words of one thing, things of one count, and counts of one sentence and sentences of one text that are looked at. */
+const [mostWords, mostItems, mostCounts, mostSentences] = [atMost.dozen / 2, atMost.dozen * 2, atMost.few, atMost.many];
 /** Words before that name the things. */
 const wordsBefore = 4;
 /** What leads up to where, when or by whom something is done, and to how things are. */
@@ -55,7 +55,7 @@ const moved = ({ items, before }: Coordination, by: number): Coordination => ({
 
 function inSentence(sentence: string): Coordination[] {
   const found: (Coordination & { kind: Kind })[] = [];
-  for (const { index, 0: join } of matchesOf(sentence, joins)) {
+  for (const { index, 0: join } of matchesOf(sentence, joins).slice(0, mostCounts)) {
     const one = around(sentence, index, index + join.length);
     if (!one) continue;
     // Names end where they end; other words may be the beginning of more.

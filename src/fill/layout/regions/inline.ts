@@ -21,8 +21,8 @@ const longLabel = longest.name;
 /** Parts of a text that no label names, before it is taken for a list. */
 const leastListed = 3;
 
-/** Rows of a table, and units of a text, that are looked at for lists within them. */
-const [mostRows, mostUnits] = [atMost.hundreds, atMost.thousands];
+/** Rows of a table, units of a text that are looked at for lists within them, and lists that sentences count up. */
+const [mostRows, mostUnits, mostCounts] = [atMost.hundreds, atMost.thousands, atMost.hundreds];
 
 /** The length of a text without the marks of footnotes behind its words: `Jane Doe1,2*`. */
 const unmarked = (text: string): number =>
@@ -32,19 +32,16 @@ const unmarked = (text: string): number =>
 export function inlineRuns(view: View, locale: Locale): Run[] {
   const { row = [], text = [] } = Object.groupBy(view.lines, ({ kind }) => (kind === 'table' ? 'row' : 'text'));
   const units = [...unitsOf(text), ...row.map((line) => partOf([line]))];
+  let counts = 0;
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
     const to = endOf(passage, label?.[0].length ?? 0);
     const named = label?.[1] !== undefined && label[1].length <= longLabel;
     const from = named ? (label?.[0].length ?? 0) : 0;
     const parts = named ? listedFirst(passage.text.slice(from, to)) : partsOf(passage.text);
-    const within = countedIn(
-      passage,
-      named ? from + sentenceEnd(`${passage.text.slice(from)} X`) : 0,
-      lines,
-      view,
-      locale,
-    );
+    const begin = named ? from + sentenceEnd(`${passage.text.slice(from)} X`) : 0;
+    const within = counts < mostCounts ? countedIn(passage, begin, lines, view, locale) : [];
+    counts += within.length;
     const told = named ? [] : toldIn(passage, lines, view, locale);
     if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return [...told, ...within];
     const stretches = parts.map(([start, end]): [number, number] => [
