@@ -25,3 +25,16 @@ describe('notes and instructions', () => {
   for (const [text, template, expected] of told)
     it(text.replaceAll('\n', ' / '), async () => assert.deepEqual(await fill(flowing(text), template), expected));
 });
+
+describe('a label behind a sentence', () => {
+  const text = (sentence: string) => `Harbour Minutes\n\n${sentence} Date: 4 March 2024\n\nVenue: Room 3, Town Hall`;
+
+  it('begins behind its stop, however short the last word is, and the sentence keeps its list', async () => {
+    const read = await fill(flowing(text('Apologies were received from M. Hay and R. Holm.')), {
+      apologies: [''],
+      date: 'date',
+      chair: '',
+    });
+    assert.deepEqual(read, { apologies: ['M. Hay', 'R. Holm'], date: '2024-03-04', chair: null });
+  });
+});

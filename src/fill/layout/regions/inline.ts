@@ -36,7 +36,7 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
     const to = endOf(passage, label?.[0].length ?? 0);
-    const named = label?.[1] !== undefined && label[1].length <= longLabel;
+    const named = label?.[1] !== undefined && label[1].length <= longLabel && sentenceEnd(label[1]) < 0;
     const from = named ? (label?.[0].length ?? 0) : 0;
     const parts = named ? listedFirst(passage.text.slice(from, to)) : partsOf(passage.text);
     const begin = named ? from + sentenceEnd(`${passage.text.slice(from)} X`) : 0;

@@ -13,8 +13,18 @@ export interface InlinePair {
 }
 
 const mark = /[:：=】]/g;
-const strongBreak =
-  /\s[-–—/]\s|[|·•●;�【，；。、]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\d),(?=\p{Lu}\p{Ll}{2})|(?<=\p{L}{5}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})/gu;
+/** Short forms of four letters, whose stop ends no sentence. */
+const short =
+  'prof|dipl|dott|corp|dept|univ|blvd|bldg|arch|geom|mevr|tech|inkl|excl|incl|ctra|apdo|assn|dist|conf|proc|stat'.replace(
+    /(?<=^|\|)\p{Ll}/gu,
+    (letter) => `[${letter}${letter.toUpperCase()}]`,
+  );
+/** The end of a sentence: a stop behind a longer word, or behind what stands behind a comma. */
+const sentenceEnd = String.raw`(?<=\p{L}{5}|(?<!\p{L})(?!(?:${short})\.)\p{L}{4}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})`;
+const strongBreak = new RegExp(
+  String.raw`\s[-–—\/]\s|[|·•●;\uFFFD【，；。、]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\d),(?=\p{Lu}\p{Ll}{2})|${sentenceEnd}`,
+  'gu',
+);
 
 /** Longest label, in characters and in words. */
 const [maxLabel, maxWords] = [longest.name, atMost.dozen];
