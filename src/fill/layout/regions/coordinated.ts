@@ -17,9 +17,9 @@ export interface Coordination {
 const [mostWords, mostItems, mostCounts, mostSentences] = [atMost.dozen / 2, atMost.dozen * 2, atMost.few, atMost.many];
 /** Words before that name the things. */
 const wordsBefore = 4;
-/** What leads up to where, when or by whom something is done, and to how things are. */
+/** What leads up to where, when or by whom something is done, in the languages of labels. */
 const isAside =
-  /(?<!\p{L})(?:(?<!(?:received|accepted|apologies|nominations|applications|tenders|bids|offers|quotes|comments)\s)(?:for|from)|in|at|to|by|on|with|between|must|may|shall|will|should|not|than|über|in|nach|aus|zu|bei|mit|von|durch|muss|müssen|à|en|dans|sur|par|avec|a|en|por|con|para|di|da|con|per|i|till|med|på|av|naar|in|bij|met|door|do|w|na|z|przez|em|no|na|til|og)(?:\s(?:the|der|die|das|dem|den|la|le|les|el|los|las|il|i|gli|de|het|o|a|os|as))?$/iu;
+  /(?<!\p{L})(?:(?<!(?:received|accepted|apologies|nominations|applications|tenders|bids|offers|quotes|comments)\s)(?:for|from)|in|at|to|by|on|with|between|must|may|shall|will|should|not|than|über|nach|aus|zu|bei|mit|von|durch|muss|müssen|à|en|dans|sur|par|avec|a|por|con|para|di|da|per|i|till|med|på|av|naar|bij|met|door|do|w|na|z|przez|em|no|til|og)(?:\s(?:the|der|die|das|dem|den|la|le|les|el|los|las|il|i|gli|de|het|o|a|os|as))?$/iu;
 /** What says how things are, of which it counts up several that they are. */
 const isSaid =
   /(?<!\p{L})(?:be|is|are|was|were|ist|sind|waren|est|sont|es|son|è|sono|är|zijn|są|são|er)(?:\s(?:the|die|les|los|las|i|gli|le|de|os|as))?$/iu;

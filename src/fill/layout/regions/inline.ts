@@ -140,7 +140,7 @@ const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|u
 /** What a small word joins at the end of several short parts: `rowing, sailing and water polo`. */
 const shortPair = /^(\p{Ll}\S*(?:\s\S+){0,2}?)\s(?:and|und|et|y|og|och)\s(\p{Ll}\S*(?:\s\S+){0,2})$/u;
 
-/** Things that the sentences of a text count up, from an offset on: what stands around them names them. */
+/** Things that the sentences of a text count up, from an offset on: what stands right before names them. */
 function countedIn(passage: Passage, from: number, lines: readonly TextLine[], view: View, locale: Locale): Run[] {
   return coordinationsIn(passage.text).flatMap(({ items, before }) => {
     if ((items[0]?.start ?? 0) < from || before === '') return [];

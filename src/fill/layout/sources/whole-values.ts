@@ -133,9 +133,9 @@ function nameAlone({ raw, profile }: Around): More | undefined {
   if (profile.shape !== 'person' && !isSomebody(profile)) return undefined;
   const lead = leads.exec(raw)?.[0].length ?? 0;
   const name = raw.slice(lead);
-  const [, own = ''] = inHan.exec(name) ?? called.exec(name) ?? [];
-  const end = own !== '' && (inHan.test(name) || findPeople(own)[0]?.start === 0) ? own.length : name.length;
-  return lead === 0 && end === name.length ? undefined : [-lead, end - name.length];
+  const [, latin = ''] = called.exec(name) ?? [];
+  const own = inHan.exec(name)?.[1] ?? (findPeople(latin)[0]?.start === 0 ? latin : name);
+  return lead === 0 && own === name ? undefined : [-lead, own.length - name.length];
 }
 const leads =
   /^(?:(?:this is to )?certif(?:y|ies) that|received (?:from|of)|entre|(?:by and )?between|cllrs|councillors|messrs\.?)\s+(?=\p{Lu})/iu;
