@@ -19,6 +19,7 @@ describe('formwork mcp', function () {
     await writeFile(join(folder, 'list.csv'), 'name,price\nOil,3\n');
     await writeFile(join(folder, 'long.txt'), `${'All work and no play. '.repeat(4)}\n\n`.repeat(1000));
     await writeFile(join(folder, 'a.hostile'), 'hostile:hang-async');
+    await writeFile(join(folder, 'slow.hostile'), 'hostile:count 2');
     await symlink('/etc/hostname', join(folder, 'link.txt'));
     client = new Client({ name: 'test', version: '1' });
     const env = { PATH: process.env.PATH ?? '', TMPDIR: folder, FORMWORK_PLUGIN_FOLDERS: hostile };
@@ -60,16 +61,24 @@ describe('formwork mcp', function () {
     assert.match(textOf(shown), /"evidence":\{"items":\[\{"name":\{"value":"Oil"/);
   });
 
-  it('reads files, long ones in parts, and tells how far it is', async () => {
+  it('reads files, long ones in parts', async () => {
     assert.equal(textOf(await call('read_file', { file: 'list.csv' })), '| name | price |\n| --- | --- |\n| Oil | 3 |');
-    const reports: unknown[] = [];
-    const first = textOf(
-      await call('read_file', { file: 'long.txt' }, { onprogress: (one: unknown) => reports.push(one) }),
-    );
+    const first = textOf(await call('read_file', { file: 'long.txt' }));
     assert.match(first, /\[Characters 0 to 50000 of \d+; go on with from: 50000\]$/);
     const second = textOf(await call('read_file', { file: 'long.txt', from: 50_000 }));
     assert.match(second, /play\.$/);
-    assert.ok(reports.length > 0);
+  });
+
+  it('tells how far it is', async () => {
+    const reports: { progress: number; message?: string }[] = [];
+    const onprogress = (report: { progress: number; message?: string }): void => void reports.push(report);
+    assert.match(textOf(await call('read_file', { file: 'slow.hostile' }, { onprogress })), /counted/);
+    // The client drops a report that comes in one chunk with the answer, so the last one may be missing.
+    assert.deepEqual(
+      reports.slice(0, 3).map(({ message }) => message),
+      ['counting 0 of 2', 'counting 1 of 2', 'counting 2 of 2'],
+    );
+    for (const [at, { progress }] of reports.entries()) assert.ok(progress > (reports[at - 1]?.progress ?? 0));
   });
 
   it('says what is wrong, and goes on', async () => {
