@@ -10,9 +10,12 @@ export interface Rules {
   /** Outlines as small as those of boxes to tick, and drawings as small as ticks: of slanting or curved lines, or filled. */
   squares: Rectangle[];
   marks: Rectangle[];
+  /** Round or square drawings as small as bullets, and outlines as small as round boxes to tick. */
+  dots: Rectangle[];
+  rings: Rectangle[];
 }
 
-export const noRules: Rules = { horizontal: [], vertical: [], shades: [], squares: [], marks: [] };
+export const noRules: Rules = { horizontal: [], vertical: [], shades: [], squares: [], marks: [], dots: [], rings: [] };
 
 /** Rules in another frame; quarter turns swap the two kinds. */
 export function turnRules(rules: Rules, frame: Frame): Rules {
@@ -30,5 +33,7 @@ export function turnRules(rules: Rules, frame: Frame): Rules {
     shades: rules.shades.map(turn),
     squares: rules.squares.map(turn),
     marks: rules.marks.map(turn),
+    dots: rules.dots.map(turn),
+    rings: rules.rings.map(turn),
   };
 }

@@ -59,10 +59,14 @@ function wordFor(tick: Tick, words: readonly PageWord[]): PageWord | null {
   const beside = level.filter((word) => gap(word) > -slack && gap(word) < 8 * word.size);
   const nearest = beside.sort((a, b) => gap(a) - gap(b))[0];
   if (!nearest) return null;
-  const { baseline, size, top, bottom, bold } = nearest;
-  const { left, right } = tick;
+  return signLike(nearest, tick.ticked ? '☒' : '☐', tick);
+}
+
+/** A word for what is drawn beside another word: on its line, in its type. */
+export function signLike(beside: PageWord, text: string, { left, right }: Rectangle): PageWord {
+  const { baseline, size, top, bottom, bold, style } = beside;
   const word: PageWord = {
-    text: tick.ticked ? '☒' : '☐',
+    text,
     left,
     right,
     top,
@@ -73,7 +77,7 @@ function wordFor(tick: Tick, words: readonly PageWord[]): PageWord | null {
     rightToLeft: false,
     hyphenated: false,
   };
-  if (nearest.style !== undefined) word.style = nearest.style;
+  if (style !== undefined) word.style = style;
   return word;
 }
 

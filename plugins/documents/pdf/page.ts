@@ -2,6 +2,7 @@
 import type { DeclaredField, Page, ParsedDocument } from '../../../src/plugin/contract.ts';
 import type { PageBlock, Placer } from '../../pages/blocks.ts';
 import { placer } from '../../pages/blocks.ts';
+import { withBullets } from '../../pages/bullets.ts';
 import { withCombs } from '../../pages/combs.ts';
 import { boxer } from '../../pages/frame.ts';
 import { layOut } from '../../pages/layout.ts';
@@ -69,7 +70,8 @@ function readText(page: OpenPage, widgets: Widget[], links: PdfLink[], styles: S
   const drawn = groups.length > 0 ? readRules(page) : noRules;
   const across = groups.find((group) => group.turn === 0 && !group.skewed);
   const printed = onPage(across?.words ?? [], page);
-  const ticked = withTicks(printed, drawn, widgets.filter(isButton));
+  const bulleted = withBullets(printed, drawn.dots, drawn.rings);
+  const ticked = withTicks(bulleted, drawn, widgets.filter(isButton));
   const { words, rules } = withCombs(ticked.words, ticked.rules);
   if (across) across.words = words;
   const blocks = groups.flatMap((group, index) =>

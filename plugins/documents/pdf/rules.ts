@@ -5,16 +5,19 @@ import type { Rules } from '../../pages/rules.ts';
 import type { OpenPage } from './document.ts';
 import type { Pdfium, Pointer } from './pdfium.ts';
 
-/** FPDF_PAGEOBJ_… and FPDF_SEGMENT_LINETO of fpdf_edit.h. */
+/** FPDF_PAGEOBJ_… and FPDF_SEGMENT_… of fpdf_edit.h. */
 const pathObject = 2;
 const formObject = 5;
 const lineTo = 0;
+const curveTo = 1;
 
 /** A filled area thinner than this (points) is a line; a line shorter than that rules nothing. */
 const thinnest = 3;
 const shortest = 6;
 /** Sides of a box to tick, in points. */
 const [smallestSquare, largestSquare] = [5, 18];
+/** A bullet's width in points, and the pieces that it is drawn of: a circle of sixteen curves has three each. */
+const [largestDot, mostOfDot] = [9, 60];
 /** Drawings with more pieces than this are pictures, not rules. */
 const maxPieces = 20_000;
 const maxPathSegments = 2_000;
@@ -42,7 +45,7 @@ function extentOf(outline: readonly number[]): Rectangle {
 }
 
 class RuleReader {
-  readonly rules: Rules = { horizontal: [], vertical: [], shades: [], squares: [], marks: [] };
+  readonly rules: Rules = { horizontal: [], vertical: [], shades: [], squares: [], marks: [], dots: [], rings: [] };
   readonly #pdfium: Pdfium;
   readonly #width: number;
   readonly #height: number;
@@ -87,6 +90,7 @@ class RuleReader {
     const frame = compose(this.#matrix(object), outer);
     // Outlines that lean are no rules, and neither is what is drawn inside them.
     if (Math.abs(frame.a * frame.b) > 1e-3 || Math.abs(frame.c * frame.d) > 1e-3) return;
+    if (count <= mostOfDot) this.#dot(object, count, frame, filled);
     for (const outline of this.#outlines(object, count, frame)) {
       this.#small(outline, filled, stroked);
       if (filled) this.#area(outline);
@@ -122,6 +126,27 @@ class RuleReader {
         points.push(points[0] ?? 0, points[1] ?? 0);
     }
     return outlines.filter((outline) => outline.length >= 4);
+  }
+
+  /** Keeps what is as wide as high and has the size of a bullet, or of a round box to tick. */
+  #dot(object: Pointer, count: number, frame: Frame, filled: boolean): void {
+    const { call } = this.#pdfium;
+    const points: number[] = [];
+    let curved = false;
+    for (let index = 0; index < count; index++) {
+      const segment = call.FPDFPath_GetPathSegment(object, index);
+      curved ||= call.FPDFPathSegment_GetType(segment) === curveTo;
+      const buffer = this.#pdfium.scratch(8);
+      call.FPDFPathSegment_GetPoint(segment, buffer, buffer + 4);
+      const [x = 0, y = 0] = this.#pdfium.floats(buffer, 2);
+      points.push(frame.a * x + frame.c * y + frame.e, frame.b * x + frame.d * y + frame.f);
+    }
+    const extent = extentOf(points);
+    const [across, down] = [extent.right - extent.left, extent.bottom - extent.top];
+    const [small, large] = [Math.min(across, down), Math.max(across, down)];
+    if (small < 1 || large > largestSquare || large > 1.25 * small) return;
+    if (curved && !filled) this.rules.rings.push(extent);
+    if (large <= largestDot && (filled || curved)) this.rules.dots.push(extent);
   }
 
   /** Keeps what has the size of a box to tick, or of what is drawn into one. */

@@ -50,6 +50,8 @@ export function findRules(grey: Grey, recognition: Pick<Recognition, 'rotation' 
     shades,
     squares,
     marks: squares.filter(({ ticked }) => ticked),
+    dots: [],
+    rings: [],
     horizontal: withEdges(ruled, shades, { size, height: page.height }),
     vertical: withoutBars(withoutStrokes(vertical, page.words, 'down', shortestDown * size), size),
   };

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { makePdf, type PdfItem } from '../../support/pdf.ts';
+import { extractPdf, lineTexts } from './pdf-support.ts';
+
+const height = 842;
+const text = (text: string, x: number, y: number): PdfItem => ({ text, x, y, size: 12 });
+
+/** A circle of four curves, as browsers draw the bullets of lists. */
+function circle(x: number, y: number, radius: number, paint = 'f'): PdfItem {
+  const [across, up, bend] = [x, height - y, 0.5523 * radius];
+  const curves = [
+    [across + radius, up + bend, across + bend, up + radius, across, up + radius],
+    [across - bend, up + radius, across - radius, up + bend, across - radius, up],
+    [across - radius, up - bend, across - bend, up - radius, across, up - radius],
+    [across + bend, up - radius, across + radius, up - bend, across + radius, up],
+  ];
+  return { raw: `${across + radius} ${up} m ${curves.map((one) => `${one.join(' ')} c`).join(' ')} h ${paint}` };
+}
+
+const read = async (items: PdfItem[]): Promise<string[]> => {
+  const { document } = await extractPdf(makePdf([{ items }]));
+  return document.blocks.map((block) => (block.kind === 'table' ? 'table' : `${block.kind}: ${block.text}`));
+};
+
+describe('drawn bullets in PDF', () => {
+  it('reads circles, rings and squares before lines as the bullets of a list', async () => {
+    const lines = ['Bring boots', 'Bring a torch', 'Leave the dog', 'Be on time'];
+    const drawn: ((y: number) => PdfItem)[] = [
+      (y) => circle(60, y, 2),
+      (y) => circle(60, y, 2),
+      (y) => circle(60, y, 2, 'S'),
+      (y) => ({ rect: [58, y - 2, 4, 4], fill: true }),
+    ];
+    const items = lines.flatMap((line, at) => [
+      text(line, 70, 100 + 16 * at),
+      drawn[at]?.(96 + 16 * at) ?? text('', 0, 0),
+    ]);
+    assert.deepEqual(await read([text('What to do', 50, 80), ...items]), [
+      'paragraph: What to do',
+      ...lines.map((line) => `list-item: • ${line}`),
+    ]);
+  });
+
+  it('goes on with an item on its next line', async () => {
+    const found = await read([
+      circle(60, 96, 2),
+      text('Every group brings boots and a torch and whatever', 70, 100),
+      text('else it may need on the way down', 70, 114),
+      circle(60, 126, 2),
+      text('Dogs stay at home', 70, 130),
+    ]);
+    assert.deepEqual(found, [
+      'list-item: • Every group brings boots and a torch and whatever else it may need on the way down',
+      'list-item: • Dogs stay at home',
+    ]);
+  });
+
+  it('takes no other dot for a bullet: one alone, one between words, a chosen button, dots of a drawing', async () => {
+    for (const items of [
+      [circle(60, 96, 2), text('A remark', 70, 100)],
+      [100, 120].flatMap((y) => [text('North', 50, y), circle(88, y - 4, 2), text('South', 94, y)]),
+      [100, 120].flatMap((y) => [circle(60, y - 4, 5, 'S'), circle(60, y - 4, 2), text('By post', 70, y)]),
+      [100, 120, 140].flatMap((y) => [circle(60 + y, y - 4, 2), text('Peak', 70 + y, y)]),
+      [100, 120].flatMap((y) => [circle(60, y - 4, 2), text('Far off', 200, y)]),
+    ])
+      assert.ok(!(await read(items)).join().includes('•'), JSON.stringify(items));
+  });
+
+  it('keeps every word wherever dots stand', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 842 }) }), {
+          maxLength: 30,
+        }),
+        async (dots) => {
+          const words = [text('Alpha', 70, 100), text('Beta', 70, 116), text('Gamma', 300, 100)];
+          const { document } = await extractPdf(
+            makePdf([{ items: [...words, ...dots.map(({ x, y }) => circle(x, y, 2))] }]),
+          );
+          const found = lineTexts(document).join(' ').replaceAll('•', ' ');
+          for (const word of ['Alpha', 'Beta', 'Gamma']) assert.ok(found.includes(word), found);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
