@@ -12,20 +12,43 @@ export interface TextLine extends Rectangle {
   size: number;
 }
 
-/** Puts segments on their lines, top to bottom. Segments on one base line make one line, whatever lies between them. */
+/** What opens items that stand side by side. Dashes and dots stand between words as well. */
+const bullet = /^[•◦▪▫●○■‣➢➤❖]$/u;
+
+/**
+ * Puts segments on their lines, top to bottom. Segments on one base line make one line, whatever lies between them, but
+ * for items of a list that stand side by side.
+ */
 export function findLines(segments: readonly Segment[]): TextLine[] {
-  return findRows(segments).map((row) => {
-    const ordered = readingOrder(row.flatMap((segment) => segment.words).sort((a, b) => a.left - b.left));
-    const largest = row.reduce((a, b) => (b.size > a.size ? b : a));
-    return {
-      ...around(row),
-      words: ordered,
-      text: ordered.map((word) => word.text).join(' '),
-      baseline: largest.baseline,
-      size: largest.size,
-    };
-  });
+  return findRows(segments)
+    .flatMap(itemsOf)
+    .map((row) => {
+      const ordered = readingOrder(row.flatMap((segment) => segment.words).sort((a, b) => a.left - b.left));
+      const largest = row.reduce((a, b) => (b.size > a.size ? b : a));
+      return {
+        ...around(row),
+        words: ordered,
+        text: ordered.map((word) => word.text).join(' '),
+        baseline: largest.baseline,
+        size: largest.size,
+      };
+    });
 }
+
+/** The segments of a row, parted before each that a bullet opens where one opens the row. */
+function itemsOf(row: readonly Segment[]): Segment[][] {
+  const ordered = [...row].sort((a, b) => a.left - b.left);
+  const items: Segment[][] = [];
+  for (const segment of ordered) {
+    const last = items.at(-1);
+    if (last && !(isItem(segment) && isItem(last[0]))) last.push(segment);
+    else items.push([segment]);
+  }
+  return items;
+}
+
+const isItem = (segment: Segment | undefined): boolean =>
+  segment !== undefined && segment.words.length > 1 && bullet.test(segment.words[0]?.text ?? '');
 
 /** Right-to-left lines are read from the right; numbers and Latin words inside them keep their own order. */
 function readingOrder(words: PageWord[]): PageWord[] {

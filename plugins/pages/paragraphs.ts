@@ -16,9 +16,15 @@ export interface Paragraph {
 
 const bullet = /^[•◦▪▫●○■□‣⁃➢➤✓✔❖∙·–—*-]$/u;
 const enumeration = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)$/i;
+/** Numbers of clauses that no space follows. */
+const inHan =
+  /^(?:[（(]?[一二三四五六七八九十]{1,3}[)）]?、|[（(][一二三四五六七八九十]{1,3}[)）]|[壹貳贰參叁肆伍陸陆柒捌玖拾]{1,2}、)./u;
 /** A line further down than this many sizes, or than this much of the paragraph's own step, begins anew. */
 const farSizes = 1.8;
 const farSteps = 1.3;
+
+/** In sizes. */
+const outdented = 0.5;
 
 /** Groups the lines of a flow, top to bottom. */
 export function findParagraphs(lines: readonly TextLine[]): Paragraph[] {
@@ -36,7 +42,8 @@ export function findParagraphs(lines: readonly TextLine[]): Paragraph[] {
 function opening(line: TextLine): Paragraph {
   const [first, second] = line.words;
   const marked =
-    first !== undefined && second !== undefined && (bullet.test(first.text) || enumeration.test(first.text));
+    first !== undefined &&
+    ((second !== undefined && (bullet.test(first.text) || enumeration.test(first.text))) || inHan.test(line.text));
   return {
     lines: [line],
     size: usualSize(line),
@@ -87,6 +94,9 @@ function begins(current: Paragraph, next: Paragraph, line: TextLine, right: numb
   const short = previous.right + 0.15 * (right - previous.left) < right;
   const ended = /[.!?:;]["”’)]?$/.test(previous.text);
   if (short && (ended || stopsEarly(current.lines, line, right))) return true;
+  // What stands further out than an item's bullet is no part of it where the item had room for more.
+  if (current.listed && line.left < (first?.left ?? 0) - outdented * line.size && hadRoom(previous, line, right))
+    return true;
   const body = around(current.lines.slice(1));
   const indented = line.left - (current.lines.length > 1 ? body.left : previous.left) > 0.8 * line.size;
   return indented && ended && !current.listed;
@@ -97,5 +107,13 @@ function stopsEarly(lines: readonly TextLine[], next: TextLine, right: number): 
   const [previous, first] = [lines.at(-1), next.words[0]];
   if (!previous || !first || !/^\p{Lu}/u.test(first.text)) return false;
   const full = lines.some((line) => line.right > right - 0.05 * (right - line.left));
-  return full && previous.right + (first.right - first.left) + 0.5 * next.size < right;
+  return full && hadRoom(previous, next, right);
+}
+
+/** Whether the first word of the next line would have stood behind this one: figures are kept with what follows them. */
+function hadRoom({ right: end }: TextLine, next: TextLine, right: number): boolean {
+  const [first] = next.words;
+  return (
+    first !== undefined && /^\p{L}/u.test(first.text) && end + (first.right - first.left) + 0.5 * next.size < right
+  );
 }

@@ -86,3 +86,40 @@ describe('drawn bullets in PDF', () => {
     );
   });
 });
+
+describe('list items in PDF', () => {
+  it('end where a line stands further out, if they had room for its first word', async () => {
+    const found = await read([
+      text('• Changes in tax laws', 70, 100),
+      text('As a consequence results are difficult to predict, and prior ones do not tell what', 50, 114),
+      text('follows.', 50, 128),
+    ]);
+    assert.deepEqual(found, [
+      'list-item: • Changes in tax laws',
+      'paragraph: As a consequence results are difficult to predict, and prior ones do not tell what follows.',
+    ]);
+    const clause = await read([
+      text('(a) The receiving party keeps all of it to itself and tells nobody but those who', 80, 100),
+      text('need to know, and these no more than they need.', 50, 114),
+    ]);
+    assert.equal(clause.length, 1, clause.join('\n'));
+  });
+
+  it('are parted where they stand side by side', async () => {
+    const row = (y: number, left: string, right: string) => [text(`• ${left}`, 50, y), text(`• ${right}`, 220, y)];
+    const found = await read([...row(100, 'Boots', 'Bottle'), ...row(116, 'Coat', 'Torch')]);
+    assert.deepEqual(
+      found.toSorted(),
+      ['Boots', 'Bottle', 'Coat', 'Torch'].map((one) => `list-item: • ${one}`),
+    );
+  });
+
+  it('may be counted in Chinese', async () => {
+    const found = await read([
+      text('一、申請書一份', 50, 100),
+      text('二、身分證影本', 50, 116),
+      text('（三）照片兩張', 50, 132),
+    ]);
+    assert.deepEqual(found, ['list-item: 一、申請書一份', 'list-item: 二、身分證影本', 'list-item: （三）照片兩張']);
+  });
+});
