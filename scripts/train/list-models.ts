@@ -1,10 +1,11 @@
-/** Learns the models of lists: of columns, of columns beside each other, of runs and of single cells. */
+/** Learns the models of lists: of columns and runs, by themselves and beside others, and of single cells. */
 import type { Weights } from '../../src/fill/layout/score/weights.ts';
 import type { Example } from './boost.ts';
 import { columnAgainModel, columnModel, lookAtColumns } from './columns.ts';
 import { cellExamples, cellModel, type ListCase, mapRuns, runModel } from './lists.ts';
+import { lookAtRuns, runAgainModel } from './runs-again.ts';
 
-export type ListModels = Pick<Weights, 'column' | 'columnAgain' | 'run' | 'cell'>;
+export type ListModels = Pick<Weights, 'column' | 'columnAgain' | 'run' | 'runAgain' | 'cell'>;
 
 /**
  * The models of all lists, and for each of `folds` those that have not seen its lists. `foldOf` says which one a kind of
@@ -27,21 +28,29 @@ export function learnLists(
     return column;
   });
   say('columns');
-  const learned = parts.map(({ inside, outside }, fold) => {
+  const first = parts.map(({ inside, outside }, fold) => {
     const models = { column: columns[fold] as ListModels['column'], columnAgain: columnAgainModel(outside) };
     const run = learnRuns(models, outside);
     for (const one of inside) mapRuns(one, models);
-    const cells = inside.flatMap((one): Example[] => cellExamples(one, run, lists.indexOf(one)));
+    lookAtRuns(inside, run);
     say(`lists of fold ${fold + 1} of ${folds}`);
-    return { models: { ...models, run }, cells };
+    return { ...models, run };
   });
-  const without = learned.map(({ models }, fold) => {
-    const cells = learned.flatMap((one, other) => (other === fold ? [] : one.cells));
+  /** What the second look learns from what the first one says of kinds that it has not seen, again for each fold. */
+  const second = parts.map(({ inside, outside }, fold) => {
+    const runAgain = runAgainModel(outside);
+    const cells = inside.flatMap((one): Example[] => cellExamples(one, runAgain, lists.indexOf(one)));
+    return { ...(first[fold] as (typeof first)[number]), runAgain, cells };
+  });
+  say('second looks at lists');
+  const without = second.map(({ cells: _, ...models }, fold) => {
+    const cells = second.flatMap((one, other) => (other === fold ? [] : one.cells));
     return { ...models, cell: cellModel(cells) };
   });
   const models = { column: columnModel(lists), columnAgain: columnAgainModel(lists) };
+  const runAgain = runAgainModel(lists);
   const run = learnRuns(models, lists);
-  return { all: { ...models, run, cell: cellModel(learned.flatMap(({ cells }) => cells)) }, without };
+  return { all: { ...models, run, runAgain, cell: cellModel(second.flatMap(({ cells }) => cells)) }, without };
 }
 
 function learnRuns(models: Pick<ListModels, 'column' | 'columnAgain'>, lists: readonly ListCase[]): ListModels['run'] {

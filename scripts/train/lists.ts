@@ -1,6 +1,8 @@
 /** Examples of lists from labelled documents, and the models of runs and cells that are learned from them. */
 
 import type { LayoutContext } from '../../src/fill/layout/context.ts';
+import { decide } from '../../src/fill/layout/leaves.ts';
+import type { Answered } from '../../src/fill/layout/regions/again.ts';
 import { type AskedList, askedList, type ListAsk } from '../../src/fill/layout/regions/asked.ts';
 import { cellFeatures, featuresOfCell } from '../../src/fill/layout/regions/cells.ts';
 import { featuresOf } from '../../src/fill/layout/regions/columns.ts';
@@ -11,6 +13,7 @@ import type { Run } from '../../src/fill/layout/regions/region.ts';
 import { featuresOfRuns, runFeatures } from '../../src/fill/layout/regions/runs.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext } from '../../src/fill/layout/strategy.ts';
+import { answersAmong, keysOf } from '../../src/fill/layout/template-order.ts';
 import type { Field } from '../../src/model/template.ts';
 import { type BoostOptions, boostSeveral, type Example } from './boost.ts';
 import type { Labelled } from './corpus.ts';
@@ -28,9 +31,22 @@ export interface ListCase {
   /** For each run, for each member, each column; with the features of both looks once it was looked at again. */
   columns: { run: Run; features: number[]; again?: number[] | undefined; right: number }[];
   runs: { mapped: Mapped; features: number[]; right: number; precision: number }[];
+  /** Where the key stands in the template, whether it was lent to it, and the document that it is asked of. */
+  at: number;
+  lent: boolean;
+  document: ListedDocument;
+  /** The likeliest runs by models that have not seen the list, with the features of both looks. */
+  again: { mapped: Mapped; features: number[]; right: number }[];
 }
 
-const runsRise = new Set([
+/** A document whose lists are asked for: how many keys it is asked for, and where the answers to those that are no lists stand. */
+export interface ListedDocument {
+  keys: number;
+  answers: readonly Answered[];
+}
+
+/** What is seen of a run of which more never makes it less likely. */
+export const runsRise = new Set([
   'named',
   'namedLead',
   'keyed',
@@ -78,14 +94,22 @@ const lentWeight = 0.3;
 const looked = 120;
 
 /** The lists of a document, and those lent to it, which it does not hold. */
-export function listCases(
+export async function listCases(
   { document, template, expected, kind, weight }: Labelled,
   lent: readonly ListAsk[],
   knowledge: Knowledge,
-): ListCase[] {
+): Promise<ListCase[]> {
   const context = layoutContext(document, new AbortController().signal, knowledge);
   const cases: ListCase[] = [];
-  const add = ({ field, parents }: ListAsk, right: unknown, weight: number): void => {
+  const { leaves, lists } = keysOf(template.root);
+  const places = new Map<Field, number>(lists.map(({ field, at }) => [field, at]));
+  const keys = leaves.length + lists.length;
+  const asked = lists.length + lent.length > 0 ? leaves : [];
+  const listed: ListedDocument = {
+    keys,
+    answers: answersAmong(await decide(asked, context.whole, context), asked),
+  };
+  const add = ({ field, parents }: ListAsk, at: number, right: unknown, lent = false): void => {
     const list = askedList(field, parents);
     // What a pack knows by its wording is not chosen.
     const known = knowledge.packs.some(
@@ -95,16 +119,20 @@ export function listCases(
     if (list.members.length === 0 || known) return;
     const items = Array.isArray(right) ? right.flatMap((item) => rowsIn(item, field.item)) : [];
     const columns = runsFor(list, context.whole, context).flatMap((run) => columnExamples(run, list, items, context));
-    cases.push({ kind, weight, list, parents, expected: items, context, columns, runs: [] });
+    cases.push({
+      ...{ kind, list, parents, expected: items, context, columns, at, lent },
+      ...{ weight: lent ? lentWeight * weight : weight, document: listed, runs: [], again: [] },
+    });
   };
   const walk = (field: Field, parents: Field[], right: unknown): void => {
     if (field.kind === 'object') {
       for (const member of field.fields)
         walk(member, [...parents, field], (right as Record<string, unknown> | undefined)?.[member.key]);
-    } else if (field.kind === 'list') add({ field, parents }, right, weight);
+    } else if (field.kind === 'list') add({ field, parents }, places.get(field) ?? 0, right);
   };
   walk(template.root, [], expected);
-  for (const list of lent) add(list, [], lentWeight * weight);
+  // They may stand anywhere in the template.
+  for (const [index, list] of lent.entries()) add(list, ((index + 0.5) / lent.length) * keys, [], true);
   return cases;
 }
 
@@ -182,10 +210,10 @@ export function runModel(cases: readonly ListCase[]): Model {
   return boostSeveral(runFeatures, examples, { ...listOptions, models: 4, ranking: 3, rising: runsRise });
 }
 
-/** What can be learned of single values, from the runs that a model that has not seen the list likes best. */
-export function cellExamples(one: ListCase, model: Model, group: number): Example[] {
-  const scored = one.runs
-    .map((run) => ({ ...run, sure: probability(model, run.features) }))
+/** What can be learned of single values, from the runs that a second look by a model that has not seen the list likes best. */
+export function cellExamples(one: ListCase, again: Model, group: number): Example[] {
+  const scored = one.again
+    .map((run) => ({ ...run, sure: probability(again, run.features) }))
     .sort((a, b) => b.sure - a.sure);
   return scored.slice(0, 2).flatMap(({ mapped, features, sure }, rank) => {
     const lead = sure - (scored[rank === 0 ? 1 : 0]?.sure ?? 0);

@@ -20,7 +20,7 @@ import { type Case, Corpus, type Labelled, readCases } from './corpus.ts';
 import { type LeafModels, learnLeaves } from './leaf-models.ts';
 import { type LeafCase, leafCases } from './leaves.ts';
 import { type ListModels, learnLists } from './list-models.ts';
-import { listCases } from './lists.ts';
+import { type ListCase, listCases } from './lists.ts';
 import { proseDocuments, proseSet } from './prose.ts';
 import { compare, f1, isEmpty, sameValue, type Tally } from './score.ts';
 import { wordedForms, wordingsSet } from './wordings.ts';
@@ -36,8 +36,8 @@ const { values: options } = parseArgs({
     // Weights whose model of single keys is kept, where only lists have changed, or those of lists, where only keys have.
     leaf: { type: 'string' },
     lists: { type: 'string' },
-    // And those whose models of columns are kept: those of runs and cells are learned by columns of this training.
-    columns: { type: 'string' },
+    // And those whose models of lists are kept but for second looks at runs, which are learned by runs of this training.
+    first: { type: 'string' },
     dump: { type: 'string' },
     // A folder for the weights that have not seen the documents of each fold.
     folds: { type: 'string' },
@@ -72,13 +72,9 @@ const knowledge: Knowledge = {
 };
 const kept = (file: string | undefined): Weights | undefined =>
   file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Weights);
-const [keptLeaf, keptLists, keptColumns] = [options.leaf, options.lists, options.columns].map(kept);
+const [keptLeaf, keptLists, keptFirst] = [options.leaf, options.lists, options.first].map(kept);
 const lenders = labelled.filter(({ set }) => !made.has(set));
 const [borrow, borrowLists] = [lender(lenders), listLender(lenders)];
-const lists = keptLists
-  ? []
-  : labelled.flatMap((one) => listCases(one, made.has(one.set) ? [] : borrowLists(one), knowledge));
-say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
 const leaves: LeafCase[][] = [];
 for (const one of keptLeaf ? [] : labelled)
   leaves.push(await leafCases(one, made.has(one.set) ? [] : borrow(one), knowledge));
@@ -93,15 +89,29 @@ say(
 const foldOf = (kind: string): number =>
   [...kind].reduce((hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0, 0) % folds;
 
-const listModels = keptLists ? { all: keptLists, without: [] } : learnLists(lists, folds, foldOf, say);
 const leafModels = keptLeaf ? { all: keptLeaf, without: [] } : learnLeaves(leaves, folds, foldOf, knowledge, say);
+// Where lists stand is told by the answers to the keys around them.
+const { leaf, again, sure } = leafModels.all;
+const answering = {
+  ...knowledge,
+  weights: { ...knowledge.weights, leaf, ...(again && { again }), ...(sure && { sure }) },
+};
+const lists: ListCase[] = [];
+for (const one of keptLists ? [] : labelled)
+  lists.push(...(await listCases(one, made.has(one.set) ? [] : borrowLists(one), answering)));
+say(`${lists.length} lists, ${lists.reduce((sum, { columns }) => sum + columns.length, 0)} columns`);
+const listModels = keptLists ? { all: keptLists, without: [] } : learnLists(lists, folds, foldOf, say);
 /** Weights of single keys with those of lists, which may have been kept with all else and its record. */
-const weightsFrom = ({ leaf, again, sure }: LeafModels, { column, columnAgain, run, cell }: ListModels): Weights => ({
-  ...{ column: keptColumns?.column ?? column, run, cell, leaf },
-  ...(columnAgain && { columnAgain: keptColumns?.columnAgain ?? columnAgain }),
-  ...(again && { again }),
-  ...(sure && { sure }),
-});
+const weightsFrom = ({ leaf, again, sure }: LeafModels, { runAgain, ...learned }: ListModels): Weights => {
+  const { column, columnAgain, run, cell } = keptFirst ?? learned;
+  return {
+    ...{ column, run, cell, leaf },
+    ...(columnAgain && { columnAgain }),
+    ...(runAgain && { runAgain }),
+    ...(again && { again }),
+    ...(sure && { sure }),
+  };
+};
 if (options.out) {
   const record = Object.fromEntries(
     [...Map.groupBy(labelled, ({ set }) => set)].map(([set, some]) => [set, some.length]),

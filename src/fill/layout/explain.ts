@@ -19,7 +19,6 @@ import type { ListDecision, Way } from './regions/fill.ts';
 import { type Candidate, evidenceFor } from './score/candidate.ts';
 import { contributions, type Model } from './score/model.ts';
 import { confidenceOf } from './score/sureness.ts';
-import type { Weights } from './score/weights.ts';
 
 export interface Explainer {
   explanation: Explanation;
@@ -64,7 +63,11 @@ function explainKey(decision: Decision, all: readonly Decision[], { least, weigh
         name: source,
         score: said,
       })),
-      seen: seenOf(bothLooks(weights, features), weights.again ?? weights.leaf, features),
+      seen: seenOf(
+        bothLooks({ first: weights.leaf, again: weights.again }, features),
+        weights.again ?? weights.leaf,
+        features,
+      ),
       places: evidenceFor(candidate),
     };
   });
@@ -146,15 +149,24 @@ function explainRun(
       score,
       first: run.entries.find(({ cells }) => cells[column])?.cells[column]?.text ?? null,
     })),
-    seen: seenOf(contributions(weights.run, choice.features), weights.run, choice.features),
+    seen: seenOf(
+      bothLooks({ first: weights.run, again: weights.runAgain }, choice.features),
+      weights.runAgain ?? weights.run,
+      choice.features,
+    ),
     places: spans.slice(0, most.places).flatMap((span) => evidenceOf([span])),
   };
 }
 
-/** What each feature did to the log odds of a value at both looks; the second one corrects what the first one says. */
-function bothLooks({ leaf, again }: Weights, features: readonly number[]): Map<number, number> {
-  const shares = contributions(leaf, features);
-  if (!again || features.length === leaf.names.length) return shares;
+interface Looks {
+  first: Model;
+  again: Model | undefined;
+}
+
+/** What each feature did to the log odds at both looks; the second one corrects what the first one says. */
+function bothLooks({ first, again }: Looks, features: readonly number[]): Map<number, number> {
+  const shares = contributions(first, features);
+  if (!again || features.length === first.names.length) return shares;
   for (const [index, share] of contributions(again, features))
     if (index !== again.prior) shares.set(index, (shares.get(index) ?? 0) + share);
   return shares;

@@ -46,13 +46,8 @@ export interface Decision extends Omit<Judged, 'scores'> {
   chosen: Candidate | null;
 }
 
-/** The leaves that answer the asked fields, in their order. `tell` is told how each was chosen. */
-export async function fillLeaves(
-  asked: readonly Asked[],
-  view: View,
-  context: LayoutContext,
-  tell?: (decisions: Decision[]) => void,
-): Promise<Leaf[]> {
+/** How the leaves were chosen that answer the asked fields, in their order. */
+export async function decide(asked: readonly Asked[], view: View, context: LayoutContext): Promise<Decision[]> {
   const weighed = await weighLeaves(asked, view, context);
   const judged = judge(weighed, context).map(({ scores, ...one }) => ({
     ...one,
@@ -62,14 +57,17 @@ export async function fillLeaves(
     })),
   }));
   const chosen = assign(judged, context.least);
-  const decisions = judged.map((one, at): Decision => ({ ...one, chosen: chosen[at] ?? null }));
-  tell?.(decisions);
+  return judged.map((one, at) => ({ ...one, chosen: chosen[at] ?? null }));
+}
+
+/** The leaves that were chosen, with what was nearly as likely. */
+export function leavesFrom(decisions: readonly Decision[], view: View, { locale }: LayoutContext): Leaf[] {
   return decisions.map(({ ask: { field }, candidates, chosen: one }) => {
     if (!one) return missing();
     const rivals = candidates.filter(
-      (other) => isRival(other, one) && !chosen.some((taken) => taken?.value === other.value),
+      (other) => isRival(other, one) && !decisions.some(({ chosen }) => chosen?.value === other.value),
     );
-    return leafOf(withCurrency(one, field, view), rivals.slice(0, mostRivals), context.locale);
+    return leafOf(withCurrency(one, field, view), rivals.slice(0, mostRivals), locale);
   });
 }
 

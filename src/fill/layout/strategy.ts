@@ -9,18 +9,18 @@ import type { FillContext, FillStrategy } from '../strategy.ts';
 import type { LayoutContext } from './context.ts';
 import { type Explainer, explainer } from './explain.ts';
 import { inOwnScript } from './keys/romanised.ts';
-import { type Asked, fillLeaves } from './leaves.ts';
+import { decide, leavesFrom } from './leaves.ts';
 import { ownPacks } from './packs/all.ts';
 import type { Pack } from './packs/pack.ts';
 import { viewOf } from './page/lines.ts';
 import { originOf } from './page/origin.ts';
-import type { ListAsk } from './regions/asked.ts';
 import { fillLists } from './regions/fill.ts';
 import { rehearse } from './rehearsal.ts';
 import { fromSource } from './score/leaf.ts';
 import { ownWeights, type Weights } from './score/weights.ts';
 import { coreSources } from './sources/core.ts';
 import type { Source } from './sources/source.ts';
+import { answersAmong, keysOf } from './template-order.ts';
 import { localeOf } from './values/locale.ts';
 import { watchPatterns } from './values/pattern.ts';
 import { forget } from './words/remembered.ts';
@@ -102,20 +102,13 @@ export const namesOf = (sources: readonly Source[], packs: readonly Pack[]): str
 
 /** Fills an object: all leaves at once, those of nested objects included, then the lists. */
 async function fillObject(root: ObjectField, context: LayoutContext, tell?: Explainer): Promise<FilledObject> {
-  const leaves: Asked[] = [];
-  const lists: ListAsk[] = [];
-  const collect = (field: Field, parents: readonly Field[]): void => {
-    if (field.kind === 'leaf') leaves.push({ field, parents });
-    else if (field.kind === 'list') lists.push({ field, parents });
-    else {
-      for (const member of field.fields) collect(member, [...parents, field]);
-      if (field.open && field.list) lists.push({ field: field.list, parents });
-    }
-  };
-  for (const field of root.fields) collect(field, [root]);
+  const { leaves, lists } = keysOf(root);
 
-  const filled = await fillLeaves(leaves, context.whole, context, tell?.leaves);
-  const filledLists = await fillLists(lists, context.whole, context, tell?.lists);
+  const decisions = await decide(leaves, context.whole, context);
+  tell?.leaves(decisions);
+  const filled = leavesFrom(decisions, context.whole, context);
+  const beside = { keys: leaves.length + lists.length, answers: answersAmong(decisions, leaves) };
+  const filledLists = await fillLists(lists, context.whole, context, beside, tell?.lists);
   const answers = new Map<Field, Filled>();
   for (const [index, { field }] of leaves.entries()) answers.set(field, filled[index] ?? missing());
   for (const [index, { field }] of lists.entries()) answers.set(field, filledLists[index] ?? missing());

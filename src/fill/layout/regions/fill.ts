@@ -2,29 +2,22 @@
 
 import type { FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
-import { countsOf } from '../../scale/counts.ts';
-import { atMost } from '../../scale/extents.ts';
 import { doubtful, half, hardly, nearlyAll, rounded, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
 import type { View } from '../page/view.ts';
-import { probability } from '../score/model.ts';
-import { overlap } from '../words/similarity.ts';
-import { termsOf } from '../words/terms.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell, likelyRight } from './cells.ts';
 import { isSaidEmpty } from './denied.ts';
-import { runsFor } from './find.ts';
-import { inEarly, inPlace } from './in-order.ts';
+import { inPlace } from './in-order.ts';
 import { type CellRead, rowOf, rowsOf } from './items.ts';
-import { isCalled, isHeaded, type Mapped, mapColumns, surer } from './map.ts';
+import { type Beside, choicesOf, firstLook, type Looked, ofSeveral, secondLook } from './looks.ts';
+import { isCalled, isHeaded, type Mapped } from './map.ts';
 import { itemsOf } from './nested.ts';
-import { firstOf, isTable, type Piece } from './region.ts';
-import { featuresOfRuns, runFeatures } from './runs.ts';
-import { headWords, isBehind } from './sets.ts';
-import { alike, exactly, holdsAll, holdsOthers, isTitledOther, nearly, titlesAlike, withinParts } from './siblings.ts';
+import { runFeatures } from './runs.ts';
+import { alike, holdsAll, isTitledOther } from './siblings.ts';
 import { placesIn, Taken } from './taken.ts';
 import { tickedList } from './ticked.ts';
-import { needsWords, speaks } from './unsaid.ts';
+import type { Choice } from './wholes.ts';
 
 /** Runs that are less likely are not looked at. */
 const leastRun = 0.15;
@@ -41,96 +34,6 @@ const leastOf = ({ placed }: Mapped, features: readonly number[], { members }: A
       : (features[spokenOf[0] ?? -1] ?? 0) >= 1
         ? some
         : doubtful;
-/** How much surer a whole table is than the part of it that looks most like the list. */
-const ahead = 0.005;
-/** How much of its title the words about a list must say for it to be the part of a table that is asked for. */
-const leastSaid = 0.34;
-/** Runs that one list chooses from. */
-const most = atMost.dozen;
-
-export interface Choice {
-  mapped: Mapped;
-  features: readonly number[];
-  sure: number;
-}
-
-/** The runs that a list may be, the most likely first. */
-async function choicesFor(list: AskedList, view: View, context: LayoutContext): Promise<Choice[]> {
-  const { run: model } = context.weights;
-  const all: Mapped[] = [];
-  for (const run of runsFor(list, view, context)) {
-    await context.breathe();
-    const mapped = inEarly(mapColumns(run, list, context.weights, context), list, context);
-    if (mapped.columns.some((one) => one.column >= 0)) all.push(mapped);
-  }
-  const features = featuresOfRuns(all, list, context);
-  const choices = all.map((mapped, index): Choice => {
-    const own = features[index] ?? [];
-    const spoken = (own[spokenOf[0] ?? -1] ?? 0) > 0 || speaks(mapped.run, list);
-    const sure = !spoken && needsWords(mapped.run, list) ? 0 : surer(probability(model, own), isHeaded(mapped, list));
-    return { mapped, features: own, sure };
-  });
-  return wholesFirst(choices, list)
-    .map((choice) =>
-      holdsOthers(choice.mapped.run, list, view) ? { ...choice, sure: ofSeveral * choice.sure } : choice,
-    )
-    .sort((a, b) => b.sure - a.sure)
-    .slice(0, most);
-}
-
-/**
- * Puts a table before those parts of it under the same heads whose titles say nothing of the list, and so the first of
- * several sets of columns.
- */
-export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice[] {
-  const tables = choices.filter(({ mapped: { run } }) => isTable(run));
-  return choices.map((choice) => {
-    const { heads, entries, titles, grouped } = choice.mapped.run;
-    if (!tables.includes(choice)) return choice;
-    // Where a member asks for the titles of parts, these say nothing of the list.
-    const titled = choice.mapped.columns.some(({ column }, at) => grouped.has(column) && !list.members[at]?.naming);
-    const own = new Set(entries.map(({ cells }) => firstOf(cells)));
-    const later = new Set(tables.filter(({ mapped: { run } }) => isBehind(run, choice.mapped.run)));
-    const parts = tables.filter((one) => {
-      const { run } = one.mapped;
-      const said = later.has(one) ? headWords : (head: Piece | null | undefined) => head?.text;
-      return (
-        (later.has(one) || run.entries.length < entries.length) &&
-        !isBehind(choice.mapped.run, run) &&
-        heldBy(one.mapped) <= heldBy(choice.mapped) &&
-        run.heads.every((head, at) => run.tags?.[at] || run.grouped.has(at) || said(head) === said(heads[at])) &&
-        run.entries.every(({ cells }) => own.has(firstOf(cells)))
-      );
-    });
-    const shared = countsOf(parts.flatMap(({ mapped: { run } }) => [...new Set(run.titles)]));
-    const spoken = overlap(list.terms, termsOf(titles[0] ?? ''), nearly).asked > 0;
-    const smaller = parts.flatMap((one) => (later.has(one) ? [] : one.mapped));
-    const named = titlesAlike(smaller, list);
-    const several = smaller.filter(({ run }) => named.has(run.titles[0] ?? ''));
-    const unnamed = parts.filter((one) => {
-      const { run } = one.mapped;
-      if (several.includes(one.mapped)) return true;
-      // The same table with its sets of columns side by side.
-      if (titled || (run.heads.length > heads.length && run.titles[0] === titles[0])) return true;
-      const telling = run.titles
-        .filter((title, at) => (later.has(one) ? !titles.includes(title) : at === 0 || shared.get(title) === 1))
-        .map((title) => termsOf(title));
-      return telling.every(
-        (title) =>
-          overlap(list.terms, title, spoken ? exactly : nearly).asked === 0 &&
-          overlap(title, list.described).asked < leastSaid,
-      );
-    });
-    const mapped = several.length > 0 ? withinParts(choice.mapped, several) : choice.mapped;
-    return { ...choice, mapped, sure: Math.max(choice.sure, ...unnamed.map(({ sure }) => sure + ahead)) };
-  });
-}
-
-/** What is left of a run in which some heading names a list of the template: its parts are lists of their own. */
-const ofSeveral = half;
-
-/** How many members have a column. */
-const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
 
 /** One way to fill a list. A pack knows it by its wording, or its boxes are ticked. */
 export interface Way {
@@ -139,6 +42,11 @@ export interface Way {
   choice?: Choice;
   sure: number;
   make(): FilledList;
+}
+
+/** A list with how many keys of the template stand before it. */
+export interface AskedAt extends ListAsk {
+  at?: number;
 }
 
 /** What a list was chosen from. */
@@ -152,13 +60,25 @@ export interface ListDecision {
 
 /** The lists, in their order. An empty one where nothing in the view is such a list. `tell` is told how each was chosen. */
 export async function fillLists(
-  asked: readonly ListAsk[],
+  asked: readonly AskedAt[],
   view: View,
   context: LayoutContext,
+  beside: Beside = { keys: asked.length, answers: [] },
   tell?: (decisions: ListDecision[]) => void,
 ): Promise<FilledList[]> {
+  const first: FirstWays[] = [];
+  for (const one of asked) first.push(await firstWays(one, view, context));
+  const again = secondLook(
+    first.flatMap(({ looked }) => looked ?? []),
+    beside,
+    context,
+  );
   const ways: Way[][] = [];
-  for (const one of asked) ways.push(await waysTo(one, view, context));
+  for (const { pack, looked } of first) {
+    await context.breathe();
+    const seen = again.find(({ list }) => list === looked?.list);
+    ways.push(seen ? waysAmong(seen, pack, view, context) : pack ? [pack] : []);
+  }
   const [taken, filled] = [new Taken(), new Map<number, { list: FilledList; way: Way }>()];
   const all = ways.flatMap((some, index) => some.map((way) => ({ way, index })));
   for (const { index, way } of all.sort((a, b) => b.way.sure - a.way.sure)) {
@@ -180,17 +100,29 @@ export async function fillLists(
   return asked.map((_, index) => filled.get(index)?.list ?? { kind: 'list', items: [] });
 }
 
-async function waysTo(asked: ListAsk, view: View, context: LayoutContext): Promise<Way[]> {
+/** What a pack says of a list, and the runs that it may be. */
+interface FirstWays {
+  pack: Way | undefined;
+  looked?: Looked;
+}
+
+async function firstWays(asked: AskedAt, view: View, context: LayoutContext): Promise<FirstWays> {
   await context.breathe();
   const { field, parents } = asked;
   const list = askedList(field, parents);
-  if (isSaidEmpty(list, view)) return [{ by: 'pack', sure: 1, make: () => ({ kind: 'list', items: [] }) }];
+  if (isSaidEmpty(list, view)) return { pack: { by: 'pack', sure: 1, make: () => ({ kind: 'list', items: [] }) } };
   const known = fromPacks(asked, view, context) ?? tickedList(asked, view, context);
   const pack: Way | undefined = known && { by: 'pack', sure: 1, make: () => known };
   const valued = list.members.some(({ leaf }) => leaf.type !== 'string');
-  if (pack && (!valued || list.members.some(({ leaf }) => leaf.choices))) return [pack];
-  const choices = (await choicesFor(list, view, context)).filter(({ sure }) => sure >= leastRun);
-  if (pack && !isPlain(choices[0], list, known?.items.length ?? 0)) return [pack];
+  if (pack && (!valued || list.members.some(({ leaf }) => leaf.choices))) return { pack };
+  const standing = { at: asked.at ?? 0, parent: parents.at(-1)?.pointer ?? '' };
+  return { pack, looked: await firstLook(list, standing, view, context) };
+}
+
+function waysAmong(looked: Looked, pack: Way | undefined, view: View, context: LayoutContext): Way[] {
+  const { list } = looked;
+  const choices = choicesOf(looked, view).filter(({ sure }) => sure >= leastRun);
+  if (pack && !isPlain(choices[0], list, pack.make().items.length)) return [pack];
   return choices.map((choice): Way => {
     const others = choices.filter(
       (other) => other !== choice && !alike(other.mapped, choice.mapped) && !holdsAll(choice.mapped, other.mapped),

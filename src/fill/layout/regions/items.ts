@@ -19,6 +19,7 @@ import { valueFor, withinLimits } from '../values/coerce.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
+import { placeIn } from './again.ts';
 import type { Asked, AskedList } from './asked.ts';
 import { dashes, type Stats, statsOf } from './columns.ts';
 import { isDenied } from './denied.ts';
@@ -116,8 +117,41 @@ export function rowsOf(mapped: Mapped, list: AskedList, context: LayoutContext):
     full[0].some(({ member, piece }) => member.naming && isDenied(piece.text, list))
   )
     return [];
-  return isTable(run) ? withoutSums(full) : full;
+  return isTable(run) ? withoutSums(full) : withoutTurned(full);
 }
+
+/** Rows of which all but one have their values in the same order, at least. */
+const leastAlike = 3;
+
+/** Rows of text without a first one whose values stand in another order than those of all others: `12 High Street` over prices. */
+function withoutTurned(rows: readonly (readonly CellRead[])[]): readonly (readonly CellRead[])[] {
+  const [first, ...others] = rows.map(orderOf);
+  const [usual] = others;
+  const isOther = first !== usual && first?.length === usual?.length;
+  return isOther && others.length >= leastAlike && others.every((one) => one === usual) ? rows.slice(1) : rows;
+}
+
+/** Which members stand where in their lines, as one text. */
+const orderOf = (row: readonly CellRead[]): string =>
+  row
+    .toSorted(
+      (
+        {
+          piece: {
+            spans: [a],
+          },
+        },
+        {
+          piece: {
+            spans: [b],
+          },
+        },
+      ) => placeOf(a) - placeOf(b),
+    )
+    .map(({ index }) => index)
+    .join(' ');
+
+const placeOf = (span: Span | undefined): number => (span ? placeIn(span.line.order, span.start) : -1);
 
 /** Whether a row is called nothing but what bills come to: `Zwischensumme`, `PDV 13%`. */
 const isFoot = (values: readonly CellRead[]): boolean =>

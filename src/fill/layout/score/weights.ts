@@ -12,6 +12,8 @@ export interface Weights {
   columnAgain?: Model;
   /** Whether a run is the list that is asked for. */
   run: Model;
+  /** The same beside the likely answers to the other keys: features of `runFeatures` and `againFeatures`. */
+  runAgain?: Model;
   /** Whether a value of an item is right. */
   cell: Model;
   /** Whether a candidate is the answer to a leaf. */

@@ -31,6 +31,33 @@ describe('lists that nothing speaks of', () => {
     assert.deepEqual(await fill(sheet, { sponsors: [''], keywords: [''] }), { sponsors: [], keywords: [] });
   });
 
+  it('are items behind bullets where the keys before and after stand before and behind these, and else none', async () => {
+    const permit = flowing(
+      [
+        ...['# Filming permit 4471', 'Holder: Ann Poe', 'Location: Mill Bridge', 'This is allowed as long as'],
+        ...['• Sheep are unloaded on the river side only', '• The generator is off after nine'],
+        ...['• All gates are left as they were found', 'Fee: 120.00', 'Issued: 4 May 2024'],
+      ].join('\n\n'),
+    );
+    for (const block of permit.blocks)
+      if (block.kind !== 'table' && block.text.startsWith('•')) block.kind = 'list-item';
+    const first = { holder: '', location: '' };
+    const last = { fee: 'number', issued: 'date' };
+    const { conditions } = await fill(permit, { ...first, conditions: [''], ...last });
+    assert.deepEqual(conditions, [
+      'Sheep are unloaded on the river side only',
+      'The generator is off after nine',
+      'All gates are left as they were found',
+    ]);
+    for (const elsewhere of [
+      { hymns: [''] },
+      { hymns: [''], ...first, ...last },
+      { ...first, ...last, hymns: [''] },
+      { ...first, witnesses: [''], hymns: [''], ...last },
+    ])
+      assert.deepEqual((await fill(permit, elsewhere)).hymns, []);
+  });
+
   it('are not what stands below the name of another list', async () => {
     const staff = titledTable('Current staff', [
       ['Name', 'Room'],

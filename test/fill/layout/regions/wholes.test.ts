@@ -1,8 +1,8 @@
 /** Whether a list takes a table or a part of it. */
 import assert from 'node:assert/strict';
 import { askedList } from '../../../../src/fill/layout/regions/asked.ts';
-import { type Choice, wholesFirst } from '../../../../src/fill/layout/regions/fill.ts';
 import type { Run } from '../../../../src/fill/layout/regions/region.ts';
+import { type Choice, wholesFirst } from '../../../../src/fill/layout/regions/wholes.ts';
 import { createLayoutStrategy } from '../../../../src/fill/layout/strategy.ts';
 import { readTemplate } from '../../../../src/fill/template.ts';
 import { plain } from '../../../../src/model/filled.ts';
