@@ -46,7 +46,7 @@ export interface Way {
 
 /** A list with how many keys of the template stand before it. */
 export interface AskedAt extends ListAsk {
-  at?: number;
+  at: number;
 }
 
 /** What a list was chosen from. */
@@ -63,20 +63,17 @@ export async function fillLists(
   asked: readonly AskedAt[],
   view: View,
   context: LayoutContext,
-  beside: Beside = { keys: asked.length, answers: [] },
+  beside: Beside,
   tell?: (decisions: ListDecision[]) => void,
 ): Promise<FilledList[]> {
   const first: FirstWays[] = [];
   for (const one of asked) first.push(await firstWays(one, view, context));
-  const again = secondLook(
-    first.flatMap(({ looked }) => looked ?? []),
-    beside,
-    context,
-  );
+  const looked = first.flatMap((one) => one.looked ?? []);
+  const again = new Map(secondLook(looked, beside, context).map((one) => [one.list, one]));
   const ways: Way[][] = [];
   for (const { pack, looked } of first) {
     await context.breathe();
-    const seen = again.find(({ list }) => list === looked?.list);
+    const seen = looked && again.get(looked.list);
     ways.push(seen ? waysAmong(seen, pack, view, context) : pack ? [pack] : []);
   }
   const [taken, filled] = [new Taken(), new Map<number, { list: FilledList; way: Way }>()];
@@ -115,7 +112,7 @@ async function firstWays(asked: AskedAt, view: View, context: LayoutContext): Pr
   const pack: Way | undefined = known && { by: 'pack', sure: 1, make: () => known };
   const valued = list.members.some(({ leaf }) => leaf.type !== 'string');
   if (pack && (!valued || list.members.some(({ leaf }) => leaf.choices))) return { pack };
-  const standing = { at: asked.at ?? 0, parent: parents.at(-1)?.pointer ?? '' };
+  const standing = { at: asked.at, parent: parents.at(-1)?.pointer ?? '' };
   return { pack, looked: await firstLook(list, standing, view, context) };
 }
 
