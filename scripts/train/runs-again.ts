@@ -1,12 +1,10 @@
 /** Learns which run is a list beside the likely answers to the other keys of a template. */
 import { againFeatures, againOf, proposalOf } from '../../src/fill/layout/regions/again.ts';
+import { mostAgain } from '../../src/fill/layout/regions/looks.ts';
 import { runFeatures } from '../../src/fill/layout/regions/runs.ts';
 import { type Model, probability } from '../../src/fill/layout/score/model.ts';
 import { boostSeveral, type Example } from './boost.ts';
 import { type ListCase, listOptions, runsRise } from './lists.ts';
-
-/** The likeliest runs of a list that are looked at again. */
-const most = 40;
 
 /** Looks at the runs of some lists a second time, with what a model says of each that has not seen lists of their kinds. */
 export function lookAtRuns(lists: readonly ListCase[], model: Model): void {
@@ -15,7 +13,7 @@ export function lookAtRuns(lists: readonly ListCase[], model: Model): void {
       one.runs
         .map((run) => ({ run, likely: probability(model, run.features) }))
         .sort((a, b) => b.likely - a.likely)
-        .slice(0, most),
+        .slice(0, mostAgain),
     );
     const proposed = some.map(({ at, parents }, index) => ({
       at,

@@ -2,6 +2,7 @@
 
 import { leadOf } from '../../odds.ts';
 import { half } from '../../scale/grades.ts';
+import { around, behind, far, mostRank, orderOf, unknown } from '../score/neighbours.ts';
 import type { Mapped } from './map.ts';
 import { originOf } from './names.ts';
 import type { Way } from './region.ts';
@@ -80,14 +81,6 @@ export function proposalOf({ run, columns }: Mapped, likely: number): Proposal {
 /** One number for a place. */
 export const placeIn = (line: number, start: number): number => line * 1e5 + start;
 
-/** Lines that are far. */
-const far = 200;
-/** Instead of a distance to nothing. */
-const unknown = -9;
-/** Keys before and after one in the template that are looked at. */
-const around = 30;
-/** A run further down than this is one of many. */
-const mostRank = 9;
 /** Places of a run that are looked at. */
 const mostPlaces = 60;
 
@@ -205,15 +198,13 @@ function placesOf(list: Proposed, others: readonly Known[]): number[][] {
   const ways = sum(sure.map(({ way, likely }) => (way ? likely : 0)));
   const distance = (place: number, some: readonly Known[]): number =>
     Math.min(far, ...some.map((one) => Math.abs(one.place - place)));
-  const behind = (place: number, one: Known): number =>
-    Math.sign(place - one.place) * Math.log1p(Math.min(far, Math.abs(place - one.place)));
   const distances = list.runs.map(({ origin }) => distance(origin, neighbours));
   const closest = Math.min(far, ...distances);
   const order = orderOf(sure);
   return list.runs.map(({ origin, way }, at) => [
     neighbours.length === 0 ? -1 : Number((!last || last.place <= origin) && (!next || origin <= next.place)),
-    last ? behind(origin, last) : unknown,
-    next ? -behind(origin, next) : unknown,
+    last ? behind(origin, last.place) : unknown,
+    next ? -behind(origin, next.place) : unknown,
     neighbours.length > 0 ? Number(distances[at] === closest) : -1,
     neighbours.length > 0 ? Math.log1p((distances[at] ?? far) - closest) : -1,
     kin.length === 0 ? -1 : Math.log1p(distance(origin, kin)),
@@ -221,14 +212,4 @@ function placesOf(list: Proposed, others: readonly Known[]): number[][] {
     order,
     ways === 0 ? -1 : sum(sure.map((one) => (one.way === way ? one.likely : 0))) / ways,
   ]);
-}
-
-/** How far likely answers come in the order of their keys: 1 all of them, 0 none; -1 where few are known. */
-function orderOf(some: readonly Known[]): number {
-  let [right, all] = [0, 0];
-  for (let at = 1; at < some.length; at += 1) {
-    all += 1;
-    if ((some[at - 1]?.place ?? 0) <= (some[at]?.place ?? 0)) right += 1;
-  }
-  return all < 2 ? -1 : right / all;
 }

@@ -28,8 +28,10 @@ export interface Beside {
   answers: readonly Answered[];
 }
 
-/** Runs that are looked at again, and that one list chooses from. */
-const [mostAgain, most] = [atMost.many, atMost.dozen];
+/** Runs of one list that are looked at again. */
+export const mostAgain = atMost.many;
+/** And that it chooses from. */
+const most = atMost.dozen;
 /** What is left of a run in which some heading names a list of the template: its parts are lists of their own. */
 export const ofSeveral = half;
 /** Where a run's features tell that titles speak of the list. */

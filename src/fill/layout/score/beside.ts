@@ -5,6 +5,7 @@ import { leadOf } from '../../odds.ts';
 import { some } from '../../scale/grades.ts';
 import type { TextLine } from '../page/view.ts';
 import { claimsOn, type Likely, sure } from './claims.ts';
+import { around, behind, far, mostRank, orderOf, unknown } from './neighbours.ts';
 
 export const besideFeatures = [
   'likely',
@@ -47,12 +48,6 @@ export interface Standing {
   sources: readonly number[];
 }
 
-/** Lines and rows that are far. */
-const far = 200;
-
-/** Keys before and after one in the template whose answers are looked at. */
-const around = 30;
-
 /**
  * The measures of `besideFeatures` for each value of each key, all keys in the template's order. `parents` name the
  * objects that the keys are in; `sides` are the indices of the features that say how a value stands to its label,
@@ -88,9 +83,6 @@ export function besideOf(
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-/** A value further down than this is one of many. */
-export const mostRank = 9;
-
 /** How a value stands to the key's other ones. */
 function rivalsOf(values: readonly Likely[]): number[][] {
   const ranked = values.map(({ likely }) => likely).toSorted((a, b) => b - a);
@@ -117,22 +109,19 @@ function placesOf(
     place < 0 ? far : Math.min(far, ...some.map((one) => Math.abs(one.place - place)));
   const distances = places.map((place) => distance(place, neighbours));
   const closest = Math.min(far, ...distances);
-  const behind = (place: number, one: Answer | undefined): number =>
-    one && place >= 0 ? Math.sign(place - one.place) * Math.log1p(Math.min(far, Math.abs(place - one.place))) : unknown;
+  const behindOf = (place: number, one: Answer | undefined): number =>
+    one && place >= 0 ? behind(place, one.place) : unknown;
   return places.map((place, at) => [
     place < 0 || neighbours.length === 0
       ? -1
       : Number((!last || last.place <= place) && (!next || place <= next.place)),
-    behind(place, last),
-    next && place >= 0 ? -behind(place, next) : unknown,
+    behindOf(place, last),
+    next && place >= 0 ? -behind(place, next.place) : unknown,
     closest < far ? Number(distances[at] === closest) : -1,
     closest < far ? Math.log1p((distances[at] ?? far) - closest) : -1,
     place < 0 || kin.length === 0 ? -1 : Math.log1p(distance(place, kin)),
   ]);
 }
-
-/** Instead of a distance to nothing. */
-const unknown = -9;
 
 /** How many of the likely answers to other keys, `all` together, stand as a value does. */
 function alikeOf(value: Likely, key: number, others: readonly Answer[], all: number, standing: Standing): number[] {
@@ -185,14 +174,4 @@ function answerOf(values: readonly Likely[], key: number, standing: Standing): A
   );
   if (!top || top.spans.length === 0) return undefined;
   return { ...top, key, place: placeOf(top), line: top.spans[0]?.line, edge: edgeOf(top), ...looksOf(top, standing) };
-}
-
-/** How far likely answers come in the order of their keys: 1 all of them, 0 none; -1 where few are known. */
-function orderOf(some: readonly Answer[]): number {
-  let [right, all] = [0, 0];
-  for (let at = 1; at < some.length; at += 1) {
-    all += 1;
-    if ((some[at - 1]?.place ?? 0) <= (some[at]?.place ?? 0)) right += 1;
-  }
-  return all < 2 ? -1 : right / all;
 }

@@ -6,9 +6,9 @@ import { readOf } from '../page/view.ts';
 import type { Ask, Page, Source } from '../sources/source.ts';
 import { meansAny } from '../words/terms.ts';
 import { aroundFeatures, aroundOf } from './around.ts';
-import { mostRank } from './beside.ts';
 import type { Candidate } from './candidate.ts';
 import { looksOf } from './looks.ts';
+import { mostRank } from './neighbours.ts';
 import { type Offer, priorOf } from './prior.ts';
 
 /** All offers of one value. The first is the one that the others bear out. */
