@@ -19,7 +19,7 @@ function joinsLast(text: string): boolean {
 }
 
 /** Where a sentence ends and one begins; the titles of people end none. */
-const sentences = /(?:(?<!(?<!\p{L})(?:\p{L}{1,3}|Prof|Dipl))\.|[!?])\s+\p{Lu}/u;
+const sentences = /(?:(?<!(?<![\p{L}-])(?:\p{L}{1,3}|Prof|Dipl))\.|[!?])\s+\p{Lu}/u;
 /** Where the first of several sentences ends; -1 where there is one. */
 export const sentenceEnd = (text: string): number => text.search(sentences);
 
@@ -55,11 +55,12 @@ export function partsOf(text: string): [number, number][] {
   return cut(text, never);
 }
 
-/** What stands behind the numbers of a text that begins with 1 and counts up: `1. Milk 2. Bread`; days of months count nothing. */
+/** What stands behind the numbers or letters of a text that begins with the first one and counts up: `1. Milk 2. Bread`, `a) milk, b) bread`; days of months count nothing. */
 function countedUp(text: string): [number, number][] {
   const marks: { index: number; end: number }[] = [];
-  for (const { index, 0: mark, 1: number, 2: word = '' } of text.matchAll(counting)) {
-    if (Number(number) !== marks.length + 1 || monthOf(foldKeep(word)) !== undefined) continue;
+  for (const { index, 0: mark, 1: number, 2: letter, 3: word = '' } of text.matchAll(counting)) {
+    const next = letter === undefined ? String(marks.length + 1) : letters[marks.length];
+    if ((letter ?? number) !== next || monthOf(foldKeep(word)) !== undefined) continue;
     if (marks.length === 0 && text.slice(0, index).trim() !== '') return [];
     marks.push({ index, end: index + mark.length });
   }
@@ -71,7 +72,8 @@ function countedUp(text: string): [number, number][] {
   );
 }
 
-const counting = /(?<!\S)[（(]?(\d{1,2})[.)）]\s+(?=(\p{L}{1,20}))/gu;
+const counting = /(?<!\S)[（(]?(?:(\d{1,2})[.)）]|([a-z])[)）])\s+(?=(\p{L}{1,20}))/gu;
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 const never = /^(?!)/gu;
 

@@ -14,7 +14,7 @@ export function isWhole(parts: readonly string[]): boolean {
   if (streets > 0 && streets < parts.length) return true;
   if (parts.some((part) => /^\S{2,8}$/u.test(part) && hasLegalForm(part))) return true;
   const people = parts.filter(isPerson).length;
-  if (people > 0 && parts.some((part) => !isKnown(part) && roleScore(part) > 0)) return true;
+  if (people > 0 && people < parts.length && parts.some((part) => !isKnown(part) && roleScore(part) > 0)) return true;
   if (more.length > 0) return false;
   const inverted =
     [first, second].every((part) => /^\p{Lu}[\p{L}'’-]+$/u.test(part)) &&

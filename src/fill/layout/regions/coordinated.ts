@@ -15,8 +15,8 @@ export interface Coordination {
 
 /** Words of one thing, things of one count, and counts of one sentence and sentences of one text that are looked at. */
 const [mostWords, mostItems, mostCounts, mostSentences] = [atMost.dozen / 2, atMost.dozen * 2, atMost.few, atMost.many];
-/** Words before that name the things. */
-const wordsBefore = 4;
+/** Words before that name the things, and how many more do that no comma parts from them. */
+const [wordsBefore, more] = [4, 4];
 /** What leads up to where, when or by whom something is done, in the languages of labels. */
 const isAside =
   /(?<!\p{L})(?:(?<!(?:received|accepted|apologies|nominations|applications|tenders|bids|offers|quotes|comments)\s)(?:for|from)|in|at|to|by|on|with|between|must|may|shall|will|should|not|than|über|nach|aus|zu|bei|mit|von|durch|muss|müssen|à|en|dans|sur|par|avec|a|por|con|para|di|da|per|i|till|med|på|av|naar|bij|met|door|do|w|na|z|przez|em|no|til|og)(?:\s(?:the|der|die|das|dem|den|la|le|les|el|los|las|il|i|gli|de|het|o|a|os|as))?$/iu;
@@ -79,10 +79,11 @@ function around(sentence: string, from: number, to: number): (Coordination & { k
   const first = firstOf(said[0] ?? '', kind, usual, lead.start);
   const items = first ? [first, ...middle, { start: to, end: to + last.length }] : [];
   const before = lastWords(sentence.slice(0, first?.start));
-  if (!first || items.length > mostItems || isAside.test(before)) return undefined;
+  const texts = items.map(({ start, end }) => sentence.slice(start, end));
+  const isAlsoNamed = kind === 'name' && texts.every((text) => fullName.test(text));
+  if (!first || items.length > mostItems || (isAside.test(before) && !isAlsoNamed)) return undefined;
   // Two words that `and` joins are said of something more often than they are what it has; so are two of one word each.
-  const isShort =
-    kind === 'words' || (kind === 'name' && items.every((one) => !/[\s\d]/u.test(sentence.slice(one.start, one.end))));
+  const isShort = kind === 'words' || (kind === 'name' && texts.every((text) => !/[\s\d]/u.test(text)));
   if (items.length < 3 && (isSaid.test(before) || (isShort && !holds.test(before)))) return undefined;
   return { items, kind, before };
 }
@@ -98,6 +99,9 @@ function isOne(text: string, kind: Kind): boolean {
   if (kind === 'words') return !stopWords.has((/^\S+/u.exec(text)?.[0] ?? '').toLowerCase());
   return (kind === 'number' ? numberFirst : nameFirst).exec(text)?.[0].length === text.length;
 }
+
+/** A name of several words. */
+const fullName = /^\p{L}.*\s\p{Lu}/u;
 
 /** Titles of all those whose names follow. */
 const titles = /^(?:Cllrs|Councillors|Messrs|Drs|Profs|Revs|Herren|Damen|MM|Mmes|Sres|Sras|Sigg)\.?\s/u;
@@ -157,4 +161,13 @@ function firstOf(said: string, kind: Kind, usual: number, at: number): Stretch |
 const within = setOf('of de di du des da do del della von van av af');
 
 const countWords = (text: string): number => text.split(/\s+/u).length;
-const lastWords = (text: string): string => text.trim().split(/\s+/u).slice(-wordsBefore).join(' ');
+
+/** The last words of a text. */
+function lastWords(text: string): string {
+  const words = text
+    .trim()
+    .split(/\s+/u)
+    .slice(-wordsBefore - more);
+  const parted = words.slice(0, -wordsBefore).findLastIndex((word) => /[,:]$/u.test(word));
+  return words.slice(parted + 1).join(' ');
+}

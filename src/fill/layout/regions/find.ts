@@ -61,8 +61,9 @@ export function runsFor(list: AskedList, view: View, context: Pick<LayoutContext
     const run = adjustments.reduce((some, adjusted) => adjusted(some, list), found);
     const titles = run.titles.slice(0, 3).map(told);
     const named = Math.max(0, ...titles.map(({ asked }) => asked));
-    if (run.way === 'inline' && run.titles.length > 0 && named < leastNamed) return [];
-    if (run.parted && overlap(list.terms, termsOf(run.titles[0] ?? ''), nearly).asked < half) return [];
+    const unnamed = run.way === 'inline' && run.titles.length > 0 && named < leastNamed;
+    if (unnamed && (list.members.length > 1 || !run.alone)) return [];
+    if (run.parted && !unnamed && overlap(list.terms, termsOf(run.titles[0] ?? ''), nearly).asked < half) return [];
     if (list.members.length > 1 && isTabled(run)) return [];
     if (isPaired(run) && list.members.length < 2) return [];
     if (!isTable(run) && run.grouped.size > 0 && askGroups(list.members).length === 0) return [];

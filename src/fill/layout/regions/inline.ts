@@ -12,6 +12,7 @@ import { stretchesBetween } from '../values/stretch.ts';
 import type { AskedList } from './asked.ts';
 import { coordinationsIn } from './coordinated.ts';
 import { gridsOf } from './grid.ts';
+import { namedWithin } from './named-within.ts';
 import { type Piece, pieceOf, type Run } from './region.ts';
 import { type Part, partOf, partsAt, runOf } from './run.ts';
 import { titlesAbove } from './titles.ts';
@@ -36,14 +37,17 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
     const label = labelled.exec(passage.text);
     const to = endOf(passage, label?.[0].length ?? 0);
-    const named = label?.[1] !== undefined && label[1].length <= longLabel && sentenceEnd(label[1]) < 0;
+    const named = label?.[1] !== undefined && label[1].length <= longLabel && isOneLabel(label[1]);
     const from = named ? (label?.[0].length ?? 0) : 0;
-    const parts = named ? listedFirst(passage.text.slice(from, to)) : partsOf(passage.text);
+    const parts = named ? listedFirst(passage.text.slice(from, to)) : listedAlone(passage.text);
     const begin = named ? from + sentenceEnd(`${passage.text.slice(from)} X`) : 0;
-    const within = counts < mostCounts ? countedIn(passage, begin, lines, view, locale) : [];
+    const within =
+      counts < mostCounts
+        ? [...countedIn(passage, begin, lines, view, locale), ...namedIn(passage, from, lines, locale)]
+        : [];
     counts += within.length;
     const told = named ? [] : toldIn(passage, lines, view, locale);
-    if (told.length > 0 || parts.length < (named ? 2 : leastListed)) return [...told, ...within];
+    if (told.length > 0 || parts.length < 2) return [...told, ...within];
     const stretches = parts.map(([start, end]): [number, number] => [
       from + start,
       from + start + unmarked(passage.text.slice(from + start, from + end)),
@@ -56,9 +60,24 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
             pieceOf(passage.spans(0, label[1]?.length ?? 0)),
             runOf(each, 'inline', [label[1] ?? '', ...above], locale),
           )
-        : runOf(each, 'inline', above, locale);
+        : asAlone(runOf(each, 'inline', above, locale), isNoSentence(passage.text, stretches));
     return [...whole, ...within];
   });
+}
+
+/** Whether what is listed is no part of a sentence: no stop ends it, or names are all there is. */
+const isNoSentence = (text: string, parts: readonly (readonly [number, number])[]): boolean =>
+  !/[.!?]\s*$/u.test(text) || parts.every(([start, end]) => fullName.test(text.slice(start, end)));
+
+/** Whether a text before a colon is one label: it holds no end of a sentence and no sign between parts of a line. */
+const isOneLabel = (text: string): boolean => sentenceEnd(text) < 0 && !/\s[·|•]\s/u.test(text);
+
+/** What is listed in a text that no label names: several parts, or two names. */
+function listedAlone(text: string): [number, number][] {
+  const parts = partsOf(text);
+  if (parts.length >= leastListed) return parts;
+  const names = listedIn(text);
+  return names.every(([start, end]) => fullName.test(text.slice(start, end))) ? names : [];
 }
 
 /** Where what stands behind a label ends: at a gap that another label stands behind. */
@@ -66,7 +85,11 @@ const endOf = ({ text, gaps }: Passage, from: number): number =>
   gaps.find((gap) => gap > from && /^[^:：,;]{2,40}[:：]/u.test(text.slice(gap))) ?? text.length;
 
 /** Runs of items behind what names them. */
-export const labelledBy = (label: Piece, runs: readonly Run[]): Run[] => runs.map((run) => ({ ...run, label }));
+export const labelledBy = (label: Piece, runs: readonly Run[]): Run[] =>
+  runs.map((run) => ({ ...run, label, alone: true }));
+
+const asAlone = (runs: readonly Run[], alone: boolean): Run[] =>
+  alone ? runs.map((run) => ({ ...run, alone })) : [...runs];
 
 /** The run with what stands before its items for the head of plain ones. */
 export const withLabel = (run: Run, { members }: AskedList): Run =>
@@ -92,13 +115,16 @@ export function cellRuns(view: View, locale: Locale): Run[] {
           const [first = { passage: passageOf([]), lines: [] }, ...others] = linesOf(cell);
           // The first line may name the others, as in a table of strengths and weaknesses.
           const own = isName(first.passage.text) ? runOf(others, 'inline', [first.passage.text], locale) : [];
-          return [...own, ...(titles.length > 0 ? runOf([first, ...others], 'inline', titles, locale) : [])];
+          return asAlone(
+            [...own, ...(titles.length > 0 ? runOf([first, ...others], 'inline', titles, locale) : [])],
+            true,
+          );
         }
         if (titles.length === 0) return [];
         const passage = passageOf(cell.spans);
         const parts = listedIn(passage.text);
         if (parts.length < 2) return [];
-        return runOf(partsAt(passage, parts), 'inline', titles, locale);
+        return asAlone(runOf(partsAt(passage, parts), 'inline', titles, locale), true);
       }),
     ),
   );
@@ -135,6 +161,8 @@ const slashes = (text: string): [number, number][] =>
     .filter(([start, end], _, all) => end > start && all.every(([from, to]) => to - from <= maxItem));
 
 const nameLike = String.raw`\p{Lu}[\p{L}.’'-]*(?:\s\p{L}[\p{L}.’'-]*){1,3}`;
+/** A name of several words, those of firms and offices included. */
+const fullName = /^\p{Lu}[\p{L}.’'-]*(?:\s[\p{L}&][\p{L}.’'-]*){1,6}$/u;
 const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|und)\\s(${nameLike})$`, 'u');
 
 /** What a small word joins at the end of several short parts: `rowing, sailing and water polo`. */
@@ -150,6 +178,18 @@ function countedIn(passage: Passage, from: number, lines: readonly TextLine[], v
     );
     // What is said right before them alone tells these things from all others that sentences count up.
     const runs = runOf(each, 'inline', [before, ...titlesAbove(view, lines[0]?.order ?? 0)], locale);
+    return runs.map((run) => ({ ...run, parted: true }));
+  });
+}
+
+/** Lists that a text names from an offset on. */
+function namedIn(passage: Passage, from: number, lines: readonly TextLine[], locale: Locale): Run[] {
+  return namedWithin(passage, from).flatMap(({ label, listed }) => {
+    const parts = listedIn(passage.text.slice(listed.start, listed.end));
+    if (parts.length < 2) return [];
+    const each = parts.map(([start, end]) => [listed.start + start, listed.start + end] as const);
+    const name = pieceOf(passage.spans(label.start, label.end));
+    const runs = labelledBy(name, runOf(partsAt(passage, each, lines), 'inline', [name.text], locale));
     return runs.map((run) => ({ ...run, parted: true }));
   });
 }

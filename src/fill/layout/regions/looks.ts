@@ -85,10 +85,10 @@ export function secondLook(looked: readonly Looked[], { keys, answers }: Beside,
 const tellingAlone = almostSure;
 const marked = new Set<Way>(['table', 'rows', 'sections']);
 
-/** Whether a document marks a run as a list: a table, sections, or items behind bullets or numbers. */
-function isMarked({ way, entries }: Run): boolean {
+/** Whether a document marks a run as a list: a table, sections, items behind bullets or numbers, or all behind one label. */
+function isMarked({ way, entries, alone = false }: Run): boolean {
   const items = entries.filter(({ lines }) => lines?.[0]?.kind === 'list-item').length;
-  return marked.has(way) || items >= nearlyAll * entries.length;
+  return alone || marked.has(way) || items >= nearlyAll * entries.length;
 }
 
 /** The runs that a list chooses from, the most likely first. */

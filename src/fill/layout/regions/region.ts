@@ -34,6 +34,8 @@ export interface Run {
   titles: readonly string[];
   /** Whether only its nearest title parts it from others of its kind: it is a list that this names, or a part of a longer one. */
   parted?: boolean;
+  /** Whether it is all that stands behind a label, in a cell or on a line: it may be a list that no word speaks of. */
+  alone?: boolean;
   /** What stands right before the items, where that names them. */
   label?: Piece;
 }

@@ -2,7 +2,6 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import type { Passage } from '../lists/passage.ts';
-import { periodIn } from '../lists/period.ts';
 import { bullet } from '../lists/sections.ts';
 import { once } from '../page/once.ts';
 import { boundFrom } from '../values/bounds.ts';
@@ -16,32 +15,16 @@ import { foldKeep } from '../values/text.ts';
 import { findTimes } from '../values/times.ts';
 import { matchesOf } from '../words/matches.ts';
 import type { Piece } from './region.ts';
+import { type Cut, countEnd, hoursIn, putSides, type Token } from './sides.ts';
 import { bareIn } from './trimming.ts';
-
-/** Characters from one offset to another, of one kind. */
-interface Token extends Stretch {
-  kind: string;
-  /** What it is read from, where that stands in two places: `2:00` and `pm` of `2:00 – 4:00 pm`. */
-  parts?: readonly Stretch[];
-}
 
 const enumerator =
   /^\s*(?:[([]?(\d{1,3}(?:\.\d{1,3})*|\p{L}|[ivxIVX]{1,5})[.)\]:]|(\d{1,2}\.\d{1,3}(?:\.\d{1,3})*)|[#№]\s?(\d{1,4}))\s+|^\s*(?:[（(]?(\d{1,2}|[一二三四五六七八九十]{1,3})[、）．]|([①-⑳]))\s*(?=[^\s\p{N}])/u;
 /** What parts words wherever it stands, and what parts them where they are not drawn in columns. */
 const always = /(?<=\s)[(（]|[)）](?=\P{L}|$)|\s?\.{3,}\s?|…|(?<=\d\s?)[x×]\s+(?=\p{L})/gu;
 const separators = new RegExp(String.raw`\t|\s+[–—|•·*]\s+|\s+-+\s+|\s{3,}|[:;](?=\s|$)|[：；]|${always.source}`, 'gu');
-/** How often something stands behind how many: `2 x Espresso`. */
-const times = /^\s?[x×]\s+(?=\p{L})/u;
-const countEnd = (text: string, at: number): number => at + (times.exec(text.slice(at))?.[0].length ?? 0);
 /** Texts that are looked at; what goes on is prose. */
 const longestCut = longest.paragraph;
-
-/** A part of a text, by its place in it. */
-interface Cut extends Stretch {
-  text: string;
-  /** Where it stands in two places. */
-  parts?: readonly Stretch[];
-}
 
 /** What was taken apart in one document: several runs are made of the same texts. */
 const knownBy = once((_: Locale) => new Map<string, ReadonlyMap<string, Cut>>());
@@ -124,54 +107,15 @@ function cutsIn(
     put(name('text'), start, /[,(]$/u.test(whole.slice(start, start + bound)) ? start + bound : end);
   }
   // What is left when the values at either end are taken off.
-  const from = first && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? countEnd(whole, first.end) : begin;
+  const hours = hoursIn(whole, tokens);
+  const lead = first && (hours?.start === first.start ? hours.end : countEnd(whole, first.end));
+  const from = first && lead && /^[\s\W]*$/u.test(whole.slice(begin, first.start)) ? lead : begin;
   const to = last && last !== first && /^[\s\W]*$/u.test(whole.slice(last.end)) ? last.start : whole.length;
   if (from > begin || to < whole.length) put('rest', from, to);
   else if (last && /^[\s\W]*$/u.test(whole.slice(last.end))) put('rest', begin, last.start);
   putSides(whole, begin, tokens, found, put);
   return found;
 }
-
-/** What stands before and behind the first value or comma, with brackets and all, and a value with its unit. */
-function putSides(
-  whole: string,
-  begin: number,
-  tokens: readonly Token[],
-  found: ReadonlyMap<string, Cut>,
-  put: (name: string, start: number, end: number) => void,
-): void {
-  const known = (from: number, to: number): boolean => {
-    const { start, end } = bareIn(whole, from, to);
-    const text = whole.slice(start, end);
-    // A sign alone is no part: the plus of `+1.8`.
-    const same = (piece: Cut): boolean => piece.text === text || (piece.start === start && piece.end === end);
-    return !/[\p{L}\p{N}]/u.test(text) || found.values().some(same);
-  };
-  const side = (name: string, start: number, end: number): void => {
-    if (!known(start, end)) put(name, start, end);
-  };
-  const value = tokens.find(({ kind }) => kind !== 'aside');
-  if (value && value.start > begin) {
-    side('before', begin, value.start);
-    if (value.kind === 'number') side('measure', value.start, unitEnd(whole, value.end));
-  } else if (value) side('behind', countEnd(whole, value.end), whole.length);
-  const label = labelled.exec(whole.slice(begin))?.[0].length ?? 0;
-  if (label > 0) side('behind1', begin + label, whole.length);
-  const period = periodIn(whole.slice(begin));
-  if (period) side('period', begin + period.start, begin + period.end);
-  const comma = /(?:[,，](?!\d)|、)(?![^()（）]*[)）])/u.exec(whole.slice(begin))?.index ?? -1;
-  if (comma > 0) {
-    side('first', begin, begin + comma);
-    side('others', begin + comma + 1, whole.length);
-  }
-}
-
-/** A label that its value follows without a space: `Tag#:SJ3095-1`. */
-const labelled = /^\p{L}[\p{L} .#]{1,20}[:#](?=[\p{L}\p{N}])/u;
-
-/** Where the unit behind a number ends. */
-const unitEnd = (text: string, at: number): number =>
-  at + (/^\s?[\p{L}°%µ/²³]{1,12}(?![\p{L}\d])/u.exec(text.slice(at))?.[0].length ?? 0);
 
 const day =
   /(\p{L}{3,12})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:\s?[–~～-]\s?\d{1,2})?(?!\d|[.,]\d)|(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:de\s)?(\p{L}{3,12})(?!\p{L})/gu;

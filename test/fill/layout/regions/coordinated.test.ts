@@ -21,6 +21,18 @@ describe('coordinationsIn', () => {
       'Uso obrigatório de macacão, luvas de nitrila, viseira e botas.',
       [['Uso obrigatório de', ['macacão', 'luvas de nitrila', 'viseira', 'botas']]],
     ],
+    [
+      'Apologies were received from Councillors A. Orr and D. Nkemelu.',
+      [['Apologies were received from Councillors', ['A. Orr', 'D. Nkemelu']]],
+    ],
+    [
+      'Funded by Alpine Trust and Northern Institute of Geodesy.',
+      [['Funded by', ['Alpine Trust', 'Northern Institute of Geodesy']]],
+    ],
+    [
+      'Apologies were noted, the minutes duly signed by Ann Lee and Bob Ray.',
+      [['the minutes duly signed by', ['Ann Lee', 'Bob Ray']]],
+    ],
     ['They excused J. Fox (ill) and T. Bird (work).', [['They excused', ['J. Fox (ill)', 'T. Bird (work)']]]],
     [
       'He takes ramipril 10 mg once daily, bisoprolol 5 mg once daily and iron twice daily.',
