@@ -76,6 +76,19 @@ describe('readTemplate: plain templates', () => {
     assert.equal(read('the phone number').type, 'string');
   });
 
+  it('takes the type out of what a description says', () => {
+    const said = (text: string) => {
+      const { type, declared, description } = leaf(first({ value: text }));
+      return [type, declared, description];
+    };
+    assert.deepEqual(said('number, without tax'), ['number', true, 'without tax']);
+    assert.deepEqual(said('boolean: whether it was paid'), ['boolean', true, 'whether it was paid']);
+    assert.deepEqual(said('share of the votes (number)'), ['number', true, 'share of the votes']);
+    assert.deepEqual(said('in pounds, number'), ['number', true, 'in pounds']);
+    assert.deepEqual(said('string, with the hour'), ['string', true, 'with the hour']);
+    assert.deepEqual(said('number of rooms'), ['string', false, 'number of rooms']);
+  });
+
   it('tells descriptions from examples', () => {
     assert.equal(
       leaf(first({ total: 'The amount to pay, tax included' })).description,

@@ -80,13 +80,21 @@ function describes(text: string, keyWords: readonly string[]): boolean {
 }
 
 /** A description that begins or ends with a type, or names one in brackets: `number, without tax`, `share of votes (number)`. */
-const typeFirst = /^(number|integer|date|boolean)(?=\s*[,;:(–-]|$)/i;
+const typeFirst = /^(number|integer|date|boolean|string)(?=\s*[,;:(–-]|$)/i;
 const typeLast = /,\s(number|integer|date|boolean)$/i;
 const typeInBrackets = /\((number|integer|date|boolean)\)/i;
 
+/** The type is no part of what a description says: `number` asks for no running number. */
 function description(text: string): LeafText {
   const example = examplePrefix.exec(text)?.[1]?.trim();
-  const said = (typeFirst.exec(text) ?? typeLast.exec(text) ?? typeInBrackets.exec(text))?.[1];
-  const [type] = (said && namedType(said)?.types) || ['string' as const];
-  return { type, declared: said !== undefined, description: text, ...(example ? { example } : {}) };
+  const named = typeFirst.exec(text) ?? typeLast.exec(text) ?? typeInBrackets.exec(text);
+  const [type] = (named?.[1] && namedType(named[1])?.types) || ['string' as const];
+  const said = named
+    ? text
+        .replace(named[0], '')
+        .replace(/^[\s,;:–-]+/u, '')
+        .trim()
+    : text;
+  const rest = said === '' ? {} : { description: said };
+  return { type, declared: named !== null, ...rest, ...(example ? { example } : {}) };
 }

@@ -247,6 +247,22 @@ Pos   Bezeichnung                    Menge     Einzelpreis      Gesamt
 });
 
 describe('tables whose columns or rows are hard to tell apart', () => {
+  it('takes no running numbers where a description begins with the type', async () => {
+    const lots = titledTable('Lots', [
+      ['N°', 'Description du lot', 'Valeur estimée HT (€)'],
+      ['1', 'Gros œuvre', '148 000'],
+      ['2', 'Isolation', '212 500'],
+      ['3', 'Menuiseries', '96 300'],
+    ]);
+    assert.deepEqual(await fill(lots, { lots: [{ title: '', estimate_eur: 'number, without tax' }] }), {
+      lots: [
+        { title: 'Gros œuvre', estimate_eur: 148000 },
+        { title: 'Isolation', estimate_eur: 212500 },
+        { title: 'Menuiseries', estimate_eur: 96300 },
+      ],
+    });
+  });
+
   it(
     'takes two headers apart that stand close together, and the values below them (open)',
     open('words that stand near to each other are read as one cell', async () => {
