@@ -63,7 +63,9 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
   const within = roleOf(own, context) ?? roleOf(plain, context);
   // The street of an address is no address.
   const addressed = within?.role.id === 'address' && has(own, 'street') ? roleOf(own, []) : within;
-  const said = addressed ?? describedRole(told);
+  // What hardly tells one value from another says nothing more of a key that does: `caretaker_fee: "amount, …"`.
+  const clause = termsOf(firstClause(told));
+  const said = addressed ?? (clause.some(isTelling) || !own.some(isTelling) ? describedRole(told) : null);
   // Who the student is stands behind the label of a name in a report of a school.
   const all = [...own, ...context];
   const party = all.find(isSomebody);
@@ -100,7 +102,6 @@ export function profileOf(field: LeafField, parents: readonly Field[]): Profile 
     for (const { terms, weight, about } of ways)
       phrases.push({ terms, weight: weight * share, beyond: saidBy(terms), ...(about && { about }) });
   }
-  const clause = termsOf(firstClause(told));
   if (clause.length > 0) phrases.push({ terms: clause, weight: sure });
   const asked = new Set([...all, ...described].flatMap((term) => term.concepts));
   const others = [...(found?.role.unless ?? '').split(' '), ...termsOf(denied).flatMap(({ concepts }) => concepts)];
