@@ -80,8 +80,8 @@ function around(sentence: string, from: number, to: number): (Coordination & { k
   const items = first ? [first, ...middle, { start: to, end: to + last.length }] : [];
   const before = lastWords(sentence.slice(0, first?.start));
   const texts = items.map(({ start, end }) => sentence.slice(start, end));
-  const isAlsoNamed = kind === 'name' && texts.every((text) => fullName.test(text));
-  if (!first || items.length > mostItems || (isAside.test(before) && !isAlsoNamed)) return undefined;
+  const areNames = kind === 'name' && texts.every((text) => severalWords.test(text));
+  if (!first || items.length > mostItems || (isAside.test(before) && !areNames)) return undefined;
   // Two words that `and` joins are said of something more often than they are what it has; so are two of one word each.
   const isShort = kind === 'words' || (kind === 'name' && texts.every((text) => !/[\s\d]/u.test(text)));
   if (items.length < 3 && (isSaid.test(before) || (isShort && !holds.test(before)))) return undefined;
@@ -101,7 +101,7 @@ function isOne(text: string, kind: Kind): boolean {
 }
 
 /** A name of several words. */
-const fullName = /^\p{L}.*\s\p{Lu}/u;
+const severalWords = /^\p{L}.*\s\p{Lu}/u;
 
 /** Titles of all those whose names follow. */
 const titles = /^(?:Cllrs|Councillors|Messrs|Drs|Profs|Revs|Herren|Damen|MM|Mmes|Sres|Sras|Sigg)\.?\s/u;

@@ -24,20 +24,22 @@ const stop = /\s[·|•]\s|\s[^\s：]{1,12}：|[,;，；、]\s*[^.,;:，；、�
 
 /** The lists that a text names from an offset on. */
 export function namedWithin({ text, gaps }: Pick<Passage, 'text' | 'gaps'>, from: number): NamedWithin[] {
-  if (text.length > longest.page) return [];
-  return matchesOf(text, colon)
-    .slice(0, most)
-    .flatMap(({ index, 0: mark }): NamedWithin[] => {
-      const before = textBefore(text, index);
-      const [, said] = (mark.includes('：') ? unspaced : label).exec(before) ?? [];
-      if (said === undefined) return [];
-      const start = Math.max(index - said.length, gaps.findLast((gap) => gap < index) ?? 0);
-      if (start < from) return [];
-      const begin = index + mark.length;
-      const behind = text.slice(begin);
-      const end = sentencesIn(behind).find(({ end }) => !/[;；]$/u.test(behind.slice(0, end)))?.end;
-      const whole = behind.slice(0, end);
-      const listed = whole.slice(0, stop.exec(whole)?.index).trimEnd();
-      return [{ label: { start, end: index }, listed: { start: begin, end: begin + listed.length } }];
-    });
+  const colons = text.length > longest.page ? [] : matchesOf(text, colon).slice(0, most);
+  if (colons.length === 0) return [];
+  // What counts up things goes on behind a semicolon.
+  const ends = sentencesIn(text).flatMap(({ end }) => (/[;；]/u.test(text[end - 1] ?? '') ? [] : [end]));
+  return colons.flatMap(({ index, 0: mark }): NamedWithin[] => {
+    const before = textBefore(text, index);
+    const [, said] = (mark.includes('：') ? unspaced : label).exec(before) ?? [];
+    if (said === undefined) return [];
+    const start = Math.max(index - said.length, gaps.findLast((gap) => gap < index) ?? 0);
+    if (start < from) return [];
+    const begin = index + mark.length;
+    const whole = text.slice(
+      begin,
+      ends.find((end) => end > begin),
+    );
+    const listed = whole.slice(0, stop.exec(whole)?.index).trimEnd();
+    return [{ label: { start, end: index }, listed: { start: begin, end: begin + listed.length } }];
+  });
 }

@@ -21,6 +21,7 @@ export interface Cut extends Stretch {
 /** How often something stands behind how many: `2 x Espresso`. */
 const times = /^\s?[x×]\s+(?=\p{L})/u;
 export const countEnd = (text: string, at: number): number => at + (times.exec(text.slice(at))?.[0].length ?? 0);
+
 /** What stands before and behind the first value or comma, with brackets and all, and a value with its unit. */
 export function putSides(
   whole: string,

@@ -51,6 +51,19 @@ describe('lists in one line', () => {
     );
   });
 
+  it('are two full names in a cell or on a line, titles and all', async () => {
+    const minutes = flowing('Minutes\n\n# Evaluators\n\nAino Kettunen and Darragh Mulvey');
+    const rows = [
+      ['Apologies', 'Mr Kevin Drabble, Ms Noor Haddad'],
+      ['Quorum', '4 of 6'],
+    ];
+    minutes.blocks.push(tableOf(rows, 0));
+    assert.deepEqual(await fill(minutes, { evaluators: [''], apologies: [''] }), {
+      evaluators: ['Aino Kettunen', 'Darragh Mulvey'],
+      apologies: ['Mr Kevin Drabble', 'Ms Noor Haddad'],
+    });
+  });
+
   it('leave one name, address or firm whole', async () => {
     const asked = { contacts: [''], addresses: [''], secretaries: [''], 'twin towns': [''], suppliers: [''] };
     assert.deepEqual(Object.values(await fill(sheet, asked)).flat(), [

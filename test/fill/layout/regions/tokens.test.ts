@@ -1,6 +1,10 @@
 /** What lines are cut into: at wide gaps, brackets and signs. */
 import assert from 'node:assert/strict';
 import { kindsOf } from '../../../../src/fill/layout/lists/kinds.ts';
+import { passageOfLines } from '../../../../src/fill/layout/lists/passage.ts';
+import { viewOf } from '../../../../src/fill/layout/page/lines.ts';
+import { piecesIn } from '../../../../src/fill/layout/regions/tokens.ts';
+import { localeOf } from '../../../../src/fill/layout/values/locale.ts';
 import { drawn, flowing } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
 
@@ -10,6 +14,19 @@ describe('the parts of lines', () => {
       assert.ok(!kindsOf(text).has('date'), text);
     for (const text of ['May 1', '12. Oktober', '3 мая', '1st June 2024', '03.05.2024'])
       assert.ok(kindsOf(text).has('date'), text);
+  });
+
+  it('are hours from to as one value, and what stands behind those', () => {
+    const cut = (text: string): Record<string, string> => {
+      const { lines } = viewOf(flowing(text));
+      return Object.fromEntries(
+        [...piecesIn(passageOfLines(lines.slice(0, 1)), localeOf(lines))].map(([name, { text: said }]) => [name, said]),
+      );
+    };
+    assert.equal(cut('Sa 16.03.2024, 09:00–10:30 Uhr, Festplatz').period, '09:00–10:30 Uhr');
+    assert.equal(cut('Monday 9am to 5pm Front desk').period, '9am to 5pm');
+    assert.equal(cut('10.00-11.00 Talk by Ann').rest, 'Talk by Ann');
+    assert.equal(cut('10:00 Talk, 11:00 Lunch').period, undefined);
   });
 
   it('end at wide gaps, and hold small numbers and colons of their own', async () => {
