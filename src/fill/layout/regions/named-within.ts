@@ -28,18 +28,21 @@ export function namedWithin({ text, gaps }: Pick<Passage, 'text' | 'gaps'>, from
   if (colons.length === 0) return [];
   // What counts up things goes on behind a semicolon.
   const ends = sentencesIn(text).flatMap(({ end }) => (/[;；]/u.test(text[end - 1] ?? '') ? [] : [end]));
+  // Where sentences follow each other each list ends soon: a text that has colons alone is not read again for every one.
+  let left = longest.page;
   return colons.flatMap(({ index, 0: mark }): NamedWithin[] => {
     const before = textBefore(text, index);
     const [, said] = (mark.includes('：') ? unspaced : label).exec(before) ?? [];
     if (said === undefined) return [];
     const start = Math.max(index - said.length, gaps.findLast((gap) => gap < index) ?? 0);
-    if (start < from) return [];
+    if (start < from || left <= 0) return [];
     const begin = index + mark.length;
     const whole = text.slice(
       begin,
       ends.find((end) => end > begin),
     );
     const listed = whole.slice(0, stop.exec(whole)?.index).trimEnd();
+    left -= listed.length;
     return [{ label: { start, end: index }, listed: { start: begin, end: begin + listed.length } }];
   });
 }

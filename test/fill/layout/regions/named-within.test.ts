@@ -45,6 +45,11 @@ describe('namedWithin', () => {
   for (const [text, expected] of cases)
     it(`finds what is named in: ${text.slice(0, 40)}`, () => assert.deepEqual(named(text), expected));
 
+  it('does not read a text that has colons alone again for every one', () => {
+    const read = named('ab: '.repeat(900)).reduce((sum, [, listed = '']) => sum + listed.length, 0);
+    assert.ok(read < 10_000, `${read} characters`);
+  });
+
   it('gives labels and what they name one after the other, of any text', () => {
     const words = fc.constantFrom('Ann', 'Lee', ':', ': ', '：', '. ', ', ', '; ', ' · ', '(', ')', '3', ' ', 'a) ');
     fc.assert(
