@@ -171,6 +171,17 @@ describe('the rules of the house', () => {
     assert.deepEqual(long, []);
   });
 
+  // V8 loses the case of alternatives that begin alike: https://github.com/nodejs/node/issues/60030
+  it('patterns have no modifiers within', () => {
+    const patterned = all.filter(
+      ({ path, text }) => path !== 'test/rules.test.ts' && /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):(?!…)/.test(text),
+    );
+    assert.deepEqual(
+      patterned.map(({ path }) => path),
+      [],
+    );
+  });
+
   it('no test is skipped silently or runs alone', () => {
     const tests = all.filter(({ path }) => path.endsWith('.test.ts') && path !== 'test/rules.test.ts');
     for (const { path, text } of tests) {

@@ -2,7 +2,8 @@
 import { likely } from '../../scale/grades.ts';
 import { streetLikeness } from '../values/addresses.ts';
 import { countryCode } from '../values/countries.ts';
-import { hasLegalForm, isPerson } from '../values/names.ts';
+import { hasLegalForm } from '../values/legal-forms.ts';
+import { isPerson } from '../values/names.ts';
 import { known } from '../words/proper.ts';
 import { roleScore } from './wording.ts';
 

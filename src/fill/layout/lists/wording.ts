@@ -1,12 +1,13 @@
 /** What the words of a name tell about it: an organisation, a role or degree, a place. Seven languages. */
 import { half, some } from '../../scale/grades.ts';
-import { hasLegalForm, isPerson, isTitled } from '../values/names.ts';
+import { hasLegalForm, legalForm, mayHaveLegalForm } from '../values/legal-forms.ts';
+import { isPerson, isTitled } from '../values/names.ts';
 
 const organisation =
-  /(?<![\p{L}\p{N}])(?:universit\p{L}*|universidade?|college|school|schule|hochschule|gymnasium|realschule|liceo|lycée|lycee|école|ecole|escuela|scuola|escola|instituto?|institute|institut\p{L}*|istituto|academ\p{L}*|akademie|accademia|hospital|hôpital|krankenhaus|klinik\p{L}*|clinic|clinique|cent(?:er|re)|zentrum|museum|musée|foundation|stiftung|fondation|fondazione|association|verband|verein|society|société|gesellschaft|council|committee|comité|komitee|comitato|commission|ministry|ministerium|agency|agentur|bank|laborator\p{L}*|labs?|group|gruppe|groupe|company|corporation|corp|consulting|solutions|systems|technologies|partners|studios?|works|werke?|airlines?|authority|department|faculty|fakultät|board|trust|union|press|verlag|inc|llc|ltd|gmbh|mbh|ohg|ug|plc|sarl|s\.a|s\.p\.a|s\.r\.l|srl|b\.v|n\.v)(?![\p{L}\p{N}])|&\s?co(?!\p{L})/giu;
+  /(?<![\p{L}\p{N}])(?:universit\p{L}*|universidade?|college|school|schule|hochschule|gymnasium|realschule|liceo|lycée|lycee|école|ecole|escuela|scuola|escola|instituto?|institute|institut\p{L}*|istituto|academ\p{L}*|akademie|accademia|hospital|hôpital|krankenhaus|klinik\p{L}*|clinic|clinique|cent(?:er|re)|zentrum|museum|musée|foundation|stiftung|fondation|fondazione|association|verband|verein|society|société|gesellschaft|council|committee|comité|komitee|comitato|commission|ministry|ministerium|agency|agentur|bank|laborator\p{L}*|labs?|group|gruppe|groupe|consulting|solutions|systems|technologies|partners|studios?|works|werke?|airlines?|authority|department|faculty|fakultät|board|trust|union|press|verlag)(?![\p{L}\p{N}])|&\s?co(?!\p{L})/giu;
 
-/** Legal forms that are words of some language when they are not in capitals. */
-const legalForm = /(?<![\p{L}\p{N}])(?:SA|SAS|AG|KG|SE|NV|BV|AB|AS|OY|SpA|SRL|SL|Lda)(?![\p{L}\p{N}])/gu;
+/** Legal forms in a text. */
+const forms = new RegExp(String.raw`(?<![\p{L}\p{N}])${legalForm}`, 'gu');
 
 const role =
   /(?<![\p{L}\p{N}])(?:director|manager|engineer|developer|programmer|professor(?:in)?|lecturer|teacher|instructor|assistant|associate|analyst|consultant|intern|trainee|fellow|researcher|scientist|nurse|physician|doctor|resident|attending|chief|head|lead|leader|officer|president|chair|member|editor|curator|coordinator|specialist|designer|architect|technician|administrator|founder|co-founder|ceo|cto|cfo|vp|student|volunteer|tutor|supervisor|executive|representative|clerk|secretary|accountant|advisor|adviser|leiter(?:in)?|ingenieur(?:in)?|entwickler(?:in)?|werkstudent(?:in)?|praktikant(?:in)?|berater(?:in)?|geschäftsführer(?:in)?|mitarbeiter(?:in)?|sachbearbeiter(?:in)?|referent(?:in)?|kaufmann|kauffrau|lehrer(?:in)?|directeur|directrice|ingénieure?|développeu(?:r|se)|stagiaire|chef|cheffe|responsable|chargée?|assistante?|gerente|ingenier[oa]|desarrollador(?:a)?|becari[oa]|profesor(?:a)?|direttore|direttrice|diretora?|directora|concejala?|teamleider|ingegnere|sviluppatore|tirocinante|docente|impiegat[oa]|medewerker|ontwikkelaar|stagiair|\p{L}*ärztin|\p{L}*arzt|médecin|medico|médico|infirmi(?:er|ère)|avocate?|rechtsanw\p{L}+|notar|architekt(?:in)?|pfleger(?:in)?|verkäufer(?:in)?|techniker(?:in)?|\p{L}*meister(?:in)?|auszubildende\p{L}*|waiter|waitress|barista|cashier|agent|operator|driver|writer|journalist|photographer|lawyer|attorney|counsel|paralegal|pharmacist|dentist|surgeon|therapist|psychologist|dean|coach|trainer|strategist|planner|buyer|producer|salesperson|artist|bachelor|master|ph\.?\s?d|doctora(?:te|do|l)|doktor|dr|diplom\p{L}*|b\.?\s?sc|m\.?\s?sc|b\.?a|m\.?a|b\.?s|m\.?s|mba|m\.?d|b\.?eng|m\.?eng|ll\.?m|abitur|licence|licenciatura|laurea|dottorato|diploma|residency|fellowship|certificate|degree|magister|magistère|staatsexamen|bts|baccalauréat|maturità|maestría|grado|mestrado)(?![\p{L}\p{N}])/giu;
@@ -18,7 +19,7 @@ const count = (pattern: RegExp, text: string): number =>
   [...text.replace(/(?<=\p{Ll})-\s(?=\p{Ll})/gu, '').matchAll(pattern)].length;
 
 /** 0 when no word names an organisation. */
-export const organisationScore = (text: string): number => count(organisation, text) + count(legalForm, text);
+export const organisationScore = (text: string): number => count(organisation, text) + count(forms, text);
 
 /** 0 when no word names a role or a degree. Words early in the text count most. */
 export const roleScore = (text: string): number => {
@@ -29,8 +30,9 @@ export const roleScore = (text: string): number => {
 /** Characters of what somebody is, and the sign behind it, before the name of a firm: `Head of Sales, Sample Ltd`; else 0. */
 export function officeBefore(text: string): number {
   const lead = /^[^,|–—]{3,40}?(?:,\s|\s[|–—-]\s)(?=\p{Lu})/u.exec(text)?.[0] ?? '';
-  const isFirm = (name: string): boolean => hasLegalForm(name) || count(legalForm, name.replaceAll('.', '')) > 0;
-  return lead !== '' && roleScore(lead) > 0 && !isFirm(lead) && isFirm(text.slice(lead.length)) ? lead.length : 0;
+  return lead !== '' && roleScore(lead) > 0 && !mayHaveLegalForm(lead) && mayHaveLegalForm(text.slice(lead.length))
+    ? lead.length
+    : 0;
 }
 
 /** Characters of somebody's name before what he is: `Jane Doe, Head of Sales`. `sure` when it is somebody's by all means. */

@@ -4,6 +4,7 @@ import { atMost } from '../../scale/extents.ts';
 import { headsOther, isValue, kindsOf } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
 import { lineFrom, type View, wholeLine } from '../page/view.ts';
+import { legalForm } from '../values/legal-forms.ts';
 import type { Locale } from '../values/locale.ts';
 import { isTitled } from '../values/names.ts';
 import { addsUp, callsSum, lastCells, usualCells } from './adding.ts';
@@ -189,8 +190,7 @@ interface Group {
 }
 
 /** What a name of several words ends in on a second line. */
-const nameEnd =
-  /^(?:association|corporation|company|branch|limited|incorporated|inc\.?|l\.?l\.?c\.?|ltd\.?|gmbh|ag)$/iu;
+const nameEnd = new RegExp(`^(?:(?:[Aa]ssociation|[Bb]ranch)$|${legalForm}$)`, 'u');
 
 /** Whether a lone piece is the rest of the row above rather than the heading of the rows below. */
 const goesOn = ({ text }: Piece, above: GridRow | undefined): boolean =>

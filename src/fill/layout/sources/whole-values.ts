@@ -11,6 +11,7 @@ import { boundAsked } from '../values/bounds.ts';
 import { leadingIdentifier } from '../values/codes.ts';
 import { joints } from '../values/joints.ts';
 import { findPeople } from '../values/known-names.ts';
+import { legalForm } from '../values/legal-forms.ts';
 import { isUnit } from '../values/measures.ts';
 import { personLikeness } from '../values/names.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -68,8 +69,7 @@ function withForm({ raw, behind, profile: { shape } }: Around): More | undefined
   return more === undefined ? undefined : [0, more.length];
 }
 const firms = new Set<Shape>(['any', 'organisation', 'name', 'title', 'text']);
-const form =
-  /^,?\s(?:Inc\.?|L\.?L\.?[CP]\.?|(?:(?:Pty|Pvt|Pte)\.?\s)?Ltd\.?|Limited|PLC|plc|Corp\.?|GmbH(?:\s&\sCo\.?\sKG(?:aA)?)?|AG|KG|e\.\s?V\.|S\.\s?A\.(?:\s?S\.)?|S\.\s?L\.|S\.\s?p\.\s?A\.|S\.\s?r\.\s?l\.|SARL|SAS|B\.?V\.?|N\.?V\.?|AB|A\/S|AS|Oyj?|Ltda?\.?|Lda\.?|Sp\.\s?z\s?o\.\s?o\.|s\.\s?r\.\s?o\.|a\.\s?s\.|Kft\.?|Zrt\.?)(?![\p{L}\d])/u;
+const form = new RegExp(String.raw`^,?\s(?:(?:Pty|Pvt|Pte)\.?\s)?${legalForm}`, 'u');
 
 /** With the other end of a range, and the unit of both: `6–8 hours`, `18 to 21 °C`; not where one end is asked for. */
 function withRange({ raw, behind, profile }: Around): More | undefined {

@@ -1,10 +1,10 @@
 /** What is left of a template when it was filled: the keys that got a value. */
-
 import type { Filled, FilledList, FilledObject, Leaf } from '../../../model/filled.ts';
 import { leavesOf } from '../../../model/filled.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half, mostly } from '../../scale/grades.ts';
-import { hasLegalForm, isPerson } from '../values/names.ts';
+import { hasLegalForm } from '../values/legal-forms.ts';
+import { isPerson } from '../values/names.ts';
 import { knownShare } from './keys.ts';
 
 type Asked = Record<string, unknown>;

@@ -1,17 +1,13 @@
 /** Tells names of organisations and people from other text. */
 import { atMost, longest } from '../../scale/extents.ts';
 import { hardly, likely, possible, sure } from '../../scale/grades.ts';
+import { hasLegalForm, mayHaveLegalForm } from './legal-forms.ts';
 import { foldKeep } from './text.ts';
 import { unspacedLikeness } from './unspaced-names.ts';
 
-/** Legal forms and words that only organisations have. Folded; matched as whole words. */
-const legalForms =
-  /(?<![\p{L}\d])(?:g?mbh(?: ?& ?co\.? ?kg(?:aa)?)?|ag|kg|ohg|ug|gbr|e\.? ?v\.|eg|kgaa|a\.g\.|inc\.?|incorporated|corp\.?|corporation|l\.?l\.?c\.?|l\.?l\.?p\.?|l\.?p\.|ltd\.?|limited|plc|p\.c\.|co\.|company|sarl|s\.a\.r\.l\.?|s\.?a\.?s\.?u?|s\.a\.?|sa|eurl|sci|snc|s\.?p\.?a\.?|s\.?r\.?l\.?s?|s\.n\.c\.|s\.a\.s\.|s\.?l\.?u?\.?|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|lda\.?|ltda\.?|sdn\.?\s?bhd\.?|bhd\.?|s\/b|pty|pte\.?|oy|ab|a\/s|aps|as|asa|kft|d\.?o\.?o\.?|sp\. ?z ?o\. ?o\.|s\.?r\.?o\.?|ао|ип|zrt\.?|gruppe|group|holdings?|verein|stiftung|foundation|association|universit\p{L}+|bank|sparkasse|trust|institut\p{L}*|hospital|klinik\p{L}*|hotel|restaurant|ministerium|ministry|ministere|department of \p{L}+|stadtwerke|versicherung\p{L}*|insurance|assurances?|airlines?|airways)(?![\p{L}\d])/iu;
-const strongForms =
-  /(?<![\p{L}\d])(?:g?mbh|kg|ohg|ug|gbr|e\. ?v\.|inc\.?|corp\.?|l\.?l\.?c\.?|l\.?l\.?p\.?|ltd\.?|limited|plc|sarl|s\.a\.r\.l\.?|eurl|s\.?p\.?a\.|s\.?r\.?l\.?|b\.v\.|n\.v\.|bv|lda\.?|ltda\.?|sdn\.?\s?bhd\.?|s\/b|pty|pte\.?|oy|aps|kft|d\.o\.o\.|s\.r\.o\.|a\.g\.|a\.s\.|sp\. ?z ?o\. ?o\.|[озп]ао|ооо|тов|επε|α\.ε\.)(?![\p{L}\d])|(?:株式|有限|合同)会社|有限(?:责任)?公司|股份公司|주식회사|㈜/iu;
-/** Legal forms that folded are other words, and those that other scripts spell out. */
-const localForms =
-  /(?<![\p{L}\d])(?:OÜ|UAB|SIA|ehf\.?|ЕООД|ООД|ЕАД|ПП|ФОП|A\.?Ş\.?|Şti\.?|Tbk|d\.d\.|Nyrt\.?)(?![\p{L}\d])|^PT\.? \p{Lu}|^C[Ôô][Nn][Gg] [Tt][Yy] |(?:[Оо]бществ\p{L}{1,2} с ограниченной|[Аа]кционерн\p{L}{2,3} [Оо]бществ|[Тт]овариств\p{L}{1,2} з обмеженою|[Аа]кціонерн\p{L}{1,3} [Тт]овариств|[Ии]ндивидуальн\p{L}{2,3} предпринимател)|בע["״]מ|^شركة |^شرکت |^บริษัท|จำกัด/u;
+/** Words that only organisations have. Folded; matched as whole words. */
+const bodies =
+  /(?<![\p{L}\d])(?:gruppe|group|holdings?|verein|stiftung|foundation|association|universit\p{L}+|bank|sparkasse|trust|institut\p{L}*|hospital|klinik\p{L}*|hotel|restaurant|ministerium|ministry|ministere|department of \p{L}+|stadtwerke|versicherung\p{L}*|insurance|assurances?|airlines?|airways)(?![\p{L}\d])/iu;
 /** Words before the name of somebody, as parts of a pattern. Folded. */
 export const courtesies =
   'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|signora?|senh?ora?|sra?|dhr|mevr|mevrouw|de heer|dona?';
@@ -25,19 +21,14 @@ const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 /** 0 to 1: how much a text looks like the name of an organisation. */
 export function organisationLikeness(text: string): number {
   if (text.length > longest.line || !/\p{L}\p{M}*\p{L}/u.test(text)) return 0;
-  const folded = foldKeep(text);
-  if (hasForm(folded, text)) return 1;
-  if (legalForms.test(folded)) return likely;
+  if (hasLegalForm(text)) return 1;
+  if (mayHaveLegalForm(text) || bodies.test(foldKeep(text))) return likely;
   if (!/^[\p{Lu}\d]/u.test(text) || /[:;?!]$/.test(text) || /\d{3}/.test(text)) return hardly;
   return possible;
 }
 
 /** Whether a text names what only organisations are called. */
 export const isOrganisation = (text: string): boolean => organisationLikeness(text) >= likely;
-
-/** Whether a text carries a legal form that leaves no doubt. */
-export const hasLegalForm = (text: string): boolean => hasForm(foldKeep(text), text);
-const hasForm = (folded: string, text: string): boolean => strongForms.test(folded) || localForms.test(text);
 
 /** 0 to 1: how much a text looks like the name of a person. */
 export function personLikeness(text: string): number {

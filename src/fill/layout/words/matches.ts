@@ -13,3 +13,15 @@ export function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
 /** Alternatives of a pattern, each of which may begin with a capital as well: `rue|calle`. */
 export const eitherCase = (alternatives: string): string =>
   alternatives.replace(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
+
+/**
+ * Part of a pattern, each letter of which may be a capital or a small one. In place of `(?i:…)`, whose alternatives that
+ * begin alike lose their case in some runs (https://github.com/nodejs/node/issues/60030).
+ */
+export const anyCase = (pattern: string): string =>
+  pattern.replace(/\\p\{[^}]*\}|\\.|\p{L}/gu, (part) => {
+    const cases = [...new Set([part.toLowerCase(), part.toUpperCase()])];
+    return part.startsWith('\\') || cases.length === 1 || cases.some(({ length }) => length > 1)
+      ? part
+      : `[${cases.join('')}]`;
+  });

@@ -1,14 +1,20 @@
 /** Names of organisations and persons in running text, read forward from where one may start. */
 import { atMost, longest, tellingLetters, textBehind } from '../../../scale/extents.ts';
+import { legalForm, mayHaveLegalForm } from '../../values/legal-forms.ts';
 import type { Stretch } from '../../values/stretch.ts';
+import { anyCase } from '../../words/matches.ts';
 
 export interface Name extends Stretch {
   text: string;
 }
 
-/** Legal forms and titles that follow a comma and still belong to the name before it. */
-const TRAILING =
-  /^,? ?(?:(?:limited|general) partnership|inc(?:orporated)?|corp(?:oration)?|co|company|ltd|limited|l\.?l\.?c|l\.?l\.?p|l\.?p|plc|p\.?c|n\.? ?a|s\.?a|s\.?p\.?a|s\.?r\.?l|a\.?g|n\.?v|b\.?v|gmbh|kg|ab|abp|oyj?|pty|pte|jr|sr|national association|new york branch|ph\.?d|m\.?d|esq)\b\.?(?! \w+ (?:corporation|company))/i;
+/** Titles and other words that follow a comma and still belong to the name before it. */
+const more = String.raw`(?:limited|general) partnership|jr|sr|national association|new york branch|ph\.?d|m\.?d|esq`;
+/** These and legal forms. */
+const TRAILING = new RegExp(
+  String.raw`^,? ?(?:(?:${anyCase(more)})(?![\p{L}\d])\.?|(?:${legalForm}))(?! \w+ ${anyCase('(?:corporation|company)')})`,
+  'u',
+);
 
 /** A word that can stand in a name: capitalised, an initial, a number in roman or arabic figures, or a joining word. */
 const WORD = /^(?:[A-Z][\w’'.&/-]*|[A-Z]|\d{1,2}[A-Z]*|&)(?=[\s,;:()]|$)/;
@@ -32,10 +38,10 @@ const NO_PARTY =
   /\b(?:agreements?|covenants?|non-?(?:disclosure|competition|compete|solicit\w*)|confidential\w*|exhibit|schedule|plan|act|information|transaction|materials?|notice|section|article|term|employment|account|value received|relations?hip|documents?|loans?|lenders|register|obligations?|hereto|bookrunners?|arrangers?|agents?)\b/i;
 
 /** Words which alone make a capitalised phrase an organisation. */
-const LEGAL_FORM =
-  /\b(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.l\.c|llp|lp|l\.p|plc|n\.a|s\.a|ag|nv|n\.v|bv|b\.v|gmbh|kg|pty|bank|trust|association|partners|holdings|group|bancorp|university|foundation|fund|partnership|securities)\b/i;
+const BODY =
+  /\b(?:bank|trust|association|partners|holdings|group|bancorp|university|foundation|fund|partnership|securities)\b/i;
 
-export const isOrganisation = (name: string): boolean => LEGAL_FORM.test(name);
+export const isOrganisation = (name: string): boolean => BODY.test(name) || mayHaveLegalForm(name);
 
 /** Whether the words may name a person: two to five words, each capitalised, an initial, or a joining word. */
 export function isPerson(name: string): boolean {
@@ -100,10 +106,7 @@ const trailingAt = (text: string, at: number): string | undefined => {
 
 /** Whether the full stop after a word closes a sentence: not after an initial or an abbreviation. */
 const endsSentence = (word: string): boolean =>
-  word.endsWith('.') &&
-  word.length >= tellingLetters &&
-  !/^(?:inc|corp|ltd|bros|messrs|prof|assn|assoc|intl|mfg|dept|univ)\.$/i.test(word) &&
-  !/\..*\./.test(word);
+  word.endsWith('.') && word.length >= tellingLetters && !endsShortened(word.slice(0, -1)) && !/\..*\./.test(word);
 
 const endsInLegalForm = (name: string): boolean => TRAILING.test(`, ${name.split(/[ ,]+/).at(-1) ?? ''}`);
 

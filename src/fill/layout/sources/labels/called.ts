@@ -6,6 +6,7 @@ import { roleScore } from '../../lists/wording.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Prose, proseOf, spansAt } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
+import { legalForm } from '../../values/legal-forms.ts';
 import { courtesies, isOrganisation, isPerson, particles } from '../../values/names.ts';
 import { unified } from '../../words/han.ts';
 import { eitherCase, matchesOf } from '../../words/matches.ts';
@@ -51,12 +52,10 @@ export const isParty = (role: readonly Term[]): boolean =>
 const politely = `(?:${eitherCase(`${courtesies}|dñ?a?|doña|señora?|pan(?:[iaíe]|ią|em)?|hr|fr`)})`;
 /** The first name, behind its number, words in small letters and a courtesy: `de heer J.P. Jansen`, `и ООО «Ромашка»`. */
 const word = String.raw`(?:[«„"“]?[\p{Lu}\d&][^\s,;()]*|(?:${particles}|&)(?=\s[\p{Lu}«„"“])|z(?=\s?o\.)|(?:\p{Ll}\.\s?){1,3}(?=[\s,;(]|$))`;
-/** Legal forms behind a comma. */
-const firms = String.raw`Lt?da|Inc|Ltd|Limited|LLC|L\.L\.C|LLP|Corp|S\.?A|S\.?L(?:\.?U)?|S\.?p\.?A|S\.?r\.?l|GmbH|B\.?V|N\.?V`;
 /** A name that goes on behind a small word within it: `de um lado Sol do Norte Eventos`. */
 const inName = String.raw`(?<=\p{Ll}\s)\p{Lu}\p{Ll}+\s(?:de|del|della|do|da|dos|das|di|du|van)\s\p{Lu}(?![^,;()]{0,60}\s(?:${politely}|licenciad[oa])\.?\s\p{Lu})`;
 const named = new RegExp(
-  String.raw`^(?:[,;\s]*(?:(?:and|und|et|y|e|en|og|och|i|a)\s)?[(\[]?[\da-zA-Z]{1,2}[.)\]]\s)?(?:[^\p{L}\d]*(?:\p{Ll}[\p{Ll}.]*(?=[\s,])|(?!${inName})\p{Lu}\p{Ll}*(?=\s(?:\p{Ll}{2}|[οη]\s))))*[^\p{L}\d«„"“]*(?:(?:${politely})\.?\s|La\s(?=S\p{Lu}+\s))*(?<name>[«„"“]?\p{Lu}[^\s,;()]*(?:\s${word})*(?:\s(?:and|und|et|en|og|och)\s\p{Lu}\p{Ll}+(?:\s${word})+)?(?:,\s(?:(?:\p{Ll}\.\s?){2,4}|(?:${firms})(?!\p{L})\.?))?)`,
+  String.raw`^(?:[,;\s]*(?:(?:and|und|et|y|e|en|og|och|i|a)\s)?[(\[]?[\da-zA-Z]{1,2}[.)\]]\s)?(?:[^\p{L}\d]*(?:\p{Ll}[\p{Ll}.]*(?=[\s,])|(?!${inName})\p{Lu}\p{Ll}*(?=\s(?:\p{Ll}{2}|[οη]\s))))*[^\p{L}\d«„"“]*(?:(?:${politely})\.?\s|La\s(?=S\p{Lu}+\s))*(?<name>[«„"“]?\p{Lu}[^\s,;()]*(?:\s${word})*(?:\s(?:and|und|et|en|og|och)\s\p{Lu}\p{Ll}+(?:\s${word})+)?(?:,\s(?:(?:\p{Ll}\.\s?){2,4}|${legalForm}))?)`,
   'u',
 );
 

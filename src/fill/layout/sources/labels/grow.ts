@@ -8,7 +8,8 @@ import { type Segment, type Span, segmentSpan, spanText, splitsInto } from '../.
 import { findTowns } from '../../values/addresses.ts';
 import { findIbans } from '../../values/codes.ts';
 import { isEasternAddress } from '../../values/eastern-addresses.ts';
-import { courtesies, hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { courtesies } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, type Pair } from './pair.ts';
 

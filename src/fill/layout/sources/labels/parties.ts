@@ -4,7 +4,8 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { isSomebody } from '../../keys/answered-by.ts';
 import { oncePerLines } from '../../page/once.ts';
 import type { TextLine, View } from '../../page/view.ts';
-import { hasLegalForm, isOrganisation, isPerson } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { isOrganisation, isPerson } from '../../values/names.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 

@@ -11,7 +11,7 @@ import { findDates } from '../../values/dates.ts';
 import { findDurations } from '../../values/durations.ts';
 import { anyBox } from '../../values/flags.ts';
 import { findPeople } from '../../values/known-names.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
 import { findNumbers } from '../../values/numbers.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { foldKeep } from '../../values/text.ts';

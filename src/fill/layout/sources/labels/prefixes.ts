@@ -1,9 +1,8 @@
 /** Labels that no sign parts from their values, known by what is asked for: `Born 1 May 1980 | Nationality Irish`. */
-
 import { atMost } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { isPostal } from '../../values/addresses.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
 import { isUnspaced } from '../../words/han.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';

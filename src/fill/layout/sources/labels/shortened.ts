@@ -6,6 +6,7 @@ import type { Profile } from '../../keys/profile.ts';
 import { personBefore } from '../../lists/wording.ts';
 import { spanText } from '../../page/view.ts';
 import { findDates } from '../../values/dates.ts';
+import { legalForm } from '../../values/legal-forms.ts';
 import { isPerson, isTitled } from '../../values/names.ts';
 import { findTimes } from '../../values/times.ts';
 import { matchesOf } from '../../words/matches.ts';
@@ -16,8 +17,7 @@ import type { Pair } from './pair.ts';
 const addition =
   /\s?[,;|·•]\s|[，；]|\s[-–—/]\s|\s[(（]|(?<!(?<!\p{L})(?:\p{L}{1,3}|[Pp]rof|[Dd]ipl|[Dd]ott))[.]\s(?=\p{Lu})/u;
 /** What a company is in law is part of its name: `Wren Provisions, Inc.` */
-const legalForm =
-  /^,\s(?:Inc|L\.?L\.?[CP]|Ltd|Lda|S\.?A|Corp|Co|N\.?V|B\.?V|P\.?C|GmbH|d\.?o\.?o|s\.?r\.?o|a\.?s)(?![\p{L}])/iu;
+const inLaw = new RegExp(String.raw`^,\s${legalForm}`, 'u');
 /** An address has parts of its own behind commas. */
 const behindAddress = /\s?[;|·•]\s|\s[(（]/u;
 /** Shapes that do not tell where their values end. */
@@ -38,7 +38,7 @@ export function headOf(profile: Profile, pair: Pair): Pair | null {
   const { value } = pair;
   const text = spanText(value).slice(0, longest.paragraph);
   const at = text.search(shape === 'address' ? behindAddress : addition);
-  return at < least || legalForm.test(text.slice(at)) ? null : { ...pair, value: { ...value, end: value.start + at } };
+  return at < least || inLaw.test(text.slice(at)) ? null : { ...pair, value: { ...value, end: value.start + at } };
 }
 
 /** Where a code ends behind which stands its day, `2.1, 3 June 2024`; 0 where there is no such code. */

@@ -1,9 +1,9 @@
 /** How much of a line is an address: signs between spaces and sentences behind its town part other words from it. */
-
 import { tellingLetters } from '../../../scale/extents.ts';
 import { possible } from '../../../scale/grades.ts';
 import { findTowns, townSpan } from '../../values/addresses.ts';
-import { hasLegalForm, isOrganisation } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { isOrganisation } from '../../values/names.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { isPlace } from '../../words/proper.ts';

@@ -1,12 +1,11 @@
 /** What the letterhead offers to keys that ask for the sender's name or address. */
-
 import { atMost } from '../../../scale/extents.ts';
 import { hardly, likely } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import { type Profile, senders } from '../../keys/profile.ts';
 import { spanText, type TextLine, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
 import { meansAny, termsOf } from '../../words/terms.ts';
 import type { LabelIndex } from '../labels/index.ts';
 import { isExact } from '../labels/pair.ts';

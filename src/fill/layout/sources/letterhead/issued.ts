@@ -8,7 +8,7 @@ import { oncePerLines } from '../../page/once.ts';
 import { isRunning, spanText, type View } from '../../page/view.ts';
 import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { contactFinders } from '../../values/finders.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isTelling, means, meansAny, type Term, termsOf } from '../../words/terms.ts';
 import type { LabelIndex } from '../labels/index.ts';

@@ -1,5 +1,4 @@
 /** Who heads a document: the name in its first lines, without the number it is registered under. */
-
 import { gapBelow, heightOf, isAlike, isClose, isFlush, isLarger, isTight } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { doubtful, hardly, likely, mostly, sure } from '../../../scale/grades.ts';
@@ -8,9 +7,11 @@ import { type Piece, spansIn } from '../../page/pieces.ts';
 import type { Span } from '../../page/view.ts';
 import { currencyOf } from '../../values/currencies.ts';
 import { halfWidth } from '../../values/digits.ts';
-import { hasLegalForm, isOrganisation, nameEnd } from '../../values/names.ts';
+import { hasLegalForm, legalForm } from '../../values/legal-forms.ts';
+import { isOrganisation, nameEnd } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
+import { anyCase } from '../../words/matches.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
 import { setApart } from '../labels/inline.ts';
 import { type HeadLine, kindsOfPapers, plainOf } from './kinds.ts';
@@ -27,9 +28,10 @@ export interface Name {
 const step = 0.05;
 /** Lines that are looked at for a name. */
 const reach = atMost.dozen;
+/** Legal forms as recognisers misread them, and what stands with legal forms. */
+const alike = anyCase(String.raw`(?:s(?:d|o)n\.? ?bh(?:d|o)|trading|enterprise|holdings?)`);
 /** A line of nothing but legal forms: it ends a name that began on the line above. */
-const formsAlone =
-  /^\W*(?:(?:s[do]n\.? ?bh[do]|bhd|co|company|ltd|limited|inc|corp|plc|llc|gmbh|pte|pty|llp|kg|\(\p{L}{1,3}\)|trading|enterprise|holdings?)[\s.,&]*)+\W*$/u;
+const formsAlone = new RegExp(String.raw`^\W*(?:(?:${alike}|\(\p{L}{1,3}\)|${legalForm})[\s.,&]*)+\W*$`, 'u');
 /** Words that traders carry in their names, and legal forms as recognisers misread them. */
 const trades =
   /(?<!\p{L})(?:s[doa][nh]\.?\s?,?b[hn][doa]|bhd|berhad|enterprises?|trading|restoran|restaurant|kedai|pharmacy|mart|supermarket|hardware|stationery|bakery|cafe|store|shop|syarikat|perniagaan|pasaraya|klinik|seafood|industries|services|works|motors?|electrical)(?!\p{L})/u;
@@ -48,7 +50,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       const above = lead[index - 1];
       const alone =
         above !== undefined &&
-        ((formsAlone.test(foldKeep(text)) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
+        ((formsAlone.test(text) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
       const parts = alone ? [above, line] : [line];
       const written = parts.map(({ piece }) => bare(piece.text)).join(' ');
       const large = typeOf(line.piece) > 0 && isAlike(typeOf(line.piece), tallest);
@@ -73,10 +75,9 @@ function isSplit({ piece: upper }: HeadLine, { piece: lower }: HeadLine): boolea
 
 /** Legal forms leave little doubt; the first line of a head is a name more often than not. */
 function scoreOf(text: string): number {
-  const plain = foldKeep(plainOf(text));
-  if (hasLegalForm(plain)) return sure;
+  if (hasLegalForm(plainOf(text))) return sure;
   if (saysWhatItIs(text)) return doubtful;
-  if (trades.test(plain)) return likely;
+  if (trades.test(foldKeep(plainOf(text)))) return likely;
   return mostly + (isOrganisation(text) ? 2 * step : 0);
 }
 

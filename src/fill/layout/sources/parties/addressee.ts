@@ -1,18 +1,11 @@
 /** Who lives at an address: the name among the lines above its street. */
-
 import { longest } from '../../../scale/extents.ts';
 import { doubtful } from '../../../scale/grades.ts';
 import { roleScore } from '../../lists/wording.ts';
 import { type Segment, type Span, segmentSpan } from '../../page/view.ts';
 import { isStreet } from '../../values/addresses.ts';
-import {
-  courtesies,
-  hasLegalForm,
-  isDepartment,
-  isOrganisation,
-  organisationLikeness,
-  personLikeness,
-} from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { courtesies, isDepartment, isOrganisation, organisationLikeness, personLikeness } from '../../values/names.ts';
 
 const salutation = new RegExp(
   `^(?:${courtesies}|herrn? und frau|mr\\.? (?:and|&) mrs|m\\. et mme|eheleute|firma|pan[ia]?)\\.?$`,

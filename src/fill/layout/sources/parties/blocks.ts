@@ -1,5 +1,4 @@
 /** Finds the postal address blocks of a view: who, street, postcode and town, country, and what stands with them. */
-
 import { isClose } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
 import { officeBefore } from '../../lists/wording.ts';
@@ -8,6 +7,7 @@ import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentSpan, segmentsOf, spanText, type View } from '../../page/view.ts';
 import { findTowns, isStreet, type TownLine, townSpan } from '../../values/addresses.ts';
 import { countryCode } from '../../values/countries.ts';
+import { legalForm } from '../../values/legal-forms.ts';
 import { isDepartment, isOrganisation } from '../../values/names.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
 import { inlinePairs } from '../labels/inline.ts';
@@ -32,7 +32,7 @@ export interface AddressBlock {
 }
 
 /** What parts the parts of an address on one line; a comma before a legal form parts nothing. */
-const separators = /\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+(?!(?:inc|l\.?l\.?c|ltd|corp|l\.?l?\.?p|plc|n\.a|s\.a)\b)/gi;
+const separators = new RegExp(String.raw`\s+[-–—·•●|]\s+|\s*[|·•●;]\s*|,\s+(?!${legalForm})`, 'gu');
 
 /** The address blocks of a view, in reading order. */
 export const addressBlocks = oncePerLines((view: View): AddressBlock[] => {

@@ -2,7 +2,8 @@
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, segmentSpan } from '../../page/view.ts';
 import { isEasternAddress, isEasternPostcode } from '../../values/eastern-addresses.ts';
-import { hasLegalForm, isOrganisation } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { isOrganisation } from '../../values/names.ts';
 import { addressed } from '../../values/unspaced-names.ts';
 import { spanIn } from '../labels/pair.ts';
 import { joins, linesAbove } from './above.ts';

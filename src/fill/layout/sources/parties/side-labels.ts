@@ -1,7 +1,6 @@
 /** Labels that say whose address follows. */
-
 import { atMost, longest } from '../../../scale/extents.ts';
-import { hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
 import { isLeft, sideConcepts } from './ask.ts';
 

@@ -1,12 +1,12 @@
 /** Tells whose address a block is: by the label that stands over or beside it, else by where it stands. */
-
 import { gapBelow, isClose } from '../../../../model/box.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { doubtful, hardly, nearlyAll, some } from '../../../scale/grades.ts';
 import { neighboursOf } from '../../page/neighbours.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, spanText, type TextLine, type View } from '../../page/view.ts';
-import { courtesies, hasLegalForm } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { courtesies } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { type AddressBlock, addressBlocks } from './blocks.ts';

@@ -1,12 +1,12 @@
 /** Organisations that a document names where its sender stands: in its heads, above and below its pages, behind a ©. */
-
 import { atMost, longest } from '../../../scale/extents.ts';
 import { above, half, hardly, likely, mostly, possible, some, sure } from '../../../scale/grades.ts';
 import { setOf } from '../../../scale/lists.ts';
 import type { Profile } from '../../keys/profile.ts';
 import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
-import { hasLegalForm, organisationLikeness } from '../../values/names.ts';
+import { hasLegalForm } from '../../values/legal-forms.ts';
+import { organisationLikeness } from '../../values/names.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
