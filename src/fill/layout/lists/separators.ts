@@ -1,6 +1,7 @@
 /** Lists in one line of text: "Java, Python and Go", "Italian (native) | English". */
 import { longest } from '../../scale/extents.ts';
 import { monthOf } from '../values/months.ts';
+import { shortWord } from '../values/short-words.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { organisationScore } from './wording.ts';
@@ -18,8 +19,8 @@ function joinsLast(text: string): boolean {
   );
 }
 
-/** Where a sentence ends and one begins; the titles of people end none. */
-const sentences = /(?:(?<!(?<![\p{L}-])(?:\p{L}{1,3}|Prof|Dipl))\.|[!?])\s+\p{Lu}/u;
+/** Where a sentence ends and one begins; short words end none. */
+const sentences = new RegExp(String.raw`(?:(?<!(?<![\p{L}-])(?:\p{L}{1,3}|${shortWord}))\.|[!?])\s+\p{Lu}`, 'u');
 /** Where the first of several sentences ends; -1 where there is one. */
 export const sentenceEnd = (text: string): number => text.search(sentences);
 

@@ -1,6 +1,7 @@
 /** The parts of a contract that have names: its titled clauses and its defined terms. */
 import { longest, textBefore } from '../../../scale/extents.ts';
 import type { Prose } from '../../page/running.ts';
+import { endsShortened } from '../../values/short-words.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import type { Dated, Paper } from './dating.ts';
 
@@ -67,8 +68,7 @@ export function sentenceEnd(text: string, offset: number): number {
   stop.lastIndex = offset;
   const most = Math.min(text.length, offset + LONGEST);
   for (let match = stop.exec(text); match && match.index < most; match = stop.exec(text)) {
-    const before = textBefore(text, match.index);
-    if (!/(?:\b[A-Z]|\b(?:inc|corp|co|ltd|no|mr|mrs|ms|dr|st|u\.s|l\.p|n\.a))$/i.test(before)) return match.index + 1;
+    if (!endsShortened(textBefore(text, match.index))) return match.index + 1;
   }
   return most;
 }
@@ -78,12 +78,7 @@ export function sentenceStart(text: string, offset: number): number {
   const least = Math.max(0, offset - LONGEST);
   for (let i = offset - 1; i > least; i--) {
     if (text[i] === '\n') return i + 1;
-    if (
-      text[i] === '.' &&
-      /\s/.test(text[i + 1] ?? '') &&
-      !/(?:\b[A-Z]|inc|corp|co|ltd|no|mr|ms|dr)$/i.test(text.slice(i - 5, i))
-    )
-      return i + 2;
+    if (text[i] === '.' && /\s/.test(text[i + 1] ?? '') && !endsShortened(textBefore(text, i))) return i + 2;
   }
   return least;
 }

@@ -1,6 +1,7 @@
 /** Names of organisations and persons in running text, read forward from where one may start. */
 import { atMost, longest, tellingLetters, textBehind } from '../../../scale/extents.ts';
 import { legalForm, mayHaveLegalForm } from '../../values/legal-forms.ts';
+import { endsShortened } from '../../values/short-words.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { anyCase } from '../../words/matches.ts';
 

@@ -6,7 +6,7 @@ import { isNothing } from '../../values/nothing.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import { unspacedLikeness } from '../../values/unspaced-names.ts';
 import { whoseNames } from './fields.ts';
-import { courtesies, type Sentence } from './sentences.ts';
+import type { Sentence } from './sentences.ts';
 
 /** A name, and where it stands. */
 export interface Person {
@@ -30,6 +30,8 @@ const bracket = /\s*(?:\([^()]{0,40}\)|（[^（）]{0,40}）)/gu;
 /** Longer lists are no list of people. */
 const most = atMost.many;
 
+/** What stands before a name, in short. */
+const courtesies = 'Mr|Mrs|Ms|Dr|Dra|Dña|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof';
 const nameWord = String.raw`(?:\p{Lu}[\p{L}’'-]*\p{L}|\p{Lu}\.(?:\p{Lu}\.)?)`;
 export const name = String.raw`(?:(?:${courtesies})\.?\s)?${nameWord}(?:\s(?:(?:van|von|de|der|den|del|da|di|la|le|bin|al)\s)?${nameWord}){0,3}`;
 const whole = new RegExp(`^${name}$`, 'u');

@@ -6,6 +6,7 @@ import { type Passage, passageOf } from '../../lists/passage.ts';
 import { unitsOf } from '../../lists/units.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Span, type TextLine, type View, wholeLine } from '../../page/view.ts';
+import { shortWord } from '../../values/short-words.ts';
 import type { Stretch } from '../../values/stretch.ts';
 
 export interface Sentence {
@@ -20,11 +21,9 @@ export interface Sentence {
   spoken: boolean;
 }
 
-/** What stands before a name, in short. */
-export const courtesies = 'Mr|Mrs|Ms|Dr|Dra|Dña|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof';
-/** The end of a sentence: not behind initials and the usual abbreviations. */
+/** The end of a sentence: not behind initials and short words. */
 const end = new RegExp(
-  String.raw`(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!\b(?:${courtesies}|No|Nr|St|vs|ca|approx|Inc|Ltd|Co)\.)\s+(?=\S)`,
+  String.raw`(?<=[\p{L}\p{N}%)"”’]{2}[.?!]["”’)]?)(?<!(?<![\p{L}\d])${shortWord}\.)\s+(?=\S)`,
   'u',
 );
 /** Lines that head a list without looking like headings. */

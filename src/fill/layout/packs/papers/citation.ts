@@ -1,5 +1,6 @@
 /** One entry of a reference list, taken apart by the grammar that citation styles share. */
 import { longest, textBehind } from '../../../scale/extents.ts';
+import { endsShortened } from '../../values/short-words.ts';
 import { type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { authorsOf } from './names.ts';
 
@@ -35,9 +36,9 @@ const volume =
   /\b(?:vol(?:ume)?\.?|Bd\.|Jg\.|tome)\s?(\d{1,4})|(?<=[\p{L})*”"],? )(\d{1,4})(?=\s?\(\d{1,4}\)|\s?[:,]\s?\d)/iu;
 const pages =
   /(?:(?<=\bpp?\.\s?|\bpages\s|\bS\.\s?)|(?<=[,:;]\s?))[a-z]?\d{1,6}\s?[-–—]{1,2}\s?[a-z]?\d{1,6}(?![\d/])/giu;
-/** Ends of sentences that are none: initials and the usual short forms. */
+/** What titles of journals and references shorten. */
 const shortForm =
-  /(?:^|[\s(.])(?:\p{Lu}|[Vv]s|etc|al|No|Nr|Vol|pp?|eds?|Proc|Conf|Int|Trans|J|Dr|Prof|St|Jr|cf|e\.g|i\.e|Bd|Aufl|vol|approx|Inc|Ltd|Co|Univ|Fig|Sec|Lett|Rev|Am|Chem|Phys|Sci|Soc|Natl|Acad|Med|Eng|Comput|Appl|Math|Biol|Res|Commun|Symp|Ann|Bull|Adv|Mater|Technol|Zeitschr|Jahrb|Z|Hist)$/u;
+  /(?:^|[\s(.])(?:etc|eds?|Int|Trans|Jr|cf|e\.g|i\.e|Bd|Aufl|Fig|Sec|Lett|Rev|Am|Chem|Phys|Sci|Soc|Natl|Acad|Med|Eng|Comput|Appl|Math|Biol|Res|Commun|Symp|Ann|Bull|Adv|Mater|Technol|Zeitschr|Jahrb|Hist)$/u;
 const published = /^(?:in|in:|im|dans|en)\s+(?=[\p{Lu}*"“])/iu;
 
 /** Shrinks a stretch by what only decorates: quotes, asterisks of Markdown, punctuation and spaces at its ends. */
@@ -54,7 +55,8 @@ function sentenceEnd(text: string, from: number): number {
   for (const match of text
     .slice(from)
     .matchAll(/[.?!][*”"»]?\s+(?=[\p{Lu}\p{N}*"“„«(]|arXiv|doi\b|https?:|pages\s\d|pp?\.\s?\d|vol\b)/gu)) {
-    if (match[0].startsWith('.') && shortForm.test(text.slice(from, from + match.index))) continue;
+    const before = text.slice(from, from + match.index);
+    if (match[0].startsWith('.') && (shortForm.test(before) || endsShortened(before))) continue;
     return from + match.index + match[0].length;
   }
   return text.length;

@@ -1,6 +1,7 @@
 /** Labels and values within one segment: `Label: value`, `LABEL=value`, several of them side by side. */
 
 import { atMost, longest, textBefore } from '../../../scale/extents.ts';
+import { shortWord } from '../../values/short-words.ts';
 import type { Stretch } from '../../values/stretch.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { remembered } from '../../words/remembered.ts';
@@ -13,14 +14,8 @@ export interface InlinePair {
 }
 
 const mark = /[:：=】]/g;
-/** Short forms of four letters, whose stop ends no sentence. */
-const short =
-  'prof|dipl|dott|corp|dept|univ|blvd|bldg|arch|geom|mevr|tech|inkl|excl|incl|ctra|apdo|assn|dist|conf|proc|stat'.replace(
-    /(?<=^|\|)\p{Ll}/gu,
-    (letter) => `[${letter}${letter.toUpperCase()}]`,
-  );
 /** The end of a sentence: a stop behind a longer word, or behind what stands behind a comma. */
-const sentenceEnd = String.raw`(?<=\p{L}{5}|(?<!\p{L})(?!(?:${short})\.)\p{L}{4}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})`;
+const sentenceEnd = String.raw`(?<=\p{L}{5}|(?<!\p{L})(?!${shortWord}\.)\p{L}{4}|,\s[^,.:]{0,40}(?:\p{L}{3}|\d\p{L}{0,2}))\.\s+(?=\p{Lu})`;
 const strongBreak = new RegExp(
   String.raw`\s[-–—\/]\s|[|·•●;\uFFFD【，；。、]|\s\((?=[^()]*$)|\s?（(?=[^（）]*$)|,\s|(?<=\d),(?=\p{Lu}\p{Ll}{2})|${sentenceEnd}`,
   'gu',
@@ -169,5 +164,5 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 /** The full stop at `end` when it belongs to an abbreviation (`Inc.`, `S.A.`), else nothing. */
-const abbreviation = (text: string, end: number): string =>
-  /(?<![\p{L}\d])(?:\p{L}{1,3}|corp|bros|assn|dept|univ)\.$/iu.test(textBefore(text, end)) ? '.' : '';
+const abbreviation = (text: string, end: number): string => (behindShort.test(textBefore(text, end)) ? '.' : '');
+const behindShort = new RegExp(String.raw`(?<![\p{L}\d])(?:\p{L}{1,3}|${shortWord})\.$`, 'u');

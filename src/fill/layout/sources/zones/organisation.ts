@@ -7,6 +7,7 @@ import { headsOf } from '../../page/heads.ts';
 import { type Segment, type Span, segmentSpan, spanText, type View } from '../../page/view.ts';
 import { hasLegalForm } from '../../values/legal-forms.ts';
 import { organisationLikeness } from '../../values/names.ts';
+import { shortWord } from '../../values/short-words.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
 import { lineKind } from '../letterhead/kinds.ts';
@@ -150,8 +151,10 @@ const copyright =
   /(?:(?:©|(?<!\p{L})copyright(?!\p{L})|(?:^|(?<=copyright ))c(?= \d{4} )|\(c\)(?= ?\d{4}|$|\s\p{Lu}))\s*){1,3}/iu;
 const years = /^[\s,]*(?:by\s+)?(?:\d{4}(?:\s?[-–,]\s?\d{2,4})*[\s,]*)?(?:by\s+)?/iu;
 /** Where a name ends: at a sign that parts, a number, the words that follow it, a stop that is not its own. */
-const behindName =
-  /,?\s(?:\d{3}|all rights)|[,;|]?\s[•·|–—-]\s|[;|]|(?<!(?<!\p{L})(?:inc|corp|co|st|dr|\p{L}))\.(?=\s|$)|[\s,]*$/iu;
+const behindName = new RegExp(
+  String.raw`,?\s(?:\d{3}|all rights)|[,;|]?\s[•·|–—-]\s|[;|]|(?<!(?<!\p{L})(?:${shortWord}|\p{L}))\.(?=\s|$)|[\s,]*$`,
+  'iu',
+);
 
 /** The owner behind a copyright sign. */
 function ownerIn({ line, start, text }: Segment): Span | null {
