@@ -13,3 +13,10 @@ export const bodyKinds: ReadonlySet<string> = setOf(
     ),
   ),
 );
+
+/** All that bodies are called by, whatever else their names say. */
+export const bodies: ReadonlySet<string> = bodyKinds.union(
+  setOf(
+    'company employer bank insurer insurance carrier publisher store office department airline authority court factory ministry theatre institute embassy manufacturer operator sports_club library',
+  ),
+);

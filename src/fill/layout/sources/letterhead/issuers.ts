@@ -1,7 +1,6 @@
 /** Who issued a document: a name where senders stand that more of the document bears out, as its mail addresses do. */
 import { atMost, longest, tellingLetters } from '../../../scale/extents.ts';
 import { possible } from '../../../scale/grades.ts';
-import { setOf } from '../../../scale/lists.ts';
 import { headsOf } from '../../page/heads.ts';
 import { oncePerLines } from '../../page/once.ts';
 import { type Segment, type Span, segmentSpan, type TextLine, type View } from '../../page/view.ts';
@@ -10,7 +9,7 @@ import { isOrganisation, isPerson } from '../../values/names.ts';
 import { foldKeep } from '../../values/text.ts';
 import { addressed } from '../../values/unspaced-names.ts';
 import { isKnown, meansAny, termsOf } from '../../words/terms.ts';
-import { bodyKinds } from './bodies.ts';
+import { bodies } from './bodies.ts';
 import { addressLikeness, kindsOfPapers, lineKind } from './kinds.ts';
 
 export interface Issuer {
@@ -20,12 +19,6 @@ export interface Issuer {
   borne: number;
 }
 
-/** What bodies are called by their kind. */
-const bodies = bodyKinds.union(
-  setOf(
-    'company bank insurer insurance carrier publisher store airline authority court ministry theatre institute embassy sports_club library',
-  ),
-);
 /** What parts a name from what else its line says. */
 const partings = /\s+[·•|–—-]\s+/gu;
 /** Sites where anybody may have an address. */

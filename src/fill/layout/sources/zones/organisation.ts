@@ -10,13 +10,10 @@ import { organisationLikeness } from '../../values/names.ts';
 import { shortWord } from '../../values/short-words.ts';
 import { sameness } from '../../words/similarity.ts';
 import { isKnown, isTelling, means, type Term, termsOf } from '../../words/terms.ts';
+import { bodies as kinds } from '../letterhead/bodies.ts';
 import { lineKind } from '../letterhead/kinds.ts';
 import type { Zoned } from './zoned.ts';
 
-/** Organisations that carry their kind in their name. */
-const kinds = setOf(
-  'company employer bank insurer insurance hospital school carrier publisher hotel laboratory restaurant office store team department association airline authority newspaper court factory ministry museum theatre institute embassy manufacturer operator',
-);
 const generic = new Set(['name', 'company', 'full', 'title']);
 /** Kinds of papers: `Health Insurance Policy` is no insurer. */
 const papers = setOf(
