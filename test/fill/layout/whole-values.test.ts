@@ -36,10 +36,10 @@ describe('a value that is asked for as text', () => {
       { answer: 'write to her' },
     ],
     [
-      'is not what a body is for, without the body',
+      'is a body with what it is for',
       'STATEMENT\n\nbefore the\n\nCommittee on Resources\n\nMarch 26, 1998\n\nRoom 1324',
       { committee: '' },
-      { committee: null },
+      { committee: 'Committee on Resources' },
     ],
     [
       'says what is counted where no sign stands between',

@@ -5,17 +5,14 @@ import { once } from '../../scale/once.ts';
 import { asksNameOnly } from '../keys/description.ts';
 import { spansBetween, spanText } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
-import { courtesies, isPerson } from '../values/names.ts';
+import { courtesies, degrees, isPerson } from '../values/names.ts';
 
 const noTitle =
   /(?<!\p{L})(?:without|no|excluding|omitting|ohne|sans|senza|sin|sem|zonder|bez|utan|uden)\s(?:(?:the|an?y?|den|le|il|el|de|academic)\s){0,2}(?:title|titel|titre|titol|título|tytu|titul|salutation|anrede)/iu;
 const noLetters =
   /(?<!\p{L})(?:without|no|excluding|omitting)\s(?:(?:the|an?y?|academic|professional)\s){0,2}(?:qualifications?|degrees?|post-?nominals?|letters|credentials?)/iu;
 
-const titles = new RegExp(
-  `^(?:(?:${courtesies}|dra?|dott|dott\\.ssa|dott\\.?ssa|prof|prof\\.ssa|ing|ir|mag|rev)\\.?(?:[ -](?:med|ing)\\.?)?\\s+)+(?=\\p{Lu})`,
-  'iu',
-);
+const titles = new RegExp(`^(?:(?:${courtesies}|${degrees})\\.?(?:[ -](?:med|ing)\\.?)?\\s+)+(?=\\p{Lu})`, 'iu');
 /** What begins that is no name. */
 const beside = /\s*[,;|(–—]|\s-\s|\s(?=\S{0,40}@)|\s(?=\+?\d)/u;
 /** Letters of degrees and professional bodies behind a name: `Ada Moor MRCVS`, `Ada Moor, IEng, PhD`. */

@@ -13,7 +13,7 @@ import { joints } from '../values/joints.ts';
 import { findPeople } from '../values/known-names.ts';
 import { legalForm } from '../values/legal-forms.ts';
 import { isUnit } from '../values/measures.ts';
-import { personLikeness } from '../values/names.ts';
+import { degrees, personLikeness } from '../values/names.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
 import { nearest } from '../words/similarity.ts';
@@ -106,8 +106,7 @@ function withTitle({ raw, before, profile: { shape } }: Around): More | undefine
   return more === undefined ? undefined : [more.length, 0];
 }
 const people = new Set<Shape>(['any', 'person', 'name']);
-const title =
-  /(?<![\p{L}\d])(?:(?:Sir|Dame|Dr|Prof|Rev|Hon|Eng|Capt|Col|Cllr|Dott|Dott\.ssa|Ing|Avv|Geom|Arch|Dipl\.-Ing|lek|mgr|inż|Mgr|Bc)\.?\s){1,3}$/u;
+const title = new RegExp(String.raw`(?<![\p{L}\d])(?:(?:${degrees})\.?\s){1,3}$`, 'iu');
 
 /** With the word for what a number tells from others, where nothing parts them: `Room 3`, `Suite 100`. */
 function withKind({ raw, before, profile: { shape, own } }: Around): More | undefined {

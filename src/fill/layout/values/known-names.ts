@@ -5,12 +5,12 @@ import { matchesOf } from '../words/matches.ts';
 import { beginsPlace, isPlace, known, nameness } from '../words/proper.ts';
 import { remembered } from '../words/remembered.ts';
 import { findListed } from './listed.ts';
+import { degrees } from './names.ts';
 import { findNames } from './proper.ts';
 import type { Stretch } from './stretch.ts';
 import { findUnspacedNames } from './unspaced-names.ts';
 
-/** Degrees that are part of how somebody is called. */
-const degree = /^(?:(?:dra?|prof|dott|dipl|ing|mag|mgr|mudr|judr|phdr|rndr|doc|hab)\.?-?)+$/iu;
+const degree = new RegExp(`^(?:(?:${degrees})\\.?-?)+$`, 'iu');
 /** Letters behind a name for what somebody is by an examination: `BSc`, `MEng`, `AMIMechE`. */
 const letters = /^\p{Lu}{2,}\p{Ll}[\p{L}()]{0,12}$/u;
 /** Words that join names and are in none. */

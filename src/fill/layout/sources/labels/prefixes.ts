@@ -3,6 +3,7 @@ import { atMost } from '../../../scale/extents.ts';
 import type { Segment } from '../../page/view.ts';
 import { isPostal } from '../../values/addresses.ts';
 import { hasLegalForm } from '../../values/legal-forms.ts';
+import { courtesies, degrees } from '../../values/names.ts';
 import { isUnspaced } from '../../words/han.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
@@ -37,7 +38,7 @@ const office =
   /(?<=^\S{2,20}\s)\p{Lo}{2,8}(?=\s\p{Lo}{2,6}(?:\s\p{Lo}{1,4})?(?:\s?[㊞印]|\s?[(（]\p{Lo}{1,2}[)）])?$)/gu;
 
 /** What begins a name: an initial, a title. */
-const ofName = /^(?:\p{Lu}|Dra?|Prof|Ing|Ir|Mag|Mrs?|Ms)\.$/iu;
+const ofName = new RegExp(String.raw`^(?:\p{Lu}|${courtesies}|${degrees})\.$`, 'iu');
 
 /** Words that join a label to the rest of it. */
 const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
