@@ -4,11 +4,12 @@ import { monthOf } from '../values/months.ts';
 import { shortWord } from '../values/short-words.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
+import { linking } from '../words/linking.ts';
 import { organisationScore } from './wording.ts';
 
 /** Longer than this an item is prose, and no item of a list that is parted by commas. */
 export const maxItem = longest.name;
-const joining = /\s+(?:and|und|et|y|e|en)\s+/gu;
+const joining = new RegExp(String.raw`\s+(?:${linking.and})\s+`, 'gu');
 /** Whether the only word of the kind joins the last item, of however many words, to several before it or to names. */
 function joinsLast(text: string): boolean {
   const parts = text.split(/[,，、]/u);
@@ -34,12 +35,15 @@ const slashes = { sign: /\s\/\s/u, separator: /\s+\/\s+/gu };
 const commasBefore = (last: string): { sign: RegExp; separator: RegExp } => ({
   sign: /[,、，]/u,
   separator: new RegExp(
-    String.raw`(?:(?<!\d)\s*[,，]|[,，](?!\d)|、)\s*(?:(?:and|und|et|y|e|en|&)\s+)?(?![^()（）]*[)）])|${joining.source}(?=${last})`,
+    String.raw`(?:(?<!\d)\s*[,，]|[,，](?!\d)|、)\s*(?:(?:${linking.and}|&)\s+)?(?![^()（）]*[)）])|${joining.source}(?=${last})`,
     'gu',
   ),
 });
 const [commas, commasAndLast] = [commasBefore(String.raw`\S+$`), commasBefore('[^,，、]+$')];
-const joint = { sign: /^\S+\s+\S+\s+\S+$/u, separator: /(?<=^\S+)\s+(?:and|und|et|y|e|en)\s+(?=\S+$)/gu };
+const joint = {
+  sign: /^\S+\s+\S+\s+\S+$/u,
+  separator: new RegExp(String.raw`(?<=^\S+)${joining.source}(?=\S+$)`, 'gu'),
+};
 
 /** Splits at numbers that count up, or at the strongest separator that gives short parts: bars and bullets, then semicolons, then commas, then slashes. */
 export function partsOf(text: string): [number, number][] {

@@ -1,9 +1,9 @@
 /** What a sentence counts up, wherever in it that stands: `Apologies were received from M. Fitzroy and D. Papas.` */
 import { atMost, longest } from '../../scale/extents.ts';
-import { setOf } from '../../scale/lists.ts';
 import { joints } from '../values/joints.ts';
 import { sentencesIn } from '../values/sentences.ts';
 import type { Stretch } from '../values/stretch.ts';
+import { linking } from '../words/linking.ts';
 import { matchesOf } from '../words/matches.ts';
 import { stopWords } from '../words/vocabulary.ts';
 
@@ -33,7 +33,7 @@ const joins = new RegExp(String.raw`(?:,\s?|\s)${joints.and.replace(/\\s\?/g, ''
 const stop = /[,;:!?()[\]"“”„«»|•]|\s[–—-]\s|\.(?=\s*$)/u;
 /** A thing by its name, with small words between its capitals; by its number; in a bracket behind it what is said of it. */
 const word = String.raw`(?:\p{Lu}\.(?:\p{L}\.)*|[\p{Lu}\d][\p{L}\p{M}\d'’&/.-]*(?<![.]))`;
-const small = String.raw`(?:(?:de|da|do|dos|du|del|della|di|von|van|der|den|of|the|la|le|&)\s){0,2}`;
+const small = String.raw`(?:(?:${linking.of}|den|the|la|le|&)\s){0,2}`;
 const bracket = String.raw`(?:\s\([^()]{1,40}\))?`;
 const name = String.raw`${word}(?:\s${small}${word}){0,5}${bracket}`;
 const [nameFirst, nameLast] = [new RegExp(`^${name}`, 'u'), new RegExp(`(?<![\\p{L}\\d])${name}$`, 'u')];
@@ -158,7 +158,7 @@ function firstOf(said: string, kind: Kind, usual: number, at: number): Stretch |
 }
 
 /** Small words that stand inside of what a thing is called. */
-const within = setOf('of de di du des da do del della von van av af');
+const within = new Set(linking.of.split('|'));
 
 const countWords = (text: string): number => text.split(/\s+/u).length;
 

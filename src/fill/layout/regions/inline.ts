@@ -9,6 +9,7 @@ import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { stretchesBetween } from '../values/stretch.ts';
+import { linking } from '../words/linking.ts';
 import type { AskedList } from './asked.ts';
 import { coordinationsIn } from './coordinated.ts';
 import { gridsOf } from './grid.ts';
@@ -163,7 +164,7 @@ const slashes = (text: string): [number, number][] =>
 const nameLike = String.raw`\p{Lu}[\p{L}.’'-]*(?:\s\p{L}[\p{L}.’'-]*){1,3}`;
 /** A name of several words, those of firms and offices included. */
 const fullName = /^\p{Lu}[\p{L}.’'-]*(?:\s[\p{L}&][\p{L}.’'-]*){1,6}$/u;
-const pair = new RegExp(`^(${nameLike})\\s(?:and|und|et|y|e|en|og|och|i|a|ve|&|und)\\s(${nameLike})$`, 'u');
+const pair = new RegExp(`^(${nameLike})\\s(?:${linking.and}|i|a|&)\\s(${nameLike})$`, 'u');
 
 /** What a small word joins at the end of several short parts: `rowing, sailing and water polo`. */
 const shortPair = /^(\p{Ll}\S*(?:\s\S+){0,2}?)\s(?:and|und|et|y|og|och)\s(\p{Ll}\S*(?:\s\S+){0,2})$/u;
@@ -214,7 +215,9 @@ function toldIn(passage: Passage, lines: readonly TextLine[], view: View, locale
 
 const longestTold = longest.paragraph;
 /** The end of such a count, which is told much sooner than where it begins. */
-const counting = /,\s[^,.!?;:]{1,40},?\s(?:and|und|et|y|e|en|og|och|i|a|ve|or|oder|ou|o|of)\s/u;
+const counting = new RegExp(String.raw`,\s[^,.!?;:]{1,40},?\s(?:${linking.and}|i|a|${linking.or}|o)\s`, 'u');
 /** Words, one or two of them that begin with a capital, a comma, and more short parts up to the sentence's end. */
-const counted =
-  /([^.!?;:,]{8,120}\s)((?:\p{Lu}|\d)\S{0,24}(?:\s\S{1,20})?)((?:,\s[^,.!?;:]{1,40}){1,20},?\s(?:and|und|et|y|e|en|og|och|i|a|ve|or|oder|ou|o|of)\s[^,.!?;:]{1,40})(?=[.!?;]|$)/u;
+const counted = new RegExp(
+  String.raw`([^.!?;:,]{8,120}\s)((?:\p{Lu}|\d)\S{0,24}(?:\s\S{1,20})?)((?:,\s[^,.!?;:]{1,40}){1,20},?\s(?:${linking.and}|i|a|${linking.or}|o)\s[^,.!?;:]{1,40})(?=[.!?;]|$)`,
+  'u',
+);

@@ -2,8 +2,8 @@
 import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { mostly } from '../../scale/grades.ts';
-import { setOf } from '../../scale/lists.ts';
 import type { Passage } from '../lists/passage.ts';
+import { linking } from '../words/linking.ts';
 import { matchesOf } from '../words/matches.ts';
 import { isTelling, termsOf } from '../words/terms.ts';
 import type { Labelled } from './labelled.ts';
@@ -121,7 +121,7 @@ function slotsOf(phrases: readonly Phrase[], units: readonly Passage[]): Map<str
 }
 
 /** Words that join a name to the one before it. */
-const ofWords = setOf('of de du des del della di da do dos van von der av af');
+const ofWords = new Set(linking.of.split('|'));
 
 /** A value and not more words of the same sentence: it begins with a figure, a sign or a capital. */
 const begins = /^\s+["'“„«‘(+#]?[\p{Lu}\p{Lo}\p{N}\p{Sc}]/u;

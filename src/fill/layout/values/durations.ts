@@ -1,6 +1,7 @@
 /** Finds durations, and puts them into ISO 8601. */
 import { atMost, textBefore } from '../../scale/extents.ts';
 import { linesOf } from '../../scale/tables.ts';
+import { linking } from '../words/linking.ts';
 import { matchesOf } from '../words/matches.ts';
 import { halfWidth, numerals, spelledNumber } from './digits.ts';
 import { numberWord } from './number-words.ts';
@@ -20,7 +21,7 @@ const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?|\p{L}[\p{L}-]{1,24}(?:\s*\(\
 const workdays =
   /business|working|werkdag|arbe[jt]ds?dag|arbeidsdag|hverdag|virkedag|arkipaiv|munkanap|рабоч|робоч|pracovn|robocz|εργασιμ|\bis gun/u;
 const kind = String.raw`(?:(?:calendar|business|working|full|consecutive|(?:рабоч|календарн|робоч)их|(?:praco[vw]n|kalendarn)y?i?ch|is|takvim|εργασιμ[εω][ςσν]|ημερολογιακ[εω][ςσν])\s)?`;
-const joint = String.raw`(?:\s+(?:and|und|et|y|e|en|i|och|og|ja|ve|и|a)\s+|(?<=std|hrs?|min|godz|hod)\.\s?|[\s,]*)`;
+const joint = String.raw`(?:\s+(?:${linking.and}|i|a)\s+|(?<=std|hrs?|min|godz|hod)\.\s?|[\s,]*)`;
 /** Minutes behind hours: `1h30m`, `1 h 30`. */
 const minutes = String.raw`(?<=\dh\s?\d{1,2}\s?|\d\sh\s?\d{1,2}\s?)m`;
 const bareMinutes = /(?<=\d\s?h\s?[0-5]\d)$/u;

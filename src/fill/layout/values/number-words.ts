@@ -3,6 +3,7 @@
 import { tellingLetters } from '../../scale/extents.ts';
 import { hundred, ten, thousand } from '../../scale/figures.ts';
 import { linesOf } from '../../scale/tables.ts';
+import { linking } from '../words/linking.ts';
 import { matchesOf } from '../words/matches.ts';
 import { lasting } from '../words/remembered.ts';
 import { numerals, spelledNumber } from './digits.ts';
@@ -89,7 +90,7 @@ function tensAndOnes(tens: number | undefined, ones: number | undefined): number
 
 const word = /\p{L}+(?:[-’']\p{L}+)*/gu;
 /** What may stand between the words of one number. */
-const joiners = /^(?:and|und|et|y|e|en|och|og|i|[sșş]i|и)$/u;
+const joiners = new RegExp(`^(?:${linking.and}|i)$`, 'u');
 const joint = /^[\s-]+(?:\p{L}+\s+)?$/u;
 /** What Chinese and Japanese count by: figures in characters alone are parts of words as often. */
 const counted = new RegExp(

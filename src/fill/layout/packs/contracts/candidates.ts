@@ -9,9 +9,13 @@ import { type Candidate, candidateAt } from '../../score/candidate.ts';
 import { calledIn } from '../../sources/labels/called.ts';
 import type { Order } from '../../values/dates.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
+import { linking } from '../../words/linking.ts';
 import { share } from '../../words/similarity.ts';
 import { termsOf } from '../../words/terms.ts';
 import { answerLeaf, answerNames, type Reading, readContract } from './answers.ts';
+
+/** What joins the names of several parties. */
+const joining = new RegExp(String.raw`\s(?:${linking.and})\s`, 'gu');
 
 /** A view is read once, however many fields ask. */
 const readingOf = oncePerLines((view: View, { dayFirst }: Order): Reading | null => {
@@ -53,7 +57,7 @@ export function namesCalled({ words }: ListField, view: View): { spans: Span[]; 
     told.length > 1
       ? [[...told]]
       : told.flatMap(({ line, start, end }) =>
-          stretchesBetween(line.text.slice(start, end), /\s(?:and|und|et|y|e|en|og|och)\s/gu).map((name): Span[] => [
+          stretchesBetween(line.text.slice(start, end), joining).map((name): Span[] => [
             { line, start: start + name.start, end: start + name.end },
           ]),
         ),

@@ -5,11 +5,14 @@ import { atMost, longest } from '../../../scale/extents.ts';
 import { likely } from '../../../scale/grades.ts';
 import { akin, wordsOf } from '../../lists/concepts.ts';
 import { type Span, spanText, type TextLine, type View } from '../../page/view.ts';
+import { linking } from '../../words/linking.ts';
 
 const capacity =
   /^(?:as|als|en (?:qualité|tant) (?:de|que)|como|in qualità di|quale)\s+(?:the\s+|die\s+|les?\s+)?(.{3,120})$/iu;
 /** What stands between names and belongs to none. */
-const between = /^(?:and|und|et|y|e|en|,|;)$/iu;
+const between = new RegExp(`^(?:${linking.and}|,|;)$`, 'iu');
+/** And at the end of one. */
+const joined = new RegExp(String.raw`(?:[,;\s]|\s(?:${linking.and}))+$`, 'iu');
 /** Lines that no name is above: who the others are, when, and rules of underscores. */
 const stops = /^(?:among|between|dated|by and|zwischen|entre|tra|fra|with|to)\b|[_=]{5,}|:$/iu;
 const maxNames = atMost.many;
@@ -52,7 +55,7 @@ function namesOn(line: TextLine): Span[] {
     const span = {
       line,
       start,
-      end: start + line.text.slice(start, end).replace(/(?:[,;\s]|\s(?:and|und|et|y|e))+$/iu, '').length,
+      end: start + line.text.slice(start, end).replace(joined, '').length,
     };
     if (/\p{L}{2}/u.test(spanText(span))) spans.push(span);
   };

@@ -5,6 +5,7 @@ import type { Span } from '../../page/view.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { stretchesBetween } from '../../values/stretch.ts';
 import { unspacedLikeness } from '../../values/unspaced-names.ts';
+import { linking } from '../../words/linking.ts';
 import { whoseNames } from './fields.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -21,7 +22,10 @@ const labels = {
     /^(?:present|attendees|participants|in attendance|attending|attended by|members present|those present)\s*[:–—]\s*/iu,
   absent: /^(?:apologies(?: for absence)?(?: received)?(?: from)?|absent|regrets|excused|not present)\s*[:–—]\s*/iu,
 };
-const separator = /\s*[,;]\s*(?:and\s+)?|[、，；]\s?|\s+(?:and|&|und|et|y|e|en|och|og|ja|i|a|és|ve|и|і|та|και)\s+/gu;
+const separator = new RegExp(
+  String.raw`\s*[,;]\s*(?:(?:${linking.and})\s+)?|[、，；]\s?|\s+(?:${linking.and}|&|i|a)\s+`,
+  'gu',
+);
 const behind =
   /\s+(?:on the (?:line|call)|with us|in the room|here today|today|as well|from)\b.*$|\s*(?:;|(?<![.\s]\p{L})\.)?\s*$/iu;
 /** "(chair)", ", Finance": what stands beside a name in brackets. */

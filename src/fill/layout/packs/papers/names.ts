@@ -3,6 +3,7 @@
 import { atMost } from '../../../scale/extents.ts';
 import { particles } from '../../values/names.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
+import { linking } from '../../words/linking.ts';
 
 const particle = new RegExp(`^(?:${particles})$`, 'u');
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/iu;
@@ -12,7 +13,9 @@ const capitalised = /^\p{Lu}[\p{L}\p{M}\p{N}'’./‐–-]*$/u;
 const others = /^(?:et\.? al\.?|u\.\s?a\.|and others|and colleagues|e altri|y otros|et autres|…|\.\.\.)$/iu;
 const editors = /\s*\((?:eds?|hrsg|dirs?|coords?|a cura di|éds?|comps?|trans|übers)\.?\)\s*$/iu;
 /** What stands between two authors. */
-const separator = /\s*[;,]\s*(?:(?:and|und|et|y|e|en|&)\s+)?|\s+(?:and|und|et|y|e|en|&)\s+/gu;
+const separator = new RegExp(String.raw`\s*[;,]\s*(?:(?:${linking.and}|&)\s+)?|\s+(?:${linking.and}|&)\s+`, 'gu');
+/** And before the first of those that are left. */
+const joined = new RegExp(String.raw`^\s*(?:${linking.and}|&)\s`, 'iu');
 
 type Part = 'name' | 'surname' | 'initials' | 'others' | 'suffix' | 'none';
 
@@ -36,7 +39,7 @@ export function authorsOf(text: string): Stretch[] | undefined {
   let end = text.replace(editors, '').trimEnd().length;
   if (/[:,]$/u.test(text.slice(0, end))) end -= 1;
   const body = text.slice(0, end).replace(/\s+et\.? al\.?$/iu, '');
-  const bare = body.replace(/^\s*(?:and|und|et|&)\s/iu, (lead) => ' '.repeat(lead.length));
+  const bare = body.replace(joined, (lead) => ' '.repeat(lead.length));
   const authors: Stretch[] = [];
   let names = 0;
   for (const [index, piece] of stretchesBetween(bare, separator).entries()) {

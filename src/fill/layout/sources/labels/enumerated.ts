@@ -4,13 +4,14 @@ import { oncePerLines } from '../../page/once.ts';
 import { proseOf } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
 import { type Stretch, stretchesBetween } from '../../values/stretch.ts';
+import { linking } from '../../words/linking.ts';
 import { isKnown, termsOf } from '../../words/terms.ts';
 import { toldPair } from './called.ts';
 import { openingSentences } from './opening-sentences.ts';
 import type { Pair } from './pair.ts';
 
 /** What parts of an enumeration stand between: commas, and the word before the last of them. */
-const between = /[,;]\s(?:(?:and|und|sowie|et|y|e|en|i|og|och|ja)\s)?/gu;
+const between = new RegExp(String.raw`[,;]\s(?:(?:${linking.and}|i)\s)?`, 'gu');
 /** A noun, words in small letters that go on with it, and its value: a figure, a name, something in quotation marks. */
 const labelled =
   /^(?<label>\p{L}[\p{L}’'-]{2,}(?:\s(?:\p{Ll}{1,20}|n[º°.]|№)\.?){0,2})\s(?<value>[„“"«»]\s?[^„“”"«»]{2,60}[“”"«»]|(?:[\p{Lu}\d#€$£][^\s„“”"«»]*)(?:\s[\p{Lu}\d&][^\s„“”"«»]*){0,5})$/u;

@@ -9,6 +9,7 @@ import { type Segment, type Span, segmentSpan } from '../../page/view.ts';
 import type { Locale } from '../../values/locale.ts';
 import { isNothing } from '../../values/nothing.ts';
 import { setWide } from '../../words/han.ts';
+import { linking } from '../../words/linking.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { fromCaption, fromNumbered } from './captions.ts';
@@ -201,7 +202,7 @@ function isNumberOf(item: Segment, beside: Segment, near: Neighbours): boolean {
 }
 
 /** A caption that goes on in the next line: `Condiciones de`. */
-const unfinished = /^\p{L}[\p{L}. ]*\s(?:de|du|des|di|del|della|dell['’]|of|von|van|da|do)$/u;
+const unfinished = new RegExp(String.raw`^\p{L}[\p{L}. ]*\s(?:${linking.of}|dell['’])$`, 'u');
 
 /** What stands under a header whose words take several lines. */
 function underHeader(segment: Segment, near: Neighbours): Pair | undefined {

@@ -5,6 +5,7 @@ import { isPostal } from '../../values/addresses.ts';
 import { hasLegalForm } from '../../values/legal-forms.ts';
 import { courtesies, degrees } from '../../values/names.ts';
 import { isUnspaced } from '../../words/han.ts';
+import { linking } from '../../words/linking.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { enumeratorOf, isMark, type Pair, pairOf, present, spanIn } from './pair.ts';
@@ -41,7 +42,7 @@ const office =
 const ofName = new RegExp(String.raw`^(?:\p{Lu}|${courtesies}|${degrees})\.$`, 'iu');
 
 /** Words that join a label to the rest of it. */
-const goesOn = /^(?:of|der|des|du|de|del|della|di|do|da|van|von)$/i;
+const goesOn = new RegExp(`^(?:${linking.of})$`, 'i');
 
 /** What a body is for is a part of its name: `Committee on Resources`, `Department for Transport`. */
 const body =

@@ -5,6 +5,7 @@ import { some } from '../../../scale/grades.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, segmentSpan } from '../../page/view.ts';
 import { isPerson } from '../../values/names.ts';
+import { linking } from '../../words/linking.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { isLiteral } from '../../words/similarity.ts';
 import { isKnown, type Term, termsOf } from '../../words/terms.ts';
@@ -44,9 +45,10 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
   return present([pairOf(segment, 0, post.length, segmentSpan(above), above, 'captioned')]);
 }
 
+/** A post behind another one. */
+const another = new RegExp(String.raw`\s(?:${linking.and}|&)\s.*$`, 'u');
 /** The first of several posts that are too many words for one: `County clerk and secretary of the harbour board`. */
-const postIn = (text: string): string =>
-  text.split(' ').length > mostWords ? text.replace(/\s(?:and|und|et|y|e|&)\s.*$/u, '') : text;
+const postIn = (text: string): string => (text.split(' ').length > mostWords ? text.replace(another, '') : text);
 
 /** What stands before words in brackets, back to a sign that parts it from others: `Present: B. Dow (chair), K. Ek`. */
 const bracketed =

@@ -9,9 +9,13 @@ import { findDates } from '../../values/dates.ts';
 import { legalForm } from '../../values/legal-forms.ts';
 import { isPerson, isTitled } from '../../values/names.ts';
 import { findTimes } from '../../values/times.ts';
+import { linking } from '../../words/linking.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { fold } from '../../words/terms.ts';
 import type { Pair } from './pair.ts';
+
+/** A word that joins what was cut off. */
+const joinedOn = new RegExp(String.raw`\s+(?:${linking.and}|${linking.or})$`, 'u');
 
 /** What parts a value from an addition; the full stop of a few letters only shortens them: `dr hab. Ada Probe`. */
 const addition =
@@ -76,7 +80,7 @@ export function wholeEnd(profile: Profile, text: string, start: number, profiles
   if (done > 0) return start + done;
   const code = shape === 'any' ? codeBeforeDay(text.slice(start)) : 0;
   if (code > 0) return start + code;
-  const joined = /\s+(?:and|und|et|y|e|en|of|or|oder|ou)$/u.exec(text);
+  const joined = joinedOn.exec(text);
   if (joined && joined.index > start) return joined.index;
   const sure = shape === 'person' || role?.id === 'contact-person';
   return (
