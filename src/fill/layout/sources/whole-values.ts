@@ -16,6 +16,7 @@ import { isUnit } from '../values/measures.ts';
 import { degrees, personLikeness } from '../values/names.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
+import { anyCase } from '../words/matches.ts';
 import { nearest } from '../words/similarity.ts';
 import { termsOf } from '../words/terms.ts';
 
@@ -106,7 +107,8 @@ function withTitle({ raw, before, profile: { shape } }: Around): More | undefine
   return more === undefined ? undefined : [more.length, 0];
 }
 const people = new Set<Shape>(['any', 'person', 'name']);
-const title = new RegExp(String.raw`(?<![\p{L}\d])(?:(?:${degrees})\.?\s){1,3}$`, 'iu');
+/** With a capital or with a stop: `col Rossi` is `with Rossi` in some language. */
+const title = new RegExp(String.raw`(?<![\p{L}\d])(?:(?=\p{Lu}|\p{L}{2,5}\.)(?:${anyCase(degrees)})\.?\s){1,3}$`, 'u');
 
 /** With the word for what a number tells from others, where nothing parts them: `Room 3`, `Suite 100`. */
 function withKind({ raw, before, profile: { shape, own } }: Around): More | undefined {
