@@ -6,7 +6,8 @@ import { termsOf } from '../words/terms.ts';
 import { isPerson, particles } from './names.ts';
 import type { Stretch } from './stretch.ts';
 
-const word = String.raw`(?:\p{Lu}\.(?:\p{L}\.)+|\p{Lu}[\p{L}\p{M}\d'’&/-]*\.?)`;
+/** A word with a capital, initials, and what joins short ones: `Dr.-Ing.`, `J.-P.` */
+const word = String.raw`(?:\p{Lu}\.(?:\p{L}\.)+|\p{Lu}[\p{L}\p{M}\d'’&/-]*(?:\.-\p{Lu}\p{L}*)*\.?)`;
 const particle = `(?:${particles}|of|and|und|et|&|i|för|für|the)`;
 const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){0,2}${word})*`, 'gu');
 

@@ -40,6 +40,12 @@ describe('names that are known', () => {
     assert.deepEqual(people('the U. S. Bureau, Plan A. B. Small'), []);
   });
 
+  it('have all of a title that a dash joins', () => {
+    const people = told(findPeople);
+    assert.deepEqual(people('Geschäftsführung: Dipl.-Ing. Martin Weber'), ['Dipl.-Ing. Martin Weber']);
+    assert.deepEqual(people('geprüft von Prof. Dr.-Ing. Anna Schmidt'), ['Prof. Dr.-Ing. Anna Schmidt']);
+  });
+
   it('end before the letters of an examination', () => {
     const people = told(findPeople);
     assert.deepEqual(people('Surveyed by Simon Halloway MEng in May'), ['Simon Halloway']);
