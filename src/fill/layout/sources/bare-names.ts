@@ -12,7 +12,8 @@ const noTitle =
 const noLetters =
   /(?<!\p{L})(?:without|no|excluding|omitting)\s(?:(?:the|an?y?|academic|professional)\s){0,2}(?:qualifications?|degrees?|post-?nominals?|letters|credentials?)/iu;
 
-const titles = new RegExp(`^(?:(?:${courtesies}|${degrees})\\.?(?:[ -](?:med|ing)\\.?)?\\s+)+(?=\\p{Lu})`, 'iu');
+/** A dash alone joins what may stand for itself as well, or many would be read in as many ways as there are. */
+const titles = new RegExp(`^(?:(?:${courtesies}|${degrees})\\.?(?:[ -]med\\.?|-ing\\.?)?\\s+)+(?=\\p{Lu})`, 'iu');
 /** What begins that is no name. */
 const beside = /\s*[,;|(–—]|\s-\s|\s(?=\S{0,40}@)|\s(?=\+?\d)/u;
 /** Letters of degrees and professional bodies behind a name: `Ada Moor MRCVS`, `Ada Moor, IEng, PhD`. */

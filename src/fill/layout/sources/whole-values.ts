@@ -108,7 +108,10 @@ function withTitle({ raw, before, profile: { shape } }: Around): More | undefine
 }
 const people = new Set<Shape>(['any', 'person', 'name']);
 /** With a capital or with a stop: `col Rossi` is `with Rossi` in some language. */
-const title = new RegExp(String.raw`(?<![\p{L}\d])(?:(?=\p{Lu}|\p{L}{2,5}\.)(?:${anyCase(degrees)})\.?\s){1,3}$`, 'u');
+const title = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?=\p{Lu}|\p{L}{2,5}\.)(?:${anyCase(degrees)})(?:\.-Ing)?\.?\s){1,3}$`,
+  'u',
+);
 
 /** With the word for what a number tells from others, where nothing parts them: `Room 3`, `Suite 100`. */
 function withKind({ raw, before, profile: { shape, own } }: Around): More | undefined {

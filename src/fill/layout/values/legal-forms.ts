@@ -20,7 +20,7 @@ const inEither = (forms: readonly string[]): string =>
 const back = String.raw`(?![\p{L}\d])`;
 const front = String.raw`(?<![\p{L}\d])`;
 
-/** Part of a pattern with the flag `u`: any legal form as it is printed, or in capitals, up to the end of its word. */
+/** Part of a pattern with the flag `u`: one legal form of the table, as it is printed or in capitals, up to the end of its word. */
 export const legalForm = `(?:${inEither([...sure, ...printed, ...also])})${back}`;
 /** As `legalForm`, those alone that leave no doubt, whole words in any text. */
 const certain = new RegExp(

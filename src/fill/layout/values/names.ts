@@ -10,14 +10,14 @@ const bodies =
   /(?<![\p{L}\d])(?:gruppe|group|holdings?|verein|stiftung|foundation|association|universit\p{L}+|bank|sparkasse|trust|institut\p{L}*|hospital|klinik\p{L}*|hotel|restaurant|ministerium|ministry|ministere|department of \p{L}+|stadtwerke|versicherung\p{L}*|insurance|assurances?|airlines?|airways)(?![\p{L}\d])/iu;
 /** Degrees, offices and ranks that are part of how somebody is called, as parts of a pattern. */
 export const degrees =
-  'dra?|prof(?:\\.?ssa)?|dott(?:\\.?ssa)?|dipl(?:\\.-ing)?|ing|ir|mag|mgr|bc|rag|avv|arch|geom|lek|inz|inż|(?:mu|ju|ph|rn|paed)dr|doc|hab|sir|dame|rev|hon|eng|capt|col|cllr';
+  'dra?|prof(?:\\.?ssa)?|dott(?:\\.?ssa)?|dipl|ing|ir|mag|mgr|bc|rag|avv|arch|geom|lek|inz|inż|(?:mu|ju|ph|rn|paed)dr|doc|hab|sir|dame|rev|hon|eng|capt|col|cllr';
 /** How somebody is addressed, which is no part of a name, as parts of a pattern. Folded. */
 export const courtesies =
   'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|signora?|senh?ora?|sra?|dhr|mevr|mevrouw|de heer|dona?';
 /** Small words within the names of people. */
 export const particles =
   'van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|af|av|y|e|i|st\\.?';
-const titled = new RegExp(`^(?:${courtesies}|${degrees})\\.?\\s`, 'i');
+const titled = new RegExp(`^(?:${courtesies}|(?:${degrees})(?:\\.-ing)?)\\.?\\s`, 'i');
 const particle = new RegExp(`^(?:${particles})$`, 'i');
 const nameWord = /^\p{Lu}[\p{L}'’.-]*,?$/u;
 

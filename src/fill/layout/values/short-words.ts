@@ -5,7 +5,7 @@ import { anyCase } from '../words/matches.ts';
 const words = linesOf(new URL('./short-words.txt', import.meta.url)).flatMap((line) =>
   line.slice(line.indexOf(': ') + 2).split(' '),
 );
-/** Part of a pattern with the flag `u`: any of them, in any case of letters, without its stop. */
+/** Part of a pattern with the flag `u`: one word of the table, in small letters, capitals or both, without its stop. */
 export const shortWord = `(?:${anyCase(words.join('|'))})`;
 
 const last = new RegExp(String.raw`(?<![\p{L}\d])(?:${shortWord}|\p{Lu})$`, 'u');

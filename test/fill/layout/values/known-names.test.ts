@@ -46,6 +46,10 @@ describe('names that are known', () => {
     assert.deepEqual(people('geprüft von Prof. Dr.-Ing. Anna Schmidt'), ['Prof. Dr.-Ing. Anna Schmidt']);
   });
 
+  it('are read one way, however often a title is repeated in one word', () => {
+    assert.deepEqual(told(findPeople)(`${'Dipl.-Ing'.repeat(60)}X Martin Weber`).length, 1);
+  });
+
   it('end before the letters of an examination', () => {
     const people = told(findPeople);
     assert.deepEqual(people('Surveyed by Simon Halloway MEng in May'), ['Simon Halloway']);

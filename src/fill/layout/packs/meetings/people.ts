@@ -34,7 +34,7 @@ const bracket = /\s*(?:\([^()]{0,40}\)|（[^（）]{0,40}）)/gu;
 /** Longer lists are no list of people. */
 const most = atMost.many;
 
-/** What stands before a name, in short. */
+/** What stands before a name, in short, with its capital: in running text `col`, `doc` and `ir` are other words. */
 const courtesies = 'Mr|Mrs|Ms|Dr|Dra|Dña|Sr|Sra|Srta|Mme|Mlle|Sig|Dott|Ing|Mag|Mgr|Hr|Fr|Prof';
 const nameWord = String.raw`(?:\p{Lu}[\p{L}’'-]*\p{L}|\p{Lu}\.(?:\p{Lu}\.)?)`;
 export const name = String.raw`(?:(?:${courtesies})\.?\s)?${nameWord}(?:\s(?:(?:van|von|de|der|den|del|da|di|la|le|bin|al)\s)?${nameWord}){0,3}`;

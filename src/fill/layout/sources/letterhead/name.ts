@@ -30,8 +30,9 @@ const step = 0.05;
 const reach = atMost.dozen;
 /** Legal forms as recognisers misread them, and what stands with legal forms. */
 const alike = anyCase(String.raw`(?:s(?:d|o)n\.? ?bh(?:d|o)|trading|enterprise|holdings?)`);
-/** A line of nothing but legal forms: it ends a name that began on the line above. */
-const formsAlone = new RegExp(String.raw`^\W*(?:(?:${alike}|\(\p{L}{1,3}\)|${legalForm})[\s.,&]*)+\W*$`, 'u');
+const forms = new RegExp(String.raw`(?<![\p{L}\d])(?:${alike}(?![\p{L}\d])|\(\p{L}{1,3}\)|${legalForm})`, 'gu');
+/** Whether a line is nothing but legal forms, one cut out after the other: it ends a name that began on the line above. */
+const isFormsAlone = (text: string): boolean => /\p{L}/u.test(text) && /^\W*$/u.test(text.replace(forms, ''));
 /** Words that traders carry in their names, and legal forms as recognisers misread them. */
 const trades =
   /(?<!\p{L})(?:s[doa][nh]\.?\s?,?b[hn][doa]|bhd|berhad|enterprises?|trading|restoran|restaurant|kedai|pharmacy|mart|supermarket|hardware|stationery|bakery|cafe|store|shop|syarikat|perniagaan|pasaraya|klinik|seafood|industries|services|works|motors?|electrical)(?!\p{L})/u;
@@ -49,8 +50,7 @@ export function readNames(lines: readonly HeadLine[]): Name[] {
       const text = bare(line.piece.text);
       const above = lead[index - 1];
       const alone =
-        above !== undefined &&
-        ((formsAlone.test(text) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
+        above !== undefined && ((isFormsAlone(text) && adjacent(above, line)) || (index === 1 && isSplit(above, line)));
       const parts = alone ? [above, line] : [line];
       const written = parts.map(({ piece }) => bare(piece.text)).join(' ');
       const large = typeOf(line.piece) > 0 && isAlike(typeOf(line.piece), tallest);
