@@ -279,6 +279,18 @@ Newsletter:                    [X] Yes  [ ] No
     assert.deepEqual(both, { last_name: null, name: 'Petit Luc' });
   });
 
+  it('have their answers below labels right under the heading of a numbered part, too', async () => {
+    const form = drawn(
+      '# 1 Apprentice\nSurname             First name\nKOWALSKI-REED       TAMSIN\n\nDate of birth       Trade\n4 May 2006          Joiner',
+    );
+    assert.deepEqual(await fill(form, { surname: '', first_name: '', date_of_birth: 'date', trade: '' }), {
+      surname: 'KOWALSKI-REED',
+      first_name: 'TAMSIN',
+      date_of_birth: '2006-05-04',
+      trade: 'Joiner',
+    });
+  });
+
   it('take no label beside another one for its answer, where figures stand below both or both are numbered', async () => {
     const tiles = drawn(
       [
