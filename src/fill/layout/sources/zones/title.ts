@@ -25,7 +25,7 @@ const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
-const asked = { title: likely, name: possible, thing: possible, unknown: doubtful, kind: likely } as const;
+const asked = { title: likely, name: likely, thing: possible, unknown: doubtful, kind: likely } as const;
 type Ask = keyof typeof asked | 'subtitle';
 
 /** Heads that may answer a key that asks for a title. */
