@@ -2,7 +2,7 @@
 import { type Asked, weighLeaves } from '../../src/fill/layout/leaves.ts';
 import { besideFeatures } from '../../src/fill/layout/score/beside.ts';
 import { firstLook, secondLook, wordsOf } from '../../src/fill/layout/score/judge.ts';
-import { fromSource, leafFeatures, type Weighed } from '../../src/fill/layout/score/leaf.ts';
+import { leafFeatures, type Weighed } from '../../src/fill/layout/score/leaf.ts';
 import type { Model } from '../../src/fill/layout/score/model.ts';
 import { type Knowledge, layoutContext, namesOf } from '../../src/fill/layout/strategy.ts';
 import type { Field } from '../../src/model/template.ts';
@@ -46,48 +46,6 @@ export async function leafCases(
   }));
 }
 
-const rising = [
-  'covered',
-  'rare',
-  'near',
-  'told',
-  'inside',
-  'unit',
-  'only',
-  'label',
-  'exact',
-  'row',
-  'column',
-  'given',
-  'fit',
-  'before',
-  'behind',
-  'over',
-  'prior',
-  'offers',
-  'sources',
-  'places',
-  'lead',
-  'read',
-  'near topic',
-  'among',
-  'akin',
-  'akin lead',
-  'akin back',
-  'tells',
-  'bound',
-  'likely',
-  'likely lead',
-  'claim lead',
-  'in order',
-];
-const falling = ['rank', 'rivals', 'labelish', 'claim', 'claims', 'likely rank'];
-
-const directions = (names: readonly string[]) => ({
-  rising: new Set([...rising, ...names.filter((name) => name.startsWith(fromSource))]),
-  falling: new Set(falling),
-});
-
 /**
  * Looks at the keys of one document a second time. What is likely at the first look is said by a model that has not seen
  * documents of this kind: on those it has seen, it is surer than it will ever be. A lent key is looked at somewhere among
@@ -130,7 +88,7 @@ export function leafModel(cases: readonly LeafCase[], { sources, packs }: Knowle
   return boost(
     names,
     examplesOf(cases, ({ weighed }) => weighed.features),
-    { ...sampled, rate: 0.05, trees: 300, depth: 6, least: 3, prior: 'prior', ...directions(names) },
+    { ...sampled, rate: 0.04, trees: 400, depth: 10, least: 3, prior: 'prior' },
   );
 }
 
@@ -140,6 +98,6 @@ export function againModel(cases: readonly LeafCase[], { sources, packs }: Knowl
   return boost(
     names,
     examplesOf(cases, ({ again }) => again),
-    { ...sampled, rate: 0.03, trees: 240, depth: 5, least: 4, ranking: 1, prior: 'likely', ...directions(names) },
+    { ...sampled, rate: 0.03, trees: 300, depth: 7, least: 4, ranking: 1, prior: 'likely' },
   );
 }

@@ -1,3 +1,4 @@
+import { careful } from './careful.ts';
 import type { Case } from './case.ts';
 import { clinics } from './clinics.ts';
 import { forms } from './forms.ts';
@@ -29,4 +30,5 @@ export const cases: Case[] = [
   ...mixed,
   ...lists,
   ...heads,
+  ...careful,
 ];

@@ -102,7 +102,7 @@ describe('facts in running text', function () {
   it('are found where they are said, and hardly made up where not', async () => {
     const tally = none();
     for (const { text, template, expected } of told) await fillInto(tally, flowing(text), template, expected);
-    holds(tally, { right: 0.3, precision: 0.8 });
-    assert.ok(tally.invented <= 0.05 * told.length, `${tally.invented} of ${told.length} are made up`);
+    holds(tally, { right: 0.4, precision: 0.8 });
+    assert.ok(tally.invented <= 0.06 * told.length, `${tally.invented} of ${told.length} are made up`);
   });
 });
