@@ -56,12 +56,10 @@ describe('labels that a cell breaks over lines', () => {
       [['Contact'], ['Siobhan Daly', 'office@coastal.example']],
     ]);
     const asked = { owner: '', registered_address: '', result: '', contact: '' };
-    const { result, contact } = await fill(paper, asked);
+    const { registered_address, result, contact } = await fill(paper, asked);
+    assert.equal(registered_address, 'Unit 7, Old Tannery Yard, 41 Riverside Walk, Shrewsbury, SY1 1PQ');
     assert.deepEqual([result, contact], ['Two deficiencies, to be put right before departure', 'Siobhan Daly']);
-    const offered = await offers(paper, asked);
-    assert.equal(offered['/owner']?.[0], 'Atlantic Coastal Shipping Company of Galway Limited');
-    const address = 'Unit 7, Old Tannery Yard, 41 Riverside Walk, Shrewsbury, SY1 1PQ';
-    assert.ok(offered['/registered_address']?.includes(address));
+    assert.equal((await offers(paper, asked))['/owner']?.[0], 'Atlantic Coastal Shipping Company of Galway Limited');
   });
 
   it('are words of Chinese and Japanese without the spaces that fill them up', async () => {

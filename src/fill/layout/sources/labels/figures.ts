@@ -6,7 +6,7 @@ import type { Segment } from '../../page/view.ts';
 /** The size of type; of what was recognised, the height of its box. */
 export const sizeOf = ({ line, box }: Segment): number => line.size || (box ? heightOf(box) : 0);
 
-/** Whether a figure is set in larger type than the words below it, as on a tile of figures: `14 days`, but no heading such as `1 Apprentice`. */
+/** Whether a figure is set in larger type than the words below it, as on a tile: `14 days`; `1 Apprentice` is a heading. */
 export const isBigFigure = (figure: Segment, words: Segment): boolean =>
   isLarger(sizeOf(figure), sizeOf(words)) &&
   /^[^\p{L}]*\d\P{L}*(?:(?:\p{L}{1,3}|\p{Ll}{4,8})(?!\p{L})\P{L}*)*$/u.test(figure.text) &&

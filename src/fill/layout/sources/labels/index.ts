@@ -18,7 +18,7 @@ import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
 import { particularPairs } from './particulars.ts';
 import { surroundingsOf } from './sections.ts';
-import { wrappedCellPairs } from './wrapped-cells.ts';
+import { tornLabels, wrappedCellPairs } from './wrapped-cells.ts';
 
 /** A view's pairs, found by what their labels mean. */
 export interface LabelIndex {
@@ -61,6 +61,7 @@ export async function indexLabels(
   const all: Pair[] = [];
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
+  const torn = tornLabels(view);
   const add = (pair: Pair, ...said: (readonly Term[])[]): void => {
     if (pair.heading.length > 0) headings.add(pair.heading);
     for (const concept of said.flatMap((terms) => terms.flatMap(({ concepts }) => concepts))) {
@@ -74,7 +75,9 @@ export async function indexLabels(
     if (at % linesABreath === 0) await breathe();
     const above = surroundings.above(line);
     if (above !== heading) [heading, telling] = [above, above.filter(isTelling)];
-    const pairs = line.segments.flatMap((segment) => pairsIn(segment, neighbours, locale, asked));
+    const pairs = line.segments.flatMap((segment) =>
+      pairsIn(segment, neighbours, locale, asked).filter(({ relation }) => relation !== 'right' || !torn.has(segment)),
+    );
     // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
     const [first] = pairs;
     const leads = line.kind === 'table' ? first && isBoxed(first) : first?.relation === 'inline';

@@ -7,24 +7,44 @@ import { type Segment, segmentSpan, segmentsOf, type View } from '../../page/vie
 import { unspread } from '../../words/han.ts';
 import { type Pair, pairOf, present } from './pair.ts';
 
-/** The pairs of such cells and the first lines of the cells to their right. */
-export const wrappedCellPairs = oncePerLines((view: View): Pair[] => {
+/** A label that its cell breaks, and the first line of the cell to its right. */
+interface Wrapped {
+  label: string;
+  first: Segment;
+  value: Segment;
+  /** Lines of the label below its first one, where the value does not have one for each. */
+  torn: readonly Segment[];
+}
+
+const wrappedIn = oncePerLines((view: View): Wrapped[] => {
   const { boxes } = neighboursOf(view);
   const inTables = segmentsOf(view).filter((one) => one.cell !== null && !one.cell.header && !boxes.has(one));
   return [...Map.groupBy(inTables, ({ cell }) => cell?.table).values()].flatMap((segments) => {
     const cells = Map.groupBy(segments, ({ cell }) => placeOf(cell?.row, cell?.column));
     const texts = new Map(segments[0]?.cell?.table.cells.map(({ row, column, text }) => [placeOf(row, column), text]));
-    return present(
-      [...cells.values()].map(([first, ...more]) => {
-        const cell = first?.cell;
-        if (!first || !cell || more.every(({ line }) => line === first.line)) return undefined;
-        const value = cells.get(placeOf(cell.row, cell.column + cell.columnSpan))?.[0];
-        const label = texts.get(placeOf(cell.row, cell.column)) ?? '';
-        return value && isLabel(label) ? labelled(first, unspread(label), value) : undefined;
-      }),
-    );
+    return [...cells.values()].flatMap((own) => {
+      const [first, ...more] = own;
+      const cell = first?.cell;
+      if (!first || !cell || more.every(({ line }) => line === first.line)) return [];
+      const right = cells.get(placeOf(cell.row, cell.column + cell.columnSpan)) ?? [];
+      const label = texts.get(placeOf(cell.row, cell.column)) ?? '';
+      const torn = linesOf(right) === linesOf(own) ? [] : more.filter(({ line }) => line !== first.line);
+      return right[0] && isLabel(label) ? [{ label, first, value: right[0], torn }] : [];
+    });
   });
 });
+
+const linesOf = (segments: readonly Segment[]): number => new Set(segments.map(({ line }) => line)).size;
+
+/** The pairs of such cells and the first lines of the cells to their right. */
+export const wrappedCellPairs = oncePerLines((view: View): Pair[] =>
+  present(wrappedIn(view).map(({ first, label, value }) => labelled(first, unspread(label), value))),
+);
+
+/** What is no label of what stands beside it, but a part of one: `address` below `Registered`. */
+export const tornLabels = oncePerLines(
+  (view: View): ReadonlySet<Segment> => new Set(wrappedIn(view).flatMap(({ torn }) => torn)),
+);
 
 const placeOf = (row = -1, column = -1): string => `${row} ${column}`;
 
