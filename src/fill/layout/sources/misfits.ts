@@ -42,7 +42,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   } else if (!field.choices) {
     misfits.push(isParticular, ({ raw }) => isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw));
     if (boundAsked(profile) === undefined) misfits.push(isHalfSpan);
-    if (whose.has(answer)) misfits.push(saysOnly, ({ raw }) => partOfForm.test(raw));
+    if (whose.has(answer)) misfits.push(saysOnly, isPartOfForm);
     if (whose.has(answer) || answer === 'any') misfits.push((candidate) => isOfOffice(candidate, profile));
     if (whose.has(answer) && !leaving.test(keys)) misfits.push((candidate) => isOfFormer(candidate, profile));
     if (answer === 'person') misfits.push(({ raw }) => !/\p{L}/u.test(raw) || endsIn(raw, last));
@@ -76,9 +76,14 @@ const leadOf = ({ spans: [span] }: Candidate): string => {
 const endsIn = (raw: string, word: string): boolean => foldKeep(raw).split(/\s+/u).at(-1) === foldKeep(word);
 const isSomeone = ({ raw }: Candidate): boolean => findPeople(raw)[0]?.end === raw.length;
 
-/** What only counts the parts of a form: `Part A`, `Section 2`, `Teil III`. */
-const partOfForm =
-  /^(?:part|section|chapter|annex|appendix|schedule|step|teil|abschnitt|kapitel|anlage|partie|chapitre|annexe|parte|sección|sezione|capitolo|allegato|anexo|deel|bijlage|część|załącznik|část|příloha|часть|раздел|приложение|bölüm|del|avsnitt|bilaga|bilag)\s(?:\p{L}|[IVX]{1,5}|\d{1,3})[.:]?$/iu;
+/** Whether a value only counts the parts of a form: `Part A`, `Section 2`, `Teil III`. */
+function isPartOfForm({ raw }: Candidate): boolean {
+  const [, word] = /^(\p{L}+)\s(?:\p{L}|[IVX]{1,5}|\d{1,3})[.:]?$/iu.exec(raw) ?? [];
+  return word !== undefined && (part.test(word) || meansAny(termsOf(word), parts));
+}
+const parts = setOf('section chapter appendix attachment schedule step');
+/** Such words that mean a party, a cast or a machine elsewhere. */
+const part = /^(?:part|teil|partie|parte|deel|część|část|del|anlage)$/iu;
 
 /** Keys that ask for a name, and words that all mean something and make none: `type your name here`. */
 const whose = new Set<Shape>(['person', 'organisation', 'name']);
