@@ -25,7 +25,7 @@ const named = new Set([...works, ...papers]);
 const generic = new Set(['title', 'name', 'document']);
 const subtitles = /^(?:sub.?titles?|untertitel|sous.?titre|sub.?titulo|sottotitolo|ondertitel)$/i;
 /** How sure a head is the answer, by how the key asks for it. */
-const asked = { title: likely, name: likely, thing: possible, unknown: doubtful, kind: likely } as const;
+const asked = { title: likely, thing: possible, unknown: doubtful, kind: likely } as const;
 type Ask = keyof typeof asked | 'subtitle';
 
 /** Heads that may answer a key that asks for a title. */
@@ -86,7 +86,7 @@ function askOf({ own, context, field, shape, role }: Profile): Ask | null {
     return 'title';
   if (rest.length === 0 || context.length > 0) return null;
   // Whose name a word that nobody knows asks for may be a person's.
-  if (own.some(({ concepts }) => concepts.includes('name'))) return !rest.every(isKnown) ? 'unknown' : 'name';
+  if (own.some(({ concepts }) => concepts.includes('name'))) return rest.every(isKnown) ? 'title' : 'unknown';
   return own.length === 1 && rest.every((term) => means(term, works)) && shape !== 'identifier' ? 'thing' : null;
 }
 
