@@ -30,6 +30,16 @@ describe('values that say themselves what they are', () => {
     ['academic_year', 'Group 1 of 2 – 2017-2018, hall 1990-7', ['2017-2018']],
     ['weekday', 'Every Thursday at the quay', ['Thursday']],
     ['court', 'Amtsgericht Brandenburg an der Havel', ['Amtsgericht Brandenburg an der Havel']],
+    ['isin', 'Siemens AG (DE0007236101)', ['DE0007236101']],
+    ['issuer_lei', 'Hexagon Steel plc, 5493001KJTIIGC8Y1R12', ['5493001KJTIIGC8Y1R12']],
+    ['legal_entity_identifier', 'Hexagon Steel plc, 5493001KJTIIGC8Y1R12', ['5493001KJTIIGC8Y1R12']],
+    ['EAN-Code', 'Fineliner 4006381333931', ['4006381333931']],
+    ['imei_number', 'Sold: 490154203237518', ['490154203237518']],
+    ['cas_no', 'Formaldehyde 50-00-0', ['50-00-0']],
+    ['container_number', 'One box, CSQU3054383', ['CSQU3054383']],
+    ['fahrgestellnummer', 'Golf WVWZZZ1JZ3W386752', ['WVWZZZ1JZ3W386752']],
+    ['orcid', 'L. Brandt, 0000-0002-1825-0097', ['0000-0002-1825-0097']],
+    ['author_orcid', 'L. Brandt, orcid.org/0000-0002-1825-0097', ['orcid.org/0000-0002-1825-0097']],
     ['register_number', 'Firmenbuch FN 123456a, HRB 204', ['FN 123456a', 'HRB 204']],
   ];
   for (const [key, text, values] of said)
@@ -43,8 +53,20 @@ describe('values that say themselves what they are', () => {
       'semester_fee',
       'season_ticket_holder',
       'hash_marks_seen',
+      'isin_currency',
+      'lei_valid_until',
+      'container_type',
+      'barcode_scanned',
     ])
       assert.equal(told(key, 'Amtsgericht Ulm, 2nd Edition, WS 2014/15'), undefined, key);
+  });
+
+  it('answer a key without any label', async () => {
+    const paper = drawn(`# Trade confirmation\n\nWe bought 200 shares of Siemens AG (DE0007236101) for your account.`);
+    assert.deepEqual(await fill(paper, { isin: '' }), { isin: 'DE0007236101' });
+    // One digit is wrong: it proves nothing.
+    const other = drawn(`# Trade confirmation\n\nWe bought 200 shares of Siemens AG (DE0007236102) for your account.`);
+    assert.deepEqual(await fill(other, { isin: '' }), { isin: null });
   });
 
   it('answer a key where there is one of them', async () => {

@@ -8,6 +8,7 @@ import type { Profile } from '../keys/profile.ts';
 import type { Shape } from '../keys/shapes.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { boundAsked } from '../values/bounds.ts';
+import { isClosing } from '../values/closings.ts';
 import { secondYear } from '../values/date-spans.ts';
 import { openBox } from '../values/flags.ts';
 import { findPeople } from '../values/known-names.ts';
@@ -19,7 +20,6 @@ import { nearest } from '../words/similarity.ts';
 import { isKnown, isTelling, meansAny, termsOf } from '../words/terms.ts';
 import { isHowToRead, namesUnit } from './labels/how-to-read.ts';
 import type { Ask } from './source.ts';
-import { isClosing } from './zones.ts';
 
 /** Tells whether a value is none that a key may mean. */
 export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidate) => boolean {
@@ -42,7 +42,7 @@ export function misfitOf({ field, parents, profile }: Ask): (candidate: Candidat
   } else if (!field.choices) {
     misfits.push(isParticular, ({ raw }) => isClosing(raw) || openBoxes.test(raw) || endsInLabel.test(raw));
     if (boundAsked(profile) === undefined) misfits.push(isHalfSpan);
-    if (whose.has(answer)) misfits.push(saysOnly, isPartOfForm);
+    if (whose.has(answer)) misfits.push(saysOnly, isPartOfForm, isPronoun);
     if (whose.has(answer) || answer === 'any') misfits.push((candidate) => isOfOffice(candidate, profile));
     if (whose.has(answer) && !leaving.test(keys)) misfits.push((candidate) => isOfFormer(candidate, profile));
     if (answer === 'person') misfits.push(({ raw }) => !/\p{L}/u.test(raw) || endsIn(raw, last));
@@ -76,6 +76,9 @@ const leadOf = ({ spans: [span] }: Candidate): string => {
 const endsIn = (raw: string, word: string): boolean => foldKeep(raw).split(/\s+/u).at(-1) === foldKeep(word);
 const isSomeone = ({ raw }: Candidate): boolean => findPeople(raw)[0]?.end === raw.length;
 
+/** Whether a value is how somebody speaks of himself: `I, the undersigned`. */
+const isPronoun = ({ raw }: Candidate): boolean => pronoun.test(raw);
+const pronoun = /^(?:i|we|ich|wir|je|nous|yo|nosotr[oa]s|io|noi|eu|nós|ik|wij|ja|my|я|мы|jag|vi)$/iu;
 /** Whether a value only counts the parts of a form: `Part A`, `Section 2`, `Teil III`. */
 function isPartOfForm({ raw }: Candidate): boolean {
   const [, word] = /^(\p{L}+)\s(?:\p{L}|[IVX]{1,5}|\d{1,3})[.:]?$/iu.exec(raw) ?? [];

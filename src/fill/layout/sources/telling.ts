@@ -14,6 +14,16 @@ import {
 } from '../values/catalogued.ts';
 import { findPagesAt } from '../values/contacts.ts';
 import { findTerms, findWeekdays, findYears } from '../values/parts-of-years.ts';
+import {
+  findCasNumbers,
+  findContainers,
+  findGtins,
+  findImeis,
+  findIsins,
+  findLeis,
+  findOrcids,
+  findVins,
+} from '../values/proved.ts';
 import type { Stretch } from '../values/stretch.ts';
 
 type Finder = (text: string) => readonly Stretch[];
@@ -30,7 +40,7 @@ const finders: readonly [readonly string[], Finder][] = [
   [['quotation_citation'], findCitations],
 ];
 /** Where people have pages of their own. */
-const sites = ['linkedin', 'xing', 'github', 'gitlab', 'facebook', 'instagram', 'twitter', 'youtube', 'orcid'];
+const sites = ['linkedin', 'xing', 'github', 'gitlab', 'facebook', 'instagram', 'twitter', 'youtube'];
 const pages = setOf('url uri link profile page website address account');
 /** By a word that a key has, which may be any: `constructor`. */
 const named = new Map<string, Finder>([
@@ -40,6 +50,26 @@ const named = new Map<string, Finder>([
   ...['sha', 'md', 'checksum', 'hash'].map((word): [string, Finder] => [word, findHashes]),
   ...sites.map((site): [string, Finder] => [site, findPagesAt(site)]),
 ]);
+/** The page of a contributor, or the number alone. */
+const findContributors: Finder = (text) => {
+  const pages = findPagesAt('orcid')(text);
+  return pages.length > 0 ? pages : findOrcids(text);
+};
+const codes: readonly [string, Finder][] = [
+  ['isin', findIsins],
+  ['lei|legal entity identifier', findLeis],
+  ['imei', findImeis],
+  ['cas|cas rn', findCasNumbers],
+  ['gtin|ean|upc|barcode', findGtins],
+  [String.raw`container(?= \p{L})`, findContainers],
+  ['orcid', findContributors],
+];
+/** Codes that prove themselves, by what a key ends in that asks for the code itself: `issuer_lei`, `EAN-Code`. */
+const proved = codes.map(([names, find]) => ({
+  names: new RegExp(`(?:^| )(?:${names})(?: (?:code|number|no|nr|id|identifier))?$`, 'u'),
+  find,
+}));
+
 /** Shapes of keys that ask for such a value itself, and not for a day or a sum of it. */
 const shapes = new Set<Profile['shape']>(['any', 'number', 'organisation', 'name']);
 
@@ -47,6 +77,12 @@ const shapes = new Set<Profile['shape']>(['any', 'number', 'organisation', 'name
 export function tellingFinder({ field, own: all, role, shape }: Profile): Finder | undefined {
   if (field.type !== 'string' || field.choices) return undefined;
   if (role?.id === 'register-number') return findRegisterNumbers;
+  if (role?.id === 'vin') return findVins;
+  if (shape === 'any' || shape === 'identifier') {
+    const said = all.map(({ text }) => text.replaceAll('_', ' ')).join(' ');
+    const code = proved.find(({ names }) => names.test(said));
+    if (code) return code.find;
+  }
   const own = all.filter(({ text }) => !/^\d+$/u.test(text));
   // A name at a site, or what it counts, is no page: `github_username`, `twitter_followers`.
   const isPage =

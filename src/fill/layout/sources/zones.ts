@@ -5,8 +5,8 @@ import type { Profile } from '../keys/profile.ts';
 import { roleScore } from '../lists/wording.ts';
 import { type View, wholeLine } from '../page/view.ts';
 import { type Candidate, candidateAt } from '../score/candidate.ts';
+import { isClosing } from '../values/closings.ts';
 import { isPerson, personLikeness } from '../values/names.ts';
-import { foldKeep } from '../values/text.ts';
 import { addressed } from '../values/unspaced-names.ts';
 import { means, meansAny } from '../words/terms.ts';
 import { greetingBefore } from './labels/greetings.ts';
@@ -50,12 +50,6 @@ export function zoneCandidates({ field, profile }: Ask, { view, context: { local
   const found = readers.flatMap((read) => read(view, profile, locale));
   return found.map(({ spans, score, value, features }) => candidateAt({ value, spans, features, score }));
 }
-
-const closing =
-  /^(?:yours (?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|sincerely|regards|mit (?:freundlichen|kollegialen|besten|freundlichen kollegialen) gru\p{L}*|hochachtungsvoll|(?:bien |tres )?cordialement|respectueusement|sinceres salutations|salutations distinguees|veuillez (?:agreer|recevoir)|(?:muy )?atentamente|cordialmente|un (?:cordial )?saludo|saludos|(?:reciba|le saluda)|cordiali saluti|distinti saluti|in fede|con osservanza|met vriendelijke groet|hoogachtend|atenciosamente|(?:com os )?melhores cumprimentos|cu (?:stima|respect))(?!\p{L})/u;
-
-/** Whether a text is the closing words of a letter. */
-export const isClosing = (text: string): boolean => closing.test(foldKeep(text));
 
 const asksSigner = ({ role, shape }: Profile): boolean =>
   role?.zone === 'signature' && (shape === 'person' || shape === 'name');

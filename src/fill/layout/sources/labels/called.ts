@@ -28,6 +28,8 @@ const called = new RegExp(
 /** What joins the next party to one whose officers are named: `, в лице директора П. А. Примера, и АО «Образец»`. */
 const next =
   /(?:^|,)\s(?:[^,]{0,40},\s)?(?:и|та|і|and|und|et|y|e|a|en|og|och|ja|i|oraz|és|și|ve|και)\s(?=(?:\p{Ll}{1,12}\.?\s){0,2}[«„“"]?\p{Lu})/u;
+/** Who speaks, before his name: `I, Ada Berg, of …`. */
+const speaker = /^\s*(?:I|We|Ich|Wir|Je|Nous|Yo|Nosotr[oa]s|Io|Noi|Eu|Nós),\s(?=(?:\p{Ll}+\s){0,3}\p{Lu})/u;
 /** What stands alone in capitals between two parties. */
 const alone = /^[^\p{L}\d]*(?:AND|UND|EN|ET|Y|E|OG|OCH)\s(?=\P{L}*(?:\p{Ll}|\p{Lu}+\s\p{Lu}+\s\p{Lu}))/u;
 /** What stands before the name of an officer. */
@@ -105,6 +107,7 @@ export const calledIn = oncePerLines((view: View): Called => {
     start += gone ? gone.index + gone[0].length : 0;
     start += from > 0 ? (alone.exec(head.slice(start, index))?.[0].length ?? 0) : 0;
     start += /^[^,:(]{1,60}:\s/u.exec(head.slice(start, index))?.[0].length ?? 0;
+    start += speaker.exec(head.slice(start, index))?.[0].length ?? 0;
     from = index + said.length;
     const text = head.slice(start, index);
     const match = spelledOut.exec(text) ?? quoted.exec(text) ?? named.exec(text);

@@ -6,6 +6,7 @@ import { isFilledCell } from '../../page/filled.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
 import { type Segment, type Span, segmentSpan, spanText, splitsInto } from '../../page/view.ts';
 import { findTowns } from '../../values/addresses.ts';
+import { isClosing } from '../../values/closings.ts';
 import { findIbans } from '../../values/codes.ts';
 import { isEasternAddress } from '../../values/eastern-addresses.ts';
 import { hasLegalForm } from '../../values/legal-forms.ts';
@@ -55,7 +56,11 @@ function risen(value: Span, segment: Segment, shape: Shape, near: Neighbours): S
   while (spans.length < (mostLines[shape] ?? 1)) {
     const above = near.above.get(first);
     if (!above || above.cell || above.line.block !== first.line.block || above.line.bold !== first.line.bold) break;
-    if ((shape !== 'address' && !breaksOff(above.text)) || !carriesOn(above, first, above.box?.[0] ?? null, near))
+    if (
+      isClosing(above.text) ||
+      (shape !== 'address' && !breaksOff(above.text)) ||
+      !carriesOn(above, first, above.box?.[0] ?? null, near)
+    )
       break;
     spans.unshift(segmentSpan(above));
     first = above;

@@ -20,7 +20,7 @@ import { fromInner, withJoint } from './joint.ts';
 import { enumeratorOf, inOneCell, type Pair, pairOf, present, type Relation, spanIn } from './pair.ts';
 import { fromPrefix } from './prefixes.ts';
 import { answerPlace } from './questions.ts';
-import { fromBrackets, fromRole, fromSigned } from './roles.ts';
+import { fromBrackets, fromSigned, withRoles } from './roles.ts';
 import { fromLetters, fromTokens } from './tokens.ts';
 
 /**
@@ -35,9 +35,7 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
   if (inline.length === 0)
     pairs.push(
-      ...fromNeighbours(segment, near, asked),
-      ...fromPrefix(segment, asked),
-      ...fromRole(segment, near, asked),
+      ...withRoles(segment, near, asked, [...fromNeighbours(segment, near, asked), ...fromPrefix(segment, asked)]),
     );
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;

@@ -2,8 +2,10 @@
 import { gapBelow, heightOf } from '../../../../model/box.ts';
 import { atMost } from '../../../scale/extents.ts';
 import { some } from '../../../scale/grades.ts';
+import { isSomebody } from '../../keys/answered-by.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
-import { type Segment, segmentSpan } from '../../page/view.ts';
+import { type Segment, segmentSpan, spanText } from '../../page/view.ts';
+import { findPeople } from '../../values/known-names.ts';
 import { isPerson } from '../../values/names.ts';
 import { linking } from '../../words/linking.ts';
 import { matchesOf } from '../../words/matches.ts';
@@ -30,7 +32,7 @@ export function fromSigned(segment: Segment, near: Neighbours, asked: (term: Ter
 }
 
 /** What a segment says of the person that it names, or that is named right above it. */
-export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] {
+function fromRole(segment: Segment, near: Neighbours, asked: (term: Term) => boolean): Pair[] {
   const { name = '', role = '' } = titled.exec(segment.text)?.groups ?? {};
   if (isRole(role, asked) && isName(name)) {
     const at = segment.text.indexOf(role, name.length);
@@ -38,17 +40,45 @@ export function fromRole(segment: Segment, near: Neighbours, asked: (term: Term)
   }
   const above = segment.cell ? undefined : near.above.get(segment);
   const post = postIn(segment.text);
-  if (!above || above.cell || !title.test(segment.text) || !isRole(post, asked) || !isName(above.text)) return [];
+  const isTitle = title.test(segment.text) || housed.test(segment.text);
+  if (!above || above.cell || !isTitle || !isRole(post, asked) || !isName(above.text)) return [];
   // A label over its value stands nearer to that than to a title above.
   const [box, below] = [segment.box, near.below.get(segment)?.box];
   if (above.box && box && below && gapBelow(above.box, box) > gapBelow(box, below) + some * heightOf(box)) return [];
   return present([pairOf(segment, 0, post.length, segmentSpan(above), above, 'captioned')]);
 }
 
+/**
+ * With what a segment says of somebody: where it stands right below a name that is known for one, and no other stands
+ * below it, that is all it says.
+ */
+export function withRoles(
+  segment: Segment,
+  near: Neighbours,
+  asked: (term: Term) => boolean,
+  others: readonly Pair[],
+): Pair[] {
+  const roles = fromRole(segment, near, asked);
+  const [role] = roles;
+  const isTitle =
+    role !== undefined &&
+    role.value.line !== segment.line &&
+    isSomebody({ own: role.terms }) &&
+    findPeople(spanText(role.value)).length > 0 &&
+    findPeople(near.below.get(segment)?.text ?? '').length === 0;
+  return [...others.filter(({ relation }) => !isTitle || (relation !== 'below' && relation !== 'prefix')), ...roles];
+}
+
 /** A post behind another one. */
 const another = new RegExp(String.raw`\s(?:${linking.and}|&)\s.*$`, 'u');
 /** The first of several posts that are too many words for one: `County clerk and secretary of the harbour board`. */
-const postIn = (text: string): string => (text.split(' ').length > mostWords ? text.replace(another, '') : text);
+const postIn = (text: string): string => {
+  const [, own = text] = housed.exec(text) ?? [];
+  return own.split(' ').length > mostWords ? own.replace(another, '') : own;
+};
+
+/** A title and the house that it is of: `Director, Harbour Museum`. */
+const housed = /^(\p{L}[^,;:()\d@]{3,40}),\s\p{Lu}[^,;:()\d@]{2,60}$/u;
 
 /** What stands before words in brackets, back to a sign that parts it from others: `Present: B. Dow (chair), K. Ek`. */
 const bracketed =
