@@ -6,6 +6,7 @@ import { atMost } from '../../scale/extents.ts';
 import { likely } from '../../scale/grades.ts';
 import { oncePerLines } from '../page/once.ts';
 import { type Span, splitsInto, type TextLine } from '../page/view.ts';
+import { isKnown, termsOf } from '../words/terms.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { periodIn } from './period.ts';
 import { bodySize, markLength } from './sections.ts';
@@ -43,7 +44,7 @@ export function unitsOf(lines: readonly TextLine[]): Unit[] {
 /** Whether a line is the rest of the unit that the line before belongs to. */
 function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number, right: number): boolean {
   if (markLength(line.text) > 0 || line.kind === 'heading' || line.kind === 'table') return false;
-  if (labelled.test(line.text) && labelled.test(first.text)) return false;
+  if (labelled.test(first.text) && (labelled.test(line.text) || isLabelAlone(line.text))) return false;
   if (line.bold !== before.bold || !isAlike(line.size, before.size)) return false;
   // "S. Example" at the start of a line is no item when the line before is not at its end.
   if (line.kind === 'list-item' && line.block !== before.block && !dangles(before.text)) return false;
@@ -80,6 +81,10 @@ const isOfShape = ({ text, words }: TextLine): boolean =>
 
 /** A label of a few words: lines that begin with one each say something each, `Present: …`, `Apologies: …`. */
 const labelled = /^\p{Lu}\p{L}{1,24}(?: \p{L}{1,24}){0,2} ?[:：]\s/u;
+
+/** A line of a word or two that people know and that begin with a capital: `Agenda` below `Present: A. Dow, K. Ek`. */
+const isLabelAlone = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}{2,24}(?: \p{L}{2,24})?$/u.test(text) && termsOf(text).every(isKnown);
 
 /** A line that ends in a year says when; what follows is about something else. */
 const dated = /(?:,\s|[-–—]\s?|\p{L}\.?\s)(?:19|20)\d\d\)?\.?$/u;

@@ -83,7 +83,12 @@ function startsTable(row: Row, next: Row | undefined, run: readonly Row[]): bool
     return !colons(row) && !colons(next);
   if (!apart || valued || next.cells.length < row.cells.length || !next.cells.some(({ text }) => isValue(text)))
     return false;
-  return row.cells.length > 2 && run.every(({ cells }) => cells.length < row.cells.length);
+  // The rows of a form above have labels and values side by side, and so another number of cells.
+  const alike = next.cells.length === row.cells.length;
+  return (
+    row.cells.length > 2 &&
+    run.every(({ cells }) => cells.length < row.cells.length || (alike && cells.length !== row.cells.length))
+  );
 }
 
 const isFull = ({ cells }: Row): boolean => cells.length > 1;

@@ -15,7 +15,7 @@ import { pricedRuns } from './priced.ts';
 import { questionRuns } from './questions.ts';
 import { type Entry, pieceOf, type Run } from './region.ts';
 import { type Part, partOf, partsAt, runOf } from './run.ts';
-import { setInRuns } from './set-in.ts';
+import { setInBelow, setInRuns } from './set-in.ts';
 import { stretchRuns } from './stretches.ts';
 import { titlesAbove } from './titles.ts';
 import { piecesIn } from './tokens.ts';
@@ -47,7 +47,8 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const children = inside.get(section) ?? [];
     const titles = section ? titlesOf(section) : [];
     const first = children[0]?.heading.order ?? Number.POSITIVE_INFINITY;
-    const own = (section?.lines ?? view.lines).filter(({ order }) => order < first);
+    const lines = (section?.lines ?? view.lines).filter(({ order }) => order < first);
+    const own = section ? setInBelow(section.heading, lines) : lines;
     const units =
       section && own.length > 0
         ? withoutLeadIn(unitsOf(own)).map(({ lines, marked }) => ({ ...partOf(lines), marked }))
@@ -113,8 +114,9 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       const each = some.map((line) => partOf([line]));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
+      const below = setInBelow(first, some.slice(1));
       if (some.length > 2 && !standsOver(first, some[1]))
-        runs.push(...runOf(each.slice(1), 'lines', [first.text, ...titles], locale));
+        runs.push(...runOf(each.slice(1, 1 + below.length), 'lines', [first.text, ...titles], locale));
       if (some.length > 3 && !isRunning(first, view)) runs.push(...blockRuns(some, titles, locale));
     }
   }
