@@ -51,5 +51,8 @@ describe('who signed as what', () => {
     assert.deepEqual(await fill(deed, { donor: '' }), { donor: 'Robert Ames Whitfield' });
     const found = await offers(deed, { donor: '' });
     assert.ok(!found['/donor']?.includes('I'));
+    // What is spelled like a pronoun in capitals is none.
+    const call = drawn('Funding body: EU\nCall: Harbours 2030');
+    assert.deepEqual(await fill(call, { funding_body: '' }), { funding_body: 'EU' });
   });
 });

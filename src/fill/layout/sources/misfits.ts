@@ -14,6 +14,7 @@ import { openBox } from '../values/flags.ts';
 import { findPeople } from '../values/known-names.ts';
 import { isInOtherUnit } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
+import { speakers } from '../values/names.ts';
 import { isOfOtherPlace } from '../values/ordinals.ts';
 import { foldKeep } from '../values/text.ts';
 import { nearest } from '../words/similarity.ts';
@@ -77,8 +78,8 @@ const endsIn = (raw: string, word: string): boolean => foldKeep(raw).split(/\s+/
 const isSomeone = ({ raw }: Candidate): boolean => findPeople(raw)[0]?.end === raw.length;
 
 /** Whether a value is how somebody speaks of himself: `I, the undersigned`. */
-const isPronoun = ({ raw }: Candidate): boolean => pronoun.test(raw);
-const pronoun = /^(?:i|we|ich|wir|je|nous|yo|nosotr[oa]s|io|noi|eu|nós|ik|wij|ja|my|я|мы|jag|vi)$/iu;
+const isPronoun = ({ raw }: Candidate): boolean => pronoun.test(raw.slice(0, 1).toUpperCase() + raw.slice(1));
+const pronoun = new RegExp(`^(?:${speakers})$`, 'u');
 /** Whether a value only counts the parts of a form: `Part A`, `Section 2`, `Teil III`. */
 function isPartOfForm({ raw }: Candidate): boolean {
   const [, word] = /^(\p{L}+)\s(?:\p{L}|[IVX]{1,5}|\d{1,3})[.:]?$/iu.exec(raw) ?? [];

@@ -55,6 +55,7 @@ const findContributors: Finder = (text) => {
   const pages = findPagesAt('orcid')(text);
   return pages.length > 0 ? pages : findOrcids(text);
 };
+/** What keys call codes that prove themselves. */
 const codes: readonly [string, Finder][] = [
   ['isin', findIsins],
   ['lei|legal entity identifier', findLeis],
@@ -64,7 +65,7 @@ const codes: readonly [string, Finder][] = [
   [String.raw`container(?= \p{L})`, findContainers],
   ['orcid', findContributors],
 ];
-/** Codes that prove themselves, by what a key ends in that asks for the code itself: `issuer_lei`, `EAN-Code`. */
+/** The same at the end of a key that asks for the code itself: `issuer_lei`, `EAN-Code`. */
 const proved = codes.map(([names, find]) => ({
   names: new RegExp(`(?:^| )(?:${names})(?: (?:code|number|no|nr|id|identifier))?$`, 'u'),
   find,

@@ -11,6 +11,10 @@ const bodies =
 /** Degrees, offices and ranks that are part of how somebody is called, as parts of a pattern. */
 export const degrees =
   'dra?|prof(?:\\.?ssa)?|dott(?:\\.?ssa)?|dipl|ing|ir|mag|mgr|bc|rag|avv|arch|geom|lek|inz|inż|(?:mu|ju|ph|rn|paed)dr|doc|hab|sir|dame|rev|hon|eng|capt|col|cllr';
+
+/** How people speak of themselves. */
+export const speakers = 'I|We|Ich|Wir|Je|Nous|Yo|Nosotr[oa]s|Io|Noi|Eu|Nós';
+
 /** How somebody is addressed, which is no part of a name, as parts of a pattern. Folded. */
 export const courtesies =
   'herrn?|frau|familie|mr|mrs|ms|miss|mme|mlle|madame|m|monsieur|sig(?:\\.ra)?|signora?|senh?ora?|sra?|dhr|mevr|mevrouw|de heer|dona?';

@@ -59,6 +59,6 @@ export const findOrcids = where(/(?<![\p{L}\d-])\d{4}-\d{4}-\d{4}-\d{3}[\dX](?![
 });
 
 /** Vehicles (ISO 3779), whose check digit not all makers print: 17 signs without I, O and Q, digits at the end. */
-export const findVins = where(/(?<![\p{L}\d])(?=\d*[A-Z])[A-HJ-NPR-Z\d]{13}\d{4}(?![\p{L}\d])/gu, (code) =>
+export const findVins = where(/(?<![\p{L}\d])[A-HJ-NPR-Z\d]{13}\d{4}(?![\p{L}\d])/gu, (code) =>
   /[A-Z].*[A-Z]/.test(code),
 );

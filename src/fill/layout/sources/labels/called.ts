@@ -7,7 +7,7 @@ import { oncePerLines } from '../../page/once.ts';
 import { type Prose, proseOf, spansAt } from '../../page/running.ts';
 import type { View } from '../../page/view.ts';
 import { legalForm } from '../../values/legal-forms.ts';
-import { courtesies, isOrganisation, isPerson, particles } from '../../values/names.ts';
+import { courtesies, isOrganisation, isPerson, particles, speakers } from '../../values/names.ts';
 import { unified } from '../../words/han.ts';
 import { eitherCase, matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
@@ -29,7 +29,7 @@ const called = new RegExp(
 const next =
   /(?:^|,)\s(?:[^,]{0,40},\s)?(?:и|та|і|and|und|et|y|e|a|en|og|och|ja|i|oraz|és|și|ve|και)\s(?=(?:\p{Ll}{1,12}\.?\s){0,2}[«„“"]?\p{Lu})/u;
 /** Who speaks, before his name: `I, Ada Berg, of …`. */
-const speaker = /^\s*(?:I|We|Ich|Wir|Je|Nous|Yo|Nosotr[oa]s|Io|Noi|Eu|Nós),\s(?=(?:\p{Ll}+\s){0,3}\p{Lu})/u;
+const speaker = new RegExp(String.raw`^\s*(?:${speakers}),\s(?=(?:\p{Ll}+\s){0,3}\p{Lu})`, 'u');
 /** What stands alone in capitals between two parties. */
 const alone = /^[^\p{L}\d]*(?:AND|UND|EN|ET|Y|E|OG|OCH)\s(?=\P{L}*(?:\p{Ll}|\p{Lu}+\s\p{Lu}+\s\p{Lu}))/u;
 /** What stands before the name of an officer. */
