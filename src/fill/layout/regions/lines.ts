@@ -114,9 +114,10 @@ function paragraphRuns(view: View, locale: Locale): Run[] {
       const each = some.map((line) => partOf([line]));
       runs.push(...runOf(each, 'lines', titles, locale));
       // The first line may name the others.
-      const below = setInBelow(first, some.slice(1));
-      if (some.length > 2 && !standsOver(first, some[1]))
+      if (some.length > 2 && !standsOver(first, some[1])) {
+        const below = setInBelow(first, some.slice(1));
         runs.push(...runOf(each.slice(1, 1 + below.length), 'lines', [first.text, ...titles], locale));
+      }
       if (some.length > 3 && !isRunning(first, view)) runs.push(...blockRuns(some, titles, locale));
     }
   }

@@ -21,11 +21,15 @@ export function findIbans(text: string): Found<string>[] {
 export function validIban(text: string): boolean {
   const compact = text.replace(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
-  const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return BigInt(digits) % 97n === 1n;
+  return isMod97(compact.slice(4) + compact.slice(0, 4));
 }
+
+/** A code of digits and capitals in digits alone: A is 10, Z is 35. */
+export const inDigits = (code: string): string =>
+  code.replace(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)));
+
+/** Whether a code of digits and capitals proves itself by its last two digits (ISO/IEC 7064, MOD 97-10). */
+export const isMod97 = (code: string): boolean => BigInt(inDigits(code)) % 97n === 1n;
 
 /** VAT identifiers with their country's letters. */
 export const findVatIds = (text: string): Found<string>[] =>

@@ -1,4 +1,5 @@
 /** Finds codes that prove themselves by a check digit, or whose form little else has: securities, firms, goods, cars. */
+import { inDigits, isMod97 } from './codes.ts';
 import { type Stretch, stretchesOf } from './stretch.ts';
 
 const where =
@@ -8,7 +9,6 @@ const where =
 
 /** The value of a digit or a letter: A is 10, Z is 35. */
 const worthOf = (sign: string): number => Number.parseInt(sign, 36);
-const inDigits = (code: string): string => [...code].map(worthOf).join('');
 
 /** Whether the digits, from the last one on, each times its weight, add up to a multiple of the modulus. */
 const addsUp = (code: string, modulus: number, weighted: (digit: number, at: number) => number): boolean =>
@@ -21,11 +21,8 @@ const isLuhn = (digits: string): boolean =>
 /** Securities (ISO 6166). */
 export const findIsins = where(/(?<![\p{L}\d])[A-Z]{2}[A-Z\d]{9}\d(?![\p{L}\d])/gu, (code) => isLuhn(inDigits(code)));
 
-/** Legal entities (ISO 17442): as a number 1 modulo 97. */
-export const findLeis = where(
-  /(?<![\p{L}\d])(?=\d*[A-Z])[A-Z\d]{18}\d{2}(?![\p{L}\d])/gu,
-  (code) => BigInt(inDigits(code)) % 97n === 1n,
-);
+/** Legal entities (ISO 17442). */
+export const findLeis = where(/(?<![\p{L}\d])(?=\d*[A-Z])[A-Z\d]{18}\d{2}(?![\p{L}\d])/gu, isMod97);
 
 /** Mobile equipment (3GPP TS 23.003). */
 export const findImeis = where(
