@@ -6,6 +6,8 @@ import { type BadRow, FileFault, type FileRow, longestRow, type Position } from 
 /** Rows that are handed on together. */
 const batch = 1000;
 
+const newline = 0x0a;
+
 export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<(FileRow | BadRow)[]> {
   let names: string[] = [];
   let rows: (FileRow | BadRow)[] = [];
@@ -50,16 +52,24 @@ const withoutEmpty = (record: object): object =>
 async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
-  for await (const chunk of bytes) {
-    let text: string;
+  const decoded = (piece?: Buffer): string => {
     try {
-      text = decoder.decode(chunk, { stream: true });
+      return decoder.decode(piece, { stream: piece !== undefined });
     } catch {
       throw new FileFault({ line, column: 1 }, 'what follows is not UTF-8');
     }
-    line += text.split('\n').length - 1;
+  };
+  for await (const chunk of bytes) {
+    let text = '';
+    // A decoder that threw does not say where, so that it gets a line at a time.
+    for (let from = 0, end = 0; from < chunk.length; from = end) {
+      end = chunk.indexOf(newline, from) + 1 || chunk.length;
+      text += decoded(chunk.subarray(from, end));
+      if (chunk[end - 1] === newline) line += 1;
+    }
     yield text;
   }
+  yield decoded();
 }
 
 const startOf = (error: Error): Position => ({

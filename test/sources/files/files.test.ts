@@ -92,7 +92,7 @@ describe('files with rows', () => {
         if (Array.isArray(whole)) assert.deepEqual(values(cut as (FileRow | BadRow)[]), values(whole));
         else assert.deepEqual((cut as FileFault).position, (whole as FileFault).position);
       }),
-      { numRuns: 400 },
+      { numRuns: 400, examples: [[Buffer.from([0x0a, 0x80]), 'csv', [1]]] },
     );
   });
 
@@ -179,7 +179,10 @@ describe('files with rows', () => {
     });
 
     it('say what can not be read any more', async () => {
-      assert.match(await fault('csv', Buffer.from([...Buffer.from('one\n1\n'), 0xff])), /not UTF-8/);
+      const notUtf8 = (...bytes: number[]) => fault('csv', Buffer.from([...Buffer.from('one\n1\n'), ...bytes]));
+      assert.match(await notUtf8(0xff), /^3:1 .*not UTF-8/);
+      assert.match(await notUtf8(0x32, 0x0a, 0xff, 0x0a, 0x33), /^4:1 .*not UTF-8/);
+      assert.match(await notUtf8(0xc3), /^3:1 .*not UTF-8/, 'half a character at the end');
       assert.match(await fault('csv', `one\n"${'x'.repeat(longestRow + 10)}"`), /^2:1 a row is longer/);
     });
   });
