@@ -22,6 +22,7 @@ import { elsewhere } from './sources/labels/blanks.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { missedInJoint } from './sources/labels/joint-keys.ts';
 import { questionsOf } from './sources/labels/numbered-questions.ts';
+import { labelledBy } from './sources/labels/set-off-values.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import { isPartOfLine } from './sources/line-total.ts';
 import { misfitOf } from './sources/misfits.ts';
@@ -101,6 +102,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
   const heldOf = heldBy(asked, view);
   const rows = new Set(tickRows(view).map(({ line }) => line));
   const isQuestion = questionsOf(index.pairs);
+  const isLabelled = labelledBy(index.pairs);
   const weighed: Weighed[] = [];
   for (const [at, { field, parents, profile }] of keys.entries()) {
     await context.breathe();
@@ -114,6 +116,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       ofOtherYear([...parents, field]),
       ofEarlierTime([...parents, field]),
       isQuestion,
+      isLabelled,
       stands.foreign,
       (one) => isItemOfSum(one, profile, view),
       (one) => isTickOf(one, rows) || isPartOfTotal(one, profile) || isPartOfLine(one, profile, view),

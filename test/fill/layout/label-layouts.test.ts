@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { sameValue } from '../../../scripts/train/score.ts';
-import type { ParsedDocument } from '../../../src/model/document.ts';
+import type { ParsedDocument, Style } from '../../../src/model/document.ts';
 import { drawn, flowing } from '../../support/document.ts';
+import { typeset } from '../../support/typeset.ts';
 import { fill } from '../lists/fill.ts';
 
 /** A key, what a document calls it, and its value. */
@@ -92,6 +93,15 @@ const joined =
         .map((some) => some.map(([, label, value], at) => written(label, value, at)).join(sign))
         .join('\n'),
     );
+/** A fact a line, whose label is set in a type of its own. */
+const inType =
+  (type: Style) =>
+  (facts: Fact[]): ParsedDocument =>
+    typeset(
+      drawn(facts.map(([, label, value]) => `${label} ${value}`).join('\n')),
+      type,
+      (at) => facts[at]?.[1].split(' ').length ?? 0,
+    );
 /** Rows of three columns, labels over or under their values. */
 const columns =
   (labelFirst: boolean) =>
@@ -117,7 +127,10 @@ const layouts: [name: string, draw: (facts: Fact[]) => ParsedDocument, right: nu
   ['Label      value', lines((label, value) => `${label.padEnd(24)}${value}`), 51, 0],
   ['Label ..... value', lines((label, value) => `${label} ${'.'.repeat(30)} ${value}`), 51, 0],
   ['Label value', lines((label, value) => `${label} ${value}`), 41, 4],
-  ['Label – value', lines((label, value) => `${label} – ${value}`), 46, 0],
+  ['Label – value', lines((label, value) => `${label} – ${value}`), 51, 0],
+  ['• Label – value', lines((label, value) => `• ${label} – ${value}`), 51, 0],
+  ['Label in bold', inType({ size: 10, bold: true }), 51, 0],
+  ['Label in small type', inType({ size: 7 }), 51, 0],
   ['1. Label: value', lines((label, value, at) => `${at + 1}. ${label}: ${value}`), 51, 0],
   ['• Label: value', lines((label, value) => `• ${label}: ${value}`), 50, 1],
   ['Label (hint): value', lines((label, value) => `${label} (see note): ${value}`), 48, 0],

@@ -12,6 +12,7 @@ import { oncePerLines } from '../page/once.ts';
 import type { Segment, TextLine } from '../page/view.ts';
 import { left, type Row, right, widestRun } from './columns.ts';
 import { namesSection } from './concepts.ts';
+import { readDown } from './read-down.ts';
 
 /** Base lines this close, in heights, are one row. */
 const sameRow = half;
@@ -83,7 +84,7 @@ function rowsIn(lines: readonly TextLine[]): Row[] {
 /** Rows in reading order: where a gap parts columns, those of the left column first. */
 function regions(rows: Row[], depth: number): Row[] {
   const gap = depth < atMost.few ? widestRun(rows) : undefined;
-  if (!gap) return rows;
+  if (!gap) return readDown(rows);
   const { from, to, at, sections } = gap;
   const side = (keep: (segment: Segment) => boolean) =>
     rows

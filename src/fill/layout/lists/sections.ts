@@ -3,6 +3,8 @@ import { heaviest, medianOf } from '../../scale/counts.ts';
 import { atMost, longest, tellingLetters } from '../../scale/extents.ts';
 import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
+import { monthOf } from '../values/months.ts';
+import { foldKeep } from '../values/text.ts';
 import { namesSection } from './concepts.ts';
 import { type Column, columnFrom, flowOf } from './flow.ts';
 import { periodIn } from './period.ts';
@@ -28,7 +30,12 @@ const enumerated =
   /^\s*(?:\[[\p{L}\d+]{1,10}\]|\(?\d{1,3}[.)](?=\s)|\p{Ll}[.)](?=\s)|[（(]?\d{1,2}[、）．](?=\P{N})|[①-⑳](?=\P{N}))\s*/u;
 
 /** The mark that a line starts with, as a number of characters; 0 when there is none. */
-export const markLength = (text: string): number => (bullet.exec(text) ?? enumerated.exec(text))?.[0].length ?? 0;
+export function markLength(text: string): number {
+  const length = (bullet.exec(text) ?? enumerated.exec(text))?.[0].length ?? 0;
+  // A day of a month is no number of an item: `12. April 2025`.
+  const [word] = length > 0 && /^\s*\d/u.test(text) ? (/^\p{L}{3,}/u.exec(text.slice(length)) ?? []) : [];
+  return word !== undefined && monthOf(foldKeep(word)) !== undefined ? 0 : length;
+}
 
 /** All sections of a view, in reading order. Linear, and made once for a view. */
 export const sectionsOf = once((view: View): Section[] => {

@@ -1,13 +1,13 @@
 /** Makes one line of a view from the words of a line of type. */
 
-import { heightOf, partOf, unionBoxes } from '../../../model/box.ts';
+import { heightOf, isAlike, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Block, Box, ParsedDocument, Place } from '../../../model/document.ts';
 import { medianOf } from '../../scale/counts.ts';
 import { half, hardly } from '../../scale/grades.ts';
 import { isUnspaced, unified } from '../words/han.ts';
 import { unspaced } from '../words/vocabulary.ts';
 import type { WholeLine, WholeWord } from './split-words.ts';
-import type { CellRef, LineWord, Segment, TextLine, View } from './view.ts';
+import type { CellRef, Face, LineWord, Segment, TextLine, View } from './view.ts';
 
 const pageOf = (place: Place | null): number => (place?.kind === 'page' ? place.page : 0);
 export const boxOf = (place: Place | null | undefined): Box | null =>
@@ -30,6 +30,7 @@ export function emptyLine(block: Block, place: Place | null): TextLine {
     size: 0,
     bold: false,
     boldStart: false,
+    faces: [],
   };
 }
 
@@ -64,6 +65,7 @@ export function wordLine(
   aspect: View['aspect'],
 ): TextLine {
   const texts: string[] = [];
+  const faces: Face[] = [];
   let [start, letters, sizes, bold] = [0, 0, 0, 0];
   for (const word of (source.words ?? []).flatMap(besideRules).map(offLeader)) {
     if (word.text.trim() === '') continue;
@@ -73,7 +75,10 @@ export function wordLine(
     if (word.style !== undefined) made.style = word.style;
     if (word.rest) made.rest = word.rest;
     const style = word.style === undefined ? undefined : document.styles?.[word.style];
-    if (start === 0) line.boldStart = style?.bold === true;
+    const face = { start, end: made.end, bold: style?.bold === true, size: style?.size ?? 0 };
+    const last = faces.at(-1);
+    if (last && last.bold === face.bold && isAlike(last.size, face.size)) last.end = face.end;
+    else faces.push(face);
     texts.push(word.text);
     line.words.push(made);
     start += length + 1;
@@ -82,6 +87,8 @@ export function wordLine(
     if (style?.bold) bold += length;
   }
   line.text = texts.join(' ');
+  line.boldStart = faces[0]?.bold ?? false;
+  if (faces.length > 1) line.faces = faces;
   line.size = sizes / Math.max(1, letters);
   line.bold = bold / Math.max(1, letters) > half;
   line.box ??= boxAround(line.words);

@@ -68,6 +68,17 @@ export interface TextLine {
   bold: boolean;
   /** Whether it starts in bold, as what names an entry does before its dates. */
   boldStart: boolean;
+  /** Its parts of one type, in their order, where the type changes; empty where it never does. */
+  faces: readonly Face[];
+}
+
+/** Characters `start` to `end` of a line that are set in one type. */
+export interface Face {
+  start: number;
+  end: number;
+  bold: boolean;
+  /** Points; 0 when unknown. */
+  size: number;
 }
 
 export interface View {

@@ -7,6 +7,7 @@ import { unitsOf } from '../lists/units.ts';
 import { isWhole } from '../lists/whole.ts';
 import { once } from '../page/once.ts';
 import type { TextLine, View } from '../page/view.ts';
+import { setOffIn } from '../sources/labels/set-off.ts';
 import type { Locale } from '../values/locale.ts';
 import { stretchesBetween } from '../values/stretch.ts';
 import { linking } from '../words/linking.ts';
@@ -36,7 +37,7 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
   const units = [...unitsOf(text), ...row.map((line) => partOf([line]))];
   let counts = 0;
   return units.slice(0, mostUnits).flatMap(({ passage, lines }) => {
-    const label = labelled.exec(passage.text);
+    const label = labelled.exec(passage.text) ?? setOff(passage, lines);
     const to = endOf(passage, label?.[0].length ?? 0);
     const named = label?.[1] !== undefined && label[1].length <= longLabel && isOneLabel(label[1]);
     const from = named ? (label?.[0].length ?? 0) : 0;
@@ -64,6 +65,13 @@ export function inlineRuns(view: View, locale: Locale): Run[] {
         : asAlone(runOf(each, 'inline', above, locale), isNoSentence(passage.text, stretches));
     return [...whole, ...within];
   });
+}
+
+/** A label that its type sets off at the start of a text: all of it, and its words. */
+function setOff({ text }: Passage, [line]: readonly TextLine[]): [string, string] | null {
+  const [segment] = line?.segments ?? [];
+  const [pair] = segment && text.startsWith(segment.text) ? setOffIn(segment) : [];
+  return pair?.label.start === 0 ? [text.slice(0, pair.value.start), text.slice(0, pair.label.end)] : null;
 }
 
 /** Whether what is listed is no part of a sentence: no stop ends it, or names are all there is. */

@@ -4,7 +4,7 @@ import { type Filled, type Leaf, missing } from '../../../model/filled.ts';
 import type { LeafField } from '../../../model/template.ts';
 import { largestOf, medianOf } from '../../scale/counts.ts';
 import { atMost } from '../../scale/extents.ts';
-import { possible } from '../../scale/grades.ts';
+import { nearlyAll, possible } from '../../scale/grades.ts';
 import { setOf } from '../../scale/lists.ts';
 import type { LayoutContext } from '../context.ts';
 import { isValue, kindsOf } from '../lists/kinds.ts';
@@ -24,6 +24,7 @@ import type { Asked, AskedList } from './asked.ts';
 import { dashes, type Stats, statsOf } from './columns.ts';
 import { isDenied } from './denied.ts';
 import type { Mapped } from './map.ts';
+import { headFit, headScore } from './names.ts';
 import type { Row } from './nested.ts';
 import { onOtherSide } from './one-sided.ts';
 import { isTable, type Piece } from './region.ts';
@@ -106,6 +107,7 @@ export function rowsOf(mapped: Mapped, list: AskedList, context: LayoutContext):
       values.filter(({ index, piece }) => isOther(piece, statsOf(run)[columns[index]?.column ?? -1])).length <
         mostOther,
   );
+  if (own.length > 2 && areHeads(own[0] ?? [])) own.shift();
   const counts = own.map(({ length }) => length);
   const [usual, most] = [medianOf(counts), largestOf(counts)];
   const full = own.filter((values) => 2 * values.length >= usual);
@@ -119,6 +121,10 @@ export function rowsOf(mapped: Mapped, list: AskedList, context: LayoutContext):
     return [];
   return isTable(run) ? withoutSums(full) : withoutTurned(full);
 }
+
+/** Whether a row says no more than what its columns are called. */
+const areHeads = (row: readonly CellRead[]): boolean =>
+  row.length > 1 && row.every(({ member, piece }) => headScore(headFit(member, piece.text)) >= nearlyAll);
 
 /** Rows of which all but one have their values in the same order, at least. */
 const leastAlike = 3;

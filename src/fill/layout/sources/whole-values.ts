@@ -1,6 +1,6 @@
 /** Values that a source has found a part of, or with words around them: what a key that asks for text is answered with. */
 import type { LeafField } from '../../../model/template.ts';
-import { possible } from '../../scale/grades.ts';
+import { likely, possible } from '../../scale/grades.ts';
 import { setOf } from '../../scale/lists.ts';
 import { isSomebody } from '../keys/answered-by.ts';
 import type { Profile } from '../keys/profile.ts';
@@ -9,10 +9,11 @@ import { type Span, spansBetween, spanText } from '../page/view.ts';
 import type { Candidate } from '../score/candidate.ts';
 import { boundAsked } from '../values/bounds.ts';
 import { leadingIdentifier } from '../values/codes.ts';
+import { findDurations } from '../values/durations.ts';
 import { joints } from '../values/joints.ts';
 import { findPeople } from '../values/known-names.ts';
 import { legalForm } from '../values/legal-forms.ts';
-import { isUnit } from '../values/measures.ts';
+import { isUnit, unitNamed } from '../values/measures.ts';
 import { degrees, personLikeness } from '../values/names.ts';
 import type { Stretch } from '../values/stretch.ts';
 import { foldKeep } from '../values/text.ts';
@@ -42,7 +43,17 @@ export function wholeValue({ type, choices }: LeafField, profile: Profile, found
     before: first.line.text.slice(partAt(first).start, first.start),
     behind: last.line.text.slice(last.end, partAt(last).end),
   };
-  for (const look of [withForm, withTolerance, withRange, withTitle, withKind, wholeCode, nameAlone]) {
+  for (const look of [
+    withoutLabel,
+    withForm,
+    withTolerance,
+    withRange,
+    withUnit,
+    withTitle,
+    withKind,
+    wholeCode,
+    nameAlone,
+  ]) {
     const more = look(around);
     if (!more) continue;
     const [before, behind] = more;
@@ -62,6 +73,16 @@ export function wholeValue({ type, choices }: LeafField, profile: Profile, found
 /** The part of its line that a value stands in. */
 const partAt = ({ line, start, end }: Span): Stretch =>
   line.segments.find((one) => one.start <= start && end <= one.end) ?? { start: 0, end: line.text.length };
+
+/** Without what is asked for, in brackets behind it: `17 Mill Lane (Address)`. */
+function withoutLabel({ raw, profile: { own } }: Around): More | undefined {
+  const [behind, label] = /\s?[(（](\p{L}[^()（）]{1,40})[)）]$/u.exec(raw) ?? [];
+  const terms = label === undefined ? [] : termsOf(label);
+  const isOwn = terms.length > 0 && own.length > 0 && terms.every((term) => nearest(term, own) >= likely);
+  return behind !== undefined && isOwn && own.every((term) => nearest(term, terms) >= likely)
+    ? [0, -behind.length]
+    : undefined;
+}
 
 /** With the legal form behind a firm's name: `Mills & Daughters, Inc.` */
 function withForm({ raw, behind, profile: { shape } }: Around): More | undefined {
@@ -86,6 +107,16 @@ const range = new RegExp(
   String.raw`^(?:(?<dash>[-–—])|\s(?=\p{L}{2})${joints.to}(?<!\P{L}))\s?\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?<unit>°\s?[CF]|%|[\p{L}µ²³/]{1,8}\.?))?(?![\p{L}\d]|[.,:/-]\d)`,
   'iu',
 );
+
+/** With the unit of a number, where the key names none: `38,5 kg`, `24 Monate`. */
+function withUnit({ raw, behind, profile: { shape, field } }: Around): More | undefined {
+  if (!/^[-−]?\d[\d.,]*$/u.test(raw) || !counted.has(shape)) return undefined;
+  const [more = '', word = ''] = /^\s?(\p{L}{1,12}\.?)(?=$|[\s,;)])/u.exec(behind) ?? [];
+  if (word === '' || unitNamed(field.words, field.description) !== undefined) return undefined;
+  const lasting = shape === 'amount' && findDurations(raw + more)[0]?.end === raw.length + more.length;
+  return lasting || (shape === 'number' && isUnit(word.replace(/\.$/u, ''))) ? [0, more.length] : undefined;
+}
+const counted = new Set<Shape>(['number', 'amount']);
 
 /** With how far a number may be off, in brackets or not: `(44 ± 5) %RH`. */
 function withTolerance({ raw, before, behind, profile: { shape } }: Around): More | undefined {

@@ -67,7 +67,7 @@ function shareIn({ type, words, description }: LeafField, shape: Shape, text: st
 /** Whether a number stands between words that say more, where text is asked for: `daily 8 am to noon`. A year is one alone. */
 const isCutOut = ({ type }: LeafField, shape: Shape, text: string, { start, end }: Reading): boolean =>
   type === 'string' &&
-  shape === 'number' &&
+  (shape === 'number' || (shape === 'amount' && /^\d{1,4}$/.test(text.slice(start, end)))) &&
   text.length <= longestSaid &&
   /\p{L}{2}/u.test(text.slice(0, start)) &&
   /\p{L}/u.test(text.slice(end)) &&

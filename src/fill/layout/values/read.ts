@@ -53,7 +53,11 @@ const amount: Reader = (text, locale) => {
   const fine =
     money.length > 0 && /[.,]\d{3,}(?!\d)(?<![.,]\d{3})/.test(text.slice(money[0]?.digits.start, money[0]?.digits.end));
   if (money.length > 0) return first(money, text, fine ? possible : 1);
-  const bare = all.filter((one) => !one.unit);
+  // What lasts for so long costs nothing: `24 Monate`.
+  const lasting = findDurations(text);
+  const bare = all.filter(
+    ({ unit, start, end }) => !unit && !lasting.some((one) => one.start <= start && end <= one.end),
+  );
   return bare.length > 0 ? first(bare, text, possible) : measured(text, locale);
 };
 

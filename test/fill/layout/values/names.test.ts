@@ -8,9 +8,18 @@ import { fill } from '../../lists/fill.ts';
 describe('names in scripts without capitals', () => {
   it('are known by surname, by the space between family and given name, or by a courtesy', () => {
     for (const name of ['宮田 さくら', '久保田 健']) assert.ok(isPerson(name), name);
-    for (const name of ['李小明', '欧阳春雪', '박서준', '남궁하늘', '陈老师'])
+    for (const name of ['李小明', '欧阳春雪', '佐藤美咲', '田中さくら', '五十嵐健', '박서준', '남궁하늘', '陈老师'])
       assert.ok(personLikeness(name) > 0.5, name);
-    for (const text of ['文档', '会議の資料', '株式会社青い灯', '서울특별시'])
+    for (const text of [
+      '文档',
+      '会議の資料',
+      '株式会社青い灯',
+      '서울특별시',
+      '顧客名',
+      '石川県',
+      '田中商店',
+      '中村医院',
+    ])
       assert.ok(personLikeness(text) < 0.5, text);
   });
 

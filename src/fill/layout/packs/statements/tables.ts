@@ -31,6 +31,7 @@ interface Token extends Span {
 /** `$1,234`, `(56)`, `7.8%`, `9.1p`. */
 const number = /^[($€£¥-]{0,3}\d(?:[\d.,]*\d)?\)?[%p]?\)?$/u;
 const year = /^(?:19|20)\d\d$/u;
+const [leads, thousands] = [/^[($€£¥-]{0,3}\d{1,3}(?:\d{3})*$/u, /^\d{3}(?:[.,]\d+)?\)?$/u];
 const symbol = /^(?:[$€£¥%()]|[—–-]|\)%)$/u;
 /** Rows of words alone that may stand between figures. */
 const patience = atMost.few;
@@ -123,7 +124,9 @@ function valuesOf(tokens: readonly Token[]): Figure['values'] {
     const last = values.at(-1);
     const closes = /^[)%]+$/u.test(token.text);
     if (closes && dashed) continue;
-    if (closes && last) {
+    // `1 284,50` is one number.
+    const goesOn = last && thousands.test(token.text) && leads.test(last.text) && token.left - last.right < apart;
+    if ((closes && last) || goesOn) {
       last.text += token.text;
       last.spans.push(token);
       last.right = token.right;

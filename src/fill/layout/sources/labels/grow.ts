@@ -13,6 +13,7 @@ import { hasLegalForm } from '../../values/legal-forms.ts';
 import { courtesies } from '../../values/names.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, type Pair } from './pair.ts';
+import { setOffIn } from './set-off.ts';
 
 const mostLines: Partial<Record<Shape, number>> = {
   address: atMost.few,
@@ -82,8 +83,11 @@ const inWords = new Set<Shape>(['any', 'title']);
 function runningOn(segment: Segment, shape: Shape, near: Neighbours): Span | undefined {
   const next = near.below.get(segment);
   const ends = /[.;:!?]$/u.test(segment.text) || !full(segment);
-  if (!inWords.has(shape) || ends || !next || segment.cell || next.line.block !== segment.line.block) return undefined;
-  const [words = ''] = /^\p{Ll}[^.;:!?]*/u.exec(next.text) ?? [];
+  // Between semicolons all up to the next one is one value.
+  const listed = /;\s/u.test(segment.text);
+  if (!(listed || inWords.has(shape)) || ends || !next || segment.cell || next.line.block !== segment.line.block)
+    return undefined;
+  const [words = ''] = (listed ? /^[^.;:!?]+(?=;)/u : /^\p{Ll}[^.;:!?]*/u).exec(next.text) ?? [];
   return words === '' ? undefined : { line: next.line, start: next.start, end: next.start + words.trimEnd().length };
 }
 
@@ -112,9 +116,13 @@ const leftOf = ({ line, start }: Span): number | null =>
 /** How far the first line of a paragraph may be set in. */
 const indent = 0.05;
 
+/** What begins an item of a list. */
+const bullet = /^[•▪◦●]\s/u;
+
 function carriesOn(last: Segment, next: Segment, left: number | null, near: Neighbours): boolean {
   if (last.cell || next.cell) return inOneCell(last, next);
   if (next.line.kind !== last.line.kind || inlinePairs(next.text).some((pair) => pair.label.start < 2)) return false;
+  if (setOffIn(next).length > 0 || (bullet.test(next.text) && bullet.test(last.line.text))) return false;
   // A line with words to its left starts something new.
   if (near.left.has(next)) return false;
   if (!last.box || !next.box) return next.line.block === last.line.block && next.line.order - last.line.order === 1;

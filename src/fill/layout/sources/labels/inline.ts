@@ -47,7 +47,11 @@ export const inlinePairs = remembered((text): readonly InlinePair[] => {
     pairs.push({ label, value: { start, end: trimEnd(text, start, closed < 0 ? text.length : start + closed) } });
     from = start;
   });
+  const listed = pairs.some(({ label }) => /[;；]\s*$/u.test(text.slice(0, label.start)));
   for (const { value } of pairs) {
+    // Where semicolons part label and value from the next ones, they end the last value too.
+    if (listed)
+      value.end = value.start + (/[;；]/u.exec(text.slice(value.start, value.end))?.index ?? value.end - value.start);
     const written = text.slice(value.start, value.end);
     // What stands behind a rule to write on was not filled in.
     if (/^_{3,}\s/u.test(written)) value.end = value.start;

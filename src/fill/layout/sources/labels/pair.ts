@@ -37,6 +37,8 @@ export interface Pair {
   /** The segment that the value starts in. */
   segment: Segment;
   relation: Relation;
+  /** Whether its type, or a dash, sets the label off from a value in its own line. */
+  setOff?: boolean;
   /** All of its value where a text says in so many words that it is called so. */
   told?: readonly Span[];
   /** A pair for each of several things that the label names and the value has: `High / Low: 3.2 / 1.8`. */

@@ -33,10 +33,12 @@ export function pairsIn(segment: Segment, near: Neighbours, locale: Locale, aske
   if (own) return own.flatMap((pair) => withJoint(pair, asked));
   const inline = inlinePairs(segment.text);
   const pairs = inline.flatMap((pair) => fromInline(segment, pair, near));
-  if (inline.length === 0)
-    pairs.push(
-      ...withRoles(segment, near, asked, [...fromNeighbours(segment, near, asked), ...fromPrefix(segment, asked)]),
-    );
+  if (inline.length === 0) {
+    const prefixes = fromPrefix(segment, asked);
+    // What has its value behind it needs none below it.
+    const beside = prefixes[0]?.setOff && !near.right.has(segment) ? [] : fromNeighbours(segment, near, asked);
+    pairs.push(...withRoles(segment, near, asked, [...beside, ...prefixes]));
+  }
   // A label may hold an identifier of its own: `Ticket #48211: printer offline`.
   const first = inline[0] && !/\d{3}/.test(segment.text.slice(0, inline[0].label.end)) ? inline[0].label.end : 0;
   pairs.push(

@@ -19,6 +19,7 @@ import { findTimes } from '../../values/times.ts';
 import { isKnown, isTelling, meansAny, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from './inline.ts';
 import { inOneCell, isExact, type Pair } from './pair.ts';
+import { setOffIn } from './set-off.ts';
 import { asksSentences } from './shortened.ts';
 
 /** Segments longer than that are lines of prose. */
@@ -113,7 +114,9 @@ const echoes = ({ label }: Pair, raw: string): boolean =>
 
 /** Whether the words beside or below a label carry a label of their own. */
 const isLabelled = ({ relation, segment, value }: Pair): boolean => {
-  const own = ['inline', 'before', 'prefix'].includes(relation) ? undefined : inlinePairs(segment.text)[0]?.label;
+  const own = ['inline', 'before', 'prefix'].includes(relation)
+    ? undefined
+    : (inlinePairs(segment.text)[0] ?? setOffIn(segment)[0])?.label;
   return own?.start === 0 && value.start - segment.start < own.end;
 };
 

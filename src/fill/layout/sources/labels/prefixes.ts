@@ -8,7 +8,8 @@ import { isUnspaced } from '../../words/han.ts';
 import { linking } from '../../words/linking.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
-import { enumeratorOf, isMark, type Pair, pairOf, present, spanIn } from './pair.ts';
+import { enumeratorOf, isMark, type Pair, pairOf, spanIn } from './pair.ts';
+import { setOffIn } from './set-off.ts';
 
 /** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
 const bar = /\s[|·•/]\s|[,;]\s/gu;
@@ -17,6 +18,11 @@ const barred = /[|·•/,;]/;
 /** Pairs whose label begins a segment, a part of it or words in brackets. The first part may have commas of its own. */
 export function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pair[] {
   const { text } = segment;
+  const setOff = setOffIn(segment).flatMap(({ label, value: { start, end } }) => {
+    const pair = pairOf(segment, label.start, label.end, spanIn(segment, start, end), segment, 'prefix');
+    return pair ? [{ ...pair, setOff: true }] : [];
+  });
+  if (setOff.length > 0) return setOff;
   const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
   const starts = [enumeratorOf(text).length, ...bars.map((one) => one.index + one[0].length)];
   const offices = isUnspaced(text) ? matchesOf(text, office).map(({ index }) => index) : [];
@@ -55,6 +61,11 @@ const isLetterSetWide = (word: string, next: string): boolean => /^\p{Script=Han
 /** The word for a number behind what is numbered is the label's, whether or not it is asked for. */
 const numbering = /^(?:no|nr|n[º°]|number|#|№)\.?:?$/iu;
 
+/** A sign between a label and its value: `Colour – dark green`. */
+const dash = /^[–—-]$/;
+/** What stands before it may be counted: `Appendix A – Members`. */
+const counted = /^(?:\p{Lu}|[\d.]+|[IVX]+)$/u;
+
 /** Words of a label that no sign parts from its value. */
 const mostWords = atMost.few;
 
@@ -89,13 +100,16 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   )
     return [];
   // Recognisers take capitals for small letters now and then.
+  const dashed = count > 1 && dash.test(tokens[count - 1] ?? '') && !counted.test(tokens[count - 2] ?? '');
   const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
   if (
     !misread &&
+    !dashed &&
     !/^(?:(?![\p{Script=Hebrew}\p{Script=Arab}\p{Script=Deva}])\p{Lo}|[«„“"]?\p{Lu}|[\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(
       next,
     )
   )
     return [];
-  return present([pairOf(segment, lead, at, spanIn(segment, at, end), segment, 'prefix')]);
+  const pair = pairOf(segment, lead, at, spanIn(segment, at, end), segment, 'prefix');
+  return pair ? [dashed ? { ...pair, setOff: true } : pair] : [];
 }

@@ -1,6 +1,6 @@
 /** Names with what somebody is behind or under them: `Ada Probe, Treasurer`, `Kim Ek (clerk)`. */
 import { gapBelow, heightOf } from '../../../../model/box.ts';
-import { atMost } from '../../../scale/extents.ts';
+import { atMost, longest } from '../../../scale/extents.ts';
 import { some } from '../../../scale/grades.ts';
 import { isSomebody } from '../../keys/answered-by.ts';
 import type { Neighbours } from '../../page/neighbours.ts';
@@ -92,7 +92,11 @@ export function fromBrackets(segment: Segment, asked: (term: Term) => boolean): 
     if (terms.length === 0 || !terms.every(asked) || termsOf(value).every((term) => !isLiteral(term) && asked(term)))
       return [];
     const at = segment.text.indexOf(label, index + value.length);
-    const span = spanIn(segment, index, index + value.length);
+    // What stands before the only bracket of a line is one value with its comma, where it counts up nobody.
+    const before = segment.text.slice(0, index);
+    const isOne =
+      index > 0 && index <= longest.name && !/[;:|(]/u.test(before) && (/\d/.test(before) || !isPerson(value));
+    const span = spanIn(segment, isOne ? 0 : index, index + value.length);
     return present([pairOf(segment, at, at + label.length, span, segment, 'captioned')]);
   });
 }

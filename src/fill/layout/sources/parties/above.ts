@@ -7,6 +7,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { findTowns, isStreet } from '../../values/addresses.ts';
 import { isEasternAddress } from '../../values/eastern-addresses.ts';
+import { isKnown, termsOf } from '../../words/terms.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { sidesIn } from './side-labels.ts';
 
@@ -20,7 +21,7 @@ export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
   let widest = 0;
   while (lines.length < reach) {
     const line = near.above.get(below);
-    if (!line || !joins(line, below) || near.below.get(line) !== below) break;
+    if (!line || !joins(line, below) || near.below.get(line) !== below || isLabelled(below, near)) break;
     // A paragraph of several lines is one without what stands before it.
     if (!line.box && below !== segment && isOneBlock(below, segment) && !isOneBlock(line, segment)) break;
     const gap = gapOf(line, below);
@@ -35,6 +36,17 @@ export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
   }
   return lines;
 }
+
+/** Whether a label stands to the left, and what stands above is the value of another. */
+const isLabelled = (segment: Segment, near: Neighbours): boolean => {
+  const left = near.left.get(segment);
+  return (
+    left?.line === segment.line &&
+    !/\d/.test(left.text) &&
+    termsOf(left.text).length > 0 &&
+    termsOf(left.text).every(isKnown)
+  );
+};
 
 const isOneBlock = (one: Segment, other: Segment): boolean => one.line.block === other.line.block;
 
