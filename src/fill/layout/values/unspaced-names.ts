@@ -46,8 +46,8 @@ export function unspacedLikeness(text: string): number | undefined {
   if (!/^[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) return undefined;
   const name = text.replace(courtesy, '');
   if (parted.test(name)) return sure;
-  // A label of forms may begin as a name does: `顧客名`.
-  if (termsOf(name).every(isKnown)) return undefined;
+  // A label of forms may begin as a name does, and so may a district: `顧客名`, `石川県`.
+  if (/[県县市区區]$/u.test(name) || termsOf(name).every(isKnown)) return undefined;
   if (full.test(name) || japaneseFull.test(name)) return likely;
   return short.test(name) || (name.length < text.length && name.length < tellingLetters) ? possible : undefined;
 }
