@@ -1,6 +1,6 @@
 /** The packs that come with the project. A new genre is a folder and a line here. */
 
-import { likely, sure } from '../../scale/grades.ts';
+import { sure } from '../../scale/grades.ts';
 import { valueFrom } from '../lists/value.ts';
 import { namesCalled, proseCandidates, proseList } from './contracts/candidates.ts';
 import { namesInCapacity } from './contracts/capacity.ts';
@@ -79,17 +79,6 @@ const resumes: Pack = {
   },
 };
 
-/** Entries below headings in documents that are no résumé, where they are as sure. What tables hold is read by their heads. */
-const sections: Pack = {
-  name: 'sections',
-  applies: (view) => !isResume(view) && !view.lines.some(({ kind }) => kind === 'table'),
-  list: (ask, view, context) => {
-    const found = fromSections(ask, view, context);
-    return found && found.items.length > 0 && found.score >= sound ? found : undefined;
-  },
-};
-const sound = likely;
-
 /** Values that are known by their shape in any document. */
 const shapes: Pack = { name: 'shapes', applies: () => true, list: ofOneShape };
 
@@ -113,4 +102,4 @@ const statements: Pack = {
     source === 'label' ? inPeriod(candidate, ask, view, context.locale) : candidate,
 };
 
-export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, sections, shapes, receipts, statements];
+export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, shapes, receipts, statements];

@@ -148,7 +148,8 @@ function unstacked(row: GridRow): GridRow[] {
   const some = row.cells.filter((cell) => cell !== null);
   const count = some[0]?.spans.length ?? 0;
   if (some.length < 2 || count < 2 || row.header || some.some(({ spans }) => spans.length !== count)) return [row];
-  const valued = some.some(({ spans }) => spans.every((span) => isCode(pieceOf([span]).text)));
+  // A day may go on below its month: `4 March`, `2025`.
+  const valued = some.some(({ text, spans }) => !isValue(text) && spans.every((span) => isCode(pieceOf([span]).text)));
   if (!valued) return [row];
   return Array.from({ length: count }, (_, at) => ({
     ...row,

@@ -15,7 +15,9 @@ import { unitsOf } from '../lists/units.ts';
 import { valueFrom } from '../lists/value.ts';
 import { evidenceOf } from '../page/evidence.ts';
 import { type Span, spanText } from '../page/view.ts';
+import { boundAsked } from '../values/bounds.ts';
 import { valueFor, withinLimits } from '../values/coerce.ts';
+import { secondYear } from '../values/date-spans.ts';
 import { tickedBox } from '../values/flags.ts';
 import { findNumbers } from '../values/numbers.ts';
 import { isTelling, type Term, termsOf } from '../words/terms.ts';
@@ -44,9 +46,17 @@ export function cellValue({ leaf, profile }: Asked, piece: Piece, sure: number, 
   }
   // An address that names no country is none.
   if (profile.shape === 'country' && !part && /\d/u.test(piece.text)) return missing();
-  const read = valueFrom(leaf, piece.spans, sure, context);
+  const read = valueFrom(leaf, withSecondYear(piece, profile), sure, context);
   const number = read.value === null ? loneNumber(leaf, piece, context) : null;
   return number ? { ...read, ...number, status: 'found', confidence: sure, evidence: evidenceOf(piece.spans) } : read;
+}
+
+/** With the year behind another one where a key asks for the years of something and not for one end of them: `2015 to 2019`. */
+function withSecondYear({ text, spans }: Piece, profile: Asked['profile']): readonly Span[] {
+  const [span] = spans;
+  if (!span || spans.length > 1 || !/^\d{4}$/.test(text) || profile.field.type !== 'string') return spans;
+  if (boundAsked(profile) !== undefined) return spans;
+  return [{ ...span, end: span.end + secondYear(span.line.text.slice(span.start)).length }];
 }
 
 /** Cells that are looked at for the one number in them. */

@@ -4,7 +4,7 @@ import { countsOf } from '../../scale/counts.ts';
 import { atMost, longest } from '../../scale/extents.ts';
 import { passageOf } from '../lists/passage.ts';
 import { once } from '../page/once.ts';
-import type { Span } from '../page/view.ts';
+import { type Span, spanText } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { type Column, columnFrom, columnsOf, type Piece, pieceOf, type Run, withColumns } from './region.ts';
 import { piecesIn } from './tokens.ts';
@@ -71,4 +71,7 @@ function linesIn({ spans }: Piece): ReadonlyMap<string, Piece> | undefined {
 
 /** Whether a line of a cell is a word to the view, since nobody knows where its words stand. */
 const isUnseen = ({ line, start, end }: Span): boolean =>
-  line.kind === 'table' && line.words.some((word) => word.start === start && word.end === end);
+  line.kind === 'table' &&
+  line.words.some(
+    (word) => word.start === start && word.end === end && (!word.box || spanText({ line, start, end }).includes(' ')),
+  );

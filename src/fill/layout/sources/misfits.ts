@@ -184,7 +184,7 @@ const yearsAsked = /^(?:years|yrs|jahre|années|años|anni|jaren|anos|lata|år|l
 const isHalfSpan = ({ raw, spans: [span] }: Candidate): boolean =>
   span !== undefined &&
   /^\d{2,4}$/.test(raw) &&
-  [0, -5, -7].some((back) => secondYear(span.line.text.slice(Math.max(0, span.start + back))) !== '');
+  [0, -5, -7, -8].some((back) => secondYear(span.line.text.slice(Math.max(0, span.start + back))) !== '');
 
 /** Boxes of which none is ticked, and one that stands between words. */
 const openBoxes = new RegExp(`^(?:${openBox})[^☒☑✓✔■]*$|\\S\\s[☐☒☑]`, 'u');

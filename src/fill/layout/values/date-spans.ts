@@ -113,10 +113,14 @@ export function bothOf(folded: string, span: FoundDate): FoundDate[] {
   ];
 }
 
-/** What stands behind the first year of a text of what lasts from one into the next: `–2025`, `/25`; empty for none. */
+const years = new RegExp(
+  String.raw`^((?:19|20)\d{2})(\s?[-–—/]\s?((?:19|20)?\d{2})|${joints.to}(?<=\s)((?:19|20)\d{2}))(?!\d|[-–./]\d)`,
+  'iu',
+);
+
+/** What stands behind the first year of a text of what lasts from one into the next: `–2025`, `/25`, ` to 2019`; empty for none. */
 export function secondYear(text: string): string {
-  const [, first = '', rest = '', second = ''] =
-    /^((?:19|20)\d{2})(\s?[-–—/]\s?((?:19|20)?\d{2}))(?!\d|[-–./]\d)/.exec(text) ?? [];
+  const [, first = '', rest = '', short, second = short ?? ''] = years.exec(text) ?? [];
   const next = Number(first) + 1;
   return (second.length === first.length ? Number(second) >= next : String(next).endsWith(second)) ? rest : '';
 }
