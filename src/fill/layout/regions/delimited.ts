@@ -4,6 +4,7 @@ import { atMost } from '../../scale/extents.ts';
 import { kindsOf } from '../lists/kinds.ts';
 import { markLength } from '../lists/sections.ts';
 import { maxItem } from '../lists/separators.ts';
+import { unitsOf } from '../lists/units.ts';
 import type { TextLine, View } from '../page/view.ts';
 import { type Stretch, stretchesBetween } from '../values/stretch.ts';
 import { findTimes } from '../values/times.ts';
@@ -12,7 +13,7 @@ import { type Piece, pieceOf } from './region.ts';
 
 const commas = /[,，]\s+|[，、]/gu;
 const dashes = /\s+[/–—-]\s+/gu;
-const marks = [/\s*[;；]\s*/gu, dashes, commas, /,(?!\s)/gu];
+const marks = [/\s*[;；]\s*/gu, /\s+\|\s+/gu, dashes, commas, /,(?!\s)/gu];
 /** Pieces of a line, and lines, that are a table. */
 const least = atMost.few - 1;
 
@@ -24,7 +25,8 @@ export function delimitedOf(view: View): Grid[] {
   const grids: Grid[] = [];
   const used = new Set<TextLine>();
   const dated = datedOf(free);
-  for (const cellsIn of [(line: TextLine) => dated.get(line) ?? [], ...marks.map((mark) => cellsBetween(mark))]) {
+  const ways = [(line: TextLine) => dated.get(line) ?? [], boldCells, ...marks.map((mark) => cellsBetween(mark))];
+  for (const cellsIn of ways) {
     const cut = free.map((line) => ({ line, cells: used.has(line) ? [] : cellsIn(line) }));
     const runs = chainsOf(
       cut,
@@ -45,7 +47,47 @@ export function delimitedOf(view: View): Grid[] {
       for (const one of run) used.add(one.line);
     }
   }
-  return grids;
+  return [...grids, ...listedOf(free)];
+}
+
+/** The grids of what semicolons count up in one text, each with as many commas: `Ann Lee, chair, 1999; Bob Roe, clerk, 2003`. */
+function listedOf(lines: readonly TextLine[]): Grid[] {
+  return unitsOf(lines).flatMap(({ passage }) => {
+    const items = stretchesBetween(passage.text.replace(/[.。]$/u, ' '), marks[0] as RegExp);
+    if (items.length < least || items.length > atMost.hundreds) return [];
+    const rows = items.map((item) =>
+      stretchesBetween(passage.text.slice(item.start, item.end), commas).map(({ start, end }) =>
+        pieceOf(passage.spans(item.start + start, item.start + end)),
+      ),
+    );
+    const columns = rows[0]?.length ?? 0;
+    if (
+      columns < least ||
+      rows.some((cells) => cells.length !== columns || cells.some(({ text }) => text === '' || text.length > maxItem))
+    )
+      return [];
+    const order = rows[0]?.[0]?.spans[0]?.line.order ?? 0;
+    return [
+      {
+        columns,
+        rows: rows.map((cells) => ({ cells, header: false, wide: false })),
+        caption: null,
+        order,
+        table: false,
+      },
+    ];
+  });
+}
+
+/** What a line begins with in bold, and the pieces of the rest of it. */
+function boldCells(line: TextLine): Piece[] {
+  const [name, rest, ...more] = line.faces;
+  if (!name?.bold || !rest || rest.bold || more.length > 0) return [];
+  const parts = stretchesBetween(line.text.slice(rest.start), commas).map(({ start, end }) => ({
+    start: rest.start + start,
+    end: rest.start + end,
+  }));
+  return cellsOf(line, [{ start: markLength(line.text), end: name.end }, ...parts]);
 }
 
 /** The pieces of lines without their own mark; none where they are few, or one of them is prose. */

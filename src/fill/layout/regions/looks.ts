@@ -13,7 +13,7 @@ import type { Run, Way } from './region.ts';
 import { featuresOfRuns, runFeatures } from './runs.ts';
 import { holdsOthers } from './siblings.ts';
 import { needsWords, speaks } from './unsaid.ts';
-import { type Choice, wholesFirst } from './wholes.ts';
+import { type Choice, evenlyCutFirst, wholesFirst } from './wholes.ts';
 
 /** The runs of one list. */
 export interface Looked extends Standing {
@@ -101,7 +101,7 @@ export function choicesOf({ list, runs }: Looked, view: View): Choice[] {
     const sure = !spoken && needsWords(run, list) ? 0 : surer(likely, isHeaded(mapped, list));
     return { mapped, features, sure };
   });
-  return wholesFirst(choices, list)
+  return evenlyCutFirst(wholesFirst(choices, list), list)
     .map((choice) =>
       holdsOthers(choice.mapped.run, list, view) ? { ...choice, sure: ofSeveral * choice.sure } : choice,
     )

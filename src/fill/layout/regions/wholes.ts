@@ -69,5 +69,28 @@ export function wholesFirst(choices: readonly Choice[], list: AskedList): Choice
   });
 }
 
+/** How much less sure rows may be that are cut alike. */
+const near = 0.05;
+
+/** Puts rows that one mark cuts into as many pieces as an item has members before the same rows cut in any other way. */
+export const evenlyCutFirst = (choices: readonly Choice[], { members }: AskedList): Choice[] =>
+  choices.map((choice) => {
+    const { mapped, sure } = choice;
+    if (mapped.run.way !== 'rows' || cellsOf(mapped.run) !== members.length || heldBy(mapped) < members.length)
+      return choice;
+    const others = choices.filter(
+      (one) =>
+        one.mapped.run.way !== 'rows' &&
+        one.mapped.run.entries.length === mapped.run.entries.length &&
+        one.sure <= sure + near &&
+        sureOf(one.mapped) < sureOf(mapped),
+    );
+    return { ...choice, sure: Math.max(sure, ...others.map((one) => one.sure + ahead)) };
+  });
+
+/** The columns of a run that are whole cells. */
+const cellsOf = ({ heads, tags }: Mapped['run']): number => heads.filter((_, at) => !tags?.[at]).length;
+const sureOf = ({ columns }: Mapped): number => columns.reduce((sum, one) => sum + one.sure, 0);
+
 /** How many members have a column. */
 const heldBy = ({ columns }: Mapped): number => columns.filter(({ column }) => column >= 0).length;
